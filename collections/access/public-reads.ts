@@ -1,0 +1,51 @@
+import {
+  APIError,
+  type CollectionBeforeOperationHook,
+  type GlobalBeforeOperationHook,
+  type PayloadRequest,
+} from 'payload'
+import { isLocale } from '#locales/languages'
+
+/**
+ * Narrows what a visitor may ask of REST and GraphQL, beyond the access rules:
+ *
+ * - one language at a time, since the rule of published locales is a rule about one language;
+ * - no path that names another language (`where[body.ko][like]=…` would answer, letter by letter,
+ *   what an unpublished translation says);
+ * - no drafts, and no fallback that fills gaps from a language not asked for.
+ */
+export const publicReadsOfCollection: CollectionBeforeOperationHook = ({ args, req }) =>
+  narrow(args, req)
+
+export const publicReadsOfGlobal: GlobalBeforeOperationHook = ({ args, req }) => narrow(args, req)
+
+// biome-ignore lint/suspicious/noExplicitAny: Payload types the arguments of each operation apart.
+function narrow(args: any, req: PayloadRequest): any {
+  if (req.user || req.payloadAPI === 'local') return args
+  if (req.locale && !isLocale(req.locale)) {
+    throw new APIError(`locale: "${req.locale}" is not available; ask for one language.`, 403)
+  }
+  for (const path of [...pathsOf(args?.where), ...sortsOf(args?.sort)]) {
+    if (path.split(/[.]|__/).some((segment) => isLocale(segment))) {
+      throw new APIError(`where, sort: "${path}" names a language; use the locale parameter.`, 403)
+    }
+  }
+  req.fallbackLocale = null as never
+  return { ...args, draft: false, fallbackLocale: null, showHiddenFields: false }
+}
+
+function pathsOf(where: unknown): string[] {
+  if (Array.isArray(where)) return where.flatMap(pathsOf)
+  if (typeof where !== 'object' || where === null) return []
+  return Object.entries(where).flatMap(([path, value]) =>
+    /^(?:and|or)$/i.test(path) ? pathsOf(value) : [path],
+  )
+}
+
+function sortsOf(sort: unknown): string[] {
+  const list = Array.isArray(sort) ? sort : [sort]
+  return list
+    .filter((item): item is string => typeof item === 'string')
+    .flatMap((item) => item.split(','))
+    .map((item) => item.trim().replace(/^-/, ''))
+}

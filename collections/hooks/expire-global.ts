@@ -1,0 +1,28 @@
+import type { GlobalConfig, PayloadRequest } from 'payload'
+import { affectedByGlobal, type PublicBlog } from '#src/cache/affected'
+import { expire } from '#src/cache/expire'
+import type { GlobalKind } from '#src/cache/tags'
+
+/** Expires a global's pages when its public document, not merely a draft of it, has changed. */
+export function expireGlobal(
+  kind: GlobalKind,
+): Pick<NonNullable<GlobalConfig['hooks']>, 'beforeChange' | 'afterChange'> {
+  const contextKey = `${kind}:before`
+  const readPublic = async (req: PayloadRequest) =>
+    ((await req.payload.db.findGlobal({ slug: kind, locale: 'all', req })) ?? {}) as PublicBlog
+
+  return {
+    beforeChange: [
+      async ({ data, req }) => {
+        req.context[contextKey] = await readPublic(req)
+        return data
+      },
+    ],
+    afterChange: [
+      async ({ req }) => {
+        const before = req.context[contextKey] as PublicBlog | undefined
+        await expire(affectedByGlobal(kind, before, await readPublic(req)))
+      },
+    ],
+  }
+}

@@ -1,0 +1,59 @@
+import type { CollectionConfig, CollectionSlug, PayloadRequest } from 'payload'
+import { affectedByBlog, type PublicBlog } from '#src/cache/affected'
+import { expire } from '#src/cache/expire'
+
+/** What follows when the public side of a document has changed. */
+export type PublicationFollower = (change: {
+  readonly id: string
+  readonly before: PublicBlog | undefined
+  readonly after: PublicBlog | undefined
+  readonly req: PayloadRequest
+}) => Promise<void>
+
+/**
+ * Compares the public document (the one that visitors read, in all languages) before and after a
+ * save, expires exactly what differs, and then calls the followers. Drafts are kept as versions
+ * and leave the public document alone, so they expire nothing.
+ */
+export function followPublication(
+  collection: CollectionSlug,
+  followers: readonly PublicationFollower[],
+): Pick<
+  NonNullable<CollectionConfig['hooks']>,
+  'beforeChange' | 'afterChange' | 'beforeDelete' | 'afterDelete'
+> {
+  const contextKey = (id: unknown) => `${collection}:${String(id)}:before`
+
+  async function remember(req: PayloadRequest, id: unknown): Promise<void> {
+    req.context[contextKey(id)] = await readPublic(req, id)
+  }
+
+  async function follow(req: PayloadRequest, id: unknown, isDeleted: boolean): Promise<void> {
+    const before = req.context[contextKey(id)] as PublicBlog | undefined
+    const after = isDeleted ? undefined : await readPublic(req, id)
+    for (const follower of followers) await follower({ id: String(id), before, after, req })
+    await expire(affectedByBlog(String(id), before, after))
+  }
+
+  async function readPublic(req: PayloadRequest, id: unknown): Promise<PublicBlog | undefined> {
+    const document = await req.payload.db.findOne<PublicBlog & { id: string }>({
+      collection,
+      locale: 'all',
+      where: { id: { equals: id } },
+      req,
+    })
+    return document ?? undefined
+  }
+
+  return {
+    beforeChange: [
+      async ({ data, originalDoc, req }) => {
+        if (originalDoc?.id) await remember(req, originalDoc.id)
+        return data
+      },
+    ],
+    afterChange: [({ doc, req }) => follow(req, doc.id, false)],
+    beforeDelete: [({ id, req }) => remember(req, id)],
+    afterDelete: [({ id, req }) => follow(req, id, true)],
+  }
+}

@@ -1,0 +1,26 @@
+import { locales } from '#locales/languages'
+import { isPublishedIn } from '#src/i18n/published-locales'
+import type { PublicationFollower } from './follow-publication'
+
+/** Keeps the slugs that a blog gives up, so that links which the world holds go on working. */
+export const rememberSlugs: PublicationFollower = async ({ id, before, after, req }) => {
+  if (!after) {
+    await req.payload.db.deleteMany({
+      collection: 'slug-history',
+      where: { blog: { equals: id } },
+      req,
+    })
+    return
+  }
+  if (!before) return
+  for (const locale of locales) {
+    const slug = before.slug?.[locale]
+    if (!slug || slug === after.slug?.[locale] || !isPublishedIn(before, locale)) continue
+    await req.payload.db.upsert({
+      collection: 'slug-history',
+      where: { and: [{ locale: { equals: locale } }, { slug: { equals: slug } }] },
+      data: { locale, slug, blog: id },
+      req,
+    })
+  }
+}

@@ -1,0 +1,46 @@
+import type { Payload } from 'payload'
+import type { PublicBlog } from '#src/cache/affected'
+import { buildPathname, parsePathname } from '#src/i18n/pathname'
+import { contentLocale, publishedLocales } from '#src/i18n/published-locales'
+import type { RedirectTarget } from '#src/i18n/redirect-chain'
+import { blogPath } from '#src/i18n/route'
+
+/** An editor's redirect as stored, with relations as ids. */
+export interface StoredRedirect {
+  readonly type?: string | null
+  readonly to?: {
+    readonly type?: string | null
+    readonly url?: string | null
+    readonly reference?: { readonly relationTo: string; readonly value: unknown } | null
+  } | null
+}
+
+/**
+ * Where an editor's redirect leads. A document is reached in the language of the pathname left.
+ *
+ * @returns `undefined` where the document is not public, so that nothing is redirected into a 404.
+ */
+export async function redirectTarget(
+  payload: Payload,
+  redirect: StoredRedirect,
+  from: string,
+): Promise<RedirectTarget | undefined> {
+  const permanent = redirect.type !== '307'
+  if (redirect.to?.type === 'custom') {
+    return redirect.to.url ? { location: redirect.to.url, permanent } : undefined
+  }
+  const value = redirect.to?.reference?.value
+  const id = typeof value === 'object' && value !== null ? (value as { id?: unknown }).id : value
+  if (!id) return undefined
+  const blog = await payload.db.findOne<PublicBlog & { id: string }>({
+    collection: 'blogs',
+    locale: 'all',
+    where: { id: { equals: id } },
+    select: { slug: true, _status: true, complete: true },
+  })
+  if (!blog) return undefined
+  const { locale } = parsePathname(from)
+  const source = contentLocale(publishedLocales(blog), locale)
+  const slug = source && blog.slug?.[source]
+  return slug ? { location: buildPathname(locale, blogPath(slug)), permanent } : undefined
+}

@@ -1,0 +1,98 @@
+import { redirectsPlugin } from '@payloadcms/plugin-redirects'
+import { type CollectionBeforeValidateHook, type Plugin, ValidationError } from 'payload'
+import { expire } from '#src/cache/expire'
+import { redirectTag } from '#src/cache/tags'
+import { canonicalPathname, decodePathname } from '#src/i18n/pathname'
+import { followRedirects } from '#src/i18n/redirect-chain'
+import { editorOnly } from './access/editor-only'
+import { redirectTarget } from './redirect-target'
+
+const pathPattern = /^\/(?![/\\])[^?#\s]*$/
+
+/** Brings `from` and `to.url` into the one form that requests are compared with; refuses loops. */
+const checkRedirect: CollectionBeforeValidateHook = async ({ data, originalDoc, req }) => {
+  const redirect = { ...originalDoc, ...data, to: { ...originalDoc?.to, ...data?.['to'] } }
+  const refuse = (path: string, message: string): never => {
+    throw new ValidationError({ collection: 'redirects', errors: [{ path, message }], req }, req.t)
+  }
+
+  const from = decodePathname(String(redirect.from ?? '').trim())
+  if (from === undefined || !pathPattern.test(from)) {
+    return refuse(
+      'from',
+      'Write a path of this site with its language, without ? or #, such as /old or /de/alt.',
+    )
+  }
+  redirect.from = canonicalPathname(from)
+  if (redirect.from === '/') return refuse('from', 'The home page cannot be redirected.')
+  if (/^\/(?:admin|api|_next|_octavo)(?:\/|$)/.test(redirect.from)) {
+    return refuse('from', 'The admin and the API cannot be redirected.')
+  }
+
+  if (redirect.to.type === 'custom') {
+    const url = String(redirect.to.url ?? '').trim()
+    if (url.startsWith('/')) {
+      const target = decodePathname(url.split(/[?#]/, 1)[0] ?? '')
+      if (target === undefined || !pathPattern.test(target)) {
+        return refuse('to.url', 'Write a path of this site, such as /blogs.')
+      }
+      redirect.to.url = canonicalPathname(target) + url.slice(url.split(/[?#]/, 1)[0]?.length ?? 0)
+    } else if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
+      return refuse(
+        'to.url',
+        'Write a path such as /blogs, or an address that begins with https://.',
+      )
+    } else redirect.to.url = url
+  }
+
+  const first = await redirectTarget(req.payload, redirect, redirect.from)
+  const chain = first
+    ? await followRedirects(first, async (pathname) => {
+        if (pathname === redirect.from) return first
+        const { docs } = await req.payload.find({
+          collection: 'redirects',
+          where: {
+            and: [
+              { from: { equals: pathname } },
+              ...(originalDoc?.id ? [{ id: { not_equals: originalDoc.id } }] : []),
+            ],
+          },
+          depth: 0,
+          limit: 1,
+          pagination: false,
+        })
+        const next = docs[0]
+        return next ? redirectTarget(req.payload, next, pathname) : undefined
+      })
+    : undefined
+  if (chain === 'loop' || first?.location === redirect.from) {
+    const field = redirect.to.type === 'custom' ? 'to.url' : 'to.reference'
+    return refuse(field, `This leads back to ${redirect.from}; choose a target that does not.`)
+  }
+  return { ...data, from: redirect.from, to: redirect.to }
+}
+
+/** Redirects that editors define: from a pathname to a document, a pathname or another site. */
+export const redirects: Plugin = redirectsPlugin({
+  collections: ['blogs'],
+  redirectTypes: ['308', '307'],
+  redirectTypeFieldOverride: {
+    defaultValue: '308',
+    options: [
+      { label: 'Permanent (308): search engines follow and remember', value: '308' },
+      { label: 'Temporary (307)', value: '307' },
+    ],
+  },
+  overrides: {
+    admin: { useAsTitle: 'from', defaultColumns: ['from', 'type', 'updatedAt'], group: 'System' },
+    access: { read: editorOnly, create: editorOnly, update: editorOnly, delete: editorOnly },
+    hooks: {
+      beforeValidate: [checkRedirect],
+      afterChange: [
+        ({ doc, previousDoc }) =>
+          expire([doc.from, previousDoc?.from].filter(Boolean).map(redirectTag)),
+      ],
+      afterDelete: [({ doc }) => expire([redirectTag(doc.from)])],
+    },
+  },
+})

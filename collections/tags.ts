@@ -1,0 +1,16 @@
+import type { CollectionConfig } from 'payload'
+import { anyone } from './access/anyone'
+import { editorOnly } from './access/editor-only'
+import { slugField } from './fields/slug'
+import { expireOnChange } from './hooks/expire-on-change'
+
+export const tags: CollectionConfig = {
+  slug: 'tags',
+  admin: { useAsTitle: 'name', defaultColumns: ['name', 'slug', 'updatedAt'], group: 'Content' },
+  access: { read: anyone, create: editorOnly, update: editorOnly, delete: editorOnly },
+  hooks: expireOnChange('tag'),
+  fields: [
+    { name: 'name', type: 'text', required: true, localized: true },
+    slugField('tags', 'name'),
+  ],
+}

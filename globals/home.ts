@@ -1,0 +1,35 @@
+import type { GlobalConfig } from 'payload'
+import { editorOnly } from '#collections/access/editor-only'
+import { publicReadsOfGlobal } from '#collections/access/public-reads'
+import { publishedOrEditor } from '#collections/access/published-or-editor'
+import { completeField } from '#collections/fields/complete'
+import { hasWords } from '#collections/fields/has-words'
+import { modifiedAtField } from '#collections/fields/modified-at'
+import { expireGlobal } from '#collections/hooks/expire-global'
+import { sections } from './sections'
+
+export const home: GlobalConfig = {
+  slug: 'home',
+  label: 'Home',
+  admin: { group: 'Pages' },
+  access: { read: publishedOrEditor, update: editorOnly, readVersions: editorOnly },
+  versions: { max: 50, drafts: { localizeStatus: true, autosave: { interval: 1000 } } },
+  hooks: { ...expireGlobal('home'), beforeOperation: [publicReadsOfGlobal] },
+  fields: [
+    { name: 'title', type: 'text', required: true, localized: true },
+    {
+      name: 'sections',
+      type: 'blocks',
+      // The whole arrangement belongs to a language: reordering one never moves another.
+      localized: true,
+      required: true,
+      minRows: 1,
+      blocks: sections,
+    },
+    modifiedAtField,
+    completeField(
+      (page) =>
+        hasWords(page['title']) && Array.isArray(page['sections']) && page['sections'].length > 0,
+    ),
+  ],
+}

@@ -1,0 +1,108 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Locale, locales } from '#locales/languages'
+import { contentLocale, publishedLocales } from '#src/i18n/published-locales'
+import { blogTag, documentTag, type GlobalKind, globalTag, listTag, segmentTag } from './tags'
+
+/** A document as stored: localised values as objects from locale to value. */
+export interface PublicBlog {
+  readonly slug?: Partial<Record<Locale, string>>
+  readonly _status?: Partial<Record<Locale, string>>
+  readonly complete?: Partial<Record<Locale, boolean>>
+  readonly [field: string]: unknown
+}
+
+/** Fields that no page shows. */
+const unseen = new Set(['_id', 'id', '__v', 'createdAt', 'updatedAt', '_status', 'complete'])
+
+/**
+ * The tags that a change of a blog's public document expires.
+ *
+ * - Words changed in a language: its page there, its lists, and where that language is English,
+ *   every page on which English stands in.
+ * - Shared facts changed (picture, author, tags, date): every language in which it is public.
+ * - Languages or slugs changed: every page of it, since each names the others, and what the old
+ *   and new segments lead to.
+ */
+export function affectedByBlog(
+  id: string,
+  before: PublicBlog | undefined,
+  after: PublicBlog | undefined,
+): string[] {
+  const was = before ? publishedLocales(before) : []
+  const is = after ? publishedLocales(after) : []
+  if (was.length === 0 && is.length === 0) return []
+
+  const changed = locales.filter(
+    (locale) =>
+      was.includes(locale) !== is.includes(locale) ||
+      (is.includes(locale) && !isDeepStrictEqual(words(before, locale), words(after, locale))),
+  )
+  const shared = !isDeepStrictEqual(sharedFacts(before), sharedFacts(after))
+  const moved = locales.some(
+    (locale) =>
+      was.includes(locale) !== is.includes(locale) ||
+      (is.includes(locale) && before?.slug?.[locale] !== after?.slug?.[locale]),
+  )
+  if (changed.length === 0 && !shared) return []
+
+  const tags = new Set<string>()
+  for (const locale of locales) {
+    const source = contentLocale(is, locale)
+    const touched = changed.includes(locale) || (source !== undefined && changed.includes(source))
+    if (touched || shared || moved) tags.add(blogTag(id, locale))
+    if (changed.includes(locale) || (shared && (was.includes(locale) || is.includes(locale)))) {
+      tags.add(listTag(locale))
+    }
+  }
+  if (moved) {
+    // Whatever links to it shows its address.
+    tags.add(documentTag('blog', id))
+    tags.add(segmentTag(id))
+    for (const document of [before, after]) {
+      for (const slug of Object.values(document?.slug ?? {})) if (slug) tags.add(segmentTag(slug))
+    }
+  }
+  return [...tags]
+}
+
+/** The tags that a change of a global's public document expires: English stands in for others. */
+export function affectedByGlobal(
+  kind: GlobalKind,
+  before: PublicBlog | undefined,
+  after: PublicBlog | undefined,
+): string[] {
+  return isDeepStrictEqual(before, after) ? [] : locales.map((locale) => globalTag(kind, locale))
+}
+
+function words(document: PublicBlog | undefined, locale: Locale): Record<string, unknown> {
+  return Object.fromEntries(
+    entriesSeen(document).flatMap(([field, value]) =>
+      isLocalised(value) ? [[field, value[locale]]] : [],
+    ),
+  )
+}
+
+function sharedFacts(document: PublicBlog | undefined): Record<string, unknown> {
+  return Object.fromEntries(
+    entriesSeen(document)
+      .filter(([, value]) => !isLocalised(value))
+      .map(([field, value]) => [field, String(JSON.stringify(value ?? null))]),
+  )
+}
+
+/** The stored fields, with those of groups (such as `meta`) raised to one level. */
+function entriesSeen(document: PublicBlog | undefined): [string, unknown][] {
+  return Object.entries(document ?? {}).flatMap(([field, value]): [string, unknown][] => {
+    if (unseen.has(field)) return []
+    if (field === 'meta' && typeof value === 'object' && value !== null) {
+      return Object.entries(value).map(([key, inner]) => [`meta.${key}`, inner])
+    }
+    return [[field, value]]
+  })
+}
+
+function isLocalised(value: unknown): value is Partial<Record<Locale, unknown>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  const keys = Object.keys(value)
+  return keys.length > 0 && keys.every((key) => (locales as readonly string[]).includes(key))
+}

@@ -1,0 +1,64 @@
+/** The front desk of this process, as it offers itself to code inside Next's bundles. */
+interface FrontDeskHandle {
+  expire(): void
+}
+
+const frontDeskKey = Symbol.for('octavo.front-desk')
+
+/**
+ * Longest rendering that may have read the old content and be stored after the expiry, in
+ * milliseconds. A page that takes longer has other troubles.
+ */
+const renderingTime = 1000
+
+/**
+ * Expires everything that carries one of the tags: at once, again when the response has been sent
+ * (a replica set commits the save only then), and once more when a rendering that had read the old
+ * content can no longer be stored. Does nothing outside a server, where there is no cache.
+ *
+ * @param tags names from `tags.ts`.
+ */
+export async function expire(tags: readonly string[]): Promise<void> {
+  if (tags.length === 0) return
+  const next = await loadNext()
+  if (!next) return
+  const run = () => {
+    for (const tag of tags) next.revalidateTag(tag, { expire: 0 })
+    frontDesk()?.expire()
+  }
+  try {
+    run()
+    next.after(async () => {
+      run()
+      await new Promise((resolve) => setTimeout(resolve, renderingTime))
+      run()
+    })
+  } catch (error) {
+    // Outside a request (the seed at start, a script) Next has no cache to speak of.
+    if (!isOutsideRequest(error)) throw error
+    frontDesk()?.expire()
+  }
+}
+
+async function loadNext() {
+  try {
+    const [{ revalidateTag }, { after }] = await Promise.all([
+      import('next/cache'),
+      import('next/server'),
+    ])
+    return { revalidateTag, after }
+  } catch {
+    return undefined
+  }
+}
+
+function frontDesk(): FrontDeskHandle | undefined {
+  return (globalThis as { [frontDeskKey]?: FrontDeskHandle })[frontDeskKey]
+}
+
+function isOutsideRequest(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /static generation store missing|outside a request scope/i.test(error.message)
+  )
+}

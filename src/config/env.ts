@@ -1,0 +1,28 @@
+import { parseSettings, type Settings } from './settings'
+
+/**
+ * The settings of this process. A build and the CMS's code generators run without any, since they
+ * reach neither a database nor a visitor: they get stand-ins that no server accepts.
+ */
+export const settings: Settings & { readonly databaseUri: string; readonly secret: string } =
+  loadSettings()
+
+function loadSettings(): Settings & { databaseUri: string; secret: string } {
+  if (isTooling()) {
+    return { ...parseSettings({}), seed: false, databaseUri: '', secret: 'unused-while-building' }
+  }
+  const parsed = parseSettings(process.env)
+  if (!parsed.databaseUri || !parsed.secret) {
+    throw new Error(
+      'DATABASE_URI and PAYLOAD_SECRET are not set. Start the site with "npm start" or "npm run dev", which choose a database, or set both.',
+    )
+  }
+  return { ...parsed, databaseUri: parsed.databaseUri, secret: parsed.secret }
+}
+
+function isTooling(): boolean {
+  return (
+    process.env['NEXT_PHASE'] === 'phase-production-build' ||
+    process.env['OCTAVO_TOOLING'] === 'true'
+  )
+}

@@ -1,0 +1,164 @@
+import { z } from 'zod'
+
+/** What the process needs to know, parsed once at start. Times in milliseconds, sizes in bytes. */
+export interface Settings {
+  readonly production: boolean
+  readonly host: string
+  readonly port: number
+  /** Origin under which visitors reach the site, without a trailing slash. */
+  readonly publicUrl: string
+  /** Address of MongoDB; `undefined` means: start a local one. */
+  readonly databaseUri: string | undefined
+  /** Signs sessions; `undefined` means: use the one kept beside the local database. */
+  readonly secret: string | undefined
+  readonly dataDir: string
+  /** Whether an empty database is filled with the demonstration edition. */
+  readonly seed: boolean
+  readonly admin: { readonly email: string; readonly password: string | undefined }
+  /** Bound of the pages that the front desk keeps in memory. */
+  readonly pageCacheBytes: number
+}
+
+/** One variable that cannot be used, and what to do about it. */
+export interface SettingProblem {
+  readonly variable: string
+  readonly message: string
+}
+
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError'
+  readonly problems: readonly SettingProblem[]
+
+  constructor(problems: readonly SettingProblem[]) {
+    super(
+      `The configuration cannot be used:\n${problems.map(({ variable, message }) => `  ${variable}: ${message}`).join('\n')}`,
+    )
+    this.problems = problems
+  }
+}
+
+/** Secrets that stand in examples, and so in everybody's hands. */
+const exampleSecrets =
+  /^(?:your|change|replace|example|secret|payload|test|dev)|change.?me|example/i
+const minimumSecretLength = 32
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+
+const schema = z.object({
+  NODE_ENV: z.string().optional(),
+  HOST: z.string().min(1, 'must be an address to listen on, such as 0.0.0.0.').default('0.0.0.0'),
+  PORT: z
+    .string()
+    .regex(/^\d+$/, 'must be a number between 1 and 65535, such as 3000.')
+    .transform(Number)
+    .refine((port) => port >= 1 && port <= 65_535, 'must lie between 1 and 65535, such as 3000.')
+    .default(3000),
+  PUBLIC_URL: z
+    .string()
+    .refine(
+      isOrigin,
+      'must be an absolute http(s) address without a path, such as https://www.example.org.',
+    )
+    .transform((url) => url.replace(/\/$/, ''))
+    .optional(),
+  DATABASE_URI: z
+    .string()
+    .regex(
+      /^mongodb(?:\+srv)?:\/\/[^/\s]+/,
+      'must be a MongoDB address, such as mongodb://localhost:27017/octavo; leave it unset for a local database.',
+    )
+    .optional(),
+  PAYLOAD_SECRET: z.string().optional(),
+  DATA_DIR: z.string().min(1, 'must name a folder, such as .data.').default('.data'),
+  SEED: flag.optional(),
+  ADMIN_EMAIL: z.email('must be an e-mail address.').default('admin@example.org'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(12, 'must have at least 12 characters; leave it unset to have one generated.')
+    .optional(),
+  PAGE_CACHE_MB: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, 'must be a whole number of mebibytes, such as 256.')
+    .transform(Number)
+    .default(256),
+})
+
+/**
+ * Reads the environment.
+ *
+ * Rules that need more than one variable: with a database of one's own in production, the secret
+ * and the public address must be given, because guessing either would be unsafe.
+ *
+ * @throws {SettingsError} naming every variable that cannot be used and its remedy.
+ */
+export function parseSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const result = schema.safeParse(given)
+  const problems: SettingProblem[] = result.success
+    ? []
+    : result.error.issues.map((issue) => ({
+        variable: issue.path.join('.'),
+        message: issue.code === 'invalid_value' ? "must be 'true' or 'false'." : issue.message,
+      }))
+
+  const production = given['NODE_ENV'] === 'production'
+  const remote = given['DATABASE_URI'] !== undefined
+  const secret = given['PAYLOAD_SECRET']
+  if (production && remote) {
+    if (!given['PUBLIC_URL']) {
+      problems.push({
+        variable: 'PUBLIC_URL',
+        message: 'is missing; set it to the address of the site, such as https://www.example.org.',
+      })
+    }
+    if (!secret) {
+      problems.push({
+        variable: 'PAYLOAD_SECRET',
+        message: 'is missing; set it to a random text, for example from: openssl rand -hex 32',
+      })
+    }
+  }
+  if (secret && production) {
+    if (secret.length < minimumSecretLength) {
+      problems.push({
+        variable: 'PAYLOAD_SECRET',
+        message: `is too short (${secret.length} characters, at least ${minimumSecretLength}); make one with: openssl rand -hex 32`,
+      })
+    } else if (exampleSecrets.test(secret)) {
+      problems.push({
+        variable: 'PAYLOAD_SECRET',
+        message: 'is an example that anybody can look up; make one with: openssl rand -hex 32',
+      })
+    }
+  }
+  if (!result.success || problems.length > 0) throw new SettingsError(problems)
+
+  const env = result.data
+  return {
+    production,
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    databaseUri: env.DATABASE_URI,
+    secret,
+    dataDir: env.DATA_DIR,
+    // A database of one's own is filled only on request; the local one exists to be looked at.
+    seed: env.SEED ?? !remote,
+    admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
+    pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
+  }
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const url = new URL(text)
+  return (
+    /^https?:$/.test(url.protocol) &&
+    url.pathname === '/' &&
+    !url.search &&
+    !url.hash &&
+    !url.username
+  )
+}

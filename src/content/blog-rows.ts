@@ -1,0 +1,158 @@
+import 'server-only'
+import { Types } from 'mongoose'
+import type { Locale } from '#locales/languages'
+import { locales } from '#locales/languages'
+import { publishedLocales } from '#src/i18n/published-locales'
+import type { BlogAddress, BlogCandidate } from './blog-resolution'
+import { cms } from './cms'
+import type { Localised } from './localised'
+
+/**
+ * Reads of many blogs at once. They take from MongoDB only the columns that they need, because a
+ * blog carries its text in eight languages, and their order and filters run on indexes.
+ */
+interface StoredRow {
+  readonly _id: { toString(): string }
+  readonly slug?: Localised<string>
+  readonly _status?: unknown
+  readonly complete?: unknown
+  readonly title?: Localised<string>
+  readonly excerpt?: Localised<string>
+  readonly publishedAt?: Date | string
+  readonly modifiedAt?: Localised<Date | string>
+  readonly image?: { toString(): string }
+  readonly author?: { toString(): string }
+}
+
+export interface BlogRow {
+  readonly address: BlogAddress
+  readonly title: string
+  readonly excerpt: string | undefined
+  readonly publishedAt: string
+  readonly image: string | undefined
+  readonly author: string | undefined
+}
+
+const addressColumns = { slug: 1, _status: 1, complete: 1 } as const
+
+/** The rule of published locales as MongoDB takes it; the index of the same shape serves it. */
+const published = (locale: Locale) => ({
+  [`_status.${locale}`]: 'published',
+  [`complete.${locale}`]: true,
+})
+
+/** The nth page of a language's blogs, newest first. */
+export async function listBlogRows(
+  locale: Locale,
+  page: number,
+  pageSize: number,
+): Promise<BlogRow[]> {
+  const rows = await (await collection('blogs'))
+    .find<StoredRow>(published(locale), {
+      projection: {
+        ...addressColumns,
+        [`title.${locale}`]: 1,
+        [`excerpt.${locale}`]: 1,
+        publishedAt: 1,
+        image: 1,
+        author: 1,
+      },
+    })
+    .sort({ publishedAt: -1, _id: -1 })
+    .skip((page - 1) * pageSize)
+    .limit(pageSize)
+    .toArray()
+  return rows.map((row) => ({
+    address: addressOf(row),
+    title: row.title?.[locale] ?? '',
+    excerpt: row.excerpt?.[locale] ?? undefined,
+    publishedAt: isoDate(row.publishedAt),
+    image: row.image?.toString(),
+    author: row.author?.toString(),
+  }))
+}
+
+export async function countBlogs(locale: Locale): Promise<number> {
+  return (await collection('blogs')).countDocuments(published(locale))
+}
+
+/** Where a blog is found, in all its languages. */
+export async function findBlogAddress(id: string): Promise<BlogAddress | undefined> {
+  if (!Types.ObjectId.isValid(id)) return undefined
+  const row = await (await collection('blogs')).findOne<StoredRow>(
+    { _id: new Types.ObjectId(id) },
+    { projection: addressColumns },
+  )
+  return row ? addressOf(row) : undefined
+}
+
+/** The blogs that a path segment may mean: by id, by a slug of any language, by a former slug. */
+export async function findBlogCandidates(segment: string): Promise<BlogCandidate[]> {
+  const former = await (await collection('slug-history'))
+    .find<{ locale: Locale; blog: { toString(): string } }>(
+      { slug: segment, locale: { $in: [...locales] } },
+      { projection: { locale: 1, blog: 1 } },
+    )
+    .toArray()
+  const ids = [...former.map(({ blog }) => blog.toString()), segment].filter((id) =>
+    /^[0-9a-f]{24}$/i.test(id),
+  )
+  const rows = await (await collection('blogs'))
+    .find<StoredRow>(
+      {
+        $or: [
+          ...locales.map((locale) => ({ [`slug.${locale}`]: segment })),
+          { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } },
+        ],
+      },
+      { projection: addressColumns },
+    )
+    .toArray()
+  return rows.map((row) => ({
+    ...addressOf(row),
+    formerly: former
+      .filter(({ blog }) => blog.toString() === row._id.toString())
+      .map(({ locale }) => locale),
+  }))
+}
+
+/** A language's blogs for its sitemap, in the order of their ids, from after one of them on. */
+export async function* streamBlogAddresses(
+  locale: Locale,
+  afterId: string | undefined,
+): AsyncGenerator<BlogAddress & { readonly modifiedAt: string }> {
+  const cursor = (await collection('blogs'))
+    .find<StoredRow>(
+      {
+        ...published(locale),
+        ...(afterId ? { _id: { $gt: new Types.ObjectId(afterId) } } : {}),
+      },
+      { projection: { ...addressColumns, [`modifiedAt.${locale}`]: 1, publishedAt: 1 } },
+    )
+    .sort({ _id: 1 })
+    .batchSize(500)
+  for await (const row of cursor) {
+    yield {
+      ...addressOf(row),
+      modifiedAt: isoDate(row.modifiedAt?.[locale] ?? row.publishedAt),
+    }
+  }
+}
+
+async function collection(slug: 'blogs' | 'slug-history') {
+  const model = (await cms()).db.collections[slug]
+  if (!model) throw new Error(`The CMS has no collection "${slug}".`)
+  return model.collection
+}
+
+function addressOf(row: StoredRow): BlogAddress {
+  return {
+    id: row._id.toString(),
+    slugs: Object.fromEntries(Object.entries(row.slug ?? {}).filter(([, slug]) => slug)),
+    published: publishedLocales(row),
+  }
+}
+
+function isoDate(value: Date | string | undefined): string {
+  return value ? new Date(value).toISOString() : new Date(0).toISOString()
+}

@@ -1,0 +1,16 @@
+import 'server-only'
+import { unstable_cache } from 'next/cache'
+
+/**
+ * A read whose result is kept until one of its tags expires. The page that awaits it carries the
+ * same tags. Results must survive JSON.
+ *
+ * @param key names the read and its arguments; equal keys share one result.
+ */
+export function cached<Result>(
+  key: readonly string[],
+  tags: readonly string[],
+  read: () => Promise<Result>,
+): Promise<Result> {
+  return unstable_cache(read, [...key], { tags: [...tags] })()
+}

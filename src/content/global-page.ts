@@ -1,0 +1,71 @@
+import 'server-only'
+import { type Locale, locales } from '#locales/languages'
+import { globalTag } from '#src/cache/tags'
+import { buildPathname } from '#src/i18n/pathname'
+import { contentLocale, publishedLocales } from '#src/i18n/published-locales'
+import { cached } from './cached'
+import { cms } from './cms'
+import { languagesOfPath } from './languages-of'
+import { type Localised, valueIn } from './localised'
+import type { PageModel } from './models'
+import { findPicture } from './pictures'
+import { findRedirect } from './redirects'
+import { defaultShareImage } from './share-image'
+
+export interface StoredGlobal {
+  readonly title?: Localised<string>
+  readonly excerpt?: Localised<string>
+  readonly modifiedAt?: Localised<string>
+  readonly meta?: {
+    readonly title?: Localised<string>
+    readonly description?: Localised<string>
+    readonly image?: unknown
+  }
+  readonly _status?: unknown
+  readonly complete?: unknown
+}
+
+export type GlobalPage<Stored> =
+  | { readonly kind: 'page'; readonly stored: Stored; readonly page: PageModel }
+  | { readonly kind: 'redirect'; readonly location: string; readonly permanent: boolean }
+  | { readonly kind: 'missing' }
+
+/** What home, privacy policy and terms have in common: one document, one path, eight languages. */
+export async function findGlobalPage<Stored extends StoredGlobal>(
+  slug: 'home' | 'privacy' | 'terms',
+  path: string,
+  locale: Locale,
+): Promise<GlobalPage<Stored>> {
+  const pathname = buildPathname(locale, path)
+  const redirect = path === '/' ? undefined : await findRedirect(pathname)
+  if (redirect) return { kind: 'redirect', ...redirect }
+
+  const stored = await cached([slug], [globalTag(slug, locale)], async () => {
+    const payload = await cms()
+    return (await payload.findGlobal({
+      slug,
+      locale: 'all',
+      depth: 0,
+      draft: false,
+    })) as unknown as Stored
+  })
+  const published = publishedLocales(stored)
+  const source = contentLocale(published, locale)
+  if (!source) return { kind: 'missing' }
+  return {
+    kind: 'page',
+    stored,
+    page: {
+      locale,
+      contentLocale: source,
+      pathname,
+      canonical: buildPathname(source, path),
+      title: valueIn(stored.title, source) ?? '',
+      description: valueIn(stored.meta?.description, source) ?? valueIn(stored.excerpt, source),
+      shareImage:
+        (await findPicture(stored.meta?.image, source, 'share')) ??
+        (await defaultShareImage(locale)),
+      languages: languagesOfPath(path, published.length > 0 ? published : locales),
+    },
+  }
+}

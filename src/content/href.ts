@@ -1,0 +1,16 @@
+import { isLocale, type Locale } from '#locales/languages'
+import { buildPathname, canonicalPathname, decodePathname } from '#src/i18n/pathname'
+
+/**
+ * A link as editors write it, in the language of the page that shows it: paths of this site get
+ * the page's locale, unless they name one; absolute addresses stay as they are.
+ */
+export function localiseHref(link: string, locale: Locale): string {
+  if (!link.startsWith('/')) return link
+  const end = link.search(/[?#]/)
+  const path = end < 0 ? link : link.slice(0, end)
+  const rest = end < 0 ? '' : link.slice(end)
+  const canonical = canonicalPathname(decodePathname(path) ?? path)
+  const namesLocale = isLocale(canonical.split('/')[1])
+  return (namesLocale ? canonical : buildPathname(locale, canonical)) + rest
+}

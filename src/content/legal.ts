@@ -1,0 +1,34 @@
+import 'server-only'
+import type { Locale } from '#locales/languages'
+import { paths } from '#src/i18n/route'
+import { findGlobalPage, type StoredGlobal } from './global-page'
+import type { LexicalDocument } from './lexical'
+import { type Localised, valueIn } from './localised'
+import type { Found, LegalModel } from './models'
+import { readRichText } from './rich-text'
+
+interface StoredLegal extends StoredGlobal {
+  readonly body?: Localised<LexicalDocument>
+  readonly updatedAt?: string
+}
+
+/** The privacy policy or the terms. */
+export async function findLegal(
+  kind: 'privacy' | 'terms',
+  locale: Locale,
+): Promise<Found<LegalModel>> {
+  const found = await findGlobalPage<StoredLegal>(kind, paths[kind], locale)
+  if (found.kind !== 'page') return found
+  const { page, stored } = found
+  const source = page.contentLocale
+  return {
+    kind: 'page',
+    page: {
+      ...page,
+      kind,
+      excerpt: valueIn(stored.excerpt, source),
+      modifiedAt: valueIn(stored.modifiedAt, source) ?? stored.updatedAt ?? '',
+      body: await readRichText(valueIn(stored.body, source), locale, source),
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import type { Locale } from '#locales/languages'
+
+/** A document read with `locale: 'all'`: localised fields are objects from locale to value. */
+export type Localised<Value> = Partial<Record<Locale, Value | null>> | null | undefined
+
+/** The value in a locale; empty text counts as none. */
+export function valueIn<Value>(field: Localised<Value>, locale: Locale): Value | undefined {
+  const value = field?.[locale]
+  return value === null || value === '' ? undefined : value
+}
+
+/** The value in a locale, or in English where that is missing. */
+export function valueOrEnglish<Value>(field: Localised<Value>, locale: Locale): Value | undefined {
+  return valueIn(field, locale) ?? valueIn(field, 'en')
+}

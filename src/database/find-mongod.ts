@@ -1,0 +1,39 @@
+import { constants } from 'node:fs'
+import { access } from 'node:fs/promises'
+import path from 'node:path'
+import type { Engine, EngineFinder } from './engine'
+import { EngineUnavailableError } from './errors'
+import { mongodVersion } from './mongod-version'
+
+/** The machine's own mongod, on the PATH. */
+export function mongodOnPath(env: NodeJS.ProcessEnv = process.env): EngineFinder {
+  return { kind: 'mongod', find: () => findMongod(env) }
+}
+
+async function findMongod(env: NodeJS.ProcessEnv): Promise<Engine> {
+  const file = await executableOnPath(env)
+  if (file === undefined) throw new EngineUnavailableError('mongod', 'there is none on the PATH')
+  try {
+    const version = await mongodVersion(file)
+    return { kind: 'mongod', path: file, version, label: `mongod ${version}, found on the PATH` }
+  } catch (error) {
+    throw new EngineUnavailableError('mongod', (error as Error).message, { cause: error })
+  }
+}
+
+async function executableOnPath(env: NodeJS.ProcessEnv): Promise<string | undefined> {
+  const name = process.platform === 'win32' ? 'mongod.exe' : 'mongod'
+  // Windows spells it `Path`, and a copied environment has lost Node's indifference to case.
+  const [, folders = ''] = Object.entries(env).find(([key]) => key.toUpperCase() === 'PATH') ?? []
+  for (const folder of folders.split(path.delimiter)) {
+    if (!path.isAbsolute(folder)) continue
+    const file = path.join(folder, name)
+    try {
+      await access(file, constants.X_OK)
+      return file
+    } catch {
+      // Not here; the next folder may have it.
+    }
+  }
+  return undefined
+}

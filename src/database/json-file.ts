@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import type { z } from 'zod'
+
+/** The value in a JSON file; undefined where the file is missing, unreadable or of another shape. */
+export async function readJsonFile<Shape>(
+  file: string,
+  schema: z.ZodType<Shape>,
+): Promise<Shape | undefined> {
+  try {
+    return schema.parse(JSON.parse(await readFile(file, 'utf8')))
+  } catch {
+    return undefined
+  }
+}
+
+/** Writes a file that is whole or not there: a reader, or a killed writer, never leaves half of it. */
+export async function writeWholeFile(file: string, text: string, mode = 0o644): Promise<void> {
+  const unfinished = `${file}.${randomUUID()}`
+  await writeFile(unfinished, text, { mode })
+  await rename(unfinished, file)
+}

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import type { Engine, EngineFinder } from '../engine'
+import { EngineUnavailableError } from '../errors'
+import { mongodVersion } from '../mongod-version'
+import { childEnvironment, typescriptProgram } from '../typescript-program'
+import { parseReport } from './report'
+
+/** How long, in milliseconds, a download may say nothing before it is called off. */
+export interface DownloadPatience {
+  /** Until the first byte: a machine without internet must get past this. */
+  readonly firstByte: number
+  /** Between two signs of progress. */
+  readonly progress: number
+  /** Once all bytes are here, for checking and unpacking them. */
+  readonly unpacking: number
+}
+
+const usualPatience: DownloadPatience = { firstByte: 4_000, progress: 20_000, unpacking: 120_000 }
+
+/**
+ * The mongod that mongodb-memory-server has in its cache, or can download. The library's own
+ * settings hold: `MONGOMS_VERSION`, `MONGOMS_RUNTIME_DOWNLOAD=false`, `MONGOMS_DOWNLOAD_MIRROR`…
+ */
+export function memoryServer(
+  env: NodeJS.ProcessEnv = process.env,
+  patience: DownloadPatience = usualPatience,
+): EngineFinder {
+  return { kind: 'memory-server', find: (log) => findMemoryServer(env, patience, log) }
+}
+
+async function findMemoryServer(
+  env: NodeJS.ProcessEnv,
+  patience: DownloadPatience,
+  log: (line: string) => void,
+): Promise<Engine> {
+  const { path, downloaded } = await askProgram(env, patience, log)
+  try {
+    const version = await mongodVersion(path)
+    const from = downloaded ? 'just downloaded' : "from mongodb-memory-server's cache"
+    return { kind: 'memory-server', path, version, label: `mongod ${version}, ${from}` }
+  } catch (error) {
+    throw new EngineUnavailableError('memory-server', (error as Error).message, { cause: error })
+  }
+}
+
+async function askProgram(
+  env: NodeJS.ProcessEnv,
+  patience: DownloadPatience,
+  log: (line: string) => void,
+): Promise<{ path: string; downloaded: boolean }> {
+  const [command, ...args] = typescriptProgram(new URL('./program.ts', import.meta.url))
+  const program = spawn(command, args, {
+    env: {
+      // Three tries with pauses would keep a machine without internet waiting for eight seconds.
+      MONGOMS_MAX_RETRIES: '1',
+      // Unless told so, the library does not check who it downloads a program from.
+      npm_config_strict_ssl: 'true',
+      ...childEnvironment(env),
+    },
+    stdio: ['pipe', 'pipe', 'ignore'],
+    windowsHide: true,
+  })
+  let timer: NodeJS.Timeout | undefined
+  let calledOff: string | undefined
+  const allow = (milliseconds: number, silence: string): void => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      calledOff = silence
+      program.kill('SIGKILL')
+    }, milliseconds)
+  }
+  // The program that cannot be started is the program that says nothing.
+  program.on('error', () => program.stdout.destroy())
+  try {
+    for await (const line of createInterface({ input: program.stdout })) {
+      const report = parseReport(line)
+      if (report === undefined) {
+        if (line.trim() === '') continue
+        log(line.trim())
+        if (/: 100% /.test(line)) allow(patience.unpacking, 'the download could not be unpacked')
+        else allow(patience.progress, 'the download stopped')
+      } else if ('asking' in report) {
+        log(`downloading MongoDB ${report.asking} …`)
+        allow(patience.firstByte, 'the download did not begin')
+      } else if ('path' in report) {
+        return report
+      } else {
+        throw unavailable(report.failed)
+      }
+    }
+  } finally {
+    clearTimeout(timer)
+    program.kill('SIGKILL')
+  }
+  throw unavailable(calledOff ?? 'its program ended without an answer')
+}
+
+function unavailable(reason: string): EngineUnavailableError {
+  return new EngineUnavailableError(
+    'memory-server',
+    `mongodb-memory-server has no mongod in its cache and cannot download one (${reason})`,
+  )
+}

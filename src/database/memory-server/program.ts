@@ -1,0 +1,52 @@
+/**
+ * A program that prints where mongodb-memory-server has a mongod, downloading one where it may.
+ * It is a process of its own because the library's download cannot be called off, and because it
+ * reports its progress on the console.
+ *
+ * Prints JSON lines ({@link MemoryServerReport}) and, between them, the library's progress.
+ */
+import { readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import memoryServer from 'mongodb-memory-server-core'
+import type { MemoryServerReport } from './report'
+
+const { DryMongoBinary, MongoBinary } = memoryServer
+
+// Whoever asked is gone: nothing is downloaded behind anybody's back.
+process.stdin.on('close', () => process.exit(1)).resume()
+
+try {
+  const options = await DryMongoBinary.generateOptions()
+  await removeDeadLock(path.join(options.downloadDir, `${options.version}.lock`))
+  const cached = await DryMongoBinary.locateBinary(options)
+  if (cached === undefined) report({ asking: options.version })
+  report({ path: cached ?? (await MongoBinary.getPath()), downloaded: cached === undefined })
+} catch (error) {
+  report({ failed: reasonOf(error) })
+}
+process.exit(0)
+
+function report(line: MemoryServerReport): void {
+  process.stdout.write(`${JSON.stringify(line)}\n`)
+}
+
+/**
+ * A killed download leaves its lock, and under a lock the library takes a half unpacked mongod for a
+ * whole one (`MongoBinaryDownload.getMongodPath`). Without the lock it notices and starts over.
+ */
+async function removeDeadLock(lock: string): Promise<void> {
+  const pid = Number.parseInt(await readFile(lock, 'utf8').catch(() => ''), 10)
+  if (Number.isNaN(pid)) return
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') await rm(lock, { force: true })
+  }
+}
+
+/** Short: the library's own messages run over lines, and name where it downloads from. */
+function reasonOf(error: unknown): string {
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  if (typeof code === 'string' && code !== '') return code
+  return String(message ?? error).split('\n')[0] ?? ''
+}

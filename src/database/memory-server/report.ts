@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+const reportSchema = z.union([
+  /** Nothing is cached, and the download of this version begins. */
+  z.object({ asking: z.string() }),
+  z.object({ path: z.string(), downloaded: z.boolean() }),
+  z.object({ failed: z.string() }),
+])
+
+/** What the program says. */
+export type MemoryServerReport = z.infer<typeof reportSchema>
+
+/** A line of the program: its report, or undefined for the library's own words. */
+export function parseReport(line: string): MemoryServerReport | undefined {
+  if (!line.startsWith('{')) return undefined
+  try {
+    return reportSchema.safeParse(JSON.parse(line)).data
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,60 @@
+import { defaultLocale, isLocale, type Locale } from '#locales/languages'
+
+/**
+ * Paths, pathnames and urls (see the words in the design).
+ * A path is locale-free (`/blogs/x`); a pathname carries the locale prefix (`/de/blogs/x`), which
+ * English does not have. All of these functions take and give DECODED text; {@link encodePathname}
+ * makes what goes on the wire.
+ */
+export interface LocalisedPath {
+  readonly locale: Locale
+  /** Locale-free, with a leading slash. */
+  readonly path: string
+}
+
+/** Splits a pathname into locale and path. Whatever has no known prefix is English. */
+export function parsePathname(pathname: string): LocalisedPath {
+  const [, first = '', ...rest] = pathname.split('/')
+  if (isLocale(first) && first !== defaultLocale)
+    return { locale: first, path: `/${rest.join('/')}` }
+  return { locale: defaultLocale, path: pathname === '' ? '/' : pathname }
+}
+
+/** The pathname of a path in a locale: the one place that knows English has no prefix. */
+export function buildPathname(locale: Locale, path: string): string {
+  if (locale === defaultLocale) return path
+  return path === '/' ? `/${locale}` : `/${locale}${path}`
+}
+
+/** Prefixes that readers and machines guess, and the locale that they mean. */
+const prefixAliases: Readonly<Record<string, Locale>> = { en: 'en', ja: 'jp' }
+
+/**
+ * The one pathname under which a page is served: no `/en`, no `/ja`, no trailing or doubled slash.
+ * Equal to its input when that is canonical already, so that every wrong form costs one redirect.
+ * Collapsing slashes also keeps `//host/` from becoming a redirect to another site.
+ */
+export function canonicalPathname(pathname: string): string {
+  const segments = pathname.split(/[/\\]+/).filter((segment) => segment !== '')
+  const [first, ...rest] = segments
+  const alias = first === undefined ? undefined : prefixAliases[first]
+  if (alias === undefined) return `/${segments.join('/')}`
+  return buildPathname(alias, `/${rest.join('/')}`)
+}
+
+/** Percent-encodes a decoded pathname for a `Location`, an `href` or a sitemap. */
+export function encodePathname(pathname: string): string {
+  return pathname
+    .split('/')
+    .map((segment) => encodeURIComponent(segment))
+    .join('/')
+}
+
+/** Decodes a pathname from the wire; `undefined` where its percent-encoding is not UTF-8. */
+export function decodePathname(raw: string): string | undefined {
+  try {
+    return decodeURIComponent(raw).normalize('NFC')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,32 @@
+/** Where a request is sent: a pathname of this site (with query or hash) or an absolute address. */
+export interface RedirectTarget {
+  readonly location: string
+  readonly permanent: boolean
+}
+
+/** Chains that editors build by hand are short; this many hops is an accident. */
+const hopLimit = 20
+
+/**
+ * Follows redirects to their end, so that a visitor is redirected once. The result is permanent
+ * only where every hop is.
+ *
+ * @param lookUp finds the redirect that leaves from a decoded pathname.
+ * @returns the last target, or `'loop'` where a pathname comes round again.
+ */
+export async function followRedirects(
+  first: RedirectTarget,
+  lookUp: (pathname: string) => Promise<RedirectTarget | undefined>,
+): Promise<RedirectTarget | 'loop'> {
+  const seen = new Set<string>()
+  let target = first
+  while (target.location.startsWith('/')) {
+    const pathname = target.location.split(/[?#]/, 1)[0] ?? '/'
+    if (seen.has(pathname) || seen.size >= hopLimit) return 'loop'
+    seen.add(pathname)
+    const next = await lookUp(pathname)
+    if (!next) return target
+    target = { location: next.location, permanent: target.permanent && next.permanent }
+  }
+  return target
+}

@@ -1,0 +1,76 @@
+import type { Locale } from '#locales/languages'
+import { parsePathname } from './pathname'
+import { isSlug } from './slug'
+
+/** What a pathname asks for: the routes of the specification (§2) and nothing else. */
+export type Route =
+  | { readonly kind: 'home' | 'privacy' | 'terms' | 'sitemap'; readonly locale: Locale }
+  | { readonly kind: 'blogs'; readonly locale: Locale; readonly page: number }
+  | { readonly kind: 'blog'; readonly locale: Locale; readonly id: string }
+  | { readonly kind: 'sitemap-part'; readonly locale: Locale; readonly part: number }
+  /** A known route whose parameter is not valid: a fatal 404, 'Page Not Found: {path}'. */
+  | { readonly kind: 'invalid'; readonly locale: Locale }
+  /** No route at all: 'Page not found: {path}', unless an editor defined a redirect. */
+  | { readonly kind: 'unknown'; readonly locale: Locale }
+
+/** The paths of the routes that have no parameter. */
+export const paths = {
+  home: '/',
+  blogs: '/blogs',
+  privacy: '/privacy-policy',
+  terms: '/terms-conditions',
+  sitemap: '/sitemap.xml',
+} as const
+
+export const blogPath = (slugOrId: string): string => `${paths.blogs}/${slugOrId}`
+
+/** The path of the nth page of the blog list, counted from 1: a path, so that a query changes nothing. */
+export const blogListPath = (page: number): string =>
+  page <= 1 ? paths.blogs : `${paths.blogs}/page/${page}`
+
+/** Matches a decoded, canonical pathname against the routes. */
+export function matchRoute(pathname: string): Route {
+  const { locale, path } = parsePathname(pathname)
+  const fixed = fixedRoutes.get(path)
+  if (fixed === 'blogs') return { kind: 'blogs', locale, page: 1 }
+  if (fixed) return { kind: fixed, locale }
+
+  const [, head, second, third, ...more] = path.split('/')
+  if (head === 'blogs' && more.length === 0) {
+    if (third === undefined) {
+      return second !== undefined && isBlogId(second)
+        ? { kind: 'blog', locale, id: second }
+        : { kind: 'invalid', locale }
+    }
+    if (second === 'page') {
+      const page = parseCount(third)
+      return page !== undefined && page > 1
+        ? { kind: 'blogs', locale, page }
+        : { kind: 'invalid', locale }
+    }
+  }
+  if (head === 'sitemap' && third === undefined) {
+    const part = parseCount(/^(.+)\.xml$/.exec(second ?? '')?.[1] ?? '')
+    if (part !== undefined) return { kind: 'sitemap-part', locale, part }
+  }
+  return { kind: 'unknown', locale }
+}
+
+/** Whether a segment can name a blog: an id of the CMS or a slug. */
+export function isBlogId(segment: string): boolean {
+  return isDocumentId(segment) || isSlug(segment)
+}
+
+/** Whether a segment has the form of a document id: 24 hexadecimal digits (MongoDB ObjectId). */
+export function isDocumentId(segment: string): boolean {
+  return /^[0-9a-f]{24}$/i.test(segment)
+}
+
+/** A positive count without sign, leading zero or more than six digits. */
+export function parseCount(text: string): number | undefined {
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined
+}
+
+const fixedRoutes = new Map<string, keyof typeof paths>(
+  Object.entries(paths).map(([kind, path]) => [path, kind as keyof typeof paths]),
+)

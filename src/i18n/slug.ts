@@ -1,0 +1,33 @@
+/** Longest slug in characters (code points). Percent-encoded CJK takes nine bytes for each. */
+export const slugLimit = 96
+
+const slugPattern = /^[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{Nd}]+(?:-[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{Nd}]+)*$/u
+
+/** Whether text is a slug: words of letters, marks and digits in any script, joined by hyphens. */
+export function isSlug(text: string): boolean {
+  return text.normalize('NFC') === text && [...text].length <= slugLimit && slugPattern.test(text)
+}
+
+/**
+ * A slug from a title, in the title's own script: `Zahlen & Daten` → `zahlen-daten`,
+ * `言語の名前` → `言語の名前`. Empty where the title has no letter and no digit.
+ *
+ * @param tag BCP 47 tag, for its rules of lower case.
+ */
+export function slugify(title: string, tag: string): string {
+  const words = title
+    .normalize('NFKC')
+    .toLocaleLowerCase(tag)
+    .normalize('NFC')
+    // Apostrophes join (l’auteur → l-auteur keeps both words; don't → dont would hide one), so they split.
+    .split(/[^\p{L}\p{M}\p{Nd}]+/u)
+    .filter((word) => word !== '')
+  const slug: string[] = []
+  let length = 0
+  for (const word of words) {
+    length += [...word].length + 1
+    if (length > slugLimit && slug.length > 0) break
+    slug.push([...word].slice(0, slugLimit).join(''))
+  }
+  return slug.join('-')
+}

@@ -1,0 +1,26 @@
+import type { Refusal } from './request-target'
+
+/** Longest request bodies, in bytes. */
+export interface BodyLimits {
+  /** Everything but forms with files. */
+  readonly json: number
+  /** `multipart/form-data`: uploads, and the forms of the admin. */
+  readonly upload: number
+}
+
+export const defaultBodyLimits: BodyLimits = { json: 2 * 1024 ** 2, upload: 32 * 1024 ** 2 }
+
+/** The longest body that a request of this content type may have. */
+export function bodyLimit(contentType: string | undefined, limits: BodyLimits): number {
+  return /^\s*multipart\/form-data\b/i.test(contentType ?? '') ? limits.upload : limits.json
+}
+
+/** Refuses a body by the length that it declares. Those that declare none are counted on the way. */
+export function refuseBody(declaredLength: string | undefined, limit: number): Refusal | undefined {
+  if (declaredLength === undefined || Number(declaredLength) <= limit) return undefined
+  return bodyRefusal(limit)
+}
+
+export function bodyRefusal(limit: number): Refusal {
+  return { status: 413, reason: `The request body is longer than ${limit} bytes.` }
+}

@@ -1,0 +1,24 @@
+import { isbot } from 'isbot'
+import { defaultLocale } from '#locales/languages'
+import { negotiateLocale } from '#src/i18n/negotiate'
+import { buildPathname } from '#src/i18n/pathname'
+
+/** What decides the language of `/` (spec §4). */
+export interface FrontPageRequest {
+  readonly cookie: string | undefined
+  readonly acceptLanguage: string | undefined
+  readonly userAgent: string | undefined
+}
+
+/** Both answers to `/` depend on these, the redirect and the English page. */
+export const frontPageVary = 'Accept-Language, Cookie'
+
+/** Where a visitor of `/` is sent; `undefined` for those who stay: English readers and crawlers. */
+export function frontPageRedirect(request: FrontPageRequest, query: string): string | undefined {
+  const locale = negotiateLocale({
+    cookie: request.cookie,
+    acceptLanguage: request.acceptLanguage,
+    isCrawler: isbot(request.userAgent),
+  })
+  return locale === defaultLocale ? undefined : buildPathname(locale, '/') + query
+}

@@ -1,0 +1,56 @@
+/** The few request headers on which an answer from memory depends. */
+export interface RequestMarks {
+  /** A client-side navigation of Next, which wants a payload and not a document. */
+  readonly soft: boolean
+  /** An editor who looks at drafts (Next's draft mode). */
+  readonly preview: boolean
+  readonly acceptEncoding: string | undefined
+  readonly ifNoneMatch: string | undefined
+}
+
+const softMarks: ReadonlySet<string> = new Set([
+  'rsc',
+  'next-router-state-tree',
+  'next-router-prefetch',
+  'next-router-segment-prefetch',
+])
+
+/**
+ * Reads the marks from `req.rawHeaders`. Node builds `req.headers` on first use; not touching it
+ * and comparing lengths first is what keeps a hit close to the price of a bare server.
+ */
+export function readRequestMarks(rawHeaders: readonly string[]): RequestMarks {
+  let soft = false
+  let preview = false
+  let acceptEncoding: string | undefined
+  let ifNoneMatch: string | undefined
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] as string
+    switch (name.length) {
+      case 6:
+        if (name.toLowerCase() === 'cookie')
+          preview ||= (rawHeaders[index + 1] as string).includes('__prerender_bypass=')
+        break
+      case 13:
+        if (name.toLowerCase() === 'if-none-match')
+          ifNoneMatch = join(ifNoneMatch, rawHeaders[index + 1] as string)
+        break
+      case 15:
+        if (name.toLowerCase() === 'accept-encoding')
+          acceptEncoding = join(acceptEncoding, rawHeaders[index + 1] as string)
+        break
+      case 3:
+      case 20:
+      case 22:
+      case 28:
+        soft ||= softMarks.has(name.toLowerCase())
+        break
+    }
+  }
+  return { soft, preview, acceptEncoding, ifNoneMatch }
+}
+
+/** Repeated fields are one list (RFC 9110 §5.3). */
+function join(before: string | undefined, value: string): string {
+  return before === undefined ? value : `${before}, ${value}`
+}

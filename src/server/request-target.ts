@@ -1,0 +1,89 @@
+import { canonicalPathname, decodePathname, encodePathname } from '#src/i18n/pathname'
+import { type Destination, destinationOf } from './destination'
+
+/** A request target that passed the sanity rules. */
+export interface Target {
+  /** The path as it came over the wire. */
+  readonly rawPath: string
+  /** With its question mark; empty where there is none. */
+  readonly query: string
+  /** Decoded and canonical. */
+  readonly pathname: string
+  /** {@link pathname} percent-encoded: the name under which a page is kept. */
+  readonly key: string
+  /** Whether the wire form has to be redirected to {@link key}. */
+  readonly canonical: boolean
+  readonly destination: Destination
+}
+
+/** Why a request is turned away before anything else looks at it. */
+export interface Refusal {
+  readonly status: 400 | 405 | 413 | 414
+  readonly reason: string
+  /** For 405 (RFC 9110 §15.5.6). */
+  readonly allow?: string
+}
+
+/** Longest request target of a public address, in characters. A slug of 96 CJK letters takes 864. */
+export const maxTargetLength = 2_048
+/** The admin and its API put whole queries (`where[…]`, `columns=…`) into addresses. */
+export const maxToolTargetLength = 8_192
+
+/** Reads `req.url`, or says why it cannot be one of ours. */
+export function readTarget(url: string): Target | Refusal {
+  if (url.length > maxToolTargetLength) return tooLong
+  const origin = url.startsWith('/') ? undefined : absoluteForm.exec(url)
+  if (origin === null) return { status: 400, reason: 'The request target must be a path.' }
+  const target = origin ? url.slice(origin[0].length) || '/' : url
+
+  const mark = target.indexOf('?')
+  const rawPath = mark === -1 ? target : target.slice(0, mark)
+  const query = mark === -1 ? '' : target.slice(mark)
+  if (target.includes('#')) return { status: 400, reason: 'A request target has no fragment.' }
+
+  // curl and old clients send UTF-8 as it is; Node hands those bytes over as Latin-1.
+  const ascii = /^[\x21-\x7e]*$/.test(rawPath)
+  const text = ascii ? rawPath : Buffer.from(rawPath, 'latin1').toString('utf8')
+  const normalised = text.includes('\uFFFD') ? undefined : decodePathname(text)
+  if (normalised === undefined) return { status: 400, reason: 'The path is not valid UTF-8.' }
+  if (/[\0\r\n]/.test(normalised)) return { status: 400, reason: 'The path holds a control sign.' }
+  // Next would resolve them, and a page could then be kept under another page's name.
+  if (/(?:^|[/\\])\.{1,2}(?:[/\\]|$)/.test(normalised))
+    return { status: 400, reason: 'The path holds a dot segment.' }
+
+  const destination = destinationOf(normalised)
+  const tool = destination === 'api' || destination === 'admin'
+  if (url.length > maxTargetLength && !tool) return tooLong
+
+  const decoded = decodeURIComponent(text)
+  const wire = { rawPath: ascii ? rawPath : encodeURI(text), query, destination }
+  if (destination === 'next' || destination === 'static' || destination === 'image')
+    return { ...wire, pathname: decoded, key: rawPath, canonical: true }
+  // Names of uploads are what a file system gave; only pages have one Unicode form.
+  const pathname = canonicalPathname(destination === 'page' ? normalised : decoded)
+  return {
+    ...wire,
+    pathname,
+    key: encodePathname(pathname),
+    canonical: ascii && pathname === decoded && !/%2f/i.test(rawPath),
+  }
+}
+
+export function isRefusal(target: object): target is Refusal {
+  return 'reason' in target
+}
+
+/** Methods other than GET and HEAD reach the admin and the API alone. */
+export function refuseMethod(method: string, destination: Destination): Refusal | undefined {
+  if (method === 'GET' || method === 'HEAD') return undefined
+  if (method !== 'TRACE' && method !== 'CONNECT' && takesAnyMethod.has(destination))
+    return undefined
+  return { status: 405, reason: `${method} is not allowed here.`, allow: 'GET, HEAD' }
+}
+
+const takesAnyMethod: ReadonlySet<Destination> = new Set(['api', 'admin', 'media', 'next'])
+
+/** RFC 9112 §3.2.2: a server must accept the absolute form too. */
+const absoluteForm = /^https?:\/\/[^/?#]*/i
+
+const tooLong: Refusal = { status: 414, reason: 'The address is too long.' }
