@@ -13,13 +13,13 @@ import { seo } from '#collections/seo'
 import { slugHistory } from '#collections/slug-history'
 import { tags } from '#collections/tags'
 import { users } from '#collections/users'
-import { defaultLocale, languages } from '#locales/languages'
-import { settings } from '#src/config/env'
-import { depthLimit } from '#src/config/graphql-depth'
 import { home } from '#globals/home'
 import { privacy } from '#globals/privacy'
 import { site } from '#globals/site'
 import { terms } from '#globals/terms'
+import { defaultLocale, languages } from '#locales/languages'
+import { settings } from '#src/config/env'
+import { depthLimit } from '#src/config/graphql-depth'
 
 const root = path.dirname(fileURLToPath(import.meta.url))
 

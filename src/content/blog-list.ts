@@ -1,7 +1,7 @@
 import 'server-only'
 import { type Locale, locales } from '#locales/languages'
 import { listTag } from '#src/cache/tags'
-import { loadMessages } from '#src/i18n/messages'
+import { getMessages } from '#src/i18n/messages'
 import { buildPathname } from '#src/i18n/pathname'
 import { blogListPath } from '#src/i18n/route'
 import { countBlogs, listBlogRows } from './blog-rows'
@@ -25,7 +25,7 @@ export async function findBlogList(locale: Locale, page: number): Promise<Found<
   if (page > pages) return { kind: 'missing' }
   const [posts, { t }, shareImage] = await Promise.all([
     listPosts(locale, page, pageSize),
-    loadMessages(locale),
+    getMessages(locale),
     defaultShareImage(locale),
   ])
   return {

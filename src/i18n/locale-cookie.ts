@@ -1,4 +1,4 @@
-import type { Locale } from '#locales/languages'
+import { isLocale, type Locale } from '#locales/languages'
 
 /** The cookie that remembers a chosen language (spec §4, §9). */
 export const localeCookie = {
@@ -10,4 +10,13 @@ export const localeCookie = {
 /** The cookie as `Set-Cookie` and `document.cookie` take it. */
 export function serializeLocaleCookie(locale: Locale): string {
   return `${localeCookie.name}=${locale}; Max-Age=${localeCookie.maxAge}; Path=/; SameSite=Lax`
+}
+
+/** The saved language in a `Cookie` header or `document.cookie`, if it names one of ours. */
+export function readLocaleCookie(header: string | undefined): Locale | undefined {
+  for (const pair of (header ?? '').split(';')) {
+    const [name, value] = pair.split('=', 2).map((part) => part.trim())
+    if (name === localeCookie.name && isLocale(value)) return value
+  }
+  return undefined
 }

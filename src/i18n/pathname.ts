@@ -58,3 +58,10 @@ export function decodePathname(raw: string): string | undefined {
     return undefined
   }
 }
+
+/** Encodes the pathname of a link and leaves its query and hash; absolute addresses stay. */
+export function encodeHref(href: string): string {
+  if (!href.startsWith('/')) return href
+  const end = href.search(/[?#]/)
+  return end < 0 ? encodePathname(href) : encodePathname(href.slice(0, end)) + href.slice(end)
+}

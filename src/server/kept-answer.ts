@@ -38,8 +38,18 @@ export interface KeptAnswer {
   readonly generation: number
   /** Bytes in memory. */
   readonly size: number
-  /** Set where Next failed to renew it: until then it is served as it is. */
-  readonly restsUntil: number
+  /** Set where Next failed to renew it. */
+  readonly rest: Rest | undefined
+}
+
+/**
+ * After a failed renewal the old answer is served without asking, so that a database that is down
+ * costs a page one slow request now and then and not all of them. A new change ends the rest.
+ */
+export interface Rest {
+  readonly generation: number
+  /** On the desk's clock, in milliseconds. */
+  readonly until: number
 }
 
 /** The header fields of an answer, apart from those that depend on its form. */
@@ -73,7 +83,7 @@ export function keepAnswer(input: KeptAnswerInput): KeptAnswer {
     (sum, form) => sum + (form?.length ?? 0),
     overhead,
   )
-  return { ...input, variants, size: bytes, restsUntil: 0 }
+  return { ...input, variants, size: bytes, rest: undefined }
 }
 
 function variant(

@@ -16,9 +16,9 @@ export interface Target {
   readonly destination: Destination
 }
 
-/** Why a request is turned away before anything else looks at it. */
+/** Why a request is turned away, in one sentence. */
 export interface Refusal {
-  readonly status: 400 | 405 | 413 | 414
+  readonly status: 400 | 405 | 406 | 413 | 414 | 500
   readonly reason: string
   /** For 405 (RFC 9110 §15.5.6). */
   readonly allow?: string

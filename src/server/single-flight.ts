@@ -5,7 +5,7 @@ export function createSingleFlight<Result>(): SingleFlight<Result> {
   const flights = new Map<string, Promise<Result>>()
   return (key, work) => {
     const flying = flights.get(key)
-    if (flying) return flying
+    if (flying !== undefined) return flying
     const flight = work().finally(() => flights.delete(key))
     flights.set(key, flight)
     return flight

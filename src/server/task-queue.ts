@@ -31,7 +31,7 @@ export function createTaskQueue(failed: (error: unknown) => void): TaskQueue {
       tasks.length = 0
     },
     async idle() {
-      while (running) await running
+      while (running !== undefined) await running
     },
   }
 }

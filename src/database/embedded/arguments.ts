@@ -1,10 +1,11 @@
 /** The part of mongod's command line that the embedded server understands. */
 export interface ServerArguments {
   readonly version: boolean
+  /** 0 means any free one. */
   readonly port: number
   readonly dbpath: string
-  /** Addresses to listen on. */
-  readonly hosts: readonly string[]
+  /** The address to listen on. */
+  readonly host: string
 }
 
 /** The command line is wrong; the message says where. */
@@ -22,17 +23,17 @@ export function parseArguments(args: readonly string[]): ServerArguments {
   const given = new Map<string, string>()
   for (const [index, argument] of args.entries()) {
     const [, name, value] = /^--(port|dbpath|bind_ip)(?:=(.*))?$/s.exec(argument) ?? []
-    if (name !== undefined) given.set(name, value ?? args[index + 1] ?? '')
+    if (name !== undefined) given.set(name, (value ?? args[index + 1] ?? '').trim())
   }
-  const port = Number(given.get('port') ?? 27017)
-  if (!Number.isInteger(port) || port < 0 || port > 65535) {
-    throw new ServerArgumentsError(`--port must be a number from 0 to 65535: ${given.get('port')}`)
-  }
-  const hosts = (given.get('bind_ip') ?? '127.0.0.1').split(',').map((host) => host.trim())
-  if (hosts.some((host) => host === '')) {
-    throw new ServerArgumentsError('--bind_ip needs an address')
+  const port = given.get('port') ?? '27017'
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
+    throw new ServerArgumentsError(`--port must be a number from 0 to 65535, and is '${port}'`)
   }
   const dbpath = given.get('dbpath') ?? '/data/db'
   if (dbpath === '') throw new ServerArgumentsError('--dbpath needs a folder')
-  return { version: args.includes('--version'), port, dbpath, hosts }
+  const host = given.get('bind_ip') ?? '127.0.0.1'
+  if (host === '' || host.includes(',')) {
+    throw new ServerArgumentsError(`--bind_ip takes one address here, and is '${host}'`)
+  }
+  return { version: args.includes('--version'), port: Number(port), dbpath, host }
 }

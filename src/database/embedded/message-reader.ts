@@ -12,13 +12,17 @@ export class MessageReader {
   #size = 0
 
   /**
-   * The messages that a chunk completes, in order.
+   * The messages that a chunk completes, in order; to be taken before the next chunk comes.
    *
-   * @throws WireError as soon as a header announces a length that no message can have.
+   * @throws WireError while they are taken, as soon as a header announces a length that no message can have.
    */
-  *read(chunk: Buffer): Generator<Buffer, void, undefined> {
+  read(chunk: Buffer): Iterable<Buffer> {
     this.#chunks.push(chunk)
     this.#size += chunk.length
+    return this.#complete()
+  }
+
+  *#complete(): Generator<Buffer, void, undefined> {
     for (;;) {
       const length = this.#nextLength()
       if (length === undefined || this.#size < length) return

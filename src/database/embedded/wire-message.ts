@@ -134,7 +134,11 @@ function lengthAt(message: Buffer, offset: number): number {
 function firstKey(message: Buffer, document: number): string {
   const start = document + 5
   const end = message.indexOf(0, start)
-  if (message[document + 4] === 0 || end === -1 || end >= document + message.readInt32LE(document)) {
+  if (
+    message[document + 4] === 0 ||
+    end === -1 ||
+    end >= document + message.readInt32LE(document)
+  ) {
     throw new WireError('a request names no command')
   }
   return message.toString('utf8', start, end)

@@ -77,11 +77,11 @@ async function askProgram(
       const report = parseReport(line)
       if (report === undefined) {
         if (line.trim() === '') continue
+        // `Downloading MongoDB "8.2.6": 12.5% (10mb / 80mb)`, from the first byte on.
         log(line.trim())
         if (/: 100% /.test(line)) allow(patience.unpacking, 'the download could not be unpacked')
         else allow(patience.progress, 'the download stopped')
       } else if ('asking' in report) {
-        log(`downloading MongoDB ${report.asking} …`)
         allow(patience.firstByte, 'the download did not begin')
       } else if ('path' in report) {
         return report
@@ -99,6 +99,6 @@ async function askProgram(
 function unavailable(reason: string): EngineUnavailableError {
   return new EngineUnavailableError(
     'memory-server',
-    `mongodb-memory-server has no mongod in its cache and cannot download one (${reason})`,
+    `there is none in its cache, and no download (${reason})`,
   )
 }

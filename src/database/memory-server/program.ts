@@ -7,10 +7,8 @@
  */
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import memoryServer from 'mongodb-memory-server-core'
+import { DryMongoBinary, MongoBinary } from 'mongodb-memory-server-core'
 import type { MemoryServerReport } from './report'
-
-const { DryMongoBinary, MongoBinary } = memoryServer
 
 // Whoever asked is gone: nothing is downloaded behind anybody's back.
 process.stdin.on('close', () => process.exit(1)).resume()
@@ -47,6 +45,7 @@ async function removeDeadLock(lock: string): Promise<void> {
 /** Short: the library's own messages run over lines, and name where it downloads from. */
 function reasonOf(error: unknown): string {
   const { code, message } = error as { code?: unknown; message?: unknown }
+  if (/RUNTIME_DOWNLOAD: "false"/.test(String(message))) return 'downloads are switched off'
   if (typeof code === 'string' && code !== '') return code
   return String(message ?? error).split('\n')[0] ?? ''
 }

@@ -1,0 +1,45 @@
+import { withPayload } from '@payloadcms/next/withPayload'
+import type { NextConfig } from 'next'
+import { languages } from './locales/languages'
+
+const prefixed = languages.map(({ code }) => code).join('|')
+
+/** Paths that are no pages of the site, or that name their language themselves. */
+const ownWay = `${prefixed}|api|admin|_next|_octavo|robots\\.txt`
+
+const nextConfig: NextConfig = {
+  ...(process.env['OCTAVO_STANDALONE'] === 'true' ? { output: 'standalone' } : {}),
+  outputFileTracingIncludes: { '/*': ['./src/seed/content/**', './src/seed/art/**'] },
+  reactStrictMode: true,
+  poweredByHeader: false,
+  // The front desk compresses each page once and keeps it.
+  compress: process.env['OCTAVO_FRONT_DESK'] !== 'true',
+  typescript: { ignoreBuildErrors: true },
+  experimental: {
+    // Invalidations live in memory; pages on disk would outlive them and come back after a restart.
+    isrFlushToDisk: false,
+  },
+  images: {
+    formats: ['image/avif', 'image/webp'],
+    deviceSizes: [480, 640, 828, 1080, 1440, 1920],
+    imageSizes: [64, 128, 256, 352],
+    localPatterns: [{ pathname: '/api/media/file/**' }],
+    minimumCacheTTL: 31_536_000,
+  },
+  redirects: async () => [
+    { source: '/en', destination: '/', permanent: true },
+    { source: '/en/:path+', destination: '/:path+', permanent: true },
+    { source: '/ja', destination: '/jp', permanent: true },
+    { source: '/ja/:path+', destination: '/jp/:path+', permanent: true },
+  ],
+  rewrites: async () => ({
+    beforeFiles: [],
+    afterFiles: [
+      { source: '/', destination: '/en' },
+      { source: `/:path((?!(?:${ownWay})(?:/|$)).+)`, destination: '/en/:path' },
+    ],
+    fallback: [],
+  }),
+}
+
+export default withPayload(nextConfig)

@@ -1,0 +1,28 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { ErrorDocument } from '#src/components/error-document'
+import { getSite } from '#src/content/site'
+import { loadMessages } from '#src/i18n/message-files'
+import { errorRequest, pathPlaceholder } from './request'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { locale, kind } = await errorRequest()
+  const [{ error }, site] = await Promise.all([loadMessages(locale), getSite(locale)])
+  const title = kind === 'server' ? error.serverTitle : error.notFoundTitle
+  return {
+    title: `${title} · ${site.name}`,
+    robots: { index: false },
+    icons: { icon: { url: '/favicon.svg', type: 'image/svg+xml' } },
+  }
+}
+
+/**
+ * The complete error document, which the front desk sends for every 404 and 500: what Next sends
+ * for `notFound()` in a cached page is an empty document that only JavaScript fills.
+ */
+export default async function ErrorPage() {
+  const { locale, kind } = await errorRequest()
+  if (!kind) notFound()
+  const site = await getSite(locale)
+  return <ErrorDocument kind={kind} locale={locale} site={site} path={pathPlaceholder} />
+}

@@ -1,0 +1,20 @@
+import { notFound } from 'next/navigation'
+import { pageOf } from '#src/app/page-of'
+import { localeOf } from '#src/app/site-page'
+import { findRedirectUncached } from '#src/content/redirects'
+import { buildPathname, decodePathname } from '#src/i18n/pathname'
+
+// Any path at all arrives here: nothing of it is kept, so that junk costs no memory.
+export const dynamic = 'force-dynamic'
+
+interface Args {
+  params: Promise<{ locale: string; rest: string[] }>
+}
+
+/** Paths that are no route: where an editor's redirect leads, or a 404. */
+export default async function Page({ params }: Args) {
+  const { locale, rest } = await params
+  const path = decodePathname(`/${rest.join('/')}`)
+  const redirect = path && (await findRedirectUncached(buildPathname(localeOf(locale), path)))
+  return redirect ? pageOf({ kind: 'redirect', ...redirect }) : notFound()
+}

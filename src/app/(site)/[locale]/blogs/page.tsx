@@ -1,0 +1,15 @@
+import { localeOf, siteMetadata, sitePage } from '#src/app/site-page'
+import { BlogListView } from '#src/components/blog-list-view'
+import { findBlogList } from '#src/content/blog-list'
+
+interface Args {
+  params: Promise<{ locale: string }>
+}
+
+const find = async ({ params }: Args) => findBlogList(localeOf((await params).locale), 1)
+
+export const generateMetadata = async (args: Args) => siteMetadata(await find(args))
+
+export default async function Page(args: Args) {
+  return sitePage(await find(args), (page) => <BlogListView list={page} />)
+}

@@ -1,0 +1,23 @@
+import { notFound } from 'next/navigation'
+import { localeOf, siteMetadata, sitePage } from '#src/app/site-page'
+import { BlogListView } from '#src/components/blog-list-view'
+import { findBlogList } from '#src/content/blog-list'
+import { parseCount } from '#src/i18n/route'
+
+export const generateStaticParams = () => []
+
+interface Args {
+  params: Promise<{ locale: string; page: string }>
+}
+
+async function find({ params }: Args) {
+  const { locale, page } = await params
+  const number = parseCount(page)
+  return number && number > 1 ? findBlogList(localeOf(locale), number) : notFound()
+}
+
+export const generateMetadata = async (args: Args) => siteMetadata(await find(args))
+
+export default async function Page(args: Args) {
+  return sitePage(await find(args), (page) => <BlogListView list={page} />)
+}

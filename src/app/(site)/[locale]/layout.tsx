@@ -1,0 +1,35 @@
+import '#src/components/site.css'
+import type { Metadata, Viewport } from 'next'
+import { notFound } from 'next/navigation'
+import { locale as localeParam } from 'next/root-params'
+import type { ReactNode } from 'react'
+import { isLocale, languageOf } from '#locales/languages'
+import { settings } from '#src/config/env'
+
+// Rendered when first asked for and kept until its content changes; a build needs no database.
+export const dynamic = 'force-static'
+export const generateStaticParams = () => []
+
+export const generateMetadata = (): Metadata => ({
+  metadataBase: new URL(settings.publicUrl),
+  icons: { icon: { url: '/favicon.svg', type: 'image/svg+xml' } },
+  formatDetection: { telephone: false, email: false, address: false },
+})
+
+export const viewport: Viewport = {
+  colorScheme: 'light dark',
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#fbf8f1' },
+    { media: '(prefers-color-scheme: dark)', color: '#171612' },
+  ],
+}
+
+export default async function Layout({ children }: { children: ReactNode }) {
+  const locale = await localeParam()
+  if (!isLocale(locale)) notFound()
+  return (
+    <html lang={languageOf(locale).tag}>
+      <body>{children}</body>
+    </html>
+  )
+}

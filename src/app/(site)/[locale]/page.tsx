@@ -1,0 +1,15 @@
+import { localeOf, siteMetadata, sitePage } from '#src/app/site-page'
+import { HomeView } from '#src/components/home-view'
+import { findHome } from '#src/content/home'
+
+interface Args {
+  params: Promise<{ locale: string }>
+}
+
+const find = async ({ params }: Args) => findHome(localeOf((await params).locale))
+
+export const generateMetadata = async (args: Args) => siteMetadata(await find(args))
+
+export default async function Page(args: Args) {
+  return sitePage(await find(args), (page) => <HomeView home={page} />)
+}

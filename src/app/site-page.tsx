@@ -1,0 +1,40 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { isLocale, type Locale } from '#locales/languages'
+import { PageShell } from '#src/components/page-shell'
+import { settings } from '#src/config/env'
+import type { Found, PageModel } from '#src/content/models'
+import { getSite } from '#src/content/site'
+import { pageMetadata } from '#src/seo/metadata'
+import { pageOf } from './page-of'
+
+/** The locale of a route's parameters. */
+export function localeOf(locale: string): Locale {
+  return isLocale(locale) ? locale : notFound()
+}
+
+/** A found page in its shell. */
+export async function sitePage<Page extends PageModel>(
+  found: Found<Page>,
+  view: (page: Page) => ReactNode,
+): Promise<ReactNode> {
+  const page = pageOf(found)
+  return (
+    <PageShell
+      site={await getSite(page.locale)}
+      locale={page.locale}
+      contentLocale={page.contentLocale}
+      languages={page.languages}
+      pathname={page.pathname}
+    >
+      {view(page)}
+    </PageShell>
+  )
+}
+
+/** A found page's head; the page itself answers for redirects and for what is missing. */
+export async function siteMetadata(found: Found<PageModel>): Promise<Metadata> {
+  if (found.kind !== 'page') return {}
+  return pageMetadata(found.page, await getSite(found.page.locale), settings.publicUrl)
+}

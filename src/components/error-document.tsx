@@ -1,0 +1,30 @@
+import { type Locale, locales } from '#locales/languages'
+import { languagesOfPath } from '#src/content/languages-of'
+import type { SiteModel } from '#src/content/models'
+import { loadMessages } from '#src/i18n/message-files'
+import { type ErrorKind, ErrorView } from './error-view'
+import { PageShell } from './page-shell'
+
+/** An error page with the site around it; its languages lead to their home pages. */
+export async function ErrorDocument({
+  kind,
+  locale,
+  site,
+  path,
+}: {
+  kind: ErrorKind
+  locale: Locale
+  site: SiteModel
+  path: string
+}) {
+  return (
+    <PageShell
+      site={site}
+      locale={locale}
+      contentLocale={locale}
+      languages={languagesOfPath('/', locales)}
+    >
+      <ErrorView kind={kind} locale={locale} messages={await loadMessages(locale)} path={path} />
+    </PageShell>
+  )
+}

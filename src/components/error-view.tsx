@@ -1,0 +1,44 @@
+import type { Locale } from '#locales/languages'
+import type { Messages } from '#src/i18n/message-files'
+import { buildPathname } from '#src/i18n/pathname'
+import { paths } from '#src/i18n/route'
+
+/** `not-found`: no such page. `invalid`: the address cannot be one. `server`: our own failure. */
+export type ErrorKind = 'not-found' | 'invalid' | 'server'
+
+/** The error page's content (spec §2): any status but 404 is a server error, 500 by default. */
+export function ErrorView({
+  kind,
+  locale,
+  messages,
+  path,
+}: {
+  kind: ErrorKind
+  locale: Locale
+  messages: Messages
+  /** Decoded pathname that was asked for. */
+  path: string
+}) {
+  const { error } = messages
+  const status = kind === 'server' ? 500 : 404
+  const sentence = kind === 'invalid' ? error.invalid : error.notFound
+  return (
+    <section className="error-page">
+      <p className="status">{error.status.replace('{status}', String(status))}</p>
+      <h1>{kind === 'server' ? error.serverTitle : error.notFoundTitle}</h1>
+      {kind === 'server' ? null : (
+        // The front desk writes the pathname into the markup of a page that it keeps.
+        <p className="path" suppressHydrationWarning>
+          {sentence.replace('{path}', path)}
+        </p>
+      )}
+      <p>{kind === 'server' ? error.serverHelp : error.notFoundHelp}</p>
+      <p className="ways">
+        <a className="button" href={buildPathname(locale, '/')}>
+          {error.toHome}
+        </a>
+        <a href={buildPathname(locale, paths.blogs)}>{error.toBlogs}</a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import type { LegalModel } from '#src/content/models'
+import { formatDate } from '#src/i18n/format'
+import { getMessages } from '#src/i18n/messages'
+import { RichTextView } from './rich-text'
+
+/** The privacy policy or the terms. */
+export async function LegalView({ legal }: { legal: LegalModel }) {
+  const locale = legal.contentLocale
+  const { t } = await getMessages(locale)
+  return (
+    <article className="article">
+      <header className="page-header">
+        <h1>{legal.title}</h1>
+        {legal.excerpt ? <p className="lead">{legal.excerpt}</p> : null}
+        {legal.modifiedAt ? (
+          <p className="byline">
+            <time dateTime={legal.modifiedAt}>
+              {t('legal.updated', { date: formatDate(legal.modifiedAt, locale) })}
+            </time>
+          </p>
+        ) : null}
+      </header>
+      <div className="prose numbered">
+        <RichTextView text={legal.body} />
+      </div>
+    </article>
+  )
+}

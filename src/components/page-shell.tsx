@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import { type Locale, languageOf } from '#locales/languages'
+import type { LanguageLink, SiteModel } from '#src/content/models'
+import type { Messages } from '#src/i18n/message-files'
+import { getMessages } from '#src/i18n/messages'
+import { buildPathname, encodeHref } from '#src/i18n/pathname'
+import { FallbackNotice } from './fallback-notice'
+import { LanguageSuggestion } from './language-suggestion'
+import { LanguageSwitcher } from './language-switcher'
+import { TextAnchor } from './text-anchor'
+
+/**
+ * What stands around every page: the way past it, header, languages, footer.
+ *
+ * @param contentLocale the language of `children`; where it is not the page's, a notice says so.
+ */
+export async function PageShell({
+  site,
+  locale,
+  contentLocale,
+  languages,
+  pathname,
+  children,
+}: {
+  site: SiteModel
+  locale: Locale
+  contentLocale: Locale
+  languages: readonly LanguageLink[]
+  /** Decoded; `undefined` where the shell does not know, as on an error page. */
+  pathname?: string
+  children: ReactNode
+}) {
+  const { messages, t } = await getMessages(locale)
+  return (
+    <>
+      <a className="skip" href="#content">
+        {t('page.skip')}
+      </a>
+      <LanguageSuggestion
+        locale={locale}
+        links={languages
+          .filter((link) => link.published && link.locale !== locale)
+          .map((link) => ({ locale: link.locale, href: encodeHref(link.pathname) }))}
+      />
+      <SiteHeader
+        site={site}
+        locale={locale}
+        languages={languages}
+        messages={messages}
+        pathname={pathname}
+      />
+      <main id="content" tabIndex={-1}>
+        {contentLocale === locale ? (
+          children
+        ) : (
+          <>
+            <FallbackNotice messages={messages} />
+            <div lang={languageOf(contentLocale).tag}>{children}</div>
+          </>
+        )}
+      </main>
+      <SiteFooter site={site} messages={messages} />
+    </>
+  )
+}
+
+function SiteHeader({
+  site,
+  locale,
+  languages,
+  messages,
+  pathname,
+}: {
+  site: SiteModel
+  locale: Locale
+  languages: readonly LanguageLink[]
+  messages: Messages
+  pathname: string | undefined
+}) {
+  const home = buildPathname(locale, '/')
+  return (
+    <header className="site-header">
+      <TextAnchor className="site-name" href={home}>
+        <svg viewBox="0 0 16 16" width="24" height="24" aria-hidden="true">
+          <path d="M2 2h5.5v12H2zM8.5 2H14v12H8.5z" fill="currentColor" />
+        </svg>
+        {site.name}
+      </TextAnchor>
+      <nav aria-label={messages.page.mainNavigation}>
+        <ul>
+          {site.navigation.map((link) => (
+            <li key={link.href} {...(link.href === pathname ? { 'data-current': true } : {})}>
+              <TextAnchor href={link.href}>{link.label}</TextAnchor>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <LanguageSwitcher locale={locale} languages={languages} messages={messages} />
+    </header>
+  )
+}
+
+function SiteFooter({ site, messages }: { site: SiteModel; messages: Messages }) {
+  const links = [...site.footerLinks, ...site.social]
+  return (
+    <footer className="site-footer">
+      {site.footerText ? <p>{site.footerText}</p> : null}
+      {links.length > 0 ? (
+        <nav aria-label={messages.page.footerNavigation}>
+          <ul>
+            {links.map((link) => (
+              <li key={link.href}>
+                <TextAnchor href={link.href}>{link.label}</TextAnchor>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+    </footer>
+  )
+}

@@ -1,0 +1,21 @@
+import 'server-only'
+import { settings } from '#src/config/env'
+import { ensureFirstAdmin } from '#src/seed/first-admin'
+import { isSeedDue, seedEdition } from '#src/seed/seed'
+import { cms } from './cms'
+
+/** What a database must hold before visitors and editors come. */
+export async function prepareContent(): Promise<void> {
+  const payload = await cms()
+  const admin = await ensureFirstAdmin(payload, settings.admin)
+  if (settings.seed && (await isSeedDue(payload))) {
+    console.log('Putting the demonstration edition into the empty database …')
+    await seedEdition(payload, (line) => console.log(`  ${line}`))
+  }
+  if (admin) {
+    console.log(`The first account of the admin: ${admin.email}`)
+    if (admin.password) {
+      console.log(`Its password, shown this once: ${admin.password}`)
+    }
+  }
+}

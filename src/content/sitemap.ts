@@ -1,0 +1,75 @@
+import 'server-only'
+import { type Locale, locales } from '#locales/languages'
+import { globalTag, listTag } from '#src/cache/tags'
+import { settings } from '#src/config/env'
+import { buildPathname } from '#src/i18n/pathname'
+import { isPublishedIn, publishedLocales } from '#src/i18n/published-locales'
+import { paths } from '#src/i18n/route'
+import { planSitemap, type SitemapEntry, type SitemapPart } from '#src/seo/sitemap'
+import { blogPathname } from './blog-resolution'
+import { streamBlogAddresses } from './blog-rows'
+import { cached } from './cached'
+import { cms } from './cms'
+import type { StoredGlobal } from './global-page'
+import { languagesOfPath } from './languages-of'
+import { valueIn } from './localised'
+
+/** How a language's sitemap is divided into files. */
+export function getSitemapPlan(locale: Locale): Promise<SitemapPart[]> {
+  return cached(
+    ['sitemap-plan', locale],
+    [listTag(locale), ...globals.map((slug) => globalTag(slug, locale))],
+    () => planSitemap(streamSitemap(locale, undefined), settings.publicUrl),
+  )
+}
+
+const globals = ['home', 'privacy', 'terms'] as const
+
+/** The public pages of a language: the fixed ones, then its posts in the order of their ids. */
+export async function* streamSitemap(
+  locale: Locale,
+  after: string | undefined,
+): AsyncGenerator<SitemapEntry> {
+  if (after === undefined) yield* fixedPages(locale)
+  for await (const blog of streamBlogAddresses(locale, after)) {
+    const pathname = blogPathname(blog, locale)
+    if (!pathname) continue
+    yield {
+      cursor: blog.id,
+      pathname,
+      lastModified: blog.modifiedAt,
+      languages: locales.map((other) => ({
+        locale: other,
+        pathname: blogPathname(blog, other) ?? '',
+        published: blog.published.includes(other),
+      })),
+    }
+  }
+}
+
+async function* fixedPages(locale: Locale): AsyncGenerator<SitemapEntry> {
+  const payload = await cms()
+  const entry = (
+    path: string,
+    published: readonly Locale[],
+    lastModified: string | undefined,
+  ): SitemapEntry => ({
+    cursor: undefined,
+    pathname: buildPathname(locale, path),
+    lastModified,
+    languages: languagesOfPath(path, published),
+  })
+  for (const slug of globals) {
+    const page = (await payload.findGlobal({
+      slug,
+      locale: 'all',
+      depth: 0,
+      draft: false,
+    })) as unknown as StoredGlobal
+    if (isPublishedIn(page, locale)) {
+      yield entry(paths[slug], publishedLocales(page), valueIn(page.modifiedAt, locale))
+    }
+    // The list changes with every post; no date of its own would be true.
+    if (slug === 'home') yield entry(paths.blogs, locales, undefined)
+  }
+}

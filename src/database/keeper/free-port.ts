@@ -1,0 +1,13 @@
+import { type AddressInfo, createServer } from 'node:net'
+
+/** A port of 127.0.0.1 that nothing listens on. It is not held: somebody else may take it. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+/** What a keeper is told on its command line, as JSON. */
+export const jobSchema = z.object({
+  /** Absolute, links resolved. */
+  dataDir: z.string(),
+  engine: z.object({
+    kind: z.enum(['mongod', 'memory-server', 'embedded']),
+    path: z.string(),
+    version: z.string(),
+    label: z.string(),
+  }),
+  /** A free one is taken where it is missing. */
+  port: z.number().int().optional(),
+})
+
+export type KeeperJob = z.infer<typeof jobSchema>
+
+/** The one line that a keeper says to whoever started it. */
+export const outcomeSchema = z.union([
+  z.object({ ready: z.literal(true) }),
+  z.object({
+    failed: z.enum(['port-busy', 'folder-in-use', 'ended']),
+    detail: z.string(),
+  }),
+])
+
+export type KeeperOutcome = z.infer<typeof outcomeSchema>
+export type StartFailure = Extract<KeeperOutcome, { failed: unknown }>['failed']

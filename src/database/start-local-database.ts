@@ -1,0 +1,136 @@
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { assertCanOpen, type DataOwner, findersFor, readOwner } from './data-owner'
+import { embedded } from './embedded/find-embedded'
+import { type Engine, type EngineFinder, familyOf } from './engine'
+import {
+  type Attempt,
+  DatabaseFolderInUseError,
+  DatabasePortBusyError,
+  EngineUnavailableError,
+} from './errors'
+import { mongodOnPath } from './find-mongod'
+import { type Lease, leaseRunningServer } from './keeper/lease'
+import { type StartedKeeper, startKeeper } from './keeper/start-keeper'
+import { type LocalDatabase, localUri } from './local-database'
+import { memoryServer } from './memory-server/find-memory-server'
+import { type Places, preparePlaces } from './places'
+import { tryInOrder } from './try-in-order'
+
+export interface LocalDatabaseOptions {
+  /** Where the site keeps what it makes, such as `.data`; the database lies in `mongodb` below it. */
+  readonly dataDir: string
+  /** Takes one line that says which MongoDB was taken and why, and lines about anything slow. */
+  readonly log: (line: string) => void
+  /** A free one is taken where it is missing. Not used where a server runs already. */
+  readonly port?: number
+}
+
+/** The machine's own mongod, then one of mongodb-memory-server, then the embedded engine. */
+export const usualFinders: readonly EngineFinder[] = [mongodOnPath(), memoryServer(), embedded]
+
+/** How long to wait for a data folder that something else has open, in milliseconds. */
+const folderPatience = 30_000
+
+/**
+ * A MongoDB on this machine, for when DATABASE_URI is not set. What was written stays between runs.
+ *
+ * 1. A server that runs on this data folder already is shared.
+ * 2. Data that is there is opened by the kind of engine that wrote it, and by no other.
+ * 3. Where there is none yet, the first of {@link usualFinders} that works is taken.
+ *
+ * The server runs in a process of its own and lives as long as somebody uses it (decision 0003).
+ *
+ * @throws NoLocalDatabaseError, DatabaseFolderInUseError, DatabasePortBusyError
+ */
+export async function startLocalDatabase(
+  options: LocalDatabaseOptions,
+  finders: readonly EngineFinder[] = usualFinders,
+): Promise<LocalDatabase> {
+  const { log } = options
+  const dataDir = path.resolve(options.dataDir)
+  const places = await preparePlaces(dataDir)
+  let waitingSince: number | undefined
+  for (;;) {
+    const running = await leaseRunningServer(places, log)
+    if (running) return database(running, 'it is running already', log)
+    try {
+      return await startServer(places, options, finders)
+    } catch (error) {
+      if (!(error instanceof DatabaseFolderInUseError)) throw error
+      // Another process is just starting a server here, or one whose keeper was killed is closing.
+      waitingSince ??= Date.now()
+      if (Date.now() - waitingSince > folderPatience) throw error
+      await sleep(100)
+    }
+  }
+}
+
+async function startServer(
+  places: Places,
+  { log, port }: LocalDatabaseOptions,
+  finders: readonly EngineFinder[],
+): Promise<LocalDatabase> {
+  const owner = await readOwner(places.owner)
+  const use = async (engine: Engine, before: readonly Attempt[]): Promise<LocalDatabase> => {
+    assertCanOpen(engine, owner)
+    const reason = owner ? 'it holds the data that is there' : reasonFor(before)
+    const keeper = await startKeeper({
+      dataDir: path.dirname(places.record),
+      engine,
+      ...(port === undefined ? {} : { port }),
+    })
+    try {
+      assertStarted(keeper, engine, places, port)
+      const lease = await leaseRunningServer(places, log)
+      if (!lease) throw new EngineUnavailableError(engine.kind, 'it ended again at once')
+      return database(lease, reason, log, engine.label)
+    } finally {
+      keeper.detach()
+    }
+  }
+  return tryInOrder(findersFor(owner, finders), use, log, remedyFor(owner, places))
+}
+
+function assertStarted(
+  { outcome }: StartedKeeper,
+  engine: Engine,
+  places: Places,
+  port: number | undefined,
+): void {
+  if ('ready' in outcome) return
+  if (outcome.failed === 'folder-in-use') {
+    throw new DatabaseFolderInUseError(places.dataOf(familyOf[engine.kind]))
+  }
+  if (outcome.failed === 'port-busy' && port !== undefined) throw new DatabasePortBusyError(port)
+  throw new EngineUnavailableError(
+    engine.kind,
+    `${engine.label}, does not start (${outcome.detail})`,
+  )
+}
+
+function database(
+  lease: Lease,
+  reason: string,
+  log: (line: string) => void,
+  label: string = lease.server.kind,
+): LocalDatabase {
+  const { kind, port } = lease.server
+  log(`Local MongoDB: ${label}, on port ${port}; taken because ${reason}.`)
+  return { uri: localUri(port), kind, reason, stop: () => lease.release() }
+}
+
+function reasonFor(before: readonly Attempt[]): string {
+  const others = before.map(({ kind, reason }) => `${kind}: ${reason}`)
+  return others.length === 0 ? 'it comes first' : `the others do not do (${others.join('; ')})`
+}
+
+/** An engine of the other family would start empty, which looks as if the content were lost. */
+function remedyFor(owner: DataOwner | undefined, places: Places): string | undefined {
+  if (!owner) return undefined
+  const writer = owner.family === 'mongod' ? `mongod ${owner.version}` : 'the embedded engine'
+  return (
+    `The data in ${places.folder} was written by ${writer}, and only that can read it. ` +
+    'Make it run again, or move the folder away to begin with an empty database.'
+  )
+}

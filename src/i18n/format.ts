@@ -1,0 +1,32 @@
+import { type Locale, languageOf } from '#locales/languages'
+
+/** A date as the language writes it in full. Times of day are not shown, so UTC serves for all. */
+export function formatDate(iso: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(languageOf(locale).tag, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(iso))
+}
+
+/** Quotation marks of each language. */
+const quotationMarks: Readonly<Record<Locale, readonly [string, string]>> = {
+  en: ['“', '”'],
+  zh: ['“', '”'],
+  pt: ['“', '”'],
+  de: ['„', '“'],
+  fr: ['«\u202f', '\u202f»'],
+  es: ['«', '»'],
+  jp: ['「', '」'],
+  ko: ['“', '”'],
+}
+
+/** Text between the quotation marks of its language. */
+export function quoted(text: string, locale: Locale): string {
+  const [open, close] = quotationMarks[locale]
+  return open + text + close
+}
+
+/** Items side by side, separated as the language separates them. */
+export function formatList(items: readonly string[], locale: Locale): string {
+  return new Intl.ListFormat(languageOf(locale).tag, { type: 'unit', style: 'short' }).format(items)
+}

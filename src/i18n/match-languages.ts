@@ -1,0 +1,24 @@
+import { type Locale, languages } from '#locales/languages'
+
+/**
+ * The first of our locales that a list of BCP 47 tags names. Each tag is tried as it is and then by
+ * its primary subtag before the next one is looked at: who asks for `zh-TW, en` reads Chinese.
+ */
+export function matchLanguages(tags: readonly string[]): Locale | undefined {
+  for (const tag of tags) {
+    const match = exactMatch(tag) ?? exactMatch(primarySubtag(tag))
+    if (match) return match
+  }
+  return undefined
+}
+
+function exactMatch(tag: string): Locale | undefined {
+  const wanted = tag.toLowerCase()
+  return languages.find(
+    ({ tag: own, hreflang }) => own.toLowerCase() === wanted || hreflang === wanted,
+  )?.code
+}
+
+function primarySubtag(tag: string): string {
+  return tag.split('-', 1)[0] ?? tag
+}

@@ -1,0 +1,69 @@
+import type { IncomingMessage } from 'node:http'
+import { innerHeaderPrefix, innerHost } from './inner-listener'
+import type { AnswerFields } from './kept-answer'
+import type { FlatHeaders } from './security-headers'
+
+/** Fields of Next's answer that the desk decides itself, or that end at the next hop. */
+const ownFields: ReadonlySet<string> = new Set([
+  // Of the connection and its framing.
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'trailer',
+  'upgrade',
+  'date',
+  'content-length',
+  'content-encoding',
+  // Of the cache.
+  'cache-control',
+  'etag',
+  'vary',
+  'age',
+  'expires',
+  // Of one visitor.
+  'set-cookie',
+  // Of security: the desk's own replace them.
+  'content-security-policy',
+  'x-content-type-options',
+  'referrer-policy',
+  'x-frame-options',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'strict-transport-security',
+  // Next's copy of Location for browsers of the nineties.
+  'refresh',
+  'x-powered-by',
+])
+
+/** Fields that describe the body, and that a 304 therefore leaves out. */
+const contentFields: ReadonlySet<string> = new Set([
+  'content-type',
+  'content-disposition',
+  'content-language',
+  'content-location',
+  'last-modified',
+])
+
+/** The fields of an answer of Next's that go on to visitors, with the desk's own after them. */
+export function answerFields(message: IncomingMessage, own: FlatHeaders): AnswerFields {
+  const content: string[] = []
+  const always: string[] = []
+  const raw = message.rawHeaders
+  for (let index = 0; index < raw.length; index += 2) {
+    const name = raw[index] as string
+    const value = raw[index + 1] as string
+    const lower = name.toLowerCase()
+    if (ownFields.has(lower)) continue
+    // Notes between Next and its own cache layers.
+    if (lower.startsWith('x-next') || lower.startsWith(innerHeaderPrefix)) continue
+    if (contentFields.has(lower)) content.push(name, value)
+    else always.push(name, lower === 'location' ? ownLocation(value) : value)
+  }
+  return { content, always: [...always, ...own] }
+}
+
+/** A redirect to the host under which the desk asked is one within the site. */
+function ownLocation(location: string): string {
+  const prefix = `http://${innerHost}/`
+  return location.startsWith(prefix) ? location.slice(prefix.length - 1) : location
+}

@@ -1,0 +1,73 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type InnerListener, innerHeaderPrefix } from './inner-listener'
+
+export interface CountedPassage {
+  readonly inner: Pick<InnerListener, 'begin'>
+  /** Longest body, in bytes. */
+  readonly limit: number
+  /** Answers in place of Next when the body turns out longer. */
+  readonly refuse: () => void
+}
+
+/**
+ * Passes a request on whose body declares no length (`Transfer-Encoding: chunked`), counting on the
+ * way. It goes through the inner listener, since a stream that Next reads cannot be counted beside it.
+ *
+ * @throws where Next breaks the connection off before it answers.
+ */
+export function passCounted(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { inner, limit, refuse }: CountedPassage,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let length = 0
+    let over = false
+    const onward = inner.begin({
+      method: req.method,
+      path: req.url,
+      headers: {
+        ...Object.fromEntries(Object.entries(req.headers).filter(([name]) => !hopByHop.has(name))),
+        'transfer-encoding': 'chunked',
+      },
+    })
+
+    req.on('data', (chunk: Buffer) => {
+      if (over) return
+      length += chunk.length
+      if (length > limit) {
+        over = true
+        onward.destroy()
+        refuse()
+        resolve()
+      } else if (!onward.write(chunk)) {
+        req.pause()
+        onward.once('drain', () => req.resume())
+      }
+    })
+    req.once('end', () => onward.end())
+    res.once('close', () => {
+      onward.destroy()
+      resolve()
+    })
+
+    onward.once('response', (message) => {
+      res.statusCode = message.statusCode ?? 502
+      for (const [name, values] of Object.entries(message.headersDistinct)) {
+        const own = name.startsWith(innerHeaderPrefix) || hopByHop.has(name)
+        if (values && !own) res.setHeader(name, values)
+      }
+      message.once('error', () => res.destroy())
+      message.pipe(res)
+    })
+    onward.once('error', (error) => {
+      if (over || res.headersSent || res.destroyed) resolve()
+      else reject(error)
+    })
+  })
+}
+
+/** RFC 9110 §7.6.1; `expect` has been answered by then. */
+const hopByHop: ReadonlySet<string> = new Set(
+  'connection expect keep-alive proxy-connection te trailer transfer-encoding upgrade'.split(' '),
+)

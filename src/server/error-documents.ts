@@ -1,0 +1,191 @@
+import type { ServerResponse } from 'node:http'
+import { type Locale, languageOf } from '#locales/languages'
+import { buildPathname } from '#src/i18n/pathname'
+import { acceptableEncodings } from './accept-encoding'
+import { toGzip } from './compression'
+import { contentSecurityPolicy, pagePolicy } from './content-security-policy'
+import { isHtml } from './fill'
+import { findScripts } from './inline-scripts'
+import type { InnerListener } from './inner-listener'
+import { patience, reasonOf } from './keeper'
+import type { FlatHeaders } from './security-headers'
+
+/** The three error pages (spec §2): an unknown path, an invalid route, and everything else. */
+export type ErrorKind = 'not-found' | 'invalid' | 'server'
+
+/** The words of an error page that the desk writes itself, when Next cannot. */
+export interface ErrorText {
+  readonly title: string
+  /** May hold {@link pathPlaceholder}. */
+  readonly message: string
+  /** The words of the link to the home page. */
+  readonly home: string
+}
+
+/** Next's route that renders error pages, for the desk alone. */
+export const errorPath = '/_octavo/error'
+/** Stands in a template where the requested path belongs. */
+export const pathPlaceholder = '%OCTAVO_PATH%'
+/** Longest part of a path that an error page repeats, in characters. */
+const shownPathLength = 200
+
+/** An error page with room for the path. */
+export interface ErrorTemplate {
+  /** The text between the placeholders. */
+  readonly parts: readonly string[]
+  readonly policy: string
+}
+
+export interface ErrorDocuments {
+  /** A complete page for an error; always there, if need be the desk's own. */
+  find(locale: Locale, kind: ErrorKind): Promise<ErrorTemplate>
+}
+
+export interface ErrorDocumentsOptions {
+  readonly inner: Pick<InnerListener, 'ask'>
+  readonly text: (locale: Locale, kind: ErrorKind) => ErrorText
+  /** The state of the content: templates hold the site's header and footer and follow it. */
+  readonly generation: () => number
+  /** Milliseconds that only grow. */
+  readonly clock: () => number
+  readonly log: (line: string) => void
+}
+
+/** Keeps one template for each locale and kind: a bounded number, whatever paths are asked for. */
+export function createErrorDocuments(options: ErrorDocumentsOptions): ErrorDocuments {
+  interface Slot {
+    readonly generation: number
+    readonly template: Promise<ErrorTemplate>
+    /** Set where the template is old or built in. */
+    until: number
+  }
+  const slots = new Map<string, Slot>()
+
+  const load = async (locale: Locale, kind: ErrorKind): Promise<ErrorTemplate> => {
+    const message = await options.inner.ask({
+      path: errorPath,
+      patience: patience.withCopy,
+      headers: { 'x-octavo-locale': locale, 'x-octavo-error': kind },
+    })
+    const chunks: Buffer[] = []
+    for await (const chunk of message as AsyncIterable<Buffer>) chunks.push(chunk)
+    const html = Buffer.concat(chunks).toString('utf8')
+    if (!isHtml(message)) throw new Error(`status ${message.statusCode}, not HTML`)
+    // Next's own error document is empty until JavaScript fills it.
+    if (/<html[^>]*\sid="__next_error__"/.test(html)) throw new Error('an empty document')
+    return errorTemplate(html)
+  }
+
+  return {
+    find(locale, kind) {
+      const name = `${locale} ${kind}`
+      const before = slots.get(name)
+      const generation = options.generation()
+      if (before && before.generation >= generation && options.clock() < before.until)
+        return before.template
+
+      const slot: Slot = {
+        generation,
+        until: Number.POSITIVE_INFINITY,
+        template: load(locale, kind).catch(async (error: unknown) => {
+          slot.until = options.clock() + patience.rest
+          options.log(`no ${kind} page in ${locale} from Next (${reasonOf(error)})`)
+          return before?.template ?? errorTemplate(builtIn(locale, options.text(locale, kind)))
+        }),
+      }
+      slots.set(name, slot)
+      return slot.template
+    },
+  }
+}
+
+/** Splits a page at its placeholders: those of the markup, and not those inside of scripts. */
+export function errorTemplate(html: string): ErrorTemplate {
+  const parts: string[] = ['']
+  const add = (text: string, split: boolean): void => {
+    const [first = '', ...rest] = split ? text.split(pathPlaceholder) : [text]
+    parts.push(`${parts.pop()}${first}`, ...rest)
+  }
+  let at = 0
+  for (const { contentStart, contentEnd } of findScripts(html)) {
+    add(html.slice(at, contentStart), true)
+    // A script's hash is that of the template, and its text is Next's to escape.
+    add(html.slice(contentStart, contentEnd), false)
+    at = contentEnd
+  }
+  add(html.slice(at), true)
+  return { parts, policy: pagePolicy(html) ?? contentSecurityPolicy('page') }
+}
+
+/** The page of a template for one path. */
+export function renderError(template: ErrorTemplate, pathname: string): string {
+  const shown = [...pathname].slice(0, shownPathLength).join('')
+  return template.parts.join(escapeHtml(shown))
+}
+
+/** What {@link sendError} needs besides the response. */
+export interface ErrorAnswer {
+  readonly template: ErrorTemplate
+  readonly status: number
+  readonly pathname: string
+  readonly acceptEncoding: string | undefined
+  /** Without the content security policy. */
+  readonly security: FlatHeaders
+  readonly head: boolean
+}
+
+/** Writes an error page. It is made anew for each path and kept nowhere. */
+export async function sendError(res: ServerResponse, answer: ErrorAnswer): Promise<void> {
+  const html = Buffer.from(renderError(answer.template, answer.pathname))
+  // Not worth Brotli: nobody gets these bytes twice.
+  const coding = acceptableEncodings(answer.acceptEncoding).find((coding) => coding !== 'br')
+  const body = coding === 'gzip' ? await toGzip(html) : html
+  res.writeHead(answer.status, [
+    ...answer.security,
+    'Content-Security-Policy',
+    answer.template.policy,
+    'Content-Type',
+    'text/html; charset=utf-8',
+    'Cache-Control',
+    'no-store',
+    'Vary',
+    'Accept-Encoding',
+    ...(coding === 'gzip' ? ['Content-Encoding', 'gzip'] : []),
+    'Content-Length',
+    String(body.length),
+  ])
+  res.end(answer.head ? undefined : body)
+}
+
+/** The last resort: a page without the site's dress, in its reader's language. */
+function builtIn(locale: Locale, text: ErrorText): string {
+  return [
+    '<!doctype html>',
+    `<html lang="${languageOf(locale).tag}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width">',
+    `<title>${escapeHtml(text.title)}</title>`,
+    '</head>',
+    '<body>',
+    '<main>',
+    `<h1>${escapeHtml(text.title)}</h1>`,
+    `<p>${escapeHtml(text.message)}</p>`,
+    `<p><a href="${buildPathname(locale, '/')}">${escapeHtml(text.home)}</a></p>`,
+    '</main>',
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n')
+}
+
+function escapeHtml(text: string): string {
+  const signs: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  }
+  return text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
+}

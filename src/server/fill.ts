@@ -1,0 +1,183 @@
+import type { IncomingMessage } from 'node:http'
+import { answerFields } from './answer-fields'
+import { contentSecurityPolicy, maxPolicyLength, pagePolicy } from './content-security-policy'
+import type { Destination } from './destination'
+import { type AnswerFields, type Content, type KeptAnswer, keepAnswer } from './kept-answer'
+import { type ContentLimits, readContent } from './read-content'
+import type { FlatHeaders } from './security-headers'
+
+/** What came of asking Next. */
+export type Filled =
+  | {
+      readonly kind: 'answer'
+      readonly answer: KeptAnswer
+      /** Whether others may get it later. */
+      readonly keep: boolean
+    }
+  /** A page that does not exist. */
+  | { readonly kind: 'missing' }
+  /** Next answered with an error or not at all. */
+  | { readonly kind: 'failed'; readonly status: number; readonly reason: string }
+  /** Nothing for the desk: longer than its limits, or not for everybody. Next answers by itself. */
+  | { readonly kind: 'declined' }
+
+export interface FillContext {
+  readonly key: string
+  /** The state of the content when the question was asked. */
+  readonly generation: number
+  readonly known: () => Content | undefined
+  /** Without the content security policy. */
+  readonly security: FlatHeaders
+  readonly log: (line: string) => void
+}
+
+const MiB = 1024 ** 2
+
+const limits = {
+  /** HTML is needed as a whole, for the hashes of its scripts. */
+  html: { whole: 8 * MiB, packed: 0 },
+  text: { whole: 1 * MiB, packed: 64 * MiB },
+  file: { whole: 4 * MiB, packed: 0 },
+} satisfies Record<string, ContentLimits>
+
+/** Statuses of pages that are the same until the content changes. */
+const keptStatuses: ReadonlySet<number> = new Set([200, 301, 307, 308])
+
+/** Browsers and proxies ask each time, and a 304 costs next to nothing. */
+const revalidated = 'public, max-age=0, must-revalidate'
+
+/** Takes in Next's answer for a page: HTML, a redirect, a sitemap, a feed or a public file. */
+export async function fillPage(
+  message: IncomingMessage,
+  context: FillContext & { readonly vary: string },
+): Promise<Filled> {
+  const status = message.statusCode ?? 0
+  const html = isHtml(message)
+  if (status >= 500) return failed(message, status)
+  if (status === 404 && html) {
+    message.resume()
+    return { kind: 'missing' }
+  }
+
+  const content = await readContent(message, {
+    compress: true,
+    limits: html ? limits.html : isText(message) ? limits.text : limits.file,
+    known: context.known,
+  })
+  if (!content) return { kind: 'declined' }
+
+  const keep = keptStatuses.has(status) && !isPersonal(message)
+  return {
+    kind: 'answer',
+    keep,
+    answer: keepAnswer({
+      ...context,
+      status,
+      content,
+      fields: answerFields(message, [
+        ...context.security,
+        'Content-Security-Policy',
+        html ? policyOf(content, context) : contentSecurityPolicy('page'),
+        'Cache-Control',
+        keep ? revalidated : 'no-store',
+        'Vary',
+        context.vary,
+      ]),
+    }),
+  }
+}
+
+/** Takes in a page as one editor sees it: drafts, never kept, with the cookies that Next sets. */
+export async function fillPreview(message: IncomingMessage, context: FillContext): Promise<Filled> {
+  const filled = await fillPage(message, { ...context, vary: 'Accept-Encoding, Cookie' })
+  if (filled.kind !== 'answer') return filled
+  const { content, always } = filled.answer.fields
+  const cookies = message.headers['set-cookie'] ?? []
+  const fields: AnswerFields = {
+    content,
+    always: [
+      ...replaced(always, 'Cache-Control', 'private, no-store'),
+      ...cookies.flatMap((cookie) => ['Set-Cookie', cookie]),
+    ],
+  }
+  return { kind: 'answer', keep: false, answer: keepAnswer({ ...filled.answer, fields }) }
+}
+
+/** Takes in a file that is sent as it is (a picture) or never changes (build output). */
+export async function fillFile(
+  message: IncomingMessage,
+  context: FillContext & { readonly destination: Destination },
+): Promise<Filled> {
+  const { destination } = context
+  const status = message.statusCode ?? 0
+  if (status >= 500) return failed(message, status)
+  if (status !== 200 || isPersonal(message)) {
+    message.resume()
+    return { kind: 'declined' }
+  }
+  const immutable = destination === 'static'
+  const content = await readContent(message, {
+    compress: immutable,
+    limits: limits.file,
+    known: context.known,
+  })
+  if (!content) return { kind: 'declined' }
+  const vary = immutable ? ['Vary', 'Accept-Encoding'] : []
+  return {
+    kind: 'answer',
+    keep: true,
+    answer: keepAnswer({
+      ...context,
+      status,
+      content,
+      generation: immutable ? Number.POSITIVE_INFINITY : context.generation,
+      fields: answerFields(message, [
+        ...context.security,
+        'Content-Security-Policy',
+        contentSecurityPolicy(destination),
+        'Cache-Control',
+        message.headers['cache-control'] ?? revalidated,
+        ...(destination === 'image' ? ['Vary', 'Accept'] : vary),
+      ]),
+    }),
+  }
+}
+
+function failed(message: IncomingMessage, status: number): Filled {
+  message.resume()
+  return { kind: 'failed', status, reason: `status ${status}` }
+}
+
+function policyOf(content: Content, { key, log }: FillContext): string {
+  const policy = pagePolicy(content.identity?.toString('utf8') ?? '')
+  if (policy !== undefined) return policy
+  log(
+    `ERROR ${key}: its inline scripts need a content security policy of more than ` +
+      `${maxPolicyLength} bytes. It is served without them, complete but without JavaScript.`,
+  )
+  return contentSecurityPolicy('page')
+}
+
+export function isHtml(message: IncomingMessage): boolean {
+  return /^\s*text\/html\b/i.test(message.headers['content-type'] ?? '')
+}
+
+function isText(message: IncomingMessage): boolean {
+  return /^\s*(?:text\/|application\/(?:.*\+)?(?:xml|json)\b)/i.test(
+    message.headers['content-type'] ?? '',
+  )
+}
+
+/** Whether Next says that an answer is for one visitor or for one moment. */
+function isPersonal(message: IncomingMessage): boolean {
+  return (
+    message.headers['set-cookie'] !== undefined ||
+    /(?:^|[\s,])(?:private|no-store)\b/i.test(message.headers['cache-control'] ?? '')
+  )
+}
+
+function replaced(headers: FlatHeaders, name: string, value: string): FlatHeaders {
+  return headers.map((text, index) =>
+    index % 2 === 1 && headers[index - 1] === name ? value : text,
+  )
+}

@@ -1,0 +1,384 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Locale } from '#locales/languages'
+import { acceptableEncodings } from './accept-encoding'
+import { imageAcceptHeader, imageAcceptOf } from './accept-image'
+import {
+  type BodyLimits,
+  bodyLimit,
+  bodyRefusal,
+  defaultBodyLimits,
+  refuseBody,
+} from './body-limit'
+import { createContentState } from './content-state'
+import { passCounted } from './counted-passage'
+import { createErrorDocuments, type ErrorKind, type ErrorText, sendError } from './error-documents'
+import { type Filled, fillFile, fillPage, fillPreview } from './fill'
+import { frontPageRedirect, frontPageVary } from './front-page-language'
+import { stopGracefully } from './graceful-stop'
+import { health, type Stage } from './health'
+import {
+  createInnerListener,
+  deskHeader,
+  innerHeaderPrefix,
+  type RequestHandler,
+} from './inner-listener'
+import { createKeeper, type Keeper, patience, reasonOf, tryFill } from './keeper'
+import type { KeptAnswer } from './kept-answer'
+import { type PlainAnswer, redirectTo, refusalAnswer, sendPlain } from './plain-answers'
+import { type RequestMarks, readRequestMarks } from './request-marks'
+import { isRefusal, type Refusal, readTarget, refuseMethod, type Target } from './request-target'
+import { commonSecurityHeaders, securityHeaders } from './security-headers'
+import { serveKept } from './serve-kept'
+import { createTaskQueue } from './task-queue'
+
+/** Where hooks that run inside of Next's bundles, in this process, find the desk. */
+export const frontDeskSymbol = Symbol.for('octavo.front-desk')
+
+export interface FrontDeskOptions {
+  /** Next's request handler. It may become ready after the desk was made, but before it listens. */
+  readonly next: RequestHandler
+  /** False in development: Next answers every page itself; the other rules still hold. */
+  readonly cache: boolean
+  /** The public address is https. */
+  readonly https: boolean
+  /** What a pathname asks for; the desk only needs to know which 404 it would be. */
+  readonly matchRoute: (pathname: string) => { readonly kind: string; readonly locale: Locale }
+  /** The words of the error pages that the desk has to write itself. */
+  readonly errorText: (locale: Locale, kind: ErrorKind) => ErrorText
+  readonly log: (line: string) => void
+  /** Bound of what is kept, in bytes of all forms together; 256 MiB where it is not given. */
+  readonly maxBytes?: number
+  readonly maxBodyBytes?: BodyLimits
+  /** Milliseconds that only grow. */
+  readonly clock?: () => number
+}
+
+export interface FrontDesk {
+  /** For `next({ httpServer })`, which hangs the web socket of hot reload on it. */
+  readonly server: Server
+  /** Begins to listen, not yet ready. @returns the port, of use where 0 was asked for. */
+  listen(port: number, host?: string): Promise<number>
+  /** Lets `/api/health` say so. */
+  ready(): void
+  /** Content has changed: everything kept is looked at again before it is next served. */
+  expire(): void
+  /** Asks for pathnames ahead of visitors, one after the other. What fails is logged. */
+  warm(pathnames: Iterable<string>): Promise<void>
+  /** Finishes what is under way, then stops. */
+  close(): Promise<void>
+  /** Resolves when the Brotli forms of everything kept so far are there. */
+  settled(): Promise<void>
+  readonly kept: { readonly answers: number; readonly bytes: number }
+}
+
+/** A quarter of the memory is for pictures: they are many and large, and must not push pages out. */
+const pictureShare = 0.25
+
+/** Longest wait for answers under way when the desk closes, in milliseconds. */
+const stopBound = 10_000
+
+/** The one HTTP listener of the process, in front of Next. See docs/decisions/0004-front-desk.md. */
+export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
+  const { cache, https, log, matchRoute } = options
+  const maxBytes = options.maxBytes ?? 256 * 1024 ** 2
+  const bodyLimits = options.maxBodyBytes ?? defaultBodyLimits
+  const clock = options.clock ?? (() => performance.now())
+  const security = commonSecurityHeaders({ https })
+
+  let stage: Stage = 'starting'
+  const state = createContentState()
+  const inner = createInnerListener(options.next)
+  const later = createTaskQueue((error) => log(`compression failed: ${reasonOf(error)}`))
+  const createOwnKeeper = (share: number): Keeper =>
+    createKeeper({ maxBytes: Math.floor(maxBytes * share), state, later, clock, log })
+  const pages = createOwnKeeper(1 - pictureShare)
+  const pictures = createOwnKeeper(pictureShare)
+  const errorDocuments = createErrorDocuments({
+    inner,
+    text: options.errorText,
+    generation: () => state.generation,
+    clock,
+    log,
+  })
+
+  // --- The ladder: the first rung that has an answer gives it. ----------------------------------
+
+  const listener: RequestListener = (req, res) => {
+    if (stage === 'stopping') res.shouldKeepAlive = false
+
+    // The short way. A key is the canonical form of an address that went down the ladder before, so
+    // a target that equals one would pass all rungs again; save `/`, which depends on the visitor.
+    const url = req.url ?? '/'
+    const answer = pages.find(url)
+    if (answer && url !== '/' && isReading(req)) {
+      const marks = readRequestMarks(req.rawHeaders)
+      if (!marks.soft && !marks.preview && serveKept(req, res, answer, marks)) return
+    }
+
+    goDown(req, res, url).catch((error: unknown) => giveUp(req, res, url, error))
+  }
+
+  const goDown = async (req: IncomingMessage, res: ServerResponse, url: string): Promise<void> => {
+    // 1. A sane target and method.
+    const target = readTarget(url)
+    if (isRefusal(target)) return refuse(req, res, target)
+    const { destination, query } = target
+    const wrongMethod = refuseMethod(req.method ?? 'GET', destination)
+    if (wrongMethod) return refuse(req, res, wrongMethod)
+
+    // 2. Health, which must not depend on Next.
+    if (destination === 'health') {
+      const { status, body } = health(stage, query, process.uptime())
+      const headers = ['Cache-Control', 'no-store']
+      return answerPlainly(req, res, { status, body, headers, contentType: 'application/json' })
+    }
+
+    // 3. Bodies of a bearable length.
+    const limit = bodyLimit(req.headers['content-type'], bodyLimits)
+    const tooLong = refuseBody(req.headers['content-length'], limit)
+    if (tooLong) return refuse(req, res, tooLong)
+
+    // 4. One address for each document.
+    if (!target.canonical) {
+      const headers = ['Cache-Control', 'public, max-age=3600']
+      return answerPlainly(req, res, redirectTo(308, target.key + query, headers))
+    }
+
+    // 5. The language of `/`. Within the site, a visitor who goes to `/` has chosen English.
+    const marks = readRequestMarks(req.rawHeaders)
+    if (target.key === '/' && !marks.soft) {
+      const { cookie, 'accept-language': acceptLanguage, 'user-agent': userAgent } = req.headers
+      const elsewhere = frontPageRedirect({ cookie, acceptLanguage, userAgent }, query)
+      const headers = ['Cache-Control', 'private, no-store', 'Vary', frontPageVary]
+      if (elsewhere !== undefined)
+        return answerPlainly(req, res, redirectTo(307, elsewhere, headers))
+    }
+
+    // 6. What is kept or can be; the rest is Next's.
+    if (cache && isReading(req)) {
+      if (destination === 'page' && !marks.soft) return showPage(req, res, target, marks)
+      if (destination === 'static') return showFile(req, res, target, marks, pages)
+      // Ranges of files are cut by Next.
+      if ((destination === 'image' || destination === 'media') && req.headers.range === undefined)
+        return showFile(req, res, target, marks, pictures)
+    }
+    return pass(req, res, target, limit)
+  }
+
+  // --- Answers that the desk keeps --------------------------------------------------------------
+
+  const showPage = async (
+    req: IncomingMessage,
+    res: ServerResponse,
+    target: Target,
+    marks: RequestMarks,
+  ): Promise<void> => {
+    const filled = marks.preview
+      ? await obtainPreview(target.key, req.headers.cookie ?? '')
+      : await obtainPage(target.key)
+    if (filled.kind === 'answer') return send(req, res, filled.answer, marks, pages)
+    if (filled.kind === 'declined') return pass(req, res, target, bodyLimits.json)
+
+    const { kind, locale } = matchRoute(target.pathname)
+    const missing: ErrorKind = kind === 'invalid' ? 'invalid' : 'not-found'
+    return sendError(res, {
+      template: await errorDocuments.find(locale, filled.kind === 'missing' ? missing : 'server'),
+      status: filled.kind === 'missing' ? 404 : filled.status,
+      pathname: target.pathname,
+      acceptEncoding: marks.acceptEncoding,
+      head: req.method === 'HEAD',
+      security,
+    })
+  }
+
+  /** A page for everybody: asked for without cookie, language or query. */
+  const obtainPage = (key: string): Promise<Filled> =>
+    pages.obtain(key, async (asking) =>
+      fillPage(await inner.ask({ path: key, patience: asking.patience }), {
+        ...asking,
+        vary: key === '/' ? `Accept-Encoding, ${frontPageVary}` : 'Accept-Encoding',
+        security,
+        log,
+      }),
+    )
+
+  /** A page with the drafts that its editor may see; Next looks at the cookies. */
+  const obtainPreview = (key: string, cookie: string): Promise<Filled> =>
+    tryFill(
+      async (asking) =>
+        fillPreview(
+          await inner.ask({ path: key, patience: asking.patience, headers: { cookie } }),
+          { ...asking, security, log },
+        ),
+      { key, generation: state.generation, known: () => undefined, patience: patience.alone },
+    )
+
+  const showFile = async (
+    req: IncomingMessage,
+    res: ServerResponse,
+    target: Target,
+    marks: RequestMarks,
+    keeper: Keeper,
+  ): Promise<void> => {
+    const { destination, rawPath, query } = target
+    // Only a resized picture depends on its query; elsewhere one file could be kept many times.
+    const path = destination === 'image' ? rawPath + query : rawPath
+    const accept = destination === 'image' ? imageAcceptOf(req.headers.accept) : 'plain'
+    const key = destination === 'image' ? `${path}\n${accept}` : path
+    const filled = await keeper.obtain(key, async (asking) =>
+      fillFile(
+        await inner.ask({
+          path,
+          patience: asking.patience,
+          headers: { accept: imageAcceptHeader[accept] },
+        }),
+        { ...asking, destination, security, log },
+      ),
+    )
+    if (filled.kind === 'answer') return send(req, res, filled.answer, marks, keeper)
+    return pass(req, res, target, bodyLimits.json)
+  }
+
+  const send = async (
+    req: IncomingMessage,
+    res: ServerResponse,
+    answer: KeptAnswer,
+    marks: RequestMarks,
+    keeper: Keeper,
+  ): Promise<void> => {
+    if (serveKept(req, res, answer, marks)) return
+    // A client that takes Brotli alone, before that form was made.
+    if (acceptableEncodings(marks.acceptEncoding).includes('br')) {
+      if (serveKept(req, res, await keeper.withBrotli(answer), marks)) return
+    }
+    refuse(req, res, { status: 406, reason: 'No content coding that the client accepts.' })
+  }
+
+  // --- Answers that others give -----------------------------------------------------------------
+
+  const pass = (
+    req: IncomingMessage,
+    res: ServerResponse,
+    target: Target,
+    limit: number,
+  ): Promise<void> => {
+    req.url = target.rawPath + target.query
+    for (const name of Object.keys(req.headers))
+      if (name.startsWith(innerHeaderPrefix)) delete req.headers[name]
+    req.headers[deskHeader] = '1'
+
+    const own = securityHeaders(target.destination, { https, development: !cache })
+    for (let index = 0; index < own.length; index += 2)
+      res.setHeader(own[index] as string, own[index + 1] as string)
+
+    if (req.headers.expect !== undefined) res.writeContinue()
+    const work =
+      req.headers['transfer-encoding'] === undefined
+        ? options.next(req, res)
+        : passCounted(req, res, {
+            inner,
+            limit,
+            refuse: () => refuse(req, res, bodyRefusal(limit)),
+          })
+    return state.watch(res, work)
+  }
+
+  const answerPlainly = (req: IncomingMessage, res: ServerResponse, answer: PlainAnswer): void =>
+    sendPlain(req, res, security, answer)
+
+  const refuse = (req: IncomingMessage, res: ServerResponse, refusal: Refusal): void => {
+    // Node reads and drops a body that nobody wanted, so that the client gets to see the answer;
+    // not one that does not say where it ends, or that waits to be asked for.
+    const { expect, 'content-length': length, 'transfer-encoding': coding } = req.headers
+    if (expect !== undefined || coding !== undefined || Number(length ?? 0) > drainLimit)
+      res.shouldKeepAlive = false
+    answerPlainly(req, res, refusalAnswer(refusal))
+  }
+  const drainLimit = 8 * bodyLimits.upload
+
+  const giveUp = (req: IncomingMessage, res: ServerResponse, url: string, error: unknown): void => {
+    log(`ERROR ${req.method} ${url}: ${reasonOf(error)}`)
+    if (res.headersSent) res.destroy()
+    else refuse(req, res, { status: 500, reason: 'Internal Server Error' })
+  }
+
+  // --- The process ------------------------------------------------------------------------------
+
+  const server = createServer(
+    {
+      // Slow senders: headers within 15 s, a whole request (an upload) within five minutes.
+      headersTimeout: 15_000,
+      requestTimeout: 300_000,
+      connectionsCheckingInterval: 5_000,
+      // Longer than the 60 s for which proxies keep a connection, or they would use a closed one.
+      keepAliveTimeout: 65_000,
+    },
+    listener,
+  )
+  // `Expect: 100-continue`: the ladder decides before a long body is sent.
+  server.on('checkContinue', listener)
+
+  const hook = { expire: () => state.expire() }
+  const holder = globalThis as { [frontDeskSymbol]?: typeof hook }
+  holder[frontDeskSymbol] = hook
+
+  return {
+    server,
+
+    async listen(port, host) {
+      await inner.open()
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject)
+        server.listen(port, host, () => {
+          server.off('error', reject)
+          resolve()
+        })
+      })
+      return (server.address() as AddressInfo).port
+    },
+
+    ready() {
+      if (stage === 'starting') stage = 'ok'
+    },
+
+    expire: hook.expire,
+
+    async warm(pathnames) {
+      if (!cache) return
+      for (const pathname of pathnames) {
+        if (stage === 'stopping') return
+        const target = readTarget(pathname)
+        if (isRefusal(target)) log(`warming ${pathname}: ${target.reason}`)
+        else if (target.destination === 'page') await obtainPage(target.key)
+      }
+    },
+
+    async close() {
+      stage = 'stopping'
+      if (holder[frontDeskSymbol] === hook) delete holder[frontDeskSymbol]
+      later.clear()
+      await stopGracefully(server, stopBound)
+      await inner.close()
+    },
+
+    settled: () => later.idle(),
+
+    get kept() {
+      return {
+        answers: pages.answers + pictures.answers,
+        bytes: pages.bytes + pictures.bytes,
+      }
+    },
+  }
+}
+
+function isReading(req: IncomingMessage): boolean {
+  return req.method === 'GET' || req.method === 'HEAD'
+}

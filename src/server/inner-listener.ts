@@ -1,0 +1,136 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import {
+  Agent,
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type RequestOptions,
+  request,
+  type ServerResponse,
+} from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Next's request handler, or anything of its shape. */
+export type RequestHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>
+
+/** Marks what the desk itself asks: Next's own negotiation on `/` then stays out of the way. */
+export const deskHeader = 'x-octavo-front-desk'
+/** Headers with this prefix are the desk's word to Next and are never taken from outside. */
+export const innerHeaderPrefix = 'x-octavo-'
+
+/** Next did not answer: it refused the connection, broke it off, or fell silent. */
+export class InnerRequestError extends Error {
+  override readonly name = 'InnerRequestError'
+  constructor(
+    readonly path: string,
+    options: { cause: unknown },
+  ) {
+    super(`Next gave no answer for ${path}`, options)
+  }
+}
+
+export interface InnerRequest {
+  readonly path: string
+  readonly headers?: OutgoingHttpHeaders
+  /** Longest silence, in milliseconds. */
+  readonly patience: number
+}
+
+/** A private HTTP listener in front of Next, which only this process can reach. */
+export interface InnerListener {
+  open(): Promise<void>
+  /**
+   * Sends a GET and gives the answer as it begins.
+   * @throws InnerRequestError
+   */
+  ask(request: InnerRequest): Promise<IncomingMessage>
+  /** Begins a request whose body the caller writes. */
+  begin(options: RequestOptions): ReturnType<typeof request>
+  close(): Promise<void>
+}
+
+/**
+ * Next's handler behind a real HTTP connection, so that an answer is read with HTTP's own rules for
+ * framing, encodings and errors, and nothing has to pretend to be a `ServerResponse`. The socket lies
+ * in a folder that only this user may enter; Windows has a port of its own instead.
+ */
+export function createInnerListener(handler: RequestHandler): InnerListener {
+  const server = createServer((req, res) => {
+    handler(req, res).catch((error: unknown) => {
+      // The asking side sees a broken connection, which is what happened.
+      res.destroy(error instanceof Error ? error : undefined)
+    })
+  })
+  // The desk itself bounds how long it waits; idle connections are kept for the next fill.
+  server.keepAliveTimeout = 0
+  server.requestTimeout = 0
+  // Bounds how many pages Next renders at once when many are asked for that nobody has yet.
+  const agent = new Agent({ keepAlive: true, maxSockets: 32, maxFreeSockets: 8 })
+  let folder: string | undefined
+  let address: Pick<RequestOptions, 'socketPath' | 'host' | 'port'> | undefined
+
+  const begin = (options: RequestOptions): ReturnType<typeof request> => {
+    if (!address) throw new Error('The inner listener is not open')
+    return request({ ...options, ...address, agent })
+  }
+
+  return {
+    begin,
+
+    async open() {
+      if (process.platform !== 'win32') folder = await mkdtemp(join(tmpdir(), 'octavo-'))
+      const socketPath = folder && join(folder, 'next.sock')
+      // Addresses of Unix sockets end at 104 bytes (macOS) or 108 (Linux).
+      const usable = socketPath !== undefined && Buffer.byteLength(socketPath) < 104
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject)
+        if (usable) server.listen(socketPath, resolve)
+        else server.listen(0, '127.0.0.1', resolve)
+      })
+      address = usable
+        ? { socketPath }
+        : { host: '127.0.0.1', port: (server.address() as AddressInfo).port }
+    },
+
+    ask({ path, headers, patience }) {
+      return new Promise((resolve, reject) => {
+        const fail = (cause: unknown): void => reject(new InnerRequestError(path, { cause }))
+        const asking = begin({
+          path,
+          timeout: patience,
+          headers: {
+            // One fixed host: what a visitor writes in `Host` must not get into a kept page.
+            host: innerHost,
+            accept: '*/*',
+            'accept-encoding': 'identity',
+            // Next adds these from the connection, and a Unix socket has no address.
+            'x-forwarded-for': '127.0.0.1',
+            'x-forwarded-proto': 'http',
+            [deskHeader]: '1',
+            ...headers,
+          },
+        })
+        asking.once('response', resolve)
+        asking.once('error', fail)
+        asking.once('timeout', () => asking.destroy(new Error(`silent for ${patience} ms`)))
+        asking.end()
+      })
+    },
+
+    async close() {
+      agent.destroy()
+      if (server.listening) {
+        await new Promise((resolve) => {
+          server.close(resolve)
+          server.closeAllConnections()
+        })
+      }
+      if (folder) await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The host under which the desk asks; a `Location` that names it means this site. */
+export const innerHost = 'localhost'

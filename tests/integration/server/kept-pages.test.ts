@@ -1,0 +1,438 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { frontDeskSymbol } from '#src/server/front-desk'
+import { emptyNotFound, gate, openDesk, page, until } from './open-desk'
+
+const text = `<!doctype html><html lang="en"><h1>言語</h1>${'<p>words</p>'.repeat(200)}<script>a</script></html>`
+
+describe('a kept page', () => {
+  it('is asked for once, whatever comes after', async () => {
+    const { ask, routes, calls } = await openDesk()
+    routes.set('/blogs', page(text))
+    for (const path of ['/blogs', '/blogs', '/blogs?utm=1', '/%62logs']) {
+      const answer = await ask(path)
+      expect(answer).toMatchObject({ status: 200, text })
+    }
+    expect((await ask('/blogs', { method: 'HEAD' })).status).toBe(200)
+    expect(calls).toHaveLength(1)
+    expect(calls[0]?.url).toBe('/blogs')
+  })
+
+  it('is asked for without anything of the visitor', async () => {
+    const { ask, routes, calls } = await openDesk()
+    routes.set('/blogs', page(text))
+    await ask('/blogs?a=1', {
+      headers: {
+        cookie: 'payload-token=secret',
+        'accept-language': 'de',
+        authorization: 'Bearer x',
+        'x-octavo-locale': 'de',
+        'accept-encoding': 'br',
+        host: 'evil.example',
+      },
+    })
+    expect(calls).toHaveLength(1)
+    const { headers } = calls[0] ?? {}
+    expect(headers).toMatchObject({
+      'x-octavo-front-desk': '1',
+      'accept-encoding': 'identity',
+      host: 'localhost',
+    })
+    for (const name of ['cookie', 'accept-language', 'authorization', 'x-octavo-locale'])
+      expect(headers).not.toHaveProperty(name)
+  })
+
+  it('carries the headers of the desk and those of Next that concern visitors', async () => {
+    const { ask, routes } = await openDesk({ https: true })
+    routes.set('/blogs', page(text, { Link: '</a.css>; rel=preload', 'Set-Thing': 'x' }))
+    for (let round = 0; round < 2; round += 1) {
+      const { headers } = await ask('/blogs', { headers: { 'accept-encoding': 'gzip' } })
+      expect(headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'content-encoding': 'gzip',
+        'cache-control': 'public, max-age=0, must-revalidate',
+        vary: 'Accept-Encoding',
+        link: '</a.css>; rel=preload',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'x-frame-options': 'SAMEORIGIN',
+        'cross-origin-opener-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'strict-transport-security': expect.stringContaining('max-age='),
+      })
+      const hash = createHash('sha256').update('a').digest('base64')
+      expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
+      expect(headers).not.toHaveProperty('x-powered-by')
+      expect(headers).not.toHaveProperty('x-nextjs-cache')
+    }
+  })
+
+  it('comes in the coding that the client likes best, each with its own tag', async () => {
+    const { ask, routes, desk } = await openDesk()
+    routes.set('/blogs', page(text))
+    const first = await ask('/blogs', { headers: { 'accept-encoding': 'gzip, br' } })
+    expect(first.headers['content-encoding']).toBe('gzip')
+    await desk.settled()
+
+    const seen = new Set<string>()
+    for (const [accept, encoding] of [
+      ['gzip, br', 'br'],
+      ['gzip', 'gzip'],
+      ['gzip;q=0.1, identity', undefined],
+      ['', undefined],
+    ] as const) {
+      const answer = await ask('/blogs', { headers: { 'accept-encoding': accept } })
+      expect(answer.headers['content-encoding']).toBe(encoding)
+      expect(answer.text).toBe(text)
+      expect(answer.headers['content-length']).toBe(String(answer.body.length))
+      seen.add(answer.headers.etag ?? '')
+    }
+    expect(seen.size).toBe(3)
+    expect([...seen].every((tag) => /^"[\w-]{43}(?:-gzip|-br)?"$/.test(tag))).toBe(true)
+  })
+
+  it('is packed at once for a client that takes Brotli alone, and refused to one that takes nothing', async () => {
+    const { ask, routes } = await openDesk()
+    routes.set('/blogs', page(text))
+    const alone = await ask('/blogs', { headers: { 'accept-encoding': 'br, identity;q=0' } })
+    expect(alone).toMatchObject({ status: 200, text })
+    expect(alone.headers['content-encoding']).toBe('br')
+    const nothing = await ask('/blogs', { headers: { 'accept-encoding': 'identity;q=0' } })
+    expect(nothing.status).toBe(406)
+  })
+
+  it('answers 304 to whoever has it', async () => {
+    const { ask, routes, desk } = await openDesk()
+    routes.set('/blogs', page(text))
+    const gzip = { 'accept-encoding': 'gzip, br' }
+    const { headers } = await ask('/blogs', { headers: gzip })
+    const etag = headers.etag ?? ''
+    for (const condition of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+      const answer = await ask('/blogs', { headers: { ...gzip, 'if-none-match': condition } })
+      expect(answer.status).toBe(304)
+      expect(answer.body).toHaveLength(0)
+      expect(answer.headers).toMatchObject({
+        etag,
+        vary: 'Accept-Encoding',
+        'cache-control': 'public, max-age=0, must-revalidate',
+        'content-security-policy': headers['content-security-policy'],
+      })
+      expect(answer.headers).not.toHaveProperty('content-type')
+      expect(answer.headers).not.toHaveProperty('content-length')
+      expect(answer.headers).not.toHaveProperty('content-encoding')
+    }
+    expect((await ask('/blogs', { headers: { ...gzip, 'if-none-match': '"x"' } })).status).toBe(200)
+    // A tag of the gzip form says nothing to a client that takes no gzip.
+    expect((await ask('/blogs', { headers: { 'if-none-match': etag } })).status).toBe(200)
+
+    await desk.settled()
+    const later = await ask('/blogs', { headers: { ...gzip, 'if-none-match': etag } })
+    expect(later).toMatchObject({ status: 304, headers: { etag } })
+  })
+
+  it('answers HEAD with the headers of GET', async () => {
+    const { ask, routes, desk } = await openDesk()
+    routes.set('/blogs', page(text))
+    await ask('/blogs')
+    await desk.settled()
+    for (const accept of ['br', 'gzip', 'identity']) {
+      const headers = { 'accept-encoding': accept }
+      const get = await ask('/blogs', { headers })
+      const head = await ask('/blogs', { headers, method: 'HEAD' })
+      expect(head.body).toHaveLength(0)
+      const { date: _, ...expected } = get.headers
+      expect(head.headers).toMatchObject(expected)
+    }
+  })
+
+  it('may be a redirect within the site', async () => {
+    const { ask, routes, countOf } = await openDesk()
+    routes.set('/old', (_req, res) => {
+      res.writeHead(308, { Location: 'http://localhost/new', Refresh: '0;url=/new' }).end()
+    })
+    for (let round = 0; round < 2; round += 1) {
+      const answer = await ask('/old')
+      expect(answer.status).toBe(308)
+      expect(answer.headers).toMatchObject({ location: '/new', 'content-length': '0' })
+      expect(answer.headers).not.toHaveProperty('refresh')
+      expect(answer.headers).not.toHaveProperty('etag')
+    }
+    expect(countOf('/old')).toBe(1)
+  })
+
+  it('is asked for once by all who miss it at the same time', async () => {
+    const { ask, routes, countOf } = await openDesk()
+    const { opened, open } = gate()
+    routes.set('/blogs', async (req, res) => {
+      await opened
+      await page(text)(req, res)
+    })
+    const answers = Promise.all(Array.from({ length: 20 }, () => ask('/blogs')))
+    await until(() => countOf('/blogs') > 0)
+    open()
+    for (const answer of await answers) expect(answer).toMatchObject({ status: 200, text })
+    expect(countOf('/blogs')).toBe(1)
+  })
+})
+
+describe('expire()', () => {
+  it('makes Next be asked again, once, and new content be seen at once', async () => {
+    const { ask, routes, desk, countOf } = await openDesk()
+    routes.set('/blogs', page('<p>old</p>'))
+    await ask('/blogs')
+    routes.set('/blogs', page('<p>new</p>'))
+    expect((await ask('/blogs')).text).toBe('<p>old</p>')
+    desk.expire()
+    expect((await ask('/blogs')).text).toBe('<p>new</p>')
+    expect((await ask('/blogs')).text).toBe('<p>new</p>')
+    expect(countOf('/blogs')).toBe(2)
+  })
+
+  it('keeps the packed forms of what did not change', async () => {
+    const { ask, routes, desk, countOf } = await openDesk()
+    routes.set('/blogs', page(text))
+    const headers = { 'accept-encoding': 'br, gzip' }
+    await ask('/blogs', { headers })
+    await desk.settled()
+    const before = await ask('/blogs', { headers })
+    const bytes = desk.kept.bytes
+    desk.expire()
+    // Brotli is made after the first answer; to have it in this one it must have been kept.
+    const after = await ask('/blogs', { headers })
+    expect(after.headers['content-encoding']).toBe('br')
+    expect(after.headers.etag).toBe(before.headers.etag)
+    expect(countOf('/blogs')).toBe(2)
+    expect(desk.kept.bytes).toBe(bytes)
+
+    routes.set('/blogs', page(`${text} `))
+    desk.expire()
+    const changed = await ask('/blogs', { headers })
+    expect(changed.headers['content-encoding']).toBe('gzip')
+    expect(changed.headers.etag).not.toBe(before.headers.etag)
+  })
+
+  it('takes new headers with old bytes', async () => {
+    const { ask, routes, desk } = await openDesk()
+    routes.set('/blogs', page(text, { Link: '<a>' }))
+    await ask('/blogs')
+    routes.set('/blogs', page(text, { Link: '<b>' }))
+    desk.expire()
+    expect((await ask('/blogs')).headers['link']).toBe('<b>')
+  })
+
+  it('is not outrun by a question from before it', async () => {
+    const { ask, routes, desk, countOf } = await openDesk()
+    const { opened, open } = gate()
+    routes.set('/blogs', async (req, res) => {
+      await opened
+      await page('<p>old</p>')(req, res)
+    })
+    const early = ask('/blogs')
+    await until(() => countOf('/blogs') === 1)
+    desk.expire()
+    routes.set('/blogs', page('<p>new</p>'))
+    // Who comes after the change does not wait for the early question.
+    expect((await ask('/blogs')).text).toBe('<p>new</p>')
+    open()
+    expect((await early).text).toBe('<p>old</p>')
+    // And the early answer, though it came last, is not kept over the new one.
+    expect((await ask('/blogs')).text).toBe('<p>new</p>')
+    expect(countOf('/blogs')).toBe(2)
+  })
+
+  it('stores an answer from before it as one to be looked at again', async () => {
+    const { ask, routes, desk, countOf } = await openDesk()
+    const { opened, open } = gate()
+    routes.set('/blogs', async (req, res) => {
+      await opened
+      await page('<p>old</p>')(req, res)
+    })
+    const early = ask('/blogs')
+    await until(() => countOf('/blogs') === 1)
+    desk.expire()
+    open()
+    await early
+    routes.set('/blogs', page('<p>new</p>'))
+    expect((await ask('/blogs')).text).toBe('<p>new</p>')
+  })
+
+  it('counts once more when the save that called it ends, since Next acts on it only then', async () => {
+    const { ask, routes, desk, countOf } = await openDesk()
+    const { opened, open } = gate()
+    let content = '<p>old</p>'
+    routes.set('/blogs', (req, res) => page(content)(req, res))
+    routes.set('/api/blogs', async (_req, res) => {
+      desk.expire()
+      await opened
+      content = '<p>new</p>'
+      res.end('saved')
+    })
+    const save = ask('/api/blogs', { method: 'POST' })
+    await until(() => countOf('/api/blogs') === 1)
+    expect((await ask('/blogs')).text).toBe('<p>old</p>')
+    open()
+    await save
+    expect((await ask('/blogs')).text).toBe('<p>new</p>')
+    // Only the save that changed something does so.
+    routes.set('/api/blogs', (_req, res) => void res.end())
+    await ask('/api/blogs', { method: 'POST' })
+    const count = countOf('/blogs')
+    await ask('/blogs')
+    expect(countOf('/blogs')).toBe(count)
+  })
+
+  it('is within reach of hooks in the same process until the desk closes', async () => {
+    const { ask, routes, desk } = await openDesk()
+    const holder = globalThis as { [frontDeskSymbol]?: { expire(): void } }
+    routes.set('/blogs', page('<p>old</p>'))
+    await ask('/blogs')
+    routes.set('/blogs', page('<p>new</p>'))
+    holder[frontDeskSymbol]?.expire()
+    expect((await ask('/blogs')).text).toBe('<p>new</p>')
+    await desk.close()
+    expect(holder[frontDeskSymbol]).toBeUndefined()
+  })
+
+  it('forgets a page that is gone', async () => {
+    const { ask, routes, desk } = await openDesk()
+    routes.set('/blogs/a', page(text))
+    await ask('/blogs/a')
+    expect(desk.kept.answers).toBe(1)
+    routes.set('/blogs/a', emptyNotFound)
+    desk.expire()
+    expect((await ask('/blogs/a')).status).toBe(404)
+    expect(desk.kept).toEqual({ answers: 0, bytes: 0 })
+  })
+})
+
+describe('when Next fails', () => {
+  it('the copy from before serves, and Next is not asked by every visitor', async () => {
+    let now = 0
+    const { ask, routes, desk, lines, countOf } = await openDesk({ clock: () => now })
+    routes.set('/blogs', page(text))
+    await ask('/blogs')
+    routes.set('/blogs', (_req, res) => void res.writeHead(500).end())
+    desk.expire()
+    for (let round = 0; round < 3; round += 1)
+      expect(await ask('/blogs')).toMatchObject({ status: 200, text })
+    expect(countOf('/blogs')).toBe(2)
+    expect(lines).toEqual([expect.stringContaining('/blogs: Next failed (status 500)')])
+
+    // A new change ends the rest, and so does time.
+    desk.expire()
+    await ask('/blogs')
+    expect(countOf('/blogs')).toBe(3)
+    now += 5_000
+    routes.set('/blogs', page('<p>back</p>'))
+    expect((await ask('/blogs')).text).toBe('<p>back</p>')
+  })
+
+  it('a broken connection is a failure too', async () => {
+    const { ask, routes, desk } = await openDesk()
+    routes.set('/blogs', page(text))
+    await ask('/blogs')
+    desk.expire()
+    routes.set('/blogs', (_req, res) => {
+      res.writeHead(200, { 'Content-Type': 'text/html' })
+      res.write('<p>half', () => res.destroy())
+    })
+    expect(await ask('/blogs')).toMatchObject({ status: 200, text })
+    routes.set('/blogs', () => Promise.reject(new Error('thrown')))
+    desk.expire()
+    expect(await ask('/blogs')).toMatchObject({ status: 200, text })
+  })
+
+  it('a page that nobody has yet is a server error, in full and in its language', async () => {
+    const { ask, routes, desk } = await openDesk()
+    routes.set('/de/blogs', (_req, res) => void res.writeHead(502).end('oops'))
+    const answer = await ask('/de/blogs')
+    expect(answer.status).toBe(502)
+    expect(answer.text).toContain('server in de')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(desk.kept.answers).toBe(0)
+  })
+})
+
+describe('what is kept', () => {
+  it('stays within its bytes; the least used leaves', async () => {
+    const { ask, routes, desk, countOf } = await openDesk({ maxBytes: 400_000 })
+    const big = (mark: number): string =>
+      `<p>${mark}</p>${Array.from({ length: 900 }, (_, n) => createHash('md5').update(`${mark}.${n}`).digest('hex')).join(' ')}`
+    for (let index = 0; index < 20; index += 1) {
+      routes.set(`/p${index}`, page(big(index)))
+      expect((await ask(`/p${index}`)).status).toBe(200)
+      await ask('/p0')
+    }
+    await desk.settled()
+    expect(desk.kept.bytes).toBeGreaterThan(100_000)
+    expect(desk.kept.bytes).toBeLessThanOrEqual(300_000)
+    expect(countOf('/p0')).toBe(1)
+    await ask('/p1')
+    expect(countOf('/p1')).toBe(2)
+  })
+
+  it('is nothing that Next calls private or sets a cookie with', async () => {
+    const { ask, routes, desk, countOf } = await openDesk()
+    routes.set('/a', page(text, { 'Cache-Control': 'private, no-cache, no-store, max-age=0' }))
+    routes.set('/b', page(text, { 'Set-Cookie': 'a=1' }))
+    for (const path of ['/a', '/a', '/b', '/b']) {
+      const answer = await ask(path)
+      expect(answer).toMatchObject({ status: 200, text })
+      expect(answer.headers['cache-control']).toBe('no-store')
+      expect(answer.headers).not.toHaveProperty('set-cookie')
+    }
+    expect(countOf('/a') + countOf('/b')).toBe(4)
+    expect(desk.kept.answers).toBe(0)
+  })
+
+  it('is there after a warm-up', async () => {
+    const { ask, routes, desk, countOf, lines } = await openDesk()
+    routes.set('/', page(text))
+    routes.set('/de', page(text))
+    await desk.warm(['/', '/de', '/%zz'])
+    expect(desk.kept.answers).toBe(2)
+    await ask('/de')
+    expect(countOf('/de')).toBe(1)
+    expect(lines).toHaveLength(1)
+  })
+})
+
+describe('a large text', () => {
+  it('is packed as it comes and unpacked as it goes, with flat memory', async () => {
+    const { ask, routes, desk, countOf } = await openDesk()
+    const total = 96 * 1024 ** 2
+    const entry = `<url><loc>https://example.com/${'x'.repeat(200)}</loc></url>\n`
+    const chunk = Buffer.from(entry.repeat(Math.ceil(65_536 / entry.length)).slice(0, 65_536))
+    const digest = createHash('sha256')
+    for (let sent = 0; sent < total; sent += chunk.length) digest.update(chunk)
+    const expected = digest.digest('base64url')
+    let peak = 0
+    routes.set('/sitemap.xml', async (_req, res) => {
+      res.writeHead(200, { 'Content-Type': 'application/xml' })
+      for (let sent = 0; sent < total; sent += chunk.length) {
+        peak = Math.max(peak, process.memoryUsage().arrayBuffers)
+        if (!res.write(chunk)) await new Promise((resolve) => res.once('drain', resolve))
+      }
+      res.end()
+    })
+
+    const before = process.memoryUsage().arrayBuffers
+    const head = await ask('/sitemap.xml', { method: 'HEAD' })
+    expect(head.headers).toMatchObject({
+      'content-length': String(total),
+      etag: `"${expected}"`,
+      'content-type': 'application/xml',
+    })
+    expect(peak - before).toBeLessThan(total / 2)
+    expect(desk.kept.bytes).toBeLessThan(2 * 1024 ** 2)
+
+    const packed = await ask('/sitemap.xml', { headers: { 'accept-encoding': 'gzip' } })
+    expect(packed.body.length).toBeLessThan(2 * 1024 ** 2)
+    expect(packed.headers.etag).toBe(`"${expected}-gzip"`)
+    const plain = await ask('/sitemap.xml')
+    expect(createHash('sha256').update(plain.body).digest('base64url')).toBe(expected)
+    expect(countOf('/sitemap.xml')).toBe(1)
+    const known = await ask('/sitemap.xml', { headers: { 'if-none-match': `"${expected}"` } })
+    expect(known.status).toBe(304)
+  }, 60_000)
+})

@@ -1,0 +1,453 @@
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { ask as askPort, emptyNotFound, gate, openDesk, page, until } from './open-desk'
+
+describe('insane requests', () => {
+  it('are turned away without Next', async () => {
+    const { ask, calls } = await openDesk()
+    expect((await ask('/%zz')).status).toBe(400)
+    expect((await ask(`/${'a'.repeat(3_000)}`)).status).toBe(414)
+    const post = await ask('/blogs', { method: 'POST', body: 'x' })
+    expect(post).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } })
+    expect((await ask('/api/blogs', { method: 'TRACE' })).status).toBe(405)
+    for (const answer of [post])
+      expect(answer.headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'content-type': 'text/plain; charset=utf-8',
+      })
+    expect(calls).toEqual([])
+  })
+})
+
+describe('health', () => {
+  it('does not need Next', async () => {
+    const { ask, calls } = await openDesk()
+    const answer = await ask('/api/health')
+    expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } })
+    expect(JSON.parse(answer.text)).toMatchObject({ status: 'ok' })
+    expect(calls).toEqual([])
+  })
+})
+
+describe('addresses', () => {
+  it('lead to the canonical one in one step, with their query', async () => {
+    const { ask, calls } = await openDesk()
+    const answer = await ask('/en//jp-notes/%E8%A8%80/?a=1&b=%20')
+    expect(answer).toMatchObject({
+      status: 308,
+      headers: { location: '/jp-notes/%E8%A8%80?a=1&b=%20', 'x-frame-options': 'SAMEORIGIN' },
+    })
+    expect((await ask('//evil.example/')).headers.location).toBe('/evil.example')
+    expect(calls).toEqual([])
+  })
+})
+
+describe('the front page', () => {
+  it('redirects by language and is kept for those who stay', async () => {
+    const { ask, routes, calls } = await openDesk()
+    routes.set('/', page('<p>English</p>'))
+    const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }
+    for (let round = 0; round < 2; round += 1) {
+      const german = await ask('/?x=1', { headers: { ...browser, 'accept-language': 'de-AT' } })
+      expect(german).toMatchObject({
+        status: 307,
+        headers: {
+          location: '/de?x=1',
+          vary: 'Accept-Language, Cookie',
+          'cache-control': 'private, no-store',
+        },
+      })
+      const english = await ask('/', { headers: { ...browser, 'accept-language': 'en' } })
+      expect(english).toMatchObject({ status: 200, text: '<p>English</p>' })
+      expect(english.headers.vary).toBe('Accept-Encoding, Accept-Language, Cookie')
+      const crawler = await ask('/', {
+        headers: { 'user-agent': 'Googlebot/2.1', 'accept-language': 'de' },
+      })
+      expect(crawler.status).toBe(200)
+    }
+    const saved = await ask('/', { headers: { ...browser, cookie: 'octavo-locale=jp' } })
+    expect(saved.headers.location).toBe('/jp')
+    expect(calls.map(({ url }) => url)).toEqual(['/'])
+  })
+
+  it('does not move a visitor who goes to it within the site', async () => {
+    const { ask, routes } = await openDesk()
+    routes.set('/', page('payload'))
+    const answer = await ask('/?_rsc=1', { headers: { rsc: '1', 'accept-language': 'de' } })
+    expect(answer.status).toBe(200)
+  })
+})
+
+describe('missing pages', () => {
+  it('are complete documents in the language of their address', async () => {
+    const { ask, desk } = await openDesk()
+    const german = await ask('/de/keine-<seite>')
+    expect(german.status).toBe(404)
+    expect(german.text).toContain('<h1>not-found in de: /de/keine-&lt;seite&gt;</h1>')
+    expect(german.text).toContain('<script>p="%OCTAVO_PATH%"</script>')
+    expect(german.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("'sha256-"),
+    })
+    expect((await ask('/blogs/Not_A_Slug')).text).toContain('invalid in en: /blogs/Not_A_Slug')
+    const packed = await ask('/fr/x', { headers: { 'accept-encoding': 'gzip, br' } })
+    expect(packed.headers['content-encoding']).toBe('gzip')
+    expect(packed.text).toContain('not-found in fr')
+    const head = await ask('/fr/x', { method: 'HEAD' })
+    expect(head.status).toBe(404)
+    expect(head.body).toHaveLength(0)
+    expect(desk.kept).toEqual({ answers: 0, bytes: 0 })
+  })
+
+  it('keep nothing, however many are asked for', async () => {
+    const { ask, desk, countOf } = await openDesk()
+    for (let index = 0; index < 50; index += 1)
+      expect((await ask(`/junk-${index}`)).status).toBe(404)
+    expect(desk.kept).toEqual({ answers: 0, bytes: 0 })
+    expect(countOf('/_octavo/error')).toBe(1)
+  })
+
+  it('may have a redirect that an editor defined', async () => {
+    const { ask, routes } = await openDesk()
+    routes.set('/blogs/Old_Name', (_req, res) => {
+      res.writeHead(308, { Location: '/blogs/new-name' }).end()
+    })
+    expect((await ask('/blogs/Old_Name')).headers.location).toBe('/blogs/new-name')
+  })
+
+  it('follow the content of the site', async () => {
+    const { ask, desk, countOf } = await openDesk()
+    await ask('/junk')
+    desk.expire()
+    await ask('/junk')
+    expect(countOf('/_octavo/error')).toBe(2)
+  })
+
+  it('are written by the desk where Next cannot, and by Next again when it can', async () => {
+    let now = 0
+    const { ask, routes, countOf, lines } = await openDesk({ clock: () => now })
+    const render = routes.get('/_octavo/error') ?? emptyNotFound
+    routes.set('/_octavo/error', emptyNotFound)
+    for (let round = 0; round < 2; round += 1) {
+      const answer = await ask('/jp/x')
+      expect(answer.status).toBe(404)
+      expect(answer.text).toContain('<html lang="ja">')
+      expect(answer.text).toContain('built-in not-found: /jp/x')
+    }
+    expect(countOf('/_octavo/error')).toBe(1)
+    expect(lines).toHaveLength(1)
+    routes.set('/_octavo/error', render)
+    now += 5_000
+    expect((await ask('/jp/x')).text).toContain('not-found in jp')
+  })
+
+  it('are what the error route is to visitors', async () => {
+    const { ask } = await openDesk()
+    const answer = await ask('/_octavo/error', {
+      headers: { 'x-octavo-locale': 'de', 'x-octavo-error': 'server' },
+    })
+    expect(answer.status).toBe(404)
+    expect(answer.text).toContain('not-found in en: /_octavo/error')
+  })
+
+  it('that are not HTML stay as they are', async () => {
+    const { ask, routes } = await openDesk()
+    routes.set('/x.json', (_req, res) => {
+      res.writeHead(404, { 'Content-Type': 'application/json' }).end('{}')
+    })
+    expect(await ask('/x.json')).toMatchObject({ status: 404, text: '{}' })
+  })
+})
+
+describe('what is passed through', () => {
+  it('reaches Next as it is, with security headers, and without words from inside', async () => {
+    const { ask, routes, calls } = await openDesk()
+    routes.set('/api/blogs', (_req, res) => void res.writeHead(201, { A: 'b' }).end('made'))
+    const answer = await ask('/api/blogs?depth=1', {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json', cookie: 'a=b', 'X-Octavo-Locale': 'de' },
+    })
+    expect(answer).toMatchObject({ status: 201, text: 'made' })
+    expect(answer.headers).toMatchObject({
+      a: 'b',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+    })
+    expect(calls).toHaveLength(1)
+    expect(calls[0]).toMatchObject({
+      method: 'POST',
+      url: '/api/blogs?depth=1',
+      headers: { cookie: 'a=b', 'x-octavo-front-desk': '1' },
+    })
+    expect(calls[0]?.headers).not.toHaveProperty('x-octavo-locale')
+  })
+
+  it('is every navigation within the site', async () => {
+    const { ask, routes, countOf } = await openDesk()
+    routes.set('/blogs', page('<p>document</p>'))
+    await ask('/blogs')
+    routes.set('/blogs', page('payload'))
+    for (let round = 0; round < 2; round += 1)
+      expect((await ask('/blogs?_rsc=abc', { headers: { RSC: '1' } })).text).toBe('payload')
+    expect(countOf('/blogs?_rsc=abc')).toBe(2)
+    expect((await ask('/blogs', { headers: { RSC: '1' } })).text).toBe('payload')
+    expect((await ask('/blogs')).text).toBe('<p>document</p>')
+  })
+
+  it('is everything in development', async () => {
+    const { ask, routes, countOf } = await openDesk({ cache: false })
+    routes.set('/blogs', page('<p>x</p>'))
+    await ask('/blogs?a=1')
+    const answer = await ask('/blogs?a=1')
+    expect(countOf('/blogs?a=1')).toBe(2)
+    expect(answer.headers['content-security-policy']).toContain("'unsafe-eval'")
+    expect((await ask('/blogs/')).status).toBe(308)
+  })
+
+  it('ends in a plain error where Next throws', async () => {
+    const { ask, routes, lines } = await openDesk()
+    routes.set('/api/x', () => Promise.reject(new Error('thrown')))
+    expect((await ask('/api/x')).status).toBe(500)
+    expect(lines).toEqual(['ERROR GET /api/x: thrown'])
+  })
+})
+
+describe('an editor who previews', () => {
+  it('sees drafts that nobody else gets, with a policy that fits them', async () => {
+    const { ask, routes, desk } = await openDesk()
+    routes.set('/blogs', (req, res) => {
+      const draft = req.headers.cookie?.includes('__prerender_bypass=ok')
+      return page(`<p>${draft ? 'draft' : 'public'}</p><script>a</script>`, {
+        ...(draft ? { 'Set-Cookie': 'seen=1' } : {}),
+      })(req, res)
+    })
+    expect((await ask('/blogs')).text).toContain('public')
+    const draft = await ask('/blogs', { headers: { cookie: '__prerender_bypass=ok' } })
+    expect(draft.text).toContain('draft')
+    expect(draft.headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'set-cookie': ['seen=1'],
+      'content-security-policy': expect.stringContaining("'sha256-"),
+    })
+    expect((await ask('/blogs')).text).toContain('public')
+    expect(desk.kept.answers).toBe(1)
+    const missing = await ask('/nothing', { headers: { cookie: '__prerender_bypass=ok' } })
+    expect(missing.status).toBe(404)
+  })
+})
+
+describe('request bodies', () => {
+  const limits = { json: 1_000, upload: 5_000 }
+
+  it('longer than they may be are refused', async () => {
+    const { ask, calls } = await openDesk({ maxBodyBytes: limits })
+    const json = { 'content-type': 'application/json' }
+    const form = { 'content-type': 'multipart/form-data; boundary=x' }
+    const options = (headers: Record<string, string>, length: number) => ({
+      method: 'POST',
+      headers,
+      body: 'x'.repeat(length),
+    })
+    expect((await ask('/api/blogs', options(json, 1_001))).status).toBe(413)
+    expect((await ask('/admin', options(form, 5_001))).status).toBe(413)
+    expect(calls).toEqual([])
+    await ask('/api/blogs', options(json, 1_000))
+    await ask('/api/blogs', options(form, 5_000))
+    expect(calls).toHaveLength(2)
+  })
+
+  it('of unknown length are counted on the way', async () => {
+    const { routes, port, countOf } = await openDesk({ maxBodyBytes: limits })
+    let received = ''
+    routes.set('/api/blogs', async (req, res) => {
+      received = ''
+      for await (const chunk of req) received += chunk
+      res.writeHead(201, { 'Set-Cookie': ['a=1', 'b=2'] }).end('made')
+    })
+    const send = async (pieces: number): Promise<[number, IncomingMessage['headers']]> => {
+      const sending = request({ port, path: '/api/blogs', method: 'POST', agent: new Agent() })
+      const answered = once(sending, 'response') as Promise<[IncomingMessage]>
+      sending.on('error', () => {})
+      for (let index = 0; index < pieces; index += 1) sending.write('x'.repeat(100))
+      sending.end()
+      const [message] = await answered
+      message.resume()
+      return [message.statusCode ?? 0, message.headers]
+    }
+    const [status, headers] = await send(10)
+    expect(status).toBe(201)
+    expect(headers).toMatchObject({
+      'set-cookie': ['a=1', 'b=2'],
+      'x-content-type-options': 'nosniff',
+    })
+    expect(received).toBe('x'.repeat(1_000))
+    expect((await send(11))[0]).toBe(413)
+    expect(countOf('/api/blogs')).toBe(2)
+  })
+
+  it('that wait for a word are refused before they are sent', async () => {
+    const { port, routes } = await openDesk({ maxBodyBytes: limits })
+    routes.set('/api/blogs', async (req, res) => {
+      let received = ''
+      for await (const chunk of req) received += chunk
+      res.end(String(received.length))
+    })
+    const converse = async (length: number): Promise<string> => {
+      const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+      let heard = ''
+      socket.on('data', (text) => {
+        heard += text
+        if (heard.endsWith('100 Continue\r\n\r\n')) socket.write('x'.repeat(length))
+      })
+      socket.write(
+        `POST /api/blogs HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n` +
+          'Expect: 100-continue\r\nConnection: close\r\n\r\n',
+      )
+      await once(socket, 'close')
+      return heard
+    }
+    expect(await converse(1_001)).toMatch(/^HTTP\/1\.1 413 /)
+    expect(await converse(1_000)).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /)
+  })
+})
+
+describe('files', () => {
+  it('of the build are kept for ever, packed, whatever their query', async () => {
+    const { ask, routes, desk, calls } = await openDesk()
+    const script = 'let a = 1;'.repeat(100)
+    routes.set('/_next/static/chunks/a.js', (_req, res) => {
+      res.writeHead(200, {
+        'Content-Type': 'application/javascript; charset=UTF-8',
+        'Cache-Control': 'public, max-age=31536000, immutable',
+      })
+      res.end(script)
+    })
+    for (const path of ['/_next/static/chunks/a.js', '/_next/static/chunks/a.js?dpl=1']) {
+      const answer = await ask(path, { headers: { 'accept-encoding': 'gzip' } })
+      expect(answer).toMatchObject({ status: 200, text: script })
+      expect(answer.headers).toMatchObject({
+        'content-encoding': 'gzip',
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: 'Accept-Encoding',
+      })
+      desk.expire()
+    }
+    expect(calls).toHaveLength(1)
+    expect((await ask('/_next/static/chunks/b.js')).status).toBe(404)
+    expect(desk.kept.answers).toBe(1)
+  })
+
+  it('that are pictures are kept by format, as they are', async () => {
+    const { ask, routes, desk, calls } = await openDesk()
+    routes.set('/_next/image', (req, res) => {
+      const type = req.headers.accept?.includes('avif') ? 'image/avif' : 'image/png'
+      res.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'public, max-age=60' })
+      res.end(`${type} ${req.url}`)
+    })
+    const path = '/_next/image?url=%2Fa.png&w=640&q=75'
+    for (let round = 0; round < 2; round += 1) {
+      const avif = await ask(path, {
+        headers: { accept: 'image/avif,*/*', 'accept-encoding': 'br' },
+      })
+      expect(avif.text).toBe(`image/avif ${path}`)
+      expect(avif.headers).toMatchObject({ vary: 'Accept', 'cache-control': 'public, max-age=60' })
+      expect(avif.headers).not.toHaveProperty('content-encoding')
+      expect((await ask(path, { headers: { accept: 'image/*' } })).text).toBe(`image/png ${path}`)
+    }
+    expect(calls).toHaveLength(2)
+    desk.expire()
+    await ask(path)
+    expect(calls).toHaveLength(3)
+  })
+
+  it('that were uploaded are kept if everybody may have them', async () => {
+    const { ask, routes, calls } = await openDesk()
+    routes.set('/api/media/file/a.png', (_req, res) => {
+      res.writeHead(200, { 'Content-Type': 'image/png' }).end('public')
+    })
+    routes.set('/api/media/file/b.png', (req, res) => {
+      const known = req.headers.cookie === 'payload-token=x'
+      res.writeHead(known ? 200 : 403, { 'Content-Type': 'image/png' })
+      res.end(known ? 'secret' : 'no')
+    })
+    const editor = { cookie: 'payload-token=x' }
+    for (const path of ['/api/media/file/a.png', '/api/media/file/a.png?2026'])
+      expect((await ask(path, { headers: editor })).text).toBe('public')
+    expect(calls).toHaveLength(1)
+    expect((await ask('/api/media/file/b.png', { headers: editor })).text).toBe('secret')
+    const stranger = await ask('/api/media/file/b.png')
+    expect(stranger).toMatchObject({ status: 403, text: 'no' })
+    expect(stranger.headers['content-security-policy']).toContain('sandbox')
+    const part = await ask('/api/media/file/a.png', { headers: { range: 'bytes=0-1' } })
+    expect(part.status).toBe(200)
+    expect(calls.at(-1)?.headers).toMatchObject({ range: 'bytes=0-1' })
+  })
+
+  it('that are too long are left to Next', async () => {
+    const { ask, routes, desk, countOf } = await openDesk()
+    const long = Buffer.alloc(4 * 1024 ** 2 + 1, 'x')
+    const send: Parameters<typeof routes.set>[1] = (_req, res) => {
+      res.writeHead(200, { 'Content-Type': 'image/png' }).end(long)
+    }
+    for (const path of ['/api/media/file/a.png', '/video.png']) {
+      routes.set(path, send)
+      expect((await ask(path)).body.equals(long)).toBe(true)
+      expect(countOf(path)).toBe(2)
+    }
+    expect(desk.kept.answers).toBe(0)
+  })
+})
+
+describe('close()', () => {
+  it('finishes what is under way and takes nothing new', async () => {
+    const { desk, port, routes, countOf } = await openDesk()
+    routes.set('/blogs', page('<p>kept</p>'))
+    const { opened, open } = gate()
+    routes.set('/api/slow', async (_req, res) => {
+      await opened
+      res.end('finished')
+    })
+    const agent = new Agent({ keepAlive: true })
+    await askPort(port, '/blogs', { agent })
+    const slow = askPort(port, '/api/slow')
+    await until(() => countOf('/api/slow') === 1)
+
+    const closed = desk.close()
+    await expect(askPort(port, '/blogs')).rejects.toThrow(/ECONNREFUSED/)
+    open()
+    expect(await slow).toMatchObject({ status: 200, text: 'finished' })
+    await closed
+    agent.destroy()
+  })
+
+  it('says on open connections that it stops, and ends them', async () => {
+    const { desk, port, routes, countOf } = await openDesk()
+    const { opened, open } = gate()
+    routes.set('/api/slow', async (_req, res) => {
+      await opened
+      res.end('finished')
+    })
+    // Two requests on one connection, so that the second one arrives while the desk stops.
+    const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+    let heard = ''
+    socket.on('data', (text) => {
+      heard += text
+    })
+    socket.write('GET /api/slow HTTP/1.1\r\nHost: x\r\n\r\n')
+    await until(() => countOf('/api/slow') === 1)
+    const closed = desk.close()
+    socket.write('GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n')
+    open()
+    await once(socket, 'close')
+    expect(heard).toMatch(/^HTTP\/1\.1 200 /)
+    expect(heard).toContain('HTTP/1.1 503 ')
+    expect(heard).toContain('"status":"stopping"')
+    expect(heard).toContain('Connection: close')
+    await closed
+  })
+})

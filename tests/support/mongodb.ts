@@ -1,0 +1,41 @@
+import { MongoMemoryServer } from 'mongodb-memory-server-core'
+import { usualFinders } from '#src/database/start-local-database'
+import { tryInOrder } from '#src/database/try-in-order'
+
+/** One MongoDB server for a run of tests, on a temporary folder. */
+export interface TestMongo {
+  /** The address of a database; one for each test file keeps them apart. */
+  uri(name: string): string
+  /** Ends the server and removes its data. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts mongodb-memory-server with the engine that the site itself would take: the machine's mongod,
+ * one that the library has or can download, or the stand-in.
+ */
+export async function startTestMongo(): Promise<TestMongo> {
+  const systemBinary = await tryInOrder(
+    usualFinders,
+    (engine) => engine.path,
+    (line) => process.stderr.write(`${line}\n`),
+  )
+  return runTestMongo(systemBinary)
+}
+
+/** Starts mongodb-memory-server with a given executable. */
+export async function runTestMongo(systemBinary: string): Promise<TestMongo> {
+  // Any version will do: the library would warn that it is not the one it would have downloaded.
+  process.env['MONGOMS_SYSTEM_BINARY_VERSION_CHECK'] = 'false'
+  const server = await MongoMemoryServer.create({
+    binary: { systemBinary },
+    instance: { launchTimeout: 60_000 },
+  })
+  return {
+    // No journal, unlike the site's own address: what a test wrote need not survive a power cut.
+    uri: (name) => `${server.getUri(name)}?directConnection=true&retryWrites=false`,
+    stop: async () => {
+      await server.stop()
+    },
+  }
+}

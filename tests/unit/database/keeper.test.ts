@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { parseKeeperLine } from '#src/database/keeper/protocol'
+import { readableOutput } from '#src/database/keeper/readable-output'
+import { mayRestart } from '#src/database/keeper/restart-limit'
+import { parseReport } from '#src/database/memory-server/report'
+
+describe("a server's last words", () => {
+  it('are the errors among the lines of a mongod, each once', () => {
+    const lines = [
+      '{"s":"I","msg":"Starting"}',
+      '{"s":"E","msg":"DBException in initAndListen","attr":{"error":"Location40: no"}}',
+      '{"s":"E","msg":"DBException in initAndListen","attr":{"error":"Location40: no"}}',
+      '{"s":"F","msg":"Aborting","attr":{"error":{"code":1}}}',
+      '{"s":"I","msg":"Now exiting"}',
+    ]
+    expect(readableOutput(lines)).toBe(
+      'DBException in initAndListen: Location40: no / Aborting: {"code":1}',
+    )
+  })
+
+  it('are the last three lines of anything else', () => {
+    expect(readableOutput(['a', 'b', '', ' c ', '{broken'])).toBe('b / c / {broken')
+  })
+})
+
+describe('starting a server again', () => {
+  it.each([
+    [[0], true],
+    [[0, 1, 2], true],
+    [[0, 1, 2, 3], false],
+    [[0, 1, 2, 59_999], false],
+    [[0, 1, 2, 60_000], true],
+  ])('after ends at %j: %s', (ends, again) => {
+    expect(mayRestart(ends)).toBe(again)
+  })
+})
+
+describe('lines of other programs', () => {
+  it.each(['', 'HTTP/1.1 400 Bad Request', '{"id":"x"}', 'null', '220 mail.example'])(
+    'is not a keeper who says %j',
+    (line) => {
+      expect(parseKeeperLine(line)).toBeUndefined()
+    },
+  )
+
+  it('is a keeper who says who it is', () => {
+    const line = { id: 'x', folder: '/data', state: 'open' }
+    expect(parseKeeperLine(JSON.stringify(line))).toEqual(line)
+  })
+
+  it.each(['Downloading MongoDB "8.2.6": 0% (0mb / 80mb)', '{', '{"other":1}', ''])(
+    'is no report that says %j',
+    (line) => {
+      expect(parseReport(line)).toBeUndefined()
+    },
+  )
+})

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { bodyLimit, refuseBody } from '#src/server/body-limit'
+import { isCompressible } from '#src/server/compression'
+import { health } from '#src/server/health'
+import { createSingleFlight } from '#src/server/single-flight'
+import { createTaskQueue } from '#src/server/task-queue'
+
+describe('health', () => {
+  it('is ready only between start and stop', () => {
+    expect(health('starting', '', 1.9)).toEqual({
+      status: 503,
+      body: '{"status":"starting","uptime":1}\n',
+    })
+    expect(health('ok', '', 2).status).toBe(200)
+    expect(health('stopping', '', 3).status).toBe(503)
+  })
+
+  it('is alive in every stage', () => {
+    for (const stage of ['starting', 'ok', 'stopping'] as const)
+      expect(health(stage, '?live', 1).status).toBe(200)
+  })
+})
+
+describe('body limits', () => {
+  const limits = { json: 10, upload: 100 }
+
+  it('depend on the content type', () => {
+    expect(bodyLimit('application/json', limits)).toBe(10)
+    expect(bodyLimit(undefined, limits)).toBe(10)
+    expect(bodyLimit('text/plain; x=multipart/form-data', limits)).toBe(10)
+    expect(bodyLimit('Multipart/Form-Data; boundary=x', limits)).toBe(100)
+  })
+
+  it('refuse what declares to be longer', () => {
+    expect(refuseBody('10', 10)).toBeUndefined()
+    expect(refuseBody(undefined, 10)).toBeUndefined()
+    expect(refuseBody('11', 10)).toMatchObject({ status: 413 })
+  })
+})
+
+describe('isCompressible', () => {
+  it.each([
+    ['text/html; charset=utf-8', true],
+    ['application/xml', true],
+    ['application/rss+xml', true],
+    ['application/javascript; charset=UTF-8', true],
+    ['application/manifest+json', true],
+    ['image/svg+xml', true],
+    ['image/png', false],
+    ['font/woff2', false],
+    ['application/zip', false],
+    [undefined, false],
+  ])('%s: %s', (type, compressible) => {
+    expect(isCompressible(type)).toBe(compressible)
+  })
+})
+
+describe('createSingleFlight', () => {
+  it('works once for all who ask meanwhile, and again afterwards', async () => {
+    const once = createSingleFlight<number>()
+    let count = 0
+    const work = async (): Promise<number> => {
+      count += 1
+      return count
+    }
+    expect(await Promise.all([once('a', work), once('a', work), once('b', work)])).toEqual([
+      1, 1, 2,
+    ])
+    expect(await once('a', work)).toBe(3)
+  })
+
+  it('forgets a failure', async () => {
+    const once = createSingleFlight<number>()
+    await expect(once('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(await once('a', () => Promise.resolve(1))).toBe(1)
+  })
+})
+
+describe('createTaskQueue', () => {
+  it('runs one task at a time, goes on after a failure, and says when it is done', async () => {
+    const failures: unknown[] = []
+    const queue = createTaskQueue((error) => failures.push(error))
+    const events: string[] = []
+    const task = (name: string) => async (): Promise<void> => {
+      events.push(`${name} begins`)
+      await Promise.resolve()
+      events.push(`${name} ends`)
+    }
+    queue.add(task('a'))
+    queue.add(() => Promise.reject(new Error('broken')))
+    queue.add(task('b'))
+    await queue.idle()
+    expect(events).toEqual(['a begins', 'a ends', 'b begins', 'b ends'])
+    expect(failures).toEqual([new Error('broken')])
+  })
+
+  it('drops what has not begun', async () => {
+    const queue = createTaskQueue(() => {})
+    const events: string[] = []
+    queue.add(async () => void events.push('a'))
+    queue.add(async () => void events.push('b'))
+    queue.clear()
+    await queue.idle()
+    expect(events).toEqual(['a'])
+  })
+})
