@@ -36,6 +36,16 @@ const nextConfig: NextConfig = {
     beforeFiles: [],
     afterFiles: [
       { source: '/', destination: '/en' },
+      { source: '/sitemap.xml', destination: '/en/sitemap-file/all' },
+      { source: '/sitemap/:part(\\d+).xml', destination: '/en/sitemap-file/:part' },
+      {
+        source: `/:locale(${prefixed})/sitemap.xml`,
+        destination: '/:locale/sitemap-file/all',
+      },
+      {
+        source: `/:locale(${prefixed})/sitemap/:part(\\d+).xml`,
+        destination: '/:locale/sitemap-file/:part',
+      },
       { source: `/:path((?!(?:${ownWay})(?:/|$)).+)`, destination: '/en/:path' },
     ],
     fallback: [],

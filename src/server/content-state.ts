@@ -14,7 +14,7 @@ export interface ContentState {
    * a page asked for in between would be the old one in the new generation, for ever. Whatever
    * expired during the request therefore expires once more when it ends.
    */
-  watch(res: ServerResponse, work: Promise<void>): Promise<void>
+  watch(res: ServerResponse, work: () => Promise<void>): Promise<void>
 }
 
 export function createContentState(): ContentState {
@@ -39,7 +39,7 @@ export function createContentState(): ContentState {
       // with the answer in hand before the handler's promise settles.
       res.once('close', ended)
       try {
-        await work
+        await work()
       } finally {
         ended()
       }

@@ -279,15 +279,15 @@ export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
       res.setHeader(own[index] as string, own[index + 1] as string)
 
     if (req.headers.expect !== undefined) res.writeContinue()
-    const work =
+    return state.watch(res, () =>
       req.headers['transfer-encoding'] === undefined
         ? options.next(req, res)
         : passCounted(req, res, {
             inner,
             limit,
             refuse: () => refuse(req, res, bodyRefusal(limit)),
-          })
-    return state.watch(res, work)
+          }),
+    )
   }
 
   const answerPlainly = (req: IncomingMessage, res: ServerResponse, answer: PlainAnswer): void =>

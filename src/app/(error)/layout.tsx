@@ -1,7 +1,7 @@
 import '#src/components/site.css'
 import type { ReactNode } from 'react'
 import { languageOf } from '#locales/languages'
-import { errorRequest } from './%5Foctavo/error/request'
+import { errorRequest } from '#src/app/error-request'
 
 export default async function Layout({ children }: { children: ReactNode }) {
   const { locale } = await errorRequest()

@@ -32,7 +32,7 @@ export interface Answer {
 
 export interface AskOptions {
   readonly method?: string
-  readonly headers?: Record<string, string | readonly string[]>
+  readonly headers?: Record<string, string>
   readonly body?: string | Buffer
   readonly agent?: Agent
 }

@@ -1,0 +1,24 @@
+import { isLocale } from '#locales/languages'
+import { sitemapPartResponse, sitemapResponse } from '#src/app/sitemap-response'
+import { parseCount } from '#src/i18n/route'
+
+export const dynamic = 'force-dynamic'
+
+interface Args {
+  params: Promise<{ locale: string; name: string }>
+}
+
+/**
+ * `sitemap.xml` and `sitemap/{n}.xml`, which arrive here by a rewrite: Next takes folders of those
+ * names for its own convention, which knows neither languages nor streaming.
+ */
+export async function GET(request: Request, { params }: Args) {
+  const { locale, name } = await params
+  console.log('DEBUG', request.url)
+  if (isLocale(locale)) {
+    if (name === 'all') return sitemapResponse(locale)
+    const number = parseCount(name)
+    if (number !== undefined) return sitemapPartResponse(locale, number)
+  }
+  return new Response('Not found\n', { status: 404 })
+}

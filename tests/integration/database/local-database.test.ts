@@ -1,0 +1,299 @@
+import { once } from 'node:events'
+import { cp, mkdir, readdir, symlink } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { embedded } from '#src/database/embedded/find-embedded'
+import {
+  DatabasePortBusyError,
+  EngineUnavailableError,
+  NoLocalDatabaseError,
+} from '#src/database/errors'
+import { mongodOnPath } from '#src/database/find-mongod'
+import { writeRecord } from '#src/database/keeper/running-record'
+import { placesIn } from '#src/database/places'
+import { startLocalDatabase } from '#src/database/start-local-database'
+import {
+  count,
+  ignore,
+  inFolder,
+  insert,
+  isClosed,
+  isSilent,
+  quickFinders,
+  running,
+  startUser,
+  until,
+  withClient,
+} from './sandbox'
+
+const start = (dataDir: string, log: (line: string) => void = ignore) =>
+  startLocalDatabase({ dataDir, log }, quickFinders)
+
+describe('a local database', { timeout: 120_000 }, () => {
+  it('keeps what was written from one start to the next', () =>
+    inFolder(async (dataDir) => {
+      const log: string[] = []
+      const first = await start(path.join(dataDir, 'not', 'there', 'yet'), (line) => log.push(line))
+      expect(log).toEqual([expect.stringMatching(/^Local MongoDB: .+ on port \d+; taken because /)])
+      expect(log[0]).toContain(first.reason)
+      await insert(first.uri, { n: 1 })
+      await first.stop()
+      expect(await isSilent(Number(new URL(first.uri).port))).toBe(true)
+
+      const second = await start(path.join(dataDir, 'not', 'there', 'yet'))
+      expect(await count(second.uri)).toBe(1)
+      expect(second.kind).toBe(first.kind)
+      await second.stop()
+    }))
+
+  it('has an address for the database of the site, whose writes are on disk', () =>
+    inFolder(async (dataDir) => {
+      const database = await start(dataDir)
+      const { hostname, pathname, searchParams } = new URL(database.uri)
+      expect({ hostname, pathname, ...Object.fromEntries(searchParams) }).toEqual({
+        hostname: '127.0.0.1',
+        pathname: '/octavo',
+        w: '1',
+        journal: 'true',
+        retryWrites: 'false',
+        directConnection: 'true',
+      })
+      await database.stop()
+    }))
+
+  it('is shared by processes, and lives as long as one of them uses it', () =>
+    inFolder(async (dataDir) => {
+      const seed = await startUser(dataDir)
+      const site = await startUser(dataDir)
+      expect(site.uri).toBe(seed.uri)
+      expect(site.log).toEqual([expect.stringContaining('running already')])
+      // The one that started it leaves first, as `npm run seed` does beside `npm start`.
+      await seed.leave()
+      await insert(site.uri, { n: 1 })
+      expect(await count(site.uri)).toBe(1)
+      await site.leave()
+      expect(await isSilent(Number(new URL(site.uri).port))).toBe(true)
+      expect(await isClosed(dataDir)).toBe(true)
+    }))
+
+  it('is one, when several processes start it at the same moment', () =>
+    inFolder(async (dataDir) => {
+      const users = await Promise.all([startUser(dataDir), startUser(dataDir), startUser(dataDir)])
+      expect(new Set(users.map(({ uri }) => uri)).size).toBe(1)
+      await Promise.all(users.map((user) => user.leave()))
+    }))
+
+  it('ends by itself when its user is killed, and starts again in that very moment', () =>
+    inFolder(async (dataDir) => {
+      const user = await startUser(dataDir)
+      await insert(user.uri, { n: 1 })
+      const killed = await running(dataDir)
+      user.process.kill('SIGKILL')
+      // Not waiting for the end of the old one is the point.
+      const next = await start(dataDir)
+      expect(await count(next.uri)).toBe(1)
+      await until(() => isSilent(killed.control))
+      expect((await running(dataDir)).id).not.toBe(killed.id)
+      await next.stop()
+    }))
+
+  it('ends by itself when its user is killed, and nobody comes', () =>
+    inFolder(async (dataDir) => {
+      const user = await startUser(dataDir)
+      const { port } = await running(dataDir)
+      user.process.kill('SIGKILL')
+      await until(() => isSilent(port))
+      await until(() => isClosed(dataDir))
+    }))
+
+  it('ends by itself when its keeper is killed too, and starts again', () =>
+    inFolder(async (dataDir) => {
+      const lost: string[] = []
+      const first = await start(dataDir, (line) => lost.push(line))
+      await insert(first.uri, { n: 1 })
+      const { pid } = await running(dataDir)
+      process.kill(pid, 'SIGKILL')
+      const next = await start(dataDir)
+      expect(await count(next.uri)).toBe(1)
+      await until(() => lost.length === 2)
+      expect(lost[1]).toContain('has ended')
+      await first.stop()
+      await next.stop()
+    }))
+
+  it('loses nothing that it acknowledged when the server is killed, and comes back', () =>
+    inFolder(async (dataDir) => {
+      const log: string[] = []
+      const database = await start(dataDir, (line) => log.push(line))
+      const { port, serverPid } = await running(dataDir)
+      const acknowledged: number[] = []
+      await withClient(database.uri, async (client) => {
+        const things = client.db().collection('things')
+        let next = 0
+        const write = async (): Promise<void> => {
+          for (;;) {
+            const n = next++
+            await things.insertOne({ n })
+            acknowledged.push(n)
+          }
+        }
+        const writers = Promise.allSettled([write(), write(), write(), write()])
+        await until(() => acknowledged.length >= 300)
+        process.kill(serverPid, 'SIGKILL')
+        await writers
+      })
+
+      // On the same port, so that whoever used it goes on.
+      await until(async () => (await running(dataDir)).serverPid !== serverPid)
+      expect((await running(dataDir)).port).toBe(port)
+      const found = await withClient(database.uri, (client) =>
+        client.db().collection('things').distinct('n'),
+      )
+      expect(acknowledged.filter((n) => !found.includes(n))).toEqual([])
+      expect(acknowledged.length).toBeGreaterThanOrEqual(300)
+      expect(log[1]).toMatch(/ended unexpectedly .* started again/)
+      await database.stop()
+    }))
+
+  it('can run beside another, each on its own data', () =>
+    inFolder(async (one) =>
+      inFolder(async (two) => {
+        const [first, second] = await Promise.all([start(one), start(two)])
+        expect(second.uri).not.toBe(first.uri)
+        await insert(first.uri, { n: 1 })
+        expect(await count(first.uri)).toBe(1)
+        expect(await count(second.uri)).toBe(0)
+        await Promise.all([first.stop(), second.stop()])
+      }),
+    ))
+
+  it('listens on the port that is asked for, and says so when that is taken', () =>
+    inFolder(async (dataDir) => {
+      const other = createServer().listen(0, '127.0.0.1')
+      await once(other, 'listening')
+      const { port } = other.address() as AddressInfo
+      const options = { dataDir, log: ignore, port }
+      await expect(startLocalDatabase(options, quickFinders)).rejects.toThrow(DatabasePortBusyError)
+      other.close()
+      await once(other, 'close')
+      const database = await startLocalDatabase(options, quickFinders)
+      expect(new URL(database.uri).port).toBe(String(port))
+      await database.stop()
+    }))
+
+  it('can be left to the end of its process', () =>
+    inFolder(async (dataDir) => {
+      const user = await startUser(dataDir)
+      user.process.kill('SIGTERM')
+      await once(user.process, 'exit')
+      await until(() => isClosed(dataDir))
+    }))
+})
+
+describe('an old record', { timeout: 120_000 }, () => {
+  it.each([
+    ['nobody listens any more', undefined],
+    ['something listens that says nothing', ''],
+    ['something else listens', '220 mail.example ESMTP\r\n'],
+    ['the keeper of another folder listens', '{"id":"old","folder":"/elsewhere","state":"open"}\n'],
+    ['a later keeper listens', '{"id":"other","folder":"FOLDER","state":"open"}\n'],
+  ])('is ignored where %s on its port', (_, greeting) =>
+    inFolder(async (dataDir) => {
+      const places = placesIn(dataDir)
+      const stranger = createServer((socket) => {
+        socket.on('error', ignore).write((greeting ?? '').replace('FOLDER', places.folder))
+      }).listen(0, '127.0.0.1')
+      await once(stranger, 'listening')
+      const { port: control } = stranger.address() as AddressInfo
+      if (greeting === undefined) stranger.close()
+      // Process 1 is alive on every machine: a number in a record proves nothing.
+      const pids = { pid: 1, serverPid: 1 }
+      await writeRecord(places.record, {
+        ...{ id: 'old', kind: 'embedded', version: '9.0.0', port: control, control },
+        ...pids,
+      })
+      const database = await start(dataDir)
+      expect(new URL(database.uri).port).not.toBe(String(control))
+      expect(await count(database.uri)).toBe(0)
+      await database.stop()
+      if (greeting !== undefined) stranger.close()
+    }),
+  )
+
+  it('is ignored where it was copied together with its folder', () =>
+    inFolder(async (dataDir) => {
+      const original = await start(dataDir)
+      await inFolder(async (copy) => {
+        await cp(path.join(dataDir, 'mongodb.json'), path.join(copy, 'mongodb.json'))
+        const database = await start(copy)
+        expect(database.uri).not.toBe(original.uri)
+        await database.stop()
+      })
+      await original.stop()
+    }))
+})
+
+describe('data that one kind of engine wrote', { timeout: 120_000 }, () => {
+  /** The stand-in under the name of mongod, on a PATH of its own. */
+  async function mongodFinder(dataDir: string) {
+    const bin = path.join(dataDir, 'bin')
+    await mkdir(bin, { recursive: true })
+    await symlink((await embedded.find(ignore)).path, path.join(bin, 'mongod'))
+    return mongodOnPath({ PATH: bin })
+  }
+
+  it('is opened by that kind, though another comes first by now', () =>
+    inFolder(async (dataDir) => {
+      const options = { dataDir, log: ignore }
+      const before = await startLocalDatabase(options, [mongodOnPath({ PATH: '' }), embedded])
+      expect(before.kind).toBe('embedded')
+      await insert(before.uri, { n: 1 })
+      await before.stop()
+
+      const mongod = await mongodFinder(dataDir)
+      const after = await startLocalDatabase(options, [mongod, embedded])
+      expect(after.kind).toBe('embedded')
+      expect(await count(after.uri)).toBe(1)
+      await after.stop()
+    }))
+
+  it('is never passed over for an empty database', () =>
+    inFolder(async (dataDir) => {
+      const options = { dataDir, log: ignore }
+      const before = await startLocalDatabase(options, [await mongodFinder(dataDir), embedded])
+      expect(before.kind).toBe('mongod')
+      await before.stop()
+
+      const after = startLocalDatabase(options, [mongodOnPath({ PATH: '' }), embedded])
+      await expect(after).rejects.toThrow(NoLocalDatabaseError)
+      await expect(after).rejects.toThrow(/was written by mongod 9\.0\.0.*\n.*DATABASE_URI/s)
+      expect(await readdir(path.join(dataDir, 'mongodb'))).toEqual(['mongod', 'owner.json'])
+    }))
+
+  it('is nobody’s, when a first start failed', () =>
+    inFolder(async (dataDir) => {
+      const options = { dataDir, log: ignore }
+      const broken = {
+        kind: 'mongod' as const,
+        find: async () => ({
+          kind: 'mongod' as const,
+          path: '/bin/false',
+          version: '8.0.0',
+          label: 'mongod 8.0.0',
+        }),
+      }
+      await expect(startLocalDatabase(options, [broken])).rejects.toThrow(
+        /mongod: mongod 8\.0\.0, does not start \(exit 1\)/,
+      )
+      const database = await startLocalDatabase(options, [broken, embedded])
+      expect(database.kind).toBe('embedded')
+      expect(database.reason).toContain('does not start')
+      await database.stop()
+    }))
+
+  it('is not looked for where PATH names no folder', async () => {
+    await expect(mongodOnPath({ PATH: '' }).find(ignore)).rejects.toThrow(EngineUnavailableError)
+    await expect(mongodOnPath({}).find(ignore)).rejects.toThrow('there is none on the PATH')
+  })
+})
