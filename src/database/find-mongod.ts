@@ -5,12 +5,14 @@ import type { Engine, EngineFinder } from './engine'
 import { EngineUnavailableError } from './errors'
 import { mongodVersion } from './mongod-version'
 
+type Environment = Readonly<Record<string, string | undefined>>
+
 /** The machine's own mongod, on the PATH. */
-export function mongodOnPath(env: NodeJS.ProcessEnv = process.env): EngineFinder {
+export function mongodOnPath(env: Environment = process.env): EngineFinder {
   return { kind: 'mongod', find: () => findMongod(env) }
 }
 
-async function findMongod(env: NodeJS.ProcessEnv): Promise<Engine> {
+async function findMongod(env: Environment): Promise<Engine> {
   const file = await executableOnPath(env)
   if (file === undefined) throw new EngineUnavailableError('mongod', 'there is none on the PATH')
   try {
@@ -21,7 +23,7 @@ async function findMongod(env: NodeJS.ProcessEnv): Promise<Engine> {
   }
 }
 
-async function executableOnPath(env: NodeJS.ProcessEnv): Promise<string | undefined> {
+async function executableOnPath(env: Environment): Promise<string | undefined> {
   const name = process.platform === 'win32' ? 'mongod.exe' : 'mongod'
   // Windows spells it `Path`, and a copied environment has lost Node's indifference to case.
   const [, folders = ''] = Object.entries(env).find(([key]) => key.toUpperCase() === 'PATH') ?? []

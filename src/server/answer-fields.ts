@@ -30,6 +30,8 @@ const ownFields: ReadonlySet<string> = new Set([
   'cross-origin-opener-policy',
   'permissions-policy',
   'strict-transport-security',
+  // The desk sends whole answers and leaves parts of files to Next.
+  'accept-ranges',
   // Next's copy of Location for browsers of the nineties.
   'refresh',
   'x-powered-by',
@@ -49,6 +51,7 @@ export function answerFields(message: IncomingMessage, own: FlatHeaders): Answer
   const content: string[] = []
   const always: string[] = []
   const raw = message.rawHeaders
+  let location: string | undefined
   for (let index = 0; index < raw.length; index += 2) {
     const name = raw[index] as string
     const value = raw[index + 1] as string
@@ -56,9 +59,12 @@ export function answerFields(message: IncomingMessage, own: FlatHeaders): Answer
     if (ownFields.has(lower)) continue
     // Notes between Next and its own cache layers.
     if (lower.startsWith('x-next') || lower.startsWith(innerHeaderPrefix)) continue
-    if (contentFields.has(lower)) content.push(name, value)
-    else always.push(name, lower === 'location' ? ownLocation(value) : value)
+    // Next sends the Location of a cached redirect twice.
+    if (lower === 'location') location ??= ownLocation(value)
+    else if (contentFields.has(lower)) content.push(name, value)
+    else always.push(name, value)
   }
+  if (location !== undefined) always.push('Location', location)
   return { content, always: [...always, ...own] }
 }
 

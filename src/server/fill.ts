@@ -43,6 +43,15 @@ const limits = {
 /** Statuses of pages that are the same until the content changes. */
 const keptStatuses: ReadonlySet<number> = new Set([200, 301, 307, 308])
 
+/** The body of a redirect: Next's is an error document for its own client, 5 KB that nobody shows. */
+const nothing: Content = {
+  hash: '',
+  length: 0,
+  identity: Buffer.alloc(0),
+  gzip: undefined,
+  brotli: undefined,
+}
+
 /** Browsers and proxies ask each time, and a 304 costs next to nothing. */
 const revalidated = 'public, max-age=0, must-revalidate'
 
@@ -59,14 +68,27 @@ export async function fillPage(
     return { kind: 'missing' }
   }
 
-  const content = await readContent(message, {
-    compress: true,
-    limits: html ? limits.html : isText(message) ? limits.text : limits.file,
-    known: context.known,
-  })
+  const redirect = message.headers.location !== undefined && status >= 300 && status < 400
+  if (redirect) message.resume()
+  const content = redirect
+    ? nothing
+    : await readContent(message, {
+        compress: true,
+        limits: html ? limits.html : isText(message) ? limits.text : limits.file,
+        known: context.known,
+      })
   if (!content) return { kind: 'declined' }
 
   const keep = keptStatuses.has(status) && !isPersonal(message)
+  const fields = answerFields(message, [
+    ...context.security,
+    'Content-Security-Policy',
+    html && !redirect ? policyOf(content, context) : contentSecurityPolicy('page'),
+    'Cache-Control',
+    keep ? revalidated : 'no-store',
+    'Vary',
+    context.vary,
+  ])
   return {
     kind: 'answer',
     keep,
@@ -74,15 +96,7 @@ export async function fillPage(
       ...context,
       status,
       content,
-      fields: answerFields(message, [
-        ...context.security,
-        'Content-Security-Policy',
-        html ? policyOf(content, context) : contentSecurityPolicy('page'),
-        'Cache-Control',
-        keep ? revalidated : 'no-store',
-        'Vary',
-        context.vary,
-      ]),
+      fields: redirect ? { content: [], always: fields.always } : fields,
     }),
   }
 }

@@ -83,7 +83,8 @@ export function keepAnswer(input: KeptAnswerInput): KeptAnswer {
     (sum, form) => sum + (form?.length ?? 0),
     overhead,
   )
-  return { ...input, variants, size: bytes, rest: undefined }
+  const { key, status, fields, generation } = input
+  return { key, status, fields, content, generation, variants, size: bytes, rest: undefined }
 }
 
 function variant(

@@ -27,7 +27,7 @@ export async function leaseRunningServer(
   for (;;) {
     const record = await readRecord(places.record)
     if (!record) return undefined
-    const socket = connect({ host: '127.0.0.1', port: record.control, allowHalfOpen: true })
+    const socket = connect(record.control, '127.0.0.1')
     const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()))
     const state = await introduction(socket, record, places, log)
     if (state === 'open') return leaseOn(socket, ended, record, log)
@@ -53,7 +53,10 @@ function introduction(
       resolve(state)
     }
     socket.on('error', () => {}).once('close', () => settle())
-    createInterface({ input: socket }).on('line', (line) => {
+    const lines = createInterface({ input: socket })
+    // It repeats the errors of the socket, whose end says all there is to say.
+    lines.on('error', () => {})
+    lines.on('line', (line) => {
       const said = parseKeeperLine(line)
       if (said && 'log' in said) log(said.log)
       else if (said?.id === record.id && said.folder === places.folder) settle(said.state)

@@ -84,17 +84,17 @@ describe('a local database', { timeout: 120_000 }, () => {
       await Promise.all(users.map((user) => user.leave()))
     }))
 
-  it('ends by itself when its user is killed, and starts again in that very moment', () =>
+  it('can be started in the very moment in which its user is killed', () =>
     inFolder(async (dataDir) => {
       const user = await startUser(dataDir)
       await insert(user.uri, { n: 1 })
-      const killed = await running(dataDir)
       user.process.kill('SIGKILL')
-      // Not waiting for the end of the old one is the point.
+      // Not waiting for the end of the old one is the point. Whether it is still shared or a new one
+      // is started depends on which of them the keeper hears first, and does not matter.
       const next = await start(dataDir)
       expect(await count(next.uri)).toBe(1)
-      await until(() => isSilent(killed.control))
-      expect((await running(dataDir)).id).not.toBe(killed.id)
+      await insert(next.uri, { n: 2 })
+      expect((await running(dataDir)).port).toBe(Number(new URL(next.uri).port))
       await next.stop()
     }))
 

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { errorRequest, pathPlaceholder } from '#src/app/error-request'
 import { ErrorDocument } from '#src/components/error-document'
 import { getSite } from '#src/content/site'
 import { loadMessages } from '#src/i18n/message-files'
-import { errorRequest, pathPlaceholder } from '#src/app/error-request'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { locale, kind } = await errorRequest()

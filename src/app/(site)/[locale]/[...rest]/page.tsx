@@ -16,5 +16,5 @@ export default async function Page({ params }: Args) {
   const { locale, rest } = await params
   const path = decodePathname(`/${rest.join('/')}`)
   const redirect = path && (await findRedirectUncached(buildPathname(localeOf(locale), path)))
-  return redirect ? pageOf({ kind: 'redirect', ...redirect }) : notFound()
+  return redirect ? pageOf<never>({ kind: 'redirect', ...redirect }) : notFound()
 }

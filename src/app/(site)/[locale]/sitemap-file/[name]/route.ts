@@ -14,8 +14,9 @@ interface Args {
  */
 export async function GET(request: Request, { params }: Args) {
   const { locale, name } = await params
-  console.log('DEBUG', request.url)
-  if (isLocale(locale)) {
+  // A rewrite leaves the request's own address as it was.
+  const isRewritten = new URL(request.url).pathname.endsWith('.xml')
+  if (isRewritten && isLocale(locale)) {
     if (name === 'all') return sitemapResponse(locale)
     const number = parseCount(name)
     if (number !== undefined) return sitemapPartResponse(locale, number)

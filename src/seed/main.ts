@@ -1,0 +1,25 @@
+import { explain, prepareEnvironment } from '#src/server/environment'
+
+/** `npm run seed`: puts what is missing of the demonstration edition into the database. */
+try {
+  const { settings, release } = await prepareEnvironment((line) => console.log(line))
+  const [{ getPayload }, { default: config }, { seedEdition }, { ensureFirstAdmin }] =
+    await Promise.all([
+      import('payload'),
+      import('../../payload.config'),
+      import('./seed'),
+      import('./first-admin'),
+    ])
+  const payload = await getPayload({ config })
+  const admin = await ensureFirstAdmin(payload, settings.admin)
+  await seedEdition(payload, (line) => console.log(`  ${line}`))
+  if (admin?.password) {
+    console.log(`The first account: ${admin.email}, password (shown this once): ${admin.password}`)
+  }
+  await payload.destroy()
+  await release()
+  process.exit(0)
+} catch (error) {
+  console.error(explain(error))
+  process.exit(1)
+}

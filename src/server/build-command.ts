@@ -1,0 +1,3 @@
+import { buildSite } from './build'
+
+await buildSite(process.cwd())

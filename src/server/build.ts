@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+
+/** Builds the site with Next. Reaches no database and no network. */
+export async function buildSite(root: string): Promise<void> {
+  const next = createRequire(`${root}/`).resolve('next/dist/bin/next')
+  const child = spawn(process.execPath, [next, 'build'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+      OCTAVO_FRONT_DESK: 'true',
+    },
+  })
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', resolve)
+  })
+  if (code !== 0) throw new Error(`The build failed (exit code ${String(code)}); see above.`)
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseSettings } from '#src/config/settings'
+import { explain } from './environment'
+import { serve } from './serve'
+import { stopOnSignal } from './stop-on-signal'
+
+/**
+ * The program of the container image: the same service from Next's standalone output, where the
+ * database is another container and the build lies ready.
+ */
+const env = process.env as Record<string, string | undefined>
+env['NODE_ENV'] = 'production'
+env['OCTAVO_FRONT_DESK'] = 'true'
+
+try {
+  const root = process.cwd()
+  const settings = parseSettings(process.env)
+  if (!settings.databaseUri) {
+    throw new Error('DATABASE_URI: is missing; set it to the address of MongoDB.')
+  }
+  env['SEED'] = String(settings.seed)
+  // The standalone output has no next.config; what the build made of it lies here.
+  const { config } = JSON.parse(
+    readFileSync(path.join(root, '.next/required-server-files.json'), 'utf8'),
+  ) as { config: unknown }
+  env['__NEXT_PRIVATE_STANDALONE_CONFIG'] = JSON.stringify(config)
+  const { default: next } = await import('next')
+  const service = await serve(settings, {
+    dev: false,
+    createNext: () =>
+      next({
+        dev: false,
+        dir: root,
+        hostname: settings.host,
+        port: settings.port,
+        conf: config as never,
+      }) as never,
+  })
+  stopOnSignal(() => service.close())
+  console.log(`Site ${settings.publicUrl}, admin ${settings.publicUrl}/admin`)
+} catch (error) {
+  console.error(explain(error))
+  process.exit(1)
+}

@@ -1,0 +1,37 @@
+import { parseSettings, type Settings, SettingsError } from '#src/config/settings'
+import { startLocalDatabase } from '#src/database/start-local-database'
+import { localSecret } from './local-secret'
+
+export interface PreparedEnvironment {
+  readonly settings: Settings
+  /** Stops what was started for it. */
+  release(): Promise<void>
+}
+
+/**
+ * Completes the environment of this process, so that the CMS finds all that it needs there: where
+ * no database is given, a local one is started, and the secret kept beside it is used.
+ *
+ * @throws {SettingsError}
+ */
+export async function prepareEnvironment(
+  log: (line: string) => void,
+): Promise<PreparedEnvironment> {
+  const settings = parseSettings(process.env)
+  process.env['PAYLOAD_SECRET'] = settings.secret ?? (await localSecret(settings.dataDir))
+  process.env['PUBLIC_URL'] = settings.publicUrl
+  process.env['SEED'] = String(settings.seed)
+  process.env['NEXT_TELEMETRY_DISABLED'] = '1'
+  if (settings.databaseUri) return { settings, release: async () => undefined }
+
+  const database = await startLocalDatabase({ dataDir: settings.dataDir, log })
+  process.env['DATABASE_URI'] = database.uri
+  return { settings, release: () => database.stop() }
+}
+
+/** Says what is wrong without a stack, which tells an operator nothing. */
+export function explain(error: unknown): string {
+  return error instanceof SettingsError || !(error instanceof Error)
+    ? String(error instanceof Error ? error.message : error)
+    : (error.stack ?? error.message)
+}

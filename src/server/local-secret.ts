@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/** The secret that signs sessions, made once and kept beside the local database. */
+export async function localSecret(dataDir: string): Promise<string> {
+  const file = path.join(dataDir, 'secret')
+  await mkdir(dataDir, { recursive: true })
+  try {
+    // Exclusive, so that of two first starts at once one makes it and both use it.
+    await writeFile(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return (await readFile(file, 'utf8')).trim()
+}

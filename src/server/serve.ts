@@ -1,0 +1,56 @@
+import type { NextServer } from 'next/dist/server/next'
+import type { Settings } from '#src/config/settings'
+import { loadMessages, type Messages } from '#src/i18n/message-files'
+import { matchRoute } from '#src/i18n/route'
+import { pathPlaceholder } from './error-documents'
+import { createFrontDesk } from './front-desk'
+
+export interface Service {
+  /** Finishes what is under way, then stops. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the port and serves the site: the front desk in front, Next behind it.
+ *
+ * @param createNext makes Next's server; `httpServer` carries the web socket of hot reload.
+ */
+export async function serve(
+  settings: Settings,
+  { dev, createNext }: { dev: boolean; createNext: (httpServer: unknown) => NextServer },
+): Promise<Service> {
+  const messages = new Map<string, Messages>()
+  for (const locale of locales) messages.set(locale, await loadMessages(locale))
+
+  let handle: ReturnType<NextServer['getRequestHandler']> | undefined
+  const desk = createFrontDesk({
+    next: async (req, res) => handle?.(req, res),
+    cache: !dev,
+    https: settings.publicUrl.startsWith('https:'),
+    matchRoute,
+    maxBytes: settings.pageCacheBytes,
+    log: (line) => console.log(line),
+    errorText: (locale, kind) => {
+      const { error } = messages.get(locale) as Messages
+      const isServer = kind === 'server'
+      const sentence = kind === 'invalid' ? error.invalid : error.notFound
+      return {
+        title: isServer ? error.serverTitle : error.notFoundTitle,
+        message: isServer ? error.serverHelp : sentence.replace('{path}', pathPlaceholder),
+        home: error.toHome,
+      }
+    },
+  })
+  // Listening comes first: a busy port is known at once, and /api/health tells of the start.
+  await desk.listen(settings.port, settings.host)
+  const next = createNext(desk.server)
+  handle = next.getRequestHandler()
+  await next.prepare()
+  desk.ready()
+  return {
+    async close() {
+      await desk.close()
+      await next.close()
+    },
+  }
+}

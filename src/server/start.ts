@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util'
+import { buildSite } from './build'
+import { isBuildCurrent } from './build-state'
+import { explain, prepareEnvironment } from './environment'
+import { serve } from './serve'
+import { stopOnSignal } from './stop-on-signal'
+
+/**
+ * `npm start` and, with `--dev`, `npm run dev`: chooses the database, builds where there is no
+ * build, and serves.
+ */
+const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false } } })
+const dev = values.dev
+const env = process.env as Record<string, string | undefined>
+env['NODE_ENV'] = dev ? 'development' : 'production'
+env['OCTAVO_FRONT_DESK'] = 'true'
+
+try {
+  const root = process.cwd()
+  const { settings, release } = await prepareEnvironment((line) => console.log(line))
+  if (!dev && !(await isBuildCurrent(root))) {
+    console.log('Building the site: about a minute, once …')
+    await buildSite(root)
+  }
+  console.log(dev ? 'Starting in development …' : 'Starting …')
+  const { default: next } = await import('next')
+  const service = await serve(settings, {
+    dev,
+    createNext: (httpServer) =>
+      next({
+        dev,
+        dir: root,
+        hostname: settings.host,
+        port: settings.port,
+        httpServer: httpServer as never,
+      }) as never,
+  })
+  stopOnSignal(async () => {
+    await service.close()
+    await release()
+  })
+  console.log(`\n  Site   ${settings.publicUrl}\n  Admin  ${settings.publicUrl}/admin\n`)
+} catch (error) {
+  console.error(explain(error))
+  process.exit(1)
+}
