@@ -52,4 +52,13 @@ const nextConfig: NextConfig = {
   }),
 }
 
-export default withPayload(nextConfig)
+const config: NextConfig = withPayload(nextConfig)
+
+/** The hints and `Vary` with which Payload learns an editor's colours concern its admin alone. */
+export default {
+  ...config,
+  headers: async () => {
+    const rules = (await config.headers?.()) ?? []
+    return rules.map((rule) => ({ ...rule, source: '/admin/:path*' }))
+  },
+} satisfies NextConfig

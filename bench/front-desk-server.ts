@@ -31,5 +31,7 @@ if (role === 'bare') {
     errorText: () => ({ title: '', message: '', home: '' }),
     log: (line) => console.error(line),
   })
-  process.send?.(await desk.listen(0, '127.0.0.1'))
+  const port = await desk.listen(0, '127.0.0.1')
+  desk.ready()
+  process.send?.(port)
 }

@@ -13,9 +13,10 @@ export const modifiedAtField: DateField = {
   access: { read: editorOnlyField, create: () => false, update: () => false },
   hooks: {
     beforeChange: [
-      ({ data, originalDoc, value }) =>
+      ({ data, originalDoc, req, value }) =>
         data?.['_status'] === 'published'
-          ? new Date().toISOString()
+          ? // An import knows when the words were really last changed.
+            (req.context['modifiedAt'] ?? new Date().toISOString())
           : (value ?? originalDoc?.['modifiedAt']),
     ],
   },

@@ -1,6 +1,6 @@
 import { type Locale, locales } from '#locales/languages'
-import { languagesOfPath } from '#src/content/languages-of'
 import type { SiteModel } from '#src/content/models'
+import { languagesOfPath } from '#src/i18n/language-links'
 import { loadMessages } from '#src/i18n/message-files'
 import { type ErrorKind, ErrorView } from './error-view'
 import { PageShell } from './page-shell'

@@ -1,5 +1,5 @@
 import { defaultLocale, type Locale, languageOf } from '#locales/languages'
-import type { LanguageLink } from '#src/content/models'
+import type { LanguageLink } from '#src/i18n/language-links'
 import type { Messages } from '#src/i18n/message-files'
 import { encodeHref } from '#src/i18n/pathname'
 

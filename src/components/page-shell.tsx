@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Locale, languageOf } from '#locales/languages'
-import type { LanguageLink, SiteModel } from '#src/content/models'
+import type { SiteModel } from '#src/content/models'
+import type { LanguageLink } from '#src/i18n/language-links'
 import type { Messages } from '#src/i18n/message-files'
 import { getMessages } from '#src/i18n/messages'
 import { buildPathname, encodeHref } from '#src/i18n/pathname'
@@ -38,8 +39,9 @@ export async function PageShell({
       </a>
       <LanguageSuggestion
         locale={locale}
+        // An error page exists in every language and is worth none of them.
         links={languages
-          .filter((link) => link.published && link.locale !== locale)
+          .filter((link) => pathname !== undefined && link.published && link.locale !== locale)
           .map((link) => ({ locale: link.locale, href: encodeHref(link.pathname) }))}
       />
       <SiteHeader

@@ -9,37 +9,57 @@ import {
 
 /** Refuses queries whose selections nest deeper than `limit` levels, fragments included. */
 export function depthLimit(limit: number): ValidationRule {
-  return (context: ValidationContext): ASTVisitor => ({
-    OperationDefinition(operation) {
-      const depth = depthOf(operation.selectionSet, context, new Set())
-      if (depth > limit) {
-        context.reportError(
-          new GraphQLError(`The query nests ${depth} levels deep; at most ${limit} are allowed.`, {
-            nodes: operation,
-          }),
-        )
-      }
-    },
-  })
+  return (context: ValidationContext): ASTVisitor => {
+    const fragments = new Map<string, number>()
+    return {
+      OperationDefinition(operation) {
+        const depth = depthOf(operation.selectionSet, context, fragments)
+        if (depth > limit) {
+          context.reportError(
+            new GraphQLError(
+              `The query nests ${depth} levels deep; at most ${limit} are allowed.`,
+              { nodes: operation },
+            ),
+          )
+        }
+      },
+    }
+  }
 }
 
+/** @param fragments depths already known: walking each spread anew doubles the work per level. */
 function depthOf(
   set: SelectionSetNode,
   context: ValidationContext,
-  spread: ReadonlySet<string>,
+  fragments: Map<string, number>,
 ): number {
-  const depths = set.selections.map((selection) => {
+  let deepest = 0
+  for (const selection of set.selections) {
+    let depth: number
     if (selection.kind === Kind.FRAGMENT_SPREAD) {
-      const name = selection.name.value
-      // A fragment that contains itself is another rule's error.
-      if (spread.has(name)) return 0
-      const fragment = context.getFragment(name)
-      return fragment ? depthOf(fragment.selectionSet, context, new Set([...spread, name])) : 0
+      depth = depthOfFragment(selection.name.value, context, fragments)
+    } else if (selection.kind === Kind.INLINE_FRAGMENT) {
+      depth = depthOf(selection.selectionSet, context, fragments)
+    } else {
+      const inner = selection.selectionSet
+      depth = 1 + (inner ? depthOf(inner, context, fragments) : 0)
     }
-    if (selection.kind === Kind.INLINE_FRAGMENT) {
-      return depthOf(selection.selectionSet, context, spread)
-    }
-    return selection.selectionSet ? 1 + depthOf(selection.selectionSet, context, spread) : 1
-  })
-  return Math.max(0, ...depths)
+    deepest = Math.max(deepest, depth)
+  }
+  return deepest
+}
+
+function depthOfFragment(
+  name: string,
+  context: ValidationContext,
+  fragments: Map<string, number>,
+): number {
+  const known = fragments.get(name)
+  if (known !== undefined) return known
+  // Until it is known: a fragment that contains itself is another rule's error.
+  fragments.set(name, 0)
+  const fragment = context.getFragment(name)
+  const depth = fragment ? depthOf(fragment.selectionSet, context, fragments) : 0
+  fragments.set(name, depth)
+  return depth
 }

@@ -59,12 +59,12 @@ const schema = z.object({
       isOrigin,
       'must be an absolute http(s) address without a path, such as https://www.example.org.',
     )
-    .transform((url) => url.replace(/\/$/, ''))
+    .transform((url) => new URL(url).origin)
     .optional(),
   DATABASE_URI: z
     .string()
     .regex(
-      /^mongodb(?:\+srv)?:\/\/[^/\s]+/,
+      /^mongodb(?:\+srv)?:\/\/[^/\s]+(?:\/\S*)?$/,
       'must be a MongoDB address, such as mongodb://localhost:27017/octavo; leave it unset for a local database.',
     )
     .optional(),
@@ -159,6 +159,7 @@ function isOrigin(text: string): boolean {
     url.pathname === '/' &&
     !url.search &&
     !url.hash &&
-    !url.username
+    !url.username &&
+    !url.password
   )
 }

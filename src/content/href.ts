@@ -10,7 +10,9 @@ export function localiseHref(link: string, locale: Locale): string {
   const end = link.search(/[?#]/)
   const path = end < 0 ? link : link.slice(0, end)
   const rest = end < 0 ? '' : link.slice(end)
-  const canonical = canonicalPathname(decodePathname(path) ?? path)
-  const namesLocale = isLocale(canonical.split('/')[1])
+  const decoded = decodePathname(path) ?? path
+  const canonical = canonicalPathname(decoded)
+  // English is named only before its prefix is gone.
+  const namesLocale = isLocale(decoded.split('/')[1]) || isLocale(canonical.split('/')[1])
   return (namesLocale ? canonical : buildPathname(locale, canonical)) + rest
 }

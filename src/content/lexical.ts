@@ -74,10 +74,14 @@ export function toRichText(document: LexicalDocument, references: RichReferences
       }
       case 'heading': {
         const children = inlinesOf(node)
+        // One without words is nothing to look at, and a stop without a name in a list of headings.
+        if (textOf(children).trim() === '') return undefined
         return { type: 'heading', level: levelOf(node['tag']), id: headingId(children), children }
       }
-      case 'quote':
-        return { type: 'quote', children: inlinesOf(node) }
+      case 'quote': {
+        const children = inlinesOf(node)
+        return children.length > 0 ? { type: 'quote', children } : undefined
+      }
       case 'horizontalrule':
         return { type: 'rule' }
       case 'list':

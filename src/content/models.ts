@@ -1,4 +1,5 @@
 import type { Locale } from '#locales/languages'
+import type { LanguageLink } from '#src/i18n/language-links'
 
 /**
  * What pages are made of: plain data, complete, in one language. Pathnames are decoded and carry
@@ -17,14 +18,6 @@ export interface TextLink {
   readonly label: string
   /** A pathname of this site or an absolute address. */
   readonly href: string
-}
-
-/** One entry of the language switcher: this page in another language. */
-export interface LanguageLink {
-  readonly locale: Locale
-  readonly pathname: string
-  /** Whether the page is public in that language, rather than shown in English there. */
-  readonly published: boolean
 }
 
 /** What every page knows of itself. */

@@ -17,7 +17,7 @@ export interface LocalDatabase {
 /**
  * The address of a local MongoDB.
  *
- * `w=1&journal=true`: a write is acknowledged when it is on disk; then even a killed server loses
+ * `w=1`: a write is acknowledged when it is on disk; then even a killed server loses
  * nothing that it acknowledged. The embedded engine has no sessions and so no retried writes, and a
  * single mongod has none either. `directConnection`: this one server, whatever it calls itself.
  */

@@ -122,7 +122,7 @@ function database(
 
 function reasonFor(before: readonly Attempt[]): string {
   const others = before.map(({ kind, reason }) => `${kind}: ${reason}`)
-  return others.length === 0 ? 'it comes first' : `the others do not do (${others.join('; ')})`
+  return others.length === 0 ? 'it comes first' : `nothing before it works (${others.join('; ')})`
 }
 
 /** An engine of the other family would start empty, which looks as if the content were lost. */

@@ -26,7 +26,10 @@ export function quoted(text: string, locale: Locale): string {
   return open + text + close
 }
 
-/** Items side by side, separated as the language separates them. */
+/**
+ * Items side by side, separated as the language separates them. `Intl.ListFormat` has no form of
+ * this without "and" in every language, and runs Chinese items together.
+ */
 export function formatList(items: readonly string[], locale: Locale): string {
-  return new Intl.ListFormat(languageOf(locale).tag, { type: 'unit', style: 'short' }).format(items)
+  return items.join(locale === 'zh' || locale === 'jp' ? '、' : ', ')
 }

@@ -26,8 +26,8 @@ export function buildPathname(locale: Locale, path: string): string {
   return path === '/' ? `/${locale}` : `/${locale}${path}`
 }
 
-/** Prefixes that readers and machines guess, and the locale that they mean. */
-const prefixAliases: Readonly<Record<string, Locale>> = { en: 'en', ja: 'jp' }
+/** A prefix that readers and machines guess from the language tag, and the locale that it means. */
+const prefixAliases: ReadonlyMap<string, Locale> = new Map([['ja', 'jp']])
 
 /**
  * The one pathname under which a page is served: no `/en`, no `/ja`, no trailing or doubled slash.
@@ -36,10 +36,11 @@ const prefixAliases: Readonly<Record<string, Locale>> = { en: 'en', ja: 'jp' }
  */
 export function canonicalPathname(pathname: string): string {
   const segments = pathname.split(/[/\\]+/).filter((segment) => segment !== '')
-  const [first, ...rest] = segments
-  const alias = first === undefined ? undefined : prefixAliases[first]
-  if (alias === undefined) return `/${segments.join('/')}`
-  return buildPathname(alias, `/${rest.join('/')}`)
+  // All at once: `/en/en/x` would otherwise take a redirect for each.
+  const start = segments.findIndex((segment) => segment !== defaultLocale)
+  const [first, ...rest] = start < 0 ? [] : segments.slice(start)
+  if (first === undefined) return '/'
+  return `/${[prefixAliases.get(first) ?? first, ...rest].join('/')}`
 }
 
 /** Percent-encodes a decoded pathname for a `Location`, an `href` or a sitemap. */

@@ -1,7 +1,13 @@
 /** Longest slug in characters (code points). Percent-encoded CJK takes nine bytes for each. */
 export const slugLimit = 96
 
-const slugPattern = /^[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{Nd}]+(?:-[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{Nd}]+)*$/u
+/**
+ * Words that begin with a letter or digit and go on with letters, digits and marks. 〇, the zero of
+ * 二〇二六年, is neither to Unicode. Characters that nobody sees (variation selectors, fillers) would
+ * make two slugs of one.
+ */
+const slugPattern =
+  /^(?!.*\p{DI})[\p{Ll}\p{Lo}\p{Lm}\p{Nd}〇][\p{Ll}\p{Lo}\p{Lm}\p{Nd}\p{Mn}\p{Mc}〇]*(?:-[\p{Ll}\p{Lo}\p{Lm}\p{Nd}〇][\p{Ll}\p{Lo}\p{Lm}\p{Nd}\p{Mn}\p{Mc}〇]*)*$/u
 
 /** Whether text is a slug: words of letters, marks and digits in any script, joined by hyphens. */
 export function isSlug(text: string): boolean {
@@ -17,10 +23,12 @@ export function isSlug(text: string): boolean {
 export function slugify(title: string, tag: string): string {
   const words = title
     .normalize('NFKC')
+    .replace(/\p{DI}/gu, '')
     .toLocaleLowerCase(tag)
     .normalize('NFC')
     // Apostrophes join (l’auteur → l-auteur keeps both words; don't → dont would hide one), so they split.
-    .split(/[^\p{L}\p{M}\p{Nd}]+/u)
+    .split(/[^\p{L}\p{Mn}\p{Mc}\p{Nd}〇]+/u)
+    .map((word) => word.replace(/^\p{M}+/u, ''))
     .filter((word) => word !== '')
   const slug: string[] = []
   let length = 0

@@ -73,6 +73,7 @@ export function markdownToLexical(markdown: string, references: SeedReferences):
         })
       }
       case 'heading':
+        if (node.depth < 2 || node.depth > 4) throw unknown(node)
         return element('heading', { tag: `h${node.depth}`, children: inlines(node.children) })
       case 'thematicBreak':
         return element('horizontalrule', {})
@@ -112,8 +113,10 @@ export function markdownToLexical(markdown: string, references: SeedReferences):
       const children: LexicalNode[] = []
       const nested: LexicalNode[] = []
       for (const child of item.children) {
-        if (child.type === 'paragraph') children.push(...inlines(child.children))
-        else if (child.type === 'list') nested.push(list(child))
+        if (child.type === 'paragraph') {
+          if (children.length > 0) children.push({ type: 'linebreak', version: 1 })
+          children.push(...inlines(child.children))
+        } else if (child.type === 'list') nested.push(list(child))
         else throw unknown(child)
       }
       items.push(element('listitem', { value: items.length + 1, children }))

@@ -95,6 +95,7 @@ export async function seedEdition(payload: Payload, log: (line: string) => void)
           collection: 'blogs',
           id,
           locale,
+          context: { modifiedAt: blog.facts.publishedAt },
           data: {
             title: words.title,
             slug: words.slug,

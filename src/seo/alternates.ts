@@ -1,5 +1,5 @@
 import { languageOf } from '#locales/languages'
-import type { LanguageLink } from '#src/content/models'
+import type { LanguageLink } from '#src/i18n/language-links'
 import { absoluteUrl } from './urls'
 
 /** One published translation of a page, as `hreflang` names it. */

@@ -1,4 +1,4 @@
-import type { LanguageLink } from '#src/content/models'
+import type { LanguageLink } from '#src/i18n/language-links'
 import { alternatesOf } from './alternates'
 import { absoluteUrl } from './urls'
 

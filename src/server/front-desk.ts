@@ -21,7 +21,7 @@ import { passCounted } from './counted-passage'
 import { createErrorDocuments, type ErrorKind, type ErrorText, sendError } from './error-documents'
 import { type Filled, fillFile, fillPage, fillPreview } from './fill'
 import { frontPageRedirect, frontPageVary } from './front-page-language'
-import { stopGracefully } from './graceful-stop'
+import { prepareGracefulStop } from './graceful-stop'
 import { health, type Stage } from './health'
 import {
   createInnerListener,
@@ -83,6 +83,8 @@ const pictureShare = 0.25
 
 /** Longest wait for answers under way when the desk closes, in milliseconds. */
 const stopBound = 10_000
+/** The same in development, where an open browser holds a web socket for ever. */
+const stopBoundInDevelopment = 500
 
 /** The one HTTP listener of the process, in front of Next. See docs/decisions/0004-front-desk.md. */
 export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
@@ -140,6 +142,8 @@ export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
       return answerPlainly(req, res, { status, body, headers, contentType: 'application/json' })
     }
 
+    if (stage === 'starting') return refuse(req, res, starting)
+
     // 3. Bodies of a bearable length.
     const limit = bodyLimit(req.headers['content-type'], bodyLimits)
     const tooLong = refuseBody(req.headers['content-length'], limit)
@@ -154,8 +158,14 @@ export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
     // 5. The language of `/`. Within the site, a visitor who goes to `/` has chosen English.
     const marks = readRequestMarks(req.rawHeaders)
     if (target.key === '/' && !marks.soft) {
-      const { cookie, 'accept-language': acceptLanguage, 'user-agent': userAgent } = req.headers
-      const elsewhere = frontPageRedirect({ cookie, acceptLanguage, userAgent }, query)
+      const { headers: sent } = req
+      const asked = {
+        cookie: sent.cookie,
+        acceptLanguage: sent['accept-language'],
+        userAgent: sent['user-agent'],
+        fetchSite: headerText(sent['sec-fetch-site']),
+      }
+      const elsewhere = frontPageRedirect(asked, query)
       const headers = ['Cache-Control', 'private, no-store', 'Vary', frontPageVary]
       if (elsewhere !== undefined)
         return answerPlainly(req, res, redirectTo(307, elsewhere, headers))
@@ -325,6 +335,8 @@ export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
   // `Expect: 100-continue`: the ladder decides before a long body is sent.
   server.on('checkContinue', listener)
 
+  const stop = prepareGracefulStop(server, cache ? stopBound : stopBoundInDevelopment)
+
   const hook = { expire: () => state.expire() }
   const holder = globalThis as { [frontDeskSymbol]?: typeof hook }
   holder[frontDeskSymbol] = hook
@@ -364,7 +376,7 @@ export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
       stage = 'stopping'
       if (holder[frontDeskSymbol] === hook) delete holder[frontDeskSymbol]
       later.clear()
-      await stopGracefully(server, stopBound)
+      await stop()
       await inner.close()
     },
 
@@ -379,6 +391,13 @@ export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
   }
 }
 
+/** The port is open before Next is there, so that a busy port is known at once. */
+const starting: Refusal = { status: 503, reason: 'The site is starting.', retryAfter: 2 }
+
 function isReading(req: IncomingMessage): boolean {
   return req.method === 'GET' || req.method === 'HEAD'
+}
+
+function headerText(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value
 }

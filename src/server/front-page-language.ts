@@ -1,6 +1,6 @@
 import { isbot } from 'isbot'
 import { defaultLocale } from '#locales/languages'
-import { negotiateLocale } from '#src/i18n/negotiate'
+import { negotiatedHeaders, negotiateLocale } from '#src/i18n/negotiate'
 import { buildPathname } from '#src/i18n/pathname'
 
 /** What decides the language of `/` (spec §4). */
@@ -8,10 +8,12 @@ export interface FrontPageRequest {
   readonly cookie: string | undefined
   readonly acceptLanguage: string | undefined
   readonly userAgent: string | undefined
+  /** `Sec-Fetch-Site`: a link of the site itself to its English home is a choice. */
+  readonly fetchSite?: string | undefined
 }
 
 /** Both answers to `/` depend on these, the redirect and the English page. */
-export const frontPageVary = 'Accept-Language, Cookie'
+export const frontPageVary = negotiatedHeaders
 
 /** Where a visitor of `/` is sent; `undefined` for those who stay: English readers and crawlers. */
 export function frontPageRedirect(request: FrontPageRequest, query: string): string | undefined {
@@ -19,6 +21,7 @@ export function frontPageRedirect(request: FrontPageRequest, query: string): str
     cookie: request.cookie,
     acceptLanguage: request.acceptLanguage,
     isCrawler: isbot(request.userAgent),
+    fetchSite: request.fetchSite,
   })
   return locale === defaultLocale ? undefined : buildPathname(locale, '/') + query
 }

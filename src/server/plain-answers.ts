@@ -44,6 +44,7 @@ export function refusalAnswer(refusal: Refusal): PlainAnswer {
       'Cache-Control',
       'no-store',
       ...(refusal.allow === undefined ? [] : ['Allow', refusal.allow]),
+      ...(refusal.retryAfter === undefined ? [] : ['Retry-After', String(refusal.retryAfter)]),
     ],
     body: `${refusal.reason}\n`,
   }

@@ -18,10 +18,12 @@ export interface Target {
 
 /** Why a request is turned away, in one sentence. */
 export interface Refusal {
-  readonly status: 400 | 405 | 406 | 413 | 414 | 500
+  readonly status: 400 | 405 | 406 | 413 | 414 | 500 | 503
   readonly reason: string
   /** For 405 (RFC 9110 §15.5.6). */
   readonly allow?: string
+  /** For 503, in seconds. */
+  readonly retryAfter?: number
 }
 
 /** Longest request target of a public address, in characters. A slug of 96 CJK letters takes 864. */

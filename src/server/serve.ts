@@ -1,8 +1,10 @@
 import type { NextServer } from 'next/dist/server/next'
+import { locales } from '#locales/languages'
 import type { Settings } from '#src/config/settings'
 import { loadMessages, type Messages } from '#src/i18n/message-files'
 import { matchRoute } from '#src/i18n/route'
 import { pathPlaceholder } from './error-documents'
+import { firstAnswer } from './first-answer'
 import { createFrontDesk } from './front-desk'
 
 export interface Service {
@@ -46,6 +48,7 @@ export async function serve(
   const next = createNext(desk.server)
   handle = next.getRequestHandler()
   await next.prepare()
+  await firstAnswer((req, res) => void handle?.(req, res))
   desk.ready()
   return {
     async close() {

@@ -16,7 +16,8 @@ export async function serveConnection(socket: Socket, engine: RoundTripper): Pro
   // The loop below ends with the error; without a listener it would end the process first.
   socket.on('error', () => {})
   try {
-    for await (const chunk of socket) {
+    // A client that sends no more still takes replies: the end of the loop must not end the socket.
+    for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
       for (const message of reader.read(chunk as Buffer)) {
         replyId = (replyId + 1) & 0x7fffffff
         const reply = await answer(parseRequest(message), engine, replyId)

@@ -1,4 +1,6 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { constants } from 'node:fs'
+import { access, mkdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Engine, EngineFinder } from '../engine'
@@ -69,7 +71,6 @@ async function loaderCommand(
 
 /** One executable file, because that is what starts a mongod everywhere, mongodb-memory-server too. */
 async function writeLauncher(cache: string, command: readonly string[]): Promise<string> {
-  const file = path.join(cache, 'embedded-mongod')
   const script = [
     '#!/bin/sh',
     // Both speak to the Node and the C library of whoever starts this.
@@ -77,11 +78,21 @@ async function writeLauncher(cache: string, command: readonly string[]): Promise
     `exec ${command.map(quoted).join(' ')} "$@"`,
     '',
   ].join('\n')
-  if ((await readFile(file, 'utf8').catch(() => '')) !== script) {
+  // Named by what it holds: checkouts that share `node_modules`, and versions of Node, differ.
+  const digest = createHash('sha256').update(script).digest('hex').slice(0, 12)
+  const file = path.join(cache, `embedded-mongod-${digest}`)
+  if (!(await isExecutable(file))) {
     await mkdir(cache, { recursive: true })
     await writeWholeFile(file, script, 0o755)
   }
   return file
+}
+
+async function isExecutable(file: string): Promise<boolean> {
+  return access(file, constants.X_OK).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** A word for the shell, whatever is in it. */

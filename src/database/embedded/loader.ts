@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { userInfo } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { isAlive } from '../is-alive'
@@ -150,8 +149,8 @@ function aptConfiguration(workshop: string, { debian }: Architecture): string {
     '#clear APT::Update::Pre-Invoke;',
     '#clear APT::Update::Post-Invoke;',
     '#clear APT::Update::Post-Invoke-Success;',
-    // apt would hand the download to a user who may not be able to enter the project's folder.
-    `APT::Sandbox::User "${userInfo().username}";`,
+    // As root, apt would hand the download to a user who may not be able to enter this folder.
+    ...(process.getuid?.() === 0 ? ['APT::Sandbox::User "root";'] : []),
     'Acquire::Languages "none";',
     'Acquire::Retries "1";',
     'Acquire::http::Timeout "10";',

@@ -1,10 +1,12 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, readdir, symlink } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { embedded } from '#src/database/embedded/find-embedded'
 import {
+  DatabaseFolderInUseError,
   DatabasePortBusyError,
   EngineUnavailableError,
   NoLocalDatabaseError,
@@ -180,6 +182,35 @@ describe('a local database', { timeout: 120_000 }, () => {
       const database = await startLocalDatabase(options, quickFinders)
       expect(new URL(database.uri).port).toBe(String(port))
       await database.stop()
+    }))
+
+  it('says so when something else has the data open, and does not let go of it', () =>
+    inFolder(async (dataDir) => {
+      const { path: executable } = await embedded.find(ignore)
+      const data = placesIn(dataDir).dataOf('embedded')
+      await mkdir(data, { recursive: true })
+      const stranger = spawn(executable, ['--port', '0', '--dbpath', data], { stdio: 'pipe' })
+      await once(stranger.stdout, 'data')
+      vi.useFakeTimers({ toFake: ['Date'] })
+      try {
+        let failure: unknown
+        const started = startLocalDatabase({ dataDir, log: ignore }, [embedded])
+        const settled = started.catch((error: unknown) => {
+          failure = error
+        })
+        // The clock runs ten times as fast, so that half a minute of patience ends soon.
+        await until(() => {
+          vi.setSystemTime(Date.now() + 200)
+          return failure !== undefined
+        })
+        await settled
+        expect(failure).toBeInstanceOf(DatabaseFolderInUseError)
+        expect(String(failure)).toContain(data)
+      } finally {
+        vi.useRealTimers()
+        stranger.kill()
+        await once(stranger, 'exit')
+      }
     }))
 
   it('can be left to the end of its process', () =>

@@ -73,7 +73,10 @@ export const emptyNotFound: Route = (_req, res) => {
 }
 
 /** A front desk on a free port, before a stand-in for Next that counts what it is asked. */
-export async function openDesk(options: Partial<FrontDeskOptions> = {}): Promise<OpenDesk> {
+export async function openDesk(
+  options: Partial<FrontDeskOptions> = {},
+  { ready = true } = {},
+): Promise<OpenDesk> {
   const routes = new Map<string, Route>()
   const calls: Call[] = []
   const lines: string[] = []
@@ -106,7 +109,7 @@ export async function openDesk(options: Partial<FrontDeskOptions> = {}): Promise
     ...options,
   })
   const port = await desk.listen(0, '127.0.0.1')
-  desk.ready()
+  if (ready) desk.ready()
   onTestFinished(() => desk.close())
 
   return {

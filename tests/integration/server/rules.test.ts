@@ -32,6 +32,21 @@ describe('health', () => {
   })
 })
 
+describe('the start', () => {
+  it('is told to visitors who come too early', async () => {
+    const { ask, desk, routes, calls } = await openDesk({}, { ready: false })
+    routes.set('/blogs', page('<p>x</p>'))
+    await desk.warm(['/blogs'])
+    expect(await ask('/blogs?x')).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
+    expect((await ask('/api/health')).status).toBe(503)
+    expect((await ask('/api/health?live')).status).toBe(200)
+    expect(calls).toHaveLength(1)
+    desk.ready()
+    expect((await ask('/blogs')).status).toBe(200)
+    expect((await ask('/api/health')).status).toBe(200)
+  })
+})
+
 describe('addresses', () => {
   it('lead to the canonical one in one step, with their query', async () => {
     const { ask, calls } = await openDesk()
@@ -56,13 +71,13 @@ describe('the front page', () => {
         status: 307,
         headers: {
           location: '/de?x=1',
-          vary: 'Accept-Language, Cookie',
+          vary: 'Accept-Language, Cookie, Sec-Fetch-Site',
           'cache-control': 'private, no-store',
         },
       })
       const english = await ask('/', { headers: { ...browser, 'accept-language': 'en' } })
       expect(english).toMatchObject({ status: 200, text: '<p>English</p>' })
-      expect(english.headers.vary).toBe('Accept-Encoding, Accept-Language, Cookie')
+      expect(english.headers.vary).toBe('Accept-Encoding, Accept-Language, Cookie, Sec-Fetch-Site')
       const crawler = await ask('/', {
         headers: { 'user-agent': 'Googlebot/2.1', 'accept-language': 'de' },
       })
@@ -71,6 +86,17 @@ describe('the front page', () => {
     const saved = await ask('/', { headers: { ...browser, cookie: 'octavo-locale=jp' } })
     expect(saved.headers.location).toBe('/jp')
     expect(calls.map(({ url }) => url)).toEqual(['/'])
+  })
+
+  it('takes a link of the site to its English home for a choice', async () => {
+    const { ask, routes } = await openDesk()
+    routes.set('/', page('<p>English</p>'))
+    const german = { 'user-agent': 'Mozilla/5.0 Firefox/140.0', 'accept-language': 'de' }
+    const from = async (site: string): Promise<number> =>
+      (await ask('/', { headers: { ...german, 'sec-fetch-site': site } })).status
+    expect(await from('same-origin')).toBe(200)
+    expect(await from('cross-site')).toBe(307)
+    expect(await from('none')).toBe(307)
   })
 
   it('does not move a visitor who goes to it within the site', async () => {
@@ -449,5 +475,21 @@ describe('close()', () => {
     expect(heard).toContain('"status":"stopping"')
     expect(heard).toContain('Connection: close')
     await closed
+  })
+
+  it('does not wait for the web socket of hot reload', async () => {
+    const { desk, port } = await openDesk({ cache: false })
+    desk.server.on('upgrade', (_req, socket) => {
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n')
+    })
+    const socket = connect(port, '127.0.0.1')
+      .setEncoding('utf8')
+      .on('error', () => {})
+    socket.write('GET /_next/hmr HTTP/1.1\r\nHost: x\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n')
+    const [heard] = (await once(socket, 'data')) as [string]
+    expect(heard).toMatch(/^HTTP\/1\.1 101 /)
+    const ended = once(socket, 'close')
+    await desk.close()
+    await ended
   })
 })

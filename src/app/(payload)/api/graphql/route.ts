@@ -1,5 +1,19 @@
 import config from '@payload-config'
 import { GRAPHQL_POST, REST_OPTIONS } from '@payloadcms/next/routes'
+import { refuseDocument } from '#src/config/graphql-size'
 
-export const POST = GRAPHQL_POST(config)
+const answer = GRAPHQL_POST(config)
+
+export async function POST(request: Request): Promise<Response> {
+  const body: unknown = await request
+    .clone()
+    .json()
+    .catch(() => undefined)
+  const query = (body as { query?: unknown } | null | undefined)?.query
+  const refusal = typeof query === 'string' ? refuseDocument(query) : undefined
+  return refusal
+    ? Response.json({ errors: [{ message: refusal }] }, { status: 400 })
+    : answer(request)
+}
+
 export const OPTIONS = REST_OPTIONS(config)

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { isLocale, type Locale } from '#locales/languages'
 import { PageShell } from '#src/components/page-shell'
 import { settings } from '#src/config/env'
@@ -20,17 +20,10 @@ export async function sitePage<Page extends PageModel>(
   view: (page: Page) => ReactNode,
 ): Promise<ReactNode> {
   const page = pageOf(found)
-  return (
-    <PageShell
-      site={await getSite(page.locale)}
-      locale={page.locale}
-      contentLocale={page.contentLocale}
-      languages={page.languages}
-      pathname={page.pathname}
-    >
-      {view(page)}
-    </PageShell>
-  )
+  const { locale, contentLocale, languages, pathname } = page
+  const site = await getSite(locale)
+  const children = await view(page)
+  return createElement(PageShell, { site, locale, contentLocale, languages, pathname, children })
 }
 
 /** A found page's head; the page itself answers for redirects and for what is missing. */

@@ -1,0 +1,18 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+
+/** Fails where the CMS's generated files no longer follow from the configuration. */
+const files = {
+  'src/payload-types.ts': 'generate:types',
+  'src/app/(payload)/admin/importMap.js': 'generate:importmap',
+}
+let isStale = false
+for (const [file, command] of Object.entries(files)) {
+  const committed = readFileSync(file, 'utf8')
+  execFileSync('npx', ['payload', command], { stdio: ['ignore', 'ignore', 'inherit'] })
+  if (readFileSync(file, 'utf8') === committed) continue
+  isStale = true
+  writeFileSync(file, committed)
+  console.error(`${file} is out of date; run: npm run generate`)
+}
+process.exit(isStale ? 1 : 0)

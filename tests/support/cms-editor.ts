@@ -1,0 +1,90 @@
+import type { Locale } from '#locales/languages'
+import type { Answer, Ask } from './cms-rest'
+
+export interface Words {
+  readonly title?: string | null
+  readonly body?: unknown
+  readonly [field: string]: unknown
+}
+
+/** What an editor does in the admin, by the very requests that its buttons send. */
+export interface Editor {
+  readonly ask: Ask
+  /** Opens a new document: the admin saves it as a draft before anything is written. */
+  create(locale: Locale, words: Words): Promise<string>
+  saveDraft(id: string, locale: Locale, words: Words): Promise<Answer>
+  autosave(id: string, locale: Locale, words: Words): Promise<Answer>
+  publish(id: string, locale: Locale, words?: Words): Promise<Answer>
+  publishAll(id: string, locale: Locale, words?: Words): Promise<Answer>
+  unpublish(id: string, locale: Locale): Promise<Answer>
+  unpublishAll(id: string): Promise<Answer>
+  /** What the editor finds when the document is opened in a language. */
+  open(id: string, locale: Locale): Promise<Words>
+}
+
+/** An editor of blogs. */
+export function blogEditor(ask: Ask): Editor {
+  const save = (id: string, query: string, data: Words) =>
+    ask('PATCH', `/blogs/${id}?depth=0&${query}`, data)
+  return {
+    ask,
+    async create(locale, words) {
+      const answer = await ask('POST', `/blogs?depth=0&draft=true&locale=${locale}`, {
+        ...words,
+        _status: 'draft',
+      })
+      if (answer.status !== 201) throw new Error(answer.text)
+      return answer.body.doc.id
+    },
+    ...publicationActions(save),
+    async open(id, locale) {
+      const { body } = await ask(
+        'GET',
+        `/blogs/${id}?depth=0&draft=true&locale=${locale}&fallback-locale=null`,
+      )
+      return body
+    },
+  }
+}
+
+/** An editor of a global with drafts; the ids of the actions are not looked at. */
+export function globalEditor(ask: Ask, slug: 'home' | 'privacy' | 'terms'): Omit<Editor, 'create'> {
+  const save = (_: string, query: string, data: Words) =>
+    ask('POST', `/globals/${slug}?depth=0&${query}`, data)
+  return {
+    ask,
+    ...publicationActions(save),
+    async open(_, locale) {
+      const { body } = await ask(
+        'GET',
+        `/globals/${slug}?depth=0&draft=true&locale=${locale}&fallback-locale=null`,
+      )
+      return body
+    },
+  }
+}
+
+function publicationActions(
+  save: (id: string, query: string, data: Words) => Promise<Answer>,
+): Omit<Editor, 'ask' | 'create' | 'open'> {
+  return {
+    saveDraft: (id, locale, words) =>
+      save(id, `draft=true&locale=${locale}&fallback-locale=null`, { ...words, _status: 'draft' }),
+    autosave: (id, locale, words) =>
+      save(id, `draft=true&autosave=true&locale=${locale}&fallback-locale=null`, {
+        ...words,
+        _status: 'draft',
+      }),
+    publish: (id, locale, words = {}) =>
+      save(id, `locale=${locale}&publishSpecificLocale=${locale}`, {
+        ...words,
+        _status: 'published',
+      }),
+    publishAll: (id, locale, words = {}) =>
+      save(id, `locale=${locale}&publishAllLocales=true`, { ...words, _status: 'published' }),
+    unpublish: (id, locale) =>
+      save(id, `locale=${locale}&fallback-locale=null`, { _status: 'draft' }),
+    unpublishAll: (id) =>
+      save(id, 'fallback-locale=null&unpublishAllLocales=true', { _status: 'draft' }),
+  }
+}

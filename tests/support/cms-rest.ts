@@ -1,0 +1,77 @@
+import type { Payload } from 'payload'
+import { handleEndpoints } from 'payload'
+
+/** An answer of the CMS's REST or GraphQL interface, its JSON parsed. */
+export interface Answer {
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
+  readonly body: any
+  /** The answer as it went over the wire, for "this word occurs nowhere". */
+  readonly text: string
+  readonly headers: Headers
+}
+
+export interface Ask {
+  /** @param path from behind `/api` on, with its query. */
+  (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<Answer>
+}
+
+const origin = 'http://localhost:3000'
+
+/** A client of the REST interface; an anonymous visitor where no token is given. */
+export function restClient(token?: string): Ask {
+  return async (method, path, body) => {
+    const { default: config } = await import('../../payload.config')
+    const isForm = body instanceof FormData
+    const request = new Request(`${origin}/api${path}`, {
+      method,
+      headers: {
+        ...(token ? { Authorization: `JWT ${token}` } : {}),
+        ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    })
+    return answerOf(await handleEndpoints({ config, request }))
+  }
+}
+
+export type AskGraphql = (query: string, variables?: Record<string, unknown>) => Promise<Answer>
+
+/** A client of the GraphQL interface, through the handler that the site's route mounts. */
+export function graphqlClient(token?: string): AskGraphql {
+  return async (query, variables) => {
+    const [{ default: config }, { GRAPHQL_POST }] = await Promise.all([
+      import('../../payload.config'),
+      import('@payloadcms/next/routes'),
+    ])
+    const request = new Request(`${origin}/api/graphql`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        ...(token ? { Authorization: `JWT ${token}` } : {}),
+      },
+      body: JSON.stringify({ query, variables }),
+    })
+    return answerOf(await GRAPHQL_POST(config)(request))
+  }
+}
+
+/** Makes an account and signs it in. */
+export async function signIn(payload: Payload, email = 'editor@example.org'): Promise<string> {
+  const password = 'correct horse battery'
+  await payload.create({ collection: 'users', data: { email, password } })
+  const { token } = await payload.login({ collection: 'users', data: { email, password } })
+  if (!token) throw new Error('The sign-in gave no token.')
+  return token
+}
+
+async function answerOf(response: Response): Promise<Answer> {
+  const text = await response.text()
+  const isJson = response.headers.get('Content-Type')?.includes('json')
+  return {
+    status: response.status,
+    body: isJson ? JSON.parse(text) : undefined,
+    text,
+    headers: response.headers,
+  }
+}

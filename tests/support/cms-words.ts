@@ -1,0 +1,61 @@
+import type { Payload } from 'payload'
+import { type Locale, locales } from '#locales/languages'
+import type { PublicBlog } from '#src/cache/affected'
+
+/** A rich text of one paragraph, as the editor stores it. */
+export function text(words: string) {
+  const node = { version: 1, direction: null, format: '' as const, indent: 0 }
+  const leaf = { detail: 0, mode: 'normal', style: '' }
+  return {
+    root: {
+      ...node,
+      type: 'root',
+      children: [
+        {
+          ...node,
+          type: 'paragraph',
+          textFormat: 0,
+          children: [{ type: 'text', version: 1, text: words, format: 0, ...leaf }],
+        },
+      ],
+    },
+  }
+}
+
+/** A blog as stored for visitors: localised values as objects from locale to value. */
+export async function publicBlog(payload: Payload, id: string): Promise<PublicBlog> {
+  const blog = await payload.db.findOne<PublicBlog & { id: string }>({
+    collection: 'blogs',
+    locale: 'all',
+    where: { id: { equals: id } },
+  })
+  if (!blog) throw new Error(`There is no blog ${id}.`)
+  return blog
+}
+
+/** A global as stored for visitors. */
+export async function publicGlobal(payload: Payload, slug: string): Promise<PublicBlog> {
+  return ((await payload.db.findGlobal({ slug, locale: 'all' })) ?? {}) as PublicBlog
+}
+
+/**
+ * Everything that a stored document says in one language, bookkeeping included: whoever works on
+ * another language must leave it as it is.
+ */
+export function wordsIn(document: PublicBlog, locale: Locale): Record<string, unknown> {
+  const { meta, ...rest } = document
+  const fields = [
+    ...Object.entries(rest),
+    ...Object.entries(meta ?? {}).map(([name, value]) => [`meta.${name}`, value] as const),
+  ]
+  return Object.fromEntries(
+    fields.flatMap(([name, value]) =>
+      isPerLocale(value) && value[locale] !== undefined ? [[name, value[locale]]] : [],
+    ),
+  )
+}
+
+function isPerLocale(value: unknown): value is Partial<Record<Locale, unknown>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  return Object.keys(value).every((key) => (locales as readonly string[]).includes(key))
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import {
+  defaultLocale,
+  isLocale,
+  languageOf,
+  languages,
+  locales,
+  sitemapKey,
+} from '#locales/languages'
+
+describe('the registry of languages', () => {
+  it('has the eight of the specification, in its order and by their own names', () => {
+    expect(languages.map(({ code, name }) => [code, name])).toEqual([
+      ['en', 'English'],
+      ['zh', '中文'],
+      ['pt', 'Português'],
+      ['de', 'Deutsch'],
+      ['fr', 'Français'],
+      ['es', 'Español'],
+      ['jp', '日本語'],
+      ['ko', '한국어'],
+    ])
+    expect(locales).toEqual(['en', 'zh', 'pt', 'de', 'fr', 'es', 'jp', 'ko'])
+    expect(defaultLocale).toBe('en')
+  })
+
+  it.each(languages)('gives $code tags in their canonical form, of one language', (language) => {
+    expect(Intl.getCanonicalLocales(language.tag)).toEqual([language.tag])
+    expect(Intl.getCanonicalLocales(language.hreflang)).toEqual([language.hreflang])
+    const { language: subtag } = new Intl.Locale(language.tag)
+    expect(language.hreflang).toBe(subtag)
+    expect(language.openGraph.split('_')[0]).toBe(subtag)
+  })
+
+  it.each(languages)('names $code as its readers do', ({ tag, name }) => {
+    const own = new Intl.DisplayNames([tag], { type: 'language' }).of(tag.split('-')[0] ?? tag)
+    expect(own?.toLocaleLowerCase(tag)).toBe(name.toLocaleLowerCase(tag))
+  })
+
+  it.each(['code', 'name', 'tag', 'hreflang', 'openGraph'] as const)('never repeats a %s', (key) => {
+    expect(new Set(languages.map((language) => language[key])).size).toBe(8)
+  })
+
+  it.each([
+    ['en', 'en_US'],
+    ['zh', 'zh_CN'],
+    ['pt', 'pt_BR'],
+    ['de', 'de_DE'],
+    ['fr', 'fr_FR'],
+    ['es', 'es_ES'],
+    ['jp', 'ja_JP'],
+    ['ko', 'ko_KR'],
+  ] as const)('has the Open Graph locale of %s', (code, openGraph) => {
+    expect(languageOf(code).openGraph).toBe(openGraph)
+  })
+
+  it('keeps the code jp for a language whose tag is ja', () => {
+    expect(languageOf('jp')).toMatchObject({ tag: 'ja', hreflang: 'ja' })
+  })
+})
+
+describe('isLocale', () => {
+  it.each([...locales])('knows %s', (code) => {
+    expect(isLocale(code)).toBe(true)
+  })
+
+  it.each([
+    '',
+    'EN',
+    'ja',
+    'it',
+    'en ',
+    'zh-Hans',
+    'constructor',
+    '__proto__',
+    undefined,
+    null,
+    0,
+    ['en'],
+    { code: 'en' },
+  ])('refuses %j', (value) => {
+    expect(isLocale(value)).toBe(false)
+  })
+})
+
+describe('languageOf', () => {
+  it('names the languages that there are when asked for another', () => {
+    expect(() => languageOf('ja' as never)).toThrow(
+      new RangeError('"ja" is not one of en, zh, pt, de, fr, es, jp, ko'),
+    )
+  })
+})
+
+describe('sitemapKey', () => {
+  it('is unprefixed for English and beneath the language for the others', () => {
+    expect(locales.map(sitemapKey)).toEqual([
+      '/sitemap.xml',
+      '/zh/sitemap.xml',
+      '/pt/sitemap.xml',
+      '/de/sitemap.xml',
+      '/fr/sitemap.xml',
+      '/es/sitemap.xml',
+      '/jp/sitemap.xml',
+      '/ko/sitemap.xml',
+    ])
+  })
+})

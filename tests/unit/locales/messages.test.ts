@@ -1,0 +1,102 @@
+import { readdir } from 'node:fs/promises'
+import { createTranslator, type IntlError } from 'use-intl/core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Locale, languageOf, locales } from '#locales/languages'
+import { loadMessages, type Messages } from '#src/i18n/message-files'
+
+type Strings = ReadonlyMap<string, string>
+
+const strings = new Map<Locale, Strings>()
+const messages = new Map<Locale, Messages>()
+
+beforeAll(async () => {
+  for (const locale of locales) {
+    const loaded = await loadMessages(locale)
+    messages.set(locale, loaded)
+    strings.set(locale, flatten(loaded))
+  }
+})
+
+const others = locales.filter((locale) => locale !== 'en')
+
+describe('message files', () => {
+  it('are one for each language and no more', async () => {
+    const files = (await readdir('locales')).filter((file) => file.endsWith('.json')).sort()
+    expect(files).toEqual(locales.map((locale) => `${locale}.json`).sort())
+  })
+
+  it.each(others)('%s has the keys of English, in the same order', (locale) => {
+    expect([...stringsOf(locale).keys()]).toEqual([...stringsOf('en').keys()])
+  })
+
+  it.each([...locales])('%s has no empty string and none with space at its ends', (locale) => {
+    const wrong = [...stringsOf(locale)].filter(([, text]) => text === '' || text !== text.trim())
+    expect(wrong).toEqual([])
+  })
+
+  it.each(others)('%s has the placeholders of English in each string', (locale) => {
+    const own = stringsOf(locale)
+    for (const [key, text] of stringsOf('en')) {
+      expect([key, placeholdersOf(own.get(key) ?? '')]).toEqual([key, placeholdersOf(text)])
+    }
+  })
+
+  it.each([...locales])('%s formats every string with every value in it', (locale) => {
+    const errors: IntlError[] = []
+    const t = createTranslator({
+      locale: languageOf(locale).tag,
+      messages: messages.get(locale),
+      timeZone: 'UTC',
+      onError: (error) => errors.push(error),
+    }) as (key: string, values: Record<string, string>) => string
+    for (const [key, text] of stringsOf(locale)) {
+      const names = placeholdersOf(text)
+      const shown = t(key, Object.fromEntries(names.map((name) => [name, `‹${name}›`])))
+      for (const name of names) expect(shown).toContain(`‹${name}›`)
+      expect(shown).not.toMatch(/[{}]/)
+    }
+    expect(errors).toEqual([])
+  })
+
+  it.each(others)('%s is translated: only names and figures read as in English', (locale) => {
+    const english = stringsOf('en')
+    const same = [...stringsOf(locale)].filter(
+      ([key, text]) => english.get(key) === text && text.length > 12,
+    )
+    expect(same).toEqual([])
+  })
+
+  it.each([
+    ['zh', /\p{Script=Han}/u],
+    ['jp', /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u],
+    ['ko', /\p{Script=Hangul}/u],
+  ] as const)('%s is written in its own script throughout', (locale, script) => {
+    const foreign = [...stringsOf(locale)].filter(([, text]) => !script.test(text))
+    expect(foreign).toEqual([])
+  })
+
+  it('keeps the error messages of the specification in English', () => {
+    const english = stringsOf('en')
+    expect(english.get('error.notFound')).toBe('Page not found: {path}')
+    expect(english.get('error.invalid')).toBe('Page Not Found: {path}')
+    expect(english.get('error.notFoundTitle')).toBe('Page Not Found')
+    expect(english.get('error.serverTitle')).toBe('Internal Server Error')
+  })
+})
+
+function stringsOf(locale: Locale): Strings {
+  return strings.get(locale) ?? new Map()
+}
+
+function flatten(value: unknown, prefix = ''): Map<string, string> {
+  if (typeof value === 'string') return new Map([[prefix, value]])
+  return new Map(
+    Object.entries(value as object).flatMap(([key, inner]) => [
+      ...flatten(inner, prefix === '' ? key : `${prefix}.${key}`),
+    ]),
+  )
+}
+
+function placeholdersOf(text: string): string[] {
+  return [...text.matchAll(/\{(\w+)/g)].map((match) => match[1] ?? '').sort()
+}
