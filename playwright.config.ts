@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { browserArguments, findBrowser } from './tests/support/browser'
-import { site } from './tests/support/site'
+import { browserAgent, site } from './tests/support/site'
 
 const executablePath = findBrowser()
 
@@ -25,6 +25,8 @@ export default defineConfig({
   use: {
     baseURL: site.url,
     locale: 'en-US',
+    // A headless browser's own name counts as a crawler's, which is never moved nor asked.
+    userAgent: browserAgent,
     trace: 'retain-on-failure',
     launchOptions: {
       args: browserArguments,

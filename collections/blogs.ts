@@ -9,6 +9,7 @@ import { articleEditor } from './fields/rich-text'
 import { slugField } from './fields/slug'
 import { followPublication } from './hooks/follow-publication'
 import { rememberSlugs } from './hooks/remember-slugs'
+import { safeSaveOfCollection } from './hooks/safe-saves'
 
 export const blogs: CollectionConfig = {
   slug: 'blogs',
@@ -35,7 +36,7 @@ export const blogs: CollectionConfig = {
   },
   hooks: {
     ...followPublication('blogs', [rememberSlugs]),
-    beforeOperation: [publicReadsOfCollection],
+    beforeOperation: [publicReadsOfCollection, safeSaveOfCollection],
   },
   fields: [
     {

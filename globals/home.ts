@@ -6,6 +6,7 @@ import { completeField } from '#collections/fields/complete'
 import { hasWords } from '#collections/fields/has-words'
 import { modifiedAtField } from '#collections/fields/modified-at'
 import { expireGlobal } from '#collections/hooks/expire-global'
+import { safeSaveOfGlobal } from '#collections/hooks/safe-saves'
 import { sections } from './sections'
 
 export const home: GlobalConfig = {
@@ -14,7 +15,7 @@ export const home: GlobalConfig = {
   admin: { group: 'Pages' },
   access: { read: publishedOrEditor, update: editorOnly, readVersions: editorOnly },
   versions: { max: 50, drafts: { localizeStatus: true, autosave: { interval: 1000 } } },
-  hooks: { ...expireGlobal('home'), beforeOperation: [publicReadsOfGlobal] },
+  hooks: { ...expireGlobal('home'), beforeOperation: [publicReadsOfGlobal, safeSaveOfGlobal] },
   fields: [
     { name: 'title', type: 'text', required: true, localized: true },
     {
@@ -24,6 +25,8 @@ export const home: GlobalConfig = {
       localized: true,
       required: true,
       minRows: 1,
+      // Payload does not check a localised list that is null; an empty one it does.
+      hooks: { beforeValidate: [({ value }) => (value === null ? [] : value)] },
       blocks: sections,
     },
     modifiedAtField,

@@ -7,6 +7,7 @@ import { hasContent, hasWords } from '#collections/fields/has-words'
 import { modifiedAtField } from '#collections/fields/modified-at'
 import { articleEditor } from '#collections/fields/rich-text'
 import { expireGlobal } from '#collections/hooks/expire-global'
+import { safeSaveOfGlobal } from '#collections/hooks/safe-saves'
 
 /** A page of running text of which the site has one: the privacy policy, the terms. */
 export function legalPage(slug: 'privacy' | 'terms', label: string): GlobalConfig {
@@ -16,7 +17,7 @@ export function legalPage(slug: 'privacy' | 'terms', label: string): GlobalConfi
     admin: { group: 'Pages' },
     access: { read: publishedOrEditor, update: editorOnly, readVersions: editorOnly },
     versions: { max: 50, drafts: { localizeStatus: true, autosave: { interval: 1000 } } },
-    hooks: { ...expireGlobal(slug), beforeOperation: [publicReadsOfGlobal] },
+    hooks: { ...expireGlobal(slug), beforeOperation: [publicReadsOfGlobal, safeSaveOfGlobal] },
     fields: [
       { name: 'title', type: 'text', required: true, localized: true },
       {

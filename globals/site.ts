@@ -2,6 +2,7 @@ import type { ArrayField, GlobalConfig } from 'payload'
 import { anyone } from '#collections/access/anyone'
 import { editorOnly } from '#collections/access/editor-only'
 import { expireGlobal } from '#collections/hooks/expire-global'
+import { safeSaveOfGlobal } from '#collections/hooks/safe-saves'
 import { linkField } from './link'
 
 const links = (name: string, description: string): ArrayField => ({
@@ -23,7 +24,7 @@ export const site: GlobalConfig = {
   label: 'Site',
   admin: { group: 'Pages' },
   access: { read: anyone, update: editorOnly },
-  hooks: expireGlobal('site'),
+  hooks: { ...expireGlobal('site'), beforeOperation: [safeSaveOfGlobal] },
   fields: [
     { name: 'name', type: 'text', required: true, localized: true },
     { name: 'tagline', type: 'text', localized: true },

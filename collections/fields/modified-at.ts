@@ -12,12 +12,36 @@ export const modifiedAtField: DateField = {
   admin: { hidden: true },
   access: { read: editorOnlyField, create: () => false, update: () => false },
   hooks: {
+    // A copy was never published, in any language; by itself Payload keeps the statuses.
+    beforeDuplicate: [
+      ({ data }) => {
+        delete data?.['_status']
+        return undefined
+      },
+    ],
     beforeChange: [
-      ({ data, originalDoc, req, value }) =>
-        data?.['_status'] === 'published'
-          ? // An import knows when the words were really last changed.
-            (req.context['modifiedAt'] ?? new Date().toISOString())
-          : (value ?? originalDoc?.['modifiedAt']),
+      ({ data, originalDoc, req, siblingDocWithLocales, value }) => {
+        if (data?.['_status'] !== 'published') return value ?? originalDoc?.['modifiedAt']
+        // An import knows when the words were really last changed.
+        const date = req.context['modifiedAt'] ?? new Date().toISOString()
+        dateOthers(originalDoc?.['_status'], siblingDocWithLocales, date)
+        return date
+      },
     ],
   },
+}
+
+/**
+ * Payload runs field hooks in one language alone. Where all are published at once it gives the
+ * statuses of all: those with a draft have words that become public now.
+ *
+ * @param stored the values of all languages that are about to be written.
+ */
+function dateOthers(statuses: unknown, stored: Record<string, unknown> | undefined, date: unknown) {
+  if (typeof statuses !== 'object' || statuses === null || !stored) return
+  const complete = stored['complete'] as Record<string, unknown> | undefined
+  const dates = Object.entries(statuses).flatMap(([locale, status]) =>
+    status === 'draft' && complete?.[locale] ? [[locale, date]] : [],
+  )
+  stored['modifiedAt'] = { ...(stored['modifiedAt'] as object), ...Object.fromEntries(dates) }
 }

@@ -1,7 +1,10 @@
 import type { CollectionSlug, FieldHook, TextField, Validate } from 'payload'
-import { isLocale, type Locale, languageOf } from '#locales/languages'
+import { defaultLocale, isLocale, type Locale, languageOf, locales } from '#locales/languages'
+import { publishedIn } from '#src/i18n/published-locales'
 import { isDocumentId } from '#src/i18n/route'
 import { isSlug, slugify, slugLimit } from '#src/i18n/slug'
+
+type HookRequest = Parameters<FieldHook>[0]['req']
 
 /**
  * One URL segment per language, in the language's own script. Empty: made from the title, with a
@@ -12,45 +15,66 @@ import { isSlug, slugify, slugLimit } from '#src/i18n/slug'
  */
 export function slugField(collection: CollectionSlug, source: string): TextField {
   const fillIn: FieldHook = async ({ value, data, originalDoc, req }) => {
-    if (typeof value === 'string' && value.trim() !== '') return value.trim().normalize('NFC')
     const locale = localeOf(req)
+    const { tag } = languageOf(locale)
     const title = data?.[source] ?? originalDoc?.[source]
-    if (typeof title !== 'string') return value
-    const base = slugify(title, languageOf(locale).tag)
-    if (base === '') return value
-    for (let number = 1; ; number += 1) {
-      const candidate = number === 1 ? base : `${base}-${number}`
-      if (!(await isTaken(req, candidate, locale, originalDoc?.id))) return candidate
+    const given = typeof value === 'string' ? value.trim().normalize('NFC') : ''
+    if (given !== '') {
+      // Autosave makes a slug of a title that is still being typed; it follows until it is public.
+      const follows =
+        given === originalDoc?.slug &&
+        title !== originalDoc?.[source] &&
+        isMadeFrom(given, originalDoc?.[source], tag) &&
+        !(await isPublic(req, given, locale))
+      if (!follows) return given
     }
+    const base = typeof title === 'string' ? slugify(title, tag) : ''
+    if (base === '') return given || value
+    return firstFree(base, 1, (slug) => findOwner(req, slug, [locale], originalDoc?.id))
   }
 
   const validate: Validate<string, unknown, unknown, TextField> = async (value, { id, req }) => {
     if (!value) return true
+    if (!isLocale(req.locale)) return 'Save one language at a time.'
     if (isDocumentId(value)) return 'A slug must not look like a document id; add a word.'
     if (!isSlug(value)) {
       return `Use lower-case letters, digits and single hyphens, at most ${slugLimit} characters.`
     }
-    const locale = localeOf(req)
-    if (await isTaken(req, value, locale, id)) {
-      return `"${value}" belongs to another document in ${languageOf(locale).name}; choose another slug.`
+    const owner = await findOwner(req, value, [req.locale], id)
+    if (owner) {
+      return `"${value}" belongs to "${owner}" in ${languageOf(req.locale).name}; choose another slug.`
     }
     return true
   }
 
-  async function isTaken(
-    req: Parameters<FieldHook>[0]['req'],
+  /** The title of another document that has a slug in one of some languages. */
+  async function findOwner(
+    req: HookRequest,
     slug: string,
-    locale: Locale,
+    among: readonly Locale[],
     ownId: unknown,
-  ): Promise<boolean> {
-    const { totalDocs } = await req.payload.count({
+  ): Promise<string | undefined> {
+    const { docs } = await req.payload.find({
       collection,
+      locale: among.length === 1 ? (among[0] ?? defaultLocale) : defaultLocale,
       where: {
         and: [
-          { [`slug.${locale}`]: { equals: slug } },
+          { or: among.map((locale) => ({ [`slug.${locale}`]: { equals: slug } })) },
           ...(ownId ? [{ id: { not_equals: ownId } }] : []),
         ],
       },
+      depth: 0,
+      limit: 1,
+      pagination: false,
+    })
+    const owner = docs[0] as Stored | undefined
+    return owner && String(owner[source] || owner['id'])
+  }
+
+  async function isPublic(req: HookRequest, slug: string, locale: Locale): Promise<boolean> {
+    const { totalDocs } = await req.payload.count({
+      collection,
+      where: { and: [{ [`slug.${locale}`]: { equals: slug } }, publishedIn(locale)] },
     })
     return totalDocs > 0
   }
@@ -66,11 +90,43 @@ export function slugField(collection: CollectionSlug, source: string): TextField
       description:
         'The last part of the address, per language. Left empty, it is made from the title. After a change the old address leads to the new one.',
     },
-    hooks: { beforeValidate: [fillIn] },
+    hooks: {
+      beforeValidate: [fillIn],
+      // Called once for each language, without saying which: free in all serves every one.
+      beforeDuplicate: [
+        ({ value, req }) =>
+          value
+            ? firstFree(value, 2, (slug) => findOwner(req, slug, locales, undefined))
+            : undefined,
+      ],
+    },
     validate: validate as never,
   }
 }
 
+type Stored = Readonly<Record<string, unknown>>
+
+/** The slug itself, or with the first number under which nobody has it. */
+async function firstFree(
+  base: string,
+  from: number,
+  findOwner: (slug: string) => Promise<unknown>,
+): Promise<string> {
+  for (let number = from; ; number += 1) {
+    const suffix = number === 1 ? '' : `-${number}`
+    const stem = [...base].slice(0, slugLimit - suffix.length).join('')
+    const slug = stem.replace(/-$/, '') + suffix
+    if (!isDocumentId(slug) && !(await findOwner(slug))) return slug
+  }
+}
+
 function localeOf(req: { locale?: string | null }): Locale {
-  return isLocale(req.locale) ? req.locale : 'en'
+  return isLocale(req.locale) ? req.locale : defaultLocale
+}
+
+/** Whether a slug is what a title gives by itself, with or without a number behind it. */
+function isMadeFrom(slug: string, title: unknown, tag: string): boolean {
+  if (typeof title !== 'string') return false
+  const base = slugify(title, tag)
+  return slug === base || (slug.startsWith(`${base}-`) && /^\d+$/.test(slug.slice(base.length + 1)))
 }

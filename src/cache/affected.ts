@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Locale, locales } from '#locales/languages'
+import { defaultLocale, type Locale, locales } from '#locales/languages'
 import { contentLocale, publishedLocales } from '#src/i18n/published-locales'
 import { blogTag, documentTag, type GlobalKind, globalTag, listTag, segmentTag } from './tags'
 
@@ -65,19 +65,29 @@ export function affectedByBlog(
   return [...tags]
 }
 
-/** The tags that a change of a global's public document expires: English stands in for others. */
+/**
+ * The tags that a change of a global's public document expires: the languages whose words changed,
+ * and all where English changed, which stands in for others, or a fact or a link that all show.
+ */
 export function affectedByGlobal(
   kind: GlobalKind,
   before: PublicBlog | undefined,
   after: PublicBlog | undefined,
 ): string[] {
-  return isDeepStrictEqual(before, after) ? [] : locales.map((locale) => globalTag(kind, locale))
+  const changed = locales.filter(
+    (locale) => !isDeepStrictEqual(words(before, locale), words(after, locale)),
+  )
+  const everywhere =
+    changed.includes(defaultLocale) ||
+    !isDeepStrictEqual(publishedLocales(before ?? {}), publishedLocales(after ?? {})) ||
+    !isDeepStrictEqual(sharedFacts(before), sharedFacts(after))
+  return (everywhere ? locales : changed).map((locale) => globalTag(kind, locale))
 }
 
 function words(document: PublicBlog | undefined, locale: Locale): Record<string, unknown> {
   return Object.fromEntries(
     entriesSeen(document).flatMap(([field, value]) =>
-      isLocalised(value) ? [[field, value[locale]]] : [],
+      isLocalised(value) && !isEmpty(value[locale]) ? [[field, value[locale]]] : [],
     ),
   )
 }
@@ -85,8 +95,8 @@ function words(document: PublicBlog | undefined, locale: Locale): Record<string,
 function sharedFacts(document: PublicBlog | undefined): Record<string, unknown> {
   return Object.fromEntries(
     entriesSeen(document)
-      .filter(([, value]) => !isLocalised(value))
-      .map(([field, value]) => [field, String(JSON.stringify(value ?? null))]),
+      .filter(([, value]) => !isLocalised(value) && !isEmpty(value))
+      .map(([field, value]) => [field, String(JSON.stringify(value))]),
   )
 }
 
@@ -101,8 +111,13 @@ function entriesSeen(document: PublicBlog | undefined): [string, unknown][] {
   })
 }
 
+/** A field that was never written and one that was emptied look the same to a visitor. */
+function isEmpty(value: unknown): boolean {
+  return (value ?? '') === '' || (Array.isArray(value) && value.length === 0)
+}
+
+/** The CMS stores a localised field without any value as `{}`. */
 function isLocalised(value: unknown): value is Partial<Record<Locale, unknown>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
-  const keys = Object.keys(value)
-  return keys.length > 0 && keys.every((key) => (locales as readonly string[]).includes(key))
+  return Object.keys(value).every((key) => (locales as readonly string[]).includes(key))
 }

@@ -83,8 +83,12 @@ function SiteHeader({
   return (
     <header className="site-header">
       <TextAnchor className="site-name" href={home}>
-        <svg viewBox="0 0 16 16" width="24" height="24" aria-hidden="true">
-          <path d="M2 2h5.5v12H2zM8.5 2H14v12H8.5z" fill="currentColor" />
+        <svg viewBox="0 0 16 16" width="24" height="24" fill="currentColor" aria-hidden="true">
+          <path d="M0 0L4 2V9L0 7ZM8 0L12 2V9L8 7ZM4 9L8 7V14L4 16ZM12 9L16 7V14L12 16Z" />
+          <path
+            className="far"
+            d="M4 2L8 0V7L4 9ZM0 7L4 9V16L0 14ZM8 7L12 9V16L8 14ZM12 2L16 0V7L12 9Z"
+          />
         </svg>
         {site.name}
       </TextAnchor>

@@ -1,4 +1,5 @@
-import { explain, prepareEnvironment } from '#src/server/environment'
+import { prepareEnvironment } from '#src/server/environment'
+import { explain } from '#src/server/explain'
 
 /** `npm run seed`: puts what is missing of the demonstration edition into the database. */
 try {

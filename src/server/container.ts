@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseSettings } from '#src/config/settings'
-import { explain } from './environment'
+import { readSecretFiles } from '#src/config/secret-files'
+import { parseSettings, SettingsError } from '#src/config/settings'
+import { explain } from './explain'
 import { serve } from './serve'
 import { stopOnSignal } from './stop-on-signal'
 
@@ -15,9 +16,12 @@ env['OCTAVO_FRONT_DESK'] = 'true'
 
 try {
   const root = process.cwd()
-  const settings = parseSettings(process.env)
+  Object.assign(env, readSecretFiles(env))
+  const settings = parseSettings(env)
   if (!settings.databaseUri) {
-    throw new Error('DATABASE_URI: is missing; set it to the address of MongoDB.')
+    throw new SettingsError([
+      { variable: 'DATABASE_URI', message: 'is missing; set it to the address of MongoDB.' },
+    ])
   }
   env['SEED'] = String(settings.seed)
   // The standalone output has no next.config; what the build made of it lies here.

@@ -1,4 +1,5 @@
-import { parseSettings, type Settings, SettingsError } from '#src/config/settings'
+import { readSecretFiles } from '#src/config/secret-files'
+import { parseSettings, type Settings } from '#src/config/settings'
 import { startLocalDatabase } from '#src/database/start-local-database'
 import { localSecret } from './local-secret'
 
@@ -17,6 +18,7 @@ export interface PreparedEnvironment {
 export async function prepareEnvironment(
   log: (line: string) => void,
 ): Promise<PreparedEnvironment> {
+  Object.assign(process.env, readSecretFiles(process.env))
   const settings = parseSettings(process.env)
   process.env['PAYLOAD_SECRET'] = settings.secret ?? (await localSecret(settings.dataDir))
   process.env['PUBLIC_URL'] = settings.publicUrl
@@ -27,11 +29,4 @@ export async function prepareEnvironment(
   const database = await startLocalDatabase({ dataDir: settings.dataDir, log })
   process.env['DATABASE_URI'] = database.uri
   return { settings, release: () => database.stop() }
-}
-
-/** Says what is wrong without a stack, which tells an operator nothing. */
-export function explain(error: unknown): string {
-  return error instanceof SettingsError || !(error instanceof Error)
-    ? String(error instanceof Error ? error.message : error)
-    : (error.stack ?? error.message)
 }

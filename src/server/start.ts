@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { buildSite } from './build'
 import { isBuildCurrent } from './build-state'
-import { explain, prepareEnvironment } from './environment'
+import { prepareEnvironment } from './environment'
+import { explain } from './explain'
 import { serve } from './serve'
 import { stopOnSignal } from './stop-on-signal'
 

@@ -11,10 +11,12 @@ export interface Answer {
   readonly headers: Headers
 }
 
-export interface Ask {
-  /** @param path from behind `/api` on, with its query. */
-  (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<Answer>
-}
+/** @param path from behind `/api` on, with its query. */
+export type Ask = (
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: unknown,
+) => Promise<Answer>
 
 const origin = 'http://localhost:3000'
 

@@ -9,3 +9,7 @@ export const site = {
   dataDir: path.resolve('tests/.output/e2e-data'),
   admin: { email: 'editor@example.org', password: 'a long enough password' },
 } as const
+
+/** A visitor's browser. */
+export const browserAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'

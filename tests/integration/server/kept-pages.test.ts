@@ -161,6 +161,7 @@ describe('a kept page', () => {
       const answer = await ask('/old')
       expect(answer.status).toBe(308)
       expect(answer.headers).toMatchObject({ location: '/new', 'content-length': '0' })
+      expect(answer.rawHeaders.filter((text) => /^location$/i.test(text))).toHaveLength(1)
       for (const name of ['refresh', 'content-type'])
         expect(answer.headers).not.toHaveProperty(name)
       expect(answer.headers).not.toHaveProperty('etag')

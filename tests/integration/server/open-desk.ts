@@ -24,6 +24,8 @@ export interface Call {
 export interface Answer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
+  /** Names and values one after the other, repeated ones too. */
+  readonly rawHeaders: readonly string[]
   /** As it came over the wire. */
   readonly body: Buffer
   /** Unpacked. */
@@ -145,6 +147,7 @@ export async function ask(
   return {
     status: message.statusCode ?? 0,
     headers: message.headers,
+    rawHeaders: message.rawHeaders,
     body: raw,
     text: unpack(raw, message.headers['content-encoding']).toString('utf8'),
   }

@@ -1,7 +1,10 @@
 import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
-import { describe, expect, it } from 'vitest'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ask as askPort, emptyNotFound, gate, openDesk, page, until } from './open-desk'
 
 describe('insane requests', () => {
@@ -475,6 +478,39 @@ describe('close()', () => {
     expect(heard).toContain('"status":"stopping"')
     expect(heard).toContain('Connection: close')
     await closed
+  })
+
+  it('ends a connection whose last answer was under way', async () => {
+    const { desk, port, routes, countOf } = await openDesk()
+    const { opened, open } = gate()
+    routes.set('/api/slow', async (_req, res) => {
+      await opened
+      res.end('finished')
+    })
+    const agent = new Agent({ keepAlive: true })
+    const slow = askPort(port, '/api/slow', { agent })
+    await until(() => countOf('/api/slow') === 1)
+    const closed = desk.close()
+    open()
+    expect((await slow).headers['connection']).toBe('keep-alive')
+    // Nobody but the desk ends that connection; were it left alone, this would take ten seconds.
+    await closed
+    agent.destroy()
+  }, 5_000)
+
+  it('leaves nothing behind', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'octavo-test-'))
+    vi.stubEnv('TMPDIR', folder)
+    onTestFinished(async () => {
+      vi.unstubAllEnvs()
+      await rm(folder, { recursive: true })
+    })
+    const { desk, ask, routes } = await openDesk()
+    routes.set('/blogs', page('<p>x</p>'))
+    await ask('/blogs')
+    expect(await readdir(folder)).toHaveLength(1)
+    await desk.close()
+    expect(await readdir(folder)).toEqual([])
   })
 
   it('does not wait for the web socket of hot reload', async () => {

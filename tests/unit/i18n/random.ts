@@ -11,9 +11,8 @@ export function seededRandom(seed: number): () => number {
 
 /** One of the items. */
 export function pick<Item>(random: () => number, items: readonly Item[]): Item {
-  const item = items[Math.floor(random() * items.length)]
-  if (item === undefined) throw new RangeError('There is nothing to pick from.')
-  return item
+  if (items.length === 0) throw new RangeError('There is nothing to pick from.')
+  return items[Math.floor(random() * items.length)] as Item
 }
 
 /** Texts of up to `limit` of the pieces, in any order. */

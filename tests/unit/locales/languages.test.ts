@@ -37,9 +37,12 @@ describe('the registry of languages', () => {
     expect(own?.toLocaleLowerCase(tag)).toBe(name.toLocaleLowerCase(tag))
   })
 
-  it.each(['code', 'name', 'tag', 'hreflang', 'openGraph'] as const)('never repeats a %s', (key) => {
-    expect(new Set(languages.map((language) => language[key])).size).toBe(8)
-  })
+  it.each(['code', 'name', 'tag', 'hreflang', 'openGraph'] as const)(
+    'never repeats a %s',
+    (key) => {
+      expect(new Set(languages.map((language) => language[key])).size).toBe(8)
+    },
+  )
 
   it.each([
     ['en', 'en_US'],

@@ -58,13 +58,21 @@ describe('message files', () => {
     expect(errors).toEqual([])
   })
 
-  it.each(others)('%s is translated: only names and figures read as in English', (locale) => {
-    const english = stringsOf('en')
-    const same = [...stringsOf(locale)].filter(
-      ([key, text]) => english.get(key) === text && text.length > 12,
-    )
-    expect(same).toEqual([])
-  })
+  it.each(others)(
+    '%s is translated: nothing longer than two words reads as in English',
+    (locale) => {
+      const english = stringsOf('en')
+      const same = [...stringsOf(locale)].filter(
+        ([key, text]) =>
+          english.get(key) === text &&
+          text
+            .replace(/\{\w+\}/g, '')
+            .trim()
+            .split(' ').length > 2,
+      )
+      expect(same).toEqual([])
+    },
+  )
 
   it.each([
     ['zh', /\p{Script=Han}/u],

@@ -1,0 +1,25 @@
+import type { CollectionBeforeOperationHook, GlobalBeforeOperationHook } from 'payload'
+
+/**
+ * Keeps a save from reaching further than the one language that it is meant for:
+ *
+ * - What a save leaves out stays a gap. Payload fills it, in globals, with the words of the
+ *   fallback language that the request names (compare its issue 15664).
+ * - A draft stays a draft. The admin's "copy to locale" saves one together with the status of the
+ *   language that it copied, which would publish the copy.
+ */
+export const safeSaveOfCollection: CollectionBeforeOperationHook = ({ args, operation, req }) =>
+  operation === 'update' ? safe(args, req) : args
+
+export const safeSaveOfGlobal: GlobalBeforeOperationHook = ({ args, operation, req }) =>
+  operation === 'update' ? safe(args, req) : args
+
+// biome-ignore lint/suspicious/noExplicitAny: Payload types the arguments of each operation apart.
+function safe(args: any, req: Parameters<GlobalBeforeOperationHook>[0]['req']): any {
+  req.fallbackLocale = null as never
+  // Through REST the admin publishes many documents at once by this very pair.
+  if (req.payloadAPI === 'local' && args.draft && args.data?._status === 'published') {
+    return { ...args, data: { ...args.data, _status: 'draft' } }
+  }
+  return args
+}

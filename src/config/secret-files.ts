@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { type SettingProblem, SettingsError } from './settings'
+
+/** What containers and service managers hand over as files rather than as variables. */
+const secrets = ['DATABASE_URI', 'PAYLOAD_SECRET', 'ADMIN_PASSWORD'] as const
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * The variables whose values lie in files: where `PAYLOAD_SECRET_FILE` names one, it holds the value
+ * of `PAYLOAD_SECRET`. A variable that is given itself comes before its file.
+ *
+ * @param read gives the text of a file; replaced in tests.
+ * @throws {SettingsError} naming every file that cannot be read or is empty.
+ */
+export function readSecretFiles(
+  environment: Environment,
+  read: (file: string) => string = (file) => readFileSync(file, 'utf8'),
+): Record<string, string> {
+  const values: Record<string, string> = {}
+  const problems: SettingProblem[] = []
+  for (const secret of secrets) {
+    const variable = `${secret}_FILE`
+    const file = environment[variable]
+    if (!file || environment[secret]) continue
+    try {
+      // Editors and `echo` end a file with a line break, which is no part of a secret.
+      const value = read(file).trim()
+      if (value) values[secret] = value
+      else problems.push({ variable, message: `is empty (${file}); write ${secret} into it.` })
+    } catch (error) {
+      const { code = String(error) } = error as NodeJS.ErrnoException
+      problems.push({
+        variable,
+        message: `cannot be read (${code}: ${file}); name a readable file, or set ${secret}.`,
+      })
+    }
+  }
+  if (problems.length > 0) throw new SettingsError(problems)
+  return values
+}

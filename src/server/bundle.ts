@@ -1,0 +1,30 @@
+import path from 'node:path'
+import { build } from 'esbuild'
+
+/**
+ * Makes one file of the container's program and lays it beside Next's standalone output, so that
+ * the image needs neither TypeScript nor anything else that only a build uses.
+ *
+ * Next stays outside: the standalone output brings it along, traced, and it must be the same copy
+ * that the pages use.
+ */
+const root = process.cwd()
+
+await build({
+  absWorkingDir: root,
+  entryPoints: ['src/server/container.ts'],
+  outfile: path.join(root, '.next/standalone/site.mjs'),
+  bundle: true,
+  platform: 'node',
+  // The oldest Node that the project supports; the image's own is newer.
+  target: 'node20.19',
+  format: 'esm',
+  external: ['next'],
+  // Libraries written as CommonJS ask for Node's modules through `require`.
+  banner: {
+    js: "import { createRequire } from 'node:module'\nconst require = createRequire(import.meta.url)",
+  },
+  sourcemap: 'linked',
+  sourcesContent: false,
+  logLevel: 'info',
+})

@@ -1,0 +1,66 @@
+import { expect, test } from '../support/e2e'
+import { site } from '../support/site'
+
+test.use({ allowedErrors: [[/status of 404/], { option: true }] as never })
+
+const cases = [
+  { path: '/nowhere', lang: 'en', text: 'Page not found: /nowhere' },
+  { path: '/de/nirgends', lang: 'de', text: '/de/nirgends' },
+  { path: '/zh/blogs/没有', lang: 'zh-Hans', text: '/zh/blogs/没有' },
+  { path: '/jp/どこ/にも', lang: 'ja', text: '/jp/どこ/にも' },
+  { path: '/blogs/unknown-article', lang: 'en', text: 'Page not found: /blogs/unknown-article' },
+  { path: '/blogs/page/9999', lang: 'en', text: 'Page not found: /blogs/page/9999' },
+  // A known route with a parameter that cannot be valid is a fatal 404, in other capitals.
+  { path: '/blogs/NOT a slug', lang: 'en', text: 'Page Not Found: /blogs/NOT a slug' },
+  { path: '/blogs/page/none', lang: 'en', text: 'Page Not Found: /blogs/page/none' },
+]
+
+for (const { path, lang, text } of cases) {
+  test(`${path} is a complete 404 in the visitor's language, with and without JavaScript`, async ({
+    browser,
+    page,
+  }) => {
+    const response = await page.goto(encodeURI(path))
+    expect(response?.status()).toBe(404)
+    await expect(page.locator('html')).toHaveAttribute('lang', lang)
+    await expect(page.locator('main .path')).toContainText(text)
+    await expect(page.locator('header .language-switcher')).toBeVisible()
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
+    const plain = await context.newPage()
+    await plain.goto(encodeURI(path))
+    await expect(plain.locator('main .path')).toContainText(text)
+    await expect(plain.locator('main h1')).toBeVisible()
+    await context.close()
+  })
+}
+
+test('markup in an address is shown and never run', async ({ page }) => {
+  await page.goto('/%3Cimg%20src=x%20onerror=alert(1)%3E')
+  await expect(page.locator('main .path')).toContainText('<img src=x onerror=alert(1)>')
+  expect(await page.locator('main img').count()).toBe(0)
+})
+
+test('forms of an address that mean another redirect to it at once', async ({ request }) => {
+  for (const [from, to] of [
+    ['/en', '/'],
+    ['/en/blogs', '/blogs'],
+    ['/ja', '/jp'],
+    ['/ja/blogs/', '/jp/blogs'],
+    ['/de/', '/de'],
+    ['/de//blogs', '/de/blogs'],
+    ['//evil.example/', '/evil.example'],
+  ] as const) {
+    const response = await request.get(site.url + from, { maxRedirects: 0 })
+    expect(response.status(), from).toBe(308)
+    const { location } = response.headers()
+    expect(new URL(location ?? '', site.url).href, from).toBe(site.url + to)
+  }
+})
+
+test('the API answers for itself what it does not have', async ({ request }) => {
+  const response = await request.get('/api/nothing-of-the-kind')
+  expect(response.status()).toBe(404)
+  expect(response.headers()['content-type']).toContain('json')
+})

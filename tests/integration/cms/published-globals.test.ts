@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locale } from '#locales/languages'
+import { publishedLocales } from '#src/i18n/published-locales'
+import { globalEditor } from '../../support/cms-editor'
+import { type Ask, graphqlClient, restClient, signIn } from '../../support/cms-rest'
+import { publicGlobal, text, wordsIn } from '../../support/cms-words'
+import { openTestCms, type TestCms } from '../../support/test-cms'
+
+let cms: TestCms
+let ask: Ask
+let token: string
+
+beforeAll(async () => {
+  cms = await openTestCms()
+  token = await signIn(cms.payload)
+  ask = restClient(token)
+})
+afterAll(() => cms.close())
+
+const legalWords = (words: string) => ({
+  title: words,
+  excerpt: `${words}.`,
+  body: text(words),
+  meta: { title: `${words} | meta` },
+})
+const homeWords = (words: string) => ({
+  title: words,
+  meta: { title: `${words} | meta` },
+  sections: [
+    { blockType: 'hero', heading: words, text: words },
+    {
+      blockType: 'features',
+      heading: words,
+      items: [
+        { title: `${words} 1`, text: words },
+        { title: `${words} 2`, text: words },
+      ],
+    },
+  ],
+})
+
+/** Payload gives the rows of arrays new ids on each save; what they say is what counts. */
+function withoutRowIds(value: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(value, (key, inner) =>
+      key === 'id' && typeof inner === 'string' ? undefined : inner,
+    ),
+  )
+}
+
+describe.each([
+  { slug: 'home' as const, wordsOf: homeWords, required: 'sections' },
+  { slug: 'privacy' as const, wordsOf: legalWords, required: 'body' },
+  { slug: 'terms' as const, wordsOf: legalWords, required: 'body' },
+])('$slug', ({ slug, wordsOf, required }) => {
+  const editor = () => globalEditor(ask, slug)
+  const publicIn = async () => publishedLocales(await publicGlobal(cms.payload, slug))
+  const publicWords = async (locale: Locale) =>
+    withoutRowIds(wordsIn(await publicGlobal(cms.payload, slug), locale))
+  const save = async (
+    action: 'saveDraft' | 'autosave' | 'publish' | 'publishAll',
+    locale: Locale,
+    words: Record<string, unknown> = {},
+  ) => {
+    const answer = await editor()[action](slug, locale, words)
+    expect(answer.status, answer.text).toBe(200)
+  }
+
+  it('is public nowhere before anybody has published it', async () => {
+    await save('saveDraft', 'ko', wordsOf('초안'))
+    expect(await publicIn()).toEqual([])
+  })
+
+  it('is public in Japanese alone once Japanese is published, whatever Korean drafts hold', async () => {
+    await save('publish', 'jp', wordsOf('日本語'))
+    expect(await publicIn()).toEqual(['jp'])
+    expect(JSON.stringify(await publicGlobal(cms.payload, slug))).not.toContain('초안')
+    expect(await editor().open(slug, 'ko')).toMatchObject({ title: '초안' })
+  })
+
+  it('keeps published Korean as it was while Korean is drafted and Japanese published', async () => {
+    await save('publish', 'ko', wordsOf('한국어'))
+    const before = await publicWords('ko')
+    expect(before).toMatchObject({ title: '한국어', 'meta.title': '한국어 | meta' })
+    await save('saveDraft', 'ko', wordsOf('고치는 중'))
+    await save('autosave', 'ko', wordsOf('아직 고치는 중'))
+    expect(await publicWords('ko')).toEqual(before)
+    await save('publish', 'jp', wordsOf('日本語（改）'))
+    expect(await publicIn()).toEqual(['jp', 'ko'])
+    expect(await publicWords('ko')).toEqual(before)
+    expect(await editor().open(slug, 'ko')).toMatchObject({ title: '아직 고치는 중' })
+  })
+
+  it('keeps Korean public when Japanese is unpublished', async () => {
+    const before = await publicWords('ko')
+    const answer = await editor().unpublish(slug, 'jp')
+    expect(answer.status, answer.text).toBe(200)
+    expect(await publicIn()).toEqual(['ko'])
+    expect(await publicWords('ko')).toEqual(before)
+    expect(await editor().open(slug, 'ko')).toMatchObject({ title: '아직 고치는 중' })
+  })
+
+  it.each([
+    ['title', { title: '' }],
+    [required, { [required]: null }],
+  ])('is not published without its %s, and the error says so', async (field, gap) => {
+    const before = await publicGlobal(cms.payload, slug)
+    const answer = await editor().publish(slug, 'fr', { ...wordsOf('Français'), ...gap })
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors[0].data.errors).toEqual([expect.objectContaining({ path: field })])
+    expect(await publicGlobal(cms.payload, slug)).toEqual(before)
+  })
+
+  it('is not filled up with English where the request asks for that fallback', async () => {
+    await save('publish', 'en', { ...wordsOf('English'), meta: { title: 'English only' } })
+    for (const query of ['', '&fallback-locale=en', '&fallbackLocale=en']) {
+      const answer = await ask('POST', `/globals/${slug}?locale=de${query}`, {
+        title: 'Deutsch',
+        _status: 'published',
+      })
+      expect(answer.status, query).toBe(400)
+    }
+    const { body } = await graphqlClient(token)(
+      `mutation ($data: mutation${slug.replace(/^./, (first) => first.toUpperCase())}Input!) {
+        update${slug.replace(/^./, (first) => first.toUpperCase())}(locale: de, fallbackLocale: en, data: $data) { title }
+      }`,
+      { data: { title: 'Deutsch', _status: 'published' } },
+    )
+    expect(body.errors).toBeDefined()
+    expect(await publicIn()).toEqual(['en', 'ko'])
+    expect(await publicWords('de')).not.toMatchObject({ 'meta.title': 'English only' })
+  })
+
+  it('is public only where it has words when all languages are published at once', async () => {
+    await save('saveDraft', 'pt', { title: 'Só o título' })
+    await save('saveDraft', 'zh', wordsOf('中文'))
+    await save('publishAll', 'en')
+    expect(await publicIn()).toEqual(expect.arrayContaining(['en', 'zh', 'ko']))
+    expect(await publicIn()).not.toContain('pt')
+    expect(await publicIn()).not.toContain('fr')
+  })
+
+  it('is public nowhere once all languages are unpublished', async () => {
+    const answer = await editor().unpublishAll(slug)
+    expect(answer.status, answer.text).toBe(200)
+    expect(await publicIn()).toEqual([])
+  })
+})
+
+describe('site', () => {
+  it('keeps the words and links of other languages when one is saved', async () => {
+    const english = {
+      name: 'Octavo',
+      navigation: [{ label: 'Blog', link: '/blogs' }],
+      footerText: 'Folded.',
+    }
+    await ask('POST', '/globals/site?locale=en', english)
+    const before = wordsIn(await publicGlobal(cms.payload, 'site'), 'en')
+    expect(before).toMatchObject({ name: 'Octavo', footerText: 'Folded.' })
+    const { status } = await ask('POST', '/globals/site?locale=jp', {
+      name: 'オクターボ',
+      navigation: [
+        { label: 'ブログ', link: '/blogs' },
+        { label: '規約', link: '/terms-conditions' },
+      ],
+    })
+    expect(status).toBe(200)
+    await ask('POST', '/globals/site?locale=ko&fallback-locale=en', { name: '옥타보' })
+    const after = await publicGlobal(cms.payload, 'site')
+    expect(wordsIn(after, 'en')).toEqual(before)
+    expect(wordsIn(after, 'jp')).toMatchObject({ name: 'オクターボ' })
+    expect(wordsIn(after, 'ko')).toMatchObject({ name: '옥타보' })
+    expect(JSON.stringify(wordsIn(after, 'ko'))).not.toMatch(/Folded|Blog/)
+  })
+})
+
+describe.each([
+  { collection: 'authors', fields: { name: 'Ines', role: 'Writer', bio: 'Writes.' } },
+  { collection: 'tags', fields: { name: 'Ines', slug: 'writer' } },
+])('$collection', ({ collection, fields }) => {
+  it('keep the words of other languages when one is saved', async () => {
+    const { body } = await ask('POST', `/${collection}?locale=en`, fields)
+    const id = body.doc.id
+    await ask('PATCH', `/${collection}/${id}?locale=jp&fallback-locale=en`, { name: 'イネス' })
+    const { body: stored } = await ask('GET', `/${collection}/${id}?locale=all`)
+    for (const [field, value] of Object.entries(fields)) expect(stored[field].en).toBe(value)
+    expect(stored.name.jp).toBe('イネス')
+    expect(stored.role?.jp).toBeUndefined()
+  })
+})

@@ -1,0 +1,58 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { site } from './site'
+
+/** The CMS's REST API as a signed-in editor uses it. */
+export interface AdminApi {
+  create(collection: string, data: object, query?: string): Promise<{ id: string }>
+  update(path: string, data: object, query?: string): Promise<void>
+  remove(path: string): Promise<void>
+}
+
+export async function signInToApi(request: APIRequestContext): Promise<AdminApi> {
+  const login = await request.post('/api/users/login', { data: site.admin })
+  expect(login.status()).toBe(200)
+  const { token } = (await login.json()) as { token: string }
+  const headers = { Authorization: `JWT ${token}` }
+  return {
+    async create(collection, data, query = '') {
+      const response = await request.post(`/api/${collection}${query}`, { headers, data })
+      expect(response.status(), await response.text()).toBe(201)
+      return ((await response.json()) as { doc: { id: string } }).doc
+    },
+    async update(path, data, query = '') {
+      const isGlobal = path.startsWith('globals/')
+      const response = await request[isGlobal ? 'post' : 'patch'](`/api/${path}${query}`, {
+        headers,
+        data,
+      })
+      expect(response.status(), await response.text()).toBe(200)
+    },
+    async remove(path) {
+      const response = await request.delete(`/api/${path}`, { headers })
+      expect(response.status(), await response.text()).toBe(200)
+    },
+  }
+}
+
+/** A rich text of one paragraph. */
+export function paragraph(text: string): object {
+  const block = { version: 1, direction: null, format: '', indent: 0 }
+  return {
+    root: {
+      ...block,
+      type: 'root',
+      children: [
+        {
+          ...block,
+          type: 'paragraph',
+          textFormat: 0,
+          textStyle: '',
+          children: [
+            { type: 'text', version: 1, text, format: 0, detail: 0, mode: 'normal', style: '' },
+          ],
+        },
+      ],
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { languageOf, locales } from '#locales/languages'
+import { pageMetadata, titleOf } from '#src/seo/metadata'
+import { origin, pageIn, site } from './pages'
+
+describe('pageMetadata', () => {
+  it('describes a page in its own language', () => {
+    expect(pageMetadata(pageIn('de', ['en', 'de']), site, origin)).toEqual({
+      title: 'Paper sizes · Octavo',
+      description: 'From A0 to A10.',
+      alternates: {
+        canonical: `${origin}/de/blogs/papiergr%C3%B6%C3%9Fen`,
+        languages: {
+          en: `${origin}/blogs/paper-sizes`,
+          de: `${origin}/de/blogs/papiergr%C3%B6%C3%9Fen`,
+          'x-default': `${origin}/blogs/paper-sizes`,
+        },
+      },
+      openGraph: {
+        type: 'website',
+        siteName: 'Octavo',
+        title: 'Paper sizes',
+        description: 'From A0 to A10.',
+        url: `${origin}/de/blogs/papiergr%C3%B6%C3%9Fen`,
+        locale: 'de_DE',
+        alternateLocale: ['en_US'],
+        images: [
+          { url: `${origin}/api/media/file/paper.jpg`, width: 1200, height: 630, alt: 'Paper' },
+        ],
+      },
+      twitter: { card: 'summary_large_image' },
+    })
+  })
+
+  it.each([...locales])('is its own canonical in %s where it is published there', (locale) => {
+    const page = pageIn(locale, locales)
+    const { alternates, openGraph } = pageMetadata(page, site, origin)
+    const own = alternates?.languages?.[languageOf(locale).hreflang as 'en']
+    expect(alternates?.canonical).toBe(own)
+    expect(Object.keys(alternates?.languages ?? {})).toHaveLength(9)
+    expect(openGraph).toMatchObject({ url: own, locale: languageOf(locale).openGraph })
+    expect((openGraph as { alternateLocale: string[] }).alternateLocale).toHaveLength(7)
+  })
+
+  it.each(locales.filter((locale) => locale !== 'en'))(
+    'names English as canonical and no alternates where English stands in for %s',
+    (locale) => {
+      const { alternates, openGraph } = pageMetadata(pageIn(locale, ['en']), site, origin)
+      expect(alternates).toEqual({
+        canonical: `${origin}/blogs/paper-sizes`,
+        languages: {},
+      })
+      expect(openGraph).toMatchObject({ locale: 'en_US', url: `${origin}/blogs/paper-sizes` })
+    },
+  )
+
+  it('takes the site’s tagline where a page has no description, and none where neither has', () => {
+    const page = pageIn('en', ['en'], { description: undefined })
+    expect(pageMetadata(page, site, origin)).toMatchObject({
+      description: 'One article, eight languages',
+      openGraph: { description: 'One article, eight languages' },
+    })
+    const silent = pageMetadata(page, { ...site, tagline: undefined }, origin)
+    expect(silent).not.toHaveProperty('description')
+    expect(silent.openGraph).not.toHaveProperty('description')
+  })
+
+  it('makes a small card of a page without picture', () => {
+    const metadata = pageMetadata(pageIn('en', ['en'], { shareImage: undefined }), site, origin)
+    expect(metadata.twitter).toEqual({ card: 'summary' })
+    expect(metadata.openGraph).not.toHaveProperty('images')
+  })
+})
+
+describe('titleOf', () => {
+  it.each([
+    ['Paper sizes', 'Paper sizes · Octavo'],
+    ['Octavo: one article, eight languages', 'Octavo: one article, eight languages'],
+    ['Why Octavo', 'Why Octavo'],
+    ['octavo', 'octavo · Octavo'],
+  ])('makes of %j the title %j', (title, expected) => {
+    expect(titleOf(pageIn('en', ['en'], { title }), site)).toBe(expected)
+  })
+})
