@@ -3,6 +3,7 @@ import type { CollectionConfig } from 'payload'
 import { settings } from '#src/config/env'
 import { anyone } from './access/anyone'
 import { editorOnly } from './access/editor-only'
+import { oneLanguage } from './access/one-language'
 import { expireOnChange } from './hooks/expire-on-change'
 
 /** A year, in seconds: a stored file never changes under its name. */
@@ -13,7 +14,7 @@ export const media: CollectionConfig = {
   labels: { singular: 'Picture', plural: 'Pictures' },
   admin: { group: 'Content', defaultColumns: ['filename', 'alt', 'updatedAt'] },
   access: { read: anyone, create: editorOnly, update: editorOnly, delete: editorOnly },
-  hooks: expireOnChange('media'),
+  hooks: { ...expireOnChange('media'), beforeOperation: [oneLanguage] },
   upload: {
     staticDir: path.resolve(settings.dataDir, 'media'),
     // Checked against the bytes. SVG is refused: it is a document that can carry scripts.

@@ -4,7 +4,8 @@ import {
   type GlobalBeforeOperationHook,
   type PayloadRequest,
 } from 'payload'
-import { isLocale } from '#locales/languages'
+import { isLocale, locales } from '#locales/languages'
+import { nameLanguage } from './one-language'
 
 /**
  * Narrows what a visitor may ask of REST and GraphQL, beyond the access rules:
@@ -17,13 +18,28 @@ import { isLocale } from '#locales/languages'
 export const publicReadsOfCollection: CollectionBeforeOperationHook = ({ args, req }) =>
   narrow(args, req)
 
-export const publicReadsOfGlobal: GlobalBeforeOperationHook = ({ args, req }) => narrow(args, req)
+export const publicReadsOfGlobal: GlobalBeforeOperationHook = ({ args, operation, req }) => {
+  // Payload has taken these out of the request before it calls this hook, so they cannot be mended.
+  if (operation === 'read' && isVisitor(req)) {
+    if (!req.locale) throw new APIError(`locale: name one of ${locales.join(', ')}.`, 400)
+    if (req.fallbackLocale) throw new APIError('fallbackLocale is not available.', 403)
+  }
+  return narrow(args, req)
+}
+
+function isVisitor(req: PayloadRequest): boolean {
+  return !req.user && req.payloadAPI !== 'local'
+}
 
 // biome-ignore lint/suspicious/noExplicitAny: Payload types the arguments of each operation apart.
 function narrow(args: any, req: PayloadRequest): any {
-  if (req.user || req.payloadAPI === 'local') return args
-  if (req.locale && !isLocale(req.locale)) {
+  nameLanguage(req)
+  if (!isVisitor(req)) return args
+  if (!isLocale(req.locale)) {
     throw new APIError(`locale: "${req.locale}" is not available; ask for one language.`, 403)
+  }
+  if (args?.flattenLocales === false) {
+    throw new APIError('flattenLocales: false is not available; ask for one language.', 403)
   }
   for (const path of [...pathsOf(args?.where), ...sortsOf(args?.sort)]) {
     if (path.split(/[.]|__/).some((segment) => isLocale(segment))) {

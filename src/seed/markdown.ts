@@ -12,18 +12,18 @@ export interface SeedReferences {
 }
 
 /** Names of code languages in the edition, as the CMS calls them. */
-const codeLanguages: Readonly<Record<string, string>> = {
-  html: 'xml',
-  xml: 'xml',
-  css: 'css',
-  ts: 'typescript',
-  js: 'javascript',
-  json: 'json',
-  bash: 'bash',
-  sh: 'bash',
-  http: 'http',
-  yaml: 'yaml',
-}
+const codeLanguages: ReadonlyMap<string, string> = new Map([
+  ['html', 'xml'],
+  ['xml', 'xml'],
+  ['css', 'css'],
+  ['ts', 'typescript'],
+  ['js', 'javascript'],
+  ['json', 'json'],
+  ['bash', 'bash'],
+  ['sh', 'bash'],
+  ['http', 'http'],
+  ['yaml', 'yaml'],
+])
 
 const bold = 1
 const italic = 2
@@ -96,7 +96,7 @@ export function markdownToLexical(markdown: string, references: SeedReferences):
             id: objectId(),
             blockName: '',
             blockType: 'Code',
-            language: codeLanguages[node.lang ?? ''] ?? 'plaintext',
+            language: codeLanguages.get(node.lang ?? '') ?? 'plaintext',
             code: node.value,
           },
         })

@@ -144,6 +144,17 @@ describe('affectedByBlog', () => {
     expect(tags).not.toContain(listTag('de'))
   })
 
+  it.each([
+    { excerpt: {} },
+    { excerpt: { en: '', de: null } },
+    { social: [] },
+    { social: null },
+    { note: '' },
+  ])('takes %j for a field that was never written', (empty) => {
+    expect(affected(before, blog(['en', 'de'], empty))).toEqual([])
+    expect(affected(blog(['en', 'de'], empty), before)).toEqual([])
+  })
+
   it('never names a tag twice', () => {
     const tags = affectedByBlog(id, before, blog(locales, { slug: { en: 'a', de: 'a', ko: 'a' } }))
     expect(new Set(tags).size).toBe(tags.length)
@@ -177,18 +188,54 @@ describe('affectedByBlog', () => {
 })
 
 describe('affectedByGlobal', () => {
-  it('expires a page in every language, since English stands in', () => {
-    const tags = affectedByGlobal('home', { title: { ko: 'a' } }, { title: { ko: 'b' } })
-    expect(tags).toEqual(locales.map((locale) => globalTag('home', locale)))
-  })
+  const everywhere = locales.map((locale) => globalTag('home', locale))
+  const stored: PublicBlog = {
+    title: { en: 'Home', ko: '홈' },
+    meta: { description: { en: 'A', ko: '가' }, image: 'picture' },
+    updatedAt: 'then',
+    _status: { en: 'published', ko: 'published' },
+    complete: { en: true, ko: true },
+  }
+  const tagsOf = (changes: Partial<PublicBlog>) =>
+    affectedByGlobal('home', stored, { ...stored, ...changes })
 
-  it('expires nothing where nothing changed', () => {
-    expect(affectedByGlobal('terms', { title: { en: 'a' } }, { title: { en: 'a' } })).toEqual([])
+  it('expires nothing where nothing changed that is shown', () => {
+    expect(tagsOf({})).toEqual([])
+    expect(tagsOf({ updatedAt: 'now' })).toEqual([])
     expect(affectedByGlobal('terms', undefined, undefined)).toEqual([])
+    expect(affectedByGlobal('terms', undefined, {})).toEqual([])
   })
 
-  it('sees a page that begins or ends', () => {
-    expect(affectedByGlobal('privacy', undefined, {})).toHaveLength(8)
-    expect(affectedByGlobal('privacy', {}, undefined)).toHaveLength(8)
+  it('expires a language for its words', () => {
+    expect(tagsOf({ title: { en: 'Home', ko: '집' } })).toEqual([globalTag('home', 'ko')])
+    expect(tagsOf({ meta: { description: { en: 'A', ko: '나' }, image: 'picture' } })).toEqual([
+      globalTag('home', 'ko'),
+    ])
+  })
+
+  it.each<[string, Partial<PublicBlog>]>([
+    ['English, which stands in', { title: { en: 'New', ko: '홈' } }],
+    ['a picture', { meta: { description: { en: 'A', ko: '가' }, image: 'other' } }],
+    ['a fact that all show', { social: [{ link: 'https://example.org' }] }],
+    [
+      'a language published',
+      {
+        _status: { en: 'published', ko: 'published', de: 'published' },
+        complete: { en: true, ko: true, de: true },
+      },
+    ],
+    ['a language withdrawn', { _status: { en: 'published', ko: 'draft' } }],
+    ['a language emptied', { complete: { en: true, ko: false } }],
+  ])('expires every language for %s', (_, changes) => {
+    expect(tagsOf(changes)).toEqual(everywhere)
+  })
+
+  it('expires every language of a page that begins or ends', () => {
+    expect(affectedByGlobal('home', undefined, stored)).toEqual(everywhere)
+    expect(affectedByGlobal('home', stored, undefined)).toEqual(everywhere)
+  })
+
+  it.each([{}, { fr: '' }, { fr: null }])('takes %j for words that were never written', (empty) => {
+    expect(affectedByGlobal('home', stored, { ...stored, excerpt: empty })).toEqual([])
   })
 })

@@ -4,16 +4,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Locale, languageOf, locales } from '#locales/languages'
 import { loadMessages, type Messages } from '#src/i18n/message-files'
 
-type Strings = ReadonlyMap<string, string>
-
-const strings = new Map<Locale, Strings>()
-const messages = new Map<Locale, Messages>()
+const files = new Map<Locale, Messages>()
 
 beforeAll(async () => {
   for (const locale of locales) {
-    const loaded = await loadMessages(locale)
-    messages.set(locale, loaded)
-    strings.set(locale, flatten(loaded))
+    files.set(locale, await loadMessages(locale))
   }
 })
 
@@ -45,7 +40,7 @@ describe('message files', () => {
     const errors: IntlError[] = []
     const t = createTranslator({
       locale: languageOf(locale).tag,
-      messages: messages.get(locale),
+      messages: messagesOf(locale),
       timeZone: 'UTC',
       onError: (error) => errors.push(error),
     }) as (key: string, values: Record<string, string>) => string
@@ -92,8 +87,14 @@ describe('message files', () => {
   })
 })
 
-function stringsOf(locale: Locale): Strings {
-  return strings.get(locale) ?? new Map()
+function messagesOf(locale: Locale): Messages {
+  const messages = files.get(locale)
+  if (!messages) throw new Error(`The messages of ${locale} have not been loaded.`)
+  return messages
+}
+
+function stringsOf(locale: Locale): Map<string, string> {
+  return flatten(messagesOf(locale))
 }
 
 function flatten(value: unknown, prefix = ''): Map<string, string> {
@@ -106,5 +107,7 @@ function flatten(value: unknown, prefix = ''): Map<string, string> {
 }
 
 function placeholdersOf(text: string): string[] {
-  return [...text.matchAll(/\{(\w+)/g)].map((match) => match[1] ?? '').sort()
+  return [...text.matchAll(/\{(\w+)/g)]
+    .map((match) => match[1] ?? '')
+    .sort((a, b) => a.localeCompare(b))
 }

@@ -144,7 +144,7 @@ describe('texts', () => {
 
   it.each([
     ['zh', /\p{Script=Han}/u],
-    ['jp', /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
+    ['jp', /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u],
     ['ko', /\p{Script=Hangul}/u],
   ] as const)('are written in their own script in %s', (locale, script) => {
     for (const { words, shown } of texts.filter((text) => text.locale === locale)) {

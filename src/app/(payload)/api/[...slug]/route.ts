@@ -7,10 +7,11 @@ import {
   REST_POST,
   REST_PUT,
 } from '@payloadcms/next/routes'
+import { inOneLanguage } from '../../one-language'
 
-export const GET = REST_GET(config)
-export const POST = REST_POST(config)
-export const DELETE = REST_DELETE(config)
-export const PATCH = REST_PATCH(config)
-export const PUT = REST_PUT(config)
+export const GET = inOneLanguage(REST_GET(config))
+export const POST = inOneLanguage(REST_POST(config))
+export const DELETE = inOneLanguage(REST_DELETE(config))
+export const PATCH = inOneLanguage(REST_PATCH(config))
+export const PUT = inOneLanguage(REST_PUT(config))
 export const OPTIONS = REST_OPTIONS(config)
