@@ -6,6 +6,7 @@ import { buildConfig } from 'payload'
 import sharp from 'sharp'
 import { authors } from '#collections/authors'
 import { blogs } from '#collections/blogs'
+import { consoleEmail } from '#collections/console-email'
 import { indexes } from '#collections/indexes'
 import { media } from '#collections/media'
 import { redirects } from '#collections/redirects'
@@ -47,6 +48,7 @@ export default buildConfig({
   db: mongooseAdapter({ url: settings.databaseUri, afterOpenConnection: indexes }),
   editor: lexicalEditor(),
   sharp,
+  email: consoleEmail,
   collections: [blogs, authors, tags, media, users, slugHistory],
   globals: [home, privacy, terms, site],
   plugins: [seo, redirects],

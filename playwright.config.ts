@@ -7,7 +7,7 @@ import { browserAgent, site } from './tests/support/site'
 const executablePath = findBrowser()
 
 // The configuration is read by every worker; the folder is emptied once.
-if (process.env['TEST_WORKER_INDEX'] === undefined && !process.env['OCTAVO_E2E_KEEP']) {
+if (process.env['TEST_WORKER_INDEX'] === undefined) {
   rmSync(site.dataDir, { recursive: true, force: true })
 }
 mkdirSync(path.dirname(site.dataDir), { recursive: true })

@@ -7,13 +7,17 @@ import {
 import { isLocale, locales } from '#locales/languages'
 import { nameLanguage } from './one-language'
 
+/** Most documents that a visitor gets at once; each carries a whole text. */
+const listLimit = 100
+
 /**
  * Narrows what a visitor may ask of REST and GraphQL, beyond the access rules:
  *
  * - one language at a time, since the rule of published locales is a rule about one language;
  * - no path that names another language (`where[body.ko][like]=…` would answer, letter by letter,
  *   what an unpublished translation says);
- * - no drafts, and no fallback that fills gaps from a language not asked for.
+ * - no drafts, and no fallback that fills gaps from a language not asked for;
+ * - no more than a page of documents.
  */
 export const publicReadsOfCollection: CollectionBeforeOperationHook = ({ args, req }) =>
   narrow(args, req)
@@ -47,7 +51,16 @@ function narrow(args: any, req: PayloadRequest): any {
     }
   }
   req.fallbackLocale = null as never
-  return { ...args, draft: false, fallbackLocale: null, showHiddenFields: false }
+  return {
+    ...args,
+    draft: false,
+    fallbackLocale: null,
+    showHiddenFields: false,
+    // Payload's 0 means all; so does no limit where the request switches off its pages.
+    ...(args?.limit !== undefined || args?.pagination === false
+      ? { limit: Math.min(Math.abs(args.limit) || listLimit, listLimit) }
+      : {}),
+  }
 }
 
 function pathsOf(where: unknown): string[] {

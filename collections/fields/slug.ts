@@ -4,6 +4,8 @@ import { publishedIn } from '#src/i18n/published-locales'
 import { isDocumentId } from '#src/i18n/route'
 import { isSlug, slugify, slugLimit } from '#src/i18n/slug'
 
+const slugName = 'slug'
+
 type HookRequest = Parameters<FieldHook>[0]['req']
 
 /**
@@ -14,22 +16,27 @@ type HookRequest = Parameters<FieldHook>[0]['req']
  * @param source the field it is made from.
  */
 export function slugField(collection: CollectionSlug, source: string): TextField {
-  const fillIn: FieldHook = async ({ value, data, originalDoc, req }) => {
+  const fillIn: FieldHook = async ({ value, data, originalDoc, req, siblingData }) => {
     const locale = localeOf(req)
     const { tag } = languageOf(locale)
     const title = data?.[source] ?? originalDoc?.[source]
     const given = typeof value === 'string' ? value.trim().normalize('NFC') : ''
     if (given !== '') {
-      // Autosave makes a slug of a title that is still being typed; it follows until it is public.
+      // Autosave makes a slug of a title that is still being typed, and others may publish one like
+      // it meanwhile: it follows until it is public. What has no drafts is public at once.
       const follows =
-        given === originalDoc?.slug &&
-        title !== originalDoc?.[source] &&
-        isMadeFrom(given, originalDoc?.[source], tag) &&
-        !(await isPublic(req, given, locale))
+        originalDoc?._status !== undefined &&
+        given === originalDoc.slug &&
+        isMadeFrom(given, originalDoc[source], tag) &&
+        !(await isPublic(req, originalDoc.id, locale))
       if (!follows) return given
     }
     const base = typeof title === 'string' ? slugify(title, tag) : ''
-    if (base === '') return given || value
+    if (base === '') {
+      // The index takes two empty slugs for the same one, and two that are missing for none.
+      if (given === '') delete siblingData[slugName]
+      return given || undefined
+    }
     return firstFree(base, 1, (slug) => findOwner(req, slug, [locale], originalDoc?.id))
   }
 
@@ -71,16 +78,16 @@ export function slugField(collection: CollectionSlug, source: string): TextField
     return owner && String(owner[source] || owner['id'])
   }
 
-  async function isPublic(req: HookRequest, slug: string, locale: Locale): Promise<boolean> {
+  async function isPublic(req: HookRequest, id: unknown, locale: Locale): Promise<boolean> {
     const { totalDocs } = await req.payload.count({
       collection,
-      where: { and: [{ [`slug.${locale}`]: { equals: slug } }, publishedIn(locale)] },
+      where: { and: [{ id: { equals: id } }, publishedIn(locale)] },
     })
     return totalDocs > 0
   }
 
   return {
-    name: 'slug',
+    name: slugName,
     type: 'text',
     localized: true,
     unique: true,

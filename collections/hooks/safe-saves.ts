@@ -1,4 +1,5 @@
 import type { CollectionBeforeOperationHook, GlobalBeforeOperationHook } from 'payload'
+import { nameLanguage } from '../access/one-language'
 
 /**
  * Keeps a save from reaching further than the one language that it is meant for:
@@ -16,6 +17,7 @@ export const safeSaveOfGlobal: GlobalBeforeOperationHook = ({ args, operation, r
 
 // biome-ignore lint/suspicious/noExplicitAny: Payload types the arguments of each operation apart.
 function safe(args: any, req: Parameters<GlobalBeforeOperationHook>[0]['req']): any {
+  nameLanguage(req)
   req.fallbackLocale = null as never
   // Through REST the admin publishes many documents at once by this very pair.
   if (req.payloadAPI === 'local' && args.draft && args.data?._status === 'published') {

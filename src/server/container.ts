@@ -3,7 +3,7 @@ import path from 'node:path'
 import { readSecretFiles } from '#src/config/secret-files'
 import { parseSettings, SettingsError } from '#src/config/settings'
 import { explain } from './explain'
-import { serve } from './serve'
+import { type Service, serve } from './serve'
 import { stopOnSignal } from './stop-on-signal'
 
 /**
@@ -13,6 +13,10 @@ import { stopOnSignal } from './stop-on-signal'
 const env = process.env as Record<string, string | undefined>
 env['NODE_ENV'] = 'production'
 env['OCTAVO_FRONT_DESK'] = 'true'
+
+// First of all, since the first process of a container ignores a signal that it does not handle.
+let service: Service | undefined
+stopOnSignal(async () => service?.close())
 
 try {
   const root = process.cwd()
@@ -30,7 +34,7 @@ try {
   ) as { config: unknown }
   env['__NEXT_PRIVATE_STANDALONE_CONFIG'] = JSON.stringify(config)
   const { default: next } = await import('next')
-  const service = await serve(settings, {
+  service = await serve(settings, {
     dev: false,
     createNext: () =>
       next({
@@ -41,7 +45,6 @@ try {
         conf: config as never,
       }) as never,
   })
-  stopOnSignal(() => service.close())
   console.log(`Site ${settings.publicUrl}, admin ${settings.publicUrl}/admin`)
 } catch (error) {
   console.error(explain(error))

@@ -191,10 +191,9 @@ describe('REST', () => {
     const { body } = await visitor('GET', `/blogs/${blog}`)
     expect(body.title).toBe('Public title')
     const list = await visitor('GET', '/blogs?sort=publishedAt')
-    expect(list.body.docs.map(({ title }: { title: string }) => title).sort()).toEqual([
-      'Moved',
-      'Public title',
-    ])
+    expect(new Set(list.body.docs.map(({ title }: { title: string }) => title))).toEqual(
+      new Set(['Moved', 'Public title']),
+    )
   })
 
   describe.each(tricks)('with ?%s', (query) => {
@@ -211,8 +210,9 @@ describe('REST', () => {
       for (const path of paths)
         expect((await visitor('GET', path)).text, path).not.toContain(secret)
       expect((await visitor('GET', paths[3] ?? '')).status).toBeGreaterThanOrEqual(400)
-      expect((await visitor('GET', paths[4] ?? '')).status).toBe(403)
-      expect((await visitor('GET', paths[5] ?? '')).status).toBe(403)
+      for (const path of paths.slice(4, 6)) {
+        expect([400, 403], path).toContain((await visitor('GET', path)).status)
+      }
     })
 
     it.each(['home', 'privacy', 'terms'])('tells nothing of an unpublished %s', async (slug) => {
@@ -300,6 +300,24 @@ describe('REST', () => {
     expect(body.docs).toHaveLength(1)
   })
 
+  it('gives a visitor no more than a hundred documents at once', async () => {
+    await cms.payload.db.collections['blogs']?.collection.insertMany(
+      Array.from({ length: 101 }, (_, index) => ({
+        title: { pt: `Papel ${index}` },
+        _status: { pt: 'published' },
+        complete: { pt: true },
+      })),
+    )
+    for (const query of ['limit=0', 'limit=-500', 'limit=500', 'pagination=false', 'limit=x']) {
+      const { body } = await visitor('GET', `/blogs?locale=pt&${query}`)
+      expect(body.docs.length, query).toBeLessThanOrEqual(100)
+    }
+    const { body } = await visitor('GET', '/blogs?locale=pt&limit=1')
+    expect(body.docs).toHaveLength(1)
+    const all = await visitorGraphql('{ Blogs(locale: pt, limit: 0) { docs { title } } }')
+    expect(all.body.data.Blogs.docs).toHaveLength(100)
+  })
+
   it('sorts by no field that is hidden', async () => {
     for (const field of ['modifiedAt', '-complete']) {
       const { status } = await visitor('GET', `/blogs?locale=en&sort=${field}`)
@@ -349,10 +367,19 @@ describe('REST', () => {
     const { body, text: raw } = await visitor('GET', '/access')
     expect(body.canAccessAdmin ?? false).toBe(false)
     expect(raw).not.toContain(secret)
-    for (const [collection, permissions] of Object.entries(body.collections ?? {})) {
-      expect(['blogs', 'authors', 'tags', 'media'], collection).toContain(collection)
-      expect(Object.keys(permissions as object).sort(), collection).toEqual(['fields', 'read'])
-    }
+    const allowed = Object.entries<Record<string, unknown>>({
+      ...body.collections,
+      ...body.globals,
+    }).flatMap(([name, { fields: _, ...operations }]) =>
+      Object.keys(operations).map((operation) => `${operation} ${name}`),
+    )
+    expect(new Set(allowed)).toEqual(
+      new Set(
+        ['blogs', 'authors', 'tags', 'media', 'home', 'privacy', 'terms', 'site'].map(
+          (name) => `read ${name}`,
+        ),
+      ),
+    )
     for (const path of [
       `/blogs/access/${hidden}`,
       `/blogs/access/${blog}`,

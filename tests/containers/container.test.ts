@@ -1,0 +1,281 @@
+import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestMongo, type TestMongo } from '../support/mongodb'
+import { buildContext } from './build-context'
+import { type Compose, mounts, readCompose, type Service } from './compose'
+import { type Container, startContainer } from './container'
+import { parseDockerfile, type Stage } from './dockerfile'
+import { buildImage, type Image } from './image'
+import { run } from './run'
+import { makeSecrets } from './secrets'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+let stages: readonly Stage[]
+let compose: Compose
+let image: Image
+let mongo: TestMongo
+let volume: string
+let port: number
+/** What is left to do in the end, the last first. */
+const undone: (() => Promise<void>)[] = []
+
+beforeAll(async () => {
+  stages = parseDockerfile(await readFile(path.join(root, 'Dockerfile'), 'utf8'))
+  port = await freePort()
+  compose = await readCompose(path.join(root, 'docker-compose.yml'), { PORT: String(port) })
+  mongo = await startTestMongo()
+  undone.push(() => mongo.stop())
+  volume = await mkdtemp(path.join(tmpdir(), 'octavo-volume-'))
+  undone.push(() => rm(volume, { recursive: true, force: true }))
+  await chmod(volume, 0o755)
+  const made = await makeSecrets(compose.services['secrets'] as Service, volume)
+  expect(made).toMatchObject({ code: 0 })
+  // Its MongoDB is this one; here, nothing is called `mongodb`.
+  const address = path.join(volume, 'secrets/site/database-uri')
+  await chmod(address, 0o600)
+  await writeFile(address, `${mongo.uri('octavo')}\n`)
+  await chmod(address, 0o400)
+  image = await buildImage({ context: root, stages, target: 'site', log: console.log })
+  undone.push(() => image.remove())
+})
+
+afterAll(async () => {
+  for (const undo of undone.reverse()) await undo()
+})
+
+/** The environment that Compose gives the site, with the places and the port that it has here. */
+function environment(): Record<string, string> {
+  const given = Object.entries(compose.services['site']?.environment ?? {})
+  const here = given.map(([name, value]) => [name, value.replaceAll('/run/octavo', volume)])
+  return { ...Object.fromEntries(here), PORT: String(port) }
+}
+
+const get = (pathname: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(`http://127.0.0.1:${port}${pathname}`, { redirect: 'manual', headers })
+
+describe('the image', () => {
+  it('has what it runs, and nothing that only a build or a test uses', async () => {
+    const files = await filesBelow(image.workdir)
+    expect(files).toContain('site.mjs')
+    expect(files).toContain('src/seed/content/tags.json')
+    expect(files.filter((file) => file.startsWith('.next/static/'))).not.toEqual([])
+    expect(files).toContain('public/favicon.svg')
+    const packages = new Set(
+      files.map((file) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1]),
+    )
+    for (const name of ['next', 'sharp', 'mongoose']) expect(packages).toContain(name)
+    for (const name of ['typescript', 'tsx', 'esbuild', 'vitest', '@biomejs/biome']) {
+      expect(packages).not.toContain(name)
+    }
+    expect(
+      files.filter((file) => /^(?:tests|bench|docs|\.git)\/|(?:^|\/)\.env/.test(file)),
+    ).toEqual([])
+  })
+
+  it('runs as a user that can change nothing in it but the volume', async () => {
+    expect(image.user).toBe('node')
+    const [data] = mounts(compose.services['site'] as Service)
+    expect(data?.target).toBe('/app/.data')
+    if (process.getuid?.() !== 0) return
+    expect((await lstat(path.join(image.workdir, '.data'))).uid).toBe(1000)
+    for (const file of ['.', 'site.mjs', '.next', '.next/server', 'node_modules']) {
+      expect((await lstat(path.join(image.workdir, file))).uid, file).toBe(0)
+    }
+  })
+
+  it('takes nothing into a build but its sources', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'octavo-context-'))
+    try {
+      const stray = ['.env', '.env.local', '.data/secret', '.git/config', 'src/.env', 'notes.md']
+      const more = ['node_modules/next/index.js', '.next/BUILD_ID', 'tests/a.test.ts', 'id_rsa']
+      const wanted = ['src/a/b.ts', 'package.json', 'package-lock.json', 'public/logo.svg']
+      for (const file of [...stray, ...more, ...wanted]) {
+        await mkdir(path.join(folder, path.dirname(file)), { recursive: true })
+        await writeFile(path.join(folder, file), '')
+      }
+      const rules = await readFile(path.join(root, '.dockerignore'), 'utf8')
+      await writeFile(path.join(folder, '.dockerignore'), rules)
+      expect(new Set(await buildContext(folder))).toEqual(new Set(wanted))
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+
+  it('has a stage for development in which the user may write', async () => {
+    const dev = await buildImage({ context: root, stages, target: 'dev', log: () => undefined })
+    try {
+      expect(dev).toMatchObject({ user: 'node', command: ['npm', 'run', 'dev'] })
+      expect(await readdir(dev.workdir)).toEqual(
+        expect.arrayContaining(['.next', 'node_modules', 'next.config.ts', 'src']),
+      )
+      if (process.getuid?.() !== 0) return
+      for (const file of ['.', '.next', '.data', 'tsconfig.json']) {
+        expect((await lstat(path.join(dev.workdir, file))).uid, file).toBe(1000)
+      }
+    } finally {
+      await dev.remove()
+    }
+  })
+})
+
+describe('the container', () => {
+  let container: Container
+  let before: Map<string, string>
+
+  beforeAll(async () => {
+    before = await state(image)
+    container = await startContainer(image, environment())
+    undone.push(() => container.remove())
+    await container.healthy()
+  })
+
+  it('says on the first start how to sign in, and keeps the secrets to itself', async () => {
+    expect(container.output()).toMatch(/Its password, shown this once: \S{20}/)
+    const secret = await readFile(path.join(volume, 'secrets/site/payload-secret'), 'utf8')
+    expect(container.output()).not.toContain(secret)
+    expect(container.output()).not.toContain(mongo.uri('octavo'))
+  })
+
+  it.each([
+    ['/', 'en'],
+    ['/de/blogs', 'de'],
+    ['/zh', 'zh'],
+  ])('serves %s', async (pathname, language) => {
+    const answer = await get(pathname)
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toMatch(new RegExp(`<html[^>]* lang="${language}\\b`))
+  })
+
+  it('serves the scripts and styles of its pages', async () => {
+    const page = await (await get('/')).text()
+    const files = new Set(page.match(/\/_next\/static\/[^"?\\]+\.(?:js|css)/g))
+    expect(files.size).toBeGreaterThan(2)
+    for (const file of files) expect((await get(file)).status, file).toBe(200)
+  })
+
+  it('serves the uploads of the seed, and makes pictures of other sizes and forms', async () => {
+    const page = await (await get('/de/blogs')).text()
+    const [address = ''] = /\/_next\/image\?[^" ]+/.exec(page) ?? []
+    const picture = address.replaceAll('&amp;', '&')
+    const original = new URL(picture, 'http://site').searchParams.get('url') ?? ''
+    expect(original).toMatch(/^\/api\/media\/file\//)
+    const upload = await get(original)
+    expect(upload.status).toBe(200)
+    expect(upload.headers.get('content-type')).toMatch(/^image\/(?:jpeg|webp)$/)
+    const small = await get(picture, { accept: 'image/avif,image/webp,*/*' })
+    expect(small.status).toBe(200)
+    expect(small.headers.get('content-type')).toBe('image/avif')
+  })
+
+  it('serves the admin, which asks for a password', async () => {
+    const answer = await get('/admin/login')
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain('type="password"')
+  })
+
+  it('answers an unknown path with a complete page and status 404', async () => {
+    const answer = await get('/de/gibt-es-nicht')
+    expect(answer.status).toBe(404)
+    const page = await answer.text()
+    expect(page).toMatch(/<html[^>]* lang="de"/)
+    expect(page).toContain('gibt-es-nicht')
+  })
+
+  it('ends in order when it is told to, and starts again on what it kept', async () => {
+    container.send('SIGTERM')
+    expect(await container.finished).toMatchObject({ code: 0, signal: null })
+    expect(await container.leftovers()).toEqual([])
+
+    const again = await startContainer(image, environment())
+    try {
+      await again.healthy()
+      expect(again.output()).not.toMatch(/password|demonstration/)
+      expect((await get('/de/blogs')).status).toBe(200)
+      const media = await (await get('/api/media?limit=1')).json()
+      expect((await get(new URL(media.docs[0].url).pathname)).status).toBe(200)
+      again.send('SIGTERM')
+      expect(await again.finished).toMatchObject({ code: 0, signal: null })
+    } finally {
+      await again.remove()
+    }
+  })
+
+  it('has written to nothing but its volume', async () => {
+    expect(await state(image)).toEqual(before)
+    expect(await readdir(path.join(image.workdir, '.data'))).toEqual(['media'])
+  })
+})
+
+describe('a container that cannot serve', () => {
+  const endOf = async (changes: Record<string, string>): Promise<unknown> => {
+    const container = await startContainer(image, { ...environment(), ...changes })
+    try {
+      return await container.finished
+    } finally {
+      await container.remove()
+    }
+  }
+
+  it('says which variable is missing', async () => {
+    expect(await endOf({ DATABASE_URI_FILE: '' })).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('DATABASE_URI: is missing'),
+    })
+    expect(await endOf({ PAYLOAD_SECRET_FILE: '/nowhere' })).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('PAYLOAD_SECRET_FILE: cannot be read (ENOENT: /nowhere)'),
+    })
+  })
+
+  it('refuses a secret that anybody knows', async () => {
+    expect(
+      await endOf({ PAYLOAD_SECRET: 'change-me-change-me-change-me-change-me' }),
+    ).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('PAYLOAD_SECRET: is an example'),
+    })
+  })
+
+  it('ends where MongoDB does not answer, so that it is started again', async () => {
+    const nobody = `mongodb://127.0.0.1:${await freePort()}/octavo?serverSelectionTimeoutMS=500`
+    expect(await endOf({ DATABASE_URI: nobody })).toMatchObject({ code: 1, signal: null })
+  })
+
+  it('is not healthy', async () => {
+    const options = { cwd: image.workdir, env: { ...image.env, PATH: process.env['PATH'] ?? '' } }
+    const env = { ...options.env, PORT: String(await freePort()) }
+    expect(await run(image.healthcheck, { ...options, env })).toMatchObject({ code: 1 })
+  })
+})
+
+/** What can be seen of each file of an image outside of its volume: kind, length, and last change. */
+async function state({ workdir }: Image): Promise<Map<string, string>> {
+  const files = (await filesBelow(workdir)).filter((file) => !file.startsWith('.data/'))
+  const entries = await Promise.all(
+    files.map(async (file) => {
+      const { mode, size, mtimeMs } = await lstat(path.join(workdir, file))
+      return [file, `${mode} ${size} ${mtimeMs}`] as const
+    }),
+  )
+  return new Map(entries)
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port: free } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return free
+}

@@ -1,0 +1,240 @@
+import {
+  chownSync,
+  copyFileSync,
+  cpSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+} from 'node:fs'
+import { chmod, chown, cp, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buildContext } from './build-context'
+import { assignments, execForm, type Instruction, type Stage } from './dockerfile'
+import { isInstalled } from './packages'
+import { programPath, run } from './run'
+
+/** What a Dockerfile makes: a folder that stands for the root of the file system, and how to use it. */
+export interface Image {
+  /** The folder that stands for `/`. */
+  readonly root: string
+  /** Inside of `root`, absolute on this machine. */
+  readonly workdir: string
+  readonly env: Readonly<Record<string, string>>
+  readonly user: string
+  readonly command: readonly string[]
+  readonly healthcheck: readonly string[]
+  /** Removes all that was made for it. */
+  remove(): Promise<void>
+}
+
+export interface ImageOptions {
+  /** The folder with the sources, the packages and `.dockerignore`. */
+  readonly context: string
+  readonly stages: readonly Stage[]
+  readonly target: string
+  /** Takes a line for each step. */
+  readonly log: (line: string) => void
+}
+
+interface State {
+  readonly root: string
+  workdir: string
+  env: Record<string, string>
+  user: string
+  command: readonly string[]
+  healthcheck: readonly string[]
+}
+
+/** The user of the official image that is called `node`. */
+export const nodeUser = 1000
+
+const isRoot = process.getuid?.() === 0
+
+/**
+ * Carries out a Dockerfile without an engine: each stage is a folder, its COPYs copy, its RUNs run
+ * there, with this machine's shell and Node in place of the base image. Only the working folder and
+ * the build's own environment are visible to a step; absolute paths in a RUN are therefore refused.
+ *
+ * Two things are not done as written. `npm ci` becomes a copy by hard links of the packages that
+ * lie in the context, where these equal the lock file; and files get an owner only where the tests
+ * run as root.
+ */
+export async function buildImage(options: ImageOptions): Promise<Image> {
+  const { stages, target } = options
+  const top = await mkdtemp(path.join(await realpath(tmpdir()), 'octavo-image-'))
+  // The container's user has to get to its own folder.
+  await chmod(top, 0o755)
+  const remove = (): Promise<void> => rm(top, { recursive: true, force: true })
+  try {
+    const built = new Map<string, State>()
+    const build = async (name: string): Promise<State> => {
+      const known = built.get(name)
+      if (known) return known
+      const stage = stages.find((each) => each.name === name)
+      if (!stage) throw new Error(`The Dockerfile has no stage ${name}`)
+      const before = stages.some((each) => each.name === stage.base)
+        ? await build(stage.base)
+        : undefined
+      const state = await beginStage(path.join(top, name), before)
+      for (const instruction of stage.instructions) {
+        options.log(`${name}: ${instruction.keyword} ${instruction.text}`)
+        await carryOut(instruction, state, options, build)
+      }
+      built.set(name, state)
+      return state
+    }
+    const { root, workdir, env, user, command, healthcheck } = await build(target)
+    // What remains is what the image has; the stages that made it are gone, as in an engine.
+    for (const { name } of stages) {
+      if (name !== target) await rm(path.join(top, name), { recursive: true, force: true })
+    }
+    return { root, workdir: inside(root, workdir), env, user, command, healthcheck, remove }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+async function beginStage(root: string, before: State | undefined): Promise<State> {
+  if (!before) {
+    await mkdir(root)
+    return { root, workdir: '/', env: {}, user: 'root', command: [], healthcheck: [] }
+  }
+  linkTree(before.root, root)
+  return { ...before, root, env: { ...before.env } }
+}
+
+async function carryOut(
+  { keyword, flags, text }: Instruction,
+  state: State,
+  options: ImageOptions,
+  build: (stage: string) => Promise<State>,
+): Promise<void> {
+  switch (keyword) {
+    case 'WORKDIR':
+      state.workdir = path.posix.resolve(state.workdir, text)
+      await mkdir(inside(state.root, state.workdir), { recursive: true })
+      return
+    case 'ENV':
+      Object.assign(state.env, assignments(text))
+      return
+    case 'USER':
+      state.user = text
+      return
+    case 'CMD':
+      state.command = execForm(text)
+      return
+    case 'HEALTHCHECK':
+      state.healthcheck = execForm(text.replace(/^CMD\s+/, ''))
+      return
+    case 'COPY': {
+      const { from, chown } = flags
+      const stage = from ? await build(from) : undefined
+      return copy(text.split(/\s+/), chown, state, stage, options.context)
+    }
+    case 'RUN':
+      return runStep(text, state, options)
+    case 'EXPOSE':
+    case 'LABEL':
+      return
+    default:
+      throw new Error(`The tests cannot carry out ${keyword}`)
+  }
+}
+
+/** COPY: of a folder what is in it, of a file the file itself. */
+async function copy(
+  words: readonly string[],
+  owner: string | undefined,
+  state: State,
+  from: State | undefined,
+  context: string,
+): Promise<void> {
+  const to = words.at(-1) ?? ''
+  const target = inside(state.root, path.posix.resolve(state.workdir, to))
+  const sources = words.slice(0, -1)
+  if (sources.length > 1 && !to.endsWith('/')) throw new Error(`COPY of several files to ${to}`)
+  const made: string[] = []
+  for (const source of sources) {
+    if (from) {
+      const place = inside(from.root, path.posix.resolve(from.workdir, source))
+      await cp(place, target, { recursive: true, verbatimSymlinks: true })
+      made.push(target)
+      continue
+    }
+    const wanted = path.posix.normalize(source)
+    const files = (await buildContext(context)).filter(
+      (file) => wanted === '.' || wanted === './' || file === wanted,
+    )
+    if (files.length === 0) throw new Error(`COPY finds no ${source} in the build's context`)
+    for (const file of files) {
+      const place = path.join(target, file)
+      await mkdir(path.dirname(place), { recursive: true })
+      await cp(path.join(context, file), place)
+      made.push(place)
+    }
+  }
+  if (owner === undefined || !isRoot) return
+  if (!/^node(?::node)?$/.test(owner)) throw new Error(`COPY for an unknown owner: ${owner}`)
+  for (const place of made) await chown(place, nodeUser, nodeUser)
+}
+
+async function runStep(text: string, state: State, { context, log }: ImageOptions): Promise<void> {
+  const workdir = inside(state.root, state.workdir)
+  if (/(?:^|[\s=])\//.test(text)) throw new Error(`RUN with an absolute path: ${text}`)
+  if (/^npm ci(?: --[\w-]+)*$/.test(text) && (await isInstalled(context))) {
+    log('  (linked instead: the packages of the working tree equal the lock file)')
+    linkTree(path.join(context, 'node_modules'), path.join(workdir, 'node_modules'))
+    return
+  }
+  const command = text.replaceAll(
+    '--owner=node --group=node',
+    isRoot ? `--owner=${nodeUser} --group=${nodeUser}` : '',
+  )
+  const { code, signal, output } = await run(['/bin/sh', '-c', command], {
+    cwd: workdir,
+    env: { ...machineEnvironment(), ...state.env },
+  })
+  if (code !== 0) throw new Error(`RUN ${text} ended with ${code ?? signal}:\n${output}`)
+}
+
+/**
+ * What a step sees of this machine: its programs, and how packages are to be had. No database and no
+ * secret is among it, whatever the tests' own environment says.
+ */
+function machineEnvironment(): Record<string, string> {
+  const passed = /^(?:HOME|LANG|https?_proxy|no_proxy|NODE_EXTRA_CA_CERTS|npm_config_.*)$/i
+  const entries = Object.entries(process.env).filter(([name]) => passed.test(name))
+  return { ...(Object.fromEntries(entries) as Record<string, string>), PATH: programPath() }
+}
+
+function inside(root: string, place: string): string {
+  return path.join(root, ...place.split('/'))
+}
+
+/** Copies a tree by hard links: 1 GB of packages in seconds. Nothing writes into the files. */
+function linkTree(from: string, to: string): void {
+  const { uid, gid, mode } = lstatSync(from)
+  mkdirSync(to, { recursive: true, mode })
+  if (isRoot) chownSync(to, uid, gid)
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const source = path.join(from, entry.name)
+    const target = path.join(to, entry.name)
+    if (entry.isDirectory()) linkTree(source, target)
+    else if (entry.isSymbolicLink()) cpSync(source, target, { verbatimSymlinks: true })
+    else linkFile(source, target)
+  }
+}
+
+function linkFile(source: string, target: string): void {
+  try {
+    linkSync(source, target)
+  } catch (error) {
+    // The temporary folder may lie on another disk, and some systems count or forbid links.
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (!['EXDEV', 'EPERM', 'EMLINK'].includes(code)) throw error
+    copyFileSync(source, target)
+  }
+}

@@ -1,0 +1,302 @@
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ensureFirstAdmin } from '#src/seed/first-admin'
+import {
+  type Ask,
+  type AskGraphql,
+  graphqlClient,
+  restClient,
+  signIn,
+} from '../../support/cms-rest'
+import { openTestCms, type TestCms } from '../../support/test-cms'
+
+/** Accounts, uploads and the bounds of GraphQL: what a visitor must not be able to do. */
+let cms: TestCms
+const visitor: Ask = restClient()
+const visitorGraphql: AskGraphql = graphqlClient()
+
+beforeAll(async () => {
+  cms = await openTestCms()
+})
+afterAll(() => cms.close())
+
+const account = { email: 'first@example.org', password: 'correct horse battery' }
+
+describe('before there is any account', () => {
+  it.each(['/users/first-register', '/users'])('nobody makes the first one by %s', async (path) => {
+    const answer = await visitor('POST', path, account)
+    expect(answer.status, answer.text).toBe(403)
+    expect((await cms.payload.count({ collection: 'users' })).totalDocs).toBe(0)
+  })
+
+  it('nobody makes the first one by GraphQL', async () => {
+    const { body } = await visitorGraphql(
+      'mutation { createUser(data: { email: "first@example.org", password: "correct horse" }) { id } }',
+    )
+    expect(body.errors).toBeDefined()
+    expect((await cms.payload.count({ collection: 'users' })).totalDocs).toBe(0)
+  })
+
+  it('the first start makes one, with a password that it tells once', async () => {
+    const given = { email: account.email, password: undefined }
+    const made = await ensureFirstAdmin(cms.payload, given)
+    expect(made?.password?.length).toBeGreaterThanOrEqual(16)
+    expect(await ensureFirstAdmin(cms.payload, given)).toBeUndefined()
+    const { body } = await visitor('POST', '/users/login', {
+      email: account.email,
+      password: made?.password,
+    })
+    expect(body.user.email).toBe(account.email)
+  })
+})
+
+describe('once there is an account', () => {
+  it.each(['/users/first-register', '/users'])('nobody registers by %s', async (path) => {
+    const answer = await visitor('POST', path, { ...account, email: 'other@example.org' })
+    expect(answer.status, answer.text).toBe(403)
+    expect((await cms.payload.count({ collection: 'users' })).totalDocs).toBe(1)
+  })
+
+  it('nobody who is not signed in is anybody', async () => {
+    const { status, body } = await visitor('GET', '/users/me')
+    expect(status).toBe(200)
+    expect(body.user).toBeNull()
+    expect(body.token ?? null).toBeNull()
+    expect((await visitor('POST', '/users/refresh-token')).status).toBe(403)
+  })
+
+  it('an invented token signs nobody in', async () => {
+    const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
+    const { docs } = await cms.payload.find({ collection: 'users', limit: 1 })
+    const claim = { id: docs[0]?.id, collection: 'users', email: account.email }
+    const payload = Buffer.from(JSON.stringify(claim)).toString('base64url')
+    for (const token of [`${none}.${payload}.`, `${none}.${payload}.c2lnbmF0dXJl`, 'nonsense']) {
+      const { body } = await restClient(token)('GET', '/users/me')
+      expect(body.user).toBeNull()
+    }
+  })
+
+  it('a forgotten password reveals no account and no token', async () => {
+    const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+    const [known, unknown] = [
+      await visitor('POST', '/users/forgot-password', { email: account.email }),
+      await visitor('POST', '/users/forgot-password', { email: 'nobody@example.org' }),
+    ]
+    log.mockRestore()
+    expect(known.status).toBe(unknown.status)
+    expect(known.text).toBe(unknown.text)
+    expect(known.text).not.toMatch(/token/i)
+    const reset = await visitor('POST', '/users/reset-password', { token: '', password: 'x' })
+    expect(reset.status).toBeGreaterThanOrEqual(400)
+  })
+
+  it('a sign-in answers alike whether the address or the password is wrong', async () => {
+    const [wrongPassword, wrongAddress] = [
+      await visitor('POST', '/users/login', { email: account.email, password: 'wrong' }),
+      await visitor('POST', '/users/login', { email: 'nobody@example.org', password: 'wrong' }),
+    ]
+    expect(wrongPassword.status).toBe(401)
+    expect(wrongAddress.status).toBe(401)
+    expect(wrongPassword.text).toBe(wrongAddress.text)
+  })
+
+  it('no query operator takes the place of an address or a password', async () => {
+    for (const body of [
+      { email: { $gt: '' }, password: { $gt: '' } },
+      { email: { equals: account.email }, password: account.password },
+      { email: [account.email], password: [account.password] },
+    ]) {
+      const answer = await visitor('POST', '/users/login', body)
+      expect(answer.status, answer.text).toBeGreaterThanOrEqual(400)
+      expect(answer.text).not.toContain('token')
+    }
+  })
+})
+
+describe('signing in', () => {
+  const guarded = { email: 'guarded@example.org', password: 'correct horse battery' }
+  beforeAll(async () => {
+    await cms.payload.create({ collection: 'users', data: guarded })
+  })
+
+  it('locks the account after five failures, even for the right password', async () => {
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      const { status } = await visitor('POST', '/users/login', { ...guarded, password: 'wrong' })
+      expect(status, `attempt ${attempt}`).toBe(401)
+    }
+    const answer = await visitor('POST', '/users/login', guarded)
+    expect(answer.status, answer.text).toBe(401)
+    expect(answer.text).not.toContain('token')
+  })
+
+  it('is not unlocked by a visitor', async () => {
+    const { status } = await visitor('POST', '/users/unlock', { email: guarded.email })
+    expect(status).toBe(403)
+    expect((await visitor('POST', '/users/login', guarded)).status).toBe(401)
+  })
+
+  it('works again once the lock has expired', async () => {
+    await cms.payload.db.updateOne({
+      collection: 'users',
+      where: { email: { equals: guarded.email } },
+      data: { lockUntil: new Date(0).toISOString() },
+    })
+    expect((await visitor('POST', '/users/login', guarded)).status).toBe(200)
+  })
+
+  it('gives a cookie that no script reads and no other site sends', async () => {
+    const { headers } = await visitor('POST', '/users/login', guarded)
+    expect(headers.get('Set-Cookie')).toMatch(/HttpOnly/i)
+    expect(headers.get('Set-Cookie')).toMatch(/SameSite=(?:Lax|Strict)/i)
+  })
+})
+
+describe('an upload', () => {
+  let editor: Ask
+  beforeAll(async () => {
+    editor = restClient(await signIn(cms.payload))
+  })
+
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
+  const html = '<!doctype html><html><body><script>alert(1)</script></body></html>'
+
+  function form(content: Buffer | string, name: string, type: string): FormData {
+    const data = new FormData()
+    data.set('_payload', JSON.stringify({ alt: 'Alt' }))
+    data.set('file', new File([new Uint8Array(Buffer.from(content))], name, { type }))
+    return data
+  }
+
+  async function picture(): Promise<Buffer> {
+    const create = { width: 40, height: 30, channels: 3 as const, background: '#336699' }
+    return sharp({ create }).png().toBuffer()
+  }
+
+  it('is taken where it is a picture', async () => {
+    const answer = await editor(
+      'POST',
+      '/media?locale=en',
+      form(await picture(), 'a.png', 'image/png'),
+    )
+    expect(answer.status, answer.text).toBe(201)
+    const file = await visitor('GET', `/media/file/${answer.body.doc.filename}`)
+    expect(file.status).toBe(200)
+    expect(file.headers.get('Content-Type')).toBe('image/png')
+    expect(file.headers.get('Cache-Control')).toContain('immutable')
+  })
+
+  it.each([
+    ['an SVG', svg, 'a.svg', 'image/svg+xml'],
+    ['an SVG that says it is a PNG', svg, 'a.png', 'image/png'],
+    ['an SVG behind an XML declaration', `<?xml version="1.0"?>\n${svg}`, 'b.png', 'image/png'],
+    ['an SVG under a PNG type', svg, 'a.svg', 'image/png'],
+    ['a page', html, 'a.html', 'text/html'],
+    ['a page that says it is a JPEG', html, 'a.jpg', 'image/jpeg'],
+    ['a page under a picture’s type', html, 'a.html', 'image/jpeg'],
+    ['a script', 'alert(1)', 'a.js', 'image/webp'],
+    ['nothing', '', 'a.png', 'image/png'],
+    ['a PDF', '%PDF-1.7\n', 'a.pdf', 'image/png'],
+  ])('is refused where it is %s, and the message says why', async (_, content, name, type) => {
+    const before = await cms.payload.count({ collection: 'media' })
+    const answer = await editor('POST', '/media?locale=en', form(content, name, type))
+    expect(answer.status, answer.text).toBe(400)
+    expect(answer.text).toMatch(/mime type|file type|invalid|not allowed|upload/i)
+    expect(answer.text).not.toContain('Something went wrong')
+    expect(await cms.payload.count({ collection: 'media' })).toEqual(before)
+  })
+
+  it('is never served as a page, whatever name a real picture is given', async () => {
+    const png = Buffer.concat([await picture(), Buffer.from(html)])
+    for (const name of ['evil.html', 'evil.svg', '../../evil.png', 'evil.png.html']) {
+      const { status, body } = await editor(
+        'POST',
+        '/media?locale=en',
+        form(png, name, 'image/png'),
+      )
+      if (status !== 201) continue
+      expect(body.doc.filename).not.toMatch(/[/\\]/)
+      const file = await visitor('GET', `/media/file/${encodeURIComponent(body.doc.filename)}`)
+      expect(file.headers.get('Content-Type'), name).toMatch(/^image\/(?!svg)/)
+    }
+  })
+
+  it('leads to no other file of the machine', async () => {
+    for (const path of [
+      '/media/file/..%2F..%2Fpackage.json',
+      '/media/file/%2e%2e%2f%2e%2e%2fpackage.json',
+      '/media/file/..%5C..%5Cpackage.json',
+      '/media/file/%2Fetc%2Fpasswd',
+      '/media/file/a.png%00.txt',
+    ]) {
+      const answer = await visitor('GET', path)
+      expect(answer.status, path).toBeGreaterThanOrEqual(400)
+      expect(answer.text).not.toMatch(/"name"|root:/)
+    }
+  })
+
+  it('fetches nothing from another address on the server’s behalf', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    const answer = await editor('POST', '/media?locale=en', {
+      url: 'http://127.0.0.1:9/secret.png',
+      filename: 'secret.png',
+      alt: 'Alt',
+    })
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(fetched).not.toHaveBeenCalled()
+    const pasted = await editor('GET', '/media/paste-url?src=http://127.0.0.1:9/secret.png')
+    expect(pasted.status).toBeGreaterThanOrEqual(400)
+    expect(fetched).not.toHaveBeenCalled()
+    fetched.mockRestore()
+  })
+})
+
+describe('GraphQL', () => {
+  it('answers a query of eight levels', async () => {
+    const { body } = await visitorGraphql(
+      '{ __schema { types { fields { type { ofType { ofType { ofType { name } } } } } } } }',
+    )
+    expect(body.errors).toBeUndefined()
+  })
+
+  it.each([
+    '{ __schema { types { fields { type { ofType { ofType { ofType { ofType { name } } } } } } } } }',
+    `{ __schema { types { ...A } } }
+      fragment A on __Type { fields { type { ...B } } }
+      fragment B on __Type { ofType { ofType { ... on __Type { ofType { ofType { name } } } } } }`,
+  ])('refuses one that nests deeper, by fragments too, and says so: %s', async (query) => {
+    const answer = await visitorGraphql(query)
+    expect(answer.text).toContain('The query nests 9 levels deep; at most 8 are allowed.')
+    expect(answer.text).not.toContain('"data"')
+  })
+
+  it('refuses one that asks for too much at once', async () => {
+    const fields = Array.from({ length: 600 }, (_, index) => `f${index}: Blogs { totalDocs }`)
+    const { body } = await visitorGraphql(`{ ${fields.join(' ')} }`)
+    expect(body.data).toBeUndefined()
+    expect(body.errors[0].message).toMatch(/complexity/i)
+  })
+
+  describe('in production', () => {
+    beforeEach(() => vi.stubEnv('NODE_ENV', 'production'))
+    afterEach(() => vi.unstubAllEnvs())
+
+    it.each(['{ __schema { types { name } } }', '{ __type(name: "User") { fields { name } } }'])(
+      'does not describe itself: %s',
+      async (query) => {
+        const { body } = await visitorGraphql(query)
+        expect(body.data ?? null).toBeNull()
+        expect(body.errors[0].message).toMatch(/introspection/i)
+      },
+    )
+
+    it('has no playground', async () => {
+      const [{ default: config }, { GRAPHQL_PLAYGROUND_GET }] = await Promise.all([
+        import('../../../payload.config'),
+        import('@payloadcms/next/routes'),
+      ])
+      const request = new Request('http://localhost:3000/api/graphql-playground')
+      expect((await GRAPHQL_PLAYGROUND_GET(config)(request)).status).toBe(404)
+    })
+  })
+})

@@ -1,0 +1,45 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface SpawnedSite {
+  readonly url: string
+  readonly process: ChildProcess
+  readonly output: () => string
+  /** Ends the process with a signal and waits until it is gone. */
+  kill(signal: NodeJS.Signals): Promise<void>
+}
+
+/** Starts the site as `npm start` does, in a process of its own, and waits until it is ready. */
+export async function spawnSite(
+  env: Record<string, string> & { PORT: string },
+): Promise<SpawnedSite> {
+  const child = spawn(
+    process.execPath,
+    ['--conditions=production', '--import', 'tsx', 'src/server/start.ts'],
+    { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  let text = ''
+  child.stdout.on('data', (chunk) => {
+    text += String(chunk)
+  })
+  child.stderr.on('data', (chunk) => {
+    text += String(chunk)
+  })
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const url = `http://localhost:${env.PORT}`
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The site ended:\n${text}`)
+    const health = await fetch(`${url}/api/health`).catch(() => undefined)
+    if (health?.ok) break
+    await sleep(100)
+  }
+  return {
+    url,
+    process: child,
+    output: () => text,
+    async kill(signal) {
+      child.kill(signal)
+      await exited
+    },
+  }
+}
