@@ -1,6 +1,5 @@
 import type { CollectionSlug, FieldHook, TextField, Validate } from 'payload'
 import { defaultLocale, isLocale, type Locale, languageOf, locales } from '#locales/languages'
-import { publishedIn } from '#src/i18n/published-locales'
 import { isDocumentId } from '#src/i18n/route'
 import { isSlug, slugify, slugLimit } from '#src/i18n/slug'
 
@@ -28,7 +27,7 @@ export function slugField(collection: CollectionSlug, source: string): TextField
         originalDoc?._status !== undefined &&
         given === originalDoc.slug &&
         isMadeFrom(given, originalDoc[source], tag) &&
-        !(await isPublic(req, originalDoc.id, locale))
+        !originalDoc.modifiedAt
       if (!follows) return given
     }
     const base = typeof title === 'string' ? slugify(title, tag) : ''
@@ -76,14 +75,6 @@ export function slugField(collection: CollectionSlug, source: string): TextField
     })
     const owner = docs[0] as Stored | undefined
     return owner && String(owner[source] || owner['id'])
-  }
-
-  async function isPublic(req: HookRequest, id: unknown, locale: Locale): Promise<boolean> {
-    const { totalDocs } = await req.payload.count({
-      collection,
-      where: { and: [{ id: { equals: id } }, publishedIn(locale)] },
-    })
-    return totalDocs > 0
   }
 
   return {

@@ -32,7 +32,7 @@ interface StoredBlog {
   readonly meta?: {
     readonly title?: Localised<string>
     readonly description?: Localised<string>
-    readonly image?: unknown
+    readonly image?: Localised<string>
   }
   readonly _status?: unknown
   readonly complete?: unknown
@@ -127,7 +127,7 @@ function wordsFor(stored: StoredBlog, locale: Locale) {
     description: valueIn(stored.meta?.description, source),
     body: valueIn(stored.body, source),
     image: stored.image,
-    metaImage: stored.meta?.image,
+    metaImage: valueIn(stored.meta?.image, source),
     author: stored.author,
     tags: stored.tags ?? [],
     publishedAt: stored.publishedAt,

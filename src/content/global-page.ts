@@ -19,7 +19,7 @@ export interface StoredGlobal {
   readonly meta?: {
     readonly title?: Localised<string>
     readonly description?: Localised<string>
-    readonly image?: unknown
+    readonly image?: Localised<string>
   }
   readonly _status?: unknown
   readonly complete?: unknown
@@ -63,7 +63,7 @@ export async function findGlobalPage<Stored extends StoredGlobal>(
       title: valueIn(stored.title, source) ?? '',
       description: valueIn(stored.meta?.description, source) ?? valueIn(stored.excerpt, source),
       shareImage:
-        (await findPicture(stored.meta?.image, source, 'share')) ??
+        (await findPicture(valueIn(stored.meta?.image, source), source, 'share')) ??
         (await defaultShareImage(locale)),
       languages: languagesOfPath(path, published.length > 0 ? published : locales),
     },

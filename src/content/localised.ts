@@ -3,10 +3,11 @@ import type { Locale } from '#locales/languages'
 /** A document read with `locale: 'all'`: localised fields are objects from locale to value. */
 export type Localised<Value> = Partial<Record<Locale, Value | null>> | null | undefined
 
-/** The value in a locale; empty text counts as none. */
+/** The value in a locale; empty text and an empty list count as none. */
 export function valueIn<Value>(field: Localised<Value>, locale: Locale): Value | undefined {
   const value = field?.[locale]
-  return value === null || value === '' ? undefined : value
+  const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  return isEmpty ? undefined : value
 }
 
 /** The value in a locale, or in English where that is missing. */

@@ -1,5 +1,5 @@
 /** Longest slug in characters (code points). Percent-encoded CJK takes nine bytes for each. */
-export const slugLimit = 96
+export const slugLimit = 60
 
 /**
  * Words that begin with a letter or digit and go on with letters, digits and marks. 〇, the zero of

@@ -9,6 +9,9 @@ const mark = (item: string) => `octavo-seed:${item}`
 
 const pictureQuality = 92
 
+/** The date that the texts themselves name. */
+const legalTextsDate = '2026-01-15T09:00:00.000Z'
+
 /** Whether this database should get the edition: it has none of it, and nothing of anybody's. */
 export async function isSeedDue(payload: Payload): Promise<boolean> {
   if (await payload.kv.get(mark('complete'))) return false
@@ -149,6 +152,7 @@ export async function seedEdition(payload: Payload, log: (line: string) => void)
         await payload.updateGlobal({
           slug,
           locale,
+          context: { modifiedAt: legalTextsDate },
           data: {
             title: words.title,
             excerpt: words.excerpt,

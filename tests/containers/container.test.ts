@@ -40,13 +40,18 @@ beforeAll(async () => {
   await chmod(address, 0o600)
   await writeFile(address, `${mongo.uri('octavo')}\n`)
   await chmod(address, 0o400)
-  image = await buildImage({ context: root, stages, target: 'site', log: console.log })
+  image = await buildImage({ context: root, stages, target: 'site', log })
   undone.push(() => image.remove())
 })
 
 afterAll(async () => {
   for (const undo of undone.reverse()) await undo()
 })
+
+/** Shows which step takes its time; Vitest's own log would name the test file on each line. */
+function log(line: string): void {
+  process.stderr.write(`  ${line}\n`)
+}
 
 /** The environment that Compose gives the site, with the places and the port that it has here. */
 function environment(): Record<string, string> {
@@ -151,8 +156,8 @@ describe('the container', () => {
     expect(await answer.text()).toMatch(new RegExp(`<html[^>]* lang="${language}\\b`))
   })
 
-  it('serves the scripts and styles of its pages', async () => {
-    const page = await (await get('/')).text()
+  it.each(['/', '/admin/login'])('serves the scripts and styles of %s', async (pathname) => {
+    const page = await (await get(pathname)).text()
     const files = new Set(page.match(/\/_next\/static\/[^"?\\]+\.(?:js|css)/g))
     expect(files.size).toBeGreaterThan(2)
     for (const file of files) expect((await get(file)).status, file).toBe(200)
@@ -172,10 +177,21 @@ describe('the container', () => {
     expect(small.headers.get('content-type')).toBe('image/avif')
   })
 
-  it('serves the admin, which asks for a password', async () => {
-    const answer = await get('/admin/login')
+  it('serves the admin to those who sign in', async () => {
+    const stranger = await (await get('/admin/login')).text()
+    expect(/<title>[^<]*/.exec(stranger)?.[0]).toMatch(/Login/)
+    const [, email, password] =
+      /The first account of the admin: (\S+)\n.*shown this once: (\S+)/.exec(container.output()) ??
+      []
+    const answer = await fetch(`http://127.0.0.1:${port}/api/users/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    })
     expect(answer.status).toBe(200)
-    expect(await answer.text()).toContain('type="password"')
+    const cookie = answer.headers.getSetCookie().map((each) => each.split(';')[0])
+    const admin = await get('/admin', { cookie: cookie.join('; ') })
+    expect(/<title>[^<]*/.exec(await admin.text())?.[0]).toMatch(/Dashboard/)
   })
 
   it('answers an unknown path with a complete page and status 404', async () => {

@@ -34,7 +34,7 @@ export interface ImageOptions {
   readonly context: string
   readonly stages: readonly Stage[]
   readonly target: string
-  /** Takes a line for each step. */
+  /** Takes a line for each step that runs something. */
   readonly log: (line: string) => void
 }
 
@@ -79,7 +79,7 @@ export async function buildImage(options: ImageOptions): Promise<Image> {
         : undefined
       const state = await beginStage(path.join(top, name), before)
       for (const instruction of stage.instructions) {
-        options.log(`${name}: ${instruction.keyword} ${instruction.text}`)
+        if (instruction.keyword === 'RUN') options.log(`${name}: ${instruction.text}`)
         await carryOut(instruction, state, options, build)
       }
       built.set(name, state)
@@ -185,7 +185,7 @@ async function runStep(text: string, state: State, { context, log }: ImageOption
   const workdir = inside(state.root, state.workdir)
   if (/(?:^|[\s=])\//.test(text)) throw new Error(`RUN with an absolute path: ${text}`)
   if (/^npm ci(?: --[\w-]+)*$/.test(text) && (await isInstalled(context))) {
-    log('  (linked instead: the packages of the working tree equal the lock file)')
+    log('  (done by links: the packages of the working tree equal the lock file)')
     linkTree(path.join(context, 'node_modules'), path.join(workdir, 'node_modules'))
     return
   }

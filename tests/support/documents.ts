@@ -65,7 +65,7 @@ export function parseSitemap(xml: string): SitemapUrl[] {
     (url: {
       loc: string
       lastmod?: string
-      'xhtml:link': { hreflang: string; href: string }[]
+      'xhtml:link'?: { hreflang: string; href: string }[]
     }) => ({
       loc: url.loc,
       lastmod: url.lastmod,

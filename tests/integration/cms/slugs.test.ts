@@ -133,6 +133,9 @@ describe('a slug that nobody types', () => {
     const id = await published('en', { title: 'Steady' })
     await editor.publish(id, 'en', { title: 'Steady and new', slug: 'steady' })
     expect(await slugOf(id, 'en')).toBe('steady')
+    await editor.unpublish(id, 'en')
+    await editor.publish(id, 'en', { title: 'Back again', slug: 'steady' })
+    expect(await slugOf(id, 'en')).toBe('steady')
     const { body: tag } = await ask('POST', '/tags?locale=en', { name: 'Type' })
     await ask('PATCH', `/tags/${tag.doc.id}?locale=en`, { name: 'Typography', slug: 'type' })
     const { body: renamed } = await ask('GET', `/tags/${tag.doc.id}?locale=en`)
@@ -202,7 +205,7 @@ describe('a slug typed by hand', () => {
     ['..', /lower-case/],
     ['😀', /lower-case/],
     ['\u202eabc', /lower-case/],
-    ['x'.repeat(slugLimit + 1), /at most 96/],
+    ['x'.repeat(slugLimit + 1), new RegExp(`at most ${slugLimit}`)],
     ['0123456789abcdef01234567', /document id/],
     ['0123456789ABCDEF01234567', /document id/],
   ])('is refused where it cannot serve: %s', async (slug, message) => {

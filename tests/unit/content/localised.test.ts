@@ -7,7 +7,7 @@ describe('valueIn', () => {
     [{ de: ' ' }, ' '],
     [{ de: 0 }, 0],
     [{ de: false }, false],
-    [{ de: [] }, []],
+    [{ de: [] }, undefined],
     [{ de: '' }, undefined],
     [{ de: null }, undefined],
     [{ en: 'word' }, undefined],

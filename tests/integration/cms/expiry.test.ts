@@ -1,0 +1,487 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Locale, locales } from '#locales/languages'
+import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
+import { type Ask, restClient, signIn } from '../../support/cms-rest'
+import { text } from '../../support/cms-words'
+import { openTestCms, type TestCms } from '../../support/test-cms'
+
+const cache = await vi.hoisted(async () => {
+  const { TagCache } = await import('../../support/cms-cache')
+  return new TagCache()
+})
+
+// Next's cache is not there outside of Next; this one keeps and expires as it does.
+vi.mock('next/cache', () => ({
+  unstable_cache: cache.unstable_cache,
+  revalidateTag: cache.revalidateTag,
+}))
+vi.mock('server-only', () => ({}))
+vi.mock('@payload-config', () => import('../../../payload.config'))
+
+let cms: TestCms
+let ask: Ask
+let editor: Editor
+
+const frontDesk = { expire: vi.fn() }
+const frontDeskKey = Symbol.for('octavo.front-desk')
+
+beforeAll(async () => {
+  Object.assign(globalThis, { [frontDeskKey]: frontDesk })
+  cms = await openTestCms()
+  ask = restClient(await signIn(cms.payload))
+  editor = blogEditor(ask)
+})
+afterAll(async () => {
+  await cms.close()
+  Reflect.deleteProperty(globalThis, frontDeskKey)
+})
+beforeEach(() => {
+  cache.takeExpired()
+  frontDesk.expire.mockClear()
+})
+
+const words = (title: string) => ({ title, body: text(`${title}.`) })
+const sorted = (tags: readonly string[]) => tags.toSorted((one, other) => (one < other ? -1 : 1))
+
+/** The tags that a request expires, and whether the front desk heard of it. */
+async function expiredBy(...requests: (() => Promise<{ status: number; text: string }>)[]) {
+  cache.takeExpired()
+  frontDesk.expire.mockClear()
+  for (const request of requests) {
+    const { status, text: raw } = await request()
+    expect(status, raw).toBeLessThan(300)
+  }
+  const tags = cache.takeExpired()
+  expect(frontDesk.expire.mock.calls.length > 0, 'the front desk was told').toBe(tags.length > 0)
+  return tags
+}
+
+async function published(title: string, languages: readonly Locale[] = ['en']): Promise<string> {
+  const [first = 'en', ...more] = languages
+  const id = await editor.create(first, words(`${title} ${first}`))
+  await editor.publish(id, first)
+  for (const locale of more) await editor.publish(id, locale, words(`${title} ${locale}`))
+  return id
+}
+
+const pagesOf = (id: string) => locales.map((locale) => `blog:${id}:${locale}`)
+
+describe('a blog', () => {
+  it('expires nothing by drafts, autosaves and duplicates', async () => {
+    const id = await published('drafted')
+    expect(
+      await expiredBy(
+        () => editor.saveDraft(id, 'en', { title: 'Draft', slug: 'a-draft' }),
+        () => editor.autosave(id, 'en', { title: 'Autosaved' }),
+        () => editor.saveDraft(id, 'jp', words('下書き')),
+        () => ask('POST', `/blogs/${id}/duplicate?locale=en`, {}),
+        () => ask('POST', '/blogs?draft=true&locale=en', words('New draft')),
+        () => editor.unpublish(id, 'jp'),
+      ),
+    ).toEqual([])
+  })
+
+  it('expires nothing by a save that is refused', async () => {
+    const id = await published('refused')
+    cache.takeExpired()
+    expect((await editor.publish(id, 'jp', { title: '題だけ' })).status).toBe(400)
+    expect(cache.takeExpired()).toEqual([])
+  })
+
+  it('expires its pages, one list and its segments when a language becomes public', async () => {
+    const id = await editor.create('en', words('becoming'))
+    await editor.saveDraft(id, 'jp', words('公開'))
+    expect(await expiredBy(() => editor.publish(id, 'jp'))).toEqual(
+      sorted([
+        ...pagesOf(id),
+        `blog:${id}`,
+        'blogs:jp',
+        `segment:${id}`,
+        'segment:becoming',
+        'segment:公開',
+      ]),
+    )
+  })
+
+  it('expires one language’s page and list when its words change', async () => {
+    const id = await published('reworded', ['en', 'jp', 'ko'])
+    expect(await expiredBy(() => editor.publish(id, 'jp', { excerpt: '改' }))).toEqual(
+      sorted([`blog:${id}:jp`, 'blogs:jp']),
+    )
+  })
+
+  it('expires the same when a language’s first excerpt or search title is written', async () => {
+    const id = await published('first excerpt', ['en', 'jp', 'ko'])
+    expect(
+      await expiredBy(() =>
+        editor.publish(id, 'ko', { excerpt: '처음', meta: { title: '제목', description: '설명' } }),
+      ),
+    ).toEqual(sorted([`blog:${id}:ko`, 'blogs:ko']))
+  })
+
+  it('expires, with English, the pages on which English stands in', async () => {
+    const id = await published('standing in', ['en', 'jp'])
+    expect(await expiredBy(() => editor.publish(id, 'en', { excerpt: 'Changed' }))).toEqual(
+      sorted([...pagesOf(id).filter((tag) => !tag.endsWith(':jp')), 'blogs:en']),
+    )
+  })
+
+  it('expires every page of it, with the old segment and the new, when a public slug changes', async () => {
+    const id = await published('renamed', ['en', 'jp'])
+    expect(await expiredBy(() => editor.publish(id, 'jp', { slug: '新しい名' }))).toEqual(
+      sorted([
+        ...pagesOf(id),
+        `blog:${id}`,
+        'blogs:jp',
+        `segment:${id}`,
+        'segment:renamed-en',
+        'segment:renamed-jp',
+        'segment:新しい名',
+      ]),
+    )
+  })
+
+  it('expires the pages and lists of all its languages when a fact changes that they share', async () => {
+    const id = await published('shared', ['en', 'jp'])
+    expect(
+      await expiredBy(() => editor.publish(id, 'jp', { publishedAt: '2023-03-03T00:00:00.000Z' })),
+    ).toEqual(sorted([...pagesOf(id), 'blogs:en', 'blogs:jp']))
+  })
+
+  it.each([
+    ['unpublished', (id: string) => editor.unpublish(id, 'jp'), ['blogs:jp']],
+    ['unpublished everywhere', (id: string) => editor.unpublishAll(id), ['blogs:en', 'blogs:jp']],
+    ['deleted', (id: string) => ask('DELETE', `/blogs/${id}`), ['blogs:en', 'blogs:jp']],
+    [
+      'deleted among others',
+      (id: string) => ask('DELETE', `/blogs?where[id][in]=${id}`),
+      ['blogs:en', 'blogs:jp'],
+    ],
+  ])('expires all that shows it when it is %s', async (name, act, lists) => {
+    const title = name.replaceAll(' ', '-')
+    const id = await published(title, ['en', 'jp'])
+    expect(await expiredBy(() => act(id))).toEqual(
+      sorted([
+        ...pagesOf(id),
+        `blog:${id}`,
+        ...lists,
+        `segment:${id}`,
+        `segment:${title}-en`,
+        `segment:${title}-jp`,
+      ]),
+    )
+  })
+
+  it('expires nothing when what is deleted was never public', async () => {
+    const id = await editor.create('en', words('never public'))
+    expect(await expiredBy(() => ask('DELETE', `/blogs/${id}`))).toEqual([])
+  })
+
+  it('expires each of many that are published at once', async () => {
+    const ids = [await published('many 1', ['jp', 'en']), await published('many 2', ['jp', 'en'])]
+    for (const id of ids) await editor.saveDraft(id, 'jp', { excerpt: '改' })
+    const tags = await expiredBy(() =>
+      ask('PATCH', `/blogs?where[id][in]=${ids.join(',')}&locale=jp&draft=true`, {
+        _status: 'published',
+      }),
+    )
+    expect(tags).toEqual(sorted([...ids.map((id) => `blog:${id}:jp`), 'blogs:jp']))
+  })
+
+  it('expires every language that is published by publishing all', async () => {
+    const id = await published('all', ['en', 'jp', 'ko'])
+    await editor.saveDraft(id, 'jp', { excerpt: '改' })
+    await editor.saveDraft(id, 'ko', { excerpt: '개' })
+    const tags = await expiredBy(() => editor.publishAll(id, 'jp'))
+    expect(tags).toEqual(expect.arrayContaining([`blog:${id}:jp`, `blog:${id}:ko`, 'blogs:ko']))
+  })
+})
+
+describe.each(['home', 'privacy', 'terms'] as const)('%s', (slug) => {
+  const page = () => globalEditor(ask, slug)
+  const pageWords = (title: string) => ({
+    ...words(title),
+    sections: [{ blockType: 'quote', text: title }],
+  })
+  const everywhere = sorted(locales.map((locale) => `${slug}:${locale}`))
+
+  it('expires nothing by a draft', async () => {
+    expect(
+      await expiredBy(
+        () => page().saveDraft('', 'en', pageWords('Draft')),
+        () => page().autosave('', 'jp', pageWords('下書き')),
+      ),
+    ).toEqual([])
+  })
+
+  it('expires all languages when one becomes public or is no longer', async () => {
+    expect(await expiredBy(() => page().publish('', 'jp', pageWords('日本語')))).toEqual(everywhere)
+    expect(await expiredBy(() => page().unpublish('', 'jp'))).toEqual(everywhere)
+    await page().publish('', 'jp', pageWords('日本語'))
+  })
+
+  it('expires one language when its words change', async () => {
+    expect(await expiredBy(() => page().publish('', 'jp', pageWords('改')))).toEqual([`${slug}:jp`])
+  })
+
+  it('expires all when English changes, which stands in for others', async () => {
+    await page().publish('', 'en', pageWords('English'))
+    expect(await expiredBy(() => page().publish('', 'en', pageWords('Changed')))).toEqual(
+      everywhere,
+    )
+  })
+})
+
+describe('what pages share', () => {
+  it('expires the languages whose site words change', async () => {
+    await ask('POST', '/globals/site?locale=en', { name: 'Octavo' })
+    expect(
+      await expiredBy(() => ask('POST', '/globals/site?locale=jp', { name: 'オクターボ' })),
+    ).toEqual(['site:jp'])
+    const everywhere = sorted(locales.map((locale) => `site:${locale}`))
+    expect(await expiredBy(() => ask('POST', '/globals/site?locale=en', { name: 'O' }))).toEqual(
+      everywhere,
+    )
+    expect(
+      await expiredBy(() =>
+        ask('POST', '/globals/site?locale=ko', {
+          name: 'O',
+          social: [{ label: 'Elsewhere', link: 'https://example.org' }],
+        }),
+      ),
+    ).toEqual(everywhere)
+  })
+
+  it.each([
+    ['authors', 'author', { name: 'Ines' }],
+    ['tags', 'tag', { name: 'Paper' }],
+  ])(
+    'expires what shows one of %s when it changes or goes, not when it is new',
+    async (collection, kind, data) => {
+      let id = ''
+      expect(
+        await expiredBy(async () => {
+          const answer = await ask('POST', `/${collection}?locale=en`, data)
+          id = answer.body.doc.id
+          return answer
+        }),
+      ).toEqual([])
+      expect(
+        await expiredBy(() => ask('PATCH', `/${collection}/${id}?locale=jp`, { name: '名' })),
+      ).toEqual([`${kind}:${id}`])
+      expect(await expiredBy(() => ask('DELETE', `/${collection}/${id}`))).toEqual([
+        `${kind}:${id}`,
+      ])
+    },
+  )
+
+  it('expires what shows a picture when its words change or it goes', async () => {
+    const { id } = await cms.payload.create({
+      collection: 'media',
+      data: { alt: 'Paper' },
+      file: await picture(),
+    })
+    expect(cache.takeExpired()).toEqual([])
+    expect(await expiredBy(() => ask('PATCH', `/media/${id}?locale=jp`, { alt: '紙' }))).toEqual([
+      `media:${id}`,
+    ])
+    expect(await expiredBy(() => ask('DELETE', `/media/${id}`))).toEqual([`media:${id}`])
+  })
+
+  it('expires the pathname that a redirect leaves, and the one that it left before', async () => {
+    let id = ''
+    const to = { type: 'custom', url: '/blogs' }
+    expect(
+      await expiredBy(async () => {
+        const answer = await ask('POST', '/redirects', { from: '/en/old/', type: '308', to })
+        id = answer.body.doc.id
+        return answer
+      }),
+    ).toEqual(['redirect:/old'])
+    expect(await expiredBy(() => ask('PATCH', `/redirects/${id}`, { from: '/older' }))).toEqual([
+      'redirect:/old',
+      'redirect:/older',
+    ])
+    expect(await expiredBy(() => ask('DELETE', `/redirects/${id}`))).toEqual(['redirect:/older'])
+  })
+})
+
+async function picture() {
+  const create = { width: 30, height: 20, channels: 3 as const, background: '#336699' }
+  const data = await sharp({ create }).png().toBuffer()
+  return { data, mimetype: 'image/png', name: 'paper.png', size: data.length }
+}
+
+/** The rule behind all the others: after any save, what is kept is what a reader would get anew. */
+describe('after every step of a long editing session', () => {
+  const segments = new Set<string>()
+  const paths = new Set<string>()
+
+  async function pages(): Promise<[string, () => Promise<unknown>][]> {
+    const [
+      { findBlog },
+      { findBlogList },
+      { findHome },
+      { findLegal },
+      { getSite },
+      { findRedirect },
+    ] = await Promise.all([
+      import('#src/content/blog'),
+      import('#src/content/blog-list'),
+      import('#src/content/home'),
+      import('#src/content/legal'),
+      import('#src/content/site'),
+      import('#src/content/redirects'),
+    ])
+    const { getSitemapPlan } = await import('#src/content/sitemap')
+    return locales.flatMap((locale): [string, () => Promise<unknown>][] => [
+      [`${locale} list`, () => findBlogList(locale, 1)],
+      [`${locale} home`, () => findHome(locale)],
+      [`${locale} privacy`, () => findLegal('privacy', locale)],
+      [`${locale} site`, () => getSite(locale)],
+      [`${locale} sitemap`, () => getSitemapPlan(locale)],
+      ...[...segments].map((segment): [string, () => Promise<unknown>] => [
+        `${locale} blog ${segment}`,
+        () => findBlog(locale, segment),
+      ]),
+      ...[...paths].map((path): [string, () => Promise<unknown>] => [
+        `${locale} redirect ${path}`,
+        () => findRedirect(locale === 'en' ? path : `/${locale}${path}`),
+      ]),
+    ])
+  }
+
+  async function expectNothingStale(step: string): Promise<void> {
+    for (const [name, render] of await pages()) {
+      const kept = JSON.stringify((await cache.page(name, render)) ?? null)
+      const fresh = JSON.stringify((await cache.fresh(render)) ?? null)
+      expect(JSON.parse(kept), `${name} after: ${step}`).toEqual(JSON.parse(fresh))
+    }
+  }
+
+  it('no page is stale', async () => {
+    const { payload } = cms
+    const { id: image } = await payload.create({
+      collection: 'media',
+      data: { alt: 'Paper' },
+      file: await picture(),
+    })
+    const author = (await ask('POST', '/authors?locale=en', { name: 'Lena' })).body.doc.id
+    const tag = (await ask('POST', '/tags?locale=en', { name: 'Ink' })).body.doc.id
+    const first = await editor.create('en', { ...words('Long'), author, tags: [tag], image })
+    const second = await editor.create('en', words('Second'))
+    let redirect = ''
+    for (const segment of ['long', 'longer', '長い', '長さ', 'second', 'long-again']) {
+      segments.add(segment)
+    }
+    segments.add(first).add(second)
+    for (const path of ['/away', '/blogs/away']) paths.add(path)
+    const home = globalEditor(ask, 'home')
+    const privacy = globalEditor(ask, 'privacy')
+    const sections = [{ blockType: 'newestPosts', heading: 'New', count: 3 }]
+
+    const steps: [string, () => Promise<{ status: number; text: string }>][] = [
+      ['home in English', () => home.publish('', 'en', { title: 'Home', sections })],
+      ['home in Japanese', () => home.publish('', 'jp', { title: '家', sections })],
+      ['privacy in English', () => privacy.publish('', 'en', words('Privacy'))],
+      ['the first blog is published', () => editor.publish(first, 'en')],
+      ['it is published in Japanese', () => editor.publish(first, 'jp', { ...words('長い') })],
+      ['a Korean draft', () => editor.saveDraft(first, 'ko', words('긴'))],
+      ['its English words change', () => editor.publish(first, 'en', { excerpt: 'Changed.' })],
+      ['its English title changes', () => editor.publish(first, 'en', { title: 'Very long' })],
+      ['its Japanese slug changes', () => editor.publish(first, 'jp', { slug: '長さ' })],
+      ['its English slug changes', () => editor.publish(first, 'en', { slug: 'longer' })],
+      [
+        'the second links to it',
+        () =>
+          editor.publish(second, 'en', {
+            body: {
+              root: {
+                ...text('x').root,
+                children: [
+                  {
+                    ...text('Read on.').root.children[0],
+                    children: [
+                      {
+                        type: 'link',
+                        version: 3,
+                        id: '0123456789abcdef01234567',
+                        direction: null,
+                        format: '',
+                        indent: 0,
+                        fields: {
+                          linkType: 'internal',
+                          newTab: false,
+                          doc: { relationTo: 'blogs', value: first },
+                        },
+                        children: text('on').root.children[0]?.children,
+                      },
+                    ],
+                  },
+                ],
+              },
+            },
+          }),
+      ],
+      ['the first moves again', () => editor.publish(first, 'en', { slug: 'long-again' })],
+      ['its author is renamed', () => ask('PATCH', `/authors/${author}?locale=en`, { name: 'L.' })],
+      [
+        'his name in Japanese',
+        () => ask('PATCH', `/authors/${author}?locale=jp`, { name: 'レナ' }),
+      ],
+      ['its tag is renamed', () => ask('PATCH', `/tags/${tag}?locale=en`, { name: 'Inks' })],
+      ['its picture is described', () => ask('PATCH', `/media/${image}?locale=jp`, { alt: '紙' })],
+      ['it gets another date', () => editor.publish(first, 'en', { publishedAt: '2020-01-01' })],
+      ['Korean becomes public', () => editor.publish(first, 'ko')],
+      ['Japanese is withdrawn', () => editor.unpublish(first, 'jp')],
+      ['English is withdrawn', () => editor.unpublish(first, 'en')],
+      ['English returns', () => editor.publish(first, 'en')],
+      ['all are published', () => editor.publishAll(first, 'en')],
+      ['privacy in Japanese', () => privacy.publish('', 'jp', words('個人情報'))],
+      ['privacy in English again', () => privacy.publish('', 'en', { excerpt: 'New.' })],
+      ['privacy is withdrawn in English', () => privacy.unpublish('', 'en')],
+      ['the site is named', () => ask('POST', '/globals/site?locale=en', { name: 'Site' })],
+      ['and in Japanese', () => ask('POST', '/globals/site?locale=jp', { name: 'サイト' })],
+      [
+        'the site gets links in Japanese alone',
+        () =>
+          ask('POST', '/globals/site?locale=jp', {
+            name: 'サイト',
+            navigation: [{ label: 'ブログ', link: '/blogs' }],
+          }),
+      ],
+      [
+        'and a picture',
+        () => ask('POST', '/globals/site?locale=ko', { name: '사', shareImage: image }),
+      ],
+      [
+        'a redirect to a document',
+        async () => {
+          const answer = await ask('POST', '/redirects', {
+            from: '/away',
+            type: '308',
+            to: { type: 'reference', reference: { relationTo: 'blogs', value: first } },
+          })
+          redirect = answer.body.doc.id
+          return answer
+        },
+      ],
+      ['whose target moves', () => editor.publish(first, 'en', { slug: 'longer' })],
+      ['the redirect moves', () => ask('PATCH', `/redirects/${redirect}`, { from: '/blogs/away' })],
+      ['its target is withdrawn', () => editor.unpublishAll(first)],
+      ['its target returns', () => editor.publish(first, 'en')],
+      ['the redirect goes', () => ask('DELETE', `/redirects/${redirect}`)],
+      ['the picture goes', () => ask('DELETE', `/media/${image}`)],
+      ['the author goes', () => ask('DELETE', `/authors/${author}`)],
+      ['the first blog goes', () => ask('DELETE', `/blogs/${first}`)],
+      ['the second takes its slug', () => editor.publish(second, 'en', { slug: 'longer' })],
+    ]
+    await expectNothingStale('the start')
+    for (const [step, act] of steps) {
+      const { status, text: raw } = await act()
+      expect(status, `${step}: ${raw}`).toBeLessThan(300)
+      await expectNothingStale(step)
+    }
+  }, 240_000)
+})

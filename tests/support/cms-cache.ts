@@ -1,0 +1,80 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+interface Entry {
+  readonly value: unknown
+  readonly tags: ReadonlySet<string>
+  readonly at: number
+}
+
+/**
+ * Next's cache as far as the content layer uses it: results by key and tags, whole pages by the tags
+ * of the reads that they await, expiry by tag. Give its functions to `vi.mock('next/cache')`.
+ */
+export class TagCache {
+  readonly #entries = new Map<string, Entry>()
+  readonly #expiredAt = new Map<string, number>()
+  readonly #page = new AsyncLocalStorage<Set<string>>()
+  readonly #fresh = new AsyncLocalStorage<true>()
+  #clock = 0
+  #expired = new Set<string>()
+
+  readonly unstable_cache =
+    (read: () => Promise<unknown>, key: readonly string[], options: { tags: readonly string[] }) =>
+    async (): Promise<unknown> => {
+      for (const tag of options.tags) this.#page.getStore()?.add(tag)
+      return this.#cached(`read:${key.join('\n')}`, new Set(options.tags), read)
+    }
+
+  readonly revalidateTag = (tag: string): void => {
+    this.#clock += 1
+    this.#expiredAt.set(tag, this.#clock)
+    this.#expired.add(tag)
+  }
+
+  /** The tags that have been expired since this was last called. */
+  takeExpired(): string[] {
+    const tags = [...this.#expired]
+    this.#expired = new Set()
+    return tags.toSorted((one, other) => (one < other ? -1 : 1))
+  }
+
+  /** What a visitor gets: the page as it was rendered last, if nothing that it shows has expired. */
+  async page<Page>(name: string, render: () => Promise<Page>): Promise<Page> {
+    const key = `page:${name}`
+    const kept = this.#valid(key, new Set())
+    if (kept) return kept.value as Page
+    const tags = new Set<string>()
+    const at = this.#clock
+    const value = await this.#page.run(tags, render)
+    this.#entries.set(key, { value, tags, at })
+    return value
+  }
+
+  /** What a visitor ought to get: the page made from the database alone. */
+  fresh<Page>(render: () => Promise<Page>): Promise<Page> {
+    return this.#fresh.run(true, render)
+  }
+
+  async #cached(
+    key: string,
+    tags: ReadonlySet<string>,
+    read: () => Promise<unknown>,
+  ): Promise<unknown> {
+    if (this.#fresh.getStore()) return read()
+    const kept = this.#valid(key, tags)
+    if (kept) return kept.value
+    const at = this.#clock
+    // What is kept has to survive JSON.
+    const value = JSON.parse(JSON.stringify((await read()) ?? null))
+    this.#entries.set(key, { value, tags, at })
+    return value
+  }
+
+  #valid(key: string, tags: ReadonlySet<string>): Entry | undefined {
+    const entry = this.#entries.get(key)
+    const isStale = [...(entry?.tags ?? []), ...tags].some(
+      (tag) => (this.#expiredAt.get(tag) ?? -1) > (entry?.at ?? 0),
+    )
+    return isStale ? undefined : entry
+  }
+}
