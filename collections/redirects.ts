@@ -5,7 +5,7 @@ import { redirectTag } from '#src/cache/tags'
 import { canonicalPathname, decodePathname } from '#src/i18n/pathname'
 import { followRedirects } from '#src/i18n/redirect-chain'
 import { editorOnly } from './access/editor-only'
-import { redirectTarget } from './redirect-target'
+import { blogPathnames, redirectTarget } from './redirect-target'
 
 const pathPattern = /^\/(?![/\\])[^?#\s]*$/
 
@@ -45,7 +45,8 @@ const checkRedirect: CollectionBeforeValidateHook = async ({ data, originalDoc, 
     } else redirect.to.url = url
   }
 
-  const first = await redirectTarget(req.payload, redirect, redirect.from)
+  const findBlogPathname = blogPathnames(req.payload)
+  const first = await redirectTarget(redirect, redirect.from, findBlogPathname)
   const chain = first
     ? await followRedirects(first, async (pathname) => {
         if (pathname === redirect.from) return first
@@ -62,7 +63,7 @@ const checkRedirect: CollectionBeforeValidateHook = async ({ data, originalDoc, 
           pagination: false,
         })
         const next = docs[0]
-        return next ? redirectTarget(req.payload, next, pathname) : undefined
+        return next ? redirectTarget(next, pathname, findBlogPathname) : undefined
       })
     : undefined
   if (chain === 'loop' || first?.location === redirect.from) {

@@ -1,18 +1,25 @@
 import type { CollectionConfig, CollectionSlug, PayloadRequest } from 'payload'
 import { affectedByBlog, type PublicBlog } from '#src/cache/affected'
 import { expire } from '#src/cache/expire'
+import { documentTag } from '#src/cache/tags'
 
-/** What follows when the public side of a document has changed. */
+/**
+ * What follows when the public side of a document has changed.
+ *
+ * @returns the tags that expire beyond those of the document itself.
+ */
 export type PublicationFollower = (change: {
   readonly id: string
   readonly before: PublicBlog | undefined
   readonly after: PublicBlog | undefined
+  /** Whether it is found, or was found, at other addresses than before. */
+  readonly moved: boolean
   readonly req: PayloadRequest
-}) => Promise<void>
+}) => Promise<readonly string[]>
 
 /**
  * Compares the public document (the one that visitors read, in all languages) before and after a
- * save, expires exactly what differs, and then calls the followers. Drafts are kept as versions
+ * save, calls the followers, and expires exactly what differs. Drafts are kept as versions
  * and leave the public document alone, so they expire nothing.
  */
 export function followPublication(
@@ -31,8 +38,12 @@ export function followPublication(
   async function follow(req: PayloadRequest, id: unknown, isDeleted: boolean): Promise<void> {
     const before = req.context[contextKey(id)] as PublicBlog | undefined
     const after = isDeleted ? undefined : await readPublic(req, id)
-    for (const follower of followers) await follower({ id: String(id), before, after, req })
-    await expire(affectedByBlog(String(id), before, after))
+    const tags = affectedByBlog(String(id), before, after)
+    const moved = tags.includes(documentTag('blog', String(id)))
+    for (const follower of followers) {
+      tags.push(...(await follower({ id: String(id), before, after, moved, req })))
+    }
+    await expire(tags)
   }
 
   async function readPublic(req: PayloadRequest, id: unknown): Promise<PublicBlog | undefined> {

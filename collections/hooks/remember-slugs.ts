@@ -1,20 +1,23 @@
+import type { PayloadRequest } from 'payload'
 import { type Locale, locales } from '#locales/languages'
 import type { PublicBlog } from '#src/cache/affected'
+import { segmentTag } from '#src/cache/tags'
 import type { PublicationFollower } from './follow-publication'
 
 /** Keeps the slugs that a blog gives up, so that links which the world holds go on working. */
-export const rememberSlugs: PublicationFollower = async ({ id, before, after, req }) => {
+export const rememberSlugs: PublicationFollower = async ({ id, before, after, moved, req }) => {
+  // They lead to where the blog was until now.
+  const tags = moved ? (await formerSlugs(req, id)).map(segmentTag) : []
   if (!after) {
     await req.payload.db.deleteMany({
       collection: 'slug-history',
       where: { blog: { equals: id } },
       req,
     })
-    return
+    return tags
   }
-  if (!before) return
   for (const locale of locales) {
-    const slug = before.slug?.[locale]
+    const slug = before?.slug?.[locale]
     if (!slug || slug === after.slug?.[locale] || !wasPublic(before, locale)) continue
     await req.payload.db.upsert({
       collection: 'slug-history',
@@ -23,6 +26,17 @@ export const rememberSlugs: PublicationFollower = async ({ id, before, after, re
       req,
     })
   }
+  return tags
+}
+
+async function formerSlugs(req: PayloadRequest, id: string): Promise<string[]> {
+  const { docs } = await req.payload.db.find<{ id: string; slug: string }>({
+    collection: 'slug-history',
+    where: { blog: { equals: id } },
+    pagination: false,
+    req,
+  })
+  return docs.map(({ slug }) => slug)
 }
 
 /** Whether visitors have ever seen a language: one that was unpublished for a while counts too. */

@@ -1,20 +1,27 @@
 import 'server-only'
-import { redirectTarget } from '#collections/redirect-target'
+import { blogPathnames, redirectTarget, type StoredRedirect } from '#collections/redirect-target'
 import { redirectTag } from '#src/cache/tags'
 import { followRedirects, type RedirectTarget } from '#src/i18n/redirect-chain'
 import { cached } from './cached'
 import { cms } from './cms'
+import { findBlogPathname } from './link-targets'
 
 /** The redirect that editors defined for a decoded pathname, its chain followed to the end. */
 export async function findRedirect(pathname: string): Promise<RedirectTarget | undefined> {
-  return follow(pathname, (hop) =>
-    cached(['redirect', hop], [redirectTag(hop)], async () => (await readRedirect(hop)) ?? null),
-  )
+  return follow(pathname, async (hop) => {
+    const redirect = await cached(['redirect', hop], [redirectTag(hop)], () => readRedirect(hop))
+    // Kept apart, since the document that it leads to may move without it.
+    return redirect && redirectTarget(redirect, hop, findBlogPathname)
+  })
 }
 
 /** The same without a trace in the cache: for pathnames that nobody vouches for. */
 export async function findRedirectUncached(pathname: string): Promise<RedirectTarget | undefined> {
-  return follow(pathname, readRedirect)
+  const findStored = blogPathnames(await cms())
+  return follow(pathname, async (hop) => {
+    const redirect = await readRedirect(hop)
+    return redirect && redirectTarget(redirect, hop, findStored)
+  })
 }
 
 async function follow(
@@ -28,7 +35,7 @@ async function follow(
   return end === 'loop' || end.location === pathname ? undefined : end
 }
 
-async function readRedirect(pathname: string): Promise<RedirectTarget | undefined> {
+async function readRedirect(pathname: string): Promise<StoredRedirect | null> {
   const payload = await cms()
   const { docs } = await payload.find({
     collection: 'redirects',
@@ -38,5 +45,5 @@ async function readRedirect(pathname: string): Promise<RedirectTarget | undefine
     pagination: false,
   })
   const redirect = docs[0]
-  return redirect ? redirectTarget(payload, redirect, pathname) : undefined
+  return redirect ? { type: redirect.type, to: redirect.to } : null
 }

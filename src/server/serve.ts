@@ -1,6 +1,6 @@
 import type { NextServer } from 'next/dist/server/next'
 import { locales } from '#locales/languages'
-import type { Settings } from '#src/config/settings'
+import { type SettingProblem, type Settings, SettingsError } from '#src/config/settings'
 import { loadMessages, type Messages } from '#src/i18n/message-files'
 import { matchRoute } from '#src/i18n/route'
 import { pathPlaceholder } from './error-documents'
@@ -44,7 +44,9 @@ export async function serve(
     },
   })
   // Listening comes first: a busy port is known at once, and /api/health tells of the start.
-  await desk.listen(settings.port, settings.host)
+  await desk.listen(settings.port, settings.host).catch((cause: NodeJS.ErrnoException) => {
+    throw listenProblem(cause, settings)
+  })
   const next = createNext(desk.server)
   handle = next.getRequestHandler()
   await next.prepare()
@@ -56,4 +58,24 @@ export async function serve(
       await next.close()
     },
   }
+}
+
+/** Says which variable is at fault where the address cannot be listened on. */
+function listenProblem(cause: NodeJS.ErrnoException, { host, port }: Settings): Error {
+  const messages: Readonly<Record<string, SettingProblem>> = {
+    EADDRINUSE: {
+      variable: 'PORT',
+      message: `${port} is taken by another program; stop that one or choose another port.`,
+    },
+    EACCES: {
+      variable: 'PORT',
+      message: `${port} may not be opened by this user; choose one above 1023.`,
+    },
+    EADDRNOTAVAIL: {
+      variable: 'HOST',
+      message: `${host} is no address of this machine; 0.0.0.0 listens on all of them.`,
+    },
+  }
+  const problem = messages[cause.code ?? '']
+  return problem ? new SettingsError([problem]) : cause
 }

@@ -33,6 +33,14 @@ describe('localiseHref', () => {
   })
 
   it.each([
+    ['/api/media/file/a%20b.jpg', '/api/media/file/a b.jpg'],
+    ['/admin', '/admin'],
+    ['/favicon.svg', '/favicon.svg'],
+  ])('leaves %j, which exists once for all languages', (link, href) => {
+    for (const locale of locales) expect(localiseHref(link, locale)).toBe(href)
+  })
+
+  it.each([
     ['/jp/blogs', '/jp/blogs'],
     ['/ja/blogs', '/jp/blogs'],
     ['/de', '/de'],
