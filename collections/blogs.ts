@@ -10,6 +10,7 @@ import { slugField } from './fields/slug'
 import { followPublication } from './hooks/follow-publication'
 import { rememberSlugs } from './hooks/remember-slugs'
 import { safeSaveOfCollection } from './hooks/safe-saves'
+import { restoreVersion } from './restore-version'
 
 export const blogs: CollectionConfig = {
   slug: 'blogs',
@@ -38,6 +39,9 @@ export const blogs: CollectionConfig = {
     ...followPublication('blogs', [rememberSlugs]),
     beforeOperation: [publicReadsOfCollection, safeSaveOfCollection],
   },
+  endpoints: [
+    restoreVersion({ collection: 'blogs' }, ['title', 'excerpt', 'body', 'slug', 'meta']),
+  ],
   fields: [
     {
       name: 'title',

@@ -7,6 +7,7 @@ import { hasWords } from '#collections/fields/has-words'
 import { modifiedAtField } from '#collections/fields/modified-at'
 import { expireGlobal } from '#collections/hooks/expire-global'
 import { safeSaveOfGlobal } from '#collections/hooks/safe-saves'
+import { restoreVersion } from '#collections/restore-version'
 import { sections } from './sections'
 
 export const home: GlobalConfig = {
@@ -16,6 +17,7 @@ export const home: GlobalConfig = {
   access: { read: publishedOrEditor, update: editorOnly, readVersions: editorOnly },
   versions: { max: 50, drafts: { localizeStatus: true, autosave: { interval: 1000 } } },
   hooks: { ...expireGlobal('home'), beforeOperation: [publicReadsOfGlobal, safeSaveOfGlobal] },
+  endpoints: [restoreVersion({ global: 'home' }, ['title', 'sections', 'meta'])],
   fields: [
     { name: 'title', type: 'text', required: true, localized: true },
     {

@@ -8,6 +8,7 @@ import { modifiedAtField } from '#collections/fields/modified-at'
 import { articleEditor } from '#collections/fields/rich-text'
 import { expireGlobal } from '#collections/hooks/expire-global'
 import { safeSaveOfGlobal } from '#collections/hooks/safe-saves'
+import { restoreVersion } from '#collections/restore-version'
 
 /** A page of running text of which the site has one: the privacy policy, the terms. */
 export function legalPage(slug: 'privacy' | 'terms', label: string): GlobalConfig {
@@ -18,6 +19,7 @@ export function legalPage(slug: 'privacy' | 'terms', label: string): GlobalConfi
     access: { read: publishedOrEditor, update: editorOnly, readVersions: editorOnly },
     versions: { max: 50, drafts: { localizeStatus: true, autosave: { interval: 1000 } } },
     hooks: { ...expireGlobal(slug), beforeOperation: [publicReadsOfGlobal, safeSaveOfGlobal] },
+    endpoints: [restoreVersion({ global: slug }, ['title', 'excerpt', 'body', 'meta'])],
     fields: [
       { name: 'title', type: 'text', required: true, localized: true },
       {

@@ -1,4 +1,9 @@
-import type { CollectionBeforeOperationHook, GlobalBeforeOperationHook } from 'payload'
+import {
+  APIError,
+  type CollectionBeforeOperationHook,
+  type GlobalBeforeOperationHook,
+  type PayloadRequest,
+} from 'payload'
 import { nameLanguage } from '../access/one-language'
 
 /**
@@ -8,15 +13,20 @@ import { nameLanguage } from '../access/one-language'
  *   fallback language that the request names (compare its issue 15664).
  * - A draft stays a draft. The admin's "copy to locale" saves one together with the status of the
  *   language that it copied, which would publish the copy.
+ * - A version is restored in one language: see `restore-version.ts`.
  */
 export const safeSaveOfCollection: CollectionBeforeOperationHook = ({ args, operation, req }) =>
-  operation === 'update' ? safe(args, req) : args
+  safe(args, operation, req)
 
 export const safeSaveOfGlobal: GlobalBeforeOperationHook = ({ args, operation, req }) =>
-  operation === 'update' ? safe(args, req) : args
+  safe(args, operation, req)
 
 // biome-ignore lint/suspicious/noExplicitAny: Payload types the arguments of each operation apart.
-function safe(args: any, req: Parameters<GlobalBeforeOperationHook>[0]['req']): any {
+function safe(args: any, operation: string, req: PayloadRequest): any {
+  if (operation === 'restoreVersion') {
+    throw new APIError('Restore a version through its REST endpoint, one language at a time.', 403)
+  }
+  if (operation !== 'update') return args
   nameLanguage(req)
   req.fallbackLocale = null as never
   // Through REST the admin publishes many documents at once by this very pair.

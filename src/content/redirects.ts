@@ -45,5 +45,5 @@ async function readRedirect(pathname: string): Promise<StoredRedirect | null> {
     pagination: false,
   })
   const redirect = docs[0]
-  return redirect ? { type: redirect.type, to: redirect.to } : null
+  return redirect ? { type: redirect.type, to: redirect.to ?? null } : null
 }

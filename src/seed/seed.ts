@@ -1,4 +1,4 @@
-import type { Payload } from 'payload'
+import type { Payload, Where } from 'payload'
 import sharp from 'sharp'
 import { defaultLocale, type Locale, locales } from '#locales/languages'
 import { type Edition, readArt, readEdition, type SeedBlog, type Words } from './edition'
@@ -32,10 +32,19 @@ export async function seedEdition(payload: Payload, log: (line: string) => void)
   const edition = await readEdition()
   await payload.kv.set(mark('begun'), { at: new Date().toISOString() })
 
-  /** Creates an item once; afterwards its mark holds its id. */
-  async function once(item: string, create: () => Promise<string>): Promise<string> {
-    const known = await payload.kv.get<{ id: string }>(mark(item))
-    if (known) return known.id
+  /**
+   * Creates an item once; afterwards its mark holds its id. A mark without one was left by a process
+   * that was killed meanwhile: what it made of the item, if anything, is removed first.
+   */
+  async function once(
+    item: string,
+    create: () => Promise<string>,
+    remains?: { collection: 'media' | 'tags' | 'authors' | 'blogs'; where: Where },
+  ): Promise<string> {
+    const known = await payload.kv.get<{ id?: string }>(mark(item))
+    if (known?.id) return known.id
+    if (known && remains) await payload.delete(remains)
+    await payload.kv.set(mark(item), {})
     const id = await create()
     await payload.kv.set(mark(item), { id })
     return id
@@ -44,29 +53,39 @@ export async function seedEdition(payload: Payload, log: (line: string) => void)
   const alts = altTexts(edition)
   const pictures = new Map<string, string>()
   for (const [key, alt] of alts) {
-    pictures.set(key, await once(`media:${key}`, () => createPicture(payload, key, alt)))
+    const id = await once(`media:${key}`, () => createPicture(payload, key, alt), {
+      collection: 'media',
+      where: { filename: { equals: pictureName(key) } },
+    })
+    pictures.set(key, id)
   }
   log(`pictures: ${pictures.size}`)
 
   const tagIds = new Map<string, string>()
   for (const [key, tag] of Object.entries(edition.tags)) {
-    const id = await once(`tag:${key}`, () =>
+    const create = () =>
       createLocalised(payload, 'tags', {}, (locale) => ({
         name: tag.name[locale],
         slug: tag.slug[locale],
-      })),
-    )
+      }))
+    const id = await once(`tag:${key}`, create, {
+      collection: 'tags',
+      where: { [`slug.${defaultLocale}`]: { equals: tag.slug[defaultLocale] } },
+    })
     tagIds.set(key, id)
   }
   const authorIds = new Map<string, string>()
   for (const [key, author] of Object.entries(edition.authors)) {
-    const id = await once(`author:${key}`, () =>
+    const create = () =>
       createLocalised(payload, 'authors', { avatar: pictures.get(author.avatar) }, (locale) => ({
         name: author.name[locale],
         role: author.role[locale],
         bio: author.bio[locale],
-      })),
-    )
+      }))
+    const id = await once(`author:${key}`, create, {
+      collection: 'authors',
+      where: { [`name.${defaultLocale}`]: { equals: author.name[defaultLocale] } },
+    })
     authorIds.set(key, id)
   }
   log(`authors: ${authorIds.size}, tags: ${tagIds.size}`)
@@ -74,13 +93,16 @@ export async function seedEdition(payload: Payload, log: (line: string) => void)
   // Posts refer to each other, so all get an id before any gets its text.
   const blogIds = new Map<string, string>()
   for (const blog of edition.blogs) {
-    const id = await once(`blog:${blog.key}`, () =>
+    const create = () =>
       createBlog(payload, blog, {
         image: pictures.get(blog.facts.image),
         author: authorIds.get(blog.facts.author),
         tags: blog.facts.tags.map((tag) => tagIds.get(tag)),
-      }),
-    )
+      })
+    const id = await once(`blog:${blog.key}`, create, {
+      collection: 'blogs',
+      where: { [`title.${defaultLocale}`]: { equals: firstTitle(blog) } },
+    })
     blogIds.set(blog.key, id)
   }
   const references: SeedReferences = {
@@ -203,7 +225,7 @@ async function createPicture(
     collection: 'media',
     locale: defaultLocale,
     data: { alt: alt[defaultLocale] ?? '' },
-    file: { data, mimetype: 'image/jpeg', name: `${key}.jpg`, size: data.length },
+    file: { data, mimetype: 'image/jpeg', name: pictureName(key), size: data.length },
   })
   for (const locale of locales) {
     if (locale === defaultLocale || !alt[locale]) continue
@@ -234,7 +256,7 @@ async function createLocalised(
 /** The empty document of a post: a draft, public nowhere. */
 async function createBlog(
   payload: Payload,
-  { facts, words, key }: SeedBlog,
+  blog: SeedBlog,
   relations: Record<string, unknown>,
 ): Promise<string> {
   const { id } = await payload.create({
@@ -242,13 +264,17 @@ async function createBlog(
     locale: defaultLocale,
     draft: true,
     data: {
-      title: words[defaultLocale]?.title ?? key,
-      publishedAt: facts.publishedAt,
+      title: firstTitle(blog),
+      publishedAt: blog.facts.publishedAt,
       ...relations,
     } as never,
   })
   return id
 }
+
+const firstTitle = ({ words, key }: SeedBlog): string => words[defaultLocale]?.title ?? key
+
+const pictureName = (key: string): string => `${key}.jpg`
 
 function withoutScheme<Item extends Record<string, unknown>>(item: Item): Item {
   return typeof item['link'] === 'string'

@@ -4,18 +4,27 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Locale } from '#locales/languages'
 import { publishedLocales } from '#src/i18n/published-locales'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
-import { type Ask, restClient, signIn } from '../../support/cms-rest'
+import {
+  type Ask,
+  type AskGraphql,
+  graphqlClient,
+  restClient,
+  signIn,
+} from '../../support/cms-rest'
 import { publicBlog, publicGlobal, text, wordsIn } from '../../support/cms-words'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 /** What an editor does to a document as a whole must obey the rule of single languages too. */
 let cms: TestCms
 let ask: Ask
+let graphql: AskGraphql
 let editor: Editor
 
 beforeAll(async () => {
   cms = await openTestCms()
-  ask = restClient(await signIn(cms.payload))
+  const token = await signIn(cms.payload)
+  ask = restClient(token)
+  graphql = graphqlClient(token)
   editor = blogEditor(ask)
 })
 afterAll(() => cms.close())
@@ -79,68 +88,94 @@ describe('a duplicate', () => {
 })
 
 describe('restoring a version', () => {
-  it('leaves published Korean as it was when a version from before it is brought back', async () => {
-    const id = await editor.create('jp', words('紙一'))
-    await editor.publish(id, 'jp')
-    const [oldest] = (await versionsOf(id)).slice(-1)
-    await editor.publish(id, 'jp', { title: '紙二' })
-    await editor.publish(id, 'ko', words('종이 하나'))
-    const before = await publicWords(id, 'ko')
-    const answer = await ask('POST', `/blogs/versions/${oldest?.id}?draft=false`)
+  /** The admin says in no request which language it shows; it keeps that among the preferences. */
+  beforeAll(async () => {
+    const answer = await ask('POST', '/payload-preferences/locale', { value: 'jp' })
     expect(answer.status, answer.text).toBe(200)
-    expect(await publicIn(id)).toContain('ko')
-    expect(await publicWords(id, 'ko')).toEqual(before)
   })
 
-  it('makes no unfinished Korean public', async () => {
-    const id = await documentWithKoreanDraft('되돌림')
-    for (const { id: version } of await versionsOf(id)) {
-      await ask('POST', `/blogs/versions/${version}?draft=false`)
-      expect(JSON.stringify(await publicBlog(cms.payload, id))).not.toContain('고치는 중')
-      expect(await publicIn(id)).toContain('ko')
-    }
+  async function restore(version: string | undefined, query: string): Promise<void> {
+    const answer = await ask('POST', `/blogs/versions/${version}?${query}`)
+    expect(answer.status, answer.text).toBe(200)
+  }
+
+  describe.each(['draft=true', 'draft=false'])('by the button that sends %s', (query) => {
+    it('changes nothing that visitors read', async () => {
+      const id = await documentWithKoreanDraft(`되돌림 ${query}`)
+      const before = await publicBlog(cms.payload, id)
+      for (const { id: version } of await versionsOf(id)) {
+        await restore(version, query)
+        expect(await publicBlog(cms.payload, id)).toEqual(before)
+      }
+    })
+
+    it('changes nothing of what the editors of another language wrote', async () => {
+      const id = await documentWithKoreanDraft(`다른 ${query}`)
+      const before = await editor.open(id, 'ko')
+      for (const { id: version } of await versionsOf(id)) await restore(version, query)
+      const { updatedAt: _, ...words } = before
+      expect(await editor.open(id, 'ko')).toMatchObject(words)
+    })
+
+    it('gives the editor the old words, which can be published again', async () => {
+      const name = query.replace('=', ' ')
+      const id = await editor.create('jp', { ...words(`古い紙 ${name}`), excerpt: '昔' })
+      await editor.publish(id, 'jp')
+      const [oldest] = (await versionsOf(id)).slice(-1)
+      await editor.publish(id, 'jp', {
+        title: `新しい紙 ${name}`,
+        excerpt: '今',
+        meta: { description: '今' },
+      })
+      await restore(oldest?.id, query)
+      expect(await editor.open(id, 'jp')).toMatchObject({
+        title: `古い紙 ${name}`,
+        excerpt: '昔',
+        _status: 'draft',
+      })
+      const answer = await editor.publish(id, 'jp')
+      expect(answer.status, answer.text).toBe(200)
+      expect(await publicIn(id)).toEqual(['jp'])
+      const after = await publicWords(id, 'jp')
+      expect(after).toMatchObject({ title: `古い紙 ${name}`, excerpt: '昔' })
+      expect(after['meta.description'] ?? null).toBeNull()
+    })
+
+    it.each(['home', 'privacy', 'terms'] as const)('of %s does the same', async (slug) => {
+      const page = globalEditor(ask, slug)
+      const pageWords = (title: string) => ({
+        ...words(title),
+        sections: [{ blockType: 'quote', text: title }],
+      })
+      await page.publish('', 'jp', pageWords('昔'))
+      const { body } = await ask('GET', `/globals/${slug}/versions?limit=1&sort=-updatedAt&depth=0`)
+      await page.publish('', 'jp', pageWords('今'))
+      await page.publish('', 'ko', pageWords('지금'))
+      await page.saveDraft('', 'ko', pageWords('고치는 중'))
+      const before = await publicGlobal(cms.payload, slug)
+      const answer = await ask('POST', `/globals/${slug}/versions/${body.docs[0].id}?${query}`)
+      expect(answer.status, answer.text).toBe(200)
+      expect(await publicGlobal(cms.payload, slug)).toEqual(before)
+      expect(await page.open('', 'jp')).toMatchObject({ title: '昔' })
+      expect(await page.open('', 'ko')).toMatchObject({ title: '고치는 중' })
+    })
   })
 
-  it('changes nothing that visitors read when it is restored as a draft', async () => {
-    const id = await documentWithKoreanDraft('초안으로')
+  it('by GraphQL is refused: it would change every language', async () => {
+    const id = await documentWithKoreanDraft('그래프')
+    const [latest] = await versionsOf(id)
     const before = await publicBlog(cms.payload, id)
-    for (const { id: version } of await versionsOf(id)) {
-      const answer = await ask('POST', `/blogs/versions/${version}?draft=true`)
-      expect(answer.status, answer.text).toBe(200)
-      expect(await publicBlog(cms.payload, id)).toEqual(before)
-    }
+    const { body } = await graphql(`mutation { restoreVersionBlog(id: "${latest?.id}") { id } }`)
+    expect(body.errors[0].message).toMatch(/one language at a time/)
+    expect(await publicBlog(cms.payload, id)).toEqual(before)
   })
 
-  it('gives the editor words that can be published again', async () => {
-    const id = await editor.create('jp', words('古い紙'))
-    await editor.publish(id, 'jp')
-    const [oldest] = (await versionsOf(id)).slice(-1)
-    await editor.publish(id, 'jp', { title: '新しい紙' })
-    await ask('POST', `/blogs/versions/${oldest?.id}?draft=true`)
-    expect(await editor.open(id, 'jp')).toMatchObject({ title: '古い紙' })
-    const answer = await editor.publish(id, 'jp')
-    expect(answer.status, answer.text).toBe(200)
-    expect(await publicIn(id)).toEqual(['jp'])
-    expect(await publicWords(id, 'jp')).toMatchObject({ title: '古い紙' })
+  it('is for editors', async () => {
+    const id = await documentWithKoreanDraft('손님')
+    const [latest] = await versionsOf(id)
+    const { status } = await restClient()('POST', `/blogs/versions/${latest?.id}?draft=true`)
+    expect(status).toBe(403)
   })
-
-  it.each(['draft=true', 'draft=false'])(
-    'of a global leaves the published pages of other languages alone (%s)',
-    async (query) => {
-      const privacy = globalEditor(ask, 'privacy')
-      await privacy.publish('', 'jp', words(`個人情報 ${query}`))
-      const { body } = await ask('GET', '/globals/privacy/versions?limit=1&sort=-updatedAt&depth=0')
-      await privacy.publish('', 'jp', words(`個人情報（改） ${query}`))
-      await privacy.publish('', 'ko', words(`개인정보 ${query}`))
-      const before = await publicGlobal(cms.payload, 'privacy')
-      const answer = await ask('POST', `/globals/privacy/versions/${body.docs[0].id}?${query}`)
-      expect(answer.status, answer.text).toBe(200)
-      const after = await publicGlobal(cms.payload, 'privacy')
-      expect(publishedLocales(after)).toContain('ko')
-      expect(wordsIn(after, 'ko')).toEqual(wordsIn(before, 'ko'))
-      if (query === 'draft=true') expect(publishedLocales(after)).toEqual(publishedLocales(before))
-    },
-  )
 })
 
 describe('copying a language onto another in the admin', () => {

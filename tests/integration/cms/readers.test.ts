@@ -1,0 +1,222 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Locale, locales } from '#locales/languages'
+import type { BlogModel } from '#src/content/models'
+import type { SitemapEntry } from '#src/seo/sitemap'
+import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
+import { type Ask, restClient, signIn } from '../../support/cms-rest'
+import { text } from '../../support/cms-words'
+import { openTestCms, type TestCms } from '../../support/test-cms'
+
+// The content layer as the site runs it; Next's cache is passed through.
+vi.mock('server-only', () => ({}))
+vi.mock('next/cache', () => ({ unstable_cache: (read: unknown) => read, revalidateTag: () => {} }))
+vi.mock('@payload-config', () => import('../../../payload.config'))
+
+/** What a reader sees of what editors published. */
+let cms: TestCms
+let ask: Ask
+let editor: Editor
+
+beforeAll(async () => {
+  cms = await openTestCms()
+  ask = restClient(await signIn(cms.payload))
+  editor = blogEditor(ask)
+})
+afterAll(() => cms.close())
+
+const words = (title: string) => ({ title, body: text(`${title}.`) })
+
+/** One save after another, as an editor makes them. */
+async function saved(...saves: (() => Promise<{ status: number; text: string }>)[]): Promise<void> {
+  for (const save of saves) {
+    const { status, text: raw } = await save()
+    expect(status, raw).toBeLessThan(300)
+  }
+}
+
+async function findBlog(locale: Locale, segment: string) {
+  return (await import('#src/content/blog')).findBlog(locale, segment)
+}
+
+async function readBlog(locale: Locale, segment: string): Promise<BlogModel> {
+  const found = await findBlog(locale, segment)
+  if (found.kind !== 'page') throw new Error(`/${locale}/blogs/${segment}: ${found.kind}`)
+  return found.page
+}
+
+async function titlesIn(locale: Locale): Promise<string[]> {
+  const { findBlogList } = await import('#src/content/blog-list')
+  const found = await findBlogList(locale, 1)
+  return found.kind === 'page' ? found.page.posts.map(({ title }) => title) : []
+}
+
+async function sitemapOf(locale: Locale) {
+  const { streamSitemap } = await import('#src/content/sitemap')
+  const entries: SitemapEntry[] = []
+  for await (const entry of streamSitemap(locale, undefined)) entries.push(entry)
+  return entries
+}
+
+async function picture(name: string): Promise<string> {
+  const create = { width: 90, height: 60, channels: 3 as const, background: '#336699' }
+  const data = await sharp({ create }).png().toBuffer()
+  const { id } = await cms.payload.create({
+    collection: 'media',
+    data: { alt: name },
+    file: { data, mimetype: 'image/png', name: `${name}.png`, size: data.length },
+  })
+  return id
+}
+
+describe('a blog in English and Japanese with a Korean draft', () => {
+  let id: string
+  beforeAll(async () => {
+    id = await editor.create('en', words('Folding'))
+    await saved(
+      () => editor.publish(id, 'en'),
+      () => editor.saveDraft(id, 'ko', words('접기')),
+      () => editor.publish(id, 'jp', words('折り')),
+    )
+  })
+
+  it('is read in its own words where they are published', async () => {
+    expect(await readBlog('en', 'folding')).toMatchObject({ title: 'Folding', contentLocale: 'en' })
+    expect(await readBlog('jp', '折り')).toMatchObject({
+      title: '折り',
+      contentLocale: 'jp',
+      canonical: '/jp/blogs/折り',
+    })
+  })
+
+  it('is read in English, and says so, where they are not', async () => {
+    for (const locale of locales.filter((other) => other !== 'jp')) {
+      expect(await readBlog(locale, 'folding')).toMatchObject({
+        title: 'Folding',
+        contentLocale: 'en',
+        canonical: '/blogs/folding',
+      })
+    }
+    expect(await findBlog('ko', '접기')).toEqual({ kind: 'missing' })
+  })
+
+  it('names exactly its published languages', async () => {
+    const { languages } = await readBlog('ko', 'folding')
+    expect(languages.filter(({ published }) => published).map(({ locale }) => locale)).toEqual([
+      'en',
+      'jp',
+    ])
+  })
+
+  it('is in the lists and sitemaps of exactly its published languages', async () => {
+    for (const locale of locales) {
+      const isPublic = locale === 'en' || locale === 'jp'
+      expect((await titlesIn(locale)).length > 0, `list ${locale}`).toBe(isPublic)
+      const entries = await sitemapOf(locale)
+      expect(
+        entries.some(({ cursor }) => cursor === id),
+        `sitemap ${locale}`,
+      ).toBe(isPublic)
+      for (const { cursor, languages } of entries) {
+        if (cursor !== id) continue
+        expect(languages.filter(({ published }) => published)).toEqual([
+          { locale: 'en', pathname: '/blogs/folding', published: true },
+          { locale: 'jp', pathname: '/jp/blogs/折り', published: true },
+        ])
+      }
+    }
+  })
+})
+
+describe('a blog without English', () => {
+  it('is no page where neither its language nor English is published', async () => {
+    const id = await editor.create('jp', words('日本語だけ'))
+    await saved(() => editor.publish(id, 'jp'))
+    expect(await readBlog('jp', '日本語だけ')).toMatchObject({ contentLocale: 'jp' })
+    expect(await findBlog('ko', '日本語だけ')).toEqual({
+      kind: 'redirect',
+      location: '/jp/blogs/日本語だけ',
+      permanent: true,
+    })
+    expect(await titlesIn('ko')).not.toContain('日本語だけ')
+  })
+})
+
+describe('the picture of a shared page', () => {
+  it('is the one chosen for the language, or else that of the blog, or else that of the site', async () => {
+    const [own, chosen, site] = [
+      await picture('own'),
+      await picture('chosen'),
+      await picture('site'),
+    ]
+    await saved(() => ask('POST', '/globals/site?locale=en', { name: 'Octavo', shareImage: site }))
+    const id = await editor.create('en', { ...words('Pictured'), image: own })
+    await saved(
+      () => editor.publish(id, 'en', { meta: { image: chosen } }),
+      () => editor.publish(id, 'jp', words('絵')),
+    )
+    expect((await readBlog('en', 'pictured')).shareImage?.src).toContain('chosen')
+    expect((await readBlog('jp', '絵')).shareImage?.src).toContain('own')
+    const plain = await editor.create('en', words('Plain'))
+    await saved(() => editor.publish(plain, 'en'))
+    expect((await readBlog('en', 'plain')).shareImage?.src).toContain('site')
+  })
+
+  it('is the one chosen for a page of which there is one', async () => {
+    const privacy = globalEditor(ask, 'privacy')
+    const chosen = await picture('privacy')
+    await saved(() => privacy.publish('', 'en', { ...words('Privacy'), meta: { image: chosen } }))
+    const { findLegal } = await import('#src/content/legal')
+    const found = await findLegal('privacy', 'en')
+    expect(found.kind === 'page' && found.page.shareImage?.src).toContain('privacy')
+  })
+})
+
+describe('the site', () => {
+  it('lends its English links to a language that has none', async () => {
+    await saved(
+      () =>
+        ask('POST', '/globals/site?locale=en', {
+          name: 'Octavo',
+          navigation: [{ label: 'Blog', link: '/blogs' }],
+        }),
+      () => ask('POST', '/globals/site?locale=jp', { name: 'オクターボ', navigation: [] }),
+    )
+    const { getSite } = await import('#src/content/site')
+    expect(await getSite('jp')).toMatchObject({
+      name: 'オクターボ',
+      navigation: [{ label: 'Blog', href: '/jp/blogs' }],
+    })
+  })
+})
+
+describe('a page of which there is one', () => {
+  it('is missing where nobody has published it, and English where only English is', async () => {
+    const { findLegal } = await import('#src/content/legal')
+    expect(await findLegal('terms', 'en')).toEqual({ kind: 'missing' })
+    const terms = globalEditor(ask, 'terms')
+    await saved(
+      () => terms.publish('', 'en', words('Terms')),
+      () => terms.saveDraft('', 'ko', words('약관')),
+    )
+    const found = await findLegal('terms', 'ko')
+    expect(found).toMatchObject({
+      kind: 'page',
+      page: { title: 'Terms', contentLocale: 'en', canonical: '/terms-conditions' },
+    })
+    const pathnames = async (locale: Locale) =>
+      (await sitemapOf(locale)).map(({ pathname }) => pathname)
+    expect(await pathnames('en')).toContain('/terms-conditions')
+    expect(await pathnames('ko')).not.toContain('/ko/terms-conditions')
+  })
+
+  it('dates its sitemap entry by the language, not by the document', async () => {
+    const terms = globalEditor(ask, 'terms')
+    const dateOf = async () =>
+      (await sitemapOf('en')).find(({ pathname }) => pathname === '/terms-conditions')?.lastModified
+    const before = await dateOf()
+    expect(before).toBeDefined()
+    await saved(() => terms.publish('', 'jp', words('規約')))
+    expect(await dateOf()).toBe(before)
+  })
+})

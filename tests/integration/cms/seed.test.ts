@@ -1,0 +1,162 @@
+import type { Payload } from 'payload'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { locales } from '#locales/languages'
+import { publishedLocales } from '#src/i18n/published-locales'
+import { readEdition } from '#src/seed/edition'
+import { isSeedDue, seedEdition } from '#src/seed/seed'
+import { publicBlog, publicGlobal, text } from '../../support/cms-words'
+import { openTestCms, type TestCms } from '../../support/test-cms'
+
+let cms: TestCms
+beforeAll(async () => {
+  cms = await openTestCms()
+})
+afterAll(() => cms.close())
+
+const silent = () => undefined
+const collections = ['media', 'tags', 'authors', 'blogs', 'slug-history'] as const
+const globals = ['home', 'privacy', 'terms', 'site'] as const
+
+/** Every document and version, as stored. */
+async function everything(): Promise<unknown> {
+  const { db } = cms.payload
+  const of = async (slug: string, isVersion = false) =>
+    (isVersion ? db.versions[slug] : db.collections[slug])?.collection
+      .find({})
+      .sort({ _id: 1 })
+      .toArray()
+  return JSON.parse(
+    JSON.stringify({
+      documents: await Promise.all(collections.map((slug) => of(slug))),
+      versions: await Promise.all(['blogs', 'home', 'privacy', 'terms'].map((s) => of(s, true))),
+      globals: await Promise.all(globals.map((slug) => publicGlobal(cms.payload, slug))),
+    }),
+  )
+}
+
+const counts = async () =>
+  Object.fromEntries(
+    await Promise.all(
+      collections.map(async (collection) => [
+        collection,
+        (await cms.payload.count({ collection })).totalDocs,
+      ]),
+    ),
+  )
+
+/** The same CMS, which fails at the nth write: what a killed process leaves behind. */
+function dyingAt(write: number): Payload {
+  let writes = 0
+  const guarded = (target: object, names: readonly string[]): object =>
+    new Proxy(target, {
+      get(object, name) {
+        const value = Reflect.get(object, name)
+        if (name === 'kv') return guarded(value as object, ['set'])
+        if (typeof value !== 'function') return value
+        return (...args: unknown[]) => {
+          if (names.includes(String(name))) {
+            writes += 1
+            if (writes === write) throw new Error('killed')
+          }
+          return Reflect.apply(value, object, args)
+        }
+      },
+    })
+  return guarded(cms.payload, ['create', 'update', 'updateGlobal']) as Payload
+}
+
+describe('the seed', () => {
+  it('is due in an empty database', async () => {
+    expect(await isSeedDue(cms.payload)).toBe(true)
+  })
+
+  it('goes on where it was killed, however often, and makes nothing twice', async () => {
+    // Each number counts the writes since the last start; together they hit every kind of write.
+    for (const write of [1, 2, 3, 12, 40, 30, 31, 32, 10, 4, 5, 6, 3, 4, 8, 2, 20, 25]) {
+      await expect(seedEdition(dyingAt(write), silent)).rejects.toThrow('killed')
+      expect(await isSeedDue(cms.payload)).toBe(true)
+    }
+    let lines = 0
+    await expect(
+      seedEdition(cms.payload, () => {
+        lines += 1
+        if (lines === 4) throw new Error('killed while it reported')
+      }),
+    ).rejects.toThrow('killed while it reported')
+    await seedEdition(cms.payload, silent)
+    expect(await isSeedDue(cms.payload)).toBe(false)
+
+    const edition = await readEdition()
+    const pictures = await cms.payload.find({ collection: 'media', pagination: false })
+    const names = pictures.docs.map(({ filename }) => filename ?? '')
+    expect(names.filter((name) => /-\d+\.jpg$/.test(name))).toEqual([])
+    expect(await counts()).toMatchObject({
+      tags: Object.keys(edition.tags).length,
+      authors: Object.keys(edition.authors).length,
+      blogs: edition.blogs.length,
+      media: new Set(names).size,
+      'slug-history': 0,
+    })
+  }, 400_000)
+
+  it('publishes each post in exactly the languages in which it is written', async () => {
+    const edition = await readEdition()
+    const { docs } = await cms.payload.find({
+      collection: 'blogs',
+      locale: 'en',
+      pagination: false,
+    })
+    for (const { words } of edition.blogs) {
+      const blog = docs.find(({ slug }) => slug === words.en?.slug)
+      expect(blog, words.en?.slug).toBeDefined()
+      const stored = await publicBlog(cms.payload, String(blog?.id))
+      expect(publishedLocales(stored)).toEqual(locales.filter((locale) => words[locale]))
+      expect(stored.slug).toEqual(
+        Object.fromEntries(Object.entries(words).map(([locale, { slug }]) => [locale, slug])),
+      )
+    }
+    for (const slug of ['home', 'privacy', 'terms']) {
+      expect(publishedLocales(await publicGlobal(cms.payload, slug))).toEqual(locales)
+    }
+  })
+
+  it('leaves some posts untranslated, so that the fallback is seen', async () => {
+    const edition = await readEdition()
+    expect(edition.blogs.some(({ words }) => Object.keys(words).length === 1)).toBe(true)
+    expect(edition.blogs.some(({ words }) => Object.keys(words).length === 8)).toBe(true)
+  })
+
+  it('creates and changes nothing when it runs again', async () => {
+    const before = await everything()
+    await seedEdition(cms.payload, silent)
+    expect(await everything()).toEqual(before)
+  }, 120_000)
+
+  it('leaves an editor’s changes and deletions as they are', async () => {
+    const { docs } = await cms.payload.find({ collection: 'blogs', locale: 'en', limit: 2 })
+    const [changed, deleted] = docs.map(({ id }) => id)
+    await cms.payload.update({
+      collection: 'blogs',
+      id: changed ?? '',
+      locale: 'en',
+      data: { title: 'Mine now', body: text('Mine.') as never, _status: 'published' },
+    })
+    await cms.payload.delete({ collection: 'blogs', id: deleted ?? '' })
+    const tag = (await cms.payload.find({ collection: 'tags', limit: 1 })).docs[0]
+    await cms.payload.delete({ collection: 'tags', id: tag?.id ?? '' })
+    await cms.payload.updateGlobal({ slug: 'site', locale: 'en', data: { name: 'Mine' } })
+    await cms.payload.updateGlobal({
+      slug: 'home',
+      locale: 'jp',
+      data: { title: '私の家', _status: 'published' },
+    })
+    const before = await everything()
+    await seedEdition(cms.payload, silent)
+    expect(await everything()).toEqual(before)
+  }, 120_000)
+
+  it('is not due once somebody has emptied the site on purpose', async () => {
+    await cms.payload.delete({ collection: 'blogs', where: { id: { exists: true } } })
+    expect(await isSeedDue(cms.payload)).toBe(false)
+  })
+})
