@@ -24,11 +24,13 @@ export function restoreVersion(target: Target, fields: readonly string[]): Endpo
       const locale = await localeOfEditor(req)
       const id = String(req.routeParams?.['id'])
       const common = { depth: 0, locale, draft: true, overrideAccess: false, user: req.user }
-      const { parent, version } = (
-        'collection' in target
-          ? await req.payload.findVersionByID({ ...common, collection: target.collection, id })
-          : await req.payload.findGlobalVersionByID({ ...common, slug: target.global, id })
-      ) as { parent?: unknown; version: Words }
+      const { parent, version } = ('collection' in target
+        ? await req.payload.findVersionByID({ ...common, collection: target.collection, id })
+        : await req.payload.findGlobalVersionByID({
+            ...common,
+            slug: target.global,
+            id,
+          })) as unknown as { parent?: unknown; version: Words }
       const data = Object.fromEntries(
         fields.map((field) => [
           field,
