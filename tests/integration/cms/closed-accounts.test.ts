@@ -17,6 +17,7 @@ const visitorGraphql: AskGraphql = graphqlClient()
 
 beforeAll(async () => {
   cms = await openTestCms()
+  cms.payload.logger.level = 'silent'
 })
 afterAll(() => cms.close())
 

@@ -67,6 +67,7 @@ function linkTo(id: string, words: string) {
 
 beforeAll(async () => {
   cms = await openTestCms()
+  cms.payload.logger.level = 'silent'
   const { payload } = cms
   const token = await signIn(payload, `${secret}@example.org`)
   editor = blogEditor(restClient(token))

@@ -29,6 +29,7 @@ const frontDeskKey = Symbol.for('octavo.front-desk')
 beforeAll(async () => {
   Object.assign(globalThis, { [frontDeskKey]: frontDesk })
   cms = await openTestCms()
+  cms.payload.logger.level = 'warn'
   ask = restClient(await signIn(cms.payload))
   editor = blogEditor(ask)
 })

@@ -12,6 +12,7 @@ let token: string
 
 beforeAll(async () => {
   cms = await openTestCms()
+  cms.payload.logger.level = 'warn'
   token = await signIn(cms.payload)
   editor = blogEditor(restClient(token))
 })

@@ -16,6 +16,7 @@ let editor: Editor
 
 beforeAll(async () => {
   cms = await openTestCms()
+  cms.payload.logger.level = 'warn'
   ask = restClient(await signIn(cms.payload))
   editor = blogEditor(ask)
 })

@@ -10,6 +10,7 @@ import { openTestCms, type TestCms } from '../../support/test-cms'
 let cms: TestCms
 beforeAll(async () => {
   cms = await openTestCms()
+  cms.payload.logger.level = 'warn'
 })
 afterAll(() => cms.close())
 

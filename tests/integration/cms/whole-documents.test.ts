@@ -22,6 +22,7 @@ let editor: Editor
 
 beforeAll(async () => {
   cms = await openTestCms()
+  cms.payload.logger.level = 'warn'
   const token = await signIn(cms.payload)
   ask = restClient(token)
   graphql = graphqlClient(token)
