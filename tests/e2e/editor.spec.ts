@@ -145,6 +145,32 @@ test.describe('what follows a save', () => {
     expect((await request.get('/de/blogs/stetig')).status()).toBe(404)
   })
 
+  test('two editors who save two languages at the same moment both keep their words', async ({
+    request,
+  }) => {
+    const api = await signInToApi(request)
+    const { id } = await api.create('blogs', {
+      title: 'Shared',
+      body: paragraph('Words.'),
+      _status: 'published',
+    })
+    for (let round = 0; round < 5; round += 1) {
+      const saves = (['de', 'fr', 'ko'] as const).map((locale) =>
+        api.update(
+          `blogs/${id}`,
+          { title: `${locale} ${round}`, body: paragraph('…'), _status: 'published' },
+          `?locale=${locale}`,
+        ),
+      )
+      await Promise.all(saves)
+      for (const locale of ['de', 'fr', 'ko']) {
+        const response = await request.get(`/api/blogs/${id}?locale=${locale}`)
+        expect(((await response.json()) as { title: string }).title).toBe(`${locale} ${round}`)
+      }
+    }
+    await api.remove(`blogs/${id}`)
+  })
+
   test('a changed name of the site is on every page', async ({ request }) => {
     const api = await signInToApi(request)
     expect(await (await request.get('/fr/blogs')).text()).not.toContain('Une autre devise')

@@ -196,20 +196,6 @@ describe('publishing Japanese', () => {
     expect(await publicIn(id)).toEqual(['jp', 'ko'])
     expect(await publicWords(id, 'ko')).toEqual(before)
   })
-
-  // Known fault: Payload reads a document, merges one language into it and writes all of them, so that
-  // of two saves at the same moment one is lost. Its document locks keep editors of the admin apart.
-  it.fails('stays true when all eight languages are published at the same moment', async () => {
-    const id = await editor.create('en', english)
-    expectSaved(
-      ...(await Promise.all(
-        locales.map((locale) =>
-          editor.publish(id, locale, { ...english, title: `At once ${locale}` }),
-        ),
-      )),
-    )
-    expect(await publicIn(id)).toEqual(locales)
-  })
 })
 
 describe('a save that publishes nothing', () => {

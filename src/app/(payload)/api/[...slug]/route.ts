@@ -8,10 +8,11 @@ import {
   REST_PUT,
 } from '@payloadcms/next/routes'
 import { inOneLanguage } from '../../one-language'
+import { oneSaveAtATime } from '../../one-save-at-a-time'
 
 export const GET = inOneLanguage(REST_GET(config))
-export const POST = inOneLanguage(REST_POST(config))
+export const POST = oneSaveAtATime(inOneLanguage(REST_POST(config)))
 export const DELETE = inOneLanguage(REST_DELETE(config))
-export const PATCH = inOneLanguage(REST_PATCH(config))
+export const PATCH = oneSaveAtATime(inOneLanguage(REST_PATCH(config)))
 export const PUT = inOneLanguage(REST_PUT(config))
 export const OPTIONS = REST_OPTIONS(config)
