@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { locales } from '#locales/languages'
 import { isPublishedIn, publishedLocales } from '#src/i18n/published-locales'
 import { blogEditor, type Editor } from '../../support/cms-editor'
 import { graphqlClient, restClient, signIn } from '../../support/cms-rest'
