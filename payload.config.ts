@@ -2,8 +2,9 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { mongooseAdapter } from '@payloadcms/db-mongodb'
 import { lexicalEditor } from '@payloadcms/richtext-lexical'
-import { buildConfig } from 'payload'
+import { buildConfig, type Config } from 'payload'
 import sharp from 'sharp'
+import { refusalName } from '#collections/access/refusal'
 import { authors } from '#collections/authors'
 import { blogs } from '#collections/blogs'
 import { consoleEmail } from '#collections/console-email'
@@ -28,6 +29,7 @@ export default buildConfig({
   serverURL: settings.publicUrl,
   secret: settings.secret,
   telemetry: false,
+  loggingLevels: { [refusalName]: 'info' } as Config['loggingLevels'] & object,
   admin: {
     user: users.slug,
     avatar: 'default',

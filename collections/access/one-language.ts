@@ -1,5 +1,6 @@
-import { APIError, type PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { defaultLocale, isLocale, locales } from '#locales/languages'
+import { Refusal } from './refusal'
 
 /**
  * Gives a request that names no language the default one. By itself Payload, with its fallback
@@ -10,7 +11,7 @@ export function nameLanguage(req: PayloadRequest): void {
   if (!req.locale) req.locale = defaultLocale
   // Payload's own name for "every language"; whether that is allowed is another rule's business.
   else if (req.locale !== 'all' && !isLocale(req.locale)) {
-    throw new APIError(`locale: "${req.locale}" is none of ${locales.join(', ')}.`, 400)
+    throw new Refusal(`locale: "${req.locale}" is none of ${locales.join(', ')}.`, 400)
   }
 }
 

@@ -1,11 +1,11 @@
-import {
-  APIError,
-  type CollectionBeforeOperationHook,
-  type GlobalBeforeOperationHook,
-  type PayloadRequest,
+import type {
+  CollectionBeforeOperationHook,
+  GlobalBeforeOperationHook,
+  PayloadRequest,
 } from 'payload'
 import { isLocale, locales } from '#locales/languages'
 import { nameLanguage } from './one-language'
+import { Refusal } from './refusal'
 
 /** Most documents that a visitor gets at once; each carries a whole text. */
 const listLimit = 100
@@ -25,8 +25,8 @@ export const publicReadsOfCollection: CollectionBeforeOperationHook = ({ args, r
 export const publicReadsOfGlobal: GlobalBeforeOperationHook = ({ args, operation, req }) => {
   // Payload has taken these out of the request before it calls this hook, so they cannot be mended.
   if (operation === 'read' && isVisitor(req)) {
-    if (!req.locale) throw new APIError(`locale: name one of ${locales.join(', ')}.`, 400)
-    if (req.fallbackLocale) throw new APIError('fallbackLocale is not available.', 403)
+    if (!req.locale) throw new Refusal(`locale: name one of ${locales.join(', ')}.`, 400)
+    if (req.fallbackLocale) throw new Refusal('fallbackLocale is not available.', 403)
   }
   return narrow(args, req)
 }
@@ -40,14 +40,14 @@ function narrow(args: any, req: PayloadRequest): any {
   nameLanguage(req)
   if (!isVisitor(req)) return args
   if (!isLocale(req.locale)) {
-    throw new APIError(`locale: "${req.locale}" is not available; ask for one language.`, 403)
+    throw new Refusal(`locale: "${req.locale}" is not available; ask for one language.`, 403)
   }
   if (args?.flattenLocales === false) {
-    throw new APIError('flattenLocales: false is not available; ask for one language.', 403)
+    throw new Refusal('flattenLocales: false is not available; ask for one language.', 403)
   }
   for (const path of [...pathsOf(args?.where), ...sortsOf(args?.sort)]) {
     if (path.split(/[.]|__/).some((segment) => isLocale(segment))) {
-      throw new APIError(`where, sort: "${path}" names a language; use the locale parameter.`, 403)
+      throw new Refusal(`where, sort: "${path}" names a language; use the locale parameter.`, 403)
     }
   }
   req.fallbackLocale = null as never
