@@ -1,5 +1,6 @@
 import 'server-only'
 import { Types } from 'mongoose'
+import { publishedByDate } from '#collections/indexes'
 import type { Locale } from '#locales/languages'
 import { locales } from '#locales/languages'
 import { publishedLocales } from '#src/i18n/published-locales'
@@ -59,6 +60,7 @@ export async function listBlogRows(
       },
     })
     .sort({ publishedAt: -1, _id: -1 })
+    .hint(publishedByDate(locale))
     .skip((page - 1) * pageSize)
     .limit(pageSize)
     .toArray()
@@ -73,7 +75,9 @@ export async function listBlogRows(
 }
 
 export async function countBlogs(locale: Locale): Promise<number> {
-  return (await collection('blogs')).countDocuments(published(locale))
+  return (await collection('blogs')).countDocuments(published(locale), {
+    hint: publishedByDate(locale),
+  })
 }
 
 /** Where a blog is found, in all its languages. */
