@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { encodePathname } from '#src/i18n/pathname'
+import { buildSite } from '#src/server/build'
+import { isBuildCurrent } from '#src/server/build-state'
+import { stopOnSignal } from '#src/server/stop-on-signal'
+import { startBareRoute } from './support/bare-route'
+import { type FirstLoad, measureFirstLoad, scriptBytes } from './support/first-load'
+import { postPathname } from './support/scale-measures'
+import { startScaleSite } from './support/scale-site'
+
+/** What a blog page makes a browser load, beside a bare route of Next. See bench/README.md. */
+
+const { values: args } = parseArgs({ options: { url: { type: 'string' } } })
+
+/** Bytes after gzip by which the scripts of a blog page may exceed those of the bare route. */
+const limit = 15_000
+
+const root = process.cwd()
+const stops: (() => Promise<void>)[] = []
+const stop = async (): Promise<void> => {
+  for (const end of stops.splice(0)) await end()
+}
+stopOnSignal(stop)
+try {
+  const bare = await startBareRoute(join(root, 'bench/.output/bare-route'))
+  stops.push(() => bare.stop())
+  const page = args.url ?? (await startSeededPage())
+  const measured = await measureFirstLoad(page)
+  const least = await measureFirstLoad(bare.url)
+
+  console.log(`Bytes after gzip at level 9: ${decodeURI(page)} beside a bare route of Next\n`)
+  const rows: [name: string, of: (load: FirstLoad) => number][] = [
+    ['scripts', scriptBytes],
+    ['scripts, how many', ({ scripts }) => scripts.length],
+    ['styles', ({ css }) => css],
+    ['HTML', ({ html }) => html],
+  ]
+  console.log(line('', 'blog page', 'bare route', 'difference'))
+  for (const [name, of] of rows) {
+    const [one, other] = [of(measured), of(least)]
+    console.log(line(name, ...[one, other, one - other].map((count) => count.toLocaleString('en'))))
+  }
+  const more = scriptBytes(measured) - scriptBytes(least)
+  const verdict = more > limit ? 'MORE THAN' : 'within'
+  console.log(`\n${more.toLocaleString('en')} bytes of script more: ${verdict} the limit of 15 KB`)
+  if (more > limit) {
+    for (const { pathname, gzip } of measured.scripts) {
+      console.log(line(pathname, gzip.toLocaleString('en')))
+    }
+    process.exitCode = 1
+  }
+} finally {
+  await stop()
+}
+
+/** A post of the seeded edition, on a site that is started for it. */
+async function startSeededPage(): Promise<string> {
+  if (!(await isBuildCurrent(root))) await buildSite(root)
+  const site = await startScaleSite(0, () => undefined)
+  stops.push(() => site.stop())
+  const slug = site.posts[0]?.slugs.en ?? ''
+  return new URL(encodePathname(postPathname('en', slug)), site.url).href
+}
+
+function line(name: string, ...cells: readonly string[]): string {
+  return name.padEnd(20) + cells.map((cell) => cell.padStart(14)).join('')
+}

@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util'
+import { buildSite } from '#src/server/build'
+import { isBuildCurrent } from '#src/server/build-state'
+import { stopOnSignal } from '#src/server/stop-on-signal'
+import { Comparison } from './support/comparison'
+import {
+  measureAfterSave,
+  measureKept,
+  measureMemory,
+  measurePosts,
+} from './support/scale-measures'
+import { reportPlans } from './support/scale-plans'
+import { type ScaleSite, startScaleSite } from './support/scale-site'
+
+/** Whether a site with ten thousand posts is as fast as one with a dozen. See bench/README.md. */
+
+const { values: args } = parseArgs({
+  options: {
+    posts: { type: 'string', default: '10000' },
+    rounds: { type: 'string', default: '4' },
+  },
+})
+
+/** The seed's eight posts, of which six are in all languages, and six copies: a full list in each. */
+const fewest = 14
+
+const sites: ScaleSite[] = []
+const stop = async (): Promise<void> => {
+  for (const site of sites.splice(0)) await site.stop()
+}
+stopOnSignal(stop)
+try {
+  if (!(await isBuildCurrent(process.cwd()))) await buildSite(process.cwd())
+  const small = await startScaleSite(fewest, console.log)
+  sites.push(small)
+  const large = await startScaleSite(Number(args.posts), console.log)
+  sites.push(large)
+
+  const comparison = new Comparison([small.name, large.name])
+  const pair = { small, large, comparison }
+  await measurePosts(pair)
+  for (let round = 0; round < Number(args.rounds); round += 1) await measureAfterSave(pair, round)
+  const memory = await measureMemory(pair)
+  await measureKept(pair)
+  console.log(`\nNode ${process.versions.node}, ${large.engine} database, medians\n`)
+  for (const line of [...comparison.lines(), '', ...memory]) console.log(line)
+
+  const { lines, faults } = await reportPlans(large)
+  console.log(`\nHow the database answers at ${large.name}\n`)
+  for (const line of lines) console.log(line)
+
+  const failures = [...small.failures, ...large.failures, ...faults]
+  for (const failure of failures) console.log(`FAULT  ${failure}`)
+  if (failures.length > 0) process.exitCode = 1
+} finally {
+  await stop()
+}

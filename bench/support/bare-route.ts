@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '#src/database/keeper/free-port'
+
+/** The least that Next makes of a route: one layout, one page with one link, one 404. */
+const files: Readonly<Record<string, string>> = {
+  'app/layout.jsx': `
+    export default function Layout({ children }) {
+      return <html lang="en"><body>{children}</body></html>
+    }`,
+  'app/page.jsx': `
+    import Link from 'next/link'
+    export default function Page() {
+      return <main><h1>Bare</h1><Link href="/elsewhere">Elsewhere</Link></main>
+    }`,
+  'app/not-found.jsx': `
+    export default function NotFound() {
+      return <h1>Not found</h1>
+    }`,
+  // Its packages are the project's own, so it must count as a part of it.
+  'next.config.mjs': `
+    import { resolve } from 'node:path'
+    export default { turbopack: { root: resolve('../../..') } }`,
+}
+
+/** A running app. */
+export interface BareRoute {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** Builds the bare app with this project's Next and starts it. @param folder is emptied. */
+export async function startBareRoute(folder: string): Promise<BareRoute> {
+  await rm(folder, { recursive: true, force: true })
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(join(folder, name, '..'), { recursive: true })
+    await writeFile(join(folder, name), text)
+  }
+  const build = runNext(folder, ['build'])
+  const code = await build.ended
+  if (code !== 0) throw new Error(`The bare app does not build:\n${build.output()}`)
+
+  const port = await freePort()
+  const server = runNext(folder, ['start', '--port', String(port), '--hostname', '127.0.0.1'])
+  const url = `http://127.0.0.1:${port}/`
+  while (!(await fetch(url).catch(() => undefined))?.ok) {
+    if (server.process.exitCode !== null) throw new Error(`It does not start:\n${server.output()}`)
+    await wait(100)
+  }
+  return {
+    url,
+    async stop() {
+      server.process.kill('SIGTERM')
+      await server.ended
+    },
+  }
+}
+
+function runNext(folder: string, args: readonly string[]) {
+  const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
+  const child = spawn(process.execPath, [next, ...args], {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+    })
+  }
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  return { process: child, ended, output: () => text }
+}

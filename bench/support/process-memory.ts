@@ -1,0 +1,22 @@
+import { readFile, writeFile } from 'node:fs/promises'
+
+/** Resident memory of a process as Linux counts it, in MiB. */
+export interface ProcessMemory {
+  readonly now: number
+  /** The most since it started, or since {@link forgetPeak}. */
+  readonly peak: number
+}
+
+/** `undefined` where there is no /proc, as on a Mac. */
+export async function processMemory(pid: number): Promise<ProcessMemory | undefined> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  const kilobytes = (field: string): number =>
+    Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0)
+  if (status === '') return undefined
+  return { now: kilobytes('VmRSS') / 1024, peak: kilobytes('VmHWM') / 1024 }
+}
+
+/** Sets the peak back to what the process holds now (proc(5), clear_refs). */
+export async function forgetPeak(pid: number): Promise<void> {
+  await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => undefined)
+}

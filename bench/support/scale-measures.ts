@@ -1,0 +1,192 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
+import { type Locale, locales, sitemapKey } from '#locales/languages'
+import { buildPathname } from '#src/i18n/pathname'
+import { blogListPath, blogPath } from '#src/i18n/route'
+import type { Comparison, RowOptions } from './comparison'
+import type { ScaledPost } from './import-posts'
+import { forgetPeak, processMemory } from './process-memory'
+import type { ScaleSite } from './scale-site'
+import { sequence } from './sequence'
+import type { Timed } from './timed-request'
+
+/** Two sites of one build, and what is measured on both in turn. */
+export interface SitePair {
+  readonly small: ScaleSite
+  readonly large: ScaleSite
+  readonly comparison: Comparison
+}
+
+/** Requests for each kept page. */
+const keptRequests = 200
+/** A save expires what it changed once more after a second (`src/cache/expire.ts`); milliseconds. */
+const afterSave = 1_500
+/** Posts on a page of the list. */
+const pageSize = 12
+
+const sitemaps = [sitemapKey('en'), sitemapKey('jp')]
+
+/** Posts that nobody has asked for: each page is rendered, each read goes to the database. */
+export async function measurePosts({ small, large, comparison }: SitePair): Promise<void> {
+  const pathnames = comparablePosts(small, large).map(({ locale, ...posts }) => ({
+    one: postPathname(locale, posts.small.slugs[locale]),
+    other: postPathname(locale, posts.large.slugs[locale]),
+  }))
+  // Compilers, connections and the pictures that posts share warm up unmeasured.
+  for (const { one, other } of pathnames.splice(0, pathnames.length / 2)) {
+    await small.ask(one)
+    await large.ask(other)
+  }
+  for (const { one, other } of pathnames) {
+    await comparison.sample(
+      'first request: post by slug',
+      async () => (await small.ask(one)).whole,
+      async () => (await large.ask(other)).whole,
+    )
+  }
+  for (const [index, post] of small.posts.entries()) {
+    const locale = locales[index % locales.length] as Locale
+    const other = large.posts.at(-1 - index) as ScaledPost
+    await comparison.sample(
+      'first request: post by id',
+      async () => (await small.ask(postPathname(locale, post.id), 308)).whole,
+      async () => (await large.ask(postPathname(locale, other.id), 308)).whole,
+    )
+  }
+}
+
+/** What a save expires: every list and sitemap, and the home pages, which show the newest posts. */
+export async function measureAfterSave(pair: SitePair, round: number): Promise<void> {
+  const { small, large, comparison } = pair
+  const save = async (): Promise<void> => {
+    await comparison.sample(
+      'save of a post',
+      async () => (await small.save()).whole,
+      async () => (await large.save()).whole,
+    )
+    await wait(afterSave)
+  }
+  const compare = (name: string, one: string, other: string): Promise<void> =>
+    comparison.sample(
+      `first request: ${name}`,
+      async () => (await small.ask(one)).whole,
+      async () => (await large.ask(other)).whole,
+    )
+
+  await save()
+  for (const locale of locales) {
+    await compare('home', buildPathname(locale, '/'), buildPathname(locale, '/'))
+    await compare('list', listPathname(locale, 1), listPathname(locale, 1))
+  }
+  await save()
+  for (const locale of locales) {
+    const deep = listPathname(locale, lastPage(large, locale) - round)
+    await compare('list, deep / page 1', listPathname(locale, 1), deep)
+  }
+  for (const pathname of sitemaps) {
+    const answers = [await small.ask(pathname), await large.ask(pathname)] as const
+    const add = (name: string, of: (answer: Timed) => number, options: RowOptions): void =>
+      comparison.add(`first request: ${pathname}, ${name}`, of(answers[0]), of(answers[1]), options)
+    add('first byte', ({ firstByte }) => firstByte, { more: true })
+    add('whole', ({ whole }) => whole, { more: true })
+    add('per entry', (answer) => (answer.whole * 1_000) / entriesOf(answer), { unit: 'µs' })
+  }
+}
+
+/** Memory of each site's process while its longest sitemap goes from the database to a reader. */
+export async function measureMemory({ small, large }: SitePair): Promise<string[]> {
+  const lines: string[] = []
+  for (const site of [small, large]) {
+    await site.save()
+    await wait(afterSave)
+    await forgetPeak(site.pid)
+    const before = await processMemory(site.pid)
+    const answer = await site.ask(sitemapKey('jp'))
+    const after = await processMemory(site.pid)
+    if (!before || !after) return ['Memory is measured on Linux alone.']
+    const text = textOf(answer).length / 1024 ** 2
+    lines.push(
+      `${site.name}: a sitemap of ${entriesOf(answer)} entries, ${text.toFixed(1)} MB; the site's ` +
+        `process held ${before.now.toFixed(0)} MB and rose by ${(after.peak - before.now).toFixed(0)} MB`,
+    )
+  }
+  return lines
+}
+
+/** Answers that the front desk has in its memory. */
+export async function measureKept({ small, large, comparison }: SitePair): Promise<void> {
+  const [posts] = comparablePosts(small, large)
+  if (!posts) return
+  const { locale } = posts
+  const first = listPathname(locale, 1)
+  const home = buildPathname(locale, '/')
+  const kept: readonly (readonly [name: string, one: string, other: string, status?: number])[] = [
+    ['home', home, home],
+    ['list', first, first],
+    ['list, deep / page 1', first, listPathname(locale, lastPage(large, locale))],
+    [
+      'post by slug',
+      postPathname(locale, posts.small.slugs[locale]),
+      postPathname(locale, posts.large.slugs[locale]),
+    ],
+    ['post by id', postPathname(locale, posts.small.id), postPathname(locale, posts.large.id), 308],
+  ]
+  for (const [name, one, other, status] of kept) {
+    await small.ask(one, status)
+    await large.ask(other, status)
+    for (let count = 0; count < keptRequests; count += 1) {
+      await comparison.sample(
+        `kept: ${name}`,
+        async () => (await small.ask(one, status)).whole,
+        async () => (await large.ask(other, status)).whole,
+      )
+    }
+  }
+}
+
+interface ComparablePosts {
+  readonly locale: Locale
+  readonly small: ScaledPost
+  readonly large: ScaledPost
+}
+
+/** Every post of the small site in every language, beside one of the large with the same words. */
+function comparablePosts({ posts }: ScaleSite, large: ScaleSite): ComparablePosts[] {
+  const random = sequence(2)
+  const taken = new Set<ScaledPost>()
+  const pairs = posts.flatMap((post) =>
+    post.published.flatMap((locale) => {
+      const other = large.posts.findLast(
+        (candidate) =>
+          candidate.model === post.model &&
+          candidate.published.includes(locale) &&
+          !taken.has(candidate),
+      )
+      if (other === undefined) return []
+      taken.add(other)
+      return [{ order: random(), locale, small: post, large: other }]
+    }),
+  )
+  return pairs.sort((a, b) => a.order - b.order)
+}
+
+export function postPathname(locale: Locale, slugOrId: string): string {
+  return buildPathname(locale, blogPath(slugOrId))
+}
+
+export function listPathname(locale: Locale, page: number): string {
+  return buildPathname(locale, blogListPath(page))
+}
+
+/** The last page of a language's list that is full. */
+export function lastPage({ posts }: ScaleSite, locale: Locale): number {
+  return Math.floor(posts.filter(({ published }) => published.includes(locale)).length / pageSize)
+}
+
+function entriesOf(answer: Timed): number {
+  return textOf(answer).split('<url>').length - 1
+}
+
+function textOf({ body }: Timed): string {
+  return gunzipSync(body).toString('utf8')
+}

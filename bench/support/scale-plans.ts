@@ -1,0 +1,88 @@
+import { locales } from '#locales/languages'
+import { recordCommands } from './command-recorder'
+import type { ScaledPost } from './import-posts'
+import { explainCommands, type QueryPlan } from './query-plans'
+import { lastPage, listPathname, postPathname } from './scale-measures'
+import type { ScaleSite } from './scale-site'
+
+/** Collections whose length depends on the number of posts. */
+const growing = new Set(['blogs', '_blogs_versions', 'slug-histories', 'redirects'])
+
+export interface PlanReport {
+  readonly lines: readonly string[]
+  readonly faults: readonly string[]
+}
+
+/** Starts a site anew behind a door that remembers its queries, which the server then explains. */
+export async function reportPlans(site: ScaleSite): Promise<PlanReport> {
+  const uri = new URL(site.databaseUri)
+  const recorder = await recordCommands(Number(uri.port))
+  uri.port = String(recorder.port)
+  await site.restart(uri.href)
+  const post = site.posts.findLast(
+    ({ published }) => published.length === locales.length,
+  ) as ScaledPost
+  const steps: readonly (readonly [name: string, step: () => Promise<unknown>])[] = [
+    ['home', () => site.ask('/')],
+    ['list', () => site.ask(listPathname('en', 1))],
+    ['list, deep', () => site.ask(listPathname('jp', lastPage(site, 'jp')))],
+    ['post by slug', () => site.ask(postPathname('jp', post.slugs.jp))],
+    ['post by id', () => site.ask(postPathname('de', post.id), 308)],
+    ['unknown post', () => site.ask(postPathname('ko', '없는-글'), 404)],
+    ['sitemap', () => site.ask('/jp/sitemap.xml')],
+    ['save', () => site.save()],
+    ['admin: list', () => site.list('')],
+    ['admin: search', () => site.list('777')],
+    ['admin: in vain', () => site.list('zzz')],
+  ]
+  const lines = [heading]
+  const faults: string[] = []
+  recorder.take()
+  for (const [name, step] of steps) {
+    await step()
+    for (const plan of await explainCommands(site.client.db(), recorder.take())) {
+      const found = faultsOf(plan)
+      faults.push(
+        ...found.map((fault) => `${name}: ${plan.command} in ${plan.collection}: ${fault}`),
+      )
+      if (growing.has(plan.collection) || found.length > 0) lines.push(lineOf(name, plan))
+    }
+  }
+  recorder.close()
+  return { lines, faults }
+}
+
+/** Reading documents takes time and cache, and most of what is read is bodies: none in vain. */
+function faultsOf({ collection, scans, refusal, documents, returned }: QueryPlan): string[] {
+  if (refusal !== undefined) return [refusal]
+  if (!growing.has(collection)) return []
+  if (scans.includes('COLLSCAN')) return ['scans the collection']
+  if (scans.includes('SORT') && documents > many) return [`sorts ${documents} documents in memory`]
+  return documents > many + 2 * returned ? [`reads ${documents} documents for ${returned}`] : []
+}
+
+/** Documents that one request may look at without anybody noticing. */
+const many = 100
+
+const widths = [16, 32, 8, 8, 8, 8]
+const heading = columns(['', 'query', 'keys', 'docs', 'found', 'ms', 'index'])
+
+function lineOf(name: string, plan: QueryPlan): string {
+  const { collection, command, keys, documents, returned, milliseconds, indexes, scans } = plan
+  const numbers = [keys, documents, returned, milliseconds].map(String)
+  const by = plan.refusal ?? [...scans, ...new Set(indexes)].join(' + ')
+  return columns([name, `${command} ${collection}`, ...numbers, by])
+}
+
+function columns(cells: readonly string[]): string {
+  return cells
+    .map((cell, index) => {
+      const width = widths[index] ?? 0
+      return index < 2
+        ? cell.padEnd(width)
+        : index < widths.length
+          ? cell.padStart(width)
+          : `  ${cell}`
+    })
+    .join('')
+}

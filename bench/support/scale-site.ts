@@ -1,0 +1,150 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { MongoClient } from 'mongodb'
+import { freePort } from '#src/database/keeper/free-port'
+import { startLocalDatabase } from '#src/database/start-local-database'
+import { encodePathname } from '#src/i18n/pathname'
+import { type SpawnedSite, spawnSite } from '../../tests/support/spawned-site'
+import { importPosts, type ScaledPost } from './import-posts'
+import { type RequestOptions, type Timed, timedRequest } from './timed-request'
+
+const run = promisify(execFile)
+
+/** A site with a given number of posts, on a database of its own. */
+export interface ScaleSite {
+  readonly name: string
+  readonly posts: readonly ScaledPost[]
+  /** Kind of the database server. */
+  readonly engine: string
+  readonly databaseUri: string
+  readonly client: MongoClient
+  readonly url: string
+  readonly pid: number
+  /** Answers that had another status than was expected. */
+  readonly failures: readonly string[]
+  /** @param pathname decoded. @param status the expected one; 200 where it is not given. */
+  ask(pathname: string, status?: number): Promise<Timed>
+  /** Publishes a post with another date, as an editor: all lists and sitemaps expire. */
+  save(): Promise<Timed>
+  /** What the admin's list of posts asks for, with its search. */
+  list(search: string): Promise<Timed>
+  /** @param databaseUri another way to the same database. */
+  restart(databaseUri: string): Promise<void>
+  stop(): Promise<void>
+}
+
+const email = 'editor@example.org'
+const password = 'a long enough password'
+
+/** Seeds an empty database, brings it to so many posts, and starts a site on it. */
+export async function startScaleSite(
+  total: number,
+  log: (line: string) => void,
+): Promise<ScaleSite> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'octavo-scale-'))
+  const name = `${total.toLocaleString('en')} posts`
+  const database = await startLocalDatabase({ dataDir, log: () => undefined })
+  const client = new MongoClient(database.uri)
+  const failures: string[] = []
+  let site: SpawnedSite | undefined
+  let editor: Readonly<Record<string, string>> = { 'content-type': 'application/json' }
+
+  const send = async (pathname: string, options: RequestOptions, status = 200): Promise<Timed> => {
+    const answer = await timedRequest(site?.url ?? '', pathname, options).catch((cause) => {
+      throw new Error(`${name}: ${pathname} gets no answer\n${site?.output().slice(-2_000)}`, {
+        cause,
+      })
+    })
+    if (answer.status !== status) failures.push(`${name}: ${pathname} answers ${answer.status}`)
+    return answer
+  }
+
+  const start = async (databaseUri: string): Promise<void> => {
+    const port = await freePort()
+    site = await spawnSite({
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URI: databaseUri,
+      PUBLIC_URL: `http://localhost:${port}`,
+      PAYLOAD_SECRET: randomBytes(32).toString('hex'),
+      SEED: 'false',
+    })
+    const body = JSON.stringify({ email, password })
+    const login = await send('/api/users/login', { method: 'POST', headers: editor, body })
+    const { token } = JSON.parse(login.body.toString('utf8')) as { token: string }
+    editor = { ...editor, authorization: `JWT ${token}` }
+  }
+
+  const stop = async (): Promise<void> => {
+    await site?.kill('SIGTERM')
+    await client.close()
+    await database.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+
+  try {
+    log(`${name}: seeding …`)
+    await run(process.execPath, seedCommand, {
+      env: { ...environment(), DATA_DIR: dataDir, ADMIN_EMAIL: email, ADMIN_PASSWORD: password },
+    })
+    const begun = performance.now()
+    const posts = await importPosts(client.db(), total)
+    const seconds = (performance.now() - begun) / 1_000
+    log(`${name}: imported in ${seconds.toFixed(1)} s, starting …`)
+    await start(database.uri)
+    const [edited] = posts
+    if (!edited) throw new Error('There is no post to edit.')
+    let minutes = 0
+
+    return {
+      name,
+      posts,
+      engine: database.kind,
+      databaseUri: database.uri,
+      client,
+      failures,
+      get url() {
+        return site?.url ?? ''
+      },
+      get pid() {
+        return site?.process.pid ?? 0
+      },
+      ask: (pathname, status) => send(encodePathname(pathname), {}, status),
+      save() {
+        minutes += 1
+        const publishedAt = new Date(Date.UTC(2026, 5, 1, 0, minutes)).toISOString()
+        const body = JSON.stringify({ publishedAt, _status: 'published' })
+        const pathname = `/api/blogs/${edited.id}?locale=en&depth=0`
+        return send(pathname, { method: 'PATCH', headers: editor, body })
+      },
+      list(search) {
+        const query = new URLSearchParams({
+          ...{ depth: '0', draft: 'true', limit: '10', locale: 'en', sort: '-publishedAt' },
+          ...(search ? { 'where[or][0][title][like]': search } : {}),
+          ...(search ? { 'where[or][1][slug][like]': search } : {}),
+        })
+        return send(`/api/blogs?${query.toString()}`, { headers: editor })
+      },
+      async restart(databaseUri) {
+        await site?.kill('SIGTERM')
+        await start(databaseUri)
+      },
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+const seedCommand = ['--conditions=production', '--import', 'tsx', 'src/seed/main.ts']
+
+/** This process's own, without what would lead to another database. */
+function environment(): NodeJS.ProcessEnv {
+  const { DATABASE_URI: _, ...rest } = process.env
+  return { ...rest, NODE_ENV: 'production' }
+}
