@@ -20,6 +20,9 @@ const files: Readonly<Record<string, string>> = {
     export default function NotFound() {
       return <h1>Not found</h1>
     }`,
+  // Next looks for this file in the folders above as well, and would find the site's own.
+  'instrumentation.js': `
+    export function register() {}`,
   // Its packages are the project's own, so it must count as a part of it.
   'next.config.mjs': `
     import { resolve } from 'node:path'
