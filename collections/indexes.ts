@@ -13,10 +13,20 @@ export const publishedByDate = (locale: Locale) => ({
   _id: -1 as const,
 })
 
+/** The same for the public blogs of one tag. */
+export const publishedByTag = (locale: Locale) => ({
+  [`_status.${locale}`]: 1 as const,
+  [`complete.${locale}`]: 1 as const,
+  tags: 1 as const,
+  publishedAt: -1 as const,
+  _id: -1 as const,
+})
+
 /** Indexes that the field options cannot express. */
 export async function indexes({ connection }: MongooseAdapter): Promise<void> {
   const blogs = connection.collection('blogs')
   for (const locale of locales) {
     await blogs.createIndex(publishedByDate(locale))
+    await blogs.createIndex(publishedByTag(locale))
   }
 }

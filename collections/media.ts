@@ -5,6 +5,7 @@ import { anyone } from './access/anyone'
 import { editorOnly } from './access/editor-only'
 import { oneLanguage } from './access/one-language'
 import { expireOnChange } from './hooks/expire-on-change'
+import { describePlaceholder } from './hooks/placeholder'
 
 /** A year, in seconds: a stored file never changes under its name. */
 const immutable = 'public, max-age=31536000, immutable'
@@ -14,7 +15,11 @@ export const media: CollectionConfig = {
   labels: { singular: 'Picture', plural: 'Pictures' },
   admin: { group: 'Content', defaultColumns: ['filename', 'alt', 'updatedAt'] },
   access: { read: anyone, create: editorOnly, update: editorOnly, delete: editorOnly },
-  hooks: { ...expireOnChange('media'), beforeOperation: [oneLanguage] },
+  hooks: {
+    ...expireOnChange('media'),
+    beforeOperation: [oneLanguage],
+    beforeChange: [describePlaceholder],
+  },
   upload: {
     staticDir: path.resolve(settings.dataDir, 'media'),
     // Checked against the bytes. SVG is refused: it is a document that can carry scripts.
@@ -57,5 +62,7 @@ export const media: CollectionConfig = {
         description: 'What the picture shows, for those who do not see it. Empty for decoration.',
       },
     },
+    // Made of each upload; nothing that an editor could set.
+    { name: 'placeholder', type: 'text', admin: { hidden: true } },
   ],
 }

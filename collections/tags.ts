@@ -1,4 +1,6 @@
 import type { CollectionConfig } from 'payload'
+import { locales } from '#locales/languages'
+import { topicsTag } from '#src/cache/tags'
 import { anyone } from './access/anyone'
 import { editorOnly } from './access/editor-only'
 import { oneLanguage } from './access/one-language'
@@ -9,9 +11,13 @@ export const tags: CollectionConfig = {
   slug: 'tags',
   admin: { useAsTitle: 'name', defaultColumns: ['name', 'slug', 'updatedAt'], group: 'Content' },
   access: { read: anyone, create: editorOnly, update: editorOnly, delete: editorOnly },
-  hooks: { ...expireOnChange('tag'), beforeOperation: [oneLanguage] },
+  hooks: { ...expireOnChange('tag', [topicsTag]), beforeOperation: [oneLanguage] },
   fields: [
     { name: 'name', type: 'text', required: true, localized: true },
-    slugField('tags', 'name'),
+    slugField('tags', 'name', {
+      // Where a language has no slug of its own the English one stands in: it must be free there too.
+      rivals: () => locales,
+      afterChange: 'After a change the old address is gone.',
+    }),
   ],
 }

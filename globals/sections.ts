@@ -1,4 +1,5 @@
 import type { Block, Field } from 'payload'
+import { plainEditor } from '#collections/fields/rich-text'
 import { linkField } from './link'
 
 const heading: Field = { name: 'heading', type: 'text', required: true }
@@ -12,6 +13,57 @@ const hero: Block = {
     { name: 'linkLabel', type: 'text' },
     linkField(false),
     { name: 'image', type: 'upload', relationTo: 'media' },
+  ],
+}
+
+const story: Block = {
+  slug: 'story',
+  labels: { singular: 'Story', plural: 'Stories' },
+  fields: [
+    heading,
+    { name: 'text', type: 'richText', required: true, editor: plainEditor },
+    { name: 'linkLabel', type: 'text' },
+    linkField(false),
+    { name: 'image', type: 'upload', relationTo: 'media' },
+    {
+      name: 'imageSide',
+      type: 'select',
+      required: true,
+      defaultValue: 'start',
+      options: [
+        { value: 'start', label: 'Picture first' },
+        { value: 'end', label: 'Text first' },
+      ],
+    },
+  ],
+}
+
+const figures: Block = {
+  slug: 'figures',
+  labels: { singular: 'Figures', plural: 'Figures' },
+  fields: [
+    { name: 'heading', type: 'text' },
+    {
+      name: 'items',
+      type: 'array',
+      minRows: 1,
+      maxRows: 6,
+      fields: [
+        {
+          type: 'row',
+          fields: [
+            {
+              name: 'value',
+              type: 'text',
+              required: true,
+              maxLength: 12,
+              admin: { width: '25%', description: 'Set large: 8, 1,200, 99 %.' },
+            },
+            { name: 'label', type: 'text', required: true },
+          ],
+        },
+      ],
+    },
   ],
 }
 
@@ -67,4 +119,4 @@ const newestPosts: Block = {
 }
 
 /** What editors arrange on the home page. */
-export const sections: Block[] = [hero, features, quote, newestPosts, callToAction]
+export const sections: Block[] = [hero, story, features, quote, figures, newestPosts, callToAction]

@@ -205,6 +205,7 @@ export interface Media {
    * What the picture shows, for those who do not see it. Empty for decoration.
    */
   alt?: string | null;
+  placeholder?: string | null;
   updatedAt: string;
   createdAt: string;
   url?: string | null;
@@ -267,7 +268,7 @@ export interface Tag {
   id: string;
   name: string;
   /**
-   * The last part of the address, per language. Left empty, it is made from the title. After a change the old address leads to the new one.
+   * The last part of the address, per language. Left empty, it is made from the name. After a change the old address is gone.
    */
   slug?: string | null;
   updatedAt: string;
@@ -477,6 +478,7 @@ export interface TagsSelect<T extends boolean = true> {
  */
 export interface MediaSelect<T extends boolean = true> {
   alt?: T;
+  placeholder?: T;
   updatedAt?: T;
   createdAt?: T;
   url?: T;
@@ -636,6 +638,34 @@ export interface Home {
       }
     | {
         heading: string;
+        text: {
+          root: {
+            type: string;
+            children: {
+              type: any;
+              version: number;
+              [k: string]: unknown;
+            }[];
+            direction: ('ltr' | 'rtl') | null;
+            format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+            indent: number;
+            version: number;
+          };
+          [k: string]: unknown;
+        };
+        linkLabel?: string | null;
+        /**
+         * A path of this site without a language, such as /blogs, or an address such as https://example.org.
+         */
+        link?: string | null;
+        image?: (string | null) | Media;
+        imageSide: 'start' | 'end';
+        id?: string | null;
+        blockName?: string | null;
+        blockType: 'story';
+      }
+    | {
+        heading: string;
         items?:
           | {
               title: string;
@@ -656,6 +686,22 @@ export interface Home {
         id?: string | null;
         blockName?: string | null;
         blockType: 'quote';
+      }
+    | {
+        heading?: string | null;
+        items?:
+          | {
+              /**
+               * Set large: 8, 1,200, 99 %.
+               */
+              value: string;
+              label: string;
+              id?: string | null;
+            }[]
+          | null;
+        id?: string | null;
+        blockName?: string | null;
+        blockType: 'figures';
       }
     | {
         heading: string;
@@ -846,6 +892,18 @@ export interface HomeSelect<T extends boolean = true> {
               id?: T;
               blockName?: T;
             };
+        story?:
+          | T
+          | {
+              heading?: T;
+              text?: T;
+              linkLabel?: T;
+              link?: T;
+              image?: T;
+              imageSide?: T;
+              id?: T;
+              blockName?: T;
+            };
         features?:
           | T
           | {
@@ -865,6 +923,20 @@ export interface HomeSelect<T extends boolean = true> {
           | {
               text?: T;
               attribution?: T;
+              id?: T;
+              blockName?: T;
+            };
+        figures?:
+          | T
+          | {
+              heading?: T;
+              items?:
+                | T
+                | {
+                    value?: T;
+                    label?: T;
+                    id?: T;
+                  };
               id?: T;
               blockName?: T;
             };

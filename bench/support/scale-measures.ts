@@ -22,7 +22,7 @@ const keptRequests = 200
 /** A save expires what it changed once more after a second (`src/cache/expire.ts`); milliseconds. */
 const afterSave = 1_500
 /** Posts on a page of the list. */
-const pageSize = 12
+export const pageSize = 12
 
 const sitemaps = [sitemapKey('en'), sitemapKey('jp')]
 

@@ -1,8 +1,11 @@
+import { ObjectId } from 'mongodb'
 import { locales } from '#locales/languages'
+import { buildPathname } from '#src/i18n/pathname'
+import { topicPath } from '#src/i18n/route'
 import { recordCommands } from './command-recorder'
 import type { ScaledPost } from './import-posts'
 import { explainCommands, type QueryPlan } from './query-plans'
-import { lastPage, listPathname, postPathname } from './scale-measures'
+import { lastPage, listPathname, pageSize, postPathname } from './scale-measures'
 import type { ScaleSite } from './scale-site'
 
 /** Collections whose length depends on the number of posts. */
@@ -22,10 +25,14 @@ export async function reportPlans(site: ScaleSite): Promise<PlanReport> {
   const post = site.posts.findLast(
     ({ published }) => published.length === locales.length,
   ) as ScaledPost
+  const topic = await topicOf(site, post)
+  const topicPathname = (page: number) => buildPathname('jp', topicPath(topic.slug, page))
   const steps: readonly (readonly [name: string, step: () => Promise<unknown>])[] = [
     ['home', () => site.ask('/')],
     ['list', () => site.ask(listPathname('en', 1))],
     ['list, deep', () => site.ask(listPathname('jp', lastPage(site, 'jp')))],
+    ['topic', () => site.ask(topicPathname(1))],
+    ['topic, deep', () => site.ask(topicPathname(topic.pages))],
     ['post by slug', () => site.ask(postPathname('jp', post.slugs.jp))],
     ['post by id', () => site.ask(postPathname('de', post.id), 308)],
     ['unknown post', () => site.ask(postPathname('ko', '없는-글'), 404)],
@@ -50,6 +57,17 @@ export async function reportPlans(site: ScaleSite): Promise<PlanReport> {
   }
   recorder.close()
   return { lines, faults }
+}
+
+/** The first topic of a post: its Japanese slug and how many full pages its posts fill there. */
+async function topicOf({ client }: ScaleSite, post: ScaledPost) {
+  const blogs = client.db().collection('blogs')
+  const blog = await blogs.findOne({ _id: new ObjectId(post.id) }, { projection: { tags: 1 } })
+  const tag = await client.db().collection('tags').findOne({ _id: blog?.['tags']?.[0] })
+  if (!tag) throw new Error(`The post ${post.id} has no topic.`)
+  const ofTopic = { '_status.jp': 'published', 'complete.jp': true, tags: tag._id }
+  const count = await blogs.countDocuments(ofTopic)
+  return { slug: String(tag['slug'].jp), pages: Math.floor(count / pageSize) }
 }
 
 /** Reading documents takes time and cache, and most of what is read is bodies: none in vain. */

@@ -49,6 +49,48 @@ const codeBlock: Block = {
   ],
 }
 
+/** The editor for a few paragraphs: no headings, nothing that needs a column of its own. */
+export const plainEditor = lexicalEditor({
+  features: () => [
+    ParagraphFeature(),
+    BoldFeature(),
+    ItalicFeature(),
+    InlineCodeFeature(),
+    LinkFeature({ enabledCollections: ['blogs'] }),
+    InlineToolbarFeature(),
+  ],
+})
+
+/** A sentence of the article set large beside the text. */
+const pullQuoteBlock: Block = {
+  slug: 'PullQuote',
+  labels: { singular: 'Pull quote', plural: 'Pull quotes' },
+  fields: [
+    {
+      name: 'text',
+      type: 'textarea',
+      required: true,
+      maxLength: 300,
+      admin: { description: 'One sentence, set large. Without quotation marks.' },
+    },
+    { name: 'attribution', type: 'text' },
+  ],
+}
+
+/** A note at the foot of the article; the page numbers the notes by itself. */
+const footnoteBlock: Block = {
+  slug: 'Footnote',
+  labels: { singular: 'Footnote', plural: 'Footnotes' },
+  fields: [
+    {
+      name: 'note',
+      type: 'richText',
+      required: true,
+      editor: plainEditor,
+    },
+  ],
+}
+
 /** The editor for articles and legal pages: what a page can show, and nothing that it cannot. */
 export const articleEditor = lexicalEditor({
   features: () => [
@@ -80,7 +122,7 @@ export const articleEditor = lexicalEditor({
         },
       },
     }),
-    BlocksFeature({ blocks: [codeBlock] }),
+    BlocksFeature({ blocks: [codeBlock, pullQuoteBlock], inlineBlocks: [footnoteBlock] }),
     FixedToolbarFeature(),
     InlineToolbarFeature(),
   ],

@@ -7,6 +7,13 @@ const slugName = 'slug'
 
 type HookRequest = Parameters<FieldHook>[0]['req']
 
+export interface SlugOptions {
+  /** The languages in which no other document may have a slug of this one: itself, unless given. */
+  readonly rivals?: (locale: Locale) => readonly Locale[]
+  /** What becomes of the old address, as a sentence for editors. */
+  readonly afterChange?: string
+}
+
 /**
  * One URL segment per language, in the language's own script. Empty: made from the title, with a
  * number where another document has it already. Typed by hand: refused where it cannot serve.
@@ -14,7 +21,14 @@ type HookRequest = Parameters<FieldHook>[0]['req']
  * @param collection where the slug has to be unique, per language.
  * @param source the field it is made from.
  */
-export function slugField(collection: CollectionSlug, source: string): TextField {
+export function slugField(
+  collection: CollectionSlug,
+  source: string,
+  {
+    rivals = (locale) => [locale],
+    afterChange = 'After a change the old address leads to the new one.',
+  }: SlugOptions = {},
+): TextField {
   const fillIn: FieldHook = async ({ value, data, originalDoc, req, siblingData }) => {
     const locale = localeOf(req)
     const { tag } = languageOf(locale)
@@ -36,7 +50,7 @@ export function slugField(collection: CollectionSlug, source: string): TextField
       if (given === '') delete siblingData[slugName]
       return given || undefined
     }
-    return firstFree(base, 1, (slug) => findOwner(req, slug, [locale], originalDoc?.id))
+    return firstFree(base, 1, (slug) => findOwner(req, slug, rivals(locale), originalDoc?.id))
   }
 
   const validate: Validate<string, unknown, unknown, TextField> = async (value, { id, req }) => {
@@ -46,9 +60,11 @@ export function slugField(collection: CollectionSlug, source: string): TextField
     if (!isSlug(value)) {
       return `Use lower-case letters, digits and single hyphens, at most ${slugLimit} characters.`
     }
-    const owner = await findOwner(req, value, [req.locale], id)
+    const among = rivals(req.locale)
+    const owner = await findOwner(req, value, among, id)
     if (owner) {
-      return `"${value}" belongs to "${owner}" in ${languageOf(req.locale).name}; choose another slug.`
+      const where = among.length === 1 ? ` in ${languageOf(req.locale).name}` : ''
+      return `"${value}" belongs to "${owner}"${where}; choose another slug.`
     }
     return true
   }
@@ -85,8 +101,7 @@ export function slugField(collection: CollectionSlug, source: string): TextField
     index: true,
     admin: {
       position: 'sidebar',
-      description:
-        'The last part of the address, per language. Left empty, it is made from the title. After a change the old address leads to the new one.',
+      description: `The last part of the address, per language. Left empty, it is made from the ${source}. ${afterChange}`,
     },
     hooks: {
       beforeValidate: [fillIn],

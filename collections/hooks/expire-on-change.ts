@@ -2,17 +2,22 @@ import type { CollectionConfig } from 'payload'
 import { expire } from '#src/cache/expire'
 import { type DocumentKind, documentTag } from '#src/cache/tags'
 
-/** For collections without drafts: whatever shows the document is made anew. */
+/**
+ * For collections without drafts: whatever shows the document is made anew.
+ *
+ * @param ofAll tags of what depends on all documents of the kind, those to come among them.
+ */
 export function expireOnChange(
   kind: DocumentKind,
+  ofAll: readonly string[] = [],
 ): Pick<NonNullable<CollectionConfig['hooks']>, 'afterChange' | 'afterDelete'> {
   return {
     afterChange: [
       async ({ doc, operation }) => {
         // A new document is shown nowhere yet.
-        if (operation === 'update') await expire([documentTag(kind, doc.id)])
+        await expire(operation === 'update' ? [documentTag(kind, doc.id), ...ofAll] : ofAll)
       },
     ],
-    afterDelete: [({ doc }) => expire([documentTag(kind, doc.id)])],
+    afterDelete: [({ doc }) => expire([documentTag(kind, doc.id), ...ofAll])],
   }
 }

@@ -1,13 +1,23 @@
 import { isDeepStrictEqual } from 'node:util'
 import { defaultLocale, type Locale, locales } from '#locales/languages'
 import { contentLocale, publishedLocales } from '#src/i18n/published-locales'
-import { blogTag, documentTag, type GlobalKind, globalTag, listTag, segmentTag } from './tags'
+import {
+  blogTag,
+  documentTag,
+  type GlobalKind,
+  globalTag,
+  listTag,
+  segmentTag,
+  topicTag,
+} from './tags'
 
 /** A document as stored: localised values as objects from locale to value. */
 export interface PublicBlog {
   readonly slug?: Partial<Record<Locale, string>>
   readonly _status?: Partial<Record<Locale, string>>
   readonly complete?: Partial<Record<Locale, boolean>>
+  /** Ids of its topics. */
+  readonly tags?: readonly unknown[] | null
   readonly [field: string]: unknown
 }
 
@@ -22,6 +32,8 @@ const unseen = new Set(['_id', 'id', '__v', 'createdAt', 'updatedAt', '_status',
  * - Shared facts changed (picture, author, tags, date): every language in which it is public.
  * - Languages or slugs changed: every page of it, since each names the others, and what the old
  *   and new segments lead to.
+ *
+ * Wherever a language's lists change, so do those of the topics that it had or has there.
  */
 export function affectedByBlog(
   id: string,
@@ -45,6 +57,7 @@ export function affectedByBlog(
   )
   if (changed.length === 0 && !shared) return []
 
+  const topics = new Set([...(before?.tags ?? []), ...(after?.tags ?? [])].map(String))
   const tags = new Set<string>()
   for (const locale of locales) {
     const source = contentLocale(is, locale)
@@ -52,6 +65,7 @@ export function affectedByBlog(
     if (touched || shared || moved) tags.add(blogTag(id, locale))
     if (changed.includes(locale) || (shared && (was.includes(locale) || is.includes(locale)))) {
       tags.add(listTag(locale))
+      for (const topic of topics) tags.add(topicTag(topic, locale))
     }
   }
   if (moved) {

@@ -13,8 +13,14 @@ export const documentTag = (kind: DocumentKind, id: string | number): string => 
 /** The words of a blog in one language. */
 export const blogTag = (id: string, locale: Locale): string => `blog:${id}:${locale}`
 
-/** The order and membership of a language's lists: blog list, newest posts, sitemap. */
+/** The order and membership of a language's lists: blog list, newest posts, topics, sitemap. */
 export const listTag = (locale: Locale): string => `blogs:${locale}`
+
+/** The same of the posts of one topic, by the id of its tag. */
+export const topicTag = (id: string, locale: Locale): string => `topic:${id}:${locale}`
+
+/** Names and addresses of all topics: which there are, and what a segment means that is none yet. */
+export const topicsTag = 'topics'
 
 export const globalTag = (kind: GlobalKind, locale: Locale): string => `${kind}:${locale}`
 

@@ -1,61 +1,96 @@
+import { languageOf } from '#locales/languages'
 import type { BlogModel } from '#src/content/models'
-import { formatDate, formatList } from '#src/i18n/format'
+import { formatDate } from '#src/i18n/format'
 import { getMessages } from '#src/i18n/messages'
+import { BlogCards } from './blog-cards'
+import { Contents } from './contents'
 import { PictureImage } from './picture-image'
 import { RichTextView } from './rich-text'
+import { TextAnchor } from './text-anchor'
 
 /** A post. */
 export async function BlogView({ blog }: { blog: BlogModel }) {
   const locale = blog.contentLocale
-  const { t } = await getMessages(locale)
+  const { messages, t } = await getMessages(locale)
   const isUpdated = blog.modifiedAt.slice(0, 10) > blog.publishedAt.slice(0, 10)
   return (
-    <article className="article">
-      <header className="article-header">
-        <h1>{blog.title}</h1>
-        {blog.excerpt ? <p className="lead">{blog.excerpt}</p> : null}
-        <p className="byline">
-          {blog.author ? <span>{t('blog.by', { author: blog.author.name })}</span> : null}
-          <time dateTime={blog.publishedAt}>
-            {t('blog.published', { date: formatDate(blog.publishedAt, locale) })}
-          </time>
-          {isUpdated ? (
-            <time dateTime={blog.modifiedAt}>
-              {t('blog.updated', { date: formatDate(blog.modifiedAt, locale) })}
-            </time>
+    <>
+      <article className="article">
+        <header className="article-header">
+          {blog.image ? (
+            <PictureImage
+              className="article-image"
+              picture={blog.image}
+              sizes="(max-width: 46rem) 92vw, 34rem"
+              priority
+            />
           ) : null}
-        </p>
-        {blog.image ? (
-          <PictureImage
-            className="article-image"
-            picture={blog.image}
-            sizes="(max-width: 40rem) 100vw, 36rem"
-            priority
-          />
-        ) : null}
-      </header>
-      <div className="prose">
-        <RichTextView text={blog.body} />
-      </div>
-      <footer className="article-footer">
-        {blog.tags.length > 0 ? (
-          <p>
-            {t('blog.tags')}: {formatList(blog.tags, locale)}
-          </p>
-        ) : null}
-        {blog.author?.bio ? (
-          <section className="author" aria-label={t('blog.aboutAuthor')}>
-            {blog.author.avatar ? <PictureImage picture={blog.author.avatar} sizes="4rem" /> : null}
-            <div>
-              <p>
-                <strong>{blog.author.name}</strong>
-                {blog.author.role ? <span> · {blog.author.role}</span> : null}
-              </p>
-              <p>{blog.author.bio}</p>
-            </div>
-          </section>
-        ) : null}
-      </footer>
-    </article>
+          <div>
+            <Topics blog={blog} label={t('blog.tags')} />
+            <h1>{blog.title}</h1>
+            {blog.excerpt ? <p className="lead">{blog.excerpt}</p> : null}
+            <p className="byline">
+              {blog.author ? <span>{t('blog.by', { author: blog.author.name })}</span> : null}
+              <time dateTime={blog.publishedAt}>
+                {t('blog.published', { date: formatDate(blog.publishedAt, locale) })}
+              </time>
+              {isUpdated ? (
+                <time dateTime={blog.modifiedAt}>
+                  {t('blog.updated', { date: formatDate(blog.modifiedAt, locale) })}
+                </time>
+              ) : null}
+              <span>{t('blog.reading', { minutes: blog.readingTime })}</span>
+            </p>
+          </div>
+        </header>
+        <div className="article-body">
+          <Contents chapters={blog.chapters} title={t('blog.contents')} id="contents" />
+          <div className="prose">
+            <RichTextView text={blog.body} messages={messages} />
+          </div>
+          {blog.author?.bio ? (
+            <footer className="article-footer">
+              <section className="author" aria-label={t('blog.aboutAuthor')}>
+                {blog.author.avatar ? (
+                  <PictureImage picture={{ ...blog.author.avatar, alt: '' }} sizes="6rem" />
+                ) : null}
+                <div>
+                  <p>
+                    <strong>{blog.author.name}</strong>
+                    {blog.author.role ? <span> {blog.author.role}</span> : null}
+                  </p>
+                  <p>{blog.author.bio}</p>
+                </div>
+              </section>
+            </footer>
+          ) : null}
+        </div>
+      </article>
+      {blog.related.length > 0 ? <Related blog={blog} /> : null}
+    </>
+  )
+}
+
+function Topics({ blog, label }: { blog: BlogModel; label: string }) {
+  if (blog.tags.length === 0) return null
+  return (
+    <ul className="topics" aria-label={label}>
+      {blog.tags.map(({ name, pathname }) => (
+        <li key={pathname}>
+          <TextAnchor href={pathname}>{name}</TextAnchor>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** In the page's language, also where the post itself is shown in English. */
+async function Related({ blog: { related, locale } }: { blog: BlogModel }) {
+  const { t } = await getMessages(locale)
+  return (
+    <aside className="related" aria-labelledby="related" lang={languageOf(locale).tag}>
+      <h2 id="related">{t('blog.related')}</h2>
+      <BlogCards posts={related} locale={locale} level={3} />
+    </aside>
   )
 }

@@ -3,6 +3,7 @@ import type { SiteModel } from '#src/content/models'
 import { languagesOfPath } from '#src/i18n/language-links'
 import { loadMessages } from '#src/i18n/message-files'
 import { type ErrorKind, ErrorView } from './error-view'
+import { LooseLeaf } from './loose-leaf'
 import { PageShell } from './page-shell'
 
 /** An error page with the site around it; its languages lead to their home pages. */
@@ -24,7 +25,9 @@ export async function ErrorDocument({
       contentLocale={locale}
       languages={languagesOfPath('/', locales)}
     >
-      <ErrorView kind={kind} locale={locale} messages={await loadMessages(locale)} path={path} />
+      <ErrorView kind={kind} locale={locale} messages={await loadMessages(locale)} path={path}>
+        <LooseLeaf />
+      </ErrorView>
     </PageShell>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Locale } from '#locales/languages'
 import type { Messages } from '#src/i18n/message-files'
 import { buildPathname } from '#src/i18n/pathname'
@@ -12,33 +13,39 @@ export function ErrorView({
   locale,
   messages,
   path,
+  children,
 }: {
   kind: ErrorKind
   locale: Locale
   messages: Messages
   /** Decoded pathname that was asked for. */
   path: string
+  /** A picture beside the words. */
+  children?: ReactNode
 }) {
   const { error } = messages
   const status = kind === 'server' ? 500 : 404
   const sentence = kind === 'invalid' ? error.invalid : error.notFound
   return (
     <section className="error-page">
-      <p className="status">{error.status.replace('{status}', String(status))}</p>
-      <h1>{kind === 'server' ? error.serverTitle : error.notFoundTitle}</h1>
-      {kind === 'server' ? null : (
-        // The front desk writes the pathname into the markup of a page that it keeps.
-        <p className="path" suppressHydrationWarning>
-          {sentence.replace('{path}', path)}
+      <div>
+        <p className="rubric">{error.status.replace('{status}', String(status))}</p>
+        <h1>{kind === 'server' ? error.serverTitle : error.notFoundTitle}</h1>
+        {kind === 'server' ? null : (
+          // The front desk writes the pathname into the markup of a page that it keeps.
+          <p className="path" suppressHydrationWarning>
+            {sentence.replace('{path}', path)}
+          </p>
+        )}
+        <p>{kind === 'server' ? error.serverHelp : error.notFoundHelp}</p>
+        <p className="ways">
+          <a className="button" href={buildPathname(locale, '/')}>
+            {error.toHome}
+          </a>
+          <a href={buildPathname(locale, paths.blogs)}>{error.toBlogs}</a>
         </p>
-      )}
-      <p>{kind === 'server' ? error.serverHelp : error.notFoundHelp}</p>
-      <p className="ways">
-        <a className="button" href={buildPathname(locale, '/')}>
-          {error.toHome}
-        </a>
-        <a href={buildPathname(locale, paths.blogs)}>{error.toBlogs}</a>
-      </p>
+      </div>
+      {children}
     </section>
   )
 }

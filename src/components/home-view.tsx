@@ -1,17 +1,18 @@
 import type { Locale } from '#locales/languages'
 import type { HomeModel, Section } from '#src/content/models'
 import { quoted } from '#src/i18n/format'
-import type { Translate } from '#src/i18n/messages'
+import type { Messages } from '#src/i18n/message-files'
 import { getMessages } from '#src/i18n/messages'
 import { buildPathname } from '#src/i18n/pathname'
 import { paths } from '#src/i18n/route'
 import { BlogCards } from './blog-cards'
 import { PictureImage } from './picture-image'
+import { RichTextView } from './rich-text'
 import { TextAnchor } from './text-anchor'
 
 /** The home page: the sections that editors arranged, the first heading as the page's own. */
 export async function HomeView({ home }: { home: HomeModel }) {
-  const { t } = await getMessages(home.contentLocale)
+  const { messages } = await getMessages(home.contentLocale)
   const hasHero = home.sections.some((section) => section.kind === 'hero')
   return (
     <>
@@ -23,7 +24,7 @@ export async function HomeView({ home }: { home: HomeModel }) {
           isFirst={index === home.sections.findIndex(({ kind }) => kind === 'hero')}
           locale={home.locale}
           contentLocale={home.contentLocale}
-          t={t}
+          messages={messages}
         />
       ))}
     </>
@@ -35,44 +36,67 @@ function SectionView({
   isFirst,
   locale,
   contentLocale,
-  t,
+  messages,
 }: {
   section: Section
   isFirst: boolean
   locale: Locale
   contentLocale: Locale
-  t: Translate
+  messages: Messages
 }) {
   switch (section.kind) {
     case 'hero': {
       const Heading = isFirst ? 'h1' : 'h2'
       return (
-        <section className="hero">
+        <section className="section hero">
           <div>
             <Heading>{section.heading}</Heading>
             {section.text ? <p className="lead">{section.text}</p> : null}
             {section.link ? (
-              <p>
-                <TextAnchor className="button" href={section.link.href}>
-                  {section.link.label}
-                </TextAnchor>
-              </p>
+              <TextAnchor className="button" href={section.link.href}>
+                {section.link.label}
+              </TextAnchor>
             ) : null}
           </div>
           {section.image ? (
-            <PictureImage
-              picture={section.image}
-              sizes="(max-width: 48rem) 100vw, 28rem"
-              priority={isFirst}
-            />
+            <figure className="cropped">
+              <PictureImage
+                picture={section.image}
+                sizes="(max-width: 46rem) 86vw, 32rem"
+                priority={isFirst}
+              />
+            </figure>
           ) : null}
         </section>
       )
     }
+    case 'story':
+      return (
+        <section className="section story" data-picture={section.imageSide}>
+          {section.image ? (
+            <figure>
+              <PictureImage picture={section.image} sizes="(max-width: 46rem) 92vw, 40rem" />
+            </figure>
+          ) : null}
+          <div>
+            <h2>{section.heading}</h2>
+            <div className="prose">
+              <RichTextView text={section.text} messages={messages} />
+            </div>
+            {section.link ? (
+              <TextAnchor className="button" href={section.link.href}>
+                {section.link.label}
+              </TextAnchor>
+            ) : null}
+          </div>
+        </section>
+      )
     case 'features':
       return (
-        <section className="features">
-          <h2>{section.heading}</h2>
+        <section className="section features">
+          <div className="section-head">
+            <h2>{section.heading}</h2>
+          </div>
           <ul>
             {section.items.map((item) => (
               <li key={item.title}>
@@ -85,33 +109,59 @@ function SectionView({
       )
     case 'quote':
       return (
-        <figure className="pull-quote">
+        <figure className="section quote">
           <blockquote>
             <p>{quoted(section.text, contentLocale)}</p>
           </blockquote>
           {section.attribution ? <figcaption>{section.attribution}</figcaption> : null}
         </figure>
       )
+    case 'figures':
+      return (
+        <section className="section figures">
+          {section.heading ? (
+            <div className="section-head">
+              <h2>{section.heading}</h2>
+            </div>
+          ) : null}
+          <dl>
+            {section.items.map((item) => (
+              <div key={item.label}>
+                <dt>{item.label}</dt>
+                <dd>{item.value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )
     case 'callToAction':
       return (
-        <section className="call-to-action">
-          <h2>{section.heading}</h2>
-          {section.text ? <p>{section.text}</p> : null}
-          <p>
-            <TextAnchor className="button" href={section.link.href}>
-              {section.link.label}
-            </TextAnchor>
-          </p>
+        <section className="section call-to-action">
+          <div>
+            <div>
+              <h2>{section.heading}</h2>
+              {section.text ? <p>{section.text}</p> : null}
+            </div>
+            <p className="link">
+              <TextAnchor className="button" href={section.link.href}>
+                {section.link.label}
+              </TextAnchor>
+            </p>
+          </div>
         </section>
       )
     case 'newestPosts':
       return (
-        <section className="newest">
-          <h2>{section.heading}</h2>
+        <section className="section newest">
+          <div className="section-head">
+            <h2>{section.heading}</h2>
+            <p>
+              <TextAnchor href={buildPathname(locale, paths.blogs)}>
+                {messages.blogs.all}
+              </TextAnchor>
+            </p>
+          </div>
           <BlogCards posts={section.posts} locale={locale} level={3} />
-          <p>
-            <TextAnchor href={buildPathname(locale, paths.blogs)}>{t('blogs.all')}</TextAnchor>
-          </p>
         </section>
       )
   }

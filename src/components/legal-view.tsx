@@ -1,14 +1,15 @@
 import type { LegalModel } from '#src/content/models'
 import { formatDate } from '#src/i18n/format'
 import { getMessages } from '#src/i18n/messages'
+import { Contents } from './contents'
 import { RichTextView } from './rich-text'
 
 /** The privacy policy or the terms. */
 export async function LegalView({ legal }: { legal: LegalModel }) {
   const locale = legal.contentLocale
-  const { t } = await getMessages(locale)
+  const { messages, t } = await getMessages(locale)
   return (
-    <article className="article">
+    <article className="legal">
       <header className="page-header">
         <h1>{legal.title}</h1>
         {legal.excerpt ? <p className="lead">{legal.excerpt}</p> : null}
@@ -20,8 +21,11 @@ export async function LegalView({ legal }: { legal: LegalModel }) {
           </p>
         ) : null}
       </header>
-      <div className="prose numbered">
-        <RichTextView text={legal.body} />
+      <div className="article-body">
+        <Contents chapters={legal.chapters} title={t('legal.contents')} id="contents" />
+        <div className="prose numbered">
+          <RichTextView text={legal.body} messages={messages} />
+        </div>
       </div>
     </article>
   )

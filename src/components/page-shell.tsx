@@ -6,9 +6,11 @@ import type { Messages } from '#src/i18n/message-files'
 import { getMessages } from '#src/i18n/messages'
 import { buildPathname, encodeHref } from '#src/i18n/pathname'
 import { FallbackNotice } from './fallback-notice'
+import { LanguageLeaves } from './language-leaves'
 import { LanguageSuggestion } from './language-suggestion'
 import { LanguageSwitcher } from './language-switcher'
 import { TextAnchor } from './text-anchor'
+import { ThemeSwitch } from './theme-switch'
 
 /**
  * What stands around every page: the way past it, header, languages, footer.
@@ -57,11 +59,13 @@ export async function PageShell({
         ) : (
           <>
             <FallbackNotice messages={messages} />
-            <div lang={languageOf(contentLocale).tag}>{children}</div>
+            <div className="stand-in" lang={languageOf(contentLocale).tag}>
+              {children}
+            </div>
           </>
         )}
       </main>
-      <SiteFooter site={site} messages={messages} />
+      <SiteFooter site={site} locale={locale} languages={languages} messages={messages} />
     </>
   )
 }
@@ -82,46 +86,64 @@ function SiteHeader({
   const home = buildPathname(locale, '/')
   return (
     <header className="site-header">
-      <TextAnchor className="site-name" href={home}>
-        <svg viewBox="0 0 16 16" width="24" height="24" fill="currentColor" aria-hidden="true">
-          <path d="M0 0L4 2V9L0 7ZM8 0L12 2V9L8 7ZM4 9L8 7V14L4 16ZM12 9L16 7V14L12 16Z" />
-          <path
-            className="far"
-            d="M4 2L8 0V7L4 9ZM0 7L4 9V16L0 14ZM8 7L12 9V16L8 14ZM12 2L16 0V7L12 9Z"
-          />
-        </svg>
-        {site.name}
-      </TextAnchor>
-      <nav aria-label={messages.page.mainNavigation}>
-        <ul>
-          {site.navigation.map((link) => (
-            <li key={link.href} {...(link.href === pathname ? { 'data-current': true } : {})}>
-              <TextAnchor href={link.href}>{link.label}</TextAnchor>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <LanguageSwitcher locale={locale} languages={languages} messages={messages} />
-    </header>
-  )
-}
-
-function SiteFooter({ site, messages }: { site: SiteModel; messages: Messages }) {
-  const links = [...site.footerLinks, ...site.social]
-  return (
-    <footer className="site-footer">
-      {site.footerText ? <p>{site.footerText}</p> : null}
-      {links.length > 0 ? (
-        <nav aria-label={messages.page.footerNavigation}>
+      <div>
+        <TextAnchor className="site-name" href={home}>
+          <svg viewBox="0 0 16 16" fill="currentColor" aria-hidden="true">
+            <path d="M0 0L4 2V9L0 7ZM8 0L12 2V9L8 7ZM4 9L8 7V14L4 16ZM12 9L16 7V14L12 16Z" />
+            <path
+              className="far"
+              d="M4 2L8 0V7L4 9ZM0 7L4 9V16L0 14ZM8 7L12 9V16L8 14ZM12 2L16 0V7L12 9Z"
+            />
+          </svg>
+          {site.name}
+        </TextAnchor>
+        <nav aria-label={messages.page.mainNavigation}>
           <ul>
-            {links.map((link) => (
-              <li key={link.href}>
+            {site.navigation.map((link) => (
+              <li key={link.href} {...(link.href === pathname ? { 'data-current': true } : {})}>
                 <TextAnchor href={link.href}>{link.label}</TextAnchor>
               </li>
             ))}
           </ul>
         </nav>
-      ) : null}
+        <div className="site-tools">
+          <ThemeSwitch messages={messages} />
+          <LanguageSwitcher locale={locale} languages={languages} messages={messages} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function SiteFooter({
+  site,
+  locale,
+  languages,
+  messages,
+}: {
+  site: SiteModel
+  locale: Locale
+  languages: readonly LanguageLink[]
+  messages: Messages
+}) {
+  const links = [...site.footerLinks, ...site.social]
+  return (
+    <footer className="site-footer">
+      <LanguageLeaves locale={locale} languages={languages} messages={messages} />
+      <div className="colophon">
+        {site.footerText ? <p>{site.footerText}</p> : null}
+        {links.length > 0 ? (
+          <nav aria-label={messages.page.footerNavigation}>
+            <ul>
+              {links.map((link) => (
+                <li key={link.href}>
+                  <TextAnchor href={link.href}>{link.label}</TextAnchor>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ) : null}
+      </div>
     </footer>
   )
 }

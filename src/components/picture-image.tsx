@@ -2,8 +2,8 @@ import { getImageProps } from 'next/image'
 import type { Picture } from '#src/content/models'
 
 /**
- * A picture in the sizes and forms that the browser asks for. Its markup is made on the server, so
- * that pictures cost no script.
+ * A picture in the sizes and forms that the browser asks for, over a few of its own pixels until it
+ * has arrived. Its markup is made on the server, so that pictures cost no script.
  *
  * @param sizes how wide it is shown, as the `sizes` attribute takes it.
  * @param priority for the picture that a visitor sees first.
@@ -29,5 +29,14 @@ export function PictureImage({
   })
   // Next colours the text of a missing picture with an inline style that nothing needs.
   const { style: _, ...rest } = props
-  return <img {...rest} {...(className ? { className } : {})} alt={picture.alt} />
+  return (
+    <img
+      {...rest}
+      {...(className ? { className } : {})}
+      {...(picture.placeholder
+        ? { style: { backgroundImage: `url(${picture.placeholder})` } }
+        : {})}
+      alt={picture.alt}
+    />
+  )
 }

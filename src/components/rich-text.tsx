@@ -1,26 +1,29 @@
 import type { ReactNode } from 'react'
 import type { RichBlock, RichInline, RichListItem, RichMark, RichText } from '#src/content/models'
+import type { Messages } from '#src/i18n/message-files'
 import { PictureImage } from './picture-image'
 import { TextAnchor } from './text-anchor'
 
-/** An article's text. */
-export function RichTextView({ text }: { text: RichText }) {
-  return text.map((block, index) => <Block key={keyOf(block, index)} block={block} />)
+/** An article's text, with its notes at the end. */
+export function RichTextView({ text, messages }: { text: RichText; messages: Messages }) {
+  return text.map((block, index) => (
+    <Block key={keyOf(block, index)} block={block} messages={messages} />
+  ))
 }
 
-function Block({ block }: { block: RichBlock }): ReactNode {
+function Block({ block, messages }: { block: RichBlock; messages: Messages }): ReactNode {
   switch (block.type) {
     case 'paragraph':
       return (
         <p>
-          <Inlines nodes={block.children} />
+          <Inlines messages={messages} nodes={block.children} />
         </p>
       )
     case 'heading': {
       const Heading = `h${block.level}` as const
       return (
         <Heading id={block.id}>
-          <Inlines nodes={block.children} />
+          <Inlines messages={messages} nodes={block.children} />
         </Heading>
       )
     }
@@ -29,7 +32,7 @@ function Block({ block }: { block: RichBlock }): ReactNode {
       return (
         <List>
           {block.items.map((item, index) => (
-            <ListItem key={`item-${String(index)}`} item={item} />
+            <ListItem key={`item-${String(index)}`} item={item} messages={messages} />
           ))}
         </List>
       )
@@ -38,9 +41,37 @@ function Block({ block }: { block: RichBlock }): ReactNode {
       return (
         <blockquote>
           <p>
-            <Inlines nodes={block.children} />
+            <Inlines messages={messages} nodes={block.children} />
           </p>
         </blockquote>
+      )
+    case 'pull-quote':
+      return (
+        <aside className="pull-quote">
+          <p>{block.text}</p>
+          {block.attribution ? <footer>{block.attribution}</footer> : null}
+        </aside>
+      )
+    case 'notes':
+      return (
+        <section className="notes" role="doc-endnotes" aria-labelledby="notes">
+          <h2 id="notes">{messages.blog.notes}</h2>
+          <ol>
+            {block.notes.map((note, index) => (
+              <li key={noteId(index + 1)} id={noteId(index + 1)}>
+                <Inlines nodes={note} messages={messages} />{' '}
+                <a
+                  className="back"
+                  href={`#${markId(index + 1)}`}
+                  role="doc-backlink"
+                  aria-label={messages.blog.backToText}
+                >
+                  ↑
+                </a>
+              </li>
+            ))}
+          </ol>
+        </section>
       )
     case 'rule':
       return <hr />
@@ -70,20 +101,26 @@ function Block({ block }: { block: RichBlock }): ReactNode {
         </pre>
       )
     case 'table':
-      return <Table rows={block.rows} />
+      return <Table rows={block.rows} messages={messages} />
   }
 }
 
-function ListItem({ item }: { item: RichListItem }) {
+function ListItem({ item, messages }: { item: RichListItem; messages: Messages }) {
   return (
     <li>
-      <Inlines nodes={item.children} />
-      <RichTextView text={item.nested} />
+      <Inlines messages={messages} nodes={item.children} />
+      <RichTextView text={item.nested} messages={messages} />
     </li>
   )
 }
 
-function Table({ rows }: { rows: Extract<RichBlock, { type: 'table' }>['rows'] }) {
+function Table({
+  rows,
+  messages,
+}: {
+  rows: Extract<RichBlock, { type: 'table' }>['rows']
+  messages: Messages
+}) {
   const isHead = rows[0]?.every((cell) => cell.header) ?? false
   const row = (cells: (typeof rows)[number], index: number) => (
     <tr key={`row-${String(index)}`}>
@@ -96,9 +133,9 @@ function Table({ rows }: { rows: Extract<RichBlock, { type: 'table' }>['rows'] }
           >
             {cell.children.map((block, inner) =>
               block.type === 'paragraph' ? (
-                <Inlines key={keyOf(block, inner)} nodes={block.children} />
+                <Inlines key={keyOf(block, inner)} messages={messages} nodes={block.children} />
               ) : (
-                <Block key={keyOf(block, inner)} block={block} />
+                <Block key={keyOf(block, inner)} block={block} messages={messages} />
               ),
             )}
           </Cell>
@@ -119,14 +156,33 @@ function Table({ rows }: { rows: Extract<RichBlock, { type: 'table' }>['rows'] }
   )
 }
 
-function Inlines({ nodes }: { nodes: readonly RichInline[] }): ReactNode {
+function Inlines({
+  nodes,
+  messages,
+}: {
+  nodes: readonly RichInline[]
+  messages: Messages
+}): ReactNode {
   return nodes.map((node, index) => {
     const key = `inline-${String(index)}`
     if (node.type === 'break') return <br key={key} />
+    if (node.type === 'note-mark') {
+      return (
+        <sup key={key} className="note-mark" id={markId(node.number)}>
+          <a
+            href={`#${noteId(node.number)}`}
+            role="doc-noteref"
+            aria-label={messages.blog.note.replace('{number}', String(node.number))}
+          >
+            {node.number}
+          </a>
+        </sup>
+      )
+    }
     if (node.type === 'link') {
       return (
         <TextAnchor key={key} href={node.href}>
-          <Inlines nodes={node.children} />
+          <Inlines messages={messages} nodes={node.children} />
         </TextAnchor>
       )
     }
@@ -146,6 +202,9 @@ function Marked({ text, marks }: { text: string; marks: readonly RichMark[] }): 
     </Element>
   )
 }
+
+const noteId = (number: number): string => `note-${number}`
+const markId = (number: number): string => `mark-${number}`
 
 function keyOf(block: RichBlock, index: number): string {
   return block.type === 'heading' ? block.id : `${block.type}-${String(index)}`

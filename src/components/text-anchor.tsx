@@ -6,21 +6,31 @@ import { encodeHref } from '#src/i18n/pathname'
 export function TextAnchor({
   href,
   className,
+  rel,
+  current,
   children,
 }: {
   href: string
   className?: string
+  rel?: 'next' | 'prev'
+  /** `page` where the link leads to the page itself, `true` where it is the chosen one of a set. */
+  current?: 'page' | 'true'
   children: ReactNode
 }) {
+  const attributes = {
+    ...(className ? { className } : {}),
+    ...(rel ? { rel } : {}),
+    ...(current ? { 'aria-current': current } : {}),
+  }
   if (!href.startsWith('/')) {
     return (
-      <a href={href} {...(className ? { className } : {})}>
+      <a href={href} {...attributes}>
         {children}
       </a>
     )
   }
   return (
-    <Link href={encodeHref(href)} prefetch={false} {...(className ? { className } : {})}>
+    <Link href={encodeHref(href)} prefetch={false} {...attributes}>
       {children}
     </Link>
   )

@@ -1,19 +1,14 @@
 import 'server-only'
 import { type Locale, locales } from '#locales/languages'
-import { listTag } from '#src/cache/tags'
-import { languagesOfPath } from '#src/i18n/language-links'
+import { languagesOfLaterPage, languagesOfPath } from '#src/i18n/language-links'
 import { getMessages } from '#src/i18n/messages'
 import { buildPathname } from '#src/i18n/pathname'
 import { blogListPath } from '#src/i18n/route'
-import { countBlogs, listBlogRows } from './blog-rows'
-import { summarise } from './blog-summary'
-import { cached } from './cached'
+import { countPages, listPosts, pageSize } from './list-page'
 import type { BlogListModel, BlogSummary, Found } from './models'
 import { findRedirect } from './redirects'
 import { defaultShareImage } from './share-image'
-
-/** Blogs on a page of the list. */
-export const pageSize = 12
+import { listTopics } from './topics'
 
 /** The nth page of the blog list, counted from 1. */
 export async function findBlogList(locale: Locale, page: number): Promise<Found<BlogListModel>> {
@@ -21,10 +16,11 @@ export async function findBlogList(locale: Locale, page: number): Promise<Found<
   const redirect = await findRedirect(pathname)
   if (redirect) return { kind: 'redirect', ...redirect }
 
-  const pages = Math.max(1, Math.ceil((await countOf(locale)) / pageSize))
+  const pages = await countPages(locale)
   if (page > pages) return { kind: 'missing' }
-  const [posts, { t }, shareImage] = await Promise.all([
+  const [posts, topics, { t }, shareImage] = await Promise.all([
     listPosts(locale, page, pageSize),
+    listTopics(locale),
     getMessages(locale),
     defaultShareImage(locale),
   ])
@@ -39,16 +35,12 @@ export async function findBlogList(locale: Locale, page: number): Promise<Found<
       title: page === 1 ? t('blogs.title') : t('blogs.pageTitle', { page }),
       description: t('blogs.description'),
       shareImage,
-      // Later pages hold other posts in each language: only the first is the same page in all.
-      languages:
-        page === 1
-          ? languagesOfPath(blogListPath(1), locales)
-          : languagesOfPath(blogListPath(1), locales).map((link) =>
-              link.locale === locale ? { ...link, pathname } : link,
-            ),
+      languages: languagesOfLaterPage(languagesOfPath(blogListPath(1), locales), locale, pathname),
       posts,
       page,
       pages,
+      topics,
+      topic: undefined,
     },
   }
 }
@@ -56,18 +48,4 @@ export async function findBlogList(locale: Locale, page: number): Promise<Found<
 /** The newest blogs of a language. */
 export function listNewestPosts(locale: Locale, count: number): Promise<BlogSummary[]> {
   return listPosts(locale, 1, count)
-}
-
-async function listPosts(locale: Locale, page: number, size: number): Promise<BlogSummary[]> {
-  const rows = await cached(
-    ['blog-rows', locale, String(page), String(size)],
-    [listTag(locale)],
-    () => listBlogRows(locale, page, size),
-  )
-  const posts = await Promise.all(rows.map((row) => summarise(row, locale)))
-  return posts.filter((post) => post !== undefined)
-}
-
-function countOf(locale: Locale): Promise<number> {
-  return cached(['blog-count', locale], [listTag(locale)], () => countBlogs(locale))
 }

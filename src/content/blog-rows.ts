@@ -1,12 +1,13 @@
 import 'server-only'
 import { Types } from 'mongoose'
-import { publishedByDate } from '#collections/indexes'
+import { publishedByDate, publishedByTag } from '#collections/indexes'
 import type { Locale } from '#locales/languages'
 import { locales } from '#locales/languages'
-import { publishedLocales } from '#src/i18n/published-locales'
+import { isPublishedIn, publishedLocales } from '#src/i18n/published-locales'
 import type { BlogAddress, BlogCandidate } from './blog-resolution'
-import { cms } from './cms'
 import type { Localised } from './localised'
+import type { DatedPost } from './related-ranking'
+import { storedIn } from './stored-in'
 
 /**
  * Reads of many blogs at once. They take from MongoDB only the columns that they need, because a
@@ -23,6 +24,7 @@ interface StoredRow {
   readonly modifiedAt?: Localised<Date | string>
   readonly image?: { toString(): string }
   readonly author?: { toString(): string }
+  readonly tags?: readonly { toString(): string }[] | null
 }
 
 export interface BlogRow {
@@ -32,6 +34,8 @@ export interface BlogRow {
   readonly publishedAt: string
   readonly image: string | undefined
   readonly author: string | undefined
+  /** Ids. */
+  readonly tags: readonly string[]
 }
 
 const addressColumns = { slug: 1, _status: 1, complete: 1 } as const
@@ -42,48 +46,84 @@ const published = (locale: Locale) => ({
   [`complete.${locale}`]: true,
 })
 
-/** The nth page of a language's blogs, newest first. */
+/** A language's blogs, all or those of one topic, and the index that has them in order. */
+const listed = (locale: Locale, topic: string | undefined) =>
+  topic === undefined
+    ? { filter: published(locale), hint: publishedByDate(locale) }
+    : {
+        filter: { ...published(locale), tags: new Types.ObjectId(topic) },
+        hint: publishedByTag(locale),
+      }
+
+const newestFirst = { publishedAt: -1, _id: -1 } as const
+
+const rowColumns = (locale: Locale) => ({
+  ...addressColumns,
+  [`title.${locale}`]: 1,
+  [`excerpt.${locale}`]: 1,
+  publishedAt: 1,
+  image: 1,
+  author: 1,
+  tags: 1,
+})
+
+/**
+ * The nth page of a language's blogs, newest first.
+ *
+ * @param topic id of a tag that they have.
+ */
 export async function listBlogRows(
   locale: Locale,
   page: number,
   pageSize: number,
+  topic?: string,
 ): Promise<BlogRow[]> {
-  const rows = await (await collection('blogs'))
-    .find<StoredRow>(published(locale), {
-      projection: {
-        ...addressColumns,
-        [`title.${locale}`]: 1,
-        [`excerpt.${locale}`]: 1,
-        publishedAt: 1,
-        image: 1,
-        author: 1,
-      },
-    })
-    .sort({ publishedAt: -1, _id: -1 })
-    .hint(publishedByDate(locale))
+  const { filter, hint } = listed(locale, topic)
+  const rows = await (await storedIn('blogs'))
+    .find<StoredRow>(filter, { projection: rowColumns(locale) })
+    .sort(newestFirst)
+    .hint(hint)
     .skip((page - 1) * pageSize)
     .limit(pageSize)
     .toArray()
-  return rows.map((row) => ({
-    address: addressOf(row),
-    title: row.title?.[locale] ?? '',
-    excerpt: row.excerpt?.[locale] ?? undefined,
-    publishedAt: isoDate(row.publishedAt),
-    image: row.image?.toString(),
-    author: row.author?.toString(),
-  }))
+  return rows.map((row) => rowOf(row, locale))
 }
 
-export async function countBlogs(locale: Locale): Promise<number> {
-  return (await collection('blogs')).countDocuments(published(locale), {
-    hint: publishedByDate(locale),
-  })
+/** One blog as a language's lists have it; `undefined` where it is not public there. */
+export async function findBlogRow(id: string, locale: Locale): Promise<BlogRow | undefined> {
+  const row = await (await storedIn('blogs')).findOne<StoredRow>(
+    { _id: new Types.ObjectId(id) },
+    { projection: rowColumns(locale) },
+  )
+  return row && isPublishedIn(row, locale) ? rowOf(row, locale) : undefined
+}
+
+/** How many blogs a language has, of all topics or of one: read from the index alone. */
+export async function countBlogs(locale: Locale, topic?: string): Promise<number> {
+  const { filter, hint } = listed(locale, topic)
+  return (await storedIn('blogs')).countDocuments(filter, { hint })
+}
+
+/** The newest blogs of a language, of all topics or of one: read from the index alone. */
+export async function listNewestDates(
+  locale: Locale,
+  count: number,
+  topic?: string,
+): Promise<DatedPost[]> {
+  const { filter, hint } = listed(locale, topic)
+  const rows = await (await storedIn('blogs'))
+    .find<StoredRow>(filter, { projection: { _id: 1, publishedAt: 1 } })
+    .sort(newestFirst)
+    .hint(hint)
+    .limit(count)
+    .toArray()
+  return rows.map((row) => ({ id: row._id.toString(), publishedAt: isoDate(row.publishedAt) }))
 }
 
 /** Where a blog is found, in all its languages. */
 export async function findBlogAddress(id: string): Promise<BlogAddress | undefined> {
   if (!Types.ObjectId.isValid(id)) return undefined
-  const row = await (await collection('blogs')).findOne<StoredRow>(
+  const row = await (await storedIn('blogs')).findOne<StoredRow>(
     { _id: new Types.ObjectId(id) },
     { projection: addressColumns },
   )
@@ -92,7 +132,7 @@ export async function findBlogAddress(id: string): Promise<BlogAddress | undefin
 
 /** The blogs that a path segment may mean: by id, by a slug of any language, by a former slug. */
 export async function findBlogCandidates(segment: string): Promise<BlogCandidate[]> {
-  const former = await (await collection('slug-history'))
+  const former = await (await storedIn('slug-history'))
     .find<{ locale: Locale; blog: { toString(): string } }>(
       { slug: segment, locale: { $in: [...locales] } },
       { projection: { locale: 1, blog: 1 } },
@@ -101,7 +141,7 @@ export async function findBlogCandidates(segment: string): Promise<BlogCandidate
   const ids = [...former.map(({ blog }) => blog.toString()), segment].filter((id) =>
     /^[0-9a-f]{24}$/i.test(id),
   )
-  const rows = await (await collection('blogs'))
+  const rows = await (await storedIn('blogs'))
     .find<StoredRow>(
       {
         $or: [
@@ -125,7 +165,7 @@ export async function* streamBlogAddresses(
   locale: Locale,
   afterId: string | undefined,
 ): AsyncGenerator<BlogAddress & { readonly modifiedAt: string }> {
-  const cursor = (await collection('blogs'))
+  const cursor = (await storedIn('blogs'))
     .find<StoredRow>(
       {
         ...published(locale),
@@ -143,10 +183,16 @@ export async function* streamBlogAddresses(
   }
 }
 
-async function collection(slug: 'blogs' | 'slug-history') {
-  const model = (await cms()).db.collections[slug]
-  if (!model) throw new Error(`The CMS has no collection "${slug}".`)
-  return model.collection
+function rowOf(row: StoredRow, locale: Locale): BlogRow {
+  return {
+    address: addressOf(row),
+    title: row.title?.[locale] ?? '',
+    excerpt: row.excerpt?.[locale] ?? undefined,
+    publishedAt: isoDate(row.publishedAt),
+    image: row.image?.toString(),
+    author: row.author?.toString(),
+    tags: (row.tags ?? []).map(String),
+  }
 }
 
 function addressOf(row: StoredRow): BlogAddress {

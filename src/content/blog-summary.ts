@@ -1,21 +1,21 @@
 import 'server-only'
 import type { Locale } from '#locales/languages'
-import { documentTag } from '#src/cache/tags'
 import { blogPathname } from './blog-resolution'
 import type { BlogRow } from './blog-rows'
-import { cached } from './cached'
-import { cms } from './cms'
 import { type Localised, valueOrEnglish } from './localised'
 import type { AuthorModel, BlogSummary } from './models'
 import { findPicture } from './pictures'
+import { readDocument } from './read-document'
+import { findTags, topicLinks } from './topics'
 
 /** A row of a list as pages show it. */
 export async function summarise(row: BlogRow, locale: Locale): Promise<BlogSummary | undefined> {
   const pathname = blogPathname(row.address, locale)
   if (!pathname) return undefined
-  const [image, author] = await Promise.all([
+  const [image, author, tags] = await Promise.all([
     findPicture(row.image, locale, 'square'),
     findAuthor(row.author, locale),
+    findTags(row.tags),
   ])
   return {
     id: row.address.id,
@@ -25,6 +25,7 @@ export async function summarise(row: BlogRow, locale: Locale): Promise<BlogSumma
     publishedAt: row.publishedAt,
     image,
     author: author?.name,
+    tags: await topicLinks(tags, locale, locale),
   }
 }
 
@@ -45,28 +46,4 @@ export async function findAuthor(id: unknown, locale: Locale): Promise<AuthorMod
     bio: valueOrEnglish(author.bio, locale),
     avatar: await findPicture(author.avatar, locale, 'square'),
   }
-}
-
-/** The name of a tag. */
-export async function findTagName(id: unknown, locale: Locale): Promise<string | undefined> {
-  const tag = await readDocument<{ name?: Localised<string> }>('tags', 'tag', id)
-  return valueOrEnglish(tag?.name, locale)
-}
-
-async function readDocument<Stored>(
-  collection: 'authors' | 'tags',
-  kind: 'author' | 'tag',
-  id: unknown,
-): Promise<Stored | null> {
-  if (typeof id !== 'string') return null
-  return cached([collection, id], [documentTag(kind, id)], async () => {
-    const payload = await cms()
-    return (await payload.findByID({
-      collection,
-      id,
-      locale: 'all',
-      depth: 0,
-      disableErrors: true,
-    })) as Stored | null
-  })
 }

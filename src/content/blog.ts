@@ -4,19 +4,23 @@ import { blogTag, segmentTag } from '#src/cache/tags'
 import type { LanguageLink } from '#src/i18n/language-links'
 import { buildPathname } from '#src/i18n/pathname'
 import { contentLocale, publishedLocales } from '#src/i18n/published-locales'
-import { blogPath, isBlogId, paths } from '#src/i18n/route'
+import { blogPath, isSlugOrId, paths } from '#src/i18n/route'
 import { type BlogAddress, blogPathname, resolveBlog } from './blog-resolution'
 import { findBlogCandidates } from './blog-rows'
-import { findAuthor, findTagName } from './blog-summary'
+import { findAuthor } from './blog-summary'
 import { cached } from './cached'
+import { chaptersOf } from './chapters'
 import { cms } from './cms'
 import type { LexicalDocument } from './lexical'
 import { type Localised, valueIn } from './localised'
 import type { BlogModel, Found } from './models'
 import { findPicture } from './pictures'
+import { readingTime } from './reading-time'
 import { findRedirect } from './redirects'
+import { listRelated } from './related'
 import { readRichText } from './rich-text'
 import { defaultShareImage } from './share-image'
+import { findTags, topicLinks } from './topics'
 
 interface StoredBlog {
   readonly id: string
@@ -43,7 +47,7 @@ export async function findBlog(locale: Locale, segment: string): Promise<Found<B
   const pathname = buildPathname(locale, blogPath(segment))
   const redirect = await findRedirect(pathname)
   if (redirect) return { kind: 'redirect', ...redirect }
-  if (!isBlogId(segment)) return { kind: 'missing' }
+  if (!isSlugOrId(segment)) return { kind: 'missing' }
 
   const candidates = await cached(['blog-candidates', segment], [segmentTag(segment)], () =>
     findBlogCandidates(segment),
@@ -77,13 +81,21 @@ async function readBlog(
   if (!blog) return undefined
 
   const { source, address } = blog
-  const [image, author, tagNames, body, metaImage, share] = await Promise.all([
+  const [image, author, tags, body, metaImage, share] = await Promise.all([
     findPicture(blog.image, source, 'square'),
     findAuthor(blog.author, source),
-    Promise.all(blog.tags.map((tag) => findTagName(tag, source))),
+    findTags(blog.tags),
     readRichText(blog.body, locale, source),
     findPicture(blog.metaImage ?? blog.image, source, 'share'),
     defaultShareImage(locale),
+  ])
+  const [topics, related] = await Promise.all([
+    topicLinks(tags, source, locale),
+    listRelated(
+      id,
+      tags.map((tag) => tag.id),
+      locale,
+    ),
   ])
   return {
     kind: 'blog',
@@ -99,10 +111,13 @@ async function readBlog(
     excerpt: blog.excerpt,
     image,
     author,
-    tags: tagNames.filter((name) => name !== undefined),
+    tags: topics,
     publishedAt: blog.publishedAt,
     modifiedAt: blog.modifiedAt,
+    chapters: chaptersOf(body),
+    readingTime: readingTime(body),
     body,
+    related,
   }
 }
 

@@ -4,18 +4,22 @@ import { paths } from '#src/i18n/route'
 import { listNewestPosts } from './blog-list'
 import { findGlobalPage, type StoredGlobal } from './global-page'
 import { localiseHref } from './href'
+import type { LexicalDocument } from './lexical'
 import { type Localised, valueIn } from './localised'
 import type { Found, HomeModel, Section, TextLink } from './models'
 import { findPicture } from './pictures'
+import { readRichText } from './rich-text'
 
 interface StoredSection {
   readonly blockType: string
   readonly heading?: string
-  readonly text?: string | null
+  /** Rich text in a story, plain in every other section. */
+  readonly text?: string | LexicalDocument | null
   readonly linkLabel?: string | null
   readonly link?: string | null
   readonly image?: unknown
-  readonly items?: readonly { readonly title: string; readonly text: string }[]
+  readonly imageSide?: 'start' | 'end'
+  readonly items?: readonly Readonly<Record<string, string>>[]
   readonly attribution?: string | null
   readonly count?: number
 }
@@ -50,7 +54,7 @@ async function readSection(
   contentLocale: Locale,
 ): Promise<Section | undefined> {
   const heading = section.heading ?? ''
-  const text = section.text ?? undefined
+  const text = typeof section.text === 'string' ? section.text : undefined
   const link = linkOf(section, locale)
   switch (section.blockType) {
     case 'hero':
@@ -61,11 +65,32 @@ async function readSection(
         link,
         image: await findPicture(section.image, contentLocale, 'square'),
       }
+    case 'story':
+      return {
+        kind: 'story',
+        heading,
+        text:
+          typeof section.text === 'object' && section.text !== null
+            ? await readRichText(section.text, locale, contentLocale)
+            : [],
+        link,
+        image: await findPicture(section.image, contentLocale, 'original'),
+        imageSide: section.imageSide ?? 'start',
+      }
     case 'features':
       return {
         kind: 'features',
         heading,
-        items: (section.items ?? []).map((item) => ({ title: item.title, text: item.text })),
+        items: (section.items ?? []).map(({ title = '', text: words = '' }) => ({
+          title,
+          text: words,
+        })),
+      }
+    case 'figures':
+      return {
+        kind: 'figures',
+        heading: section.heading || undefined,
+        items: (section.items ?? []).map(({ value = '', label = '' }) => ({ value, label })),
       }
     case 'quote':
       return { kind: 'quote', text: text ?? '', attribution: section.attribution ?? undefined }

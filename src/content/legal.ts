@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Locale } from '#locales/languages'
 import { paths } from '#src/i18n/route'
+import { chaptersOf } from './chapters'
 import { findGlobalPage, type StoredGlobal } from './global-page'
 import type { LexicalDocument } from './lexical'
 import { type Localised, valueIn } from './localised'
@@ -21,6 +22,7 @@ export async function findLegal(
   if (found.kind !== 'page') return found
   const { page, stored } = found
   const source = page.contentLocale
+  const body = await readRichText(valueIn(stored.body, source), locale, source)
   return {
     kind: 'page',
     page: {
@@ -28,7 +30,8 @@ export async function findLegal(
       kind,
       excerpt: valueIn(stored.excerpt, source),
       modifiedAt: valueIn(stored.modifiedAt, source) ?? stored.updatedAt ?? '',
-      body: await readRichText(valueIn(stored.body, source), locale, source),
+      chapters: chaptersOf(body),
+      body,
     },
   }
 }

@@ -52,6 +52,7 @@ export function referencesOf(document: LexicalDocument): {
     const linked = internalTarget(node)
     if (linked) blogs.add(linked)
     for (const child of childrenOf(node)) visit(child)
+    for (const child of footnoteOf(node)?.root.children ?? []) visit(child)
   }
   document.root.children.forEach(visit)
   return { blogs, pictures }
@@ -60,7 +61,9 @@ export function referencesOf(document: LexicalDocument): {
 /** Turns the editor's document into what pages show. Nodes that no page can show are left out. */
 export function toRichText(document: LexicalDocument, references: RichReferences): RichText {
   const usedIds = new Set<string>()
-  return blocksOf(document.root.children)
+  const notes: (readonly RichInline[])[] = []
+  const blocks = blocksOf(document.root.children)
+  return notes.length > 0 ? [...blocks, { type: 'notes', notes }] : blocks
 
   function blocksOf(nodes: readonly LexicalNode[]): RichBlock[] {
     return nodes.flatMap((node) => blockOf(node) ?? [])
@@ -106,6 +109,14 @@ export function toRichText(document: LexicalDocument, references: RichReferences
           blockType?: string
           code?: string
           language?: string
+          text?: string
+          attribution?: string | null
+        }
+        if (fields.blockType === 'PullQuote') {
+          const { text, attribution } = fields
+          return text
+            ? { type: 'pull-quote', text, attribution: attribution || undefined }
+            : undefined
         }
         if (fields.blockType !== 'Code') return undefined
         const language = fields.language ?? 'plaintext'
@@ -144,6 +155,14 @@ export function toRichText(document: LexicalDocument, references: RichReferences
         }
         case 'linebreak':
           return [{ type: 'break' }]
+        case 'inlineBlock': {
+          const note = footnoteOf(child)?.root.children.flatMap((paragraph, index) => [
+            ...(index > 0 ? [{ type: 'break' } as const] : []),
+            ...inlinesOf(paragraph),
+          ])
+          if (!note || textOf(note).trim() === '') return []
+          return [{ type: 'note-mark', number: notes.push(note) }]
+        }
         case 'link':
         case 'autolink': {
           const children = inlinesOf(child)
@@ -179,7 +198,13 @@ export function toRichText(document: LexicalDocument, references: RichReferences
 export function textOf(nodes: readonly RichInline[]): string {
   return nodes
     .map((node) =>
-      node.type === 'text' ? node.text : node.type === 'link' ? textOf(node.children) : ' ',
+      node.type === 'text'
+        ? node.text
+        : node.type === 'link'
+          ? textOf(node.children)
+          : node.type === 'break'
+            ? ' '
+            : '',
     )
     .join('')
 }
@@ -190,6 +215,12 @@ function internalTarget(node: LexicalNode): string | undefined {
     | undefined
   if (node.type !== 'link' || fields?.linkType !== 'internal') return undefined
   return fields.doc?.relationTo === 'blogs' ? idOf(fields.doc.value) : undefined
+}
+
+/** The text of a footnote's mark; `undefined` for every other node. */
+function footnoteOf(node: LexicalNode): LexicalDocument | undefined {
+  const fields = node['fields'] as { blockType?: string; note?: LexicalDocument } | undefined
+  return node.type === 'inlineBlock' && fields?.blockType === 'Footnote' ? fields.note : undefined
 }
 
 function childrenOf(node: LexicalNode): readonly LexicalNode[] {

@@ -12,6 +12,8 @@ export interface Picture {
   /** Pixels. */
   readonly width: number
   readonly height: number
+  /** A few pixels as a data URL, shown until the file has arrived; absent for transparent ones. */
+  readonly placeholder: string | undefined
 }
 
 export interface TextLink {
@@ -46,6 +48,12 @@ export interface SiteModel {
   readonly social: readonly TextLink[]
 }
 
+/** A tag as readers know it: a topic with a page that lists its posts. */
+export interface TopicLink {
+  readonly name: string
+  readonly pathname: string
+}
+
 export type Section =
   | {
       readonly kind: 'hero'
@@ -55,11 +63,25 @@ export type Section =
       readonly image: Picture | undefined
     }
   | {
+      readonly kind: 'story'
+      readonly heading: string
+      readonly text: RichText
+      readonly link: TextLink | undefined
+      readonly image: Picture | undefined
+      /** The side of the picture where there is room for two. */
+      readonly imageSide: 'start' | 'end'
+    }
+  | {
       readonly kind: 'features'
       readonly heading: string
       readonly items: readonly { readonly title: string; readonly text: string }[]
     }
   | { readonly kind: 'quote'; readonly text: string; readonly attribution: string | undefined }
+  | {
+      readonly kind: 'figures'
+      readonly heading: string | undefined
+      readonly items: readonly { readonly value: string; readonly label: string }[]
+    }
   | {
       readonly kind: 'callToAction'
       readonly heading: string
@@ -85,6 +107,7 @@ export interface BlogSummary {
   readonly publishedAt: string
   readonly image: Picture | undefined
   readonly author: string | undefined
+  readonly tags: readonly TopicLink[]
 }
 
 export interface BlogListModel extends PageModel {
@@ -92,6 +115,10 @@ export interface BlogListModel extends PageModel {
   readonly posts: readonly BlogSummary[]
   readonly page: number
   readonly pages: number
+  /** The topics of which this language has posts, in its alphabetical order. */
+  readonly topics: readonly TopicLink[]
+  /** The topic whose posts these are; absent on the list of all. */
+  readonly topic: TopicLink | undefined
 }
 
 export interface AuthorModel {
@@ -107,17 +134,30 @@ export interface BlogModel extends PageModel {
   readonly excerpt: string | undefined
   readonly image: Picture | undefined
   readonly author: AuthorModel | undefined
-  readonly tags: readonly string[]
+  readonly tags: readonly TopicLink[]
   readonly publishedAt: string
   readonly modifiedAt: string
+  /** Minutes, at least 1. */
+  readonly readingTime: number
+  readonly chapters: readonly Chapter[]
   readonly body: RichText
+  /** Other posts of the page's language, those with the most topics in common first. */
+  readonly related: readonly BlogSummary[]
 }
 
 export interface LegalModel extends PageModel {
   readonly kind: 'privacy' | 'terms'
   readonly excerpt: string | undefined
   readonly modifiedAt: string
+  readonly chapters: readonly Chapter[]
   readonly body: RichText
+}
+
+/** An entry of a text's contents. */
+export interface Chapter {
+  /** Of the heading, without `#`. */
+  readonly id: string
+  readonly title: string
 }
 
 /** What a pathname leads to. */
@@ -142,6 +182,11 @@ export type RichBlock =
       readonly items: readonly RichListItem[]
     }
   | { readonly type: 'quote'; readonly children: readonly RichInline[] }
+  | {
+      readonly type: 'pull-quote'
+      readonly text: string
+      readonly attribution: string | undefined
+    }
   | { readonly type: 'rule' }
   | { readonly type: 'figure'; readonly picture: Picture; readonly caption: string | undefined }
   | {
@@ -150,6 +195,8 @@ export type RichBlock =
       readonly tokens: readonly CodeToken[]
     }
   | { readonly type: 'table'; readonly rows: readonly (readonly RichCell[])[] }
+  /** The footnotes of the text, in the order of their marks: always the last block. */
+  | { readonly type: 'notes'; readonly notes: readonly (readonly RichInline[])[] }
 
 export interface RichListItem {
   readonly children: readonly RichInline[]
@@ -166,6 +213,8 @@ export type RichMark = 'strong' | 'emphasis' | 'strike' | 'code'
 export type RichInline =
   | { readonly type: 'text'; readonly text: string; readonly marks: readonly RichMark[] }
   | { readonly type: 'break' }
+  /** The mark of a footnote, numbered from 1. */
+  | { readonly type: 'note-mark'; readonly number: number }
   | { readonly type: 'link'; readonly href: string; readonly children: readonly RichInline[] }
 
 /** A run of code: its text and what it is, as a highlighter's class name. */

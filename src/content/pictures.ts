@@ -14,6 +14,7 @@ interface StoredFile {
 
 interface StoredPicture extends StoredFile {
   readonly alt?: Localised<string>
+  readonly placeholder?: string | null
   readonly sizes?: Readonly<Record<string, StoredFile | undefined>>
 }
 
@@ -46,5 +47,6 @@ export async function findPicture(
     alt: valueOrEnglish(stored.alt, locale) ?? '',
     width: file.width,
     height: file.height,
+    placeholder: stored.placeholder ?? undefined,
   }
 }

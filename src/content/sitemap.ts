@@ -1,6 +1,6 @@
 import 'server-only'
 import { type Locale, locales } from '#locales/languages'
-import { globalTag, listTag } from '#src/cache/tags'
+import { globalTag, listTag, topicsTag } from '#src/cache/tags'
 import { settings } from '#src/config/env'
 import { languagesOfPath } from '#src/i18n/language-links'
 import { buildPathname } from '#src/i18n/pathname'
@@ -13,24 +13,29 @@ import { cached } from './cached'
 import { cms } from './cms'
 import type { StoredGlobal } from './global-page'
 import { valueIn } from './localised'
+import { languagesOfTopic, topicPathname } from './topic-resolution'
+import { listTopicRows } from './topic-rows'
 
 /** How a language's sitemap is divided into files. */
 export function getSitemapPlan(locale: Locale): Promise<SitemapPart[]> {
   return cached(
     ['sitemap-plan', locale],
-    [listTag(locale), ...globals.map((slug) => globalTag(slug, locale))],
+    [listTag(locale), topicsTag, ...globals.map((slug) => globalTag(slug, locale))],
     () => planSitemap(streamSitemap(locale, undefined), settings.publicUrl),
   )
 }
 
 const globals = ['home', 'privacy', 'terms'] as const
 
-/** The public pages of a language: the fixed ones, then its posts in the order of their ids. */
+/** The public pages of a language: the fixed ones, topics, then posts in the order of their ids. */
 export async function* streamSitemap(
   locale: Locale,
   after: string | undefined,
 ): AsyncGenerator<SitemapEntry> {
-  if (after === undefined) yield* fixedPages(locale)
+  if (after === undefined) {
+    yield* fixedPages(locale)
+    yield* topicPages(locale)
+  }
   for await (const blog of streamBlogAddresses(locale, after)) {
     const pathname = blogPathname(blog, locale)
     if (!pathname) continue
@@ -71,5 +76,19 @@ async function* fixedPages(locale: Locale): AsyncGenerator<SitemapEntry> {
     }
     // The list changes with every post; no date of its own would be true.
     if (slug === 'home') yield entry(paths.blogs, locales, undefined)
+  }
+}
+
+/** The first page of each topic. Like the list, it changes with every post: no date would be true. */
+async function* topicPages(locale: Locale): AsyncGenerator<SitemapEntry> {
+  for (const topic of await listTopicRows(locale)) {
+    const pathname = topicPathname(topic, locale)
+    if (!pathname) continue
+    yield {
+      cursor: undefined,
+      pathname,
+      lastModified: undefined,
+      languages: languagesOfTopic(topic),
+    }
   }
 }

@@ -9,6 +9,21 @@ export interface LanguageLink {
   readonly published: boolean
 }
 
+/**
+ * The languages of a later page of a list. It holds other posts in each language, so that only the
+ * first is the same page in all: this one stands for its own language, the first for the others.
+ *
+ * @param first the languages of the list's first page.
+ * @param pathname of this page in the locale.
+ */
+export function languagesOfLaterPage(
+  first: readonly LanguageLink[],
+  locale: Locale,
+  pathname: string,
+): LanguageLink[] {
+  return first.map((link) => (link.locale === locale ? { ...link, pathname } : link))
+}
+
 /** The same path in all eight languages. */
 export function languagesOfPath(path: string, published: readonly Locale[]): LanguageLink[] {
   return locales.map((locale) => ({

@@ -1,12 +1,12 @@
-import english from '#locales/en.json' with { type: 'json' }
+import type english from '#locales/en.json'
 import type { Locale } from '#locales/languages'
 
 /** The interface's strings. English is the measure: a language that lacks a key does not compile. */
 export type Messages = typeof english
 
-/** One file per language, loaded when first needed (spec §7). */
+/** One file per language, loaded when first needed (spec §7): a reader's browser may need none. */
 const files = {
-  en: () => Promise.resolve({ default: english }),
+  en: () => import('#locales/en.json', { with: { type: 'json' } }),
   zh: () => import('#locales/zh.json', { with: { type: 'json' } }),
   pt: () => import('#locales/pt.json', { with: { type: 'json' } }),
   de: () => import('#locales/de.json', { with: { type: 'json' } }),
@@ -21,6 +21,7 @@ export type MessageFile = () => Promise<{ default: Messages }>
 /**
  * The strings of a language; English where its file cannot be loaded.
  *
+ * @throws where English cannot be loaded either.
  * @param file replaces the file in tests.
  */
 export async function loadMessages(
@@ -32,6 +33,6 @@ export async function loadMessages(
   } catch (error) {
     // The specification's words (§8).
     console.error('Failed locale loading', locale, error)
-    return english
+    return (await files.en()).default
   }
 }

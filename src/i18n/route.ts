@@ -7,6 +7,12 @@ export type Route =
   | { readonly kind: 'home' | 'privacy' | 'terms' | 'sitemap'; readonly locale: Locale }
   | { readonly kind: 'blogs'; readonly locale: Locale; readonly page: number }
   | { readonly kind: 'blog'; readonly locale: Locale; readonly id: string }
+  | {
+      readonly kind: 'topic'
+      readonly locale: Locale
+      readonly id: string
+      readonly page: number
+    }
   | { readonly kind: 'sitemap-part'; readonly locale: Locale; readonly part: number }
   /** A known route whose parameter is not valid: a fatal 404, 'Page Not Found: {path}'. */
   | { readonly kind: 'invalid'; readonly locale: Locale }
@@ -25,8 +31,13 @@ export const paths = {
 export const blogPath = (slugOrId: string): string => `${paths.blogs}/${slugOrId}`
 
 /** The path of the nth page of the blog list, counted from 1: a path, so that a query changes nothing. */
-export const blogListPath = (page: number): string =>
-  page <= 1 ? paths.blogs : `${paths.blogs}/page/${page}`
+export const blogListPath = (page: number): string => pagePath(paths.blogs, page)
+
+/** The path of the nth page of a topic's posts, counted from 1. */
+export const topicPath = (slugOrId: string, page: number): string =>
+  pagePath(`${paths.blogs}/topics/${slugOrId}`, page)
+
+const pagePath = (list: string, page: number): string => (page <= 1 ? list : `${list}/page/${page}`)
 
 /** Matches a decoded, canonical pathname against the routes. */
 export function matchRoute(pathname: string): Route {
@@ -36,16 +47,22 @@ export function matchRoute(pathname: string): Route {
   if (fixed) return { kind: fixed, locale }
 
   const [, head, second, third, ...more] = path.split('/')
-  if (head === 'blogs' && more.length === 0) {
-    if (third === undefined) {
-      return second !== undefined && isBlogId(second)
-        ? { kind: 'blog', locale, id: second }
-        : { kind: 'invalid', locale }
-    }
-    if (second === 'page') {
-      const page = parseCount(third)
-      return page !== undefined && page > 1
-        ? { kind: 'blogs', locale, page }
+  if (head === 'blogs' && third === undefined) {
+    return second !== undefined && isSlugOrId(second)
+      ? { kind: 'blog', locale, id: second }
+      : { kind: 'invalid', locale }
+  }
+  if (head === 'blogs' && second === 'page' && third !== undefined && more.length === 0) {
+    const page = parseLaterPage(third)
+    return page ? { kind: 'blogs', locale, page } : { kind: 'invalid', locale }
+  }
+  if (head === 'blogs' && second === 'topics' && third !== undefined) {
+    const [word, number, ...rest] = more
+    const isFirst = word === undefined
+    if (isFirst || (word === 'page' && number !== undefined && rest.length === 0)) {
+      const page = isFirst ? 1 : parseLaterPage(number ?? '')
+      return page && isSlugOrId(third)
+        ? { kind: 'topic', locale, id: third, page }
         : { kind: 'invalid', locale }
     }
   }
@@ -56,8 +73,8 @@ export function matchRoute(pathname: string): Route {
   return { kind: 'unknown', locale }
 }
 
-/** Whether a segment can name a blog: an id of the CMS or a slug. */
-export function isBlogId(segment: string): boolean {
+/** Whether a segment can name a blog or a topic: an id of the CMS or a slug. */
+export function isSlugOrId(segment: string): boolean {
   return isDocumentId(segment) || isSlug(segment)
 }
 
@@ -69,6 +86,12 @@ export function isDocumentId(segment: string): boolean {
 /** A positive count without sign, leading zero or more than six digits. */
 export function parseCount(text: string): number | undefined {
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined
+}
+
+/** The number of a page behind the first, which has a path without a number. */
+export function parseLaterPage(text: string): number | undefined {
+  const page = parseCount(text)
+  return page !== undefined && page > 1 ? page : undefined
 }
 
 const fixedRoutes = new Map<string, keyof typeof paths>(

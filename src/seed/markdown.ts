@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { List, Nodes, PhrasingContent, Root, RootContent, Table } from 'mdast'
+import type { Blockquote, List, Nodes, PhrasingContent, Root, RootContent, Table } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
@@ -42,16 +42,19 @@ export function picturesWithAlt(markdown: string): Map<string, string> {
 /**
  * Markdown (CommonMark with GFM tables) as the editor's document.
  *
- * Links may lead to `post:{key}` and `page:{path}`, pictures are `image:{key}`.
+ * Links may lead to `post:{key}` and `page:{path}`, pictures are `image:{key}`. Footnotes are GFM's;
+ * a block quote that begins with `[!pull]` is a pull quote.
  *
  * @throws {Error} for Markdown that the editor has no form for, naming it.
  */
 export function markdownToLexical(markdown: string, references: SeedReferences): LexicalDocument {
-  return { root: element('root', { children: blocks(parse(markdown).children) }) as never }
-
-  function blocks(nodes: readonly RootContent[]): LexicalNode[] {
-    return nodes.map(block)
-  }
+  const tree = parse(markdown)
+  const notes = new Map(
+    tree.children.flatMap((node) =>
+      node.type === 'footnoteDefinition' ? [[node.identifier, node] as const] : [],
+    ),
+  )
+  return root(tree.children.filter((node) => node.type !== 'footnoteDefinition').map(block))
 
   function block(node: RootContent): LexicalNode {
     switch (node.type) {
@@ -79,7 +82,14 @@ export function markdownToLexical(markdown: string, references: SeedReferences):
         return element('horizontalrule', {})
       case 'list':
         return list(node)
-      case 'blockquote':
+      case 'blockquote': {
+        const pulled = pullQuoteOf(node)
+        if (pulled) {
+          return element('block', {
+            version: 2,
+            fields: { id: objectId(), blockName: '', blockType: 'PullQuote', text: pulled },
+          })
+        }
         return element('quote', {
           children: node.children.flatMap((child, index) => {
             if (child.type !== 'paragraph') throw unknown(child)
@@ -89,6 +99,7 @@ export function markdownToLexical(markdown: string, references: SeedReferences):
             ]
           }),
         })
+      }
       case 'code':
         return element('block', {
           version: 2,
@@ -171,6 +182,23 @@ export function markdownToLexical(markdown: string, references: SeedReferences):
           return [text(node.value, format | inlineCode)]
         case 'break':
           return [{ type: 'linebreak', version: 1 }]
+        case 'footnoteReference': {
+          const note = notes.get(node.identifier)
+          const [paragraph, ...more] = note?.children ?? []
+          if (paragraph?.type !== 'paragraph' || more.length > 0) throw unknown(node)
+          return [
+            {
+              type: 'inlineBlock',
+              version: 1,
+              fields: {
+                id: objectId(),
+                blockName: '',
+                blockType: 'Footnote',
+                note: root([block(paragraph)]),
+              },
+            },
+          ]
+        }
         case 'link':
           return [
             element('link', {
@@ -199,9 +227,22 @@ function parse(markdown: string): Root {
   return fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
 }
 
+/** The sentence of a block quote that begins with `[!pull]`. */
+function pullQuoteOf(quote: Blockquote): string | undefined {
+  const [paragraph, ...more] = quote.children
+  if (paragraph?.type !== 'paragraph' || more.length > 0) return undefined
+  const [only, ...others] = paragraph.children
+  if (only?.type !== 'text' || others.length > 0) return undefined
+  return /^\[!pull\]\s+([\s\S]+)$/.exec(only.value)?.[1]?.replace(/\n/g, ' ')
+}
+
 function visit(node: Nodes, callback: (node: Nodes) => void): void {
   callback(node)
   if ('children' in node) for (const child of node.children) visit(child, callback)
+}
+
+function root(children: readonly LexicalNode[]): LexicalDocument {
+  return { root: element('root', { children }) as never }
 }
 
 function element(type: string, properties: Record<string, unknown>): LexicalNode {

@@ -9,6 +9,9 @@ const mark = (item: string) => `octavo-seed:${item}`
 
 const pictureQuality = 92
 
+/** The pictures of the home page, by the section that shows them. */
+const homeArt = { hero: 'home-hero', story: 'home-story' } as const
+
 /** The date that the texts themselves name. */
 const legalTextsDate = '2026-01-15T09:00:00.000Z'
 
@@ -161,7 +164,12 @@ export async function seedEdition(payload: Payload, log: (line: string) => void)
           meta: { description: metaDescription },
           sections: sections.map(({ imageAlt: _, ...section }) => ({
             ...withoutScheme(section),
-            ...(section.blockType === 'hero' ? { image: references.picture('home-hero') } : {}),
+            ...(section.blockType in homeArt
+              ? { image: references.picture(homeArt[section.blockType as keyof typeof homeArt]) }
+              : {}),
+            ...(section.blockType === 'story'
+              ? { text: markdownToLexical(String(section['text']), references) }
+              : {}),
           })) as never,
           _status: 'published',
         },
@@ -207,8 +215,10 @@ function altTexts(edition: Edition): Map<string, Partial<Record<Locale, string>>
     }
   }
   for (const locale of locales) {
-    const hero = edition.home[locale].sections.find(({ blockType }) => blockType === 'hero')
-    add('home-hero', locale, String(hero?.['imageAlt'] ?? ''))
+    for (const section of edition.home[locale].sections) {
+      const art = homeArt[section.blockType as keyof typeof homeArt]
+      if (art) add(art, locale, String(section['imageAlt'] ?? ''))
+    }
   }
   return alts
 }

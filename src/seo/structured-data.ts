@@ -21,7 +21,7 @@ export function blogStructuredData(
     image: blog.shareImage ? [origin + blog.shareImage.src] : undefined,
     author: blog.author ? { '@type': 'Person', name: blog.author.name } : undefined,
     publisher: { '@type': 'Organization', name: site.name, url: origin },
-    keywords: blog.tags.length > 0 ? blog.tags.join(', ') : undefined,
+    keywords: blog.tags.length > 0 ? blog.tags.map(({ name }) => name).join(', ') : undefined,
   }
 }
 

@@ -13,12 +13,16 @@ export interface TestCms {
 /**
  * The real CMS on a database of its own. Call it in `beforeAll`, once per file: Payload keeps one
  * instance per process, and the configuration reads the environment when it is first imported.
+ *
+ * @param through gives another way to the database at an address.
  */
-export async function openTestCms(): Promise<TestCms> {
+export async function openTestCms(
+  through: (uri: string) => string | Promise<string> = (uri) => uri,
+): Promise<TestCms> {
   const name = `octavo-${randomBytes(6).toString('hex')}`
   const dataDir = await mkdtemp(path.join(tmpdir(), 'octavo-cms-'))
   Object.assign(process.env, {
-    DATABASE_URI: inject('mongoTemplate').replace('%DB%', name),
+    DATABASE_URI: await through(inject('mongoTemplate').replace('%DB%', name)),
     PAYLOAD_SECRET: randomBytes(32).toString('hex'),
     PUBLIC_URL: 'http://localhost:3000',
     DATA_DIR: dataDir,

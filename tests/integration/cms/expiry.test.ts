@@ -199,6 +199,79 @@ describe('a blog', () => {
   })
 })
 
+describe('a blog with topics', () => {
+  const inTopics = (locale: Locale, ...topics: string[]) => [
+    `blogs:${locale}`,
+    ...topics.map((topic) => `topic:${topic}:${locale}`),
+  ]
+  async function createTag(name: string): Promise<string> {
+    return (await ask('POST', '/tags?locale=en', { name })).body.doc.id
+  }
+  const whereabouts = (id: string, ...slugs: string[]) => [
+    ...pagesOf(id),
+    ...[`blog:${id}`, `segment:${id}`],
+    ...slugs.map((slug) => `segment:${slug}`),
+  ]
+  let [ink, press, type] = ['', '', '']
+  beforeAll(async () => {
+    ;[ink, press, type] = [
+      await createTag('Lino'),
+      await createTag('Press'),
+      await createTag('Type'),
+    ]
+  })
+
+  /** A blog in English with two topics, and a Japanese draft. */
+  async function tagged(title: string): Promise<string> {
+    const id = await editor.create('en', { ...words(title), tags: [ink, press] })
+    await editor.publish(id, 'en')
+    await editor.saveDraft(id, 'jp', words(`${title} 日本語`))
+    return id
+  }
+
+  it('expires its topics in the language that becomes public or is withdrawn', async () => {
+    const id = await tagged('topical')
+    const tags = sorted([
+      ...whereabouts(id, 'topical', 'topical-日本語'),
+      ...inTopics('jp', ink, press),
+    ])
+    expect(await expiredBy(() => editor.publish(id, 'jp'))).toEqual(tags)
+    expect(await expiredBy(() => editor.unpublish(id, 'jp'))).toEqual(tags)
+  })
+
+  it('expires its topics in the language whose words change', async () => {
+    const id = await tagged('worded')
+    await editor.publish(id, 'jp')
+    expect(await expiredBy(() => editor.publish(id, 'jp', { excerpt: '改' }))).toEqual(
+      sorted([`blog:${id}:jp`, ...inTopics('jp', ink, press)]),
+    )
+  })
+
+  it('expires what it leaves, keeps and joins in its languages when it gets other topics', async () => {
+    const id = await tagged('retagged')
+    await editor.publish(id, 'jp')
+    expect(await expiredBy(() => editor.publish(id, 'jp', { tags: [press, type] }))).toEqual(
+      sorted([
+        ...pagesOf(id),
+        ...inTopics('en', ink, press, type),
+        ...inTopics('jp', ink, press, type),
+      ]),
+    )
+  })
+
+  it('expires no topic by a draft of other topics', async () => {
+    const id = await tagged('to be retagged')
+    expect(await expiredBy(() => editor.saveDraft(id, 'en', { tags: [type] }))).toEqual([])
+  })
+
+  it('expires its topics when it is deleted', async () => {
+    const id = await tagged('gone')
+    expect(await expiredBy(() => ask('DELETE', `/blogs/${id}`))).toEqual(
+      sorted([...whereabouts(id, 'gone'), ...inTopics('en', ink, press)]),
+    )
+  })
+})
+
 describe.each(['home', 'privacy', 'terms'] as const)('%s', (slug) => {
   const page = () => globalEditor(ask, slug)
   const pageWords = (title: string) => ({
@@ -255,11 +328,12 @@ describe('what pages share', () => {
   })
 
   it.each([
-    ['authors', 'author', { name: 'Ines' }],
-    ['tags', 'tag', { name: 'Paper' }],
+    ['authors', 'author', { name: 'Ines' }, []],
+    // A new one may be what an address was asked for that leads nowhere yet.
+    ['tags', 'tag', { name: 'Paper' }, ['topics']],
   ])(
     'expires what shows one of %s when it changes or goes, not when it is new',
-    async (collection, kind, data) => {
+    async (collection, kind, data, all) => {
       let id = ''
       expect(
         await expiredBy(async () => {
@@ -267,13 +341,12 @@ describe('what pages share', () => {
           id = answer.body.doc.id
           return answer
         }),
-      ).toEqual([])
+      ).toEqual(all)
+      const expired = [`${kind}:${id}`, ...all]
       expect(
         await expiredBy(() => ask('PATCH', `/${collection}/${id}?locale=jp`, { name: '名' })),
-      ).toEqual([`${kind}:${id}`])
-      expect(await expiredBy(() => ask('DELETE', `/${collection}/${id}`))).toEqual([
-        `${kind}:${id}`,
-      ])
+      ).toEqual(expired)
+      expect(await expiredBy(() => ask('DELETE', `/${collection}/${id}`))).toEqual(expired)
     },
   )
 
@@ -317,6 +390,7 @@ async function picture() {
 /** The rule behind all the others: after any save, what is kept is what a reader would get anew. */
 describe('after every step of a long editing session', () => {
   const segments = new Set<string>()
+  const topics = new Set<string>()
   const paths = new Set<string>()
 
   async function pages(): Promise<[string, () => Promise<unknown>][]> {
@@ -336,6 +410,7 @@ describe('after every step of a long editing session', () => {
       import('#src/content/redirects'),
     ])
     const { getSitemapPlan } = await import('#src/content/sitemap')
+    const { findTopicList } = await import('#src/content/topic-list')
     return locales.flatMap((locale): [string, () => Promise<unknown>][] => [
       [`${locale} list`, () => findBlogList(locale, 1)],
       [`${locale} home`, () => findHome(locale)],
@@ -345,6 +420,10 @@ describe('after every step of a long editing session', () => {
       ...[...segments].map((segment): [string, () => Promise<unknown>] => [
         `${locale} blog ${segment}`,
         () => findBlog(locale, segment),
+      ]),
+      ...[...topics].map((topic): [string, () => Promise<unknown>] => [
+        `${locale} topic ${topic}`,
+        () => findTopicList(locale, topic, 1),
       ]),
       ...[...paths].map((path): [string, () => Promise<unknown>] => [
         `${locale} redirect ${path}`,
@@ -377,6 +456,8 @@ describe('after every step of a long editing session', () => {
       segments.add(segment)
     }
     segments.add(first).add(second)
+    for (const topic of [tag, 'ink', 'inks', 'インク', '墨', 'paper']) topics.add(topic)
+    let paper = ''
     for (const path of ['/away', '/blogs/away']) paths.add(path)
     const home = globalEditor(ask, 'home')
     const privacy = globalEditor(ask, 'privacy')
@@ -432,6 +513,24 @@ describe('after every step of a long editing session', () => {
         () => ask('PATCH', `/authors/${author}?locale=jp`, { name: 'レナ' }),
       ],
       ['its tag is renamed', () => ask('PATCH', `/tags/${tag}?locale=en`, { name: 'Inks' })],
+      ['its tag in Japanese', () => ask('PATCH', `/tags/${tag}?locale=jp`, { name: 'インク' })],
+      ['and again', () => ask('PATCH', `/tags/${tag}?locale=jp`, { slug: '墨' })],
+      ['its tag moves', () => ask('PATCH', `/tags/${tag}?locale=en`, { slug: 'inks' })],
+      [
+        'a tag is new',
+        async () => {
+          const answer = await ask('POST', '/tags?locale=en', { name: 'Paper' })
+          paper = answer.body.doc.id
+          topics.add(paper)
+          return answer
+        },
+      ],
+      ['the second gets it', () => editor.publish(second, 'en', { tags: [paper] })],
+      ['and the first', () => editor.publish(first, 'en', { tags: [tag, paper] })],
+      ['the second loses it', () => editor.publish(second, 'en', { tags: [tag] })],
+      ['the second is withdrawn', () => editor.unpublish(second, 'en')],
+      ['the second returns', () => editor.publish(second, 'en')],
+      ['the second is Japanese too', () => editor.publish(second, 'jp', words('二つ目'))],
       ['its picture is described', () => ask('PATCH', `/media/${image}?locale=jp`, { alt: '紙' })],
       ['it gets another date', () => editor.publish(first, 'en', { publishedAt: '2020-01-01' })],
       ['Korean becomes public', () => editor.publish(first, 'ko')],
@@ -474,7 +573,9 @@ describe('after every step of a long editing session', () => {
       ['its target returns', () => editor.publish(first, 'en')],
       ['the redirect goes', () => ask('DELETE', `/redirects/${redirect}`)],
       ['the picture goes', () => ask('DELETE', `/media/${image}`)],
+      ['a tag goes', () => ask('DELETE', `/tags/${paper}`)],
       ['the author goes', () => ask('DELETE', `/authors/${author}`)],
+      ['the second leaves Japanese', () => editor.unpublish(second, 'jp')],
       ['the first blog goes', () => ask('DELETE', `/blogs/${first}`)],
       [
         'the second takes its slug',

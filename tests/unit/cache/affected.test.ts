@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Locale, locales } from '#locales/languages'
 import { affectedByBlog, affectedByGlobal, type PublicBlog } from '#src/cache/affected'
-import { blogTag, documentTag, globalTag, listTag, segmentTag } from '#src/cache/tags'
+import { blogTag, documentTag, globalTag, listTag, segmentTag, topicTag } from '#src/cache/tags'
 import { seededRandom } from '../i18n/random'
 
 const id = '64f0c0ffee0123456789abcd'
@@ -30,7 +30,9 @@ const affected = (before: PublicBlog | undefined, after: PublicBlog | undefined)
   sorted(affectedByBlog(id, before, after))
 const sorted = (tags: readonly string[]) => [...tags].sort((a, b) => a.localeCompare(b))
 const blogTags = (of: readonly Locale[]) => of.map((locale) => blogTag(id, locale))
-const listTags = (of: readonly Locale[]) => of.map(listTag)
+/** The lists of languages, of all blogs and of each topic. */
+const listTags = (of: readonly Locale[], topics: readonly string[] = ['a', 'b']) =>
+  of.flatMap((locale) => [listTag(locale), ...topics.map((topic) => topicTag(topic, locale))])
 const whereabouts = (...slugs: string[]) => [
   documentTag('blog', id),
   ...[id, ...slugs].map(segmentTag),
@@ -58,7 +60,7 @@ describe('affectedByBlog', () => {
 
   it('expires a language’s page and lists for its words', () => {
     const after = blog(['en', 'de'], { title: { en: 'Title en', de: 'Neu' } })
-    expect(affected(before, after)).toEqual(sorted([blogTag(id, 'de'), listTag('de')]))
+    expect(affected(before, after)).toEqual(sorted([blogTag(id, 'de'), ...listTags(['de'])]))
   })
 
   it.each([
@@ -72,7 +74,7 @@ describe('affectedByBlog', () => {
   it('expires with English every page on which English stands in, and no other list', () => {
     const after = blog(['en', 'de'], { title: { en: 'New', de: 'Title de' } })
     const others = locales.filter((locale) => locale !== 'de')
-    expect(affected(before, after)).toEqual(sorted([...blogTags(others), listTag('en')]))
+    expect(affected(before, after)).toEqual(sorted([...blogTags(others), ...listTags(['en'])]))
   })
 
   it('does not mind words of a language that is not public', () => {
@@ -102,7 +104,7 @@ describe('affectedByBlog', () => {
     expect(affected(before, blog(['en', 'de', 'jp']))).toEqual(
       sorted([
         ...blogTags(locales),
-        listTag('jp'),
+        ...listTags(['jp']),
         ...whereabouts('slug-en', 'slug-de', 'slug-jp'),
       ]),
     )
@@ -114,14 +116,18 @@ describe('affectedByBlog', () => {
   ])('expires every page when a language is %s', (_, changes) => {
     const tags = affected(before, blog(['en', 'de'], changes))
     expect(tags).toEqual(
-      sorted([...blogTags(locales), listTag('de'), ...whereabouts('slug-en', 'slug-de')]),
+      sorted([...blogTags(locales), ...listTags(['de']), ...whereabouts('slug-en', 'slug-de')]),
     )
   })
 
   it('expires what the old and the new slug lead to', () => {
     const after = blog(['en', 'de'], { slug: { en: 'slug-en', de: 'neu' } })
     expect(affected(before, after)).toEqual(
-      sorted([...blogTags(locales), listTag('de'), ...whereabouts('slug-en', 'slug-de', 'neu')]),
+      sorted([
+        ...blogTags(locales),
+        ...listTags(['de']),
+        ...whereabouts('slug-en', 'slug-de', 'neu'),
+      ]),
     )
   })
 
@@ -153,6 +159,26 @@ describe('affectedByBlog', () => {
   ])('takes %j for a field that was never written', (empty) => {
     expect(affected(before, blog(['en', 'de'], empty))).toEqual([])
     expect(affected(blog(['en', 'de'], empty), before)).toEqual([])
+  })
+
+  it('expires the topics that a blog leaves, keeps and joins, where it is public', () => {
+    expect(affected(before, blog(['en', 'de'], { tags: ['b', 'c'] }))).toEqual(
+      sorted([...blogTags(locales), ...listTags(['en', 'de'], ['a', 'b', 'c'])]),
+    )
+    expect(affected(before, blog(['en', 'de'], { tags: null }))).toEqual(
+      sorted([...blogTags(locales), ...listTags(['en', 'de'])]),
+    )
+  })
+
+  it('expires no topic of a blog that has none', () => {
+    const after = blog(['en', 'de', 'jp'], { tags: [] })
+    expect(affected(blog(['en', 'de'], { tags: undefined }), after)).toEqual(
+      sorted([
+        ...blogTags(locales),
+        listTag('jp'),
+        ...whereabouts('slug-en', 'slug-de', 'slug-jp'),
+      ]),
+    )
   })
 
   it('never names a tag twice', () => {

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { locales } from '#locales/languages'
-import { blogTag, documentTag, globalTag, listTag, redirectTag, segmentTag } from '#src/cache/tags'
+import {
+  blogTag,
+  documentTag,
+  globalTag,
+  listTag,
+  redirectTag,
+  segmentTag,
+  topicsTag,
+  topicTag,
+} from '#src/cache/tags'
 
 describe('cache tags', () => {
   it('are different for different things', () => {
@@ -9,7 +18,12 @@ describe('cache tags', () => {
       ...(['home', 'privacy', 'terms', 'site'] as const).flatMap((kind) =>
         locales.map((locale) => globalTag(kind, locale)),
       ),
-      ...locales.flatMap((locale) => [blogTag('x', locale), listTag(locale)]),
+      ...locales.flatMap((locale) => [
+        blogTag('x', locale),
+        listTag(locale),
+        topicTag('x', locale),
+      ]),
+      topicsTag,
       ...[...locales, 'x'].map(segmentTag),
       ...['/x', '/de/x'].map(redirectTag),
     ]

@@ -9,7 +9,13 @@ import {
 } from '#src/content/lexical'
 import type { Picture, RichInline } from '#src/content/models'
 
-const picture: Picture = { src: '/api/media/file/a.jpg', alt: 'A', width: 4, height: 3 }
+const picture: Picture = {
+  src: '/api/media/file/a.jpg',
+  alt: 'A',
+  width: 4,
+  height: 3,
+  placeholder: undefined,
+}
 const references: RichReferences = {
   tag: 'de',
   blogs: new Map([['blog-1', '/de/blogs/papier']]),
@@ -340,6 +346,83 @@ describe('referencesOf', () => {
   it('finds nothing in an empty document', () => {
     const found = referencesOf({ root: { children: [] } })
     expect([found.blogs.size, found.pictures.size]).toEqual([0, 0])
+  })
+})
+
+describe('footnotes', () => {
+  const note = (...children: LexicalNode[]): LexicalNode => ({
+    type: 'inlineBlock',
+    fields: { blockType: 'Footnote', note: { root: { children } } },
+  })
+
+  it('are numbered in the order of their marks and gathered at the end', () => {
+    const text1 = paragraph(text('a'), note(paragraph(text('First'))))
+    const inList = node('list', [node('listitem', [text('b'), note(paragraph(text('Second', 2)))])])
+    expect(convert(text1, inList, paragraph(text('end')))).toEqual([
+      { type: 'paragraph', children: [plain('a'), { type: 'note-mark', number: 1 }] },
+      {
+        type: 'list',
+        ordered: false,
+        items: [{ children: [plain('b'), { type: 'note-mark', number: 2 }], nested: [] }],
+      },
+      { type: 'paragraph', children: [plain('end')] },
+      {
+        type: 'notes',
+        notes: [[plain('First')], [{ type: 'text', text: 'Second', marks: ['emphasis'] }]],
+      },
+    ])
+  })
+
+  it('keep their links, and their paragraphs as lines', () => {
+    const [, notes] = convert(
+      paragraph(text('a'), note(paragraph(custom('/x')), paragraph(text('b')))),
+    )
+    expect(notes).toEqual({
+      type: 'notes',
+      notes: [
+        [{ type: 'link', href: '/de/x', children: [plain('here')] }, { type: 'break' }, plain('b')],
+      ],
+    })
+  })
+
+  it('leave no mark where an editor wrote nothing', () => {
+    expect(convert(paragraph(text('a'), note(paragraph(text(' ')))))).toEqual([
+      { type: 'paragraph', children: [plain('a')] },
+    ])
+  })
+
+  it('are no words of a heading', () => {
+    const [block] = convert(heading('h2', text('Title'), note(paragraph(text('n')))))
+    expect(block).toMatchObject({ type: 'heading', id: 'title' })
+  })
+
+  it('are searched for what they refer to', () => {
+    const children = [paragraph(note(paragraph(toBlog('blog-9'))))]
+    expect([...referencesOf({ root: { children } }).blogs]).toEqual(['blog-9'])
+  })
+
+  it('are not made of other inline blocks', () => {
+    const other = { type: 'inlineBlock', fields: { blockType: 'Other', note: { root: {} } } }
+    expect(convert(paragraph(text('a'), other))).toEqual([
+      { type: 'paragraph', children: [plain('a')] },
+    ])
+  })
+})
+
+describe('pull quotes', () => {
+  const block = (fields: object): LexicalNode => ({ type: 'block', fields })
+
+  it('have a text and perhaps somebody who said it', () => {
+    expect(
+      convert(
+        block({ blockType: 'PullQuote', text: 'Well said.', attribution: 'A. B.' }),
+        block({ blockType: 'PullQuote', text: 'Said.', attribution: null }),
+        block({ blockType: 'PullQuote', text: '' }),
+      ),
+    ).toEqual([
+      { type: 'pull-quote', text: 'Well said.', attribution: 'A. B.' },
+      { type: 'pull-quote', text: 'Said.', attribution: undefined },
+    ])
   })
 })
 

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { locales } from '#locales/languages'
 import { buildPathname } from '#src/i18n/pathname'
-import { blogListPath, blogPath, isDocumentId, matchRoute, parseCount } from '#src/i18n/route'
+import {
+  blogListPath,
+  blogPath,
+  isDocumentId,
+  matchRoute,
+  parseCount,
+  parseLaterPage,
+  topicPath,
+} from '#src/i18n/route'
 
 const id = '64f0c0ffee0123456789abcd'
 
@@ -15,6 +23,14 @@ describe('matchRoute', () => {
     ['/blogs/言語の名前', { kind: 'blog', id: '言語の名前' }],
     ['/blogs/page', { kind: 'blog', id: 'page' }],
     [`/blogs/${id}`, { kind: 'blog', id }],
+    ['/blogs/topics', { kind: 'blog', id: 'topics' }],
+    ['/blogs/topics/paper', { kind: 'topic', id: 'paper', page: 1 }],
+    ['/blogs/topics/topics', { kind: 'topic', id: 'topics', page: 1 }],
+    ['/blogs/topics/page', { kind: 'topic', id: 'page', page: 1 }],
+    ['/blogs/topics/字体排印', { kind: 'topic', id: '字体排印', page: 1 }],
+    [`/blogs/topics/${id}`, { kind: 'topic', id, page: 1 }],
+    ['/blogs/topics/paper/page/2', { kind: 'topic', id: 'paper', page: 2 }],
+    ['/blogs/topics/page/page/30', { kind: 'topic', id: 'page', page: 30 }],
     ['/privacy-policy', { kind: 'privacy' }],
     ['/terms-conditions', { kind: 'terms' }],
     ['/sitemap.xml', { kind: 'sitemap' }],
@@ -37,6 +53,13 @@ describe('matchRoute', () => {
     ['/blogs/page/２', 'a full-width digit'],
     ['/blogs/page/x', 'a word for a page'],
     ['/blogs/page/', 'no page'],
+    ['/blogs/topics/', 'no topic'],
+    ['/blogs/topics/Paper', 'a topic in capitals'],
+    ['/blogs/topics/a b', 'a topic with a space'],
+    ['/blogs/topics/Paper/page/2', 'a later page of a topic in capitals'],
+    ['/blogs/topics/paper/page/1', 'the first page of a topic, which has a path of its own'],
+    ['/blogs/topics/paper/page/x', 'a word for a page of a topic'],
+    ['/blogs/topics/paper/page/', 'no page of a topic'],
     ['/blogs/', 'no slug'],
     ['/blogs/First-Post', 'capitals'],
     ['/blogs/😀', 'an emoji'],
@@ -56,6 +79,12 @@ describe('matchRoute', () => {
     '/about',
     '/blogs/first-post/comments',
     '/blogs/page/2/3',
+    '/blogs/topics/paper/page',
+    '/blogs/topics/paper/comments',
+    '/blogs/topics/paper/comments/2',
+    '/blogs/topics/paper/page/2/3',
+    '/blogs/topic/paper',
+    '/topics/paper',
     '/Blogs',
     '/sitemap',
     '/sitemap/0.xml',
@@ -80,6 +109,12 @@ describe('the paths of blogs', () => {
     expect(matchRoute(blogPath('x'))).toEqual({ kind: 'blog', locale: 'en', id: 'x' })
     for (const page of [1, 2, 300]) {
       expect(matchRoute(blogListPath(page))).toEqual({ kind: 'blogs', locale: 'en', page })
+      expect(matchRoute(topicPath('x', page))).toEqual({
+        kind: 'topic',
+        locale: 'en',
+        id: 'x',
+        page,
+      })
     }
   })
 
@@ -120,5 +155,18 @@ describe('parseCount', () => {
     ['٣', undefined],
   ])('%j is %s', (text, count) => {
     expect(parseCount(text)).toBe(count)
+  })
+})
+
+describe('parseLaterPage', () => {
+  it.each([
+    ['2', 2],
+    ['999999', 999_999],
+    ['1', undefined],
+    ['0', undefined],
+    ['02', undefined],
+    ['x', undefined],
+  ])('%j is %s', (text, page) => {
+    expect(parseLaterPage(text)).toBe(page)
   })
 })

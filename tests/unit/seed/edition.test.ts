@@ -1,7 +1,13 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Locale, languageOf, locales } from '#locales/languages'
-import { type LexicalNode, type RichReferences, textOf, toRichText } from '#src/content/lexical'
+import {
+  type LexicalDocument,
+  type LexicalNode,
+  type RichReferences,
+  textOf,
+  toRichText,
+} from '#src/content/lexical'
 import type { RichBlock, RichInline, RichText } from '#src/content/models'
 import { canonicalPathname } from '#src/i18n/pathname'
 import { isDocumentId, matchRoute } from '#src/i18n/route'
@@ -36,10 +42,10 @@ beforeAll(async () => {
 })
 
 describe('the edition', () => {
-  it('has at least six posts in all eight languages, and some that are not', () => {
+  it('has a dozen posts in all eight languages, and four that are not', () => {
     const languages = edition.blogs.map(({ words }) => Object.keys(words).length)
-    expect(languages.filter((count) => count === 8).length).toBeGreaterThanOrEqual(6)
-    expect(languages.filter((count) => count < 8).length).toBeGreaterThanOrEqual(2)
+    expect(languages.filter((count) => count === 8).length).toBeGreaterThanOrEqual(12)
+    expect(languages.filter((count) => count < 8).length).toBe(4)
     expect(languages.filter((count) => count === 1).length).toBeGreaterThanOrEqual(1)
   })
 
@@ -110,7 +116,10 @@ describe('texts', () => {
       expect([name, locale, shown.map(({ type }) => type)]).toEqual([
         name,
         locale,
-        root.map(({ type }) => pageTypes[type]),
+        [
+          ...root.map((node) => pageTypes[blockType(node) ?? node.type]),
+          ...(shown.at(-1)?.type === 'notes' ? ['notes'] : []),
+        ],
       ])
     }
   })
@@ -166,7 +175,7 @@ describe('texts', () => {
     }
   })
 
-  it.each(['heading', 'table', 'code', 'figure', 'list', 'quote'] as const)(
+  it.each(['heading', 'table', 'code', 'figure', 'list', 'quote', 'pull-quote'] as const)(
     'have as many blocks of the kind %s in every language',
     (kind) => {
       for (const [name, versions] of byName()) {
@@ -186,6 +195,7 @@ describe('texts', () => {
         tables: shown.flatMap((block) =>
           block.type === 'table' ? [block.rows.map((row) => row.length)] : [],
         ),
+        notes: shown.flatMap((block) => (block.type === 'notes' ? [block.notes.length] : [])),
         posts: internalLinks(root).sort((a, b) => a.localeCompare(b)),
       }))
       for (const other of others) expect(other).toEqual(english)
@@ -252,7 +262,7 @@ describe('links', () => {
 })
 
 describe('the fixed pages', () => {
-  const kinds = ['hero', 'features', 'quote', 'callToAction', 'newestPosts']
+  const kinds = ['hero', 'story', 'features', 'quote', 'figures', 'callToAction', 'newestPosts']
 
   it.each([...locales])('have in %s the sections of English, in the same order', (locale) => {
     const shape = (of: Locale) =>
@@ -288,6 +298,7 @@ describe('pictures', () => {
   const keys = (): string[] => [
     'default-share',
     'home-hero',
+    'home-story',
     ...Object.values(edition.authors).map(({ avatar }) => avatar),
     ...edition.blogs.map(({ facts }) => facts.image),
     ...texts.flatMap(({ words }) => [...picturesWithAlt(words.body).keys()]),
@@ -305,8 +316,8 @@ describe('pictures', () => {
       for (const alt of picturesWithAlt(words.body).values()) expect(alt.trim()).not.toBe('')
     }
     for (const locale of locales) {
-      const hero = edition.home[locale].sections.find(({ blockType }) => blockType === 'hero')
-      expect(String(hero?.['imageAlt'] ?? '').trim()).not.toBe('')
+      const alts = edition.home[locale].sections.map((section) => section['imageAlt'] ?? '')
+      expect(alts.filter((alt) => String(alt).trim() !== '')).toHaveLength(2)
     }
   })
 
@@ -329,11 +340,16 @@ const pageTypes: Readonly<Record<string, RichBlock['type']>> = {
   list: 'list',
   upload: 'figure',
   table: 'table',
-  block: 'code',
+  Code: 'code',
+  PullQuote: 'pull-quote',
+}
+
+function blockType({ fields }: LexicalNode): string | undefined {
+  return (fields as { blockType?: string } | undefined)?.blockType
 }
 
 function convert(name: string, locale: Locale, words: Words): Text {
-  const picture = { src: '/x', alt: 'x', width: 1, height: 1 }
+  const picture = { src: '/x', alt: 'x', width: 1, height: 1, placeholder: undefined }
   const document = markdownToLexical(words.body, { blog: (key) => key, picture: (key) => key })
   const references: RichReferences = {
     tag: languageOf(locale).tag,
@@ -360,6 +376,8 @@ function* nodesIn(nodes: readonly LexicalNode[]): Generator<LexicalNode> {
   for (const node of nodes) {
     yield node
     yield* nodesIn((node['children'] ?? []) as readonly LexicalNode[])
+    const { note } = (node['fields'] ?? {}) as { note?: LexicalDocument }
+    if (note) yield* nodesIn(note.root.children)
   }
 }
 

@@ -8,7 +8,7 @@ const references: SeedReferences = {
   blog: (key) => `id-of-${key}`,
   picture: (key) => `id-of-${key}`,
 }
-const picture: Picture = { src: '/p.jpg', alt: 'P', width: 1, height: 1 }
+const picture: Picture = { src: '/p.jpg', alt: 'P', width: 1, height: 1, placeholder: undefined }
 const shown: RichReferences = {
   tag: 'en',
   blogs: new Map([['id-of-why', '/blogs/why']]),
@@ -203,7 +203,6 @@ describe('markdownToLexical', () => {
     ['- > x', 'blockquote', 1],
     ['- ```\n  x\n  ```', 'code', 1],
     ['[x][y]\n\n[y]: /z', 'linkReference', 1],
-    ['a[^1]\n\n[^1]: note', 'footnoteReference', 1],
   ])('refuses %j, for which the editor has no form', (markdown, type, line) => {
     expect(() => nodes(markdown)).toThrow(
       `Markdown "${type}" in line ${line} has no form in the editor.`,
@@ -239,5 +238,44 @@ describe('picturesWithAlt', () => {
 
   it('finds none in a text without pictures', () => {
     expect(picturesWithAlt('[a](image:one) `![b](image:two)`').size).toBe(0)
+  })
+})
+
+describe('footnotes and pull quotes', () => {
+  it('become notes at the end, wherever they are defined', () => {
+    expect(page('One.[^b] Two.[^a]\n\n[^a]: Of *a*.\n\n[^b]: Of b.\n\nEnd.')).toEqual([
+      {
+        type: 'paragraph',
+        children: [
+          plain('One.'),
+          { type: 'note-mark', number: 1 },
+          plain(' Two.'),
+          { type: 'note-mark', number: 2 },
+        ],
+      },
+      { type: 'paragraph', children: [plain('End.')] },
+      {
+        type: 'notes',
+        notes: [
+          [plain('Of b.')],
+          [plain('Of '), { type: 'text', text: 'a', marks: ['emphasis'] }, plain('.')],
+        ],
+      },
+    ])
+  })
+
+  it('refuse a note of several paragraphs, which the editor has no form for', () => {
+    expect(() => nodes('One.[^a]\n\n[^a]: First.\n\n    Second.')).toThrow(/footnoteReference/)
+  })
+
+  it('make a pull quote of a marked block quote, on one line', () => {
+    expect(page('> [!pull]\n> Said\n> here.')).toEqual([
+      { type: 'pull-quote', text: 'Said here.', attribution: undefined },
+    ])
+  })
+
+  it('leave other block quotes alone', () => {
+    expect(page('> [!pull] Said **here**.')).toMatchObject([{ type: 'quote' }])
+    expect(page('> Said here.')).toMatchObject([{ type: 'quote' }])
   })
 })

@@ -1,9 +1,11 @@
 import '#src/components/site.css'
+import '#src/fonts/fonts'
 import type { Metadata, Viewport } from 'next'
 import { notFound } from 'next/navigation'
 import { locale as localeParam } from 'next/root-params'
 import type { ReactNode } from 'react'
 import { isLocale, languageOf } from '#locales/languages'
+import { ThemeScript } from '#src/components/theme-script'
 import { settings } from '#src/config/env'
 
 // Rendered when first asked for and kept until its content changes; a build needs no database.
@@ -19,8 +21,8 @@ export const generateMetadata = (): Metadata => ({
 export const viewport: Viewport = {
   colorScheme: 'light dark',
   themeColor: [
-    { media: '(prefers-color-scheme: light)', color: '#fbf8f1' },
-    { media: '(prefers-color-scheme: dark)', color: '#171612' },
+    { media: '(prefers-color-scheme: light)', color: '#f7f2e8' },
+    { media: '(prefers-color-scheme: dark)', color: '#161512' },
   ],
 }
 
@@ -28,7 +30,10 @@ export default async function Layout({ children }: { children: ReactNode }) {
   const locale = await localeParam()
   if (!isLocale(locale)) notFound()
   return (
-    <html lang={languageOf(locale).tag}>
+    <html lang={languageOf(locale).tag} suppressHydrationWarning>
+      <head>
+        <ThemeScript />
+      </head>
       <body>{children}</body>
     </html>
   )

@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation'
 import { localeOf, siteMetadata, sitePage } from '#src/app/site-page'
 import { BlogListView } from '#src/components/blog-list-view'
 import { findBlogList } from '#src/content/blog-list'
-import { parseCount } from '#src/i18n/route'
+import { parseLaterPage } from '#src/i18n/route'
 
 export const generateStaticParams = () => []
 
@@ -12,8 +12,8 @@ interface Args {
 
 async function find({ params }: Args) {
   const { locale, page } = await params
-  const number = parseCount(page)
-  return number && number > 1 ? findBlogList(localeOf(locale), number) : notFound()
+  const number = parseLaterPage(page)
+  return number ? findBlogList(localeOf(locale), number) : notFound()
 }
 
 export const generateMetadata = async (args: Args) => siteMetadata(await find(args))

@@ -1,0 +1,26 @@
+import { notFound } from 'next/navigation'
+import { localeOf, siteMetadata, sitePage } from '#src/app/site-page'
+import { BlogListView } from '#src/components/blog-list-view'
+import { findTopicList } from '#src/content/topic-list'
+import { decodePathname } from '#src/i18n/pathname'
+import { parseLaterPage } from '#src/i18n/route'
+
+export const generateStaticParams = () => []
+
+interface Args {
+  params: Promise<{ locale: string; topic: string; page: string }>
+}
+
+async function find({ params }: Args) {
+  const { locale, topic, page } = await params
+  const number = parseLaterPage(page)
+  return number
+    ? findTopicList(localeOf(locale), decodePathname(topic) ?? topic, number)
+    : notFound()
+}
+
+export const generateMetadata = async (args: Args) => siteMetadata(await find(args))
+
+export default async function Page(args: Args) {
+  return sitePage(await find(args), (page) => <BlogListView list={page} />)
+}

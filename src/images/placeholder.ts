@@ -1,0 +1,22 @@
+import sharp from 'sharp'
+
+/** Longest side, in pixels: enough for the colours and their places. */
+const size = 12
+
+/**
+ * A picture in a few pixels, as a data URL of some hundred bytes (WebP).
+ *
+ * @param file the bytes of a picture.
+ * @returns `null` for one with transparent parts, through which the placeholder would stay visible.
+ * @throws where the bytes are no picture.
+ */
+export async function placeholderOf(file: Uint8Array): Promise<string | null> {
+  const picture = sharp(file).rotate()
+  const { isOpaque } = await sharp(file).stats()
+  if (!isOpaque) return null
+  const pixels = await picture
+    .resize(size, size, { fit: 'inside' })
+    .webp({ quality: 40, effort: 6 })
+    .toBuffer()
+  return `data:image/webp;base64,${pixels.toString('base64')}`
+}

@@ -1,0 +1,321 @@
+import { createRequire } from 'node:module'
+import type { BrowserContextOptions, Page } from '@playwright/test'
+import { languageOf, locales } from '../../locales/languages'
+import { expect, test } from '../support/e2e'
+import { findPages } from '../support/pages'
+import { site } from '../support/site'
+
+const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+const themes = ['light', 'dark'] as const
+
+/** The address of a missing page is answered with an error that the browser reports. */
+test.use({ allowedErrors: [/status of 404/] })
+
+test.describe('in a window of 320 px', () => {
+  for (const locale of locales) {
+    test(`nothing scrolls sideways in ${languageOf(locale).name}`, async ({ page, request }) => {
+      await page.setViewportSize({ width: 320, height: 640 })
+      for (const [kind, path] of Object.entries(await findPages(request, locale))) {
+        // The second page of a list is there where the list is long enough.
+        await page.goto(path)
+        expect([kind, await overhang(page)]).toEqual([kind, 0])
+        await page.locator('.language-switcher summary').click()
+        expect([kind, 'switcher open', await overhang(page)]).toEqual([kind, 'switcher open', 0])
+        for (const link of await page.locator('.language-switcher nav a').all()) {
+          const box = await link.boundingBox()
+          expect(box && box.x >= 0 && box.x + box.width <= 320).toBe(true)
+        }
+      }
+    })
+  }
+})
+
+test.describe('nothing moves while a page arrives and is read', () => {
+  for (const kind of ['home', 'list', 'post'] as const) {
+    for (const width of [390, 1440]) {
+      test(`${kind}, ${width} px`, async ({ browser, request }) => {
+        for (const locale of ['en', 'de', 'jp'] as const) {
+          const { [kind]: path } = await findPages(request, locale)
+          // A context of its own for each: nothing is in the browser's cache.
+          const context = await browser.newContext({
+            ...visitor,
+            viewport: { width, height: 800 },
+            locale: languageOf(locale).tag,
+          })
+          const page = await context.newPage()
+          await page.addInitScript(() => {
+            const shifts: number[] = []
+            Object.assign(window, { shifts })
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries()) {
+                shifts.push((entry as unknown as { value: number }).value)
+              }
+            }).observe({ type: 'layout-shift', buffered: true })
+          })
+          await page.goto(path, { waitUntil: 'networkidle' })
+          await readThrough(page)
+          const shifts = await page.evaluate(
+            () => (window as unknown as { shifts: number[] }).shifts,
+          )
+          expect([path, shifts]).toEqual([path, []])
+          await context.close()
+        }
+      })
+    }
+  }
+})
+
+test.describe('the theme', () => {
+  const background = (page: Page) =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const light = 'rgb(247, 242, 232)'
+  const dark = 'rgb(22, 21, 18)'
+
+  test('follows the system', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto('/blogs')
+    expect(await background(page)).toBe(light)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await background(page)).toBe(dark)
+  })
+
+  test('is chosen by a switch, remembered, and shared by open tabs', async ({ page, context }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto('/blogs')
+    const other = await context.newPage()
+    await other.emulateMedia({ colorScheme: 'light' })
+    await other.goto('/de')
+
+    await page.getByRole('button', { name: 'Dark theme' }).click()
+    expect(await background(page)).toBe(dark)
+    // Whoever works with the keyboard stays where they are.
+    await expect(page.getByRole('button', { name: 'Light theme' })).toBeFocused()
+    await expect.poll(() => background(other)).toBe(dark)
+
+    await page.goto('/jp')
+    expect(await background(page)).toBe(dark)
+    await other.close()
+  })
+
+  test('given back to the system when the choice is the system’s', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto('/')
+    const stored = () => page.evaluate(() => localStorage.getItem('octavo-theme'))
+    await page.getByRole('button', { name: 'Dark theme' }).click()
+    expect(await stored()).toBe('dark')
+    await page.getByRole('button', { name: 'Light theme' }).press('Enter')
+    expect(await stored()).toBeNull()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await background(page)).toBe(dark)
+  })
+
+  for (const [chosen, system, expected] of [
+    ['dark', 'light', dark],
+    ['light', 'dark', light],
+  ] as const) {
+    test(`never flashes: ${chosen} on a ${system} system`, async ({ browser }) => {
+      const context = await browser.newContext({ ...visitor, colorScheme: system })
+      const page = await context.newPage()
+      await page.addInitScript((theme) => {
+        localStorage.setItem('octavo-theme', theme)
+        const seen = new Set<string>()
+        Object.assign(window, { seen })
+        const look = () => {
+          if (document.body) seen.add(getComputedStyle(document.documentElement).backgroundColor)
+          requestAnimationFrame(look)
+        }
+        requestAnimationFrame(look)
+      }, chosen)
+      for (const path of ['/', '/de/blogs', '/nothing-here']) {
+        await page.goto(path, { waitUntil: 'networkidle' })
+        const seen = await page.evaluate(() => [
+          ...(window as unknown as { seen: Set<string> }).seen,
+        ])
+        expect([path, seen]).toEqual([path, [expected]])
+      }
+      await context.close()
+    })
+  }
+
+  test('that is stored but unknown is the system’s', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('octavo-theme', '"><script>'))
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto('/')
+    expect(await background(page)).toBe(light)
+    await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test('there is no switch that does nothing, and all else works', async ({ browser }) => {
+    const context = await browser.newContext({ ...visitor, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/blogs')
+    await expect(page.locator('.theme-switch')).toBeHidden()
+
+    await page.locator('.topics a').nth(1).click()
+    await expect(page).toHaveURL(/\/blogs\/topics\/.+/)
+    await expect(page.locator('.topics [aria-current]')).toHaveCount(1)
+    await page.locator('.lead-story h2 a').click()
+    await expect(page.locator('article h1')).toBeVisible()
+
+    await page.goto('/blogs')
+    await page.locator('.pages a[rel=next]').click()
+    await expect(page).toHaveURL(/\/blogs\/page\/2$/)
+    await page.locator('.pages a[rel=prev]').click()
+    await expect(page).toHaveURL(/\/blogs$/)
+    await context.close()
+  })
+
+  test('contents and notes lead to their places and back', async ({ browser }) => {
+    const context = await browser.newContext({
+      ...visitor,
+      javaScriptEnabled: false,
+      viewport: { width: 1200, height: 800 },
+    })
+    const page = await context.newPage()
+    await page.goto('/blogs')
+    await page.getByRole('link', { name: 'Fonts for eight languages' }).click()
+    const chapter = page.locator('.contents a').nth(1)
+    const title = (await chapter.textContent()) ?? ''
+    await chapter.click()
+    await expect(page.locator(':target')).toHaveText(title)
+    await expect(page.locator(':target')).toBeInViewport()
+
+    const mark = page.locator('.note-mark a').first()
+    await mark.click()
+    await expect(page.locator('.notes li:target')).toBeInViewport()
+    await page.locator('.notes li:target .back').click()
+    await expect(page.locator('.note-mark:target')).toBeInViewport()
+    await context.close()
+  })
+})
+
+test.describe('pictures and fonts', () => {
+  test('a picture has its place and a few of its pixels before it arrives', async ({ page }) => {
+    await page.route(/\/_next\/image/, () => undefined)
+    await page.goto('/blogs', { waitUntil: 'domcontentloaded' })
+    const image = page.locator('.lead-story img')
+    const { placeholder, box } = await image.evaluate((element: HTMLImageElement) => ({
+      placeholder: getComputedStyle(element).backgroundImage,
+      box: element.getBoundingClientRect().toJSON() as DOMRect,
+    }))
+    expect(placeholder).toMatch(/^url\("data:image\/webp;base64,[\w+/=]{40,900}"\)$/)
+    expect(Math.abs(box.width - box.height)).toBeLessThan(1)
+    expect(box.width).toBeGreaterThan(200)
+    // Requests that were never answered must not outlive the page.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+
+  test('text is set in the fonts of its language', async ({ page }) => {
+    const stack = async (path: string, selector: string) => {
+      await page.goto(path)
+      return page
+        .locator(selector)
+        .first()
+        .evaluate((element) => {
+          const { fontFamily } = getComputedStyle(element)
+          return fontFamily.replaceAll('"', '').split(', ')
+        })
+    }
+    expect((await stack('/de/blogs', 'h1'))[0]).toBe('Literata')
+    for (const [path, own, foreign] of [
+      ['/zh/blogs', /SC$/, /JP|KR|Hiragino/],
+      ['/jp/blogs', /JP$/, /SC|KR|PingFang/],
+      ['/ko/blogs', /KR$/, /SC|JP|Hiragino/],
+    ] as const) {
+      const families = await stack(path, 'h1')
+      expect(families.some((family) => own.test(family))).toBe(true)
+      expect(families.filter((family) => foreign.test(family))).toEqual([])
+    }
+    // The name of another language is set in that language's fonts, on every page.
+    expect(await stack('/ko/blogs', '.leaves [lang=ja]')).toContain('Noto Serif CJK JP')
+  })
+
+  test('the fonts of the first view are preloaded, loaded once, and kept', async ({ browser }) => {
+    const context = await browser.newContext(visitor)
+    const page = await context.newPage()
+    const loaded: string[] = []
+    page.on('response', (response) => {
+      if (!/\.woff2/.test(response.url())) return
+      loaded.push(response.url())
+      expect(response.headers()['cache-control']).toContain('immutable')
+    })
+    await page.goto('/jp/blogs', { waitUntil: 'networkidle' })
+    expect(new Set(loaded).size).toBe(loaded.length)
+    expect(loaded).toHaveLength(2)
+    const ready = await page.evaluate(() =>
+      [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+    )
+    expect(ready.length).toBeGreaterThan(0)
+    await context.close()
+  })
+})
+
+test('on paper a post is its text, black on white', async ({ page }) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.goto('/blogs/why-octavo')
+  for (const selector of ['.site-tools', '.site-footer', '.related', '.site-header nav']) {
+    await expect(page.locator(selector)).toBeHidden()
+  }
+  await expect(page.locator('article h1')).toBeVisible()
+  const colours = await page.evaluate(() => {
+    const { backgroundColor, color } = getComputedStyle(document.documentElement)
+    return [backgroundColor, color]
+  })
+  expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
+})
+
+for (const theme of themes) {
+  for (const locale of locales) {
+    test(`axe finds nothing in ${languageOf(locale).name}, ${theme}`, async ({
+      browser,
+      request,
+    }) => {
+      test.setTimeout(120_000)
+      // axe is put in by the test and is not the page's own: the policy is set aside for it.
+      const context = await browser.newContext({
+        ...visitor,
+        colorScheme: theme,
+        bypassCSP: true,
+        locale: languageOf(locale).tag,
+        reducedMotion: 'reduce',
+      })
+      const page = await context.newPage()
+      for (const [kind, path] of Object.entries(await findPages(request, locale))) {
+        await page.goto(path)
+        await page.addScriptTag({ path: axePath })
+        const violations = await page.evaluate(async () => {
+          const { axe } = window as unknown as { axe: typeof import('axe-core') }
+          const results = await axe.run(document, { rules: { 'target-size': { enabled: true } } })
+          return results.violations.map(
+            ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+          )
+        })
+        expect([kind, violations]).toEqual([kind, []])
+      }
+      await context.close()
+    })
+  }
+}
+
+const visitor: BrowserContextOptions = { baseURL: site.url }
+
+/** Pixels by which the page is wider than its window. */
+function overhang(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+}
+
+/** Scrolls to the end, a window at a time, so that what loads late has loaded. */
+async function readThrough(page: Page): Promise<void> {
+  for (;;) {
+    const isAtEnd = await page.evaluate(() => {
+      scrollBy(0, innerHeight)
+      return scrollY + innerHeight >= document.documentElement.scrollHeight - 1
+    })
+    await page.waitForLoadState('networkidle')
+    if (isAtEnd) return
+  }
+}

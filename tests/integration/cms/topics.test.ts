@@ -1,0 +1,425 @@
+import { MongoClient } from 'mongodb'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Locale, locales } from '#locales/languages'
+import type { BlogListModel, BlogModel } from '#src/content/models'
+import { alternatesOf } from '#src/seo/alternates'
+import type { SitemapEntry } from '#src/seo/sitemap'
+import { type CommandRecorder, recordCommands } from '../../../bench/support/command-recorder'
+import { explainCommands } from '../../../bench/support/query-plans'
+import { blogEditor, type Editor } from '../../support/cms-editor'
+import { type Ask, restClient, signIn } from '../../support/cms-rest'
+import { text } from '../../support/cms-words'
+import { openTestCms, type TestCms } from '../../support/test-cms'
+
+// The content layer as the site runs it; Next's cache is passed through.
+vi.mock('server-only', () => ({}))
+vi.mock('next/cache', () => ({ unstable_cache: (read: unknown) => read, revalidateTag: () => {} }))
+vi.mock('@payload-config', () => import('../../../payload.config'))
+
+/** What readers find at the topics that editors gave to their posts. */
+let cms: TestCms
+let ask: Ask
+let editor: Editor
+let recorder: CommandRecorder
+/** Past the recorder. */
+let client: MongoClient
+
+beforeAll(async () => {
+  cms = await openTestCms(async (uri) => {
+    client = new MongoClient(uri)
+    const door = new URL(uri)
+    recorder = await recordCommands(Number(door.port))
+    door.port = String(recorder.port)
+    return door.href
+  })
+  cms.payload.logger.level = 'warn'
+  ask = restClient(await signIn(cms.payload))
+  editor = blogEditor(ask)
+})
+afterAll(async () => {
+  await cms.close()
+  await client.close()
+  recorder.close()
+})
+
+const words = (title: string) => ({ title, body: text(`${title}.`) })
+const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString()
+
+/** @param names in English and in further languages. @returns the id. */
+async function createTag(names: Partial<Record<Locale, string>>): Promise<string> {
+  const [[first, name] = [], ...more] = Object.entries(names)
+  const { body, text: raw, status } = await ask('POST', `/tags?locale=${first}`, { name })
+  expect(status, raw).toBe(201)
+  for (const [locale, other] of more) {
+    await saved(() => ask('PATCH', `/tags/${body.doc.id}?locale=${locale}`, { name: other }))
+  }
+  return body.doc.id
+}
+
+/** A post in some languages, with the title in each and a date of its own. */
+async function publish(
+  title: string,
+  languages: readonly Locale[],
+  tags: readonly string[],
+  date: number,
+): Promise<string> {
+  const [first = 'en', ...more] = languages
+  const facts = { tags, publishedAt: day(date) }
+  const id = await editor.create(first, { ...words(`${title} ${first}`), ...facts })
+  await saved(() => editor.publish(id, first))
+  for (const locale of more) {
+    await saved(() => editor.publish(id, locale, words(`${title} ${locale}`)))
+  }
+  return id
+}
+
+async function saved(...saves: (() => Promise<{ status: number; text: string }>)[]): Promise<void> {
+  for (const save of saves) {
+    const { status, text: raw } = await save()
+    expect(status, raw).toBeLessThan(300)
+  }
+}
+
+async function findTopic(locale: Locale, segment: string, page = 1) {
+  return (await import('#src/content/topic-list')).findTopicList(locale, segment, page)
+}
+
+async function readTopic(locale: Locale, segment: string, page = 1): Promise<BlogListModel> {
+  const found = await findTopic(locale, segment, page)
+  if (found.kind !== 'page') throw new Error(`/${locale}/blogs/topics/${segment}: ${found.kind}`)
+  return found.page
+}
+
+async function titlesOf(locale: Locale, segment: string): Promise<string[]> {
+  return (await readTopic(locale, segment)).posts.map(({ title }) => title)
+}
+
+async function readBlog(locale: Locale, segment: string): Promise<BlogModel> {
+  const found = await (await import('#src/content/blog')).findBlog(locale, segment)
+  if (found.kind !== 'page') throw new Error(`/${locale}/blogs/${segment}: ${found.kind}`)
+  return found.page
+}
+
+async function topicsIn(locale: Locale): Promise<string[]> {
+  const found = await (await import('#src/content/blog-list')).findBlogList(locale, 1)
+  return found.kind === 'page' ? found.page.topics.map(({ name }) => name) : []
+}
+
+async function sitemapOf(locale: Locale): Promise<SitemapEntry[]> {
+  const { streamSitemap } = await import('#src/content/sitemap')
+  const entries: SitemapEntry[] = []
+  for await (const entry of streamSitemap(locale, undefined)) entries.push(entry)
+  return entries
+}
+
+const relatedTo = async (locale: Locale, segment: string) =>
+  (await readBlog(locale, segment)).related.map(({ title }) => title)
+
+describe('a topic of posts in several languages', () => {
+  let paper: string
+  beforeAll(async () => {
+    paper = await createTag({ en: 'Paper', de: 'Papier', jp: '紙' })
+    await publish('First', ['en', 'de'], [paper], 1)
+    await publish('Third', ['jp', 'en'], [paper], 3)
+    const second = await publish('Second', ['en', 'ko'], [paper], 2)
+    await saved(() => editor.saveDraft(second, 'fr', words('Brouillon')))
+    await publish('Elsewhere', ['en', 'fr'], [], 4)
+  })
+
+  it('lists the posts that are published in a language, newest first', async () => {
+    expect(await titlesOf('en', 'paper')).toEqual(['Third en', 'Second en', 'First en'])
+    expect(await titlesOf('de', 'papier')).toEqual(['First de'])
+    expect(await titlesOf('jp', '紙')).toEqual(['Third jp'])
+    expect(await titlesOf('ko', 'paper')).toEqual(['Second ko'])
+  })
+
+  it('is missing where a language has none, under whatever name', async () => {
+    for (const locale of ['fr', 'pt', 'zh', 'es'] as const) {
+      for (const segment of ['paper', 'papier', paper]) {
+        expect(await findTopic(locale, segment), locale).toEqual({ kind: 'missing' })
+      }
+    }
+  })
+
+  it.each([
+    ['de', 'paper', '/de/blogs/topics/papier'],
+    ['en', '紙', '/blogs/topics/paper'],
+    ['ko', 'papier', '/ko/blogs/topics/paper'],
+  ] as const)('redirects in %s from %s to its own address', async (locale, segment, location) => {
+    expect(await findTopic(locale, segment)).toEqual({
+      kind: 'redirect',
+      location,
+      permanent: true,
+    })
+  })
+
+  it('redirects from its id, and from no page that it does not have', async () => {
+    expect(await findTopic('jp', paper)).toMatchObject({ location: '/jp/blogs/topics/紙' })
+    expect(await findTopic('jp', paper, 2)).toEqual({ kind: 'missing' })
+  })
+
+  it.each(['unknown', 'Paper', 'a b', 'constructor', 'ffffffffffffffffffffffff'])(
+    'is not found as %j',
+    async (segment) => {
+      for (const locale of locales) {
+        expect(await findTopic(locale, segment)).toEqual({ kind: 'missing' })
+      }
+    },
+  )
+
+  it('is a page in its own words', async () => {
+    expect(await readTopic('de', 'papier')).toMatchObject({
+      kind: 'blogs',
+      contentLocale: 'de',
+      pathname: '/de/blogs/topics/papier',
+      canonical: '/de/blogs/topics/papier',
+      title: 'Papier',
+      page: 1,
+      pages: 1,
+      topic: { name: 'Papier', pathname: '/de/blogs/topics/papier' },
+    })
+    expect((await readTopic('de', 'papier')).description).toContain('Papier')
+    expect((await readTopic('ko', 'paper')).title).toBe('Paper')
+  })
+
+  it('names its languages alike on each of its pages and in each sitemap', async () => {
+    const pages = await Promise.all([
+      readTopic('en', 'paper'),
+      readTopic('de', 'papier'),
+      readTopic('jp', '紙'),
+      readTopic('ko', 'paper'),
+    ])
+    const [first] = pages
+    expect(alternatesOf(first.languages, '').map(({ hreflang, url }) => [hreflang, url])).toEqual([
+      ['en', '/blogs/topics/paper'],
+      ['de', '/de/blogs/topics/papier'],
+      ['ja', `/jp/blogs/topics/${encodeURIComponent('紙')}`],
+      ['ko', '/ko/blogs/topics/paper'],
+      ['x-default', '/blogs/topics/paper'],
+    ])
+    expect(first.languages).toContainEqual({
+      locale: 'fr',
+      pathname: '/fr/blogs',
+      published: false,
+    })
+    for (const page of pages) {
+      expect(page.languages).toEqual(first.languages)
+      expect(await sitemapOf(page.locale)).toContainEqual({
+        cursor: undefined,
+        pathname: page.pathname,
+        lastModified: undefined,
+        languages: first.languages,
+      })
+    }
+  })
+
+  it('is in no sitemap of a language without posts', async () => {
+    for (const locale of ['fr', 'pt', 'zh', 'es'] as const) {
+      const pathnames = (await sitemapOf(locale)).map(({ pathname }) => pathname)
+      expect(pathnames.filter((pathname) => pathname.includes('/topics/'))).toEqual([])
+    }
+  })
+
+  it('is named by its posts, in lists and on their own pages', async () => {
+    const link = { name: 'Papier', pathname: '/de/blogs/topics/papier' }
+    expect((await readTopic('de', 'papier')).posts[0]?.tags).toEqual([link])
+    expect((await readBlog('de', 'first-de')).tags).toEqual([link])
+  })
+
+  it('is named in English on a page where English stands in, and reached where it has posts', async () => {
+    expect((await readBlog('jp', 'first-en')).tags).toEqual([
+      { name: 'Paper', pathname: '/jp/blogs/topics/紙' },
+    ])
+    expect((await readBlog('fr', 'first-en')).tags).toEqual([
+      { name: 'Paper', pathname: '/blogs/topics/paper' },
+    ])
+  })
+
+  it('yields to an editor’s redirect', async () => {
+    const { body } = await ask('POST', '/redirects', {
+      from: '/de/blogs/topics/papier',
+      type: '308',
+      to: { type: 'custom', url: '/de/blogs' },
+    })
+    const redirect = { kind: 'redirect', location: '/de/blogs', permanent: true }
+    expect(await findTopic('de', 'papier')).toEqual(redirect)
+    await saved(() => ask('DELETE', `/redirects/${body.doc.id}`))
+    expect(await findTopic('de', 'papier')).toMatchObject({ kind: 'page' })
+  })
+
+  it('is lost with its tag, and its posts no longer name it', async () => {
+    const lost = await createTag({ en: 'Lost' })
+    await publish('Loser', ['en'], [lost], 5)
+    expect(await titlesOf('en', 'lost')).toEqual(['Loser en'])
+    await saved(() => ask('DELETE', `/tags/${lost}`))
+    expect(await findTopic('en', 'lost')).toEqual({ kind: 'missing' })
+    expect(await findTopic('en', lost)).toEqual({ kind: 'missing' })
+    expect((await readBlog('en', 'loser-en')).tags).toEqual([])
+    expect(await topicsIn('en')).not.toContain('Lost')
+  })
+})
+
+describe('a topic of many posts', () => {
+  it('has pages of twelve, of which the first alone is in a sitemap', async () => {
+    const many = await createTag({ en: 'Many', de: 'Viele' })
+    for (let number = 1; number <= 13; number += 1) {
+      await publish(`Many ${number}`, ['en'], [many], number)
+    }
+    const first = await readTopic('en', 'many')
+    expect(first.posts).toHaveLength(12)
+    const second = await readTopic('en', 'many', 2)
+    expect(second).toMatchObject({
+      pathname: '/blogs/topics/many/page/2',
+      canonical: '/blogs/topics/many/page/2',
+      page: 2,
+      pages: 2,
+      topic: { name: 'Many', pathname: '/blogs/topics/many' },
+    })
+    expect(second.title).toContain('2')
+    expect(second.posts.map(({ title }) => title)).toEqual(['Many 1 en'])
+    expect(second.languages).toEqual(
+      first.languages.map((link) =>
+        link.locale === 'en' ? { ...link, pathname: '/blogs/topics/many/page/2' } : link,
+      ),
+    )
+    expect(await findTopic('en', 'many', 3)).toEqual({ kind: 'missing' })
+    expect(await findTopic('en', 'viele', 2)).toEqual({
+      kind: 'redirect',
+      location: '/blogs/topics/many/page/2',
+      permanent: true,
+    })
+    const pathnames = (await sitemapOf('en')).map(({ pathname }) => pathname)
+    expect(pathnames.filter((pathname) => pathname.includes('/topics/many'))).toEqual([
+      '/blogs/topics/many',
+    ])
+  })
+})
+
+describe('the topics of a language', () => {
+  it('are those of its posts, in its own alphabetical order', async () => {
+    const names = ['Zebra', 'Ähre', 'Öl', 'Apfel', 'über']
+    const tags: string[] = []
+    for (const name of names) tags.push(await createTag({ de: name }))
+    await createTag({ de: 'Leer' })
+    await publish('Sorted', ['de', 'fr'], tags, 9)
+    expect((await topicsIn('de')).filter((name) => names.includes(name))).toEqual([
+      'Ähre',
+      'Apfel',
+      'Öl',
+      'über',
+      'Zebra',
+    ])
+    expect(await topicsIn('de')).not.toContain('Leer')
+    // Neither French nor English has a name for them.
+    expect(await topicsIn('fr')).toEqual([])
+    expect((await readBlog('fr', 'sorted-fr')).tags).toEqual([])
+    expect(await findTopic('fr', tags[0] ?? '')).toEqual({ kind: 'missing' })
+  })
+
+  it('are the same on the list and on a topic’s page', async () => {
+    const { topics } = await readTopic('de', 'papier')
+    expect(topics.map(({ name }) => name)).toEqual(await topicsIn('de'))
+    expect(topics).toContainEqual({ name: 'Papier', pathname: '/de/blogs/topics/papier' })
+  })
+
+  it('share no slug between languages, where one could stand for another', async () => {
+    await createTag({ en: 'Gift' })
+    const poison = await createTag({ en: 'Poison', de: 'Gift' })
+    const { body } = await ask('GET', `/tags/${poison}?locale=de`)
+    expect(body.slug).toBe('gift-2')
+    const { status } = await ask('PATCH', `/tags/${poison}?locale=de`, { slug: 'gift' })
+    expect(status).toBe(400)
+    await saved(() => ask('PATCH', `/tags/${poison}?locale=fr`, { name: 'Poison', slug: 'poison' }))
+  })
+})
+
+describe('what to read after a post', () => {
+  it('is what has most topics in common, then the newest, in the language of the page', async () => {
+    const [red, blue] = [await createTag({ en: 'Red' }), await createTag({ en: 'Blue' })]
+    await publish('Purple', ['en', 'ko'], [red, blue], 1)
+    await publish('Violet', ['en'], [red, blue], 2)
+    await publish('Rose', ['en', 'ko'], [red], 4)
+    await publish('Sky', ['en'], [blue], 3)
+    await publish('Green', ['en', 'ko'], [], 28)
+    expect(await relatedTo('en', 'purple-en')).toEqual(['Violet en', 'Rose en', 'Sky en'])
+    expect(await relatedTo('en', 'violet-en')).toEqual(['Purple en', 'Rose en', 'Sky en'])
+    // The newest fill up what topics leave.
+    expect(await relatedTo('ko', 'purple-ko')).toEqual(['Rose ko', 'Green ko', 'Second ko'])
+    expect((await relatedTo('en', 'green-en'))[0]).toBe(await newestBut('Green en'))
+    // A page on which English stands in goes on in its own language.
+    expect(await relatedTo('ko', 'violet-en')).toEqual(['Purple ko', 'Rose ko', 'Green ko'])
+    expect(await relatedTo('zh', 'violet-en')).toEqual([])
+  })
+
+  async function newestBut(title: string): Promise<string | undefined> {
+    const { listNewestPosts } = await import('#src/content/blog-list')
+    return (await listNewestPosts('en', 4)).map((post) => post.title).find((one) => one !== title)
+  }
+
+  it('follows what is withdrawn and what gets other topics', async () => {
+    const solo = await createTag({ en: 'Solo' })
+    await publish('Alone', ['en'], [solo], 1)
+    const other = await publish('Other', ['en'], [solo], 1)
+    expect((await relatedTo('en', 'alone-en'))[0]).toBe('Other en')
+    await saved(() => editor.unpublish(other, 'en'))
+    expect(await relatedTo('en', 'alone-en')).not.toContain('Other en')
+    expect(await titlesOf('en', 'solo')).toEqual(['Alone en'])
+    await saved(() => editor.publish(other, 'en', { tags: [] }))
+    expect((await relatedTo('en', 'alone-en'))[0]).not.toBe('Other en')
+    expect(await titlesOf('en', 'solo')).toEqual(['Alone en'])
+  })
+})
+
+describe('among thousands of posts', () => {
+  it('runs on indexes: counts and orders open no post, a page opens those that it shows', async () => {
+    const bulk = await createTag({ en: 'Bulk' })
+    const twin = await createTag({ en: 'Twin' })
+    const blog = await publish('Bulk', ['en'], [bulk, twin], 1)
+    const blogs = client.db().collection('blogs')
+    const stored = await blogs.findOne({ title: { en: 'Bulk en' } })
+    if (!stored) throw new Error('The post is not stored.')
+    const { _id, ...copy } = stored
+    expect(String(_id)).toBe(blog)
+    await blogs.insertMany(
+      Array.from({ length: 2_000 }, (_, number) => ({
+        ...copy,
+        slug: { en: `bulk-${number}` },
+        publishedAt: new Date(day(number)),
+        ...(number % 4 === 0 ? { tags: [] } : number % 4 === 1 ? { tags: [copy['tags'][0]] } : {}),
+      })),
+    )
+    const indexOf = (...fields: string[]) =>
+      ['_status.en_1', 'complete.en_1', ...fields, 'publishedAt_-1', '_id_-1'].join('_')
+    const [byTag, byDate] = [indexOf('tags_1'), indexOf()]
+
+    async function plansOf(read: () => Promise<unknown>) {
+      recorder.take()
+      await read()
+      const plans = await explainCommands(client.db(), recorder.take())
+      const ofBlogs = plans.filter(({ collection }) => collection === 'blogs')
+      for (const plan of ofBlogs) expect(plan, JSON.stringify(plan)).toMatchObject({ scans: [] })
+      return ofBlogs.map(({ command, indexes, documents }) => [command, ...indexes, documents])
+    }
+
+    const { countPages } = await import('#src/content/list-page')
+    const { hasPosts } = await import('#src/content/topic-rows')
+    const { listRelated } = await import('#src/content/related')
+    expect(await countPages('en', bulk)).toBe(Math.ceil(1_501 / 12))
+    expect(await plansOf(() => countPages('en', bulk))).toEqual([['aggregate', byTag, 0]])
+    expect(await plansOf(() => countPages('en'))).toEqual([['aggregate', byDate, 0]])
+    expect(await plansOf(() => hasPosts(bulk, 'en'))).toEqual([['find', byTag, 0]])
+    const { listPosts } = await import('#src/content/list-page')
+    expect(await plansOf(() => listPosts('en', 100, 12, bulk))).toEqual([['find', byTag, 12]])
+    expect(await plansOf(() => listRelated(blog, [bulk, twin], 'en'))).toEqual([
+      ['find', byTag, 0],
+      ['find', '_id_', 1],
+    ])
+    expect(await plansOf(() => listRelated(blog, [], 'en'))).toEqual([
+      ['find', byDate, 0],
+      ['find', '_id_', 1],
+    ])
+    for (const [, ...indexes] of await plansOf(() => readTopic('en', 'bulk', 100))) {
+      expect([byTag, byDate]).toContain(String(indexes[0]).replace(/\.[a-z]{2}_/g, '.en_'))
+    }
+  })
+})

@@ -1,0 +1,23 @@
+/** A kind of page, with a locale-free path that shows it. */
+interface Shown {
+  readonly name: string
+  readonly path: string
+}
+
+/**
+ * One page of every kind. A post is found under its id in every language: the site leads from there
+ * to the address that it has in each.
+ */
+export async function findPages(origin: string): Promise<readonly Shown[]> {
+  return [
+    { name: 'home', path: '/' },
+    { name: 'list', path: '/blogs' },
+    { name: 'list-2', path: '/blogs/page/2' },
+    { name: 'topic', path: '/blogs/topics/typography' },
+    { name: 'post', path: '/blogs/where-a-line-may-break' },
+    { name: 'fallback', path: '/blogs/why-octavo' },
+    { name: 'privacy', path: '/privacy-policy' },
+    { name: 'terms', path: '/terms-conditions' },
+    { name: 'missing', path: '/nothing-here' },
+  ].filter(({ path }) => origin !== '' && path !== '')
+}

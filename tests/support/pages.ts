@@ -1,0 +1,44 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { Locale } from '../../locales/languages'
+
+const prefix = (locale: Locale): string => (locale === 'en' ? '' : `/${locale}`)
+
+/** A page of every kind in a language, by pathname. */
+export interface PagesOfLanguage {
+  readonly home: string
+  readonly list: string
+  readonly secondPage: string
+  readonly topic: string
+  /** A post in the language itself. */
+  readonly post: string
+  /** A post that English stands in for; in English itself a post like any other. */
+  readonly fallback: string
+  readonly privacy: string
+  readonly terms: string
+  readonly missing: string
+}
+
+/** Finds the pages by what the site itself links to. */
+export async function findPages(
+  request: APIRequestContext,
+  locale: Locale,
+): Promise<PagesOfLanguage> {
+  const list = `${prefix(locale)}/blogs`
+  const html = await (await request.get(list)).text()
+  const first = (pattern: RegExp): string => {
+    const [, found] = pattern.exec(html) ?? []
+    if (!found) throw new Error(`${list} has no link like ${pattern}.`)
+    return found
+  }
+  return {
+    home: prefix(locale) || '/',
+    list,
+    secondPage: `${list}/page/2`,
+    topic: first(/class="topics".*?href="([^"]+\/topics\/[^"]+)"/s),
+    post: first(/class="card".*?<h2><a[^>]* href="([^"]+)"/s),
+    fallback: `${prefix(locale)}/blogs/why-octavo`,
+    privacy: `${prefix(locale)}/privacy-policy`,
+    terms: `${prefix(locale)}/terms-conditions`,
+    missing: `${prefix(locale)}/nothing-here`,
+  }
+}

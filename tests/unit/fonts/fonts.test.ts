@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { Locale } from '#locales/languages'
+import { latinCharacters, makeFonts } from '#src/fonts/fonts-of-the-site'
+
+const latin: readonly Locale[] = ['en', 'pt', 'de', 'fr', 'es']
+
+describe('the fonts of the site', () => {
+  it('are what npm run fonts makes', async () => {
+    for (const { file, content } of await makeFonts()) {
+      expect([file, readFileSync(`src/fonts/${file}`).equals(content)]).toEqual([file, true])
+    }
+  })
+
+  it('are light: all three together stay under 120 KB', async () => {
+    const fonts = (await makeFonts()).filter(({ file }) => file.endsWith('.woff2'))
+    expect(fonts).toHaveLength(3)
+    expect(fonts.reduce((sum, { content }) => sum + content.length, 0)).toBeLessThan(120_000)
+  })
+
+  it.each(latin)('hold every sign of the interface and the home page in %s', (locale) => {
+    const text = [`locales/${locale}.json`, `src/seed/content/home/${locale}.json`]
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('')
+    const missing = [...new Set(text)].filter(
+      (sign) => sign !== '\n' && !latinCharacters.includes(sign),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('leave to the Han fonts what is full-width there', () => {
+    const source = readFileSync('src/fonts/fonts.ts', 'utf8')
+    const ranges = [...source.matchAll(/unicode-range', value: '([^']+)'/g)].map(([, value]) =>
+      (value ?? '').split(', ').map((range) => {
+        const [first = 0, last = first] = range
+          .slice(2)
+          .split('-')
+          .map((digits) => Number.parseInt(digits, 16))
+        return [first, last] as const
+      }),
+    )
+    expect(ranges).toHaveLength(2)
+    const covers = (sign: string) =>
+      ranges.every((list) =>
+        list.some(([first, last]) => {
+          const code = sign.codePointAt(0) ?? 0
+          return first <= code && code <= last
+        }),
+      )
+    expect([...'Ax09é'].filter((sign) => !covers(sign))).toEqual([])
+    expect([...'“”‘’…—·、。'].filter(covers)).toEqual([])
+  })
+})
