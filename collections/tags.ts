@@ -14,6 +14,13 @@ export const tags: CollectionConfig = {
   hooks: { ...expireOnChange('tag', [topicsTag]), beforeOperation: [oneLanguage] },
   fields: [
     { name: 'name', type: 'text', required: true, localized: true },
+    {
+      name: 'description',
+      type: 'textarea',
+      localized: true,
+      maxLength: 300,
+      admin: { description: 'A sentence for the page of the topic and for search engines.' },
+    },
     slugField('tags', 'name', {
       // Where a language has no slug of its own the English one stands in: it must be free there too.
       rivals: () => locales,

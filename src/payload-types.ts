@@ -268,6 +268,10 @@ export interface Tag {
   id: string;
   name: string;
   /**
+   * A sentence for the page of the topic and for search engines.
+   */
+  description?: string | null;
+  /**
    * The last part of the address, per language. Left empty, it is made from the name. After a change the old address is gone.
    */
   slug?: string | null;
@@ -468,6 +472,7 @@ export interface AuthorsSelect<T extends boolean = true> {
  */
 export interface TagsSelect<T extends boolean = true> {
   name?: T;
+  description?: T;
   slug?: T;
   updatedAt?: T;
   createdAt?: T;

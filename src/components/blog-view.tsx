@@ -16,7 +16,7 @@ export async function BlogView({ blog }: { blog: BlogModel }) {
   return (
     <>
       <article className="article">
-        <header className="article-header">
+        <header className="article-header" {...(blog.image ? { 'data-picture': true } : {})}>
           {blog.image ? (
             <PictureImage
               className="article-image"
@@ -85,10 +85,14 @@ function Topics({ blog, label }: { blog: BlogModel; label: string }) {
 }
 
 /** In the page's language, also where the post itself is shown in English. */
-async function Related({ blog: { related, locale } }: { blog: BlogModel }) {
+async function Related({ blog: { related, locale, contentLocale } }: { blog: BlogModel }) {
   const { t } = await getMessages(locale)
   return (
-    <aside className="related" aria-labelledby="related" lang={languageOf(locale).tag}>
+    <aside
+      className="related"
+      aria-labelledby="related"
+      {...(locale === contentLocale ? {} : { lang: languageOf(locale).tag })}
+    >
       <h2 id="related">{t('blog.related')}</h2>
       <BlogCards posts={related} locale={locale} level={3} />
     </aside>

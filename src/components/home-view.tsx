@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { Locale } from '#locales/languages'
 import type { HomeModel, Section } from '#src/content/models'
 import { quoted } from '#src/i18n/format'
@@ -48,7 +49,7 @@ function SectionView({
     case 'hero': {
       const Heading = isFirst ? 'h1' : 'h2'
       return (
-        <section className="section hero">
+        <section className="section hero" {...(section.image ? { 'data-picture': true } : {})}>
           <div>
             <Heading>{section.heading}</Heading>
             {section.text ? <p className="lead">{section.text}</p> : null}
@@ -72,7 +73,10 @@ function SectionView({
     }
     case 'story':
       return (
-        <section className="section story" data-picture={section.imageSide}>
+        <section
+          className="section story"
+          {...(section.image ? { 'data-picture': section.imageSide } : {})}
+        >
           {section.image ? (
             <figure>
               <PictureImage picture={section.image} sizes="(max-width: 46rem) 92vw, 40rem" />
@@ -97,7 +101,7 @@ function SectionView({
           <div className="section-head">
             <h2>{section.heading}</h2>
           </div>
-          <ul>
+          <ul style={{ '--count': section.items.length } as CSSProperties}>
             {section.items.map((item) => (
               <li key={item.title}>
                 <h3>{item.title}</h3>
@@ -124,7 +128,7 @@ function SectionView({
               <h2>{section.heading}</h2>
             </div>
           ) : null}
-          <dl>
+          <dl style={{ '--count': section.items.length } as CSSProperties}>
             {section.items.map((item) => (
               <div key={item.label}>
                 <dt>{item.label}</dt>

@@ -48,7 +48,8 @@ export async function findTopicList(
       pathname,
       canonical: pathname,
       title: page === 1 ? first.name : t('blogs.topicPageTitle', { topic: first.name, page }),
-      description: t('blogs.topicDescription', { topic: first.name }),
+      // English does not stand in here: a page is described in its own language.
+      description: topic.descriptions[locale] ?? t('blogs.topicDescription', { topic: first.name }),
       shareImage,
       languages: languagesOfLaterPage(languagesOfTopic(topic), locale, pathname),
       posts,

@@ -10,6 +10,7 @@ export interface Tag {
   readonly id: string
   readonly names: Partial<Record<Locale, string>>
   readonly slugs: Partial<Record<Locale, string>>
+  readonly descriptions: Partial<Record<Locale, string>>
 }
 
 /** A tag and the languages that have public posts of it. */

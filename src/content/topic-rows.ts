@@ -9,6 +9,7 @@ import { type Tag, type Topic, topicLink } from './topic-resolution'
 export interface StoredTag {
   readonly name?: Localised<string>
   readonly slug?: Localised<string>
+  readonly description?: Localised<string>
 }
 
 /**
@@ -17,7 +18,12 @@ export interface StoredTag {
  */
 export async function listTagRows(): Promise<Tag[]> {
   const rows = await (await storedIn('tags'))
-    .find<StoredTag & { _id: { toString(): string } }>({}, { projection: { name: 1, slug: 1 } })
+    .find<StoredTag & { _id: { toString(): string } }>(
+      {},
+      {
+        projection: { name: 1, slug: 1, description: 1 },
+      },
+    )
     .sort({ _id: 1 })
     .toArray()
   return rows.map((row) => tagOf(row._id.toString(), row))
@@ -48,8 +54,8 @@ export async function hasPosts(tag: string, locale: Locale): Promise<boolean> {
   return (await listNewestDates(locale, 1, tag)).length > 0
 }
 
-export function tagOf(id: string, { name, slug }: StoredTag): Tag {
-  return { id, names: filled(name), slugs: filled(slug) }
+export function tagOf(id: string, { name, slug, description }: StoredTag): Tag {
+  return { id, names: filled(name), slugs: filled(slug), descriptions: filled(description) }
 }
 
 function filled(field: Localised<string>): Partial<Record<Locale, string>> {

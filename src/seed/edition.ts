@@ -28,7 +28,10 @@ const authors = z.record(
   z.string(),
   z.object({ avatar: z.string(), name: inEachLocale, role: inEachLocale, bio: inEachLocale }),
 )
-const tags = z.record(z.string(), z.object({ name: inEachLocale, slug: inEachLocale }))
+const tags = z.record(
+  z.string(),
+  z.object({ name: inEachLocale, slug: inEachLocale, description: inEachLocale }),
+)
 const link = z.object({ label: z.string(), link: z.string() })
 const site = z.object({
   name: z.string(),

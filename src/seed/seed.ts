@@ -70,6 +70,7 @@ export async function seedEdition(payload: Payload, log: (line: string) => void)
       createLocalised(payload, 'tags', {}, (locale) => ({
         name: tag.name[locale],
         slug: tag.slug[locale],
+        description: tag.description[locale],
       }))
     const id = await once(`tag:${key}`, create, {
       collection: 'tags',

@@ -179,6 +179,18 @@ describe('a topic of posts in several languages', () => {
       topic: { name: 'Papier', pathname: '/de/blogs/topics/papier' },
     })
     expect((await readTopic('de', 'papier')).description).toContain('Papier')
+    const { id } = (
+      await cms.payload.find({ collection: 'tags', where: { 'slug.de': { equals: 'papier' } } })
+    ).docs[0] ?? { id: '' }
+    await cms.payload.update({
+      collection: 'tags',
+      id,
+      locale: 'de',
+      data: { description: 'Vom Papier.' },
+    })
+    expect((await readTopic('de', 'papier')).description).toBe('Vom Papier.')
+    // English would be the wrong language here, and German is.
+    expect((await readTopic('ko', 'paper')).description).not.toContain('Vom')
     expect((await readTopic('ko', 'paper')).title).toBe('Paper')
   })
 

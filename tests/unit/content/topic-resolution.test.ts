@@ -17,7 +17,7 @@ const idB = 'bbbbbbbbbbbbbbbbbbbbbbbb'
 
 /** A topic that is named as its slugs are, with posts in every language. */
 function topic(slugs: Partial<Record<Locale, string>>, changes: Partial<Topic> = {}): Topic {
-  return { id: idA, slugs, names: slugs, published: locales, ...changes }
+  return { id: idA, slugs, names: slugs, descriptions: {}, published: locales, ...changes }
 }
 
 const page = (of: Topic): TopicResolution => ({ kind: 'page', topic: of })

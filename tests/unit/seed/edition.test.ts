@@ -71,7 +71,11 @@ describe('the edition', () => {
   it('says everything of authors and tags in all eight languages', () => {
     const values = [
       ...Object.values(edition.authors).flatMap(({ name, role, bio }) => [name, role, bio]),
-      ...Object.values(edition.tags).flatMap(({ name, slug }) => [name, slug]),
+      ...Object.values(edition.tags).flatMap(({ name, slug, description }) => [
+        name,
+        slug,
+        description,
+      ]),
     ]
     for (const value of values) {
       expect(Object.keys(value)).toEqual([...locales])
