@@ -6,6 +6,7 @@ import { isBuildCurrent } from '#src/server/build-state'
 import { stopOnSignal } from '#src/server/stop-on-signal'
 import { startBareRoute } from './support/bare-route'
 import { type FirstLoad, measureFirstLoad, scriptBytes } from './support/first-load'
+import { devices, measureFirstVisit, totalOf } from './support/first-visit'
 import { postPathname } from './support/scale-measures'
 import { startScaleSite } from './support/scale-site'
 
@@ -15,6 +16,8 @@ const { values: args } = parseArgs({ options: { url: { type: 'string' } } })
 
 /** Bytes after gzip by which the scripts of a blog page may exceed those of the bare route. */
 const limit = 15_000
+/** Bytes on the wire that a first visit to a post may take, whatever the device. */
+const visitLimit = 320 * 1024
 
 const root = process.cwd()
 const stops: (() => Promise<void>)[] = []
@@ -50,6 +53,22 @@ try {
     }
     process.exitCode = 1
   }
+
+  console.log('\nBytes on the wire of a first visit, in Chromium with an empty cache\n')
+  const visits = []
+  for (const device of devices) visits.push(await measureFirstVisit(page, device))
+  console.log(line('', ...devices.map(({ name }) => name)))
+  const kinds = new Set(visits.flatMap((visit) => [...visit.keys()]))
+  for (const kind of kinds) {
+    console.log(line(kind, ...visits.map((visit) => (visit.get(kind) ?? 0).toLocaleString('en'))))
+  }
+  const totals = visits.map(totalOf)
+  console.log(line('in all', ...totals.map((count) => count.toLocaleString('en'))))
+  const most = Math.max(...totals)
+  console.log(
+    `\n${(most / 1024).toFixed(1)} KB at most: ${most > visitLimit ? 'MORE THAN' : 'within'} the limit of 320 KB`,
+  )
+  if (most > visitLimit) process.exitCode = 1
 } finally {
   await stop()
 }
@@ -64,5 +83,5 @@ async function startSeededPage(): Promise<string> {
 }
 
 function line(name: string, ...cells: readonly string[]): string {
-  return name.padEnd(20) + cells.map((cell) => cell.padStart(14)).join('')
+  return name.padEnd(20) + cells.map((cell) => cell.padStart(28)).join('')
 }

@@ -30,6 +30,16 @@ test.describe('in a window of 320 px', () => {
   }
 })
 
+test('what hangs into the margins fits into them at every width', async ({ page }) => {
+  for (const path of ['/blogs/fonts-for-eight-languages', '/', '/privacy-policy']) {
+    await page.goto(path)
+    for (const width of [390, 600, 768, 834, 992, 1024, 1280, 1300, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect([path, width, await overhang(page)]).toEqual([path, width, 0])
+    }
+  }
+})
+
 test.describe('nothing moves while a page arrives and is read', () => {
   for (const kind of ['home', 'list', 'post'] as const) {
     for (const width of [390, 1440]) {

@@ -8,7 +8,7 @@ import { browserArguments, ensureBrowser } from '../support/browser'
 import { browserAgent } from '../support/site'
 import { spawnSite } from '../support/spawned-site'
 import { type Cell, writeContactSheet } from './contact-sheet'
-import { findPages } from './pages'
+import { shownPages } from './pages'
 
 /**
  * `npm run screenshots`: every kind of page at three widths, light and dark, in five languages, and a
@@ -44,23 +44,26 @@ const site = values.url
 const browser = await chromium.launch({ executablePath, args: browserArguments })
 try {
   const origin = values.url ?? site?.url ?? ''
-  const pages = (await findPages(origin)).filter(
-    ({ name }) => !values.page || values.page.includes(name),
-  )
+  const pages = shownPages.filter(({ name }) => values.page?.includes(name) ?? true)
   for (const locale of languages) {
-    const cells: Cell[] = []
-    for (const { name, path: asked } of pages) {
-      const url = origin + encodePathname(buildPathname(locale, asked))
-      for (const theme of themes) {
-        for (const width of widths) {
+    const shots: Cell[] = []
+    for (const theme of themes) {
+      for (const width of widths) {
+        const reader = await openWindow(browser, { locale, theme, width })
+        for (const { name, path: asked } of pages) {
           const file = path.join(output, `${locale}-${name}-${width}-${theme}.png`)
-          await shoot(browser, { url, locale, theme, width, file })
-          cells.push({ file, width, caption: `${name} · ${width} · ${theme}` })
+          await reader.shoot(origin + encodePathname(buildPathname(locale, asked)), file)
+          shots.push({ file, width, caption: `${name} · ${width} · ${theme}` })
         }
+        await reader.close()
       }
     }
     const sheet = path.join(output, `contact-sheet-${locale}.png`)
-    await writeContactSheet(sheet, cells)
+    // One row for each kind of page.
+    await writeContactSheet(
+      sheet,
+      pages.flatMap((_, index) => shots.filter((__, shot) => shot % pages.length === index)),
+    )
     console.log(path.relative('.', sheet))
   }
 } finally {
@@ -68,17 +71,11 @@ try {
   await site?.kill('SIGTERM')
 }
 
-/** A whole page in a file, its pictures loaded. */
-async function shoot(
+/** A reader's window, in which the site's fonts have been loaded before. */
+async function openWindow(
   browser: Browser,
-  {
-    url,
-    locale,
-    theme,
-    width,
-    file,
-  }: { url: string; locale: Locale; theme: (typeof themes)[number]; width: number; file: string },
-): Promise<void> {
+  { locale, theme, width }: { locale: Locale; theme: (typeof themes)[number]; width: number },
+) {
   const context = await browser.newContext({
     viewport: { width, height: Math.round(width * (width < 500 ? 2 : 0.75)) },
     colorScheme: theme,
@@ -86,15 +83,22 @@ async function shoot(
     userAgent: browserAgent,
     reducedMotion: 'reduce',
   })
-  try {
-    const page = await context.newPage()
-    await page.goto(url, { waitUntil: 'networkidle' })
-    await page.evaluate(async () => {
-      for (const image of document.images) image.loading = 'eager'
-      await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
-    })
-    await page.screenshot({ path: file, fullPage: true })
-  } finally {
-    await context.close()
+  const page = await context.newPage()
+  const open = (url: string) => page.goto(url, { waitUntil: 'networkidle' })
+  let isFirst = true
+  return {
+    /** Puts a whole page into a file, its pictures loaded. */
+    async shoot(url: string, file: string): Promise<void> {
+      if (isFirst) await open(url)
+      isFirst = false
+      await open(url)
+      await page.evaluate(async () => {
+        for (const image of document.images) image.loading = 'eager'
+        const decoded = [...document.images].map((image) => image.decode().catch(() => undefined))
+        await Promise.all(decoded)
+      })
+      await page.screenshot({ path: file, fullPage: true })
+    },
+    close: () => context.close(),
   }
 }
