@@ -244,6 +244,24 @@ test.describe('pictures and fonts', () => {
     expect(await stack('/ko/blogs', '.leaves [lang=ja]')).toContain('Noto Serif CJK JP')
   })
 
+  test('English that stands in is set as English', async ({ page }) => {
+    const settings = async (path: string) => {
+      await page.goto(path)
+      return page.locator('article .prose').evaluate((prose) => {
+        const { fontStyle, textEmphasisStyle } = getComputedStyle(
+          prose.querySelector('em') ?? prose,
+        )
+        const { fontFamily, lineHeight, fontSize } = getComputedStyle(prose)
+        const leading = (Number.parseFloat(lineHeight) / Number.parseFloat(fontSize)).toFixed(2)
+        return { fontStyle, textEmphasisStyle, fontFamily, leading }
+      })
+    }
+    const english = await settings('/blogs/why-octavo')
+    expect(english).toMatchObject({ fontStyle: 'italic', textEmphasisStyle: 'none' })
+    expect(await settings('/jp/blogs/why-octavo')).toEqual(english)
+    expect(await settings('/ko/blogs/why-octavo')).toEqual(english)
+  })
+
   test('the fonts of the first view are preloaded, loaded once, and kept', async ({ browser }) => {
     const context = await browser.newContext(visitor)
     const page = await context.newPage()
