@@ -1,6 +1,6 @@
 /**
  * The layers of the design: imports point one way.
- *   locales, config ← i18n, cache, images ← collections, globals ← payload.config ← content ← app
+ *   locales, config ← i18n, cache, images, search ← collections, globals ← payload.config ← content ← app
  *   content's types only ← seo, components ← app
  */
 const layer = (name, from, to) => ({
@@ -26,6 +26,7 @@ module.exports = {
     layer('config-knows-locales-only', '^src/config', '^(src/(?!config)|collections|globals)'),
     layer('i18n-below-content', '^src/i18n', upper),
     layer('cache-below-content', '^src/cache', upper),
+    layer('search-below-content', '^src/search', upper),
     layer(
       'collections-below-content',
       '^(collections|globals)',
@@ -47,6 +48,11 @@ module.exports = {
       'components-below-app',
       '^src/components',
       '^(src/(app|database|seed|server)|collections|globals)',
+    ),
+    layer(
+      'browser-code-below-components',
+      '^src/(http|runtime|firebase)',
+      '^(src/(app|components|content|database|seed|seo|server)|collections|globals)',
     ),
     layer('database-alone', '^src/database', '^(src/(?!database)|collections|globals|locales)'),
     {

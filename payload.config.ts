@@ -11,6 +11,7 @@ import { consoleEmail } from '#collections/console-email'
 import { indexes } from '#collections/indexes'
 import { media } from '#collections/media'
 import { redirects } from '#collections/redirects'
+import { searchEndpoint } from '#collections/search/endpoint'
 import { seo } from '#collections/seo'
 import { slugHistory } from '#collections/slug-history'
 import { tags } from '#collections/tags'
@@ -53,6 +54,7 @@ export default buildConfig({
   email: consoleEmail,
   collections: [blogs, authors, tags, media, users, slugHistory],
   globals: [home, privacy, terms, site],
+  endpoints: [searchEndpoint],
   plugins: [seo, redirects],
   cors: [settings.publicUrl],
   csrf: [settings.publicUrl],

@@ -8,6 +8,7 @@ import {
   measureKept,
   measureMemory,
   measurePosts,
+  measureSearch,
 } from './support/scale-measures'
 import { reportPlans } from './support/scale-plans'
 import { type ScaleSite, startScaleSite } from './support/scale-site'
@@ -42,6 +43,7 @@ try {
   for (let round = 0; round < Number(args.rounds); round += 1) await measureAfterSave(pair, round)
   const memory = await measureMemory(pair)
   await measureKept(pair)
+  await measureSearch(pair)
   console.log(`\nNode ${process.versions.node}, ${large.engine} database, medians\n`)
   for (const line of [...comparison.lines(), '', ...memory]) console.log(line)
 

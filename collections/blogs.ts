@@ -7,6 +7,7 @@ import { hasContent, hasWords } from './fields/has-words'
 import { modifiedAtField } from './fields/modified-at'
 import { articleEditor } from './fields/rich-text'
 import { slugField } from './fields/slug'
+import { followInSearch } from './hooks/follow-in-search'
 import { followPublication } from './hooks/follow-publication'
 import { rememberSlugs } from './hooks/remember-slugs'
 import { safeSaveOfCollection } from './hooks/safe-saves'
@@ -36,7 +37,7 @@ export const blogs: CollectionConfig = {
     drafts: { autosave: { interval: 1000, showSaveDraftButton: true }, localizeStatus: true },
   },
   hooks: {
-    ...followPublication('blogs', [rememberSlugs]),
+    ...followPublication('blogs', [rememberSlugs, followInSearch]),
     beforeOperation: [publicReadsOfCollection, safeSaveOfCollection],
   },
   endpoints: [

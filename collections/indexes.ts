@@ -1,5 +1,6 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import { type Locale, locales } from '#locales/languages'
+import { searchIndexes } from './search/store'
 
 /**
  * A language's public blogs by date, so that a page of the list costs the same among ten posts and
@@ -29,4 +30,5 @@ export async function indexes({ connection }: MongooseAdapter): Promise<void> {
     await blogs.createIndex(publishedByDate(locale))
     await blogs.createIndex(publishedByTag(locale))
   }
+  await searchIndexes(connection)
 }

@@ -1,5 +1,6 @@
 import { type CollectionBeforeOperationHook, type CollectionConfig, Forbidden } from 'payload'
 import { settings } from '#src/config/env'
+import { bearerToken } from './access/bearer-token'
 import { editorOnly } from './access/editor-only'
 
 /** Accounts are made by somebody signed in, or at the first start; never by a visitor. */
@@ -18,6 +19,7 @@ export const users: CollectionConfig = {
     maxLoginAttempts: 5,
     lockTime: 10 * minutes * 1000,
     tokenExpiration: 8 * 60 * minutes,
+    strategies: [bearerToken],
     cookies: { sameSite: 'Lax', secure: settings.publicUrl.startsWith('https:') },
   },
   access: {

@@ -1,7 +1,10 @@
 import { type Db, type Document, ObjectId } from 'mongodb'
+import { entriesName, type IndexedWord, wordOf, wordsName } from '#collections/search/store'
 import { type Locale, languageOf, locales } from '#locales/languages'
 import { publishedLocales } from '#src/i18n/published-locales'
 import { slugify } from '#src/i18n/slug'
+import { entryId } from '#src/search/entry'
+import { termsOf } from '#src/search/terms'
 import { sequence } from './sequence'
 
 /** A post of a scaled site. */
@@ -56,6 +59,7 @@ export async function importPosts(db: Db, total: number): Promise<ScaledPost[]> 
         { version: { $mergeObjects: ['$stored.version', '$own'] } },
       ],
     })
+    await insertEntries(db, copies)
     posts.push(...copies.map((copy) => copy.post))
   }
   return posts
@@ -142,6 +146,60 @@ async function insertCopies(
       { $merge: { into, whenMatched: 'fail', whenNotMatched: 'insert' } },
     ])
     .toArray()
+}
+
+/** The copies' entries of the search index, made as the site makes them, their bodies' terms copied. */
+async function insertEntries(db: Db, copies: readonly Copy[]): Promise<void> {
+  for (const locale of locales) {
+    const rows = copies.flatMap(({ post, models, own }) =>
+      post.published.includes(locale)
+        ? [
+            {
+              model: entryId(models.blogs.toString(), locale),
+              titleTerms: [...termsOf(own['title'][locale], locale)],
+              own: {
+                _id: entryId(post.id, locale),
+                blog: post.id,
+                title: own['title'][locale],
+                slug: own['slug'][locale],
+                publishedAt: own['publishedAt'],
+              },
+            },
+          ]
+        : [],
+    )
+    if (rows.length === 0) continue
+    await db
+      .aggregate([
+        { $documents: rows },
+        { $lookup: { from: entriesName, localField: 'model', foreignField: '_id', as: 'stored' } },
+        { $unwind: '$stored' },
+        {
+          $replaceWith: {
+            $mergeObjects: [
+              '$stored',
+              '$own',
+              {
+                titleTerms: '$titleTerms',
+                terms: { $setUnion: ['$stored.terms', '$titleTerms'] },
+              },
+            ],
+          },
+        },
+        { $merge: { into: entriesName, whenMatched: 'fail', whenNotMatched: 'insert' } },
+      ])
+      .toArray()
+    // The numbers in their titles are all that is new among the words.
+    await db
+      .collection<IndexedWord>(wordsName)
+      .insertMany(
+        rows.map(({ own }) => wordOf(locale, String(own.title.split(' ').at(-1)))),
+        { ordered: false },
+      )
+      .catch((error: { code?: unknown }) => {
+        if (error.code !== 11_000) throw error
+      })
+  }
 }
 
 function ofEach<Value>(value: (locale: Locale) => Value): Record<Locale, Value> {

@@ -93,6 +93,44 @@ export async function measureAfterSave(pair: SitePair, round: number): Promise<v
   }
 }
 
+/** What readers look for: words in every post, in a few, in none; parts of words; each script. */
+const queries: readonly (readonly [name: string, locale: Locale, typed: string])[] = [
+  ['a word of every post', 'en', 'the'],
+  ['two common words', 'en', 'language page'],
+  ['a rare word', 'en', '777'],
+  ['part of a word', 'de', 'schalter'],
+  ['one letter', 'fr', 'l'],
+  ['two characters', 'zh', '搜索'],
+  ['one character', 'jp', '文'],
+  ['a phrase', 'jp', '言語の名前'],
+  ['a word with its particle', 'ko', '번역을'],
+  ['nothing', 'es', 'zzzxyz'],
+]
+
+/** Searches, which nobody keeps: each goes to the database. */
+export async function measureSearch({ small, large, comparison }: SitePair): Promise<void> {
+  for (const [name, locale, typed] of queries) {
+    const pathname = searchPathname(locale, typed)
+    // Compilers and the database's cache warm up unmeasured.
+    for (let count = 0; count < 3; count += 1) {
+      await small.send(pathname)
+      await large.send(pathname)
+    }
+    for (let count = 0; count < 10; count += 1) {
+      await comparison.sample(
+        `search: ${name}`,
+        async () => (await small.send(pathname)).whole,
+        async () => (await large.send(pathname)).whole,
+      )
+    }
+  }
+}
+
+/** The address of a search as suggestions ask for it, encoded. */
+export function searchPathname(locale: Locale, typed: string): string {
+  return `/api/search?locale=${locale}&q=${encodeURIComponent(typed)}&limit=6`
+}
+
 /** Memory of each site's process while its longest sitemap goes from the database to a reader. */
 export async function measureMemory({ small, large }: SitePair): Promise<string[]> {
   const lines: string[] = []

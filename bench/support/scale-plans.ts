@@ -1,15 +1,19 @@
 import { ObjectId } from 'mongodb'
+import { entriesName, wordsName } from '#collections/search/store'
 import { locales } from '#locales/languages'
 import { buildPathname } from '#src/i18n/pathname'
 import { topicPath } from '#src/i18n/route'
 import { recordCommands } from './command-recorder'
 import type { ScaledPost } from './import-posts'
 import { explainCommands, type QueryPlan } from './query-plans'
-import { lastPage, listPathname, pageSize, postPathname } from './scale-measures'
+import { lastPage, listPathname, pageSize, postPathname, searchPathname } from './scale-measures'
 import type { ScaleSite } from './scale-site'
 
 /** Collections whose length depends on the number of posts. */
-const growing = new Set(['blogs', '_blogs_versions', 'slug-histories', 'redirects'])
+const growing = new Set([
+  ...['blogs', '_blogs_versions', 'slug-histories', 'redirects'],
+  ...[entriesName, wordsName],
+])
 
 export interface PlanReport {
   readonly lines: readonly string[]
@@ -37,6 +41,9 @@ export async function reportPlans(site: ScaleSite): Promise<PlanReport> {
     ['post by id', () => site.ask(postPathname('de', post.id), 308)],
     ['unknown post', () => site.ask(postPathname('ko', '없는-글'), 404)],
     ['sitemap', () => site.ask('/jp/sitemap.xml')],
+    ['search: common', () => site.send(searchPathname('en', 'language page'))],
+    ['search: part', () => site.send(searchPathname('de', 'schalter'))],
+    ['search: pairs', () => site.send(searchPathname('jp', '言語の名前'))],
     ['save', () => site.save()],
     ['admin: list', () => site.list('')],
     ['admin: search', () => site.list('777')],
@@ -76,11 +83,17 @@ function faultsOf({ collection, scans, refusal, documents, returned }: QueryPlan
   if (!growing.has(collection)) return []
   if (scans.includes('COLLSCAN')) return ['scans the collection']
   if (scans.includes('SORT') && documents > many) return [`sorts ${documents} documents in memory`]
+  // A search reads entries up to a bound of its own, and ranks them.
+  if (collection === entriesName) {
+    return documents > searched ? [`reads ${documents} documents, more than its bound`] : []
+  }
   return documents > many + 2 * returned ? [`reads ${documents} documents for ${returned}`] : []
 }
 
 /** Documents that one request may look at without anybody noticing. */
 const many = 100
+/** Entries that one step of a search may look at (`collections/search/find-posts.ts`). */
+const searched = 400
 
 const widths = [16, 32, 8, 8, 8, 8]
 const heading = columns(['', 'query', 'keys', 'docs', 'found', 'ms', 'index'])

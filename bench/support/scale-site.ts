@@ -28,6 +28,8 @@ export interface ScaleSite {
   readonly failures: readonly string[]
   /** @param pathname decoded. @param status the expected one; 200 where it is not given. */
   ask(pathname: string, status?: number): Promise<Timed>
+  /** @param target encoded, with its query. */
+  send(target: string): Promise<Timed>
   /** Publishes a post with another date, as an editor: all lists and sitemaps expire. */
   save(): Promise<Timed>
   /** What the admin's list of posts asks for, with its search. */
@@ -114,6 +116,7 @@ export async function startScaleSite(
         return site?.process.pid ?? 0
       },
       ask: (pathname, status) => send(encodePathname(pathname), {}, status),
+      send: (target) => send(target, {}),
       save() {
         minutes += 1
         const publishedAt = new Date(Date.UTC(2026, 5, 1, 0, minutes)).toISOString()

@@ -4,6 +4,7 @@ import { getMessages, type Translate } from '#src/i18n/messages'
 import { buildPathname } from '#src/i18n/pathname'
 import { blogListPath, paths } from '#src/i18n/route'
 import { BlogCards, LeadStory } from './blog-cards'
+import { LoadMore } from './load-more'
 import { TextAnchor } from './text-anchor'
 
 /** A page of the blog list, or of a topic's. */
@@ -68,9 +69,12 @@ function Pages({
       ) : null}
       <span>{t('blogs.current', { page, pages })}</span>
       {page < pages ? (
-        <TextAnchor href={pathnameOf(page + 1)} rel="next">
-          {t('blogs.older')}
-        </TextAnchor>
+        <>
+          <TextAnchor href={pathnameOf(page + 1)} rel="next">
+            {t('blogs.older')}
+          </TextAnchor>
+          <LoadMore key={`${first} ${page}`} />
+        </>
       ) : null}
     </nav>
   )

@@ -9,6 +9,7 @@ import { FallbackNotice } from './fallback-notice'
 import { LanguageLeaves } from './language-leaves'
 import { LanguageSuggestion } from './language-suggestion'
 import { LanguageSwitcher } from './language-switcher'
+import { SearchLink } from './search-link'
 import { TextAnchor } from './text-anchor'
 import { ThemeSwitch } from './theme-switch'
 
@@ -107,6 +108,7 @@ function SiteHeader({
           </ul>
         </nav>
         <div className="site-tools">
+          <SearchLink locale={locale} messages={messages} pathname={pathname} />
           <ThemeSwitch messages={messages} />
           <LanguageSwitcher locale={locale} languages={languages} messages={messages} />
         </div>

@@ -7,6 +7,11 @@ export interface Settings {
   readonly port: number
   /** Origin under which visitors reach the site, without a trailing slash. */
   readonly publicUrl: string
+  /**
+   * Where the browser's request client sends what it asks, without a trailing slash; `undefined`
+   * means: to the server of the page.
+   */
+  readonly apiUrl: string | undefined
   /** Address of MongoDB; `undefined` means: start a local one. */
   readonly databaseUri: string | undefined
   /** Signs sessions; `undefined` means: use the one kept beside the local database. */
@@ -60,6 +65,14 @@ const schema = z.object({
       'must be an absolute http(s) address without a path, such as https://www.example.org.',
     )
     .transform((url) => new URL(url).origin)
+    .optional(),
+  API_URL: z
+    .string()
+    .refine(
+      isBaseAddress,
+      'must be an absolute http(s) address, such as https://api.example.org/v1; leave it unset for the site’s own.',
+    )
+    .transform((url) => new URL(url).href.replace(/\/+$/, ''))
     .optional(),
   DATABASE_URI: z
     .string()
@@ -141,6 +154,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     host: env.HOST,
     port: env.PORT,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    apiUrl: env.API_URL,
     databaseUri: env.DATABASE_URI,
     secret,
     dataDir: env.DATA_DIR,
@@ -152,14 +166,14 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
 }
 
 function isOrigin(text: string): boolean {
+  return isBaseAddress(text) && new URL(text).pathname === '/'
+}
+
+/** An address that paths can be put behind. */
+function isBaseAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const url = new URL(text)
   return (
-    /^https?:$/.test(url.protocol) &&
-    url.pathname === '/' &&
-    !url.search &&
-    !url.hash &&
-    !url.username &&
-    !url.password
+    /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username && !url.password
   )
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '#locales/languages'
 import type { LanguageLink } from '#src/i18n/language-links'
+import type { SearchResults } from '#src/search/results'
 
 /**
  * What pages are made of: plain data, complete, in one language. Pathnames are decoded and carry
@@ -151,6 +152,12 @@ export interface LegalModel extends PageModel {
   readonly modifiedAt: string
   readonly chapters: readonly Chapter[]
   readonly body: RichText
+}
+
+export interface SearchModel extends PageModel, SearchResults {
+  readonly kind: 'search'
+  /** What was asked for; empty where nothing was. */
+  readonly query: string
 }
 
 /** An entry of a text's contents. */

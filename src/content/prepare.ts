@@ -1,4 +1,5 @@
 import 'server-only'
+import { prepareSearch } from '#collections/search/rebuild'
 import { settings } from '#src/config/env'
 import { ensureFirstAdmin } from '#src/seed/first-admin'
 import { isSeedDue, seedEdition } from '#src/seed/seed'
@@ -8,6 +9,7 @@ import { cms } from './cms'
 export async function prepareContent(): Promise<void> {
   const payload = await cms()
   const admin = await ensureFirstAdmin(payload, settings.admin)
+  await prepareSearch(payload, (line) => console.log(line))
   if (settings.seed && (await isSeedDue(payload))) {
     console.log('Putting the demonstration edition into the empty database …')
     await seedEdition(payload, (line) => console.log(`  ${line}`))

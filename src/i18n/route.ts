@@ -2,9 +2,9 @@ import type { Locale } from '#locales/languages'
 import { parsePathname } from './pathname'
 import { isSlug } from './slug'
 
-/** What a pathname asks for: the routes of the specification (§2) and nothing else. */
+/** What a pathname asks for: the routes of the specification (§2), the search, and nothing else. */
 export type Route =
-  | { readonly kind: 'home' | 'privacy' | 'terms' | 'sitemap'; readonly locale: Locale }
+  | { readonly kind: 'home' | 'privacy' | 'terms' | 'search' | 'sitemap'; readonly locale: Locale }
   | { readonly kind: 'blogs'; readonly locale: Locale; readonly page: number }
   | { readonly kind: 'blog'; readonly locale: Locale; readonly id: string }
   | {
@@ -25,6 +25,7 @@ export const paths = {
   blogs: '/blogs',
   privacy: '/privacy-policy',
   terms: '/terms-conditions',
+  search: '/search',
   sitemap: '/sitemap.xml',
 } as const
 
@@ -38,6 +39,11 @@ export const topicPath = (slugOrId: string, page: number): string =>
   pagePath(`${paths.blogs}/topics/${slugOrId}`, page)
 
 const pagePath = (list: string, page: number): string => (page <= 1 ? list : `${list}/page/${page}`)
+
+/** Whether a page depends on the query of its address, and so is made for each request. */
+export function dependsOnQuery(route: { readonly kind: string }): boolean {
+  return route.kind === 'search'
+}
 
 /** Matches a decoded, canonical pathname against the routes. */
 export function matchRoute(pathname: string): Route {

@@ -4,15 +4,23 @@ import { explain } from '#src/server/explain'
 /** `npm run seed`: puts what is missing of the demonstration edition into the database. */
 try {
   const { settings, release } = await prepareEnvironment((line) => console.log(line))
-  const [{ getPayload }, { default: config }, { seedEdition }, { ensureFirstAdmin }] =
-    await Promise.all([
-      import('payload'),
-      import('../../payload.config'),
-      import('./seed'),
-      import('./first-admin'),
-    ])
+  const [
+    { getPayload },
+    { default: config },
+    { seedEdition },
+    { ensureFirstAdmin },
+    { isSearchStale, rebuildSearch },
+  ] = await Promise.all([
+    import('payload'),
+    import('../../payload.config'),
+    import('./seed'),
+    import('./first-admin'),
+    import('#collections/search/rebuild'),
+  ])
   const payload = await getPayload({ config })
   const admin = await ensureFirstAdmin(payload, settings.admin)
+  // A start would do it in the background; this process ends.
+  if (await isSearchStale(payload)) await rebuildSearch(payload)
   await seedEdition(payload, (line) => console.log(`  ${line}`))
   if (admin?.password) {
     console.log(`The first account: ${admin.email}, password (shown this once): ${admin.password}`)

@@ -58,7 +58,12 @@ export function contentSecurityPolicy(destination: Destination, inDevelopment = 
  */
 export function pagePolicy(html: string): string | undefined {
   const hashes = inlineScriptHashes(html)
-  const policy = serialize({ ...ownDocument, 'script-src': ["'self'", ...hashes].join(' ') })
+  const backend = backendOrigin(html)
+  const policy = serialize({
+    ...ownDocument,
+    'script-src': ["'self'", ...hashes].join(' '),
+    ...(backend ? { 'connect-src': `'self' ${backend}` } : {}),
+  })
   return policy.length > maxPolicyLength ? undefined : policy
 }
 
@@ -72,6 +77,13 @@ export function inlineScriptHashes(html: string): readonly string[] {
     hashes.add(`'sha256-${createHash('sha256').update(content).digest('base64')}'`)
   }
   return [...hashes]
+}
+
+/** The origin of the backend that the page's layout names, where it is not the site itself. */
+function backendOrigin(html: string): string | undefined {
+  // The first tag of a document alone: nothing that an editor writes comes before it.
+  const address = /^\s*<!doctype html>\s*<html\b[^>]*?\sdata-api="([^"]*)"/i.exec(html)?.[1]
+  return address !== undefined && URL.canParse(address) ? new URL(address).origin : undefined
 }
 
 function serialize(directives: Directives): string {

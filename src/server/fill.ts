@@ -117,6 +117,18 @@ export async function fillPreview(message: IncomingMessage, context: FillContext
   return { kind: 'answer', keep: false, answer: keepAnswer({ ...filled.answer, fields }) }
 }
 
+/** Takes in a page that depends on its query: for one request, whatever Next says of keeping it. */
+export async function fillForQuery(
+  message: IncomingMessage,
+  context: FillContext,
+): Promise<Filled> {
+  const filled = await fillPage(message, { ...context, vary: 'Accept-Encoding' })
+  if (filled.kind !== 'answer') return filled
+  const { content, always } = filled.answer.fields
+  const fields = { content, always: replaced(always, 'Cache-Control', 'no-store') }
+  return { kind: 'answer', keep: false, answer: keepAnswer({ ...filled.answer, fields }) }
+}
+
 /** Takes in a file that is sent as it is (a picture) or never changes (build output). */
 export async function fillFile(
   message: IncomingMessage,

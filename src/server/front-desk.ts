@@ -7,6 +7,7 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Locale } from '#locales/languages'
+import { dependsOnQuery } from '#src/i18n/route'
 import { acceptableEncodings } from './accept-encoding'
 import { imageAcceptHeader, imageAcceptOf } from './accept-image'
 import {
@@ -19,7 +20,7 @@ import {
 import { createContentState } from './content-state'
 import { passCounted } from './counted-passage'
 import { createErrorDocuments, type ErrorKind, type ErrorText, sendError } from './error-documents'
-import { type Filled, fillFile, fillPage, fillPreview } from './fill'
+import { type Filled, fillFile, fillForQuery, fillPage, fillPreview } from './fill'
 import { frontPageRedirect, frontPageVary } from './front-page-language'
 import { prepareGracefulStop } from './graceful-stop'
 import { health, type Stage } from './health'
@@ -37,6 +38,7 @@ import { isRefusal, type Refusal, readTarget, refuseMethod, type Target } from '
 import { commonSecurityHeaders, securityHeaders } from './security-headers'
 import { serveKept } from './serve-kept'
 import { createTaskQueue } from './task-queue'
+import { usedQuery } from './used-query'
 
 /** Where hooks that run inside of Next's bundles, in this process, find the desk. */
 export const frontDeskSymbol = Symbol.for('octavo.front-desk')
@@ -48,7 +50,7 @@ export interface FrontDeskOptions {
   readonly cache: boolean
   /** The public address is https. */
   readonly https: boolean
-  /** What a pathname asks for; the desk only needs to know which 404 it would be. */
+  /** What a pathname asks for: which 404 it would be, and whether its query matters. */
   readonly matchRoute: (pathname: string) => { readonly kind: string; readonly locale: Locale }
   /** The words of the error pages that the desk has to write itself. */
   readonly errorText: (locale: Locale, kind: ErrorKind) => ErrorText
@@ -190,9 +192,11 @@ export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
     target: Target,
     marks: RequestMarks,
   ): Promise<void> => {
-    const filled = marks.preview
-      ? await obtainPreview(target.key, req.headers.cookie ?? '')
-      : await obtainPage(target.key)
+    const filled = dependsOnQuery(matchRoute(target.pathname))
+      ? await obtainForQuery(target)
+      : marks.preview
+        ? await obtainPreview(target.key, req.headers.cookie ?? '')
+        : await obtainPage(target.key)
     if (filled.kind === 'answer') return send(req, res, filled.answer, marks, pages)
     if (filled.kind === 'declined') return pass(req, res, target, bodyLimits.json)
 
@@ -217,6 +221,18 @@ export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
         security,
         log,
       }),
+    )
+
+  /** A page that depends on its query: made for this request and kept nowhere. */
+  const obtainForQuery = ({ key, query }: Target): Promise<Filled> =>
+    tryFill(
+      async (asking) =>
+        fillForQuery(await inner.ask({ path: key + usedQuery(query), patience: asking.patience }), {
+          ...asking,
+          security,
+          log,
+        }),
+      { key, generation: state.generation, known: () => undefined, patience: patience.alone },
     )
 
   /** A page with the drafts that its editor may see; Next looks at the cookies. */

@@ -1,5 +1,6 @@
 import type { Payload } from 'payload'
 import { handleEndpoints } from 'payload'
+import { refuseInvalidTokens } from '../../src/app/(payload)/refuse-invalid-tokens'
 
 /** An answer of the CMS's REST or GraphQL interface, its JSON parsed. */
 export interface Answer {
@@ -22,18 +23,24 @@ const origin = 'http://localhost:3000'
 
 /** A client of the REST interface; an anonymous visitor where no token is given. */
 export function restClient(token?: string): Ask {
+  return restClientWith(token ? { Authorization: `JWT ${token}` } : {})
+}
+
+/** A client of the REST interface that sends these headers with every request. */
+export function restClientWith(sent: Readonly<Record<string, string>>): Ask {
   return async (method, path, body) => {
     const { default: config } = await import('../../payload.config')
     const isForm = body instanceof FormData
     const request = new Request(`${origin}/api${path}`, {
       method,
       headers: {
-        ...(token ? { Authorization: `JWT ${token}` } : {}),
+        ...sent,
         ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     })
-    return answerOf(await handleEndpoints({ config, request }))
+    const answer = refuseInvalidTokens(config, () => handleEndpoints({ config, request }))
+    return answerOf(await answer(request, undefined))
   }
 }
 
@@ -41,6 +48,11 @@ export type AskGraphql = (query: string, variables?: Record<string, unknown>) =>
 
 /** A client of the GraphQL interface, through the handler that the site's route mounts. */
 export function graphqlClient(token?: string): AskGraphql {
+  return graphqlClientWith(token ? { Authorization: `JWT ${token}` } : {})
+}
+
+/** A client of the GraphQL interface that sends these headers with every request. */
+export function graphqlClientWith(sent: Readonly<Record<string, string>>): AskGraphql {
   return async (query, variables) => {
     const [{ default: config }, { GRAPHQL_POST }] = await Promise.all([
       import('../../payload.config'),
@@ -50,11 +62,12 @@ export function graphqlClient(token?: string): AskGraphql {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
-        ...(token ? { Authorization: `JWT ${token}` } : {}),
+        ...sent,
       },
       body: JSON.stringify({ query, variables }),
     })
-    return answerOf(await GRAPHQL_POST(config)(request))
+    const answer = refuseInvalidTokens(config, GRAPHQL_POST(config))
+    return answerOf(await answer(request, undefined))
   }
 }
 

@@ -72,8 +72,9 @@ describe('once there is an account', () => {
     const claim = { id: docs[0]?.id, collection: 'users', email: account.email }
     const payload = Buffer.from(JSON.stringify(claim)).toString('base64url')
     for (const token of [`${none}.${payload}.`, `${none}.${payload}.c2lnbmF0dXJl`, 'nonsense']) {
-      const { body } = await restClient(token)('GET', '/users/me')
-      expect(body.user).toBeNull()
+      const { status, body } = await restClient(token)('GET', '/users/me')
+      expect(status).toBe(401)
+      expect(body.user).toBeUndefined()
     }
   })
 

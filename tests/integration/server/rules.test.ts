@@ -246,6 +246,40 @@ describe('what is passed through', () => {
   })
 })
 
+describe('a page that depends on its query', () => {
+  it('is asked for with what was typed and nothing else, each time, and kept nowhere', async () => {
+    const { ask, routes, desk, calls } = await openDesk()
+    routes.set('/de/search', (req, res) =>
+      page(`<p>${req.url}</p><script>a</script>`, { 'X-Own': '1' })(req, res),
+    )
+    for (let round = 0; round < 2; round += 1) {
+      const answer = await ask('/de/search?utm_source=x&q=Stra%C3%9Fe+9&q=second&page=2', {
+        headers: { cookie: 'a=b', 'accept-language': 'fr' },
+      })
+      expect(answer.text).toContain('/de/search?q=Stra%C3%9Fe%209')
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'content-security-policy': expect.stringContaining("'sha256-"),
+      })
+    }
+    expect((await ask('/de/search?x=1')).text).toContain('<p>/de/search</p>')
+    expect(calls).toHaveLength(3)
+    expect(calls[0]?.headers).not.toHaveProperty('cookie')
+    expect(desk.kept.answers).toBe(0)
+    expect((await ask('/de/search/?q=a')).headers['location']).toBe('/de/search?q=a')
+  })
+
+  it('gets no more of the query than is searched', async () => {
+    const { ask, calls } = await openDesk()
+    await ask(`/search?q=${encodeURIComponent('😀'.repeat(150))}`)
+    expect(calls[0]?.url).toBe(`/search?q=${encodeURIComponent('😀'.repeat(100))}`)
+    await ask('/search?q=%ff%fe')
+    // The error page that follows is asked for too.
+    const asked = calls.map(({ url }) => url).filter((url) => url.startsWith('/search'))
+    expect(asked[1]).toBe(`/search?q=${encodeURIComponent('\ufffd\ufffd')}`)
+  })
+})
+
 describe('an editor who previews', () => {
   it('sees drafts that nobody else gets, with a policy that fits them', async () => {
     const { ask, routes, desk } = await openDesk()

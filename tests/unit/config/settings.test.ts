@@ -18,6 +18,7 @@ describe('parseSettings', () => {
       host: '0.0.0.0',
       port: 3000,
       publicUrl: 'http://localhost:3000',
+      apiUrl: undefined,
       databaseUri: undefined,
       secret: undefined,
       dataDir: '.data',
@@ -41,6 +42,7 @@ describe('parseSettings', () => {
         ...complete,
         HOST: '127.0.0.1',
         PORT: '8080',
+        API_URL: 'https://api.example.org/v1/',
         DATA_DIR: '/var/lib/octavo',
         SEED: 'true',
         ADMIN_EMAIL: 'lena@example.org',
@@ -52,6 +54,7 @@ describe('parseSettings', () => {
       host: '127.0.0.1',
       port: 8080,
       publicUrl: 'https://www.example.org',
+      apiUrl: 'https://api.example.org/v1',
       databaseUri: 'mongodb://db.example.org:27017/octavo',
       secret,
       dataDir: '/var/lib/octavo',
@@ -67,6 +70,7 @@ describe('parseSettings', () => {
       'HOST',
       'PORT',
       'PUBLIC_URL',
+      'API_URL',
       'DATABASE_URI',
       'PAYLOAD_SECRET',
       'DATA_DIR',
@@ -132,6 +136,30 @@ describe('a public address', () => {
       },
     ])
   })
+})
+
+describe('the address of a backend', () => {
+  it.each([
+    ['https://api.example.org', 'https://api.example.org'],
+    ['https://api.example.org/', 'https://api.example.org'],
+    ['https://api.example.org/v1/', 'https://api.example.org/v1'],
+    ['http://localhost:8080', 'http://localhost:8080'],
+  ])('given as %j is kept as %s', (given, kept) => {
+    expect(parseSettings({ API_URL: given }).apiUrl).toBe(kept)
+  })
+
+  it.each(['/api', 'api.example.org', 'ftp://x', 'https://u@x', 'https://x?y=1', 'https://x#y'])(
+    'given as %j is refused',
+    (given) => {
+      expect(problemsOf({ API_URL: given })).toEqual([
+        {
+          variable: 'API_URL',
+          message:
+            'must be an absolute http(s) address, such as https://api.example.org/v1; leave it unset for the site’s own.',
+        },
+      ])
+    },
+  )
 })
 
 describe('a value that cannot be used', () => {

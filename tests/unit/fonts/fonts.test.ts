@@ -1,19 +1,27 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Locale } from '#locales/languages'
-import { latinCharacters, makeFonts } from '#src/fonts/fonts-of-the-site'
+import { latinCharacters, type MadeFile, makeFonts } from '#src/fonts/fonts-of-the-site'
 
 const latin: readonly Locale[] = ['en', 'pt', 'de', 'fr', 'es']
 
 describe('the fonts of the site', () => {
-  it('are what npm run fonts makes', async () => {
-    for (const { file, content } of await makeFonts()) {
+  let made: readonly MadeFile[]
+
+  // Cutting is work for a whole core, and other tests run beside it.
+  beforeAll(async () => {
+    made = await makeFonts()
+  }, 120_000)
+
+  it('are what npm run fonts makes', () => {
+    expect(made).toHaveLength(4)
+    for (const { file, content } of made) {
       expect([file, readFileSync(`src/fonts/${file}`).equals(content)]).toEqual([file, true])
     }
   })
 
-  it('are light: all three together stay under 120 KB', async () => {
-    const fonts = (await makeFonts()).filter(({ file }) => file.endsWith('.woff2'))
+  it('are light: all three together stay under 120 KB', () => {
+    const fonts = made.filter(({ file }) => file.endsWith('.woff2'))
     expect(fonts).toHaveLength(3)
     expect(fonts.reduce((sum, { content }) => sum + content.length, 0)).toBeLessThan(120_000)
   })

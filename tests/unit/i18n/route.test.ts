@@ -33,6 +33,7 @@ describe('matchRoute', () => {
     ['/blogs/topics/page/page/30', { kind: 'topic', id: 'page', page: 30 }],
     ['/privacy-policy', { kind: 'privacy' }],
     ['/terms-conditions', { kind: 'terms' }],
+    ['/search', { kind: 'search' }],
     ['/sitemap.xml', { kind: 'sitemap' }],
     ['/sitemap/1.xml', { kind: 'sitemap-part', part: 1 }],
     ['/sitemap/12.xml', { kind: 'sitemap-part', part: 12 }],

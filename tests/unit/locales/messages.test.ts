@@ -43,11 +43,16 @@ describe('message files', () => {
       messages: messagesOf(locale),
       timeZone: 'UTC',
       onError: (error) => errors.push(error),
-    }) as (key: string, values: Record<string, string>) => string
+    }) as (key: string, values: Record<string, string | number>) => string
     for (const [key, text] of stringsOf(locale)) {
       const names = placeholdersOf(text)
-      const shown = t(key, Object.fromEntries(names.map((name) => [name, `‹${name}›`])))
-      for (const name of names) expect(shown).toContain(`‹${name}›`)
+      // A count is a number; the forms of its plural need not all name it.
+      const counted = /\{(\w+), (?:number|plural)/.exec(text)?.[1]
+      const shown = t(
+        key,
+        Object.fromEntries(names.map((name) => [name, name === counted ? 7 : `‹${name}›`])),
+      )
+      for (const name of names) expect(shown).toContain(name === counted ? '7' : `‹${name}›`)
       expect(shown).not.toMatch(/[{}]/)
     }
     expect(errors).toEqual([])
@@ -78,12 +83,24 @@ describe('message files', () => {
     expect(foreign).toEqual([])
   })
 
+  it.each([...locales])('%s has the plural forms of its language and no others', (locale) => {
+    const { pluralCategories } = new Intl.PluralRules(languageOf(locale).tag).resolvedOptions()
+    // Millions alone (“un millón de artículos”): more than any count here.
+    const needed = pluralCategories.filter((category) => category !== 'many').sort()
+    for (const [key, text] of stringsOf(locale)) {
+      if (!text.includes(', plural,')) continue
+      const forms = [...text.matchAll(/(zero|one|two|few|many|other) \{/g)].map(([, form]) => form)
+      expect([key, forms.sort()]).toEqual([key, needed])
+    }
+  })
+
   it('keeps the error messages of the specification in English', () => {
     const english = stringsOf('en')
     expect(english.get('error.notFound')).toBe('Page not found: {path}')
     expect(english.get('error.invalid')).toBe('Page Not Found: {path}')
     expect(english.get('error.notFoundTitle')).toBe('Page Not Found')
     expect(english.get('error.serverTitle')).toBe('Internal Server Error')
+    expect(english.get('requests.statuses.401')).toBe('Token exceed the time limit')
   })
 })
 
@@ -107,7 +124,8 @@ function flatten(value: unknown, prefix = ''): Map<string, string> {
 }
 
 function placeholdersOf(text: string): string[] {
-  return [...text.matchAll(/\{(\w+)/g)]
+  // The forms of a plural stand in braces of their own and hold words.
+  return [...text.matchAll(/\{(\w+)(?=[},] ?)/g)]
     .map((match) => match[1] ?? '')
     .sort((a, b) => a.localeCompare(b))
 }

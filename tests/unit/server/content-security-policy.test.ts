@@ -76,6 +76,21 @@ describe('policies', () => {
       expect(policy).toContain(directive)
   })
 
+  it('lets the page reach the backend that its layout names, and no other', () => {
+    const named = (attributes: string) => `<!DOCTYPE html><html ${attributes}><body></body></html>`
+    expect(pagePolicy(named('lang="de" data-api="https://api.example.org/v1"'))).toContain(
+      "connect-src 'self' https://api.example.org;",
+    )
+    for (const html of [
+      named('lang="de"'),
+      named('data-api="nonsense"'),
+      `${named('lang="de"')}<html data-api="https://evil.example">`,
+      '<p>x</p><html data-api="https://evil.example">',
+    ]) {
+      expect(pagePolicy(html)).toContain("connect-src 'self';")
+    }
+  })
+
   it('end where headers would become too long', () => {
     const scripts = (count: number): string =>
       Array.from({ length: count }, (_, index) => `<script>${index}</script>`).join('')

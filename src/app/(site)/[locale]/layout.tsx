@@ -30,7 +30,12 @@ export default async function Layout({ children }: { children: ReactNode }) {
   const locale = await localeParam()
   if (!isLocale(locale)) notFound()
   return (
-    <html lang={languageOf(locale).tag} suppressHydrationWarning>
+    <html
+      lang={languageOf(locale).tag}
+      // For the request client, and for the page's policy, which lets it through.
+      {...(settings.apiUrl ? { 'data-api': settings.apiUrl } : {})}
+      suppressHydrationWarning
+    >
       <head>
         <ThemeScript />
       </head>

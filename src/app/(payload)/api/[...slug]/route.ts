@@ -9,10 +9,16 @@ import {
 } from '@payloadcms/next/routes'
 import { inOneLanguage } from '../../one-language'
 import { oneSaveAtATime } from '../../one-save-at-a-time'
+import { refuseInvalidTokens } from '../../refuse-invalid-tokens'
 
-export const GET = inOneLanguage(REST_GET(config))
-export const POST = oneSaveAtATime(inOneLanguage(REST_POST(config)))
-export const DELETE = inOneLanguage(REST_DELETE(config))
-export const PATCH = oneSaveAtATime(inOneLanguage(REST_PATCH(config)))
-export const PUT = inOneLanguage(REST_PUT(config))
+const read = (handler: ReturnType<typeof REST_GET>) =>
+  refuseInvalidTokens(config, inOneLanguage(handler))
+const save = (handler: ReturnType<typeof REST_POST>) =>
+  refuseInvalidTokens(config, oneSaveAtATime(inOneLanguage(handler)))
+
+export const GET = read(REST_GET(config))
+export const POST = save(REST_POST(config))
+export const DELETE = read(REST_DELETE(config))
+export const PATCH = save(REST_PATCH(config))
+export const PUT = read(REST_PUT(config))
 export const OPTIONS = REST_OPTIONS(config)

@@ -1,10 +1,11 @@
 import config from '@payload-config'
 import { GRAPHQL_POST, REST_OPTIONS } from '@payloadcms/next/routes'
 import { refuseDocument } from '#src/config/graphql-size'
+import { refuseInvalidTokens } from '../../refuse-invalid-tokens'
 
 const answer = GRAPHQL_POST(config)
 
-export async function POST(request: Request): Promise<Response> {
+export const POST = refuseInvalidTokens(config, async (request: Request): Promise<Response> => {
   const body: unknown = await request
     .clone()
     .json()
@@ -14,6 +15,6 @@ export async function POST(request: Request): Promise<Response> {
   return refusal
     ? Response.json({ errors: [{ message: refusal }] }, { status: 400 })
     : answer(request)
-}
+})
 
 export const OPTIONS = REST_OPTIONS(config)

@@ -1,0 +1,37 @@
+import { getPayload, type SanitizedConfig } from 'payload'
+import { bearerToken, tokenOf } from '#collections/access/bearer-token'
+
+type Handler<Args> = (request: Request, args: Args) => Promise<Response>
+
+/**
+ * Answers 401 to a request whose header carries a token that is malformed, expired, revoked or of
+ * nobody. Payload takes such a visitor for an anonymous one and goes on, so that a client with an
+ * old token would get less than it asked for and never learn why. Its strategies cannot refuse by
+ * themselves: what they throw is logged and passed over.
+ */
+export function refuseInvalidTokens<Args>(
+  config: Promise<SanitizedConfig>,
+  handler: Handler<Args>,
+): Handler<Args> {
+  return async (request, args) => {
+    const { headers } = request
+    if (tokenOf(headers) === undefined) return handler(request, args)
+    const payload = await getPayload({ config })
+    const { user } = await bearerToken.authenticate({ headers, payload })
+    return user ? handler(request, args) : refusal()
+  }
+}
+
+function refusal(): Response {
+  return Response.json(
+    { errors: [{ message: 'The token is not valid, or it has expired.' }] },
+    {
+      status: 401,
+      // RFC 6750 §3.1.
+      headers: {
+        'WWW-Authenticate': 'Bearer error="invalid_token"',
+        'Cache-Control': 'private, no-store',
+      },
+    },
+  )
+}

@@ -1,0 +1,203 @@
+'use client'
+
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Locale } from '#locales/languages'
+import { getMessages, type Translate } from '#src/i18n/messages'
+import { buildPathname, encodePathname } from '#src/i18n/pathname'
+import { paths } from '#src/i18n/route'
+import type { SearchResult, SearchResults } from '#src/search/results'
+import { Marked } from './marked'
+import { requestSearch } from './search-request'
+
+export interface SuggestionsProps {
+  readonly locale: Locale
+  readonly input: RefObject<HTMLInputElement | null>
+}
+
+/** Rest after the last key before the search is asked, in milliseconds. */
+const pause = 150
+/** Suggestions below the field. */
+const shown = 6
+
+const listId = 'search-suggestions'
+const optionId = (index: number) => `${listId}-${index}`
+
+const none: SearchResults['results'] = []
+
+interface Answer extends SearchResults {
+  readonly query: string
+}
+
+/**
+ * What is found while one types: a list box below the field, the keys of a combo box (WAI-ARIA
+ * Authoring Practices), the count told to screen readers. The newest answer wins; where none comes,
+ * the form is there.
+ */
+export function SearchSuggestions({ locale, input }: SuggestionsProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [t, setTranslate] = useState<Translate>()
+  const [answer, setAnswer] = useState<Answer>()
+  const [isOpen, setOpen] = useState(false)
+  const [chosen, setChosen] = useState(-1)
+
+  useEffect(() => {
+    let isCurrent = true
+    getMessages(locale).then(
+      (loaded) => {
+        if (isCurrent) setTranslate(() => loaded.t)
+      },
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [locale])
+
+  useEffect(() => {
+    const field = input.current
+    if (!field) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let request: AbortController | undefined
+    const ask = async (query: string) => {
+      request = new AbortController()
+      const { signal } = request
+      const parameters = new URLSearchParams({ locale, q: query, limit: String(shown) })
+      try {
+        const found = await requestSearch(`/api/search?${parameters.toString()}`, signal)
+        if (signal.aborted) return
+        setAnswer({ ...found, query })
+        setOpen(true)
+      } catch {
+        // Offline or overloaded: nothing is suggested, and Enter still sends the form.
+        if (!signal.aborted) setAnswer(undefined)
+      }
+    }
+    const listen = (event?: Event) => {
+      // Syllables under composition are no words yet.
+      if ((event as InputEvent | undefined)?.isComposing) return
+      clearTimeout(timer)
+      request?.abort()
+      setChosen(-1)
+      const query = field.value.trim()
+      if (query === '') {
+        setAnswer(undefined)
+        setOpen(false)
+      } else timer = setTimeout(() => void ask(query), pause)
+    }
+    field.addEventListener('input', listen)
+    field.addEventListener('compositionend', listen)
+    // What was typed while this was loading.
+    if (field.value !== field.defaultValue) listen()
+    return () => {
+      clearTimeout(timer)
+      request?.abort()
+      field.removeEventListener('input', listen)
+      field.removeEventListener('compositionend', listen)
+    }
+  }, [input, locale])
+
+  const results = isOpen && answer ? answer.results : none
+  const hasList = results.length > 0
+
+  useEffect(() => {
+    const field = input.current
+    if (!field) return
+    const press = (event: KeyboardEvent) => {
+      if (event.isComposing) return
+      if (event.key === 'Escape' && hasList) {
+        // Not the browser's own Escape, which would empty the field.
+        event.preventDefault()
+        setOpen(false)
+        setChosen(-1)
+      } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && answer) {
+        event.preventDefault()
+        const count = answer.results.length
+        const step = event.key === 'ArrowDown' ? 1 : -1
+        setOpen(true)
+        // The field itself is a stop between the last and the first.
+        setChosen((before) => ((before + 1 + step + count + 1) % (count + 1)) - 1)
+      } else if (event.key === 'Enter' && hasList && results[chosen]) {
+        event.preventDefault()
+        visit(results[chosen])
+      }
+    }
+    const leave = (event: FocusEvent) => {
+      if (!box.current?.contains(event.relatedTarget as Node | null)) setOpen(false)
+    }
+    field.addEventListener('keydown', press)
+    field.addEventListener('blur', leave)
+    return () => {
+      field.removeEventListener('keydown', press)
+      field.removeEventListener('blur', leave)
+    }
+  }, [input, answer, results, hasList, chosen])
+
+  useEffect(() => {
+    const field = input.current
+    if (!field) return
+    const attributes: Readonly<Record<string, string | undefined>> = {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': String(hasList),
+      'aria-controls': hasList ? listId : undefined,
+      'aria-activedescendant': hasList && chosen >= 0 ? optionId(chosen) : undefined,
+    }
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === undefined) field.removeAttribute(name)
+      else field.setAttribute(name, value)
+    }
+  }, [input, hasList, chosen])
+
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {answer && t ? countSentence(t, answer) : ''}
+      </p>
+      {hasList && t ? (
+        <div className="search-suggestions" ref={box}>
+          <div id={listId} role="listbox" aria-label={t('search.suggestions')}>
+            {results.map((result, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys of its list
+              <div
+                key={result.id}
+                id={optionId(index)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === chosen}
+                // The field keeps the focus.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => visit(result)}
+              >
+                <strong>
+                  <Marked text={result.title} />
+                </strong>
+                <span>
+                  <Marked text={result.snippet} />
+                </span>
+              </div>
+            ))}
+          </div>
+          {answer && (answer.more || answer.total > results.length) ? (
+            <a
+              className="all"
+              href={`${buildPathname(locale, paths.search)}?q=${encodeURIComponent(answer.query)}`}
+              onMouseDown={(event) => event.preventDefault()}
+            >
+              {t('search.all')}
+            </a>
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** A full load, as from every result: the posts are of another layout. */
+function visit({ pathname }: SearchResult): void {
+  location.assign(encodePathname(pathname))
+}
+
+function countSentence(t: Translate, { total, more, query }: Answer): string {
+  if (total === 0) return t('search.none', { query })
+  return more ? t('search.foundMany', { count: total }) : t('search.found', { count: total })
+}

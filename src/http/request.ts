@@ -1,0 +1,99 @@
+import { type Addresses, mayHaveToken, resolveAddress } from './address'
+import { authorization, readToken } from './authorization'
+import { catalogueMessage } from './catalogue'
+import { NetworkError, StatusError, UnreadableBodyError } from './errors'
+import { coverPage } from './overlay'
+import { pageMessages } from './page-language'
+import { showToast } from './toast'
+
+export interface RequestOptions {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly headers?: Readonly<Record<string, string>>
+  /** Sent as JSON. */
+  readonly json?: unknown
+  /** There is no timeout (spec §9): whoever wants an end gives a signal. */
+  readonly signal?: AbortSignal
+  /** Leaves the page uncovered. */
+  readonly noLoading?: boolean
+}
+
+/**
+ * Asks the backend (spec §4, §6, §8). While it waits, a white sheet covers the page. A failure is
+ * shown in the words of the catalogue and rejected.
+ *
+ * @param path below the configured base address, or an absolute address.
+ * @returns the body alone: JSON parsed, any other as text, `undefined` where it is empty. It is
+ * not validated.
+ * @throws {StatusError} where the status is not 2xx.
+ * @throws {NetworkError} where no whole answer came.
+ * @throws {UnreadableBodyError} where JSON was promised and is none.
+ * @throws the signal's reason where it was aborted; nothing is shown.
+ */
+export async function request(path: string, options: RequestOptions = {}): Promise<unknown> {
+  const uncover = options.noLoading ? undefined : coverPage()
+  try {
+    return await send(path, options)
+  } catch (error) {
+    if (error instanceof StatusError) void tell(error)
+    throw error
+  } finally {
+    uncover?.()
+  }
+}
+
+async function send(path: string, options: RequestOptions): Promise<unknown> {
+  const { method = 'GET', json, signal } = options
+  const addresses = currentAddresses()
+  const url = resolveAddress(path, addresses)
+  const headers = new Headers(options.headers)
+  const token = mayHaveToken(url, addresses) ? authorization(readToken()) : undefined
+  if (token) headers.set('Authorization', token)
+  if (json !== undefined) headers.set('Content-Type', 'application/json')
+  const body = json === undefined ? null : JSON.stringify(json)
+
+  let response: Response
+  let text: string
+  try {
+    response = await fetch(url, { method, headers, body, signal: signal ?? null })
+    text = await response.text()
+  } catch (cause) {
+    signal?.throwIfAborted()
+    throw new NetworkError(url, cause)
+  }
+  return bodyOf(response, text, url)
+}
+
+/** @throws {StatusError | UnreadableBodyError} */
+function bodyOf({ status, ok, headers }: Response, text: string, url: string): unknown {
+  let body: unknown
+  try {
+    body = parse(text, headers.get('Content-Type') ?? '')
+  } catch (cause) {
+    throw ok
+      ? new UnreadableBodyError(status, url, text, cause)
+      : new StatusError(status, url, text, cause)
+  }
+  if (!ok) throw new StatusError(status, url, body)
+  return body
+}
+
+function parse(text: string, contentType: string): unknown {
+  if (text === '') return undefined
+  return /^[^;]*[/+]json\s*(?:;|$)/i.test(contentType) ? JSON.parse(text) : text
+}
+
+/** Rejections are the caller's; that the words for one cannot be loaded is no other failure. */
+async function tell({ status, url }: StatusError): Promise<void> {
+  try {
+    const { requests } = await pageMessages()
+    const message = catalogueMessage(status, url, requests.statuses)
+    if (message !== undefined) await showToast(message, 'error')
+  } catch (error) {
+    console.error(error)
+  }
+}
+
+/** The layout writes the configured base address into the page, if there is one. */
+function currentAddresses(): Addresses {
+  return { page: location.origin, base: document.documentElement.dataset['api'] }
+}

@@ -1,0 +1,13 @@
+/** `error` interrupts a screen reader, `note` waits until it has finished its sentence. */
+export type ToastKind = 'error' | 'note'
+
+/**
+ * Shows a short message over the page for 3000 ms (spec §9). What shows it is loaded when the first
+ * message comes.
+ *
+ * @throws where that cannot be loaded.
+ */
+export async function showToast(message: string, kind: ToastKind = 'note'): Promise<void> {
+  const { showInToaster } = await import('./toaster')
+  await showInToaster(message, kind)
+}

@@ -1,0 +1,79 @@
+import { isIn, marksOf, type Range } from './marks'
+import type { Query } from './query'
+
+/** A text with the ranges of it that match. */
+export interface MarkedText {
+  readonly text: string
+  readonly marks: readonly Range[]
+}
+
+/** A text with its marks. */
+export function marked(text: string, query: Query): MarkedText {
+  return { text, marks: marksOf(text, query) }
+}
+
+/** Longest passage of a body, in characters (UTF-16 units); half of them where characters are wide. */
+const passageLength = 220
+
+/**
+ * What is shown below a title: the excerpt where the query stands in it or nowhere, and otherwise
+ * the passage of the body around the first match.
+ *
+ * @param paragraphs of the body, plain.
+ */
+export function snippetOf(
+  excerpt: string | undefined,
+  paragraphs: readonly string[],
+  query: Query,
+): MarkedText {
+  if (excerpt && isIn(excerpt, query)) return marked(excerpt, query)
+  const paragraph = bestOf(paragraphs, query)
+  if (paragraph !== undefined) return passage(paragraph, query)
+  return marked(excerpt ?? passage(paragraphs[0] ?? '', query).text, query)
+}
+
+/** The first paragraph with all of the query, or else the first with any of it. */
+function bestOf(paragraphs: readonly string[], query: Query): string | undefined {
+  let first: string | undefined
+  for (const paragraph of paragraphs) {
+    if (!isIn(paragraph, query)) continue
+    if (query.runs.every((run) => isIn(paragraph, { ...query, runs: [run] }))) return paragraph
+    first ??= paragraph
+  }
+  return first
+}
+
+function passage(paragraph: string, query: Query): MarkedText {
+  const wide = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u.test(paragraph)
+  const length = wide ? passageLength / 2 : passageLength
+  if (paragraph.length <= length) return marked(paragraph, query)
+  const [first] = marksOf(paragraph, query)
+  const middle = first?.[0] ?? 0
+  let start = Math.max(0, Math.min(middle - Math.floor(length / 3), paragraph.length - length))
+  let end = Math.min(paragraph.length, start + length)
+  // At words, where there are any nearby, and never within a character.
+  if (start > 0) start = after(paragraph, start, middle)
+  if (end < paragraph.length) end = before(paragraph, end, first?.[1] ?? start)
+  const text = paragraph.slice(start, end).trim()
+  return marked(`${start > 0 ? '…' : ''}${text}${end < paragraph.length ? '…' : ''}`, query)
+}
+
+const reach = 24
+
+function after(text: string, from: number, limit: number): number {
+  const space = text.slice(from, Math.min(from + reach, limit)).search(/\s/u)
+  return space >= 0 ? from + space + 1 : clear(text, from)
+}
+
+function before(text: string, to: number, limit: number): number {
+  const start = Math.max(to - reach, limit)
+  const space = text.slice(start, to).search(/\s\S*$/u)
+  return space >= 0 ? start + space : clear(text, to)
+}
+
+/** A position between two characters, not within one. */
+function clear(text: string, position: number): number {
+  let at = position
+  while (at > 0 && /[\udc00-\udfff\p{M}\uff9e\uff9f]/u.test(text.charAt(at))) at -= 1
+  return at
+}

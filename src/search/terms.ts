@@ -1,0 +1,136 @@
+import { type Locale, languageOf } from '#locales/languages'
+import { fold, spellingOf, writtenOut } from './fold'
+
+/**
+ * Cutting: a text becomes the set of terms under which it is found.
+ *
+ * - Scripts that write no spaces, and Hangul, whose words carry their particles: every pair of
+ *   neighbouring characters, and every single one, for queries of one character.
+ * - All others: runs of letters and digits. An apostrophe parts them (l’hébergement), which
+ *   `Intl.Segmenter` would not do.
+ *
+ * The words that `Intl.Segmenter` sees in text without spaces decide no finding, since it cuts one
+ * text in two ways in two contexts; they say which hit comes first.
+ */
+const unspaced = '[\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Hang}ー]'
+const runs = new RegExp(`(${unspaced}+)|(?:(?!${unspaced})[\\p{L}\\p{M}\\p{N}])+`, 'gu')
+const spaceInHangul = /(?<=\p{sc=Hang})\s+(?=\p{sc=Hang})/gu
+
+/** A run of a folded text. */
+export interface Run {
+  readonly text: string
+  /** UTF-16 units from the text's beginning. */
+  readonly index: number
+  /** Whether it is of a script that is cut into pairs. */
+  readonly paired: boolean
+}
+
+/** The runs of a folded text, in order. */
+export function* runsOf(folded: string): Generator<Run> {
+  for (const match of folded.matchAll(runs)) {
+    yield { text: match[0], index: match.index, paired: match[1] !== undefined }
+  }
+}
+
+/** The pairs of a run of such a script; a run of one character is its own term. */
+export function pairsOf(run: string): string[] {
+  const characters = [...run]
+  if (characters.length === 1) return characters
+  return characters.slice(1).map((character, at) => (characters[at] ?? '') + character)
+}
+
+/** Longest word that becomes a term: longer ones are addresses and keys that nobody types. */
+const wordLimit = 64
+
+/** The terms of a text, each once. */
+export function termsOf(text: string, locale: Locale): Set<string> {
+  const terms = new Set<string>()
+  const folded = fold(text)
+  addTerms(terms, folded)
+  const second = writtenOut(text, locale)
+  // The words of a second spelling, such as uebersetzung for Übersetzung.
+  if (second !== text) addTerms(terms, fold(second))
+  return terms
+}
+
+function addTerms(terms: Set<string>, folded: string): void {
+  // Korean spacing varies (기계 번역, 기계번역): the index joins, the query's spaces stay.
+  for (const { text, paired } of runsOf(folded.replace(spaceInHangul, ''))) {
+    if (!paired) {
+      if (text.length <= wordLimit) terms.add(text)
+      continue
+    }
+    for (const character of text) terms.add(character)
+    for (const pair of pairsOf(text)) terms.add(pair)
+  }
+}
+
+/** Whether a term is a word of letters, and not a pair or a single character of another script. */
+export function isWord(term: string): boolean {
+  return !new RegExp(unspaced, 'u').test(term)
+}
+
+/**
+ * How accented words of a text are spelt: each such spelling, and for each folded word that never
+ * stands without its accents, the word with an apostrophe. Puts año before ano for who types año,
+ * and ano before año for who types ano.
+ */
+export function spellingsOf(text: string): Set<string> {
+  const plain = new Set<string>()
+  const accented = new Map<string, string>()
+  for (const { text: word, paired } of runsOf(spellingOf(text))) {
+    if (paired || word.length > wordLimit) continue
+    const folded = fold(word)
+    if (folded === word) plain.add(word)
+    else accented.set(word, folded)
+  }
+  const spellings = new Set(accented.keys())
+  for (const folded of accented.values()) {
+    if (!plain.has(folded)) spellings.add(onlyAccented(folded))
+  }
+  return spellings
+}
+
+/** The spelling that says: this folded word stands here with accents alone. */
+export const onlyAccented = (folded: string): string => `${folded}'`
+
+const segmenters = new Map<Locale, Intl.Segmenter>()
+
+function segmenterOf(locale: Locale): Intl.Segmenter {
+  const known = segmenters.get(locale)
+  if (known) return known
+  const made = new Intl.Segmenter(languageOf(locale).tag, { granularity: 'word' })
+  segmenters.set(locale, made)
+  return made
+}
+
+/**
+ * Whether a folded word stands in a folded text as a word of its own, as far as the language's
+ * dictionary knows: 京都 in 京都の, and not in 東京都.
+ */
+export function standsAlone(folded: string, word: string, locale: Locale): boolean {
+  const segmenter = segmenterOf(locale)
+  let checked = 0
+  for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) {
+    // Its neighbours decide, and they are near.
+    const from = Math.max(0, at - context)
+    const before = folded.slice(from, at)
+    const after = folded.slice(at + word.length, at + word.length + context)
+    const segments = segmenter.segment(before + word + after)
+    const first = segments.containing(before.length)
+    const last = segments.containing(before.length + word.length - 1)
+    if (
+      first?.index === before.length &&
+      last !== undefined &&
+      last.index + last.segment.length === before.length + word.length
+    ) {
+      return true
+    }
+    checked += 1
+    if (checked >= occurrencesChecked) return false
+  }
+  return false
+}
+
+const context = 16
+const occurrencesChecked = 8

@@ -1,0 +1,539 @@
+import { createRequire } from 'node:module'
+import type { Page, Route } from '@playwright/test'
+import { type Locale, languageOf } from '../../locales/languages'
+import { expect, test } from '../support/e2e'
+import { site } from '../support/site'
+
+/**
+ * The request client, its sheet and its messages, through what uses them: older posts that come in
+ * place. A test answers the request for the next page itself.
+ */
+const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+const nextPage = '.pages a[rel="next"]'
+
+/** Answers that are no success, and cut lines, are reported by the browser itself. */
+test.use({ allowedErrors: [[/status of \d+|ERR_FAILED/], { option: true }] as never })
+
+const catalogue = {
+  400: 'Request error',
+  401: 'Token exceed the time limit',
+  403: 'Access Denied',
+  404: `Error requesting address: ${site.url}/blogs/page/2`,
+  408: 'Request timeout',
+  500: 'Internal server error',
+  501: 'The service has not been realized',
+  502: 'Gateway error',
+  503: 'Services are not available',
+  504: 'Gateway timeout',
+  505: 'The HTTP version is not supported',
+} as const
+
+test.describe('a failed request', () => {
+  test('is told in the words of the catalogue, which Escape closes', async ({ page }) => {
+    await open(page, '/blogs')
+    for (const [status, words] of Object.entries(catalogue)) {
+      await answerNext(page, (route) => route.fulfill({ status: Number(status), body: 'x' }))
+      await page.locator(nextPage).click()
+      await expect(page.locator('.toast [role=alert]')).toHaveText(words)
+      await expect(page.locator('.loading-overlay')).toHaveCount(0)
+      await page.keyboard.press('Escape')
+      await expect(page.locator('.toast')).toHaveCount(0)
+    }
+    // After eleven errors the link is still one, and works.
+    await page.unroute('**/blogs/page/2')
+    const before = await page.locator('.card').count()
+    await page.locator(nextPage).click()
+    await expect.poll(() => page.locator('.card').count()).toBeGreaterThan(before)
+  })
+
+  const elsewhere: readonly (readonly [Locale, number, string])[] = [
+    ['de', 403, 'Zugriff verweigert'],
+    ['jp', 401, 'トークンの有効期限が切れました'],
+    ['zh', 500, '服务器内部错误'],
+    ['fr', 404, `Erreur lors de la requête à l’adresse\u00a0: ${site.url}/fr/blogs/page/2`],
+  ]
+  for (const [locale, status, words] of elsewhere) {
+    test(`is told in the page’s language: ${languageOf(locale).name}`, async ({ page }) => {
+      await open(page, `/${locale}/blogs`)
+      await answerNext(page, (route) => route.fulfill({ status, body: 'x' }))
+      await page.locator(nextPage).click()
+      await expect(page.locator('.toast [role=alert]')).toHaveText(words)
+    })
+  }
+
+  test('with a status outside the catalogue shows nothing', async ({ page }) => {
+    await open(page, '/blogs')
+    for (const status of [402, 405, 409, 418, 422, 429, 506, 511]) {
+      await answerNext(page, (route) => route.fulfill({ status, body: 'x' }))
+      const warned = page.waitForEvent('console', (message) =>
+        message.text().includes(`answered ${status}`),
+      )
+      await page.locator(nextPage).click()
+      await warned
+    }
+    // A message that is to be shown is shown after them: they have had their time.
+    await answerNext(page, (route) => route.fulfill({ status: 403, body: 'x' }))
+    await page.locator(nextPage).click()
+    await expect(page.locator('.toast [role=alert]')).toHaveText(['Access Denied'])
+  })
+
+  test('that found no server says so, and the link is still there', async ({ page }) => {
+    await open(page, '/blogs')
+    await answerNext(page, (route) => route.abort())
+    await page.locator(nextPage).click()
+    await expect(page.locator('.toast [role=alert]')).toHaveText(
+      'The older articles could not be loaded. Please try again.',
+    )
+    await expect(page.locator('.loading-overlay')).toHaveCount(0)
+    await expect(page.locator(nextPage)).toBeVisible()
+    await expect(page).toHaveURL(`${site.url}/blogs`)
+  })
+})
+
+test.describe('a message', () => {
+  test('stands 16 px from the top, in the colours of the site', async ({ page }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await open(page, '/blogs')
+      await fail(page)
+      const toast = page.locator('.toast')
+      const { y = 0 } = (await toast.boundingBox()) ?? {}
+      expect(y).toBe(16)
+      await expect(toast).toHaveCSS(
+        'background-color',
+        colorScheme === 'light' ? 'rgb(253, 250, 243)' : 'rgb(31, 29, 25)',
+      )
+      await expect(toast).toHaveCSS(
+        'color',
+        colorScheme === 'light' ? 'rgb(27, 26, 23)' : 'rgb(236, 230, 216)',
+      )
+    }
+  })
+
+  test('stays for 3000 ms', async ({ page }) => {
+    await openWithClock(page)
+    await fail(page)
+    await page.clock.runFor(2900)
+    await expect(page.locator('.toast:not([data-leaving])')).toHaveCount(1)
+    await page.clock.runFor(200)
+    await expect(page.locator('.toast:not([data-leaving])')).toHaveCount(0)
+    await page.clock.runFor(200)
+    await expect(page.locator('.toast')).toHaveCount(0)
+  })
+
+  test('waits while the pointer is on it', async ({ page }) => {
+    await openWithClock(page)
+    await fail(page)
+    await page.clock.runFor(1000)
+    await page.locator('.toast p').hover()
+    await page.clock.runFor(20_000)
+    await expect(page.locator('.toast:not([data-leaving])')).toHaveCount(1)
+    await page.mouse.move(5, 400)
+    await page.clock.runFor(1900)
+    await expect(page.locator('.toast:not([data-leaving])')).toHaveCount(1)
+    await page.clock.runFor(200)
+    await expect(page.locator('.toast:not([data-leaving])')).toHaveCount(0)
+  })
+
+  test('waits while the focus is in it, and gives the focus back', async ({ page }) => {
+    await openWithClock(page)
+    await page.locator(nextPage).focus()
+    await fail(page)
+    await page.getByRole('button', { name: 'Close message' }).focus()
+    await page.clock.runFor(20_000)
+    await expect(page.locator('.toast:not([data-leaving])')).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await expect(page.locator(nextPage)).toBeFocused()
+    await page.clock.runFor(300)
+    await expect(page.locator('.toast')).toHaveCount(0)
+  })
+})
+
+test.describe('the sheet over the page', () => {
+  for (const [colorScheme, reducedMotion] of [
+    ['light', 'no-preference'],
+    ['dark', 'reduce'],
+  ] as const) {
+    test(`is white, covers everything, and fades for 400 ms: ${colorScheme}, motion ${reducedMotion}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion })
+      await open(page, '/blogs')
+      await recordFades(page)
+      const { release } = await hold(page, '**/blogs/page/2')
+      await page.locator(nextPage).click()
+      const overlay = page.locator('.loading-overlay')
+      await expect(overlay).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+      await expect(overlay).toHaveCSS('opacity', '1')
+      await expect(overlay).toHaveCSS('position', 'fixed')
+      await expect(overlay).toHaveRole('status')
+      await expect(overlay).toHaveText('Loading…')
+      const viewport = page.viewportSize()
+      expect(await overlay.boundingBox()).toMatchObject({ x: 0, y: 0, ...viewport })
+      expect(await fades(page)).toEqual([])
+      release()
+      await expect(overlay).toHaveCount(0)
+      expect(await fades(page)).toEqual([
+        { type: 'transitionrun', property: 'opacity', elapsed: 0 },
+        { type: 'transitionend', property: 'opacity', elapsed: 0.4, opacity: '0' },
+      ])
+    })
+  }
+
+  test('is one for requests that overlap, and stays until the last is over', async ({ page }) => {
+    await open(page, '/blogs')
+    await recordFades(page)
+    // A second link beside the first: each asks for itself.
+    await page.locator(nextPage).evaluate((link: HTMLAnchorElement) => {
+      const other = link.cloneNode(true) as HTMLAnchorElement
+      other.href = '/blogs?again'
+      link.after(other)
+    })
+    const first = await hold(page, '**/blogs/page/2')
+    const second = await hold(page, '**/blogs?again')
+    const overlay = page.locator('.loading-overlay')
+    await page.evaluate((selector) => {
+      for (const link of document.querySelectorAll<HTMLElement>(selector)) link.click()
+    }, nextPage)
+    await Promise.all([first.asked, second.asked])
+    await expect(overlay).toHaveCount(1)
+    const before = await page.locator('.card').count()
+    first.release()
+    await expect.poll(() => page.locator('.card').count()).toBeGreaterThan(before)
+    await expect(overlay).toHaveCount(1)
+    expect(await fades(page)).toEqual([])
+    second.release()
+    await expect(overlay).toHaveCount(0)
+    expect((await fades(page)).map(({ type }) => type)).toEqual(['transitionrun', 'transitionend'])
+  })
+
+  test('comes back whole for a request that begins while it fades', async ({ page }) => {
+    await open(page, '/blogs')
+    const released = gate()
+    let asked = 0
+    await answerNext(page, async (route) => {
+      asked += 1
+      if (asked === 1) return route.fulfill({ status: 418, body: 'x' })
+      await released.opened
+      return route.continue()
+    })
+    await page.evaluate((selector) => {
+      // Again as soon as the fade of the first begins.
+      document.addEventListener('transitionrun', ({ target }) => {
+        if (!(target as Element).matches('.loading-overlay') || 'begunAnew' in window) return
+        Object.assign(window, { begunAnew: true })
+        document.querySelector<HTMLElement>(selector)?.click()
+      })
+    }, nextPage)
+    await page.locator(nextPage).click()
+    await page.waitForFunction(() => 'begunAnew' in window)
+    await expect.poll(() => asked).toBe(2)
+    await expect(page.locator('.loading-overlay')).toHaveCSS('opacity', '1')
+    await expect(page.locator('.loading-overlay')).toHaveCount(1)
+    released.open()
+    await expect(page.locator('.loading-overlay')).toHaveCount(0)
+  })
+
+  test('is left out with noLoading: what is brought again after a reload', async ({ page }) => {
+    await open(page, '/blogs')
+    const first = await page.locator('.card').count()
+    await page.locator(nextPage).click()
+    await expect.poll(() => page.locator('.card').count()).toBeGreaterThan(first)
+    const all = await page.locator('.card').count()
+
+    await page.addInitScript(() => {
+      const seen: string[] = []
+      Object.assign(window, { seen })
+      new MutationObserver((records) => {
+        for (const { addedNodes } of records)
+          for (const node of addedNodes) if (node instanceof HTMLElement) seen.push(node.className)
+      }).observe(document, { childList: true, subtree: true })
+    })
+    const again = page.waitForRequest('**/blogs/page/2')
+    await page.reload()
+    await again
+    await expect(page.locator('.card')).toHaveCount(all)
+    await expect(page.locator(nextPage)).toBeHidden()
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+    expect(seen).toContain('card')
+    expect(seen).not.toContain('loading-overlay')
+  })
+})
+
+test.describe('the header on the wire', () => {
+  test('is the word and the token without a space', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('token', 'abc.DEF-123_x'))
+    await open(page, '/blogs')
+    const asked = page.waitForRequest('**/blogs/page/2')
+    await page.locator(nextPage).click()
+    expect((await (await asked).allHeaders())['authorization']).toBe('Bearerabc.DEF-123_x')
+  })
+
+  test('is absent without a token', async ({ page }) => {
+    await open(page, '/blogs')
+    const asked = page.waitForRequest('**/blogs/page/2')
+    await page.locator(nextPage).click()
+    expect(await (await asked).allHeaders()).not.toHaveProperty('authorization')
+  })
+
+  test('signs an editor in at the CMS, and a wrong one is refused', async ({ request }) => {
+    const { email, password } = site.admin
+    const login = await request.post('/api/users/login', { data: { email, password } })
+    const { token } = (await login.json()) as { token: string }
+    const ask = async (sent: string) => {
+      const answer = await request.get('/api/users?limit=1', {
+        headers: { Authorization: sent, Cookie: '' },
+      })
+      return answer.status()
+    }
+    expect(await ask(`Bearer${token}`)).toBe(200)
+    expect(await ask(`Bearer ${token}`)).toBe(200)
+    expect(await ask(`Bearer${token.slice(0, -3)}`)).toBe(401)
+  })
+})
+
+test.describe('older posts', () => {
+  test('come in place, once each, with the focus on the first of them', async ({
+    page,
+    request,
+  }) => {
+    const expected = titlesOf(await (await request.get('/blogs')).text()).concat(
+      titlesOf(await (await request.get('/blogs/page/2')).text()),
+    )
+    await open(page, '/blogs')
+    const first = await page.locator('.card').count()
+    await page.locator(nextPage).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.locator(`.card:nth-child(${first + 1}) h2 a`)).toBeFocused()
+    const links = page.locator(':is(.lead-story, .card) h2 a')
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+      expected,
+    )
+    const added = expected.length - 1 - first
+    await expect(page.locator('body > [role=status].visually-hidden')).toHaveText(
+      `Articles added: ${added}`,
+    )
+    // The last page: the link has gone, and the address has stayed.
+    await expect(page.locator(nextPage)).toBeHidden()
+    await expect(page.locator('.pages')).toContainText('Page 2 of 2')
+    await expect(page).toHaveURL(`${site.url}/blogs`)
+  })
+
+  test('come page by page, leave out what is there, and stop at the last', async ({ page }) => {
+    await open(page, '/blogs')
+    const known = (await page.locator('.card h2 a').last().getAttribute('href')) ?? ''
+    await page.route('**/blogs/page/*', (route) => {
+      const number = Number(route.request().url().split('/').at(-1))
+      return route.fulfill({
+        contentType: 'text/html; charset=utf-8',
+        body: listPage(number, [known, `/blogs/made-up-${number}`], number < 4),
+      })
+    })
+    for (const number of [2, 3, 4]) {
+      await expect(page.locator(nextPage)).toHaveAttribute('href', new RegExp(`/page/${number}$`))
+      await page.locator(nextPage).click()
+      await expect(page.locator(`a[href="/blogs/made-up-${number}"]`)).toBeFocused()
+      await expect(page.locator('.pages')).toContainText(`Page ${number} of 4`)
+    }
+    await expect(page.locator(nextPage)).toBeHidden()
+    await expect(page.locator(`.card a[href="${known}"]`)).toHaveCount(1)
+  })
+
+  test('are still there when one goes back', async ({ page }) => {
+    await open(page, '/blogs')
+    const first = await page.locator('.card').count()
+    await page.locator(nextPage).click()
+    await expect.poll(() => page.locator('.card').count()).toBeGreaterThan(first)
+    const all = await page.locator('.card').count()
+    for (const card of [0, all - 1]) {
+      await page.locator('.card h2 a').nth(card).click()
+      await expect(page.locator('.article-body')).toBeVisible()
+      await page.goBack()
+      await expect(page.locator('.card')).toHaveCount(all)
+    }
+  })
+
+  test('with a modifier key open as a page of their own', async ({ page, context }) => {
+    await open(page, '/blogs')
+    const opened = context.waitForEvent('page')
+    await page.locator(nextPage).click({ modifiers: ['ControlOrMeta'] })
+    await expect(await opened).toHaveURL(`${site.url}/blogs/page/2`)
+    await expect(page.locator(nextPage)).toBeVisible()
+  })
+
+  test('are a page where the answer holds no posts', async ({ page }) => {
+    await open(page, '/blogs')
+    let isFirst = true
+    await answerNext(page, (route) => {
+      if (!isFirst) return route.continue()
+      isFirst = false
+      return route.fulfill({ contentType: 'text/html', body: '<p>Another site.</p>' })
+    })
+    await page.locator(nextPage).click()
+    await expect(page).toHaveURL(`${site.url}/blogs/page/2`)
+  })
+
+  test('are a page without JavaScript', async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/blogs')
+    await page.locator(nextPage).click()
+    await expect(page).toHaveURL(`${site.url}/blogs/page/2`)
+    await expect(page.locator('.card').first()).toBeVisible()
+    await expect(page.locator(nextPage)).toHaveCount(0)
+    await context.close()
+  })
+
+  test('cost a reader nothing before they are asked for', async ({ page }) => {
+    const scripts = new Set<string>()
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.add(response.url())
+    })
+    await open(page, '/blogs')
+    const before = new Set(scripts)
+    for (const url of before) {
+      const text = await (await page.request.get(url)).text()
+      expect(text).not.toMatch(/loading-overlay|pauseDuration/)
+    }
+    await page.locator(nextPage).click()
+    await expect.poll(() => scripts.size).toBeGreaterThan(before.size)
+  })
+})
+
+test.describe('axe finds nothing', () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`in a message and in the sheet, ${colorScheme}`, async ({ browser }) => {
+      // axe is put in by the test and is not the page's own: the policy is set aside for it.
+      const context = await browser.newContext({
+        baseURL: site.url,
+        bypassCSP: true,
+        colorScheme,
+        reducedMotion: 'reduce',
+      })
+      const page = await context.newPage()
+      await open(page, '/blogs')
+      await page.addScriptTag({ path: axePath })
+      await fail(page)
+      // While it is looked at.
+      await page.locator('.toast p').hover()
+      expect(await violations(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(page.locator('.toast')).toHaveCount(0)
+
+      const { release } = await hold(page, '**/blogs/page/2')
+      await page.locator(nextPage).click()
+      await expect(page.locator('.loading-overlay')).toHaveText('Loading…')
+      expect(await violations(page)).toEqual([])
+      release()
+      await context.close()
+    })
+  }
+})
+
+/** Opens a list and waits until its scripts have taken it over. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForFunction(
+    (selector) =>
+      Object.keys(document.querySelector(selector) ?? {}).some((key) => key.startsWith('__react')),
+    nextPage,
+  )
+  await page.waitForLoadState('networkidle')
+}
+
+/** A page whose timers stand still from now on, until a test lets them run. */
+async function openWithClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await open(page, '/blogs')
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+}
+
+/** Brings a message onto the page. */
+async function fail(page: Page): Promise<void> {
+  await answerNext(page, (route) => route.fulfill({ status: 403, body: 'x' }))
+  await page.locator(nextPage).click()
+  await expect(page.locator('.toast [role=alert]')).toHaveText('Access Denied')
+  await expect(page.locator('.loading-overlay')).toHaveCount(0)
+}
+
+async function answerNext(page: Page, handler: (route: Route) => Promise<void>): Promise<void> {
+  await page.unroute('**/blogs/page/2')
+  await page.route('**/blogs/page/2', handler)
+}
+
+/** Lets a request wait until it is released. */
+async function hold(page: Page, url: string): Promise<{ asked: Promise<void>; release(): void }> {
+  const asked = gate()
+  const released = gate()
+  await page.unroute(url)
+  await page.route(url, async (route) => {
+    asked.open()
+    await released.opened
+    await route.continue()
+  })
+  return { asked: asked.opened, release: released.open }
+}
+
+function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
+  let open = (): void => undefined
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open: () => open() }
+}
+
+interface Fade {
+  readonly type: string
+  readonly property: string
+  readonly elapsed: number
+  readonly opacity?: string
+}
+
+/** Writes down the transitions of the sheet as the browser reports them. */
+async function recordFades(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const recorded: Fade[] = []
+    Object.assign(window, { recorded })
+    for (const type of ['transitionrun', 'transitionend', 'transitioncancel'] as const) {
+      const record = ({ target, propertyName, elapsedTime }: TransitionEvent) => {
+        if (!(target instanceof Element) || !target.matches('.loading-overlay')) return
+        const end = type === 'transitionend'
+        recorded.push({
+          type,
+          property: propertyName,
+          elapsed: elapsedTime,
+          ...(end ? { opacity: getComputedStyle(target).opacity } : {}),
+        })
+      }
+      // On its way down, before the sheet itself hears of it and goes.
+      document.addEventListener(type, record, true)
+    }
+  })
+}
+
+const fades = (page: Page): Promise<Fade[]> =>
+  page.evaluate(() => (window as unknown as { recorded: Fade[] }).recorded)
+
+/** The posts that a list's HTML leads to. */
+function titlesOf(html: string): string[] {
+  const lead = [...html.matchAll(/class="lead-story".*?<h2><a[^>]* href="([^"]+)"/gs)]
+  const cards = [...html.matchAll(/class="card".*?<h2><a[^>]* href="([^"]+)"/gs)]
+  return [...lead, ...cards].map(([, href]) => href ?? '')
+}
+
+function listPage(number: number, posts: readonly string[], hasNext: boolean): string {
+  const cards = posts.map((href) => `<li class="card"><h2><a href="${href}">${href}</a></h2></li>`)
+  const next = hasNext ? `<a rel="next" href="/blogs/page/${number + 1}">Older</a>` : ''
+  return `<!doctype html><main><ul class="cards">${cards.join('')}</ul>
+    <nav class="pages"><span>Page ${number} of 4</span>${next}</nav></main>`
+}
+
+async function violations(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    const results = await axe.run(document, { rules: { 'target-size': { enabled: true } } })
+    return results.violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+    )
+  })
+}

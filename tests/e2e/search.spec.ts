@@ -1,0 +1,269 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import { type Locale, languageOf, locales } from '../../locales/languages'
+import { paragraph, signInToApi } from '../support/admin-api'
+import { readDocument } from '../support/documents'
+import { expect, test } from '../support/e2e'
+import { site } from '../support/site'
+
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
+
+/** A word of the body of “Search where there are no spaces”, as a reader types it. */
+const carrots: Readonly<Record<Locale, { typed: string; marked: string }>> = {
+  en: { typed: 'carrot', marked: 'carrot' },
+  zh: { typed: '萝卜', marked: '萝卜' },
+  pt: { typed: 'CENOURA', marked: 'cenoura' },
+  de: { typed: 'karotte', marked: 'Karotte' },
+  fr: { typed: 'carott', marked: 'carott' },
+  es: { typed: 'zanahória', marked: 'zanahoria' },
+  jp: { typed: '人参', marked: '人参' },
+  ko: { typed: '당근', marked: '당근' },
+}
+
+const pathOf = (locale: Locale, q?: string) =>
+  `${locale === 'en' ? '' : `/${locale}`}/search${q === undefined ? '' : `?q=${encodeURIComponent(q)}`}`
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const locale of locales) {
+    test(`an article is found by a word of its body in ${languageOf(locale).name}`, async ({
+      page,
+    }) => {
+      const { typed, marked } = carrots[locale]
+      await page.goto(locale === 'en' ? '/blogs' : `/${locale}/blogs`)
+      await page.locator('.search-link').click()
+      await expect(page).toHaveURL(site.url + pathOf(locale))
+      await page.locator('input[name=q]').fill(typed)
+      await page.locator('.search-form button').click()
+      await expect(page).toHaveURL(site.url + pathOf(locale, typed))
+      await expect(page.locator('input[name=q]')).toHaveValue(typed)
+      const results = page.locator('.search-results li')
+      await expect(page.locator('.search-results h2')).toContainText(String(await results.count()))
+      await expect(results.first().locator('p mark').first()).toHaveText(marked)
+      await expect(page.locator('html')).toHaveAttribute('lang', languageOf(locale).tag)
+      await results.first().locator('a').click()
+      await expect(page.locator('main')).toContainText(marked)
+    })
+  }
+
+  test('a page without a query, and one without results, lead on', async ({ page }) => {
+    await page.goto('/fr/search')
+    await expect(page.locator('.search-results, .search-none')).toHaveCount(0)
+    await expect(page.locator('main .button[href="/fr/blogs"]')).toBeVisible()
+    await page.goto(pathOf('fr', 'xyzzy <b>&amp;'))
+    await expect(page.locator('.search-none h2')).toContainText('xyzzy <b>&amp;')
+    await expect(page.locator('main .button[href="/fr/blogs"]')).toBeVisible()
+    // The same words in another language.
+    await page.locator('.language-switcher summary').click()
+    await page.locator('.language-switcher nav a[lang=de]').click()
+    await expect(page.locator('input[name=q]')).toHaveValue('xyzzy <b>&amp;')
+  })
+})
+
+test('titles come before bodies, and their matches are marked', async ({ page }) => {
+  await page.goto(pathOf('de', 'umschalter'))
+  const [first, ...others] = await page.locator('.search-results li').all()
+  await expect(first?.locator('h3 mark') ?? page.locator('html')).toHaveText('Umschalter')
+  expect(others.length).toBeGreaterThan(2)
+  // Inside a longer word, in the bodies.
+  const marks = await page.locator('.search-results p mark').allTextContents()
+  expect(marks).toContain('umschalter')
+})
+
+test('the page is for readers: no search engine keeps it, no sitemap has it', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/robots.txt')
+  for (const path of [pathOf('en'), pathOf('jp', '検索')]) {
+    const document = await readDocument(request, page, site.url + path)
+    expect(document).toMatchObject({ status: 200, alternates: {}, canonical: undefined })
+    expect(document.robots).toContain('noindex')
+    expect(document.h1).toHaveLength(1)
+  }
+  for (const sitemap of ['/sitemap.xml', '/de/sitemap.xml']) {
+    expect(await (await request.get(sitemap)).text()).not.toContain('/search<')
+  }
+})
+
+test('it is made for each query and kept by nobody, and other pages go on ignoring queries', async ({
+  request,
+}) => {
+  const one = await request.get(pathOf('en', 'carrot'))
+  const other = await request.get(`${pathOf('en', 'nothingatall')}&utm_source=x`)
+  expect(one.headers()['cache-control']).toContain('no-store')
+  expect(one.headers()['content-security-policy']).toContain("'sha256-")
+  expect(await one.text()).toContain('<mark>carrot</mark>')
+  expect(await other.text()).not.toContain('<mark>')
+  const list = await request.get('/blogs?q=carrot')
+  expect(list.headers()['cache-control']).toContain('must-revalidate')
+  expect(await (await request.get(pathOf('en', '字'.repeat(150)))).status()).toBe(200)
+  expect((await request.get('/de/search/more')).status()).toBe(404)
+})
+
+test('a post is found while it is published, and not before or after', async ({ request }) => {
+  const api = await signInToApi(request)
+  const words = { title: 'Flüsterndes Papier', body: paragraph('Quibbelwort im Text.') }
+  const { id } = await api.create('blogs', { ...words, _status: 'draft' }, '?locale=de&draft=true')
+  const found = async (locale: Locale, q: string) =>
+    (await (await request.get(pathOf(locale, q))).text()).includes('search-results')
+  expect(await found('de', 'quibbelwort')).toBe(false)
+  await api.update(`blogs/${id}`, { _status: 'published' }, '?locale=de')
+  expect(await found('de', 'quibbelwort')).toBe(true)
+  expect(await found('de', 'fluesterndes')).toBe(true)
+  expect(await found('de', 'flusternd')).toBe(true)
+  expect(await found('en', 'quibbelwort')).toBe(false)
+  await api.update(`blogs/${id}`, { _status: 'draft' }, '?locale=de')
+  expect(await found('de', 'quibbelwort')).toBe(false)
+  const answer = await request.get('/api/search?locale=de&q=quibbelwort')
+  expect(await answer.json()).toEqual({ results: [], total: 0, more: false })
+  await api.remove(`blogs/${id}`)
+})
+
+test.describe('while one types', () => {
+  const field = (page: Page) => page.locator('input[name=q]')
+  const options = (page: Page) => page.getByRole('option')
+
+  test('suggestions are shown, told, and chosen by keys', async ({ page }) => {
+    await page.goto('/de/search')
+    await field(page).focus()
+    await field(page).pressSequentially('karot')
+    await expect(options(page).first()).toBeVisible()
+    await expect(options(page).first().locator('mark').first()).toHaveText(/karot/i)
+    await expect(page.getByRole('status')).toHaveText(/\d+ Artikel gefunden/)
+    await expect(field(page)).toHaveRole('combobox')
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('ArrowDown')
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+    await expect(field(page)).toHaveAttribute('aria-activedescendant', 'search-suggestions-0')
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('ArrowUp')
+    await expect(field(page)).not.toHaveAttribute('aria-activedescendant')
+    await page.keyboard.press('Escape')
+    await expect(options(page)).toHaveCount(0)
+    await expect(field(page)).toHaveValue('karot')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/de\/blogs\//)
+  })
+
+  test('Enter without a choice sends the form', async ({ page }) => {
+    await page.goto('/search')
+    await field(page).focus()
+    await field(page).pressSequentially('carrot')
+    await expect(options(page).first()).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(site.url + pathOf('en', 'carrot'))
+    await expect(page.locator('.search-results')).toBeVisible()
+  })
+
+  test('only the newest question is answered, and older ones are given up', async ({ page }) => {
+    const asked: string[] = []
+    await page.route('**/api/search?*', async (route) => {
+      const q = new URL(route.request().url()).searchParams.get('q') ?? ''
+      asked.push(q)
+      // The first answer would come last.
+      if (asked.length === 1) await new Promise((resolve) => setTimeout(resolve, 1_500))
+      await route.continue().catch(() => undefined)
+    })
+    await page.goto('/search')
+    await field(page).focus()
+    await expect(field(page)).toHaveRole('combobox')
+    await field(page).fill('fon')
+    await expect.poll(() => asked).toEqual(['fon'])
+    await field(page).fill('carrot')
+    await expect(options(page).first().locator('mark').first()).toHaveText(/carrot/i)
+    await page.waitForTimeout(1_700)
+    await expect(options(page).first().locator('mark').first()).toHaveText(/carrot/i)
+    expect(asked).toEqual(['fon', 'carrot'])
+  })
+
+  test('nothing of it is loaded before the field is used', async ({ page }) => {
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url())
+    })
+    await page.goto('/search')
+    await page.waitForLoadState('networkidle')
+    const before = scripts.length
+    await field(page).focus()
+    await expect(field(page)).toHaveRole('combobox')
+    expect(scripts.length).toBeGreaterThan(before)
+  })
+
+  test.describe('offline', () => {
+    // The browser itself reports the requests that fail.
+    test.use({ allowedErrors: [/net::ERR_INTERNET_DISCONNECTED/] })
+
+    test('nothing breaks', async ({ page, context }) => {
+      await page.goto('/search')
+      await page.waitForLoadState('networkidle')
+      await context.setOffline(true)
+      await field(page).focus()
+      await field(page).pressSequentially('carrot')
+      await page.waitForTimeout(600)
+      await expect(field(page)).toHaveValue('carrot')
+      await expect(options(page)).toHaveCount(0)
+      await context.setOffline(false)
+      await page.keyboard.press('Enter')
+      await expect(page.locator('.search-results')).toBeVisible()
+    })
+  })
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the page has no accessibility violations, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme })
+    for (const path of [pathOf('en'), pathOf('ko', '번역'), pathOf('fr', 'xyzzy')]) {
+      await page.goto(path)
+      expect([path, await violations(page)]).toEqual([path, []])
+    }
+  })
+}
+
+test('it fits into 320 px, and the way to it is large enough', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const locale of locales) {
+    for (const path of [pathOf(locale), pathOf(locale, carrots[locale].typed)]) {
+      await page.goto(path)
+      const overhang = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect([path, overhang]).toEqual([path, 0])
+      const tools = await page.locator('.site-tools').boundingBox()
+      const main = await page.locator('.page-header').boundingBox()
+      expect((tools?.x ?? 0) + (tools?.width ?? 0)).toBeLessThanOrEqual(
+        (main?.x ?? 0) + (main?.width ?? 0) + 0.5,
+      )
+      const boxes = await Promise.all(
+        ['.site-name', '.search-link', '.theme-switch', '.language-switcher'].map((selector) =>
+          page.locator(selector).boundingBox(),
+        ),
+      )
+      for (const [index, box] of boxes.entries()) {
+        const before = boxes[index - 1]
+        expect(box?.width).toBeGreaterThanOrEqual(24)
+        expect(box?.height).toBeGreaterThanOrEqual(24)
+        // None lies over another.
+        if (before && box) expect(box.x).toBeGreaterThanOrEqual(before.x + before.width - 0.5)
+      }
+    }
+  }
+})
+
+async function violations(page: Page): Promise<unknown[]> {
+  // Not as a script of the page, which its policy refuses.
+  await page.evaluate(axeSource)
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+    }
+    const { violations: found } = await axe.run()
+    return found.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
+  })
+}

@@ -1,0 +1,288 @@
+import { MongoClient } from 'mongodb'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isSearchStale, rebuildSearch } from '#collections/search/rebuild'
+import { entriesName, wordsName } from '#collections/search/store'
+import { type Locale, locales } from '#locales/languages'
+import type { SearchEntry } from '#src/search/entry'
+import type { SearchResults } from '#src/search/results'
+import { type CommandRecorder, recordCommands } from '../../../bench/support/command-recorder'
+import { explainCommands } from '../../../bench/support/query-plans'
+import { blogEditor, type Editor } from '../../support/cms-editor'
+import { type Ask, restClient, signIn } from '../../support/cms-rest'
+import { text } from '../../support/cms-words'
+import { openTestCms, type TestCms } from '../../support/test-cms'
+
+/** The search index as editors' saves and starts of the site leave it, and what visitors find. */
+let cms: TestCms
+let editor: Editor
+let visit: Ask
+let ask: Ask
+let recorder: CommandRecorder
+/** Past the recorder. */
+let client: MongoClient
+
+beforeAll(async () => {
+  cms = await openTestCms(async (uri) => {
+    client = new MongoClient(uri)
+    const door = new URL(uri)
+    recorder = await recordCommands(Number(door.port))
+    door.port = String(recorder.port)
+    return door.href
+  })
+  cms.payload.logger.level = 'warn'
+  visit = restClient()
+  ask = restClient(await signIn(cms.payload))
+  editor = blogEditor(ask)
+})
+afterAll(async () => {
+  await cms.close()
+  await client.close()
+  recorder.close()
+})
+
+const words = (title: string, body = `${title}.`) => ({ title, body: text(body) })
+const entries = () => cms.payload.db.connection.collection<SearchEntry>(entriesName)
+const entriesOf = (id: string) => entries().find({ blog: id }).toArray()
+const localesOf = async (id: string) =>
+  (await entriesOf(id)).map(({ locale }) => locale).sort((one, other) => (one < other ? -1 : 1))
+
+async function search(locale: Locale, q: string, limit = 20): Promise<SearchResults> {
+  const query = new URLSearchParams({ locale, q, limit: String(limit) })
+  const { status, body, text: raw } = await visit('GET', `/search?${query.toString()}`)
+  expect(status, raw).toBe(200)
+  return body
+}
+
+const titles = async (locale: Locale, q: string) =>
+  (await search(locale, q)).results.map(({ title }) => title.text)
+
+async function saved(...saves: (() => Promise<{ status: number; text: string }>)[]): Promise<void> {
+  for (const save of saves) {
+    const { status, text: raw } = await save()
+    expect(status, raw).toBeLessThan(300)
+  }
+}
+
+describe('a post', () => {
+  it('is found from its publication on, in that language alone, as it reads now', async () => {
+    const id = await editor.create('de', words('Zwiebelfisch', 'Ein falscher Buchstabe im Satz.'))
+    await saved(() => editor.saveDraft(id, 'fr', words('Coquille')))
+    expect(await localesOf(id)).toEqual([])
+    expect(await titles('de', 'zwiebel')).toEqual([])
+
+    await saved(() => editor.publish(id, 'de'))
+    expect(await localesOf(id)).toEqual(['de'])
+    expect(await titles('de', 'zwiebel')).toEqual(['Zwiebelfisch'])
+    expect(await titles('de', 'buchstabe')).toEqual(['Zwiebelfisch'])
+    expect(await titles('fr', 'coquille')).toEqual([])
+    expect(await titles('en', 'zwiebelfisch')).toEqual([])
+
+    // A draft over it changes nothing.
+    await saved(() => editor.saveDraft(id, 'de', words('Hurenkind')))
+    expect(await titles('de', 'hurenkind')).toEqual([])
+    await saved(() => editor.publish(id, 'de', words('Schusterjunge')))
+    expect(await titles('de', 'zwiebel')).toEqual([])
+    expect(await titles('de', 'schuster')).toEqual(['Schusterjunge'])
+
+    await saved(() => editor.publish(id, 'fr'))
+    expect(await localesOf(id)).toEqual(['de', 'fr'])
+    await saved(() => editor.unpublish(id, 'de'))
+    expect(await localesOf(id)).toEqual(['fr'])
+    expect(await titles('de', 'schuster')).toEqual([])
+    expect(await titles('fr', 'coquille')).toEqual(['Coquille'])
+
+    await saved(() => ask('DELETE', `/blogs/${id}`))
+    expect(await localesOf(id)).toEqual([])
+    expect(await titles('fr', 'coquille')).toEqual([])
+  })
+
+  it('is written anew in exactly the languages whose words change', async () => {
+    const id = await editor.create('en', words('Kerning'))
+    await saved(
+      () => editor.publish(id, 'en'),
+      () => editor.publish(id, 'ko', words('자간')),
+    )
+    await entries().updateMany({ blog: id }, { $set: { rules: -1 } })
+    const untouched = async () =>
+      (await entriesOf(id)).filter(({ rules }) => rules === -1).map(({ locale }) => locale)
+    await saved(() => editor.publish(id, 'ko', words('행간')))
+    expect(await untouched()).toEqual(['en'])
+    await saved(() => editor.publish(id, 'en', { meta: { description: 'For engines.' } }))
+    expect(await untouched()).toEqual(['en'])
+    // A date is shown in all of them.
+    await saved(() => ask('PATCH', `/blogs/${id}?locale=en`, { publishedAt: '2020-01-01T00:00Z' }))
+    expect(await untouched()).toEqual([])
+    expect((await search('ko', '행간')).results[0]?.publishedAt).toBe('2020-01-01T00:00:00.000Z')
+  })
+
+  it('is found at its address', async () => {
+    const id = await editor.create('jp', { ...words('禁則処理'), slug: '禁則' })
+    await saved(() => editor.publish(id, 'jp'))
+    expect((await search('jp', '則処')).results).toEqual([
+      expect.objectContaining({
+        id,
+        pathname: '/jp/blogs/禁則',
+        title: { text: '禁則処理', marks: [[1, 3]] },
+        snippet: { text: '禁則処理.', marks: [[1, 3]] },
+      }),
+    ])
+    await saved(() => editor.publish(id, 'jp', { slug: '行頭' }))
+    expect((await search('jp', '禁則')).results[0]?.pathname).toBe('/jp/blogs/行頭')
+  })
+
+  it('needs all words of the query, wherever they stand', async () => {
+    const id = await editor.create('pt', {
+      ...words('Ligaduras', 'Um tipo de composição.'),
+      excerpt: 'Letras que se tocam.',
+    })
+    await saved(() => editor.publish(id, 'pt'))
+    expect(await titles('pt', 'composicao ligaduras tocam')).toEqual(['Ligaduras'])
+    expect(await titles('pt', 'ligaduras ausente')).toEqual([])
+    expect((await search('pt', 'gadura')).results[0]?.title.marks).toEqual([[2, 8]])
+  })
+})
+
+describe('many posts', () => {
+  it('are ranked by where they hold the query, then by date, and counted in all', async () => {
+    const facts = [
+      ['Widow', 'none', 'Nothing.', 1],
+      ['Lines', 'Of a widow.', 'Nothing.', 2],
+      ['Old page', 'none', 'There is a widow here.', 3],
+      ['New page', 'none', 'There is a widow here.', 4],
+    ] as const
+    for (const [title, excerpt, body, day] of facts) {
+      const publishedAt = new Date(Date.UTC(2026, 0, day)).toISOString()
+      const id = await editor.create('en', { ...words(title, body), excerpt, publishedAt })
+      await saved(() => editor.publish(id, 'en'))
+    }
+    expect(await titles('en', 'widow')).toEqual(['Widow', 'Lines', 'New page', 'Old page'])
+    const two = await search('en', 'widow', 2)
+    expect(two).toMatchObject({ total: 4, more: false })
+    expect(two.results).toHaveLength(2)
+  })
+
+  it('are looked at in a bounded number, those with the word in the title among them', async () => {
+    const common: SearchEntry[] = Array.from({ length: 1_000 }, (_, number) => ({
+      _id: `many${number}:zh`,
+      blog: `many${number}`,
+      locale: 'zh',
+      rules: 1,
+      publishedAt: new Date(Date.UTC(2025, 0, 1, 0, number)),
+      slug: `s${number}`,
+      title: `第${number}`,
+      excerpt: null,
+      body: ['到处都有的词语'],
+      terms: ['词语', '到处', `n${number}`],
+      // The oldest of all.
+      titleTerms: number === 0 ? ['词语'] : [],
+      excerptTerms: [],
+      spellings: [],
+    }))
+    await entries().insertMany(common)
+    recorder.take()
+    const { results, total, more } = await search('zh', '词语')
+    expect(results).toHaveLength(20)
+    expect(results[0]?.id).toBe('many0')
+    expect(more).toBe(true)
+    expect(total).toBeGreaterThanOrEqual(400)
+    const plans = await explainCommands(client.db(), recorder.take())
+    const ours = plans.filter(({ collection }) => [entriesName, wordsName].includes(collection))
+    expect(ours.length).toBeGreaterThan(2)
+    for (const plan of ours) {
+      expect(plan).toMatchObject({ refusal: undefined, scans: [] })
+      expect(plan.documents, JSON.stringify(plan)).toBeLessThanOrEqual(401)
+      expect(plan.keys, JSON.stringify(plan)).toBeLessThanOrEqual(500)
+    }
+    await entries().deleteMany({ _id: /^many/ })
+  })
+
+  it('are read through the indexes whatever is typed', async () => {
+    recorder.take()
+    for (const typed of ['wid', 'w', 'old widow here', 'idow', '2026']) await search('en', typed)
+    const plans = await explainCommands(client.db(), recorder.take())
+    for (const plan of plans) {
+      if (plan.collection !== entriesName && plan.collection !== wordsName) continue
+      expect(plan, JSON.stringify(plan)).toMatchObject({ refusal: undefined })
+      expect(plan.scans.filter((stage) => stage === 'COLLSCAN')).toEqual([])
+    }
+  })
+})
+
+describe('the index', () => {
+  const snapshot = async () =>
+    (await entries().find().sort({ _id: 1 }).toArray()).map((entry) => ({
+      ...entry,
+      terms: [...entry.terms].sort((one, other) => (one < other ? -1 : 1)),
+    }))
+
+  it('is made anew where it is missing, and the same as the hooks made it', async () => {
+    await rebuildSearch(cms.payload)
+    const before = await snapshot()
+    expect(before.length).toBeGreaterThan(5)
+    await entries().deleteMany({})
+    await cms.payload.db.connection.collection(wordsName).deleteMany({})
+    await cms.payload.kv.delete('search:rules')
+    expect(await isSearchStale(cms.payload)).toBe(true)
+    await rebuildSearch(cms.payload)
+    expect(await snapshot()).toEqual(before)
+    expect(await isSearchStale(cms.payload)).toBe(false)
+    expect(await titles('pt', 'ligad')).toEqual(['Ligaduras'])
+  })
+
+  it('is made anew where other rules made it, and rid of what is gone', async () => {
+    const before = await snapshot()
+    await entries().updateMany({}, { $set: { rules: 0, terms: [] } })
+    await entries().insertOne({ ...(before[0] as SearchEntry), _id: 'gone:en', rules: 0 })
+    await cms.payload.kv.set('search:rules', { version: 0 })
+    expect(await isSearchStale(cms.payload)).toBe(true)
+    await rebuildSearch(cms.payload)
+    expect(await snapshot()).toEqual(before)
+  })
+
+  it('loses no save that falls into a rebuild', async () => {
+    const id = await editor.create('es', words('Antes'))
+    await saved(() => editor.publish(id, 'es'))
+    const saves = async () => {
+      for (const title of ['Durante', 'Luego', 'Despues']) {
+        await saved(() => editor.publish(id, 'es', words(title)))
+      }
+      await saved(() => editor.unpublish(id, 'es'))
+    }
+    await Promise.all([saves(), rebuildSearch(cms.payload), rebuildSearch(cms.payload)])
+    expect(await localesOf(id)).toEqual([])
+  })
+})
+
+describe('a request', () => {
+  it.each([
+    ['', 'q: give the words'],
+    ['q=', 'q: give the words'],
+    ['q=+', 'q: give the words'],
+    ['q[]=a&q[]=b', 'q: give the words to look for once'],
+    [`q=${'a'.repeat(101)}`, 'q: shorten'],
+    ['q=a&limit=0', 'limit: give a whole number from 1 to 20'],
+    ['q=a&limit=21', 'limit: give'],
+    ['q=a&limit=many', 'limit: give'],
+    ['q=a&locale=xx', 'locale: name one of en, zh'],
+    ['q=a&locale=all', 'locale: name one of en, zh'],
+  ])('%j is refused with the field and the remedy', async (query, remedy) => {
+    const named = query.includes('locale=') ? query : `locale=en&${query}`
+    const { status, body, headers } = await visit('GET', `/search?${named}`)
+    expect(status).toBe(400)
+    expect(body.errors).toHaveLength(1)
+    expect(body.errors[0].message).toContain(remedy)
+    expect(headers.get('Cache-Control')).toBe('no-store')
+  })
+
+  it.each(['!!!', '$where', '.*', 'a\u0000b', '😀', '"><script>', '\\'])(
+    'for %j is answered',
+    async (typed) => {
+      for (const locale of locales) expect((await search(locale, typed)).total).toBe(0)
+    },
+  )
+
+  it('of the longest kind is answered', async () => {
+    expect((await search('zh', '字'.repeat(100))).total).toBe(0)
+    expect((await search('en', 'a b c d e '.repeat(10).trim())).total).toBe(0)
+  })
+})

@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import { jwtSign, type Payload } from 'payload'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type Answer,
+  graphqlClientWith,
+  restClient,
+  restClientWith,
+  signIn,
+} from '../../support/cms-rest'
+import { openTestCms, type TestCms } from '../../support/test-cms'
+
+/** An editor's token in a header: `Bearer<token>` as the site's client sends it, and its kin. */
+let cms: TestCms
+let token: string
+let other: string
+
+const own = 'editor@example.org'
+
+beforeAll(async () => {
+  cms = await openTestCms()
+  cms.payload.logger.level = 'silent'
+  token = await signIn(cms.payload, own)
+  other = await signIn(cms.payload, 'other@example.org')
+  await cms.payload.create({
+    collection: 'tags',
+    locale: 'en',
+    data: { name: 'Type', slug: 'type' } as never,
+  })
+})
+afterAll(() => cms.close())
+
+const me = (authorization: string, headers: Record<string, string> = {}): Promise<Answer> =>
+  restClientWith({ ...headers, Authorization: authorization })('GET', '/users/me')
+
+const forms = [
+  ['without a space', (text: string) => `Bearer${text}`],
+  ['with a space', (text: string) => `Bearer ${text}`],
+  ['in small letters', (text: string) => `bearer ${text}`],
+  ['as JWT', (text: string) => `JWT ${text}`],
+] as const
+
+describe.each(forms)('a token %s', (_, form) => {
+  it('signs its editor in', async () => {
+    const { status, body } = await me(form(token))
+    expect(status).toBe(200)
+    expect(body.user.email).toBe(own)
+  })
+
+  it('of another editor signs the other in', async () => {
+    expect((await me(form(other))).body.user.email).toBe('other@example.org')
+  })
+
+  it('opens what is for editors alone, by REST and by GraphQL', async () => {
+    const headers = { Authorization: form(token) }
+    expect((await restClientWith(headers)('GET', '/users')).body.totalDocs).toBe(2)
+    const { body } = await graphqlClientWith(headers)('{ Users { totalDocs } }')
+    expect(body.data.Users.totalDocs).toBe(2)
+  })
+
+  it('made like the invalid ones below, but for their fault, is valid', async () => {
+    expect((await me(form(await signed({})))).body.user.email).toBe(own)
+  })
+
+  it.each([
+    ['expired', () => signed({ expires: -1 })],
+    ['signed with another secret', () => signed({ secret: 'another secret of some length' })],
+    ['of an account that is gone', () => signed({ id: '665f1f77bcf86cd799439011' })],
+    ['of a session that has ended', () => signed({ sid: 'ended' })],
+    ['of another collection', () => signed({ collection: 'blogs' })],
+    ['malformed', async () => 'nonsense'],
+    ['cut short', async () => token.slice(0, -2)],
+    ['followed by another', async () => `${token} ${token}`],
+    ['missing', async () => ''],
+  ])('that is %s gets 401, which says why', async (_what, make) => {
+    const headers = { Authorization: form(await make()) }
+    const refused = [
+      await restClientWith(headers)('GET', '/users/me'),
+      // Open to everybody, but not to somebody who says to be an editor and is none.
+      await restClientWith(headers)('GET', '/tags'),
+      await restClientWith(headers)('DELETE', '/tags'),
+      await graphqlClientWith(headers)('{ Tags { totalDocs } }'),
+    ]
+    for (const { status, body, headers: answered } of refused) {
+      expect(status).toBe(401)
+      expect(body).toEqual({ errors: [{ message: 'The token is not valid, or it has expired.' }] })
+      expect(answered.get('WWW-Authenticate')).toBe('Bearer error="invalid_token"')
+      expect(answered.get('Cache-Control')).toContain('no-store')
+    }
+  })
+})
+
+describe('a token of a session that was signed out', () => {
+  it('is refused from then on', async () => {
+    const leaving = await signIn(cms.payload, 'leaving@example.org')
+    const ask = restClientWith({ Authorization: `Bearer ${leaving}` })
+    expect((await me(`Bearer${leaving}`)).status).toBe(200)
+    expect((await ask('POST', '/users/logout')).status).toBe(200)
+    expect((await me(`Bearer${leaving}`)).status).toBe(401)
+  })
+})
+
+describe('beside a cookie', () => {
+  const cookie = (text: string) => ({
+    Cookie: `payload-token=${text}`,
+    Origin: 'http://localhost:3000',
+  })
+
+  it('the header decides', async () => {
+    expect((await me(`Bearer${token}`, cookie(other))).body.user.email).toBe(own)
+  })
+
+  it.each(['Bearernonsense', 'Bearer nonsense', 'JWT nonsense', 'Bearer'])(
+    '%s is refused all the same',
+    async (authorization) => {
+      expect((await me(authorization, cookie(other))).status).toBe(401)
+    },
+  )
+
+  it('the cookie works as before, and an old one makes a visitor of an editor', async () => {
+    const ask = (text: string) => restClientWith(cookie(text))('GET', '/users/me')
+    expect((await ask(token)).body.user.email).toBe(own)
+    const { status, body } = await ask('nonsense')
+    expect(status).toBe(200)
+    expect(body.user).toBeNull()
+  })
+})
+
+describe('without such a header', () => {
+  it.each([{}, { Authorization: 'Basic b2N0YXZvOm9jdGF2bw==' }])(
+    '%j a visitor reads what is public and no more',
+    async (headers) => {
+      const ask = restClientWith(headers)
+      expect((await ask('GET', '/tags')).body.totalDocs).toBe(1)
+      expect((await ask('GET', '/users')).status).toBe(403)
+    },
+  )
+
+  it('nobody is signed in', async () => {
+    expect((await restClient()('GET', '/users/me')).body.user).toBeNull()
+  })
+})
+
+/** A token as Payload makes them, in which one thing is wrong. */
+async function signed(changes: {
+  expires?: number
+  secret?: string
+  id?: string
+  sid?: string
+  collection?: string
+}): Promise<string> {
+  const { id, sid, collection } = claimsOf(token)
+  const made = await jwtSign({
+    fieldsToSign: {
+      id: changes.id ?? id,
+      email: own,
+      collection: changes.collection ?? collection,
+      sid: changes.sid ?? sid,
+    },
+    secret: changes.secret ? hashed(changes.secret) : secretOf(cms.payload),
+    tokenExpiration: changes.expires ?? 60,
+  })
+  return made.token
+}
+
+const secretOf = (payload: Payload): string => payload.secret
+
+const hashed = (secret: string): string =>
+  createHash('sha256').update(secret).digest('hex').slice(0, 32)
+
+function claimsOf(text: string): Record<string, string> {
+  return JSON.parse(Buffer.from(text.split('.')[1] ?? '', 'base64url').toString('utf8'))
+}
