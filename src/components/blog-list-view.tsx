@@ -2,7 +2,7 @@ import type { Locale } from '#locales/languages'
 import type { BlogListModel } from '#src/content/models'
 import { getMessages, type Translate } from '#src/i18n/messages'
 import { buildPathname } from '#src/i18n/pathname'
-import { blogListPath, paths } from '#src/i18n/route'
+import { blogListPath, pagePath, paths } from '#src/i18n/route'
 import { BlogCards, LeadStory } from './blog-cards'
 import { LoadMore } from './load-more'
 import { TextAnchor } from './text-anchor'
@@ -59,7 +59,7 @@ function Pages({
 }) {
   if (pages <= 1) return null
   const first = topic?.pathname ?? buildPathname(locale, blogListPath(1))
-  const pathnameOf = (number: number) => (number <= 1 ? first : `${first}/page/${number}`)
+  const pathnameOf = (number: number) => pagePath(first, number)
   return (
     <nav className="pages" aria-label={t('blogs.pages')}>
       {page > 1 ? (

@@ -38,7 +38,9 @@ export const blogListPath = (page: number): string => pagePath(paths.blogs, page
 export const topicPath = (slugOrId: string, page: number): string =>
   pagePath(`${paths.blogs}/topics/${slugOrId}`, page)
 
-const pagePath = (list: string, page: number): string => (page <= 1 ? list : `${list}/page/${page}`)
+/** The nth page of a list, by the path or pathname of its first. */
+export const pagePath = (list: string, page: number): string =>
+  page <= 1 ? list : `${list}/page/${page}`
 
 /** Whether a page depends on the query of its address, and so is made for each request. */
 export function dependsOnQuery(route: { readonly kind: string }): boolean {

@@ -16,7 +16,6 @@ test.describe('in a window of 320 px', () => {
     test(`nothing scrolls sideways in ${languageOf(locale).name}`, async ({ page, request }) => {
       await page.setViewportSize({ width: 320, height: 640 })
       for (const [kind, path] of Object.entries(await findPages(request, locale))) {
-        // The second page of a list is there where the list is long enough.
         await page.goto(path)
         expect([kind, await overhang(page)]).toEqual([kind, 0])
         await page.locator('.language-switcher summary').click()
