@@ -22,6 +22,12 @@ export interface Settings {
   readonly admin: { readonly email: string; readonly password: string | undefined }
   /** Bound of the pages that the front desk keeps in memory. */
   readonly pageCacheBytes: number
+  /** How often an open page looks for a new build, in seconds. */
+  readonly buildCheckInterval: number
+  /** Whether pages that a visitor read or saved can be read again without a connection. */
+  readonly offlineReading: boolean
+  /** The share of visits, from 0 to 1, that report errors in the page to the server. */
+  readonly clientErrors: number
 }
 
 /** One variable that cannot be used, and what to do about it. */
@@ -94,6 +100,17 @@ const schema = z.object({
     .regex(/^[1-9]\d{0,5}$/, 'must be a whole number of mebibytes, such as 256.')
     .transform(Number)
     .default(256),
+  BUILD_CHECK_INTERVAL: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, 'must be a whole number of seconds, such as 3600.')
+    .transform(Number)
+    .default(3600),
+  OFFLINE_READING: flag.default(true),
+  CLIENT_ERRORS: z
+    .string()
+    .regex(/^(?:0|1|0?\.\d+|1\.0+)$/, 'must be a share between 0 (none) and 1 (all), such as 0.1.')
+    .transform(Number)
+    .default(0),
 })
 
 /**
@@ -162,6 +179,9 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     seed: env.SEED ?? !remote,
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
+    buildCheckInterval: env.BUILD_CHECK_INTERVAL,
+    offlineReading: env.OFFLINE_READING,
+    clientErrors: env.CLIENT_ERRORS,
   }
 }
 

@@ -2,17 +2,22 @@ import '#src/components/site.css'
 import '#src/fonts/fonts'
 import type { ReactNode } from 'react'
 import { languageOf } from '#locales/languages'
+import { documentAttributes } from '#src/app/document-attributes'
 import { errorRequest } from '#src/app/error-request'
+import { PageRuntime } from '#src/components/page-runtime'
 import { ThemeScript } from '#src/components/theme-script'
 
 export default async function Layout({ children }: { children: ReactNode }) {
   const { locale } = await errorRequest()
   return (
-    <html lang={languageOf(locale).tag} suppressHydrationWarning>
+    <html lang={languageOf(locale).tag} {...documentAttributes()} suppressHydrationWarning>
       <head>
         <ThemeScript />
       </head>
-      <body>{children}</body>
+      <body>
+        {children}
+        <PageRuntime soft={false} />
+      </body>
     </html>
   )
 }

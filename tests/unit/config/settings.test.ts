@@ -25,6 +25,9 @@ describe('parseSettings', () => {
       seed: true,
       admin: { email: 'admin@example.org', password: undefined },
       pageCacheBytes: 256 * 1024 * 1024,
+      buildCheckInterval: 3600,
+      offlineReading: true,
+      clientErrors: 0,
     })
   })
 
@@ -48,6 +51,9 @@ describe('parseSettings', () => {
         ADMIN_EMAIL: 'lena@example.org',
         ADMIN_PASSWORD: 'twelve chars',
         PAGE_CACHE_MB: '64',
+        BUILD_CHECK_INTERVAL: '60',
+        OFFLINE_READING: 'false',
+        CLIENT_ERRORS: '0.25',
       }),
     ).toEqual({
       production: true,
@@ -61,6 +67,9 @@ describe('parseSettings', () => {
       seed: true,
       admin: { email: 'lena@example.org', password: 'twelve chars' },
       pageCacheBytes: 64 * 1024 * 1024,
+      buildCheckInterval: 60,
+      offlineReading: false,
+      clientErrors: 0.25,
     })
   })
 
@@ -78,6 +87,9 @@ describe('parseSettings', () => {
       'ADMIN_EMAIL',
       'ADMIN_PASSWORD',
       'PAGE_CACHE_MB',
+      'BUILD_CHECK_INTERVAL',
+      'OFFLINE_READING',
+      'CLIENT_ERRORS',
     ]
     const empty = Object.fromEntries(names.map((name) => [name, '']))
     expect(parseSettings(empty)).toEqual(parseSettings({}))
@@ -187,6 +199,12 @@ describe('a value that cannot be used', () => {
     ['PAGE_CACHE_MB', '1.5', 'must be a whole number of mebibytes, such as 256.'],
     ['PAGE_CACHE_MB', '256MB', 'must be a whole number of mebibytes, such as 256.'],
     ['PAGE_CACHE_MB', '1000000', 'must be a whole number of mebibytes, such as 256.'],
+    ['BUILD_CHECK_INTERVAL', '0', 'must be a whole number of seconds, such as 3600.'],
+    ['BUILD_CHECK_INTERVAL', '1h', 'must be a whole number of seconds, such as 3600.'],
+    ['OFFLINE_READING', 'yes', "must be 'true' or 'false'."],
+    ['CLIENT_ERRORS', '2', 'must be a share between 0 (none) and 1 (all), such as 0.1.'],
+    ['CLIENT_ERRORS', '-0.1', 'must be a share between 0 (none) and 1 (all), such as 0.1.'],
+    ['CLIENT_ERRORS', 'all', 'must be a share between 0 (none) and 1 (all), such as 0.1.'],
   ])('in %s, such as %j, is named with its remedy', (variable, value, message) => {
     expect(problemsOf({ [variable]: value })).toEqual([{ variable, message }])
   })

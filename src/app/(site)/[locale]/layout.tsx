@@ -5,6 +5,8 @@ import { notFound } from 'next/navigation'
 import { locale as localeParam } from 'next/root-params'
 import type { ReactNode } from 'react'
 import { isLocale, languageOf } from '#locales/languages'
+import { documentAttributes } from '#src/app/document-attributes'
+import { PageRuntime } from '#src/components/page-runtime'
 import { ThemeScript } from '#src/components/theme-script'
 import { settings } from '#src/config/env'
 
@@ -30,16 +32,14 @@ export default async function Layout({ children }: { children: ReactNode }) {
   const locale = await localeParam()
   if (!isLocale(locale)) notFound()
   return (
-    <html
-      lang={languageOf(locale).tag}
-      // For the request client, and for the page's policy, which lets it through.
-      {...(settings.apiUrl ? { 'data-api': settings.apiUrl } : {})}
-      suppressHydrationWarning
-    >
+    <html lang={languageOf(locale).tag} {...documentAttributes()} suppressHydrationWarning>
       <head>
         <ThemeScript />
       </head>
-      <body>{children}</body>
+      <body>
+        {children}
+        <PageRuntime soft />
+      </body>
     </html>
   )
 }

@@ -1,0 +1,17 @@
+import { currentBuild } from '#src/config/build'
+import { settings } from '#src/config/env'
+
+/**
+ * What scripts in the browser have to know of the configuration, as attributes of `<html>`:
+ * `runtime/page-settings.ts` reads them, and the page's policy lets the backend through.
+ */
+export function documentAttributes(): Readonly<Record<`data-${string}`, string>> {
+  const { apiUrl, buildCheckInterval, clientErrors, offlineReading } = settings
+  return {
+    ...(apiUrl ? { 'data-api': apiUrl } : {}),
+    'data-build': currentBuild.id,
+    'data-build-check': String(buildCheckInterval),
+    ...(offlineReading ? { 'data-offline': '' } : {}),
+    ...(clientErrors > 0 ? { 'data-errors': String(clientErrors) } : {}),
+  }
+}

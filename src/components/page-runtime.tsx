@@ -1,0 +1,41 @@
+'use client'
+
+import { usePathname, useRouter } from 'next/navigation'
+import { useEffect, useRef } from 'react'
+import type { Awake } from '#src/runtime/wake'
+
+/** Longest wait for an idle moment, in milliseconds. */
+const patience = 4000
+
+/**
+ * Loads what a page does beside being read when the browser is idle, or when a button of it is
+ * pressed. Until then every link is the browser's own.
+ *
+ * @param soft whether links may be followed by the client's router.
+ */
+export function PageRuntime({ soft }: { soft: boolean }) {
+  const router = useRouter()
+  const pathname = usePathname()
+  const waking = useRef<Promise<Awake> | undefined>(undefined)
+
+  useEffect(() => {
+    const wakeUp = () => {
+      waking.current ??= import('#src/runtime/wake').then(({ wake }) =>
+        wake(soft ? router : undefined),
+      )
+      return waking.current
+    }
+    const act = ({ target }: MouseEvent) => {
+      const button = (target as Element).closest<HTMLButtonElement>('button[data-action]')
+      if (button) void wakeUp().then((awake) => awake.act(button), console.warn)
+    }
+    document.addEventListener('click', act)
+    const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200))
+    whenIdle(() => void wakeUp().catch(console.warn), { timeout: patience })
+    return () => document.removeEventListener('click', act)
+  }, [router, soft])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new pathname is a new page
+  useEffect(() => void waking.current?.then((awake) => awake.arrived()), [pathname])
+  return null
+}

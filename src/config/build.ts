@@ -1,0 +1,24 @@
+import { readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+
+/** A build of the site. */
+export interface Build {
+  readonly id: string
+  /** When it was made, in milliseconds since 1970. */
+  readonly timestamp: number
+}
+
+/** The build that this process serves; in development, which has none, one that never changes. */
+export const currentBuild: Build = readBuild()
+
+function readBuild(): Build {
+  try {
+    const file = path.join(/* turbopackIgnore: true */ process.cwd(), '.next/BUILD_ID')
+    return {
+      id: readFileSync(file, 'utf8').trim(),
+      timestamp: Math.floor(statSync(file).mtimeMs),
+    }
+  } catch {
+    return { id: 'development', timestamp: 0 }
+  }
+}

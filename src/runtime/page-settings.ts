@@ -1,0 +1,21 @@
+/** What the server told the page of its configuration, as attributes of `<html>`. */
+export interface PageSettings {
+  /** The build that rendered the page. */
+  readonly build: string
+  /** How often to look for a newer one, in milliseconds. */
+  readonly buildCheckInterval: number
+  /** Whether pages are kept for reading without a connection. */
+  readonly offlineReading: boolean
+  /** The share of visits, from 0 to 1, that report their errors. */
+  readonly errorShare: number
+}
+
+/** Reads the attributes that `app/document-attributes.ts` writes. */
+export function readPageSettings(attributes: DOMStringMap): PageSettings {
+  return {
+    build: attributes['build'] ?? '',
+    buildCheckInterval: Number(attributes['buildCheck'] ?? 3600) * 1000,
+    offlineReading: attributes['offline'] !== undefined,
+    errorShare: Number(attributes['errors'] ?? 0),
+  }
+}
