@@ -18,6 +18,8 @@ const nextConfig: NextConfig = {
   experimental: {
     // Invalidations live in memory; pages on disk would outlive them and come back after a restart.
     isrFlushToDisk: false,
+    // How long a page that was loaded ahead is shown without asking again, in seconds.
+    staleTimes: { static: 60 },
   },
   images: {
     formats: ['image/avif', 'image/webp'],

@@ -1,8 +1,10 @@
 'use client'
 
+import type { PrefetchKind } from 'next/dist/client/components/router-reducer/router-reducer-types'
 import { usePathname, useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import type { Awake } from '#src/runtime/wake'
+import { whenIdle } from '#src/runtime/when-idle'
 
 /** Longest wait for an idle moment, in milliseconds. */
 const patience = 4000
@@ -21,7 +23,14 @@ export function PageRuntime({ soft }: { soft: boolean }) {
   useEffect(() => {
     const wakeUp = () => {
       waking.current ??= import('#src/runtime/wake').then(({ wake }) =>
-        wake(soft ? router : undefined),
+        wake(
+          soft
+            ? {
+                push: router.push,
+                prefetch: (href) => router.prefetch(href, { kind: 'full' as PrefetchKind }),
+              }
+            : undefined,
+        ),
       )
       return waking.current
     }
@@ -30,8 +39,7 @@ export function PageRuntime({ soft }: { soft: boolean }) {
       if (button) void wakeUp().then((awake) => awake.act(button), console.warn)
     }
     document.addEventListener('click', act)
-    const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200))
-    whenIdle(() => void wakeUp().catch(console.warn), { timeout: patience })
+    whenIdle(() => void wakeUp().catch(console.warn), patience)
     return () => document.removeEventListener('click', act)
   }, [router, soft])
 

@@ -29,7 +29,7 @@ export function PictureImage({
   })
   // Next colours the text of a missing picture with an inline style that nothing needs.
   const { style: _, ...rest } = props
-  return (
+  const image = (
     <img
       {...rest}
       {...(className ? { className } : {})}
@@ -39,4 +39,7 @@ export function PictureImage({
       alt={picture.alt}
     />
   )
+  // React hints at an eager picture wherever a page is loaded, ahead of its visit too, and leaves
+  // alone what stands in a <picture>: the markup itself names the file early enough.
+  return priority ? <picture>{image}</picture> : image
 }

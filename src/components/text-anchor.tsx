@@ -1,8 +1,7 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { encodeHref } from '#src/i18n/pathname'
 
-/** A link in running text: the client's router for this site, a plain link for all else. */
+/** A link in running text. Once the page is awake, `runtime/navigation.ts` follows it. */
 export function TextAnchor({
   href,
   className,
@@ -17,21 +16,14 @@ export function TextAnchor({
   current?: 'page' | 'true'
   children: ReactNode
 }) {
-  const attributes = {
-    ...(className ? { className } : {}),
-    ...(rel ? { rel } : {}),
-    ...(current ? { 'aria-current': current } : {}),
-  }
-  if (!href.startsWith('/')) {
-    return (
-      <a href={href} {...attributes}>
-        {children}
-      </a>
-    )
-  }
   return (
-    <Link href={encodeHref(href)} prefetch={false} {...attributes}>
+    <a
+      href={encodeHref(href)}
+      {...(className ? { className } : {})}
+      {...(rel ? { rel } : {})}
+      {...(current ? { 'aria-current': current } : {})}
+    >
       {children}
-    </Link>
+    </a>
   )
 }

@@ -4,6 +4,7 @@ import { contentSecurityPolicy, maxPolicyLength, pagePolicy } from './content-se
 import type { Destination } from './destination'
 import { type AnswerFields, type Content, type KeptAnswer, keepAnswer } from './kept-answer'
 import { type ContentLimits, readContent } from './read-content'
+import { routerVary } from './router-answers'
 import type { FlatHeaders } from './security-headers'
 
 /** What came of asking Next. */
@@ -129,6 +130,43 @@ export async function fillForQuery(
   return { kind: 'answer', keep: false, answer: keepAnswer({ ...filled.answer, fields }) }
 }
 
+/** Takes in a page as data for the client's router, together with Next's notes to it. */
+export async function fillForRouter(
+  message: IncomingMessage,
+  context: FillContext,
+): Promise<Filled> {
+  const status = message.statusCode ?? 0
+  if (status >= 500) return failed(message, status)
+  const isData = /^\s*text\/x-component\b/i.test(message.headers['content-type'] ?? '')
+  if (status !== 200 || !isData || isPersonal(message)) {
+    message.resume()
+    return { kind: 'declined' }
+  }
+  const { known } = context
+  const content = await readContent(message, { compress: true, limits: limits.html, known })
+  if (!content) return { kind: 'declined' }
+  const notes = Object.entries(message.headers).filter(([name]) => isNoteToRouter(name))
+  return {
+    kind: 'answer',
+    keep: true,
+    answer: keepAnswer({
+      ...context,
+      status,
+      content,
+      fields: answerFields(message, [
+        ...notes.flatMap(([name, value]) => [name, String(value)]),
+        ...context.security,
+        'Content-Security-Policy',
+        contentSecurityPolicy('page'),
+        'Cache-Control',
+        revalidated,
+        'Vary',
+        routerVary,
+      ]),
+    }),
+  }
+}
+
 /** Takes in a file that is sent as it is (a picture) or never changes (build output). */
 export async function fillFile(
   message: IncomingMessage,
@@ -167,6 +205,10 @@ export async function fillFile(
       ]),
     }),
   }
+}
+
+function isNoteToRouter(name: string): boolean {
+  return name.startsWith('x-nextjs-') && name !== 'x-nextjs-cache'
 }
 
 function failed(message: IncomingMessage, status: number): Filled {

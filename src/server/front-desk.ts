@@ -20,7 +20,7 @@ import {
 import { createContentState } from './content-state'
 import { passCounted } from './counted-passage'
 import { createErrorDocuments, type ErrorKind, type ErrorText, sendError } from './error-documents'
-import { type Filled, fillFile, fillForQuery, fillPage, fillPreview } from './fill'
+import { type Filled, fillFile, fillForQuery, fillForRouter, fillPage, fillPreview } from './fill'
 import { frontPageRedirect, frontPageVary } from './front-page-language'
 import { prepareGracefulStop } from './graceful-stop'
 import { health, type Stage } from './health'
@@ -35,6 +35,7 @@ import type { KeptAnswer } from './kept-answer'
 import { type PlainAnswer, redirectTo, refusalAnswer, sendPlain } from './plain-answers'
 import { type RequestMarks, readRequestMarks } from './request-marks'
 import { isRefusal, type Refusal, readTarget, refuseMethod, type Target } from './request-target'
+import { type RouterPart, routerPart, routerQuestions } from './router-answers'
 import { commonSecurityHeaders, securityHeaders } from './security-headers'
 import { serveKept } from './serve-kept'
 import { createTaskQueue } from './task-queue'
@@ -176,6 +177,8 @@ export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
     // 6. What is kept or can be; the rest is Next's.
     if (cache && isReading(req)) {
       if (destination === 'page' && !marks.soft) return showPage(req, res, target, marks)
+      const part = destination === 'page' && !marks.preview ? routerPart(req.headers) : undefined
+      if (part) return showToRouter(req, res, target, marks, part)
       if (destination === 'static') return showFile(req, res, target, marks, pages)
       // Ranges of files are cut by Next.
       if ((destination === 'image' || destination === 'media') && req.headers.range === undefined)
@@ -210,6 +213,26 @@ export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
       head: req.method === 'HEAD',
       security,
     })
+  }
+
+  /** A page as data for the client's router; what is no page is Next's to answer. */
+  const showToRouter = async (
+    req: IncomingMessage,
+    res: ServerResponse,
+    target: Target,
+    marks: RequestMarks,
+    part: RouterPart,
+  ): Promise<void> => {
+    if (dependsOnQuery(matchRoute(target.pathname))) return pass(req, res, target, bodyLimits.json)
+    const { headers, query } = routerQuestions[part]
+    const filled = await pages.obtain(`${target.key}\n${part}`, async (asking) =>
+      fillForRouter(
+        await inner.ask({ path: target.key + query, patience: asking.patience, headers }),
+        { ...asking, security, log },
+      ),
+    )
+    if (filled.kind === 'answer') return send(req, res, filled.answer, marks, pages)
+    return pass(req, res, target, bodyLimits.json)
   }
 
   /** A page for everybody: asked for without cookie, language or query. */

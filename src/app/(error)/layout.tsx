@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { languageOf } from '#locales/languages'
 import { documentAttributes } from '#src/app/document-attributes'
 import { errorRequest } from '#src/app/error-request'
+import { EarlyScript } from '#src/components/early-script'
 import { PageRuntime } from '#src/components/page-runtime'
 import { ThemeScript } from '#src/components/theme-script'
 
@@ -13,6 +14,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
     <html lang={languageOf(locale).tag} {...documentAttributes()} suppressHydrationWarning>
       <head>
         <ThemeScript />
+        <EarlyScript />
       </head>
       <body>
         {children}

@@ -445,3 +445,79 @@ describe('a large text', () => {
     expect(known.status).toBe(304)
   }, 60_000)
 })
+
+describe('the client’s router', () => {
+  const note = { 'Content-Type': 'text/x-component', 'X-Nextjs-Rewritten-Path': '/en/blogs' }
+
+  it('gets a page’s content from memory, asked for with nothing of the visitor’s', async () => {
+    const { ask, calls, desk, routes } = await openDesk()
+    routes.set('/blogs', page('0:"flight"'.repeat(200), note))
+    const headers = { rsc: '1', 'next-router-state-tree': '%5B%22x%22%5D', 'next-url': '/en/x' }
+    const first = await ask('/blogs?_rsc=abc', { headers: { ...headers, cookie: 'a=b' } })
+    expect(first.text).toContain('flight')
+    expect(first.headers).toMatchObject({
+      'content-type': 'text/x-component',
+      'x-nextjs-rewritten-path': '/en/blogs',
+      'cache-control': 'public, max-age=0, must-revalidate',
+      vary: expect.stringContaining('RSC'),
+    })
+    expect(first.headers).not.toHaveProperty('x-nextjs-cache')
+    expect(calls).toMatchObject([{ url: '/blogs?_rsc=', headers: { rsc: '1' } }])
+    expect(calls[0]?.headers).not.toHaveProperty('cookie')
+    expect(calls[0]?.headers).not.toHaveProperty('next-router-state-tree')
+
+    const other = await ask('/blogs?_rsc=xyz', {
+      headers: { rsc: '1', 'accept-encoding': 'gzip', 'next-router-state-tree': '%5B%5D' },
+    })
+    expect(other.text).toBe(first.text)
+    expect(other.headers['content-encoding']).toBe('gzip')
+    expect(calls).toHaveLength(1)
+    desk.expire()
+    await ask('/blogs?_rsc=abc', { headers })
+    expect(calls).toHaveLength(2)
+  })
+
+  it('gets the shape of a route by itself, and a document stays a document', async () => {
+    const { ask, calls, routes } = await openDesk()
+    routes.set('/blogs', (req, res) => {
+      const { headers } = req
+      const part = headers['next-router-segment-prefetch'] ?? (headers.rsc ? 'content' : undefined)
+      return page(String(part ?? '<p>document</p>'), part ? note : {})(req, res)
+    })
+    const shape = {
+      rsc: '1',
+      'next-router-prefetch': '1',
+      'next-router-segment-prefetch': '/_tree',
+    }
+    for (let round = 0; round < 2; round += 1) {
+      expect((await ask('/blogs?_rsc=a', { headers: shape })).text).toBe('/_tree')
+      expect((await ask('/blogs?_rsc=b', { headers: { rsc: '1' } })).text).toBe('content')
+      expect((await ask('/blogs')).text).toBe('<p>document</p>')
+    }
+    expect(calls).toHaveLength(3)
+  })
+
+  it('asks Next itself for what is no such page', async () => {
+    const { ask, countOf, desk, routes } = await openDesk()
+    routes.set('/gone', (_req, res) => {
+      res.writeHead(404, note)
+      res.end('no such page')
+    })
+    routes.set('/mine', page('for one visitor', { ...note, 'Cache-Control': 'private' }))
+    routes.set('/search', page('results', note))
+    for (const pathname of ['/gone', '/mine', '/search']) {
+      const address = `${pathname}?q=1&_rsc=a`
+      const before = (await ask(address, { headers: { rsc: '1' } })).status
+      expect((await ask(address, { headers: { rsc: '1' } })).status).toBe(before)
+      expect(countOf(address), pathname).toBe(2)
+    }
+    const segment = { rsc: '1', 'next-router-segment-prefetch': '/made-up' }
+    routes.set('/blogs', page('x', note))
+    await ask('/blogs?_rsc=a', { headers: segment })
+    await ask('/blogs?_rsc=a', { headers: segment })
+    const preview = { rsc: '1', cookie: '__prerender_bypass=x' }
+    await ask('/blogs?_rsc=a', { headers: preview })
+    expect(countOf('/blogs?_rsc=a')).toBe(3)
+    expect(desk.kept.answers).toBe(0)
+  })
+})

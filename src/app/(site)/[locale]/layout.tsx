@@ -6,6 +6,7 @@ import { locale as localeParam } from 'next/root-params'
 import type { ReactNode } from 'react'
 import { isLocale, languageOf } from '#locales/languages'
 import { documentAttributes } from '#src/app/document-attributes'
+import { EarlyScript } from '#src/components/early-script'
 import { PageRuntime } from '#src/components/page-runtime'
 import { ThemeScript } from '#src/components/theme-script'
 import { settings } from '#src/config/env'
@@ -35,6 +36,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
     <html lang={languageOf(locale).tag} {...documentAttributes()} suppressHydrationWarning>
       <head>
         <ThemeScript />
+        <EarlyScript />
       </head>
       <body>
         {children}

@@ -1,0 +1,55 @@
+declare global {
+  interface Window {
+    /**
+     * Reloads the page where that loses nothing and the guard allows it.
+     *
+     * @returns whether it does.
+     */
+    octavoReload?: () => boolean
+  }
+}
+
+/**
+ * What must be there before anything else of a page: one guarded way to reload it, and the watch for
+ * parts of the build that cannot be loaded, which is a build that the server no longer has (spec §4).
+ * The first of those parts would be the page's own scripts, so no script of theirs can do it.
+ *
+ * Its text is written into the page by `components/early-script.tsx`: it may use nothing outside
+ * of itself.
+ */
+export function startEarly(
+  mayReload: (storage: () => Storage, path: string, now: number) => boolean,
+  watchInput: (root: Document) => () => boolean,
+): void {
+  const hasUnsavedInput = watchInput(document)
+  const reload = (): boolean => {
+    if (hasUnsavedInput()) return false
+    if (!mayReload(() => sessionStorage, location.pathname, Date.now())) return false
+    location.reload()
+    return true
+  }
+  window.octavoReload = reload
+
+  // Without a connection a reload would take away the page that is there.
+  const afterFailure = (): void => {
+    fetch(`/builds/latest.json?${Date.now()}`, { cache: 'no-store' }).then(
+      ({ ok }) => {
+        if (ok) reload()
+      },
+      () => undefined,
+    )
+  }
+  addEventListener(
+    'error',
+    ({ target }) => {
+      const { href, rel, src } = target as HTMLScriptElement & HTMLLinkElement
+      const address = src || (rel === 'stylesheet' && href)
+      if (address && address.indexOf('/_next/static/') > 0) afterFailure()
+    },
+    // What an element could not load is told to itself alone, and does not bubble.
+    true,
+  )
+  addEventListener('unhandledrejection', ({ reason }) => {
+    if (reason && (reason as Error).name === 'ChunkLoadError') afterFailure()
+  })
+}

@@ -1,0 +1,64 @@
+/** Why a page is loaded ahead: its link is in view, or a visitor is about to follow it. */
+export type Occasion = 'view' | 'intent'
+
+export interface PreloadQueue {
+  /** Loads ahead what was not before. What is wanted with intent comes before what is in view. */
+  add(pathname: string, occasion: Occasion): void
+  /** Forgets what is no longer in view and has not begun. */
+  drop(pathname: string): void
+  /** Begins nothing until {@link resume}: the visitor waits for something else. */
+  pause(): void
+  resume(): void
+}
+
+/**
+ * Runs preloads, each once and at most so many at a time (spec §9).
+ *
+ * @param run never rejects.
+ */
+export function createPreloadQueue(
+  limit: number,
+  run: (pathname: string, occasion: Occasion) => Promise<void>,
+): PreloadQueue {
+  const begun = new Set<string>()
+  let waiting: { readonly pathname: string; readonly occasion: Occasion }[] = []
+  let running = 0
+  let isPaused = false
+
+  const without = (pathname: string) => waiting.filter((entry) => entry.pathname !== pathname)
+  const next = (): void => {
+    while (running < limit && !isPaused) {
+      const entry = waiting.shift()
+      if (!entry) return
+      begun.add(entry.pathname)
+      running += 1
+      void run(entry.pathname, entry.occasion).then(() => {
+        running -= 1
+        next()
+      })
+    }
+  }
+  return {
+    add(pathname, occasion) {
+      if (begun.has(pathname)) return
+      const known = waiting.find((entry) => entry.pathname === pathname)
+      if (known && occasion === 'view') return
+      waiting = without(pathname)
+      // The newest intent is the truest one.
+      if (occasion === 'intent') waiting.unshift({ pathname, occasion })
+      else waiting.push({ pathname, occasion })
+      next()
+    },
+    drop(pathname) {
+      const known = waiting.find((entry) => entry.pathname === pathname)
+      if (known?.occasion === 'view') waiting = without(pathname)
+    },
+    pause() {
+      isPaused = true
+    },
+    resume() {
+      isPaused = false
+      next()
+    },
+  }
+}

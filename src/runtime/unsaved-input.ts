@@ -1,0 +1,32 @@
+/**
+ * Watches for what a visitor has typed or chosen and would lose with the page: a field whose value
+ * is no longer the one that it had when it was first entered. Markup cannot tell, since React keeps
+ * a field's `defaultValue` equal to its value.
+ *
+ * Its text is written into the page by `components/early-script.tsx`: it may use nothing outside
+ * of itself.
+ *
+ * @returns asks whether there is such a field.
+ */
+export function watchInput(root: Document): () => boolean {
+  const before = new Map<Element, string>()
+  const contentOf = (field: Element): string => {
+    const { checked, isContentEditable, textContent, type, value } = field as HTMLInputElement
+    if (isContentEditable) return textContent
+    return type === 'checkbox' || type === 'radio' ? String(checked) : value
+  }
+  root.addEventListener('focusin', ({ target }) => {
+    const field = target as HTMLElement
+    if (before.has(field)) return
+    if (field.isContentEditable || field.matches('input, textarea, select')) {
+      before.set(field, contentOf(field))
+    }
+  })
+  return () => {
+    for (const [field, value] of before) {
+      if (!field.isConnected) before.delete(field)
+      else if (contentOf(field) !== value) return true
+    }
+    return false
+  }
+}

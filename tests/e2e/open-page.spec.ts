@@ -1,0 +1,342 @@
+import type { Page, Request, Route } from '@playwright/test'
+import { expect, test } from '../support/e2e'
+import { findPages } from '../support/pages'
+import { site } from '../support/site'
+
+/** What a page does beside being read: following links, loading ahead, keeping up with the build. */
+
+const manifest = (parts: Record<string, unknown> = {}) => ({
+  id: 'x',
+  timestamp: 0,
+  matcher: [],
+  prerendered: [],
+  complete: false,
+  ...parts,
+})
+
+/** Opens a page and waits until its runtime is awake, which asks for the manifest a little later. */
+async function open(page: Page, pathname: string): Promise<void> {
+  const manifestAsked = page.waitForRequest('**/builds/meta/*.json')
+  await page.goto(pathname)
+  await manifestAsked
+  await page.evaluate(() => Object.assign(window, { opened: true }))
+}
+
+const isSameDocument = (page: Page): Promise<boolean> =>
+  page.evaluate(() => (window as { opened?: boolean }).opened === true)
+
+/** Puts links into the page as an editor's text would hold them. */
+async function addLinks(page: Page, hrefs: readonly string[]): Promise<void> {
+  await page.evaluate((all) => {
+    const list = document.createElement('p')
+    list.id = 'added'
+    for (const href of all) {
+      const link = document.createElement('a')
+      link.href = href
+      link.textContent = href
+      list.append(link, ' ')
+    }
+    document.querySelector('main')?.prepend(list)
+  }, hrefs)
+}
+
+test.describe('a link', () => {
+  test('is followed within the document, there and back, pressed first', async ({ page }) => {
+    const { post } = await findPages(page.request, 'de')
+    await open(page, '/de/blogs')
+    const documents: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'document') documents.push(request.url())
+    })
+    const link = page.locator(`main a[href="${post}"]`).first()
+    const pressed = link.evaluate(
+      (element) =>
+        new Promise((resolve) => {
+          new MutationObserver(() => resolve(location.pathname)).observe(element, {
+            attributes: true,
+            attributeFilter: ['data-pressed'],
+          })
+        }),
+    )
+    await link.click()
+    expect(await pressed).toBe('/de/blogs')
+    await expect(page).toHaveURL(post)
+    await expect(page.locator('main h1')).toBeVisible()
+    expect(await isSameDocument(page)).toBe(true)
+    await page.goBack()
+    await expect(page).toHaveURL('/de/blogs')
+    await expect(page.locator('a[data-pressed]')).toHaveCount(0)
+    expect(documents).toEqual([])
+
+    // A post that was added to the list is a link like the others.
+    await page.locator('.pages a[rel="next"]').click()
+    const added = page.locator('.card').last().locator(':is(h2, h3) a')
+    const title = await added.textContent()
+    await added.click()
+    await expect(page.locator('main h1')).toHaveText(String(title))
+    expect(await isSameDocument(page)).toBe(true)
+
+    // Another language is another document.
+    await page.locator('footer a[data-locale="fr"]').click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    expect(await isSameDocument(page)).toBe(false)
+  })
+
+  test('follows the redirects of the manifest, an absolute one by a full load', async ({
+    page,
+  }) => {
+    const { post } = await findPages(page.request, 'en')
+    await page.route('**/builds/meta/*.json', (route) =>
+      route.fulfill({
+        json: manifest({
+          matcher: [
+            { from: '/old-name', middleware: 'redirect', to: decodeURI(post), status: 308 },
+            {
+              from: '/elsewhere',
+              middleware: 'redirect',
+              to: `${site.url}/privacy-policy?from=elsewhere`,
+              status: 307,
+            },
+          ],
+        }),
+      }),
+    )
+    await open(page, '/terms-conditions')
+    await addLinks(page, ['/old-name#end', '/elsewhere'])
+    await page.locator('#added a').first().click()
+    await expect(page).toHaveURL(`${post}#end`)
+    expect(await isSameDocument(page)).toBe(true)
+
+    await addLinks(page, ['/elsewhere'])
+    await page.locator('#added a').last().click()
+    await expect(page).toHaveURL('/privacy-policy?from=elsewhere')
+    await expect(page.locator('main h1')).toBeVisible()
+    expect(await isSameDocument(page)).toBe(false)
+  })
+
+  test('to a rule that this build does not know is left to the server, and told', async ({
+    page,
+  }) => {
+    await page.route('**/builds/meta/*.json', (route) =>
+      route.fulfill({
+        json: manifest({ matcher: [{ from: '/blogs', middleware: 'teleport', to: '/x' }] }),
+      }),
+    )
+    const told = page.waitForEvent('console', (message) =>
+      message.text().includes("Unknown route middleware: 'teleport'"),
+    )
+    await open(page, '/terms-conditions')
+    await page.locator('header a[href="/blogs"]').click()
+    await told
+    await expect(page).toHaveURL('/blogs')
+    expect(await isSameDocument(page)).toBe(false)
+  })
+  test.use({
+    allowedErrors: [[/Unknown route middleware|status of 404/], { option: true }] as never,
+  })
+
+  test('works as ever where the manifest is missing, which is only logged', async ({ page }) => {
+    await page.route('**/builds/meta/*.json', (route) => route.fulfill({ status: 404, body: '' }))
+    const told = page.waitForEvent('console', (message) => message.text().startsWith('No build'))
+    await open(page, '/terms-conditions')
+    expect((await told).type()).toBe('info')
+    await page.locator('header a[href="/blogs"]').click()
+    await expect(page).toHaveURL('/blogs')
+    expect(await isSameDocument(page)).toBe(true)
+  })
+})
+
+test.describe('loading ahead', () => {
+  const six = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => `/blogs/${name}`)
+  const isPayload = (url: URL) => url.pathname.endsWith('/_payload.json')
+  const nameOf = (request: Request) =>
+    new URL(request.url()).pathname.replace(/^\/blogs\/|\/_payload\.json$/g, '')
+
+  test('runs five at once; what is pointed at comes before what is in view', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 500 })
+    const held: Route[] = []
+    await page.route(isPayload, (route) => void held.push(route))
+    // This page leads nowhere by itself: the first five of six links take all places.
+    await page.goto('/terms-conditions')
+    await page.evaluate(() => {
+      for (const link of document.querySelectorAll('a')) link.remove()
+    })
+    await addLinks(page, six)
+    await expect.poll(() => held.length).toBe(5)
+    const names = () => held.map((route) => nameOf(route.request()))
+    expect(new Set(names())).toEqual(new Set(['one', 'two', 'three', 'four', 'five']))
+
+    await addLinks(page, ['/blogs/seven', '/blogs/eight'])
+    await page.locator('a[href="/blogs/eight"]').hover()
+    await held[0]?.fulfill({ json: { hash: 'h', model: {} } })
+    await expect.poll(() => names()[5]).toBe('eight')
+    expect(held).toHaveLength(6)
+    await held[1]?.fulfill({ status: 404, json: {} })
+    await expect.poll(() => names()[6]).toBe('six')
+    expect(held).toHaveLength(7)
+    for (const route of held.slice(2)) await route.fulfill({ json: { hash: 'h', model: {} } })
+    await expect.poll(() => held.length).toBe(8)
+    expect(names()[7]).toBe('seven')
+    expect(new Set(names()).size).toBe(8)
+  })
+  test.use({ allowedErrors: [[/status of 404/], { option: true }] as never })
+
+  test('brings the route too: a link in view opens without another request', async ({ page }) => {
+    const { post } = await findPages(page.request, 'jp')
+    await page.route(isPayload, (route) => route.fulfill({ json: { hash: 'h', model: {} } }))
+    const loaded = page.waitForResponse((response) => {
+      const { pathname } = new URL(response.url())
+      const headers = response.request().headers()
+      return pathname === post && headers['rsc'] === '1' && !headers['next-router-prefetch']
+    })
+    await page.goto('/jp/blogs')
+    await page.locator(`main a[href="${post}"]`).last().scrollIntoViewIfNeeded()
+    await loaded
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === post) asked.push(request.url())
+    })
+    await page.locator(`main a[href="${post}"]`).first().click()
+    await expect(page).toHaveURL(post)
+    await expect(page.locator('.article h1')).toBeVisible()
+    expect(asked).toEqual([])
+  })
+
+  for (const [name, connection] of [
+    ['on slow-2g', { effectiveType: 'slow-2g', saveData: false }],
+    ['for who saves data', { effectiveType: '4g', saveData: true }],
+  ] as const) {
+    test(`does not happen ${name}`, async ({ page }) => {
+      await page.addInitScript((value) => {
+        Object.defineProperty(navigator, 'connection', { value })
+      }, connection)
+      const ahead: string[] = []
+      page.on('request', (request) => {
+        if (/_payload\.json|_rsc=|builds\/meta/.test(request.url())) ahead.push(request.url())
+      })
+      await page.clock.install()
+      await page.goto('/blogs')
+      const awake = page.waitForFunction(() => 'octavoReload' in window)
+      await awake
+      await page.clock.runFor(10_000)
+      await page.locator('main h2 a').first().hover()
+      await page.clock.runFor(10_000)
+      expect(ahead).toEqual([])
+    })
+  }
+})
+
+test.describe('a new build', () => {
+  /** Lets the server have another build, and the page look for it. */
+  const deploy = async (page: Page) => {
+    await page.route('**/builds/latest.json?*', (route) =>
+      route.fulfill({ json: { id: 'another', timestamp: 1 } }),
+    )
+  }
+  const becomes = (page: Page, state: 'hidden' | 'visible') =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+
+  test('turns the next link into a full load, and asks with a timestamp', async ({ page }) => {
+    await open(page, '/blogs')
+    await deploy(page)
+    const asked = page.waitForRequest('**/builds/latest.json?*')
+    await becomes(page, 'visible')
+    expect(new URL((await asked).url()).search).toMatch(/^\?\d{13}$/)
+    await expect(async () => {
+      await page.locator('header a[href="/"]').first().click()
+      await expect(page).toHaveURL('/')
+    }).toPass()
+    expect(await isSameDocument(page)).toBe(false)
+  })
+
+  test('reloads a hidden tab, once in ten seconds, and never over what was typed', async ({
+    page,
+  }) => {
+    await open(page, '/blogs')
+    await deploy(page)
+    const looked = page.waitForResponse('**/builds/latest.json?*')
+    await becomes(page, 'visible')
+    await looked
+    const reloaded = page.waitForEvent('load')
+    await becomes(page, 'hidden')
+    await reloaded
+    expect(await isSameDocument(page)).toBe(false)
+
+    // Again at once: the guard of the tab.
+    await page.evaluate(() => Object.assign(window, { opened: true }))
+    expect(await page.evaluate(() => window.octavoReload?.())).toBe(false)
+    expect(await isSameDocument(page)).toBe(true)
+    await page.evaluate(() => {
+      const kept = JSON.parse(sessionStorage.getItem('octavo-reloads') ?? '{}')
+      for (const path of Object.keys(kept)) kept[path] -= 10_000
+      sessionStorage.setItem('octavo-reloads', JSON.stringify(kept))
+    })
+
+    // The ten seconds are over, but somebody writes.
+    await page.evaluate(() => {
+      document.querySelector('main')?.append(document.createElement('textarea'))
+    })
+    await page.locator('textarea').fill('half a sentence')
+    expect(await page.evaluate(() => window.octavoReload?.())).toBe(false)
+    await page.locator('textarea').fill('')
+    const again = page.waitForEvent('load')
+    expect(await page.evaluate(() => window.octavoReload?.())).toBe(true)
+    await again
+    expect(await isSameDocument(page)).toBe(false)
+  })
+})
+
+test.describe('a part of the build that is gone', () => {
+  test.use({
+    allowedErrors: [[/status of 404|ChunkLoadError|Failed to load/], { option: true }] as never,
+  })
+
+  test('reloads the page once, and leaves it readable', async ({ page }) => {
+    await page.route('**/builds/latest.json?*', (route) =>
+      route.fulfill({ json: { id: 'x', timestamp: 1 } }),
+    )
+    // Whatever is loaded on demand: the page's own scripts stand in its HTML.
+    const html = await (await page.request.get('/blogs')).text()
+    let isGone = true
+    await page.route('**/_next/static/chunks/*.js', async (route) => {
+      const name = new URL(route.request().url()).pathname
+      if (isGone && !html.includes(name)) await route.fulfill({ status: 404, body: '' })
+      else await route.continue()
+    })
+    let loads = 0
+    page.on('load', () => {
+      loads += 1
+    })
+    await page.goto('/blogs')
+    await expect.poll(() => loads).toBe(2)
+    // The second load misses the same part: the guard ends it there.
+    await page.waitForResponse((response) => response.status() === 404)
+    await page.waitForResponse('**/builds/latest.json?*')
+    await page.locator('main h2').first().waitFor()
+    isGone = false
+    await page.locator('header a[href="/"]').first().click()
+    await expect(page).toHaveURL('/')
+    expect(loads).toBeLessThanOrEqual(3)
+  })
+
+  test('is one of the page’s own scripts: the page is loaded again', async ({ page }) => {
+    await page.route('**/builds/latest.json?*', (route) =>
+      route.fulfill({ json: { id: 'x', timestamp: 1 } }),
+    )
+    let isGone = true
+    await page.route('**/_next/static/chunks/*.js', async (route) => {
+      if (isGone) await route.fulfill({ status: 404, body: '' })
+      else await route.continue()
+    })
+    const once = page.waitForRequest('**/builds/latest.json?*').then(() => {
+      isGone = false
+    })
+    await page.goto('/de')
+    await once
+    await open(page, '/de').catch(() => undefined)
+    await expect(page.locator('main h1')).toBeVisible()
+  })
+})
