@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '#src/database/keeper/free-port'
 
-/** The least that Next makes of a route: one layout, one page with one link, one 404. */
+/** The least that Next makes of a route: one layout, one page with one link to another, one 404. */
 const files: Readonly<Record<string, string>> = {
   'app/layout.jsx': `
     export default function Layout({ children }) {
@@ -15,6 +15,10 @@ const files: Readonly<Record<string, string>> = {
     import Link from 'next/link'
     export default function Page() {
       return <main><h1>Bare</h1><Link href="/elsewhere">Elsewhere</Link></main>
+    }`,
+  'app/elsewhere/page.jsx': `
+    export default function Page() {
+      return <main><h1>Elsewhere</h1></main>
     }`,
   'app/not-found.jsx': `
     export default function NotFound() {

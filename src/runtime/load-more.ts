@@ -3,7 +3,7 @@ import { pageMessages } from '#src/http/page-language'
 import { type RequestOptions, request } from '#src/http/request'
 import { showToast } from '#src/http/toast'
 import { announce } from './announce'
-import { rememberedPages, rememberPages } from './loaded-pages'
+import { rememberedPages, rememberPages, rememberScroll, restoreScroll } from './loaded-pages'
 
 /** Links whose page is under way. */
 const busy = new WeakSet<HTMLAnchorElement>()
@@ -43,6 +43,7 @@ export async function restorePages(link: HTMLAnchorElement): Promise<void> {
     for (let count = rememberedPages(); count > 0 && !link.hidden; count -= 1) {
       await appendNextPage(link, { noLoading: true })
     }
+    restoreScroll()
   } catch (error) {
     // The link is still there.
     console.warn(error)
@@ -67,8 +68,19 @@ async function appendNextPage(
   }
   const cards = withoutKnown(found, list)
   list.append(...cards)
+  rememberLeaving()
   moveOn(link, page)
   return cards
+}
+
+let isWatching = false
+
+/** From now on, whoever leaves the list finds the place again. */
+function rememberLeaving(): void {
+  if (isWatching) return
+  isWatching = true
+  document.addEventListener('click', rememberScroll, true)
+  addEventListener('pagehide', rememberScroll)
 }
 
 /** A post that was published meanwhile moves the others on, so that one may come a second time. */

@@ -3,13 +3,18 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { chromium } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { browserArguments, ensureBrowser } from '../support/browser'
 import { startTestMongo, type TestMongo } from '../support/mongodb'
+import { browserAgent } from '../support/site'
+import { spawnSite } from '../support/spawned-site'
 import { buildContext } from './build-context'
 import { type Compose, mounts, readCompose, type Service } from './compose'
 import { type Container, startContainer } from './container'
 import { parseDockerfile, type Stage } from './dockerfile'
 import { buildImage, type Image } from './image'
+import { buildOf, openTab, show } from './open-tab'
 import { run } from './run'
 import { makeSecrets } from './secrets'
 
@@ -224,6 +229,65 @@ describe('the container', () => {
   it('has written to nothing but its volume', async () => {
     expect(await state(image)).toEqual(before)
     expect(await readdir(path.join(image.workdir, '.data'))).toEqual(['media'])
+  })
+})
+
+describe('the next deployment', () => {
+  it('reaches the tabs that hold the build before it', async () => {
+    const url = `http://localhost:${port}`
+    const container = await startContainer(image, environment())
+    undone.push(() => container.remove())
+    await container.healthy()
+    const browser = await chromium.launch({
+      executablePath: ensureBrowser(log),
+      args: browserArguments,
+    })
+    undone.push(() => browser.close())
+    const context = await browser.newContext({ userAgent: browserAgent, locale: 'en-US' })
+    const reading = await openTab(context, `${url}/blogs`)
+    const hidden = await openTab(context, `${url}/de/privacy-policy`)
+    const writing = await openTab(context, `${url}/search`)
+    await writing.locator('#search-query').fill('a question')
+    const before = await buildOf(reading)
+
+    // The project's own build takes the place of the image's, on the same database and address.
+    container.send('SIGTERM')
+    expect(await container.finished).toMatchObject({ code: 0 })
+    const secret = await readFile(path.join(volume, 'secrets/site/payload-secret'), 'utf8')
+    const next = await spawnSite({
+      NODE_ENV: 'production',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATABASE_URI: mongo.uri('octavo'),
+      PAYLOAD_SECRET: secret.trim(),
+      DATA_DIR: path.join(image.workdir, '.data'),
+    })
+    undone.push(() => next.kill('SIGTERM'))
+    const after = (await (await get('/builds/latest.json')).json()).id
+    expect(after).not.toBe(before)
+
+    // Who reads is left alone, until the next link.
+    await show(reading, 'visible')
+    expect(await buildOf(reading)).toBe(before)
+    await reading.locator('header a[href="/"]').first().click()
+    await reading.waitForURL(`${url}/`)
+    await expect.poll(() => buildOf(reading)).toBe(after)
+
+    await show(hidden, 'hidden')
+    await expect.poll(() => buildOf(hidden)).toBe(after)
+    expect(await hidden.locator('h1').textContent()).toMatch(/Datenschutz/)
+
+    await show(writing, 'hidden')
+    expect(await buildOf(writing)).toBe(before)
+    expect(await writing.locator('#search-query').inputValue()).toBe('a question')
+
+    // What a tab of the build before may still ask for.
+    for (const build of [before, after]) {
+      const answer = await get(`/builds/meta/${build}.json`)
+      expect(answer.status).toBe(200)
+      expect(await answer.json()).toMatchObject({ id: build, complete: true })
+    }
+    expect((await get('/builds/meta/never-built.json')).status).toBe(404)
   })
 })
 

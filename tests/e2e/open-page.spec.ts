@@ -69,12 +69,17 @@ test.describe('a link', () => {
     expect(documents).toEqual([])
 
     // A post that was added to the list is a link like the others.
+    const before = await page.locator('.card').count()
     await page.locator('.pages a[rel="next"]').click()
+    await expect.poll(() => page.locator('.card').count()).toBeGreaterThan(before)
     const added = page.locator('.card').last().locator(':is(h2, h3) a')
     const title = await added.textContent()
     await added.click()
     await expect(page.locator('main h1')).toHaveText(String(title))
     expect(await isSameDocument(page)).toBe(true)
+    await page.goBack()
+    await expect(added).toHaveText(String(title))
+    await expect(added).toBeInViewport()
 
     // Another language is another document.
     await page.locator('footer a[data-locale="fr"]').click()
@@ -300,10 +305,10 @@ test.describe('a part of the build that is gone', () => {
     )
     // Whatever is loaded on demand: the page's own scripts stand in its HTML.
     const html = await (await page.request.get('/blogs')).text()
-    let isGone = true
+    const chunks: { areGone: boolean } = { areGone: true }
     await page.route('**/_next/static/chunks/*.js', async (route) => {
       const name = new URL(route.request().url()).pathname
-      if (isGone && !html.includes(name)) await route.fulfill({ status: 404, body: '' })
+      if (chunks.areGone && !html.includes(name)) await route.fulfill({ status: 404, body: '' })
       else await route.continue()
     })
     let loads = 0
@@ -316,7 +321,7 @@ test.describe('a part of the build that is gone', () => {
     await page.waitForResponse((response) => response.status() === 404)
     await page.waitForResponse('**/builds/latest.json?*')
     await page.locator('main h2').first().waitFor()
-    isGone = false
+    chunks.areGone = false
     await page.locator('header a[href="/"]').first().click()
     await expect(page).toHaveURL('/')
     expect(loads).toBeLessThanOrEqual(3)
@@ -326,17 +331,19 @@ test.describe('a part of the build that is gone', () => {
     await page.route('**/builds/latest.json?*', (route) =>
       route.fulfill({ json: { id: 'x', timestamp: 1 } }),
     )
-    let isGone = true
+    const chunks: { areGone: boolean } = { areGone: true }
     await page.route('**/_next/static/chunks/*.js', async (route) => {
-      if (isGone) await route.fulfill({ status: 404, body: '' })
+      if (chunks.areGone) await route.fulfill({ status: 404, body: '' })
       else await route.continue()
     })
-    const once = page.waitForRequest('**/builds/latest.json?*').then(() => {
-      isGone = false
+    const asked = page.waitForRequest('**/builds/latest.json?*').then(() => {
+      chunks.areGone = false
     })
+    // Only a page with all its scripts asks for it.
+    const awake = page.waitForRequest('**/builds/meta/*.json')
     await page.goto('/de')
-    await once
-    await open(page, '/de').catch(() => undefined)
+    await asked
+    await awake
     await expect(page.locator('main h1')).toBeVisible()
   })
 })

@@ -481,7 +481,8 @@ describe('the client’s router', () => {
     const { ask, calls, routes } = await openDesk()
     routes.set('/blogs', (req, res) => {
       const { headers } = req
-      const part = headers['next-router-segment-prefetch'] ?? (headers.rsc ? 'content' : undefined)
+      const part =
+        headers['next-router-segment-prefetch'] ?? (headers['rsc'] ? 'content' : undefined)
       return page(String(part ?? '<p>document</p>'), part ? note : {})(req, res)
     })
     const shape = {
