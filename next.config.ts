@@ -1,11 +1,12 @@
 import { withPayload } from '@payloadcms/next/withPayload'
 import type { NextConfig } from 'next'
 import { languages } from './locales/languages'
+import { prefixRedirects } from './src/i18n/prefix-redirects'
 
 const prefixed = languages.map(({ code }) => code).join('|')
 
 /** Paths that are no pages of the site, or that name their language themselves. */
-const ownWay = `${prefixed}|api|admin|_next|_octavo|robots\\.txt`
+const ownWay = `${prefixed}|api|admin|_next|_octavo|robots\\.txt|builds/latest\\.json|builds/meta`
 
 const nextConfig: NextConfig = {
   ...(process.env['OCTAVO_STANDALONE'] === 'true' ? { output: 'standalone' } : {}),
@@ -28,16 +29,17 @@ const nextConfig: NextConfig = {
     localPatterns: [{ pathname: '/api/media/file/**' }],
     minimumCacheTTL: 31_536_000,
   },
-  redirects: async () => [
-    { source: '/en', destination: '/', permanent: true },
-    { source: '/en/:path+', destination: '/:path+', permanent: true },
-    { source: '/ja', destination: '/jp', permanent: true },
-    { source: '/ja/:path+', destination: '/jp/:path+', permanent: true },
-  ],
+  redirects: async () =>
+    prefixRedirects.map(({ from, to, status }) => ({
+      source: from.replace('*', ':path+'),
+      destination: to.replace('*', ':path+'),
+      statusCode: status,
+    })),
   rewrites: async () => ({
     beforeFiles: [],
     afterFiles: [
       { source: '/', destination: '/en' },
+      { source: '/:path*/_payload.json', destination: '/_octavo/payload' },
       { source: '/sitemap.xml', destination: '/en/sitemap-file/all' },
       { source: '/sitemap/:part(\\d+).xml', destination: '/en/sitemap-file/:part' },
       {

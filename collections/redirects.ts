@@ -1,13 +1,15 @@
 import { redirectsPlugin } from '@payloadcms/plugin-redirects'
 import { type CollectionBeforeValidateHook, type Plugin, ValidationError } from 'payload'
 import { expire } from '#src/cache/expire'
-import { redirectTag } from '#src/cache/tags'
+import { redirectsTag, redirectTag } from '#src/cache/tags'
+import { pageOfPayload } from '#src/i18n/page-payload'
 import { canonicalPathname, decodePathname } from '#src/i18n/pathname'
 import { followRedirects } from '#src/i18n/redirect-chain'
 import { editorOnly } from './access/editor-only'
 import { blogPathnames, redirectTarget } from './redirect-target'
 
 const pathPattern = /^\/(?![/\\])[^?#\s]*$/
+const isToolPathname = /^\/(?:admin|api|_next|_octavo|builds\/(?:meta|latest\.json))(?:\/|$)/
 
 /** Brings `from` and `to.url` into the one form that requests are compared with; refuses loops. */
 const checkRedirect: CollectionBeforeValidateHook = async ({ data, originalDoc, req }) => {
@@ -25,8 +27,8 @@ const checkRedirect: CollectionBeforeValidateHook = async ({ data, originalDoc, 
   }
   redirect.from = canonicalPathname(from)
   if (redirect.from === '/') return refuse('from', 'The home page cannot be redirected.')
-  if (/^\/(?:admin|api|_next|_octavo)(?:\/|$)/.test(redirect.from)) {
-    return refuse('from', 'The admin and the API cannot be redirected.')
+  if (isToolPathname.test(redirect.from) || pageOfPayload(redirect.from) !== undefined) {
+    return refuse('from', 'The admin, the API and what scripts read cannot be redirected.')
   }
 
   if (redirect.to.type === 'custom') {
@@ -91,9 +93,9 @@ export const redirects: Plugin = redirectsPlugin({
       beforeValidate: [checkRedirect],
       afterChange: [
         ({ doc, previousDoc }) =>
-          expire([doc.from, previousDoc?.from].filter(Boolean).map(redirectTag)),
+          expire([...[doc.from, previousDoc?.from].filter(Boolean).map(redirectTag), redirectsTag]),
       ],
-      afterDelete: [({ doc }) => expire([redirectTag(doc.from)])],
+      afterDelete: [({ doc }) => expire([redirectTag(doc.from), redirectsTag])],
     },
   },
 })

@@ -4,7 +4,8 @@ import { createElement, type ReactNode } from 'react'
 import { isLocale, type Locale } from '#locales/languages'
 import { PageShell } from '#src/components/page-shell'
 import { settings } from '#src/config/env'
-import type { Found, PageModel } from '#src/content/models'
+import type { AnyPageModel, Found, PageModel, SearchModel } from '#src/content/models'
+import { pageHash } from '#src/content/page-payload'
 import { getSite } from '#src/content/site'
 import { pageMetadata } from '#src/seo/metadata'
 import { pageOf } from './page-of'
@@ -15,7 +16,7 @@ export function localeOf(locale: string): Locale {
 }
 
 /** A found page in its shell. */
-export async function sitePage<Page extends PageModel>(
+export async function sitePage<Page extends AnyPageModel | SearchModel>(
   found: Found<Page>,
   view: (page: Page) => ReactNode,
 ): Promise<ReactNode> {
@@ -23,7 +24,16 @@ export async function sitePage<Page extends PageModel>(
   const { locale, contentLocale, languages, pathname } = page
   const site = await getSite(locale)
   const children = await view(page)
-  return createElement(PageShell, { site, locale, contentLocale, languages, pathname, children })
+  return createElement(PageShell, {
+    site,
+    locale,
+    contentLocale,
+    languages,
+    pathname,
+    // Results of a search are no state of the content.
+    ...(page.kind === 'search' ? {} : { hash: pageHash(page) }),
+    children,
+  })
 }
 
 /** A found page's head; the page itself answers for redirects and for what is missing. */

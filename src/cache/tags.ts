@@ -29,3 +29,6 @@ export const segmentTag = (segment: string): string => `segment:${segment}`
 
 /** Whether an editor's redirect leaves from a pathname. */
 export const redirectTag = (pathname: string): string => `redirect:${pathname}`
+
+/** Which redirects editors have defined, all together. */
+export const redirectsTag = 'redirects'

@@ -13,6 +13,7 @@ export function ErrorView({
   locale,
   messages,
   path,
+  retry,
   children,
 }: {
   kind: ErrorKind
@@ -20,6 +21,8 @@ export function ErrorView({
   messages: Messages
   /** Decoded pathname that was asked for. */
   path: string
+  /** Tries again what failed; only where a script shows the page. */
+  retry?: () => void
   /** A picture beside the words. */
   children?: ReactNode
 }) {
@@ -39,7 +42,12 @@ export function ErrorView({
         )}
         <p>{kind === 'server' ? error.serverHelp : error.notFoundHelp}</p>
         <p className="ways">
-          <a className="button" href={buildPathname(locale, '/')}>
+          {retry ? (
+            <button type="button" className="button" onClick={retry}>
+              {error.retry}
+            </button>
+          ) : null}
+          <a className={retry ? undefined : 'button'} href={buildPathname(locale, '/')}>
             {error.toHome}
           </a>
           <a href={buildPathname(locale, paths.blogs)}>{error.toBlogs}</a>

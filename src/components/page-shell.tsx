@@ -24,6 +24,7 @@ export async function PageShell({
   contentLocale,
   languages,
   pathname,
+  hash,
   children,
 }: {
   site: SiteModel
@@ -32,6 +33,8 @@ export async function PageShell({
   languages: readonly LanguageLink[]
   /** Decoded; `undefined` where the shell does not know, as on an error page. */
   pathname?: string
+  /** Of the page's payload, which scripts fetch by it; `undefined` where it has none. */
+  hash?: string
   children: ReactNode
 }) {
   const { messages, t } = await getMessages(locale)
@@ -54,7 +57,7 @@ export async function PageShell({
         messages={messages}
         pathname={pathname}
       />
-      <main id="content" tabIndex={-1}>
+      <main id="content" tabIndex={-1} data-hash={hash}>
         {contentLocale === locale ? (
           children
         ) : (

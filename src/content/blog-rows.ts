@@ -160,6 +160,17 @@ export async function findBlogCandidates(segment: string): Promise<BlogCandidate
   }))
 }
 
+/** Where a language's blogs are found, newest first; read a few at a time, as far as they are taken. */
+export async function* streamNewestAddresses(locale: Locale): AsyncGenerator<BlogAddress> {
+  const { filter, hint } = listed(locale, undefined)
+  const cursor = (await storedIn('blogs'))
+    .find<StoredRow>(filter, { projection: addressColumns })
+    .sort(newestFirst)
+    .hint(hint)
+    .batchSize(50)
+  for await (const row of cursor) yield addressOf(row)
+}
+
 /** A language's blogs for its sitemap, in the order of their ids, from after one of them on. */
 export async function* streamBlogAddresses(
   locale: Locale,

@@ -160,6 +160,9 @@ export interface SearchModel extends PageModel, SearchResults {
   readonly query: string
 }
 
+/** A page that is the same for everybody until its content changes. */
+export type AnyPageModel = HomeModel | BlogListModel | BlogModel | LegalModel
+
 /** An entry of a text's contents. */
 export interface Chapter {
   /** Of the heading, without `#`. */

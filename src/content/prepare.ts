@@ -1,5 +1,7 @@
 import 'server-only'
+import { rememberBuild } from '#collections/builds/store'
 import { prepareSearch } from '#collections/search/rebuild'
+import { currentBuild } from '#src/config/build'
 import { settings } from '#src/config/env'
 import { ensureFirstAdmin } from '#src/seed/first-admin'
 import { isSeedDue, seedEdition } from '#src/seed/seed'
@@ -9,6 +11,7 @@ import { cms } from './cms'
 export async function prepareContent(): Promise<void> {
   const payload = await cms()
   const admin = await ensureFirstAdmin(payload, settings.admin)
+  if (settings.production) await rememberBuild(payload, currentBuild, new Date())
   await prepareSearch(payload, (line) => console.log(line))
   if (settings.seed && (await isSeedDue(payload))) {
     console.log('Putting the demonstration edition into the empty database …')

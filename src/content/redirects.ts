@@ -1,6 +1,7 @@
 import 'server-only'
 import { blogPathnames, redirectTarget, type StoredRedirect } from '#collections/redirect-target'
-import { redirectTag } from '#src/cache/tags'
+import { redirectsTag, redirectTag } from '#src/cache/tags'
+import { parsePathname } from '#src/i18n/pathname'
 import { followRedirects, type RedirectTarget } from '#src/i18n/redirect-chain'
 import { cached } from './cached'
 import { cms } from './cms'
@@ -22,6 +23,43 @@ export async function findRedirectUncached(pathname: string): Promise<RedirectTa
     const redirect = await readRedirect(hop)
     return redirect && redirectTarget(redirect, hop, findStored)
   })
+}
+
+/** Redirects that every visitor's browser is told of; it learns of further ones when it meets them. */
+export const redirectLimit = 1_000
+
+/** The editors' redirects that lead somewhere, the newest first, each chain followed to its end. */
+export async function listRedirects(): Promise<(RedirectTarget & { readonly from: string })[]> {
+  const stored = await cached(['redirects'], [redirectsTag], readRedirects)
+  const known = new Map(stored.map(({ from, ...redirect }) => [from, redirect]))
+  const isAll = stored.length < redirectLimit
+  const targets = await Promise.all(
+    [...known.keys()].filter(isPlain).map(async (from) => {
+      const target = await follow(from, async (hop) => {
+        const redirect = known.get(hop) ?? (isAll ? undefined : await readRedirect(hop))
+        return redirect && redirectTarget(redirect, hop, findBlogPathname)
+      })
+      return target && { from, ...target }
+    }),
+  )
+  return targets.filter((target) => target !== undefined)
+}
+
+/** Home pages are never redirected, and a final star would mean more than itself in a rule. */
+function isPlain(from: string): boolean {
+  return parsePathname(from).path !== '/' && !from.endsWith('/*')
+}
+
+async function readRedirects(): Promise<(StoredRedirect & { readonly from: string })[]> {
+  const payload = await cms()
+  const { docs } = await payload.find({
+    collection: 'redirects',
+    sort: '-updatedAt',
+    depth: 0,
+    limit: redirectLimit,
+    pagination: false,
+  })
+  return docs.map(({ from, type, to }) => ({ from, type, to: to ?? null }))
 }
 
 async function follow(

@@ -20,12 +20,13 @@ import { listTopicRows } from './topic-rows'
 export function getSitemapPlan(locale: Locale): Promise<SitemapPart[]> {
   return cached(
     ['sitemap-plan', locale],
-    [listTag(locale), topicsTag, ...globals.map((slug) => globalTag(slug, locale))],
+    [listTag(locale), topicsTag, ...sitemapGlobals.map((slug) => globalTag(slug, locale))],
     () => planSitemap(streamSitemap(locale, undefined), settings.publicUrl),
   )
 }
 
-const globals = ['home', 'privacy', 'terms'] as const
+/** The globals that are pages. */
+export const sitemapGlobals = ['home', 'privacy', 'terms'] as const
 
 /** The public pages of a language: the fixed ones, topics, then posts in the order of their ids. */
 export async function* streamSitemap(
@@ -52,7 +53,8 @@ export async function* streamSitemap(
   }
 }
 
-async function* fixedPages(locale: Locale): AsyncGenerator<SitemapEntry> {
+/** The pages that every site has: home, the first page of the list, the legal texts. */
+export async function* fixedPages(locale: Locale): AsyncGenerator<SitemapEntry> {
   const payload = await cms()
   const entry = (
     path: string,
@@ -64,7 +66,7 @@ async function* fixedPages(locale: Locale): AsyncGenerator<SitemapEntry> {
     lastModified,
     languages: languagesOfPath(path, published),
   })
-  for (const slug of globals) {
+  for (const slug of sitemapGlobals) {
     const page = (await payload.findGlobal({
       slug,
       locale: 'all',

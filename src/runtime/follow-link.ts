@@ -1,7 +1,6 @@
 import { decodePathname, encodeHref, parsePathname } from '#src/i18n/pathname'
 import { matchRoute } from '#src/i18n/route'
-import type { RouteRule } from './build-manifest'
-import { followRouteRules } from './route-rules'
+import { followRouteRules, type RouteRule } from './route-rules'
 
 /** What a link leads to, of all that its element says. */
 export interface LinkTarget {
@@ -59,8 +58,10 @@ export function followLink(link: LinkTarget, site: SiteKnowledge): Way {
   if (asked === undefined) return byBrowser
   const redirect = followRouteRules(asked, site.matcher)
   if (redirect.kind === 'redirect' && redirect.external) return { kind: 'load', href: redirect.to }
-  const pathname = redirect.kind === 'redirect' ? redirect.to : asked
-  const href = encodeHref(pathname) + url.search + url.hash
+  const goal = redirect.kind === 'redirect' ? new URL(redirect.to, here) : url
+  const pathname = decodePathname(goal.pathname) ?? asked
+  // A place on the page outlives a redirect (RFC 9110 §10.2.2), a query does not.
+  const href = encodeHref(pathname) + goal.search + (goal.hash || url.hash)
 
   const isRouted = routed.has(matchRoute(pathname).kind)
   const from = decodePathname(here.pathname) ?? ''

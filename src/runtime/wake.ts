@@ -32,6 +32,9 @@ export function wake(router: Router | undefined): Awake {
   const settings = readPageSettings(document.documentElement.dataset)
   const builds = watchBuilds(settings.build, settings.buildCheckInterval)
   const pages = router && followPages(router, settings.build, () => builds.isOutdated)
+  if (settings.errorShare > 0) {
+    import('./report-errors').then(({ reportErrors }) => reportErrors(settings), console.warn)
+  }
   return {
     arrived() {
       releaseLinks()

@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http'
+import { payloadHashHeader } from '#src/i18n/page-payload'
 import { answerFields } from './answer-fields'
 import { contentSecurityPolicy, maxPolicyLength, pagePolicy } from './content-security-policy'
 import type { Destination } from './destination'
 import { type AnswerFields, type Content, type KeptAnswer, keepAnswer } from './kept-answer'
 import { type ContentLimits, readContent } from './read-content'
 import { routerVary } from './router-answers'
-import type { FlatHeaders } from './security-headers'
+import { type FlatHeaders, replacedHeader } from './security-headers'
 
 /** What came of asking Next. */
 export type Filled =
@@ -56,7 +57,7 @@ const nothing: Content = {
 /** Browsers and proxies ask each time, and a 304 costs next to nothing. */
 const revalidated = 'public, max-age=0, must-revalidate'
 
-/** Takes in Next's answer for a page: HTML, a redirect, a sitemap, a feed or a public file. */
+/** Takes in Next's answer for a page: HTML, its model, a redirect, a sitemap or a public file. */
 export async function fillPage(
   message: IncomingMessage,
   context: FillContext & { readonly vary: string },
@@ -98,6 +99,7 @@ export async function fillPage(
       status,
       content,
       fields: redirect ? { content: [], always: fields.always } : fields,
+      payloadHash: headerText(message.headers[payloadHashHeader]),
     }),
   }
 }
@@ -111,7 +113,7 @@ export async function fillPreview(message: IncomingMessage, context: FillContext
   const fields: AnswerFields = {
     content,
     always: [
-      ...replaced(always, 'Cache-Control', 'private, no-store'),
+      ...replacedHeader(always, 'Cache-Control', 'private, no-store'),
       ...cookies.flatMap((cookie) => ['Set-Cookie', cookie]),
     ],
   }
@@ -126,7 +128,7 @@ export async function fillForQuery(
   const filled = await fillPage(message, { ...context, vary: 'Accept-Encoding' })
   if (filled.kind !== 'answer') return filled
   const { content, always } = filled.answer.fields
-  const fields = { content, always: replaced(always, 'Cache-Control', 'no-store') }
+  const fields = { content, always: replacedHeader(always, 'Cache-Control', 'no-store') }
   return { kind: 'answer', keep: false, answer: keepAnswer({ ...filled.answer, fields }) }
 }
 
@@ -244,8 +246,6 @@ function isPersonal(message: IncomingMessage): boolean {
   )
 }
 
-function replaced(headers: FlatHeaders, name: string, value: string): FlatHeaders {
-  return headers.map((text, index) =>
-    index % 2 === 1 && headers[index - 1] === name ? value : text,
-  )
+function headerText(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value
 }

@@ -7,6 +7,7 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Locale } from '#locales/languages'
+import { pageOfPayload } from '#src/i18n/page-payload'
 import { dependsOnQuery } from '#src/i18n/route'
 import { acceptableEncodings } from './accept-encoding'
 import { imageAcceptHeader, imageAcceptOf } from './accept-image'
@@ -32,6 +33,7 @@ import {
 } from './inner-listener'
 import { createKeeper, type Keeper, patience, reasonOf, tryFill } from './keeper'
 import type { KeptAnswer } from './kept-answer'
+import { payloadAnswer } from './payload-answer'
 import { type PlainAnswer, redirectTo, refusalAnswer, sendPlain } from './plain-answers'
 import { type RequestMarks, readRequestMarks } from './request-marks'
 import { isRefusal, type Refusal, readTarget, refuseMethod, type Target } from './request-target'
@@ -176,6 +178,8 @@ export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
 
     // 6. What is kept or can be; the rest is Next's.
     if (cache && isReading(req)) {
+      if (destination === 'page' && pageOfPayload(target.pathname) !== undefined)
+        return showPayload(req, res, target, marks)
       if (destination === 'page' && !marks.soft) return showPage(req, res, target, marks)
       const part = destination === 'page' && !marks.preview ? routerPart(req.headers) : undefined
       if (part) return showToRouter(req, res, target, marks, part)
@@ -213,6 +217,25 @@ export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
       head: req.method === 'HEAD',
       security,
     })
+  }
+
+  /** The model of a page: what everybody gets, editors who preview too. */
+  const showPayload = async (
+    req: IncomingMessage,
+    res: ServerResponse,
+    target: Target,
+    marks: RequestMarks,
+  ): Promise<void> => {
+    const filled = await obtainPage(target.key)
+    if (filled.kind === 'answer')
+      return send(req, res, filled.answer, marks, pages, (answer) =>
+        payloadAnswer(answer, target.query),
+      )
+    if (filled.kind === 'declined') return pass(req, res, target, bodyLimits.json)
+    const status = filled.kind === 'failed' ? filled.status : 404
+    const headers = ['Cache-Control', 'no-store']
+    const body = `${JSON.stringify({ error: 'The page is not available.' })}\n`
+    return answerPlainly(req, res, { status, body, headers, contentType: 'application/json' })
   }
 
   /** A page as data for the client's router; what is no page is Next's to answer. */
@@ -301,11 +324,12 @@ export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
     answer: KeptAnswer,
     marks: RequestMarks,
     keeper: Keeper,
+    shape: (answer: KeptAnswer) => KeptAnswer = (same) => same,
   ): Promise<void> => {
-    if (serveKept(req, res, answer, marks)) return
+    if (serveKept(req, res, shape(answer), marks)) return
     // A client that takes Brotli alone, before that form was made.
     if (acceptableEncodings(marks.acceptEncoding).includes('br')) {
-      if (serveKept(req, res, await keeper.withBrotli(answer), marks)) return
+      if (serveKept(req, res, shape(await keeper.withBrotli(answer)), marks)) return
     }
     refuse(req, res, { status: 406, reason: 'No content coding that the client accepts.' })
   }

@@ -38,6 +38,8 @@ export interface KeptAnswer {
   readonly generation: number
   /** Bytes in memory. */
   readonly size: number
+  /** Of the page's model, where this is a page payload. */
+  readonly payloadHash: string | undefined
   /** Set where Next failed to renew it. */
   readonly rest: Rest | undefined
 }
@@ -66,6 +68,7 @@ export interface KeptAnswerInput {
   readonly fields: AnswerFields
   readonly content: Content
   readonly generation: number
+  readonly payloadHash?: string | undefined
 }
 
 /** A key, the header blocks and the objects around them, roughly. */
@@ -83,8 +86,9 @@ export function keepAnswer(input: KeptAnswerInput): KeptAnswer {
     (sum, form) => sum + (form?.length ?? 0),
     overhead,
   )
-  const { key, status, fields, generation } = input
-  return { key, status, fields, content, generation, variants, size: bytes, rest: undefined }
+  const { key, status, fields, generation, payloadHash } = input
+  const state = { generation, payloadHash, rest: undefined }
+  return { key, status, fields, content, variants, size: bytes, ...state }
 }
 
 function variant(

@@ -35,3 +35,10 @@ export function securityHeaders(destination: Destination, options: SecurityOptio
     contentSecurityPolicy(destination, options.development),
   ]
 }
+
+/** The same headers with another value for one of them. */
+export function replacedHeader(headers: FlatHeaders, name: string, value: string): FlatHeaders {
+  return headers.map((text, index) =>
+    index % 2 === 1 && headers[index - 1] === name ? value : text,
+  )
+}

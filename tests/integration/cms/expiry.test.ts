@@ -372,12 +372,16 @@ describe('what pages share', () => {
         id = answer.body.doc.id
         return answer
       }),
-    ).toEqual(['redirect:/old'])
+    ).toEqual(['redirect:/old', 'redirects'])
     expect(await expiredBy(() => ask('PATCH', `/redirects/${id}`, { from: '/older' }))).toEqual([
       'redirect:/old',
       'redirect:/older',
+      'redirects',
     ])
-    expect(await expiredBy(() => ask('DELETE', `/redirects/${id}`))).toEqual(['redirect:/older'])
+    expect(await expiredBy(() => ask('DELETE', `/redirects/${id}`))).toEqual([
+      'redirect:/older',
+      'redirects',
+    ])
   })
 })
 
@@ -410,8 +414,14 @@ describe('after every step of a long editing session', () => {
       import('#src/content/redirects'),
     ])
     const { getSitemapPlan } = await import('#src/content/sitemap')
+    const { findManifest } = await import('#src/content/manifest')
+    const { currentBuild } = await import('#src/config/build')
     const { findTopicList } = await import('#src/content/topic-list')
-    return locales.flatMap((locale): [string, () => Promise<unknown>][] => [
+    const manifest: [string, () => Promise<unknown>] = [
+      'manifest',
+      () => findManifest(currentBuild.id),
+    ]
+    const ofLanguages = locales.flatMap((locale): [string, () => Promise<unknown>][] => [
       [`${locale} list`, () => findBlogList(locale, 1)],
       [`${locale} home`, () => findHome(locale)],
       [`${locale} privacy`, () => findLegal('privacy', locale)],
@@ -430,6 +440,7 @@ describe('after every step of a long editing session', () => {
         () => findRedirect(locale === 'en' ? path : `/${locale}${path}`),
       ]),
     ])
+    return [manifest, ...ofLanguages]
   }
 
   async function expectNothingStale(step: string): Promise<void> {

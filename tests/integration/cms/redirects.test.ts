@@ -95,6 +95,10 @@ describe('where a redirect leaves from', () => {
     ['/api/blogs', undefined],
     ['/_next/static', undefined],
     ['/_octavo/health', undefined],
+    ['/builds/meta/x.json', undefined],
+    ['/builds/latest.json', undefined],
+    ['/builds', '/builds'],
+    ['/de/blogs/_payload.json', undefined],
   ])('%s is kept as %s', async (from, kept) => {
     if (kept === undefined) return refused(redirect(from, '/blogs'), 'from', /./)
     const id = await accepted(redirect(from, '/blogs'))

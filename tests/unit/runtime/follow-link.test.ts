@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { RouteRule } from '#src/runtime/build-manifest'
 import { followLink, type SiteKnowledge } from '#src/runtime/follow-link'
+import type { RouteRule } from '#src/runtime/route-rules'
 
 const origin = 'https://www.example.org'
 const byBrowser = { kind: 'browser' }
@@ -80,7 +80,7 @@ describe('followLink', () => {
     const matcher = [redirect('/de/alt', '/de/blogs/neu')]
     expect(follow('/de/alt?a=1#b', { matcher })).toEqual({
       kind: 'router',
-      href: '/de/blogs/neu?a=1#b',
+      href: '/de/blogs/neu#b',
       pathname: '/de/blogs/neu',
     })
   })

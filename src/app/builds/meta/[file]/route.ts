@@ -1,0 +1,15 @@
+import { jsonAnswer, noSuchJson } from '#src/app/json-answer'
+import { findManifest } from '#src/content/manifest'
+
+export const dynamic = 'force-dynamic'
+
+interface Args {
+  params: Promise<{ file: string }>
+}
+
+/** `builds/meta/{buildId}.json`: the manifest of this build, or of one that an open page may hold. */
+export async function GET(_: Request, { params }: Args): Promise<Response> {
+  const id = /^([\w-]{1,64})\.json$/.exec((await params).file)?.[1]
+  const manifest = id && (await findManifest(id))
+  return manifest ? jsonAnswer(manifest) : noSuchJson('No such build.')
+}

@@ -1,0 +1,23 @@
+/**
+ * The text of a request's body, read no further than it may be long.
+ *
+ * @param limit bytes.
+ * @returns `undefined` where it is longer.
+ */
+export async function readBody(request: Request, limit: number): Promise<string | undefined> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) return undefined
+  const reader = request.body?.getReader()
+  if (!reader) return ''
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return Buffer.concat(chunks).toString('utf8')
+    length += value.length
+    if (length > limit) {
+      await reader.cancel()
+      return undefined
+    }
+    chunks.push(value)
+  }
+}

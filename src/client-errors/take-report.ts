@@ -1,0 +1,54 @@
+import { readBody } from './read-body'
+import { readReport } from './report'
+import type { TokenBucket } from './token-bucket'
+
+/** Longest report, in bytes. */
+const bodyLimit = 8 * 1024
+
+export interface ReportDesk {
+  /** Whether the operator wants reports. */
+  readonly open: boolean
+  readonly bucket: TokenBucket
+  /** Writes one line. */
+  readonly log: (line: string) => void
+}
+
+/**
+ * Takes a page's word of an error in it. The first rule that is broken answers:
+ *
+ * 1. reports are wanted;
+ * 2. a page of this site sends it, which browsers say themselves;
+ * 3. it is JSON;
+ * 4. there are not too many of them;
+ * 5. it is not too long;
+ * 6. it says what a report says, and no more than that is kept.
+ */
+export async function takeReport(request: Request, desk: ReportDesk): Promise<Response> {
+  if (!desk.open) return refusal(404, ['Reports are turned off.'])
+  const site = request.headers.get('sec-fetch-site')
+  if (site !== null && site !== 'same-origin') {
+    return refusal(403, ['Only pages of this site report errors.'])
+  }
+  if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get('content-type') ?? '')) {
+    return refusal(415, ['Content-Type: send application/json.'])
+  }
+  const wait = desk.bucket.take()
+  if (wait > 0) return refusal(429, ['Too many reports.'], { 'Retry-After': String(wait) })
+  const body = await readBody(request, bodyLimit)
+  if (body === undefined) return refusal(413, [`body: shorten it to ${bodyLimit} bytes.`])
+  const reading = readReport(body)
+  if (reading.kind === 'invalid') return refusal(400, reading.messages)
+  desk.log(`client-error ${JSON.stringify(reading.report)}`)
+  return new Response(null, { status: 204, headers: neverKept })
+}
+
+const neverKept = { 'Cache-Control': 'no-store' }
+
+function refusal(
+  status: number,
+  messages: readonly string[],
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  const errors = messages.map((message) => ({ message }))
+  return Response.json({ errors }, { status, headers: { ...neverKept, ...headers } })
+}

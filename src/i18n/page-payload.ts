@@ -1,0 +1,33 @@
+/**
+ * The address of a page's model (spec §7) and how long an answer to it holds: what the routes, the
+ * front desk and the browser have to agree on.
+ */
+const fileName = '_payload.json'
+
+/** Where the model of a page is found. */
+export function payloadPathname(pathname: string): string {
+  return pathname === '/' ? `/${fileName}` : `${pathname}/${fileName}`
+}
+
+/** The pathname of the page whose model an address asks for; `undefined` for every other address. */
+export function pageOfPayload(pathname: string): string | undefined {
+  if (!pathname.endsWith(`/${fileName}`)) return undefined
+  return pathname.slice(0, -fileName.length - 1) || '/'
+}
+
+/** With which the route tells the front desk the hash; nobody else sees it. */
+export const payloadHashHeader = 'x-octavo-payload-hash'
+
+/**
+ * `Cache-Control` of a payload, top to bottom:
+ *
+ * 1. asked for without a hash, it is asked for each time, and its ETag decides;
+ * 2. asked for by its hash, it never changes;
+ * 3. asked for by the hash of another state, it must not be kept under that name.
+ *
+ * @param asked the `hash` of the query.
+ */
+export function payloadCacheControl(asked: string | null, current: string | undefined): string {
+  if (asked === null) return 'public, max-age=0, must-revalidate'
+  return asked === current ? 'public, max-age=31536000, immutable' : 'no-store'
+}

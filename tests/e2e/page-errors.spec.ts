@@ -1,0 +1,238 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+import german from '../../locales/de.json' with { type: 'json' }
+import { expect, test } from '../support/e2e'
+import { browserAgent, site } from '../support/site'
+import { type SpawnedSite, spawnSite } from '../support/spawned-site'
+
+/**
+ * A page that breaks in the visitor's browser. Two ways to break a real one from outside: a part of
+ * it asks the browser for something and gets an exception, after the page is shown; or a part's own
+ * code throws while React takes the page over.
+ */
+const breakages = {
+  'after it is shown': (page: Page) =>
+    page.addInitScript(() => {
+      if (sessionStorage.getItem('mended')) return
+      Object.defineProperty(Navigator.prototype, 'languages', {
+        get() {
+          throw new TypeError('broken on purpose')
+        },
+      })
+    }),
+  'while it is taken over': async (page: Page) => {
+    let broken = 0
+    await page.route('**/_next/static/chunks/*.js', async (route) => {
+      const response = await route.fetch()
+      const body = await response.text()
+      const start = /\(\{locale:\w+,links:\w+\}\)\{/
+      const throwing = body.replace(start, '$&throw TypeError("broken on purpose");')
+      if (throwing !== body) broken += 1
+      await route.fulfill({ response, body: throwing })
+    })
+    return () => expect(broken).toBe(1)
+  },
+}
+
+const crawler =
+  'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; Googlebot/2.1; +http://www.google.com/bot.html) Chrome/150.0.0.0 Safari/537.36'
+
+const isReport = (url: string) => new URL(url).pathname === '/api/client-errors'
+
+/** Whether anything that the page has loaded knows how to report. */
+const reporterLoaded = (page: Page) =>
+  page.evaluate(async () => {
+    const scripts = performance.getEntriesByType('resource').map(({ name }) => name)
+    const texts = await Promise.all(
+      scripts
+        .filter((name) => name.endsWith('.js'))
+        .map(async (name) => (await fetch(name)).text()),
+    )
+    return texts.some((text) => text.includes('/api/client-errors'))
+  })
+
+test.use({ allowedErrors: [[/broken on purpose/], { option: true }] as never })
+
+for (const [when, breakPage] of Object.entries(breakages)) {
+  test(`a visitor's page that breaks ${when} says so in its language, within the site`, async ({
+    page,
+  }) => {
+    const reports: string[] = []
+    page.on('request', (request) => {
+      if (isReport(request.url())) reports.push(request.url())
+    })
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.addInitScript(() => localStorage.setItem('octavo-theme', 'dark'))
+    const check = await breakPage(page)
+    const cause = page.waitForEvent('console', (message) => message.type() === 'error')
+    await page.goto('/de/blogs')
+    expect((await cause).text()).toContain('broken on purpose')
+    const alert = page.getByRole('alert')
+    await expect(alert.getByRole('heading', { level: 1 })).toHaveText(german.error.serverTitle)
+    await expect(page).toHaveTitle(german.error.serverTitle)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    // The site around it is there, and what does not need React works.
+    await expect(page.locator('.site-header nav a').first()).toBeVisible()
+    await expect(page.locator('.site-footer')).toBeVisible()
+    await expect(page.locator('main')).toHaveCount(1)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(alert.getByRole('link', { name: german.error.toHome })).toHaveAttribute(
+      'href',
+      '/de',
+    )
+    check?.()
+
+    // Nothing is reported, nor is there anything to report with.
+    expect(await reporterLoaded(page)).toBe(false)
+    expect(reports).toEqual([])
+    const refused = await page.request.post('/api/client-errors', { data: {} })
+    expect(refused.status()).toBe(404)
+
+    await page.evaluate(() => sessionStorage.setItem('mended', 'yes'))
+    await page.unrouteAll()
+    await alert.getByRole('button', { name: german.error.retry }).click()
+    await expect(page.locator('.card').first()).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  test(`a crawler keeps the server's HTML of a page that breaks ${when}`, async ({ browser }) => {
+    const context = await browser.newContext({ userAgent: crawler, baseURL: site.url })
+    const quiet = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
+    try {
+      const asSent = await quiet.newPage()
+      await asSent.goto('/de/blogs')
+      const page = await context.newPage()
+      const check = await breakPage(page)
+      const cause = page.waitForEvent('console', (message) => message.type() === 'error')
+      await page.goto('/de/blogs')
+      expect((await cause).text()).toContain('broken on purpose')
+      await expect(page.locator('.as-it-was')).toHaveCount(2)
+      await page.waitForLoadState('networkidle')
+      for (const part of ['main', '.site-header', '.site-footer']) {
+        await expect(page.locator(part)).toHaveCount(1)
+        expect(await page.locator(part).innerText()).toBe(await asSent.locator(part).innerText())
+      }
+      expect(await page.title()).toBe(await asSent.title())
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      check?.()
+    } finally {
+      await context.close()
+      await quiet.close()
+    }
+  })
+}
+
+test.describe('where the operator wants to know', () => {
+  let running: SpawnedSite
+  let dataDir: string
+  let context: BrowserContext
+  const port = site.port + 2
+
+  test.beforeAll(async ({ browser }) => {
+    dataDir = await mkdtemp(path.join(tmpdir(), 'octavo-errors-'))
+    running = await spawnSite({
+      PORT: String(port),
+      PUBLIC_URL: `http://localhost:${port}`,
+      DATA_DIR: dataDir,
+      SEED: 'false',
+      ADMIN_PASSWORD: site.admin.password,
+      CLIENT_ERRORS: '1',
+    })
+    context = await browser.newContext({ userAgent: browserAgent, baseURL: running.url })
+  })
+  test.afterAll(async () => {
+    await context?.close()
+    await running?.kill('SIGTERM')
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
+  })
+
+  /** What the server's log has of errors so far. */
+  const logged = () =>
+    running
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('client-error '))
+      .map((line) => JSON.parse(line.slice('client-error '.length)) as Record<string, string>)
+
+  test('errors of the page arrive in the log of the server, without anything of the visitor', async () => {
+    const page = await context.newPage()
+    await breakages['after it is shown'](page)
+    await page.goto('/de/blogs?secret=word#secret')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect.poll(() => logged().length).toBe(1)
+    expect(logged()[0]).toMatchObject({
+      kind: 'boundary',
+      message: 'TypeError: broken on purpose',
+      pathname: '/de/blogs',
+      build: await page.locator('html').getAttribute('data-build'),
+    })
+    expect(logged()[0]?.['stack']).toContain('/_next/static/chunks/')
+
+    // A page that goes on: a script of the site that breaks when it is told to.
+    await page.route('**/own.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `addEventListener('throw', ({ detail }) => { throw new Error(detail) })
+          addEventListener('reject', ({ detail }) => { Promise.reject(new Error(detail)) })`,
+      }),
+    )
+    await page.evaluate(() => sessionStorage.setItem('mended', 'yes'))
+    await page.goto('/de/blogs')
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const script = Object.assign(document.createElement('script'), { src: '/own.js' })
+          script.addEventListener('load', resolve)
+          document.body.append(script)
+        }),
+    )
+    const tell = (event: string, detail: string) =>
+      page.evaluate(
+        ([name, text]) => void dispatchEvent(new CustomEvent(name as string, { detail: text })),
+        [event, detail] as const,
+      )
+    // Until the page is awake nobody listens; equal errors are reported once.
+    await expect
+      .poll(async () => {
+        await tell('throw', 'mistake of ann@example.org')
+        return logged().length
+      })
+      .toBe(2)
+    expect(logged()[1]).toMatchObject({ kind: 'error', message: 'Error: mistake of [e-mail]' })
+    // Not an error of the site: thrown by what looks like an extension's code, or no error at all.
+    await page.evaluate(() => {
+      void Promise.reject(Object.assign(new Error('x'), { stack: 'at chrome-extension://a/b.js' }))
+      void Promise.reject('a word')
+    })
+    await tell('reject', 'promise broken')
+    await expect.poll(() => logged().length).toBe(3)
+    expect(logged()[2]).toMatchObject({ kind: 'rejection', message: 'Error: promise broken' })
+    for (let number = 1; number <= 10; number += 1) await tell('throw', `number ${number}`)
+    await expect.poll(() => logged().length).toBe(6)
+    // Later ones are none of this document's five; a report by hand comes after all of them.
+    const answer = await page.request.post('/api/client-errors', {
+      data: { message: 'last', pathname: '/', build: 'x', kind: 'error' },
+    })
+    expect(answer.status()).toBe(204)
+    await expect.poll(() => logged().at(-1)?.['message']).toBe('last')
+    expect(logged()).toHaveLength(7)
+    expect(running.output()).not.toMatch(/secret|ann@example/)
+  })
+
+  test('no more than thirty a minute are taken', async () => {
+    const statuses = new Map<number, number>()
+    let wait: string | undefined
+    for (let number = 1; number <= 31; number += 1) {
+      const answer = await context.request.post('/api/client-errors', {
+        data: { message: `again ${number}`, pathname: '/', build: 'x', kind: 'error' },
+      })
+      statuses.set(answer.status(), (statuses.get(answer.status()) ?? 0) + 1)
+      wait ??= answer.headers()['retry-after']
+    }
+    expect([...statuses.keys()]).toEqual([204, 429])
+    expect(Number(wait)).toBeGreaterThan(0)
+    expect(logged().length).toBeLessThan(7 + 31)
+  })
+})
