@@ -36,7 +36,9 @@ export async function measureFirstVisit(url: string, device: Device): Promise<Vi
     await session.send('Network.enable')
     const kinds = new Map<string, string>()
     const bytes = new Map<string, number>()
-    session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+    session.on('Network.responseReceived', ({ requestId, type, response }) =>
+      kinds.set(requestId, isAhead(response.url) ? ahead : type),
+    )
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       const kind = kinds.get(requestId) ?? 'Other'
       bytes.set(kind, (bytes.get(kind) ?? 0) + encodedDataLength)
@@ -48,6 +50,19 @@ export async function measureFirstVisit(url: string, device: Device): Promise<Vi
   }
 }
 
+/** What is loaded for pages that the visitor may go to next, when the browser has nothing to do. */
+export const ahead = 'ahead of the next page'
+
+function isAhead(url: string): boolean {
+  const { pathname, searchParams } = new URL(url)
+  return (
+    searchParams.has('_rsc') ||
+    pathname.endsWith('/_payload.json') ||
+    pathname.startsWith('/builds/meta/')
+  )
+}
+
+/** All but what is loaded ahead. */
 export function totalOf(visit: Visit): number {
-  return [...visit.values()].reduce((sum, count) => sum + count, 0)
+  return [...visit].reduce((sum, [kind, count]) => (kind === ahead ? sum : sum + count), 0)
 }

@@ -160,6 +160,8 @@ test.describe('loading ahead', () => {
   test('runs five at once; what is pointed at comes before what is in view', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 500 })
     const held: Route[] = []
+    // The real one would say that there are no such pages.
+    await page.route('**/builds/meta/*.json', (route) => route.fulfill({ json: manifest() }))
     await page.route(isPayload, (route) => void held.push(route))
     // This page leads nowhere by itself: the first five of six links take all places.
     await page.goto('/terms-conditions')
