@@ -1,15 +1,17 @@
 'use client'
 
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 
 /**
  * An error while a page is open (spec §2). The page stays as the server sent it until its error page
- * is there, and for ever where a crawler reads: nobody is left with an empty document. It is part of
- * every page's first load, so that all but this is loaded when there is an error.
+ * is there, and for ever where a crawler reads: nobody is left with an empty document. (Next itself
+ * keeps the page for the crawlers that it knows, and then does not ask for this.) It is part of every
+ * page's first load, so that all but this is loaded when there is an error.
  */
 export function ErrorBoundary({ error }: { error: Error }) {
   const [page] = useState(takePage)
   const [view, setView] = useState<ReactNode>()
+  useLayoutEffect(() => void Object.assign(document.documentElement.dataset, page.marks), [page])
   useEffect(() => {
     console.error(error)
     import('./error-recovery').then(({ recover }) => recover(error)).then(setView, console.warn)
@@ -34,6 +36,8 @@ function takePage() {
     header: find('.site-header')?.outerHTML,
     main: find('#content')?.innerHTML,
     footer: find('.site-footer')?.outerHTML,
+    // An error while React takes the page over makes it write the document anew, without the theme.
+    marks: { ...document.documentElement.dataset },
   }
 }
 
