@@ -1,3 +1,4 @@
+import { payloadPathname } from '#src/i18n/page-payload'
 import { encodePathname } from '#src/i18n/pathname'
 
 /** The page payload: what the page at a pathname shows, as data. */
@@ -19,11 +20,6 @@ export interface Payloads {
 /** Payloads that are kept, some 30 KB each. */
 const kept = 100
 
-/** The address of a page's payload, by its decoded pathname. */
-export function payloadAddress(pathname: string): string {
-  return `${pathname === '/' ? '' : encodePathname(pathname)}/_payload.json`
-}
-
 /**
  * Fetches each payload once: who asks while it is under way joins, who asks later gets what came.
  * One that failed may be asked for again.
@@ -37,7 +33,7 @@ export function createPayloads(
   const cache = new Map<string, Promise<PagePayload | undefined>>()
 
   const load = async (pathname: string): Promise<PagePayload | undefined> => {
-    const address = `${payloadAddress(pathname)}?build=${encodeURIComponent(build)}`
+    const address = `${encodePathname(payloadPathname(pathname))}?build=${encodeURIComponent(build)}`
     const response = await fetchOne(address)
     if (!response.ok) {
       // A body that nobody reads would keep its connection.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPayloads, payloadAddress } from '#src/runtime/payloads'
+import { createPayloads } from '#src/runtime/payloads'
 
 const payload = { hash: 'h', model: { title: 'Titel' } }
 
@@ -12,16 +12,6 @@ function openPayloads(answer: () => Response | Promise<Response>) {
   return { payloads, asked }
 }
 
-describe('payloadAddress', () => {
-  it.each([
-    ['/', '/_payload.json'],
-    ['/de', '/de/_payload.json'],
-    ['/jp/blogs/空白', '/jp/blogs/%E7%A9%BA%E7%99%BD/_payload.json'],
-  ])('of %s is %s', (pathname, address) => {
-    expect(payloadAddress(pathname)).toBe(address)
-  })
-})
-
 describe('createPayloads', () => {
   it('asks with the build, once, and joins whoever asks meanwhile', async () => {
     const { payloads, asked } = openPayloads(() => Response.json(payload))
@@ -30,6 +20,16 @@ describe('createPayloads', () => {
     expect(other).toBe(one)
     expect(await payloads.get('/de')).toBe(one)
     expect(asked).toEqual(['/de/_payload.json?build=b%201'])
+  })
+
+  it('asks for a name of another script as an address has it', async () => {
+    const { payloads, asked } = openPayloads(() => Response.json(payload))
+    await payloads.get('/jp/blogs/空白')
+    await payloads.get('/')
+    expect(asked).toEqual([
+      '/jp/blogs/%E7%A9%BA%E7%99%BD/_payload.json?build=b%201',
+      '/_payload.json?build=b%201',
+    ])
   })
 
   it('knows a page that is not there, without asking again', async () => {
