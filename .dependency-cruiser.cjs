@@ -54,6 +54,11 @@ module.exports = {
       '^src/(http|runtime|firebase)',
       '^(src/(app|components|content|database|seed|seo|server)|collections|globals)',
     ),
+    layer(
+      'offline-knows-languages-and-paths',
+      '^src/offline',
+      '^(src/(?!offline|i18n)|collections|globals|payload\\.config)',
+    ),
     layer('database-alone', '^src/database', '^(src/(?!database)|collections|globals|locales)'),
     {
       name: 'one-importer-of-the-cms',
@@ -64,7 +69,7 @@ module.exports = {
     {
       name: 'browser-code-never-reads-the-environment',
       severity: 'error',
-      from: { path: '^src/(components|http|runtime|firebase|i18n)' },
+      from: { path: '^src/(components|http|runtime|firebase|offline|i18n)' },
       to: { path: '^src/config/env\\.ts$' },
     },
     layer('product-never-imports-tests', '^(src|collections|globals|locales)', '^(tests|bench)'),

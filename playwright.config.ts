@@ -27,6 +27,9 @@ export default defineConfig({
     locale: 'en-US',
     // A headless browser's own name counts as a crawler's, which is never moved nor asked.
     userAgent: browserAgent,
+    // A worker would answer in place of the server, out of sight of what a test intercepts; the
+    // tests of reading offline let it in.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: {
       args: browserArguments,

@@ -42,6 +42,11 @@ const steps: readonly Step[] = [
   { name: 'route types', fast: true, command: ['npx', 'next', 'typegen'], env: tooling },
   { name: 'types', fast: true, command: ['npx', 'tsc', '--noEmit'] },
   {
+    name: 'types of the service worker',
+    fast: true,
+    command: ['npx', 'tsc', '--noEmit', '-p', 'src/offline'],
+  },
+  {
     name: 'layers',
     fast: true,
     command: [

@@ -6,6 +6,7 @@ import { BlogCards } from './blog-cards'
 import { Contents } from './contents'
 import { PictureImage } from './picture-image'
 import { RichTextView } from './rich-text'
+import { SaveButton } from './save-button'
 import { TextAnchor } from './text-anchor'
 
 /** A post. */
@@ -41,6 +42,7 @@ export async function BlogView({ blog }: { blog: BlogModel }) {
               ) : null}
               <span>{t('blog.reading', { minutes: blog.readingTime })}</span>
             </p>
+            <SaveButton blog={blog} />
           </div>
         </header>
         <div className="article-body">

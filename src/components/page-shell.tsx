@@ -9,6 +9,7 @@ import { FallbackNotice } from './fallback-notice'
 import { LanguageLeaves } from './language-leaves'
 import { LanguageSuggestion } from './language-suggestion'
 import { LanguageSwitcher } from './language-switcher'
+import { SavedButton } from './saved-button'
 import { SearchLink } from './search-link'
 import { TextAnchor } from './text-anchor'
 import { ThemeSwitch } from './theme-switch'
@@ -112,6 +113,7 @@ function SiteHeader({
         </nav>
         <div className="site-tools">
           <SearchLink locale={locale} messages={messages} pathname={pathname} />
+          <SavedButton messages={messages} />
           <ThemeSwitch messages={messages} />
           <LanguageSwitcher locale={locale} languages={languages} messages={messages} />
         </div>

@@ -10,7 +10,7 @@ import { findTopicList } from './topic-list'
 
 /**
  * What the document at a pathname shows, whichever route it is of. The search has no model of its
- * own, since it is made for each query.
+ * own, since it is made for each query, nor has the page that lists what a browser has kept.
  *
  * @param pathname decoded and canonical.
  */
@@ -29,6 +29,7 @@ export async function findPage(pathname: string): Promise<Found<AnyPageModel>> {
     case 'blog':
       return findBlog(route.locale, route.id)
     case 'search':
+    case 'offline':
     case 'invalid':
     case 'unknown': {
       const redirect = await findRedirectUncached(pathname)

@@ -8,6 +8,9 @@ export type ToastKind = 'error' | 'note'
  * @throws where that cannot be loaded.
  */
 export async function showToast(message: string, kind: ToastKind = 'note'): Promise<void> {
-  const { showInToaster } = await import('./toaster')
+  const { showInToaster } = await loadToasts()
   await showInToaster(message, kind)
 }
+
+/** Loads what shows messages ahead of the first: there may be no connection when it comes. */
+export const loadToasts = () => import('./toaster')

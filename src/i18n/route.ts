@@ -2,9 +2,15 @@ import type { Locale } from '#locales/languages'
 import { parsePathname } from './pathname'
 import { isSlug } from './slug'
 
-/** What a pathname asks for: the routes of the specification (§2), the search, and nothing else. */
+/**
+ * What a pathname asks for: the routes of the specification (§2), the search, what is kept for
+ * reading offline, and nothing else.
+ */
 export type Route =
-  | { readonly kind: 'home' | 'privacy' | 'terms' | 'search' | 'sitemap'; readonly locale: Locale }
+  | {
+      readonly kind: 'home' | 'privacy' | 'terms' | 'search' | 'offline' | 'sitemap'
+      readonly locale: Locale
+    }
   | { readonly kind: 'blogs'; readonly locale: Locale; readonly page: number }
   | { readonly kind: 'blog'; readonly locale: Locale; readonly id: string }
   | {
@@ -26,6 +32,7 @@ export const paths = {
   privacy: '/privacy-policy',
   terms: '/terms-conditions',
   search: '/search',
+  offline: '/offline',
   sitemap: '/sitemap.xml',
 } as const
 

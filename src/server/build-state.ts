@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { serviceWorkerFiles } from '#src/config/service-worker-files'
 
 /** What a build is made from. */
 const sources = [
@@ -20,6 +21,9 @@ const readAtRunTime = ['src/seed/content', 'src/seed/art']
 export async function isBuildCurrent(root: string): Promise<boolean> {
   const built = await modifiedAt(path.join(root, '.next/BUILD_ID'))
   if (built === undefined) return false
+  for (const file of Object.values(serviceWorkerFiles)) {
+    if ((await modifiedAt(path.join(root, file))) === undefined) return false
+  }
   const newest = await Promise.all(sources.map((source) => newestIn(root, source)))
   return Math.max(...newest) <= built
 }

@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
+import { buildServiceWorker } from './build-service-worker'
 
-/** Builds the site with Next. Reaches no database and no network. */
+/** Builds the service worker, and the site with Next. Reaches no database and no network. */
 export async function buildSite(root: string): Promise<void> {
+  // First, since Next's output takes a copy of it along.
+  await buildServiceWorker(root)
   const next = createRequire(`${root}/`).resolve('next/dist/bin/next')
   const child = spawn(process.execPath, [next, 'build'], {
     cwd: root,

@@ -73,6 +73,8 @@ describe('the image', () => {
     const files = await filesBelow(image.workdir)
     expect(files).toContain('site.mjs')
     expect(files).toContain('src/seed/content/tags.json')
+    expect(files).toContain('dist/service-worker.js')
+    expect(files).toContain('dist/removal-worker.js')
     expect(files.filter((file) => file.startsWith('.next/static/'))).not.toEqual([])
     expect(files).toContain('public/favicon.svg')
     const packages = new Set(
@@ -166,6 +168,14 @@ describe('the container', () => {
     const files = new Set(page.match(/\/_next\/static\/[^"?\\]+\.(?:js|css)/g))
     expect(files.size).toBeGreaterThan(2)
     for (const file of files) expect((await get(file)).status, file).toBe(200)
+  })
+
+  it('serves the service worker of its build', async () => {
+    const answer = await get('/service-worker.js')
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toMatch(/^text\/javascript\b/)
+    const [, build] = /\sdata-build="([^"]+)"/.exec(await (await get('/')).text()) ?? []
+    expect(await answer.text()).toContain(`self.octavoBuild="${build}"`)
   })
 
   it('serves the uploads of the seed, and makes pictures of other sizes and forms', async () => {

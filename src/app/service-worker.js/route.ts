@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { currentBuild } from '#src/config/build'
+import { settings } from '#src/config/env'
+import { serviceWorkerFiles } from '#src/config/service-worker-files'
+
+export const dynamic = 'force-dynamic'
+
+/**
+ * The service worker of this build: the build's id stands in it, so that browsers take each build's
+ * for a new one. Where offline reading is off, and in development, one that removes itself.
+ */
+export async function GET(): Promise<Response> {
+  const isOn = settings.offlineReading && settings.production
+  const file = isOn ? serviceWorkerFiles.reading : serviceWorkerFiles.removal
+  const script = await read(file)
+  if (script === undefined) return new Response('Not found\n', { status: 404 })
+  return new Response(`self.octavoBuild=${JSON.stringify(currentBuild.id)};\n${script}`, {
+    headers: { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' },
+  })
+}
+
+/** `undefined` where nothing has been built, as in development. */
+async function read(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(path.join(/* turbopackIgnore: true */ process.cwd(), file), 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,57 @@
+import { workerPath } from './worker-path'
+
+/** What the worker concerns itself with; everything else goes on as if there were none. */
+export type AskedFor =
+  /** A document, as the browser opens one. */
+  | 'page'
+  /** The data of a page. */
+  | 'payload'
+  /** A file of the build, whose name changes with its content. */
+  | 'asset'
+  | 'icon'
+  /** A picture in the size and form that the browser chose. */
+  | 'picture'
+
+/** A request, as far as it decides that. */
+export interface Asked {
+  readonly method: string
+  /** `navigate` for a document. */
+  readonly mode: string
+  readonly url: URL
+  /** Whether Next's client asks for the tree of a page. */
+  readonly soft: boolean
+}
+
+/** The site's own addresses that are left alone, whatever lies below them. */
+export const leftAlone: readonly string[] = ['/admin', '/api', '/builds', '/_octavo', workerPath]
+
+/**
+ * Sorts a request.
+ *
+ * @param origin the site's own.
+ * @returns `undefined` for what the worker leaves to the browser: other sites, the admin, the API,
+ * the manifests of builds, whatever changes something, and the client's own navigations, which
+ * become full loads where they fail.
+ */
+export function askedFor({ method, mode, url, soft }: Asked, origin: string): AskedFor | undefined {
+  if (method !== 'GET' || url.origin !== origin) return undefined
+  if (soft || url.searchParams.has('_rsc')) return undefined
+  const { pathname } = url
+  if (pathname.startsWith('/_next/static/')) return 'asset'
+  if (pathname === '/_next/image') return 'picture'
+  if (pathname === '/favicon.svg') return 'icon'
+  if (isBelow(pathname, '/_next') || leftAlone.some((path) => isBelow(pathname, path))) {
+    return undefined
+  }
+  if (pathname.endsWith('/_payload.json')) return 'payload'
+  return mode === 'navigate' ? 'page' : undefined
+}
+
+/** Whether a pathname is that of the admin or lies below it. */
+export function isOfAdmin(pathname: string): boolean {
+  return isBelow(pathname, '/admin')
+}
+
+function isBelow(pathname: string, path: string): boolean {
+  return pathname === path || pathname.startsWith(`${path}/`)
+}

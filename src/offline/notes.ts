@@ -1,0 +1,53 @@
+import { cacheNames } from './cache-names'
+import { isTexts, type KeptPage, parseKeptPage } from './kept-page'
+
+/** What is known of a kept document; `undefined` where it is not kept. */
+export async function findNote(pathname: string): Promise<KeptPage | undefined> {
+  const notes = await caches.open(cacheNames.notes)
+  return parseKeptPage(await jsonOf(await notes.match(pathname)))
+}
+
+/** What is known of all kept documents. */
+export async function listNotes(): Promise<KeptPage[]> {
+  const notes = await caches.open(cacheNames.notes)
+  const found = await Promise.all(
+    (await notes.keys()).map(async (key) => parseKeptPage(await jsonOf(await notes.match(key)))),
+  )
+  return found.filter((note) => note !== undefined)
+}
+
+export async function writeNote(note: KeptPage): Promise<void> {
+  const notes = await caches.open(cacheNames.notes)
+  await notes.put(note.pathname, Response.json(note))
+}
+
+/** The files that pages of each build load later than with their documents. */
+export async function listBuilds(): Promise<Map<string, readonly string[]>> {
+  const builds = await caches.open(cacheNames.builds)
+  const found = new Map<string, readonly string[]>()
+  for (const key of await builds.keys()) {
+    const files = await jsonOf(await builds.match(key))
+    if (isTexts(files)) found.set(idOf(key.url), files)
+  }
+  return found
+}
+
+/** Remembers that pages of a build load these files too. */
+export async function addToBuild(id: string, files: readonly string[]): Promise<void> {
+  const builds = await caches.open(cacheNames.builds)
+  const known = await jsonOf(await builds.match(keyOf(id)))
+  const all = [...new Set([...(isTexts(known) ? known : []), ...files])]
+  await builds.put(keyOf(id), Response.json(all))
+}
+
+export async function forgetBuild(id: string): Promise<void> {
+  const builds = await caches.open(cacheNames.builds)
+  await builds.delete(keyOf(id))
+}
+
+const keyOf = (id: string): string => `/${encodeURIComponent(id)}`
+const idOf = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1))
+
+async function jsonOf(response: Response | undefined): Promise<unknown> {
+  return response?.json().catch(() => undefined)
+}

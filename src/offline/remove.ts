@@ -1,0 +1,27 @@
+import { cacheNames, cachePrefix, keepingLock } from './cache-names'
+import { listNotes } from './notes'
+
+/** The database in which the worker's library keeps when a file was last used. */
+const expiryDatabase = 'serwist-expiration'
+
+/** Removes everything that offline reading ever kept. */
+export async function removeEverything(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(cachePrefix))
+  await Promise.all(names.map((name) => caches.delete(name)))
+  indexedDB.deleteDatabase(expiryDatabase)
+}
+
+/** Removes the kept pages; what shows that nothing is kept stays. */
+export async function removePages(): Promise<void> {
+  await navigator.locks.request(keepingLock, async () => {
+    const pages = await caches.open(cacheNames.pages)
+    const notes = await caches.open(cacheNames.notes)
+    for (const { pathname, role } of await listNotes()) {
+      if (role === 'offline') continue
+      await pages.delete(pathname, { ignoreVary: true })
+      await notes.delete(pathname)
+    }
+    await caches.delete(cacheNames.payloads)
+    await caches.delete(cacheNames.pictures)
+  })
+}

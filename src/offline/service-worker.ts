@@ -1,0 +1,199 @@
+import {
+  CacheFirst,
+  ExpirationPlugin,
+  NetworkFirst,
+  type RouteMatchCallbackOptions,
+  Serwist,
+  type SerwistPlugin,
+} from 'serwist'
+import { type AskedFor, askedFor, isOfAdmin, leftAlone } from './asked-for'
+import { cacheNames, cachePrefix } from './cache-names'
+import { createKeeper } from './keeper'
+import { mayBeKept } from './may-be-kept'
+import { parseMessage } from './message'
+import { homePathnames, standInPathnames } from './offline-path'
+import { standIn } from './pictures'
+
+/**
+ * The service worker: pages that were read or saved can be read again without a connection. The
+ * server's answer always wins; what is kept is used where none comes.
+ * See docs/decisions/0018-offline-reading.md.
+ */
+declare const self: ServiceWorkerGlobalScope & {
+  /** The route that serves this file writes it above. */
+  readonly octavoBuild: string
+}
+
+/** More files than a few builds have: a bound for whatever the tidying should ever miss. */
+const shellLimit = 500
+
+const matchOptions = { ignoreVary: true }
+
+/** Leaves out what must not be kept, and what the admin's pages load for themselves. */
+const keepable = (kind: AskedFor): SerwistPlugin => ({
+  cacheWillUpdate: async ({ response, event }) =>
+    mayBeKept(kind, response) && !(await isForAdmin(event)) ? response : null,
+})
+
+const assets = new CacheFirst({
+  cacheName: cacheNames.shell,
+  // Their names change with their content; a query tells deployments apart at most.
+  matchOptions: { ...matchOptions, ignoreSearch: true },
+  plugins: [
+    keepable('asset'),
+    new ExpirationPlugin({ maxEntries: shellLimit, maxAgeFrom: 'last-used' }),
+  ],
+})
+
+const icon = new NetworkFirst({
+  cacheName: cacheNames.shell,
+  matchOptions,
+  plugins: [keepable('icon')],
+})
+
+const pages = new NetworkFirst({
+  cacheName: cacheNames.pages,
+  matchOptions,
+  plugins: [
+    {
+      cacheWillUpdate: async ({ request, response, event }) => {
+        if (response.status === 404 || response.status === 410) {
+          event.waitUntil(keeper.vanished(pathnameOf(request.url)))
+        }
+        return response
+      },
+    },
+    keepable('page'),
+    {
+      // A page does not depend on the query of its address; those that do are never kept.
+      cacheKeyWillBeUsed: async ({ request }) => pathnameOf(request.url),
+      cacheDidUpdate: async ({ request, newResponse }) =>
+        keeper.arrived(pathnameOf(request.url), newResponse.clone()),
+      handlerDidError: async ({ request }) => findStandIn(pathnameOf(request.url)),
+    },
+  ],
+})
+
+const payloads = new NetworkFirst({
+  cacheName: cacheNames.payloads,
+  matchOptions,
+  plugins: [
+    // Most are asked for ahead of a page that is never read; the keeper fetches those that are.
+    { cacheWillUpdate: async () => null },
+    { handlerDidError: async ({ request }) => findPayload(new URL(request.url)) },
+  ],
+})
+
+const pictures = new NetworkFirst({
+  cacheName: cacheNames.pictures,
+  matchOptions,
+  plugins: [
+    keepable('picture'),
+    { handlerDidError: async ({ request }) => findOtherWidth(request.url) },
+  ],
+})
+
+const serwist = new Serwist({
+  // A page of the build before goes on with this worker as it would with none: its files have names
+  // of their own.
+  skipWaiting: true,
+  clientsClaim: true,
+  navigationPreload: true,
+  // Nothing is kept ahead; the library opens the cache for it all the same, and it is ours to remove.
+  precacheOptions: { cacheName: `${cachePrefix}precache` },
+  // Where browsers can be told ahead, they do not even ask the worker, nor preload for it.
+  requestRules: {
+    condition: {
+      or: leftAlone.flatMap((path) => [
+        { urlPattern: { pathname: path } },
+        { urlPattern: { pathname: `${path}/*` } },
+      ]),
+    },
+    source: 'network',
+  },
+})
+
+for (const [kind, strategy] of Object.entries({
+  page: pages,
+  payload: payloads,
+  asset: assets,
+  icon,
+  picture: pictures,
+} satisfies Record<AskedFor, unknown>)) {
+  serwist.registerCapture(
+    ({ request, url }: RouteMatchCallbackOptions) =>
+      askedFor(
+        { method: request.method, mode: request.mode, url, soft: request.headers.has('RSC') },
+        self.location.origin,
+      ) === kind,
+    strategy,
+  )
+}
+serwist.addEventListeners()
+
+self.addEventListener('message', (event) => {
+  const message = parseMessage(event.data)
+  if (!message) return
+  const keeper = createKeeper(self.octavoBuild, (paths) => keepAssets(paths, event))
+  const work = message.type === 'read' ? keeper.read(message) : keeper.pin(message.pathnames)
+  // Without a connection nothing can be fetched; the next message tries again.
+  event.waitUntil(work.catch((error: unknown) => console.warn(message.type, error)))
+})
+
+/** For documents on their way; these fetch nothing more. */
+const keeper = createKeeper(self.octavoBuild, async () => undefined)
+
+async function keepAssets(paths: readonly string[], event: ExtendableEvent): Promise<void> {
+  const shell = await caches.open(cacheNames.shell)
+  const kept = new Set((await shell.keys()).map(({ url }) => pathnameOf(url)))
+  const missing = paths.filter((path) => !kept.has(path))
+  await Promise.all(
+    missing.map(async (path) => {
+      const [, done] = assets.handleAll({ event, request: new Request(path) })
+      await done.catch(() => undefined)
+    }),
+  )
+}
+
+async function isForAdmin(event: ExtendableEvent): Promise<boolean> {
+  if (!(event instanceof FetchEvent) || event.clientId === '') return false
+  const client = await self.clients.get(event.clientId)
+  return client !== undefined && isOfAdmin(new URL(client.url).pathname)
+}
+
+function pathnameOf(url: string): string {
+  return new URL(url).pathname
+}
+
+async function findStandIn(pathname: string): Promise<Response | undefined> {
+  const kept = await caches.open(cacheNames.pages)
+  if (pathname === '/') {
+    for (const home of homePathnames(navigator.languages)) {
+      if (await kept.match(home, matchOptions)) return Response.redirect(home, 302)
+    }
+  }
+  for (const page of standInPathnames(pathname, navigator.languages)) {
+    const found = await kept.match(page, matchOptions)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** One that is asked for by its hash is that one or none. */
+async function findPayload(url: URL): Promise<Response | undefined> {
+  if (url.searchParams.has('hash')) return undefined
+  return caches.match(url.pathname, {
+    ...matchOptions,
+    ignoreSearch: true,
+    cacheName: cacheNames.payloads,
+  })
+}
+
+async function findOtherWidth(url: string): Promise<Response | undefined> {
+  const kept = await caches.open(cacheNames.pictures)
+  const address = standIn(
+    url,
+    (await kept.keys()).map(({ url }) => url),
+  )
+  return address === undefined ? undefined : kept.match(address, matchOptions)
+}

@@ -1,0 +1,39 @@
+import { pageMessages } from '#src/http/page-language'
+import { showToast } from '#src/http/toast'
+
+/** Waits before the server is asked whether it answers again, in milliseconds. */
+const waits = [0, 2000, 8000]
+
+/** Tells the visitor when the connection goes, and when it is really there again. */
+export function watchConnection(): void {
+  addEventListener('offline', () => void say('lost'))
+  addEventListener('online', () => void sayWhenAnswered())
+}
+
+/** A network is not yet a connection: the server's answer is. */
+async function sayWhenAnswered(): Promise<void> {
+  for (const wait of waits) {
+    await new Promise((resolve) => setTimeout(resolve, wait))
+    if (!navigator.onLine) return
+    if (await doesServerAnswer()) return say('back')
+  }
+}
+
+/** Any answer will do. The worker leaves HEAD alone, so that it is the server's. */
+async function doesServerAnswer(): Promise<boolean> {
+  try {
+    await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function say(what: 'lost' | 'back'): Promise<void> {
+  try {
+    await showToast((await pageMessages()).offline[what])
+  } catch (error) {
+    // On a slow line nothing was loaded ahead.
+    console.warn(error)
+  }
+}

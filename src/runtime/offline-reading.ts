@@ -1,0 +1,97 @@
+import { isbot } from 'isbot'
+import { pageMessages } from '#src/http/page-language'
+import { loadToasts } from '#src/http/toast'
+import type { Message, ReadMessage } from '#src/offline/message'
+import { isReadable } from '#src/offline/offline-path'
+import { workerPath } from '#src/offline/worker-path'
+import { currentConnection, mayLoadAhead } from './connection'
+import { watchConnection } from './connection-notes'
+import type { Offline } from './offline'
+import { loadDrawer } from './saved/act'
+import { savedStore } from './saved/store'
+import { whenIdle } from './when-idle'
+
+/** Longest wait for an idle moment before a page is told of, in milliseconds. */
+const patience = 5000
+
+/** Documents that are no page of the address under which they are shown. */
+const standIns = '.error-page, .offline-page'
+
+/**
+ * Registers the service worker, tells it which pages are read and saved, and tells the visitor when
+ * the connection goes and comes back.
+ *
+ * @param build the one that rendered the document.
+ * @returns `undefined` for crawlers, and where the browser forbids workers.
+ */
+export async function startOfflineReading(build: string): Promise<Offline | undefined> {
+  if (isbot(navigator.userAgent)) return undefined
+  watchConnection()
+  const { serviceWorker } = navigator
+  const registration: ServiceWorkerRegistration | undefined = await serviceWorker.register(
+    workerPath,
+    { updateViaCache: 'none' },
+  )
+  if (!registration) return undefined
+  const { active } = await serviceWorker.ready
+
+  const tell = (message: Message): void =>
+    (serviceWorker.controller ?? active)?.postMessage(message)
+  const tellSaved = (): void =>
+    tell({
+      type: 'saved',
+      pathnames: savedStore()
+        .list()
+        .map(({ pathname }) => pathname),
+    })
+  const tellRead = (isKept: boolean): void => {
+    const message = describePage(build, isKept)
+    if (message) tell(message)
+  }
+
+  if (mayLoadAhead(currentConnection())) await loadWhatIsNeededOffline()
+  tellRead(cameThroughWorker())
+  tellSaved()
+  savedStore().subscribe(tellSaved)
+  // A worker of a newer build makes what is saved fit that build.
+  serviceWorker.addEventListener('controllerchange', tellSaved)
+  return { arrived: () => whenIdle(() => tellRead(false), patience) }
+}
+
+/** What a page says of itself; `undefined` where nobody could read it again. */
+function describePage(build: string, isKept: boolean): ReadMessage | undefined {
+  const { pathname } = location
+  if (!isReadable(pathname) || document.querySelector(standIns)) return undefined
+  const shown = [...document.images].filter(({ complete }) => complete)
+  return {
+    type: 'read',
+    pathname,
+    build,
+    isKept,
+    isThrifty: !mayLoadAhead(currentConnection()),
+    pictures: [...new Set(shown.map(({ currentSrc }) => ownPath(currentSrc)))].filter(Boolean),
+    assets: performance
+      .getEntriesByType('resource')
+      .map(({ name }) => ownPath(name).replace(/\?.*$/, ''))
+      .filter((path) => path.startsWith('/_next/static/')),
+  }
+}
+
+/** An address of this site without its origin; empty for those of others. */
+function ownPath(address: string): string {
+  return address.startsWith(`${location.origin}/`) ? address.slice(location.origin.length) : ''
+}
+
+/** Whether the worker answered for this document, and so has kept it. */
+function cameThroughWorker(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation')
+  return ((navigation as PerformanceNavigationTiming | undefined)?.workerStart ?? 0) > 0
+}
+
+/**
+ * The parts of the page that are loaded on first use, which may come when there is no connection.
+ * The worker hears of them among the files that the page has loaded.
+ */
+async function loadWhatIsNeededOffline(): Promise<void> {
+  await Promise.all([pageMessages(), loadToasts(), loadDrawer()])
+}

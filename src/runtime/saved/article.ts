@@ -1,0 +1,45 @@
+import { isLocale, type Locale } from '#locales/languages'
+
+/** An article that a visitor saved, as it was then. */
+export interface SavedArticle {
+  /** Of the document in the CMS: the same in every language. */
+  readonly id: string
+  /** The locale of the address. */
+  readonly locale: Locale
+  /** The locale of the words: differs where English stood in. */
+  readonly contentLocale: Locale
+  /** As on the wire, percent-encoded. */
+  readonly pathname: string
+  readonly title: string
+  readonly excerpt?: string
+  /** ISO 8601 in UTC. */
+  readonly savedAt: string
+  /** Of the page's payload. */
+  readonly hash?: string
+}
+
+/** Which article: in another language it is another one. */
+export type ArticleName = Pick<SavedArticle, 'id' | 'locale'>
+
+export function isSameArticle(one: ArticleName, other: ArticleName): boolean {
+  return one.id === other.id && one.locale === other.locale
+}
+
+/** Reads an article from a storage that anything may have written to. */
+export function parseArticle(value: unknown): SavedArticle | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { id, locale, contentLocale, pathname, title, excerpt, savedAt, hash } = value as Partial<
+    Record<keyof SavedArticle, unknown>
+  >
+  if (typeof id !== 'string' || id === '') return undefined
+  if (!isLocale(locale) || !isLocale(contentLocale)) return undefined
+  // A path of this site; `//host` would be a link to another one.
+  if (typeof pathname !== 'string' || !/^\/(?![/\\])\S*$/.test(pathname)) return undefined
+  if (typeof title !== 'string' || title === '') return undefined
+  if (typeof savedAt !== 'string' || Number.isNaN(Date.parse(savedAt))) return undefined
+  return {
+    ...{ id, locale, contentLocale, pathname, title, savedAt },
+    ...(typeof excerpt === 'string' ? { excerpt } : {}),
+    ...(typeof hash === 'string' ? { hash } : {}),
+  }
+}

@@ -1,0 +1,29 @@
+import path from 'node:path'
+import { serviceWorkerFiles } from '#src/config/service-worker-files'
+
+/**
+ * Makes one file each of the service worker and of what takes its place where offline reading is
+ * turned off. The route that serves them writes the build's id above.
+ */
+export async function buildServiceWorker(root: string): Promise<void> {
+  // Loaded here, since a site that is built needs it no more.
+  const { build } = await import('esbuild')
+  for (const [source, file] of [
+    ['service-worker.ts', serviceWorkerFiles.reading],
+    ['removal-worker.ts', serviceWorkerFiles.removal],
+  ] as const) {
+    await build({
+      absWorkingDir: root,
+      entryPoints: [`src/offline/${source}`],
+      outfile: path.join(root, file),
+      bundle: true,
+      minify: true,
+      platform: 'browser',
+      // Browsers that know all that the worker needs.
+      target: ['chrome105', 'firefox105', 'safari16'],
+      format: 'iife',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      logLevel: 'warning',
+    })
+  }
+}

@@ -1,0 +1,476 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+import { paragraph, signInToApi } from '../support/admin-api'
+import { expect, test } from '../support/e2e'
+import { findPages } from '../support/pages'
+import { browserAgent, site } from '../support/site'
+import { type SpawnedSite, spawnSite } from '../support/spawned-site'
+
+/** Reading without a connection, on the real worker: what is kept, what is not, and what is said. */
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
+
+test.use({
+  serviceWorkers: 'allow',
+  // What a browser and Next's client say of requests that found no network, and of a missing page.
+  allowedErrors: [
+    [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch RSC payload|status of 404/],
+    { option: true },
+  ] as never,
+})
+
+test('what was read opens again without a connection, and the rest is answered for', async ({
+  page,
+  context,
+  request,
+}) => {
+  const german = await findPages(request, 'de')
+  const japanese = await findPages(request, 'jp')
+
+  await test.step('while there is a connection', async () => {
+    await page.goto(german.post)
+    // On a first visit all that was loaded came past the worker; it is fetched once more.
+    await expect.poll(() => keptPages(page)).toEqual([german.post, '/de/offline'])
+    const hash = await page.locator('main').getAttribute('data-hash')
+    expect(await keptIn(page, 'octavo-payloads')).toEqual(
+      hash === null ? [] : [`${german.post}/_payload.json?hash=${hash}`],
+    )
+    // By the client's router: no document was loaded.
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    await page.locator(`.site-header nav a[href="${german.list}"]`).click()
+    await expect(page).toHaveURL(site.url + german.list)
+    await expect.poll(() => keptPages(page)).toContain(german.list)
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+    await page.goto(japanese.list)
+    await expect.poll(() => keptPages(page)).toContain('/jp/offline')
+    // Nothing of these may be found in any cache.
+    await page.goto('/de/search?q=schrift')
+    await expect(page.locator('.search-results')).toBeVisible()
+    await page.goto('/admin')
+    await expect(page).toHaveURL(/\/admin\/login/)
+    await expect(page.locator('input[name=email]')).toBeVisible()
+    await page.goto(german.home)
+    await page.evaluate(async () => {
+      await fetch('/api/blogs?limit=1')
+      await fetch('/de/blogs', { headers: { RSC: '1' } })
+    })
+    await expect.poll(() => keptPages(page)).toContain(german.home)
+  })
+
+  await test.step('when it goes', async () => {
+    await context.setOffline(true)
+    await expect(page.locator('.toast')).toContainText('Sie sind offline')
+    await page.goto(german.post)
+    await expect(page.locator('article h1')).toBeVisible()
+    await expectWhole(page, 'article img')
+    // The client's own navigation fails and becomes a full load, which the worker answers.
+    await page.locator(`.site-header nav a[href="${german.list}"]`).click()
+    await expect(page).toHaveURL(site.url + german.list)
+    await expect(page.locator('.lead-story h2')).toBeVisible()
+    await expectWhole(page, '.lead-story img')
+  })
+
+  await test.step('a page that was never read', async () => {
+    await page.goto(japanese.terms)
+    await expect(page).toHaveURL(site.url + japanese.terms)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+    await expect(page.locator('h1')).toHaveText('オフラインです')
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+    const entries = page.locator('.kept-list li')
+    await expect(entries).toHaveCount(4)
+    await expect(entries.first()).toContainText('Deutsch')
+    await expect(entries.first().locator('h2')).toHaveAttribute('lang', 'de')
+    expect(await overhang(page)).toBe(0)
+    await page.locator(`.kept-list a[href="${german.post}"]`).click()
+    await expect(page).toHaveURL(site.url + german.post)
+    await expect(page.locator('article h1')).toBeVisible()
+    // What stood in was not taken for the page.
+    expect(await keptPages(page)).not.toContain(japanese.terms)
+  })
+
+  await test.step('another width of a picture', async () => {
+    const [width, status] = await page.evaluate(async () => {
+      const address = document.images[0]?.currentSrc.replace(/w=\d+/, 'w=1920') ?? ''
+      const image = new Image()
+      image.src = address
+      await image.decode()
+      return [image.naturalWidth, address] as const
+    })
+    expect(width, status).toBeGreaterThan(0)
+  })
+
+  await test.step('when it is back', async () => {
+    await page.goto(japanese.terms)
+    await expect(page.locator('h1')).toHaveText('オフラインです')
+    // Until the page is awake nobody hears of it.
+    await expect(async () => {
+      await context.setOffline(true)
+      await reconnect(context, page)
+      await expect(page.locator('.toast').last()).toHaveText('オンラインに戻りました。', {
+        timeout: 2000,
+      })
+    }).toPass()
+    await page.locator('main .button').click()
+    await expect(page.locator('.legal h1')).toBeVisible()
+  })
+
+  const all = (await keptIn(page)).filter((address) =>
+    /^\/(?:admin|api|builds)\b|\/search|_rsc/.test(address),
+  )
+  expect(all).toEqual([])
+})
+
+test('the server’s answer wins, and what it withdraws goes', async ({ page, context, request }) => {
+  const api = await signInToApi(request)
+  const words = { title: 'A sheet in its first state', body: paragraph('The first words.') }
+  const { id } = await api.create('blogs', { ...words, _status: 'published' }, '?locale=en')
+  const { slug } = await (await request.get(`/api/blogs/${id}?locale=en`)).json()
+  const post = `/blogs/${slug}`
+  await page.goto(post)
+  await expect.poll(() => keptPages(page)).toContain(post)
+  await controlled(page)
+
+  await api.update(`blogs/${id}`, { title: 'A sheet in its second state' }, '?locale=en')
+  await page.goto(post)
+  await expect(page.locator('h1')).toHaveText('A sheet in its second state')
+  await expect.poll(() => titleOf(page, post)).toBe('A sheet in its second state')
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.locator('h1')).toHaveText('A sheet in its second state')
+
+  await reconnect(context, page)
+  await api.remove(`blogs/${id}`)
+  await page.goto(post)
+  await expect(page.locator('h1')).toHaveText('Page Not Found')
+  await expect.poll(() => keptPages(page)).not.toContain(post)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.locator('h1')).toHaveText('You are offline')
+  await context.setOffline(false)
+})
+
+test('an article is saved, listed in the drawer, read anywhere, and given up again', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const { post, home } = await findPages(request, 'de')
+  await page.goto(home)
+  const opener = page.locator('.saved-button')
+  const drawer = page.getByRole('dialog', { name: 'Merkliste' })
+  const count = page.locator('.saved-count')
+
+  await test.step('nothing is saved yet', async () => {
+    await opener.click()
+    await expect(drawer).toContainText('Noch nichts gemerkt')
+    await page.mouse.click(10, 400)
+    await expect(drawer).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+
+  await page.goto(post)
+  const save = page.locator('.save-button')
+  const title = (await page.locator('h1').textContent()) ?? ''
+  await test.step('a button saves, in every tab', async () => {
+    const other = await context.newPage()
+    await other.goto(home)
+    const before = await save.boundingBox()
+    await expect(save).toHaveAttribute('aria-pressed', 'false')
+    await awake(page)
+    await save.click()
+    await expect(save).toHaveAttribute('aria-pressed', 'true')
+    await expect(save).toHaveAccessibleName('Gemerkt')
+    expect(await save.boundingBox()).toEqual(before)
+    await expect(count).toHaveText('1')
+    await expect(opener).toHaveAccessibleName(/Merkliste\s*1/)
+    await expect(other.locator('.saved-count')).toHaveText('1')
+    await other.close()
+    await expect.poll(() => roleOf(page, post)).toBe('saved')
+  })
+
+  await test.step('the drawer, by keyboard', async () => {
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(drawer).toBeVisible()
+    await expect(drawer.getByRole('link', { name: title })).toBeVisible()
+    await expect(drawer.locator('.availability')).toHaveText('Offline lesbar')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      expect([colorScheme, await violations(page)]).toEqual([colorScheme, []])
+    }
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await overhang(page)).toBe(0)
+    const box = await drawer.boundingBox()
+    expect(box && box.x >= 0 && box.x + box.width <= 320).toBe(true)
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+
+  await test.step('removed, brought back, removed', async () => {
+    await opener.click()
+    const remove = drawer.getByRole('button', { name: `Entfernen ${title}` })
+    await remove.press('Enter')
+    await expect(drawer.getByRole('status')).toHaveText('Von der Merkliste entfernt')
+    const undo = drawer.getByRole('button', { name: 'Rückgängig' })
+    await expect(undo).toBeFocused()
+    await expect(save).toHaveAttribute('aria-pressed', 'false')
+    await expect(count).toHaveText('')
+    await undo.press('Enter')
+    await expect(remove).toBeFocused()
+    await expect(count).toHaveText('1')
+    await remove.press('Enter')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => roleOf(page, post)).toBe('read')
+  })
+
+  await test.step('what is saved fits the build that is served', async () => {
+    await save.click()
+    await expect.poll(() => roleOf(page, post)).toBe('saved')
+    // As an earlier build would have left it.
+    await page.evaluate(async (pathname) => {
+      const notes = await caches.open('octavo-notes')
+      const note = await (await notes.match(pathname))?.json()
+      await notes.put(pathname, Response.json({ ...note, build: 'an earlier one' }))
+      const pages = await caches.open('octavo-pages')
+      const headers = { 'Content-Type': 'text/html' }
+      await pages.put(pathname, new Response('<h1>Old</h1>', { headers }))
+      const shell = await caches.open('octavo-shell')
+      await shell.put('/_next/static/chunks/of-an-earlier-build.js', new Response(''))
+      navigator.serviceWorker.controller?.postMessage({ type: 'saved', pathnames: [pathname] })
+    }, post)
+    await expect.poll(() => titleOf(page, post)).toBe(title)
+    await expect
+      .poll(() => keptIn(page, 'octavo-shell'))
+      .not.toContain('/_next/static/chunks/of-an-earlier-build.js')
+    expect(await roleOf(page, post)).toBe('saved')
+  })
+
+  await test.step('read in another tab without a connection', async () => {
+    const other = await context.newPage()
+    await page.goto(home)
+    await controlled(page)
+    await expect.poll(() => keptPages(page)).toContain('/de/offline')
+    await context.setOffline(true)
+    await other.goto(post)
+    await expect(other.locator('h1')).toHaveText(title)
+    // Pictures that were never scrolled to are there too.
+    await other.locator('.related img').last().scrollIntoViewIfNeeded()
+    await expectWhole(other, 'main img')
+    await other.locator('.saved-button').click()
+    await other.getByRole('link', { name: 'Alles auf diesem Gerät' }).click()
+    await expect(other.locator('h1')).toHaveText('Sie sind offline')
+    await expect(other.locator('.kept-list li', { hasText: title })).toContainText('Gemerkt')
+    await reconnect(context, other)
+    await expect(other.locator('h1')).toHaveText('Auf diesem Gerät')
+    other.on('dialog', (dialog) => void dialog.accept())
+    await other.getByRole('button', { name: 'Alles entfernen' }).click()
+    await expect(other.locator('.kept-list')).toHaveCount(0)
+    await expect(other.locator('h1')).toBeFocused()
+    await expect(other.locator('.saved-count')).toHaveText('')
+    await expect.poll(() => keptPages(other)).toEqual(['/de/offline'])
+    await other.close()
+  })
+
+  await test.step('a storage that is full', async () => {
+    await page.goto(post)
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    await save.click()
+    await expect(page.locator('.toast [role=alert]')).toContainText('konnte nicht geändert werden')
+    await expect(save).toHaveAttribute('aria-pressed', 'false')
+    await expect(count).toHaveText('')
+  })
+})
+
+test('without JavaScript no button is there that does nothing', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/blogs/why-octavo')
+  await expect(page.locator('.save-button')).toBeHidden()
+  await expect(page.locator('.saved-button')).toBeHidden()
+  await page.goto('/offline')
+  await expect(page.locator('h1')).toBeVisible()
+  await context.close()
+})
+
+test('turned off, it leaves nothing behind', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const port = site.port + 2
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'octavo-offline-'))
+  const env = {
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${port}`,
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: site.admin.email,
+    ADMIN_PASSWORD: site.admin.password,
+  }
+  let running: SpawnedSite | undefined
+  try {
+    running = await spawnSite(env)
+    const context = await browser.newContext({
+      baseURL: running.url,
+      serviceWorkers: 'allow',
+      userAgent: browserAgent,
+    })
+    const page = await context.newPage()
+    await page.goto('/blogs/why-octavo')
+    await expect.poll(() => keptPages(page)).toEqual(['/blogs/why-octavo', '/offline'])
+    await page.locator('.save-button').click()
+    await expect.poll(() => roleOf(page, '/blogs/why-octavo')).toBe('saved')
+    await controlled(page)
+
+    await running.kill('SIGTERM')
+    running = await spawnSite({ ...env, OFFLINE_READING: 'false' })
+    // What the browser itself does now and then: it looks for a newer worker.
+    await page.evaluate(async () => {
+      await (await navigator.serviceWorker.getRegistration())?.update()
+    })
+    await expect.poll(() => leftBehind(page)).toEqual({ caches: [], workers: 0, databases: [] })
+
+    // And what a page does whose browser has not looked yet.
+    await page.evaluate(async () => {
+      await (await caches.open('octavo-pages')).put('/x', new Response('x'))
+    })
+    await page.goto('/blogs/why-octavo')
+    await expect.poll(() => leftBehind(page)).toEqual({ caches: [], workers: 0, databases: [] })
+    // What is saved is the visitor's own.
+    await expect(page.locator('.save-button')).toHaveAttribute('aria-pressed', 'true')
+    await page.locator('.saved-button').click()
+    await expect(page.locator('.availability')).toHaveText('Needs a connection')
+    await context.close()
+    await running.kill('SIGTERM')
+  } finally {
+    running?.process.kill('SIGKILL')
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
+  }
+})
+
+/** Addresses in a cache, or in all, sorted, without the origin. */
+function keptIn(page: Page, name?: string): Promise<string[]> {
+  return page.evaluate(async (only) => {
+    const names = only === undefined ? await caches.keys() : [only]
+    const keys = await Promise.all(
+      names.map(async (each) => (await (await caches.open(each)).keys()).map(({ url }) => url)),
+    )
+    return keys
+      .flat()
+      .map((url) => url.slice(location.origin.length))
+      .sort()
+  }, name)
+}
+
+/** Pathnames of the pages that are kept whole: with their documents and their notes. */
+async function keptPages(page: Page): Promise<string[]> {
+  const notes = new Set(await keptIn(page, 'octavo-notes'))
+  return (await keptIn(page, 'octavo-pages')).filter((pathname) => notes.has(pathname))
+}
+
+function roleOf(page: Page, pathname: string): Promise<unknown> {
+  return page.evaluate(async (key) => {
+    const note = await (await caches.open('octavo-notes')).match(key)
+    return (await note?.json())?.role
+  }, pathname)
+}
+
+/** The heading of a kept document. */
+function titleOf(page: Page, pathname: string): Promise<string | undefined> {
+  return page.evaluate(async (key) => {
+    const document = await (await caches.open('octavo-pages')).match(key, { ignoreVary: true })
+    const html = (await document?.text()) ?? ''
+    return new DOMParser().parseFromString(html, 'text/html').querySelector('h1')?.textContent
+  }, pathname)
+}
+
+/** Waits until the worker answers for the page. */
+async function controlled(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
+    .toBe('activated')
+}
+
+/** Waits until the worker's network is back too: the browser tells it after the page's. */
+async function reconnect(context: BrowserContext, page: Page): Promise<void> {
+  await context.setOffline(false)
+  await expect
+    .poll(() =>
+      // No page that the worker could answer for.
+      page.evaluate((at) => fetch(`/_payload.json?${at}`).then(Boolean, () => false), Date.now()),
+    )
+    .toBe(true)
+}
+
+/** Waits until what a page loads when it is idle has been loaded. */
+async function awake(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state),
+    )
+    .toBe('activated')
+}
+
+/** Styles apply, fonts are there, and of some pictures every one that was asked for is shown. */
+async function expectWhole(page: Page, pictures: string): Promise<void> {
+  await page.waitForLoadState('load')
+  await expect
+    .poll(() =>
+      page.evaluate(async (selector) => {
+        await document.fonts.ready
+        const asked = [...document.querySelectorAll<HTMLImageElement>(selector)].filter(
+          ({ currentSrc }) => currentSrc !== '',
+        )
+        return {
+          background: getComputedStyle(document.documentElement).backgroundColor,
+          hasFonts: [...document.fonts].some(({ status }) => status === 'loaded'),
+          hasPictures: asked.length > 0,
+          missing: asked.filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src),
+        }
+      }, pictures),
+    )
+    .toEqual({
+      background: expect.stringMatching(/^rgb\((?:247|22), /),
+      hasFonts: true,
+      hasPictures: true,
+      missing: [],
+    })
+}
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource)
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    const results = await axe.run(document, { rules: { 'target-size': { enabled: true } } })
+    return results.violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+    )
+  })
+}
+
+/** Pixels by which the page is wider than its window. */
+function overhang(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+}
+
+/** What offline reading has in this browser. */
+function leftBehind(
+  page: Page,
+): Promise<{ caches: string[]; workers: number; databases: string[] }> {
+  return page.evaluate(async () => ({
+    caches: await caches.keys(),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    databases: (await indexedDB.databases()).map(({ name }) => name ?? ''),
+  }))
+}
