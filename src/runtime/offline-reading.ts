@@ -1,4 +1,3 @@
-import { isbot } from 'isbot'
 import { pageMessages } from '#src/http/page-language'
 import { loadToasts } from '#src/http/toast'
 import type { Message, ReadMessage } from '#src/offline/message'
@@ -22,10 +21,9 @@ const standIns = '.error-page, .offline-page'
  * the connection goes and comes back.
  *
  * @param build the one that rendered the document.
- * @returns `undefined` for crawlers, and where the browser forbids workers.
+ * @returns `undefined` where the browser forbids workers.
  */
 export async function startOfflineReading(build: string): Promise<Offline | undefined> {
-  if (isbot(navigator.userAgent)) return undefined
   watchConnection()
   const { serviceWorker } = navigator
   const registration: ServiceWorkerRegistration | undefined = await serviceWorker.register(

@@ -1,3 +1,4 @@
+import { isbot } from 'isbot'
 import { followPages } from './follow-pages'
 import { releaseLinks } from './navigation'
 import { startOffline } from './offline'
@@ -16,11 +17,13 @@ export interface Awake {
 }
 
 /**
- * Starts everything that a page does beside being read.
+ * Starts everything that a page does beside being read; nothing for a crawler, which follows links
+ * by itself and keeps nothing.
  *
  * @param router `undefined` in documents whose links all lead to another layout.
  */
 export function wake(router: Router | undefined): Awake {
+  if (isbot(navigator.userAgent)) return { arrived() {}, act() {} }
   const settings = readPageSettings(document.documentElement.dataset)
   const builds = watchBuilds(settings.build, settings.buildCheckInterval)
   const pages = router && followPages(router, settings.build, () => builds.isOutdated)

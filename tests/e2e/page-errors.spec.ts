@@ -35,7 +35,8 @@ const breakages = {
       if (throwing !== body) broken += 1
       await route.fulfill({ response, body: throwing })
     })
-    return () => expect(broken).toBe(1)
+    // Pages that are loaded ahead may bring the same part in a chunk of their own.
+    return () => expect(broken).toBeGreaterThan(0)
   },
 }
 

@@ -5,6 +5,7 @@ import {
   documentTag,
   globalTag,
   listTag,
+  redirectsTag,
   redirectTag,
   segmentTag,
   topicsTag,
@@ -24,6 +25,7 @@ describe('cache tags', () => {
         topicTag('x', locale),
       ]),
       topicsTag,
+      redirectsTag,
       ...[...locales, 'x'].map(segmentTag),
       ...['/x', '/de/x'].map(redirectTag),
     ]
