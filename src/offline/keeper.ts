@@ -31,8 +31,8 @@ export function createKeeper(
 ): Keeper {
   /** Fetches a document and keeps it; `undefined` where no answer came that may be kept. */
   const fetchPage = async (pathname: string, role: Role): Promise<KeptPage | undefined> => {
-    const response = await fetch(pathname, { credentials: 'same-origin' })
-    if (!mayBeKept('page', response)) return undefined
+    const response = await fetch(pathname).catch(() => undefined)
+    if (!response || !mayBeKept('page', response)) return undefined
     const pages = await caches.open(cacheNames.pages)
     await pages.put(pathname, response.clone())
     return noteOf(pathname, response, role)
@@ -49,10 +49,8 @@ export function createKeeper(
   const fetchSaved = async (pathname: string): Promise<void> => {
     const before = await findNote(pathname)
     if (before && before.role !== 'saved') await writeNote({ ...before, role: 'saved' })
-    const note =
-      before?.role === 'saved' && before.build === build
-        ? before
-        : ((await fetchPage(pathname, 'saved')) ?? before)
+    // What was read a moment ago need not be fetched again.
+    const note = before?.build === build ? before : ((await fetchPage(pathname, 'saved')) ?? before)
     if (!note) return
     await keepAssets(note.assets)
     await keepPayload(note)

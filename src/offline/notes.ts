@@ -18,7 +18,7 @@ export async function listNotes(): Promise<KeptPage[]> {
 
 export async function writeNote(note: KeptPage): Promise<void> {
   const notes = await caches.open(cacheNames.notes)
-  await notes.put(note.pathname, Response.json(note))
+  await notes.put(note.pathname, json(note))
 }
 
 /** The files that pages of each build load later than with their documents. */
@@ -37,7 +37,7 @@ export async function addToBuild(id: string, files: readonly string[]): Promise<
   const builds = await caches.open(cacheNames.builds)
   const known = await jsonOf(await builds.match(keyOf(id)))
   const all = [...new Set([...(isTexts(known) ? known : []), ...files])]
-  await builds.put(keyOf(id), Response.json(all))
+  await builds.put(keyOf(id), json(all))
 }
 
 export async function forgetBuild(id: string): Promise<void> {
@@ -47,6 +47,10 @@ export async function forgetBuild(id: string): Promise<void> {
 
 const keyOf = (id: string): string => `/${encodeURIComponent(id)}`
 const idOf = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1))
+
+function json(value: unknown): Response {
+  return new Response(JSON.stringify(value), { headers: { 'Content-Type': 'application/json' } })
+}
 
 async function jsonOf(response: Response | undefined): Promise<unknown> {
   return response?.json().catch(() => undefined)

@@ -104,10 +104,7 @@ const serwist = new Serwist({
   // Where browsers can be told ahead, they do not even ask the worker, nor preload for it.
   requestRules: {
     condition: {
-      or: leftAlone.flatMap((path) => [
-        { urlPattern: { pathname: path } },
-        { urlPattern: { pathname: `${path}/*` } },
-      ]),
+      or: leftAlone.map((path) => ({ urlPattern: { pathname: `${path}{/*}?` } })),
     },
     source: 'network',
   },

@@ -235,16 +235,18 @@ test('an article is saved, listed in the drawer, read anywhere, and given up aga
   await test.step('what is saved fits the build that is served', async () => {
     await save.click()
     await expect.poll(() => roleOf(page, post)).toBe('saved')
-    // As an earlier build would have left it.
+    // As an earlier build would have left it, and not in the middle of the worker's own work.
     await page.evaluate(async (pathname) => {
-      const notes = await caches.open('octavo-notes')
-      const note = await (await notes.match(pathname))?.json()
-      await notes.put(pathname, Response.json({ ...note, build: 'an earlier one' }))
-      const pages = await caches.open('octavo-pages')
-      const headers = { 'Content-Type': 'text/html' }
-      await pages.put(pathname, new Response('<h1>Old</h1>', { headers }))
-      const shell = await caches.open('octavo-shell')
-      await shell.put('/_next/static/chunks/of-an-earlier-build.js', new Response(''))
+      await navigator.locks.request('octavo-keeping', async () => {
+        const notes = await caches.open('octavo-notes')
+        const note = await (await notes.match(pathname))?.json()
+        await notes.put(pathname, Response.json({ ...note, build: 'an earlier one' }))
+        const pages = await caches.open('octavo-pages')
+        const headers = { 'Content-Type': 'text/html' }
+        await pages.put(pathname, new Response('<h1>Old</h1>', { headers }))
+        const shell = await caches.open('octavo-shell')
+        await shell.put('/_next/static/chunks/of-an-earlier-build.js', new Response(''))
+      })
       navigator.serviceWorker.controller?.postMessage({ type: 'saved', pathnames: [pathname] })
     }, post)
     await expect.poll(() => titleOf(page, post)).toBe(title)
@@ -294,6 +296,22 @@ test('an article is saved, listed in the drawer, read anywhere, and given up aga
   })
 })
 
+test('a crawler gets no worker', async ({ browser }) => {
+  const context = await browser.newContext({
+    baseURL: site.url,
+    serviceWorkers: 'allow',
+    userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  })
+  const page = await context.newPage()
+  await page.goto('/blogs/why-octavo')
+  // Once a button answers, the page is awake; then nothing more is loaded.
+  await page.locator('.save-button').click()
+  await expect(page.locator('.save-button')).toHaveAttribute('aria-pressed', 'true')
+  await page.waitForLoadState('networkidle')
+  expect(await leftBehind(page)).toEqual({ caches: [], workers: 0, databases: [] })
+  await context.close()
+})
+
 test('without JavaScript no button is there that does nothing', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
   const page = await context.newPage()
@@ -315,6 +333,7 @@ test('turned off, it leaves nothing behind', async ({ browser }) => {
     DATA_DIR: dataDir,
     ADMIN_EMAIL: site.admin.email,
     ADMIN_PASSWORD: site.admin.password,
+    SEED: 'false',
   }
   let running: SpawnedSite | undefined
   try {
@@ -324,11 +343,14 @@ test('turned off, it leaves nothing behind', async ({ browser }) => {
       serviceWorkers: 'allow',
       userAgent: browserAgent,
     })
+    const api = await signInToApi(context.request)
+    const words = { title: 'Kept for a while', slug: 'kept', body: paragraph('Some words.') }
+    await api.create('blogs', { ...words, _status: 'published' }, '?locale=en')
     const page = await context.newPage()
-    await page.goto('/blogs/why-octavo')
-    await expect.poll(() => keptPages(page)).toEqual(['/blogs/why-octavo', '/offline'])
+    await page.goto('/blogs/kept')
+    await expect.poll(() => keptPages(page)).toEqual(['/blogs/kept', '/offline'])
     await page.locator('.save-button').click()
-    await expect.poll(() => roleOf(page, '/blogs/why-octavo')).toBe('saved')
+    await expect.poll(() => roleOf(page, '/blogs/kept')).toBe('saved')
     await controlled(page)
 
     await running.kill('SIGTERM')
@@ -343,7 +365,7 @@ test('turned off, it leaves nothing behind', async ({ browser }) => {
     await page.evaluate(async () => {
       await (await caches.open('octavo-pages')).put('/x', new Response('x'))
     })
-    await page.goto('/blogs/why-octavo')
+    await page.goto('/blogs/kept')
     await expect.poll(() => leftBehind(page)).toEqual({ caches: [], workers: 0, databases: [] })
     // What is saved is the visitor's own.
     await expect(page.locator('.save-button')).toHaveAttribute('aria-pressed', 'true')
