@@ -15,11 +15,18 @@ export function refuseInvalidTokens<Args>(
 ): Handler<Args> {
   return async (request, args) => {
     const { headers } = request
-    if (tokenOf(headers) === undefined) return handler(request, args)
+    if (tokenOf(headers) === undefined || isSignIn(request)) return handler(request, args)
     const payload = await getPayload({ config })
     const { user } = await bearerToken.authenticate({ headers, payload })
     return user ? handler(request, args) : refusal()
   }
+}
+
+/** Where one comes to get a token, perhaps because the one at hand is too old. */
+const signIns = /^\/api\/users\/(?:login|forgot-password|reset-password|first-register)\/?$/
+
+function isSignIn({ method, url }: Request): boolean {
+  return method === 'POST' && signIns.test(new URL(url).pathname)
 }
 
 function refusal(): Response {

@@ -90,6 +90,19 @@ describe.each(forms)('a token %s', (_, form) => {
   })
 })
 
+describe('an old token', () => {
+  it('does not keep its editor from signing in again', async () => {
+    const old = restClientWith({ Authorization: `Bearer${await signed({ expires: -1 })}` })
+    const wrong = await old('POST', '/users/login', { email: own, password: 'not the password' })
+    expect(wrong.status).toBe(401)
+    expect(wrong.body.errors[0].message).not.toContain('token')
+    expect((await old('POST', '/users/forgot-password', { email: own })).status).toBe(200)
+    // No other door opens for it.
+    expect((await old('GET', '/users/login')).status).toBe(401)
+    expect((await old('POST', '/users/logout')).status).toBe(401)
+  })
+})
+
 describe('a token of a session that was signed out', () => {
   it('is refused from then on', async () => {
     const leaving = await signIn(cms.payload, 'leaving@example.org')
