@@ -4,9 +4,13 @@ import { showToast } from '#src/http/toast'
 /** Waits before the server is asked whether it answers again, in milliseconds. */
 const waits = [0, 2000, 8000]
 
-/** Tells the visitor when the connection goes, and when it is really there again. */
-export function watchConnection(): void {
-  addEventListener('offline', () => void say('lost'))
+/**
+ * Tells the visitor when the connection goes, and when it is really there again.
+ *
+ * @param isLoaded whether what tells it has been loaded: without a connection it cannot be.
+ */
+export function watchConnection(isLoaded: boolean): void {
+  if (isLoaded) addEventListener('offline', () => void say('lost'))
   addEventListener('online', () => void sayWhenAnswered())
 }
 
@@ -33,7 +37,6 @@ async function say(what: 'lost' | 'back'): Promise<void> {
   try {
     await showToast((await pageMessages()).offline[what])
   } catch (error) {
-    // On a slow line nothing was loaded ahead.
     console.warn(error)
   }
 }

@@ -24,7 +24,6 @@ const standIns = '.error-page, .offline-page'
  * @returns `undefined` where the browser forbids workers.
  */
 export async function startOfflineReading(build: string): Promise<Offline | undefined> {
-  watchConnection()
   const { serviceWorker } = navigator
   const registration: ServiceWorkerRegistration | undefined = await serviceWorker.register(
     workerPath,
@@ -47,7 +46,10 @@ export async function startOfflineReading(build: string): Promise<Offline | unde
     if (message) tell(message)
   }
 
-  if (mayLoadAhead(currentConnection())) await loadWhatIsNeededOffline()
+  // What says that the connection is lost cannot be loaded then.
+  const isLoaded = mayLoadAhead(currentConnection())
+  if (isLoaded) await loadWhatIsNeededOffline()
+  watchConnection(isLoaded)
   tellRead(cameThroughWorker())
   tellSaved()
   savedStore().subscribe(tellSaved)
