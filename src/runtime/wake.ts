@@ -17,30 +17,38 @@ export interface Awake {
 }
 
 /**
- * Starts everything that a page does beside being read; nothing for a crawler, which follows links
- * by itself and keeps nothing.
+ * Starts everything that a page does beside being read.
  *
  * @param router `undefined` in documents whose links all lead to another layout.
  */
 export function wake(router: Router | undefined): Awake {
-  if (isbot(navigator.userAgent)) return { arrived() {}, act() {} }
+  markSaved()
+  const parts = isbot(navigator.userAgent) ? undefined : startForVisitors(router)
+  return {
+    arrived() {
+      releaseLinks()
+      showSaved()
+      parts?.arrived()
+    },
+    act(button) {
+      void actOnSaved(button).catch(console.warn)
+    },
+  }
+}
+
+/** What a crawler has no use for: it follows links by itself and keeps nothing. */
+function startForVisitors(router: Router | undefined): Pick<Awake, 'arrived'> {
   const settings = readPageSettings(document.documentElement.dataset)
   const builds = watchBuilds(settings.build, settings.buildCheckInterval)
   const pages = router && followPages(router, settings.build, () => builds.isOutdated)
-  markSaved()
   const offline = startOffline(settings)
   if (settings.errorShare > 0) {
     import('./report-errors').then(({ reportErrors }) => reportErrors(settings), console.warn)
   }
   return {
     arrived() {
-      releaseLinks()
       pages?.look()
-      showSaved()
       offline.arrived()
-    },
-    act(button) {
-      void actOnSaved(button).catch(console.warn)
     },
   }
 }

@@ -112,7 +112,7 @@ test('what was read opens again without a connection, and the rest is answered f
     await expect(async () => {
       await context.setOffline(true)
       await reconnect(context, page)
-      await expect(page.locator('.toast').last()).toHaveText('オンラインに戻りました。', {
+      await expect(page.locator('.toast', { hasText: 'オンラインに戻りました。' })).toBeVisible({
         timeout: 2000,
       })
     }).toPass()
