@@ -8,10 +8,14 @@ export interface Build {
   readonly timestamp: number
 }
 
+const development: Build = { id: 'development', timestamp: 0 }
+
 /** The build that this process serves; in development, which has none, one that never changes. */
 export const currentBuild: Build = readBuild()
 
 function readBuild(): Build {
+  // A build from before may lie there, of which development serves nothing.
+  if (process.env.NODE_ENV !== 'production') return development
   try {
     const file = path.join(/* turbopackIgnore: true */ process.cwd(), '.next/BUILD_ID')
     return {
@@ -19,6 +23,6 @@ function readBuild(): Build {
       timestamp: Math.floor(statSync(file).mtimeMs),
     }
   } catch {
-    return { id: 'development', timestamp: 0 }
+    return development
   }
 }
