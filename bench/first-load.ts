@@ -1,14 +1,10 @@
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { encodePathname } from '#src/i18n/pathname'
-import { buildSite } from '#src/server/build'
-import { isBuildCurrent } from '#src/server/build-state'
-import { stopOnSignal } from '#src/server/stop-on-signal'
-import { startBareRoute } from './support/bare-route'
+import { besideBareRoute } from './support/beside-bare-route'
 import { type FirstLoad, measureFirstLoad, scriptBytes } from './support/first-load'
 import { devices, measureFirstVisit, totalOf } from './support/first-visit'
 import { postPathname } from './support/scale-measures'
-import { startScaleSite } from './support/scale-site'
+import type { ScaleSite } from './support/scale-site'
 
 /** What a blog page makes a browser load, beside a bare route of Next. See bench/README.md. */
 
@@ -19,16 +15,8 @@ const limit = 15_000
 /** Bytes on the wire that a first visit to a post may take, whatever the device. */
 const visitLimit = 320 * 1024
 
-const root = process.cwd()
-const stops: (() => Promise<void>)[] = []
-const stop = async (): Promise<void> => {
-  for (const end of stops.splice(0)) await end()
-}
-stopOnSignal(stop)
-try {
-  const bare = await startBareRoute(join(root, 'bench/.output/bare-route'))
-  stops.push(() => bare.stop())
-  const page = args.url ?? (await startSeededPage())
+await besideBareRoute(async ({ bare, startSite }) => {
+  const page = args.url ?? seededPage(await startSite())
   const measured = await measureFirstLoad(page)
   const least = await measureFirstLoad(bare.url)
 
@@ -69,15 +57,10 @@ try {
     `\n${(most / 1024).toFixed(1)} KB at most: ${most > visitLimit ? 'MORE THAN' : 'within'} the limit of 320 KB`,
   )
   if (most > visitLimit) process.exitCode = 1
-} finally {
-  await stop()
-}
+})
 
-/** A post of the seeded edition, on a site that is started for it. */
-async function startSeededPage(): Promise<string> {
-  if (!(await isBuildCurrent(root))) await buildSite(root)
-  const site = await startScaleSite(0, () => undefined)
-  stops.push(() => site.stop())
+/** A post of the seeded edition. */
+function seededPage(site: ScaleSite): string {
   const slug = site.posts[0]?.slugs.en ?? ''
   return new URL(encodePathname(postPathname('en', slug)), site.url).href
 }

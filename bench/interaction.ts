@@ -1,16 +1,11 @@
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildSite } from '#src/server/build'
-import { isBuildCurrent } from '#src/server/build-state'
-import { stopOnSignal } from '#src/server/stop-on-signal'
-import { startBareRoute } from './support/bare-route'
+import { besideBareRoute } from './support/beside-bare-route'
 import {
   type Interaction,
   type LinkAt,
   measureInteraction,
   openBrowser,
 } from './support/interaction'
-import { startScaleSite } from './support/scale-site'
 
 /** How long a link takes to react, beside a link of Next's on a page with nothing else. */
 
@@ -18,18 +13,10 @@ const { values: args } = parseArgs({
   options: { url: { type: 'string' }, rounds: { type: 'string', default: '7' } },
 })
 
-const root = process.cwd()
-const stops: (() => Promise<void>)[] = []
-const stop = async (): Promise<void> => {
-  for (const end of stops.splice(0)) await end()
-}
-stopOnSignal(stop)
-try {
-  const bare = await startBareRoute(join(root, 'bench/.output/bare-route'))
-  stops.push(() => bare.stop())
-  const site = args.url ?? (await startSite())
+await besideBareRoute(async ({ bare, startSite, finally: inTheEnd }) => {
+  const site = args.url ?? new URL((await startSite()).url).origin
   const browser = await openBrowser()
-  stops.push(() => browser.close())
+  inTheEnd(() => browser.close())
   const links: readonly LinkAt[] = [
     { name: 'bare route, next/link', url: bare.url, selector: 'a' },
     { name: 'home to list', url: `${site}/`, selector: 'header a[href="/blogs"]' },
@@ -62,16 +49,7 @@ try {
       ),
     )
   }
-} finally {
-  await stop()
-}
-
-async function startSite(): Promise<string> {
-  if (!(await isBuildCurrent(root))) await buildSite(root)
-  const site = await startScaleSite(0, () => undefined)
-  stops.push(() => site.stop())
-  return new URL(site.url).origin
-}
+})
 
 function median(numbers: readonly number[]): number {
   return [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0

@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Locale, languageOf, languages } from '#locales/languages'
+import { formatOwnDay } from '#src/i18n/format'
 import type { Messages } from '#src/i18n/message-files'
 import type { KeptPage } from '#src/offline/kept-page'
 import { listKeptPages } from '#src/offline/kept-pages'
@@ -115,10 +116,8 @@ function leadOf(words: Words, situation: Situation | undefined): string {
 
 function Entry({ page, locale, words }: { page: KeptPage; locale: Locale; words: Words }) {
   const lang = page.contentLang
-  const own = languageOf(locale).tag
-  const isForeign = lang !== own
-  // The visitor's day, and not Greenwich's.
-  const readAt = new Intl.DateTimeFormat(own, { dateStyle: 'long' }).format(page.readAt)
+  const isForeign = lang !== languageOf(locale).tag
+  const readAt = formatOwnDay(new Date(page.readAt), locale)
   return (
     <li>
       <h2 {...(isForeign ? { lang } : {})}>

@@ -8,6 +8,11 @@ export function formatDate(iso: string, locale: Locale): string {
   }).format(new Date(iso))
 }
 
+/** The day of a moment as the visitor lived it, and not as it was in Greenwich. */
+export function formatOwnDay(moment: Date, locale: Locale): string {
+  return new Intl.DateTimeFormat(languageOf(locale).tag, { dateStyle: 'long' }).format(moment)
+}
+
 /** Quotation marks of each language. */
 const quotationMarks: Readonly<Record<Locale, readonly [string, string]>> = {
   en: ['“', '”'],

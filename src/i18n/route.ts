@@ -49,6 +49,21 @@ export const topicPath = (slugOrId: string, page: number): string =>
 export const pagePath = (list: string, page: number): string =>
   page <= 1 ? list : `${list}/page/${page}`
 
+/** The pages for reading: they share one layout, and each shows the same to everybody. */
+const readings: ReadonlySet<string> = new Set<Route['kind']>([
+  'home',
+  'blogs',
+  'blog',
+  'topic',
+  'privacy',
+  'terms',
+])
+
+/** Whether a route is that of a page for reading. */
+export function isForReading(route: { readonly kind: string }): boolean {
+  return readings.has(route.kind)
+}
+
 /** Whether a page depends on the query of its address, and so is made for each request. */
 export function dependsOnQuery(route: { readonly kind: string }): boolean {
   return route.kind === 'search'

@@ -1,21 +1,11 @@
 import { defaultLocale, type Locale, locales } from '#locales/languages'
 import { matchLanguages } from '#src/i18n/match-languages'
 import { buildPathname, decodePathname, parsePathname } from '#src/i18n/pathname'
-import { matchRoute, paths, type Route } from '#src/i18n/route'
+import { isForReading, matchRoute, paths } from '#src/i18n/route'
 
-/** Kinds of pages that can be read again. The search has none without a connection. */
-const readable: ReadonlySet<Route['kind']> = new Set<Route['kind']>([
-  'home',
-  'blogs',
-  'blog',
-  'topic',
-  'privacy',
-  'terms',
-])
-
-/** Whether a pathname, encoded or not, is that of a page for reading. */
+/** Whether a pathname, encoded or not, is that of a page which can be read again; not the search. */
 export function isReadable(pathname: string): boolean {
-  return readable.has(matchRoute(decodePathname(pathname) ?? pathname).kind)
+  return isForReading(matchRoute(decodePathname(pathname) ?? pathname))
 }
 
 /** Whether a pathname is that of a page which stands in for others. */

@@ -1,5 +1,5 @@
 import { decodePathname, encodeHref, parsePathname } from '#src/i18n/pathname'
-import { matchRoute } from '#src/i18n/route'
+import { isForReading, matchRoute } from '#src/i18n/route'
 import { followRouteRules, type RouteRule } from './route-rules'
 
 /** What a link leads to, of all that its element says. */
@@ -29,9 +29,6 @@ export type Way =
   | { readonly kind: 'router'; readonly href: string; readonly pathname: string }
 
 const byBrowser: Way = { kind: 'browser' }
-
-/** The routes whose pages share one layout with each other. */
-const routed: ReadonlySet<string> = new Set(['home', 'blogs', 'blog', 'topic', 'privacy', 'terms'])
 
 /**
  * Decides how a link is followed. The first rule that fits:
@@ -63,11 +60,10 @@ export function followLink(link: LinkTarget, site: SiteKnowledge): Way {
   // A place on the page outlives a redirect (RFC 9110 §10.2.2), a query does not.
   const href = encodeHref(pathname) + goal.search + (goal.hash || url.hash)
 
-  const isRouted = routed.has(matchRoute(pathname).kind)
+  const isRouted = isForReading(matchRoute(pathname))
   const from = decodePathname(here.pathname) ?? ''
   const isSameDocument =
-    routed.has(matchRoute(from).kind) &&
-    parsePathname(from).locale === parsePathname(pathname).locale
+    isForReading(matchRoute(from)) && parsePathname(from).locale === parsePathname(pathname).locale
   if (!isRouted || !isSameDocument)
     return redirect.kind === 'redirect' ? { kind: 'load', href } : byBrowser
   if (site.isOutdated) return { kind: 'load', href }

@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { type Locale, languageOf } from '#locales/languages'
 import { pageLocale, pageMessages } from '#src/http/page-language'
+import { formatOwnDay } from '#src/i18n/format'
 import type { Messages } from '#src/i18n/message-files'
 import { buildPathname } from '#src/i18n/pathname'
 import { paths } from '#src/i18n/route'
@@ -189,7 +190,7 @@ function Article({
         </p>
       ) : null}
       <p className="drawer-facts">
-        <span>{words.date.replace('{date}', localDate(savedAt, locale))}</span>
+        <span>{words.date.replace('{date}', formatOwnDay(new Date(savedAt), locale))}</span>
         <Availability pathname={pathname} words={words} />
       </p>
       <button
@@ -251,12 +252,5 @@ function Removed({
         {words.undo}
       </button>
     </div>
-  )
-}
-
-/** A day as the visitor lived it, and not as it was in Greenwich. */
-function localDate(iso: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(languageOf(locale).tag, { dateStyle: 'long' }).format(
-    new Date(iso),
   )
 }

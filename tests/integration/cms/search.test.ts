@@ -1,19 +1,19 @@
-import { MongoClient } from 'mongodb'
+import type { MongoClient } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isSearchStale, rebuildSearch } from '#collections/search/rebuild'
 import { entriesName, wordsName } from '#collections/search/store'
 import { type Locale, locales } from '#locales/languages'
 import type { SearchEntry } from '#src/search/entry'
 import type { SearchResults } from '#src/search/results'
-import { type CommandRecorder, recordCommands } from '../../../bench/support/command-recorder'
+import type { CommandRecorder } from '../../../bench/support/command-recorder'
 import { explainCommands } from '../../../bench/support/query-plans'
 import { blogEditor, type Editor } from '../../support/cms-editor'
 import { type Ask, restClient, signIn } from '../../support/cms-rest'
 import { text } from '../../support/cms-words'
-import { openTestCms, type TestCms } from '../../support/test-cms'
+import { openRecordedCms, type RecordedCms } from '../../support/recorded-cms'
 
 /** The search index as editors' saves and starts of the site leave it, and what visitors find. */
-let cms: TestCms
+let cms: RecordedCms
 let editor: Editor
 let visit: Ask
 let ask: Ask
@@ -22,23 +22,15 @@ let recorder: CommandRecorder
 let client: MongoClient
 
 beforeAll(async () => {
-  cms = await openTestCms(async (uri) => {
-    client = new MongoClient(uri)
-    const door = new URL(uri)
-    recorder = await recordCommands(Number(door.port))
-    door.port = String(recorder.port)
-    return door.href
-  })
+  cms = await openRecordedCms()
+  recorder = cms.recorder
+  client = cms.client
   cms.payload.logger.level = 'warn'
   visit = restClient()
   ask = restClient(await signIn(cms.payload))
   editor = blogEditor(ask)
 })
-afterAll(async () => {
-  await cms.close()
-  await client.close()
-  recorder.close()
-})
+afterAll(() => cms.close())
 
 const words = (title: string, body = `${title}.`) => ({ title, body: text(body) })
 const entries = () => cms.payload.db.connection.collection<SearchEntry>(entriesName)

@@ -1,15 +1,15 @@
-import { MongoClient } from 'mongodb'
+import type { MongoClient } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Locale, locales } from '#locales/languages'
 import type { BlogListModel, BlogModel } from '#src/content/models'
 import { alternatesOf } from '#src/seo/alternates'
 import type { SitemapEntry } from '#src/seo/sitemap'
-import { type CommandRecorder, recordCommands } from '../../../bench/support/command-recorder'
+import type { CommandRecorder } from '../../../bench/support/command-recorder'
 import { explainCommands } from '../../../bench/support/query-plans'
 import { blogEditor, type Editor } from '../../support/cms-editor'
 import { type Ask, restClient, signIn } from '../../support/cms-rest'
 import { text } from '../../support/cms-words'
-import { openTestCms, type TestCms } from '../../support/test-cms'
+import { openRecordedCms, type RecordedCms } from '../../support/recorded-cms'
 
 // The content layer as the site runs it; Next's cache is passed through.
 vi.mock('server-only', () => ({}))
@@ -17,7 +17,7 @@ vi.mock('next/cache', () => ({ unstable_cache: (read: unknown) => read, revalida
 vi.mock('@payload-config', () => import('../../../payload.config'))
 
 /** What readers find at the topics that editors gave to their posts. */
-let cms: TestCms
+let cms: RecordedCms
 let ask: Ask
 let editor: Editor
 let recorder: CommandRecorder
@@ -25,22 +25,14 @@ let recorder: CommandRecorder
 let client: MongoClient
 
 beforeAll(async () => {
-  cms = await openTestCms(async (uri) => {
-    client = new MongoClient(uri)
-    const door = new URL(uri)
-    recorder = await recordCommands(Number(door.port))
-    door.port = String(recorder.port)
-    return door.href
-  })
+  cms = await openRecordedCms()
+  recorder = cms.recorder
+  client = cms.client
   cms.payload.logger.level = 'warn'
   ask = restClient(await signIn(cms.payload))
   editor = blogEditor(ask)
 })
-afterAll(async () => {
-  await cms.close()
-  await client.close()
-  recorder.close()
-})
+afterAll(() => cms.close())
 
 const words = (title: string) => ({ title, body: text(`${title}.`) })
 const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString()
