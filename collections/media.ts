@@ -1,34 +1,55 @@
 import path from 'node:path'
 import type { CollectionConfig } from 'payload'
 import { settings } from '#src/config/env'
+import { squareOptions, uploadLimits } from '#src/images/square-options'
 import { anyone } from './access/anyone'
 import { editorOnly } from './access/editor-only'
 import { oneLanguage } from './access/one-language'
+import { publishingInOwnLanguage } from './access/own-language'
 import { expireOnChange } from './hooks/expire-on-change'
+import { dropOldSquare, keepSquare } from './hooks/keep-square'
 import { describePlaceholder } from './hooks/placeholder'
+import { refuseImpossibleName } from './hooks/refuse-impossible-name'
+import { takeUpload } from './hooks/take-upload'
 
 /** A year, in seconds: a stored file never changes under its name. */
 const immutable = 'public, max-age=31536000, immutable'
 
+const expiry = expireOnChange('media')
+
 export const media: CollectionConfig = {
   slug: 'media',
-  labels: { singular: 'Picture', plural: 'Pictures' },
-  admin: { group: 'Content', defaultColumns: ['filename', 'alt', 'updatedAt'] },
-  access: { read: anyone, create: editorOnly, update: editorOnly, delete: editorOnly },
+  defaultSort: '-createdAt',
+  admin: {
+    useAsTitle: 'filename',
+    defaultColumns: ['filename', 'alt', 'updatedAt'],
+    listSearchableFields: ['filename', 'alt'],
+    pagination: { defaultLimit: 25 },
+  },
+  access: {
+    read: anyone,
+    create: editorOnly,
+    update: publishingInOwnLanguage,
+    delete: editorOnly,
+  },
   hooks: {
-    ...expireOnChange('media'),
-    beforeOperation: [oneLanguage],
-    beforeChange: [describePlaceholder],
+    ...expiry,
+    beforeOperation: [oneLanguage, takeUpload],
+    beforeChange: [describePlaceholder, keepSquare],
+    afterChange: [...(expiry.afterChange ?? []), dropOldSquare],
   },
   upload: {
     staticDir: path.resolve(settings.dataDir, 'media'),
     // Checked against the bytes. SVG is refused: it is a document that can carry scripts.
     mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
     focalPoint: true,
+    // The CMS's own cropping overwrites the original; the field below keeps it.
+    crop: false,
     modifyResponseHeaders: ({ headers }) => {
       headers.set('Cache-Control', immutable)
       return headers
     },
+    handlers: [refuseImpossibleName],
     adminThumbnail: 'thumbnail',
     imageSizes: [
       {
@@ -37,13 +58,9 @@ export const media: CollectionConfig = {
         height: 300,
         formatOptions: { format: 'webp', options: { quality: 80 } },
       },
-      {
-        name: 'square',
-        width: 1200,
-        height: 1200,
-        withoutEnlargement: false,
-        formatOptions: { format: 'webp', options: { quality: 88 } },
-      },
+      // Declared for its place in the document. The CMS skips a size that is larger than the upload,
+      // as this one always is: `keepSquare` cuts it, since sizes here know of no selection.
+      { name: 'square', width: 2 * uploadLimits.side, height: 2 * uploadLimits.side },
       {
         name: 'share',
         width: 1200,
@@ -58,11 +75,35 @@ export const media: CollectionConfig = {
       name: 'alt',
       type: 'text',
       localized: true,
+    },
+    {
+      name: 'crop',
+      type: 'json',
+      jsonSchema: {
+        uri: 'octavo://rectangle.json',
+        fileMatch: ['octavo://rectangle.json'],
+        schema: {
+          type: ['object', 'null'],
+          properties: {
+            x: { type: 'integer', minimum: 0 },
+            y: { type: 'integer', minimum: 0 },
+            width: { type: 'integer', minimum: squareOptions.minimumSide },
+            height: { type: 'integer', minimum: squareOptions.minimumSide },
+          },
+          required: ['x', 'y', 'width', 'height'],
+          additionalProperties: false,
+        },
+      },
       admin: {
-        description: 'What the picture shows, for those who do not see it. Empty for decoration.',
+        // A selection belongs to one picture, and tells nothing in a list.
+        disableBulkEdit: true,
+        disableListColumn: true,
+        disableListFilter: true,
+        components: { Field: '/src/admin/pictures/crop-field#CropField' },
       },
     },
     // Made of each upload; nothing that an editor could set.
     { name: 'placeholder', type: 'text', admin: { hidden: true } },
+    { name: 'squarePlaceholder', type: 'text', admin: { hidden: true } },
   ],
 }

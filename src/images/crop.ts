@@ -1,0 +1,127 @@
+import { squareOptions } from './square-options'
+
+/** In pixels of the picture as it is seen, that is, after its EXIF orientation. */
+export interface PictureSize {
+  readonly width: number
+  readonly height: number
+}
+
+/** A selection in whole pixels of the picture as it is seen, from its upper left corner. */
+export interface Rectangle {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** A selection in percent of the picture, as the cropper tells it. */
+export type Percentages = Rectangle
+
+/** A point in percent of the picture. */
+export interface FocalPoint {
+  readonly x: number
+  readonly y: number
+}
+
+/** Whether a picture has room for the smallest selection. */
+export function canBeCropped(picture: PictureSize): boolean {
+  return shorterSide(picture) >= squareOptions.minimumSide
+}
+
+const middle: FocalPoint = { x: 50, y: 50 }
+
+/** What a picture without a selection is cut to: the largest square, as central as the point allows. */
+export function wholeSquare(picture: PictureSize, focus: FocalPoint = middle): Rectangle {
+  const side = shorterSide(picture)
+  return squareAround(
+    { x: (picture.width * focus.x) / 100, y: (picture.height * focus.y) / 100 },
+    side,
+    picture,
+  )
+}
+
+/** The selection with which the cropper opens a picture that has none. */
+export function initialSquare(picture: PictureSize): Rectangle {
+  const side = Math.round(shorterSide(picture) * squareOptions.initialShare)
+  return squareAround({ x: picture.width / 2, y: picture.height / 2 }, side, picture)
+}
+
+/**
+ * The selection that the cropper shows, in whole pixels: a square inside the picture, whatever the
+ * rounding of the screen made of it.
+ */
+export function rectangleFromPercentages(
+  { x, y, width, height }: Percentages,
+  picture: PictureSize,
+): Rectangle {
+  // Of the two sides, each rounded by itself, neither is truer than the other.
+  const side = ((width * picture.width) / 100 + (height * picture.height) / 100) / 2
+  const centre = {
+    x: ((x + width / 2) * picture.width) / 100,
+    y: ((y + height / 2) * picture.height) / 100,
+  }
+  return squareAround(centre, Math.round(side), picture)
+}
+
+/** The same selection in percent of the picture. */
+export function percentagesFromRectangle(
+  { x, y, width, height }: Rectangle,
+  picture: PictureSize,
+): Percentages {
+  return {
+    x: (x / picture.width) * 100,
+    y: (y / picture.height) * 100,
+    width: (width / picture.width) * 100,
+    height: (height / picture.height) * 100,
+  }
+}
+
+/** The zoom that leaves the smallest selection: 1 is the largest square. */
+export function largestZoom(picture: PictureSize): number {
+  return Math.max(1, shorterSide(picture) / squareOptions.minimumSide)
+}
+
+/** The zoom one step further in (1) or out (-1), within what the picture allows. */
+export function steppedZoom(zoom: number, direction: 1 | -1, picture: PictureSize): number {
+  const stepped = zoom + direction * squareOptions.zoomStep
+  // Steps add up to 1.4, not to 1.4000000000000001.
+  return clamp(Math.round(stepped * 1e6) / 1e6, 1, largestZoom(picture))
+}
+
+/** Side of the file that is made of a selection, in pixels. */
+export function outputSide({ width }: Rectangle): number {
+  return Math.min(width, squareOptions.maximumSide)
+}
+
+/** Whether two selections are one; none at all is one too. */
+export function sameRectangle(
+  one: Rectangle | null | undefined,
+  other: Rectangle | null | undefined,
+): boolean {
+  if (!one || !other) return !one && !other
+  return (
+    one.x === other.x &&
+    one.y === other.y &&
+    one.width === other.width &&
+    one.height === other.height
+  )
+}
+
+function squareAround(centre: FocalPoint, wanted: number, picture: PictureSize): Rectangle {
+  const longest = shorterSide(picture)
+  const side = clamp(wanted, Math.min(squareOptions.minimumSide, longest), longest)
+  return {
+    x: clamp(Math.round(centre.x - side / 2), 0, picture.width - side),
+    y: clamp(Math.round(centre.y - side / 2), 0, picture.height - side),
+    width: side,
+    height: side,
+  }
+}
+
+function shorterSide({ width, height }: PictureSize): number {
+  return Math.min(width, height)
+}
+
+function clamp(value: number, lowest: number, highest: number): number {
+  return Math.min(Math.max(value, lowest), highest)
+}

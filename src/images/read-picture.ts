@@ -1,0 +1,62 @@
+import sharp from 'sharp'
+import { canBeCropped, type PictureSize } from './crop'
+import { type PictureType, pictureType } from './picture-type'
+import { uploadLimits } from './square-options'
+
+/** Why a file is not taken. */
+export type PictureFault = 'not-a-picture' | 'damaged' | 'too-small' | 'too-large'
+
+/** A file that is not taken as a picture; nothing of it has been kept. */
+export class PictureError extends Error {
+  constructor(
+    readonly fault: PictureFault,
+    options?: ErrorOptions,
+  ) {
+    super(`The file is not taken: ${fault}.`, options)
+    this.name = 'PictureError'
+  }
+}
+
+export interface ReadPicture {
+  readonly type: PictureType
+  /** As the picture is seen, after its EXIF orientation. */
+  readonly size: PictureSize
+  /** Whether the file itself lies on its side or is mirrored. */
+  readonly isTurned: boolean
+  /** Whether words about the picture travel with it (EXIF, XMP, IPTC). */
+  readonly hasMetadata: boolean
+}
+
+/**
+ * Reads a picture to its last pixel, so that what is wrong with it is known before it is kept.
+ *
+ * @throws {PictureError} where it is none, is damaged, or is too small or too large to work with.
+ */
+export async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
+  const type = pictureType(bytes)
+  if (!type) throw new PictureError('not-a-picture')
+  // The limit is ours to tell, from the header alone and before any pixel is unfolded.
+  const header = await sharp(bytes, { animated: true, limitInputPixels: false })
+    .metadata()
+    .catch((cause: unknown) => {
+      throw new PictureError('damaged', { cause })
+    })
+  const { autoOrient, pages = 1, pageHeight } = header
+  const size = { width: autoOrient.width, height: pageHeight ?? autoOrient.height }
+  const isTooLarge =
+    Math.max(size.width, size.height) > uploadLimits.side ||
+    size.width * size.height * pages > uploadLimits.pixels
+  if (isTooLarge) throw new PictureError('too-large')
+  if (!canBeCropped(size)) throw new PictureError('too-small')
+  try {
+    await sharp(bytes, { limitInputPixels: uploadLimits.pixels }).stats()
+  } catch (cause) {
+    throw new PictureError('damaged', { cause })
+  }
+  return {
+    type,
+    size,
+    isTurned: (header.orientation ?? 1) > 1,
+    hasMetadata: Boolean(header.exif ?? header.xmp ?? header.iptc),
+  }
+}

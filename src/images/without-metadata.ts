@@ -1,0 +1,100 @@
+import sharp from 'sharp'
+import { PictureError, type ReadPicture } from './read-picture'
+
+/**
+ * A picture upright and without what travels with it unseen: place, time, camera, thumbnails,
+ * comments, and whatever is hidden behind its end. Colour profiles stay. A picture that stands
+ * upright keeps each of its pixels; one that has to be turned is written anew at full quality.
+ *
+ * GIF and WebP are returned as they are: the CMS writes those anew by itself, which drops the rest.
+ *
+ * @throws {PictureError} where the file breaks off.
+ */
+export async function withoutMetadata(
+  bytes: Uint8Array,
+  { type, isTurned, hasMetadata }: ReadPicture,
+): Promise<Buffer> {
+  if (!isTurned) {
+    if (type === 'jpeg') return joined(jpegParts(bytes))
+    if (type === 'png') return joined(pngParts(bytes))
+  }
+  const picture = sharp(bytes).rotate().keepIccProfile()
+  if (type === 'jpeg') {
+    return picture.jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer()
+  }
+  if (type === 'png') return picture.png().toBuffer()
+  if (type === 'avif' && (isTurned || hasMetadata)) {
+    return picture.avif({ quality: 90, effort: 3 }).toBuffer()
+  }
+  return Buffer.from(bytes)
+}
+
+const joined = (parts: Iterable<Uint8Array>): Buffer => Buffer.concat([...parts])
+
+/** Segments of a JPEG (ITU-T T.81 §B.1.1) that its pixels need: no comment, no application's own. */
+function* jpegParts(bytes: Uint8Array): Iterable<Uint8Array> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  yield bytes.subarray(0, 2)
+  let at = 2
+  while (at + 1 < bytes.length) {
+    if (bytes[at] !== 0xff) throw new PictureError('damaged')
+    const marker = bytes[at + 1] ?? 0
+    // Fill bytes may stand before a marker.
+    if (marker === 0xff) at += 1
+    else if (marker === endOfImage) {
+      // Phones append whole films with their places to a picture: nothing behind its end is taken.
+      yield bytes.subarray(at, at + 2)
+      return
+    } else {
+      if (at + 4 > bytes.length) break
+      const end = at + 2 + view.getUint16(at + 2)
+      const next = marker === startOfScan ? endOfScan(bytes, end) : end
+      if (isNeeded(marker, bytes.subarray(at + 4, end))) yield bytes.subarray(at, next)
+      at = next
+    }
+  }
+  throw new PictureError('damaged')
+}
+
+const endOfImage = 0xd9
+const startOfScan = 0xda
+
+function isNeeded(marker: number, content: Uint8Array): boolean {
+  if (marker === 0xfe) return false
+  if (marker < 0xe0 || marker > 0xef) return true
+  const begins = (name: string) => Buffer.from(content).toString('latin1', 0, name.length) === name
+  if (marker === 0xe0) return begins('JFIF\0')
+  if (marker === 0xe2) return begins('ICC_PROFILE\0')
+  return marker === 0xee && begins('Adobe')
+}
+
+/** Where the pixels of a scan end: at the next marker that is neither a stuffed byte nor a restart. */
+function endOfScan(bytes: Uint8Array, start: number): number {
+  for (let at = start; at + 1 < bytes.length; at += 1) {
+    if (bytes[at] !== 0xff) continue
+    const marker = bytes[at + 1] ?? 0
+    if (marker !== 0 && marker !== 0xff && (marker < 0xd0 || marker > 0xd7)) return at
+  }
+  return bytes.length
+}
+
+/** Chunks of a PNG (W3C PNG §11 and §12) that change how its pixels look. */
+const pngChunks = new Set([
+  ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'bKGD', 'pHYs'],
+  ...['gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'cICP'],
+])
+
+function* pngParts(bytes: Uint8Array): Iterable<Uint8Array> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  yield bytes.subarray(0, 8)
+  let at = 8
+  while (at + 12 <= bytes.length) {
+    const end = at + 12 + view.getUint32(at)
+    const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8))
+    if (end > bytes.length) break
+    if (pngChunks.has(name)) yield bytes.subarray(at, end)
+    if (name === 'IEND') return
+    at = end
+  }
+  throw new PictureError('damaged')
+}

@@ -1,0 +1,398 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Answer, type Ask, restClient, restClientWith, signIn } from '../../support/cms-rest'
+import { corners, placeExif, type Quadrant, quadrants, secretWords } from '../../support/quadrants'
+import { openTestCms, type TestCms } from '../../support/test-cms'
+
+const cache = await vi.hoisted(async () => {
+  const { TagCache } = await import('../../support/cms-cache')
+  return new TagCache()
+})
+
+// Next's cache is not there outside of Next; this one keeps and expires as it does.
+vi.mock('next/cache', () => ({
+  unstable_cache: cache.unstable_cache,
+  revalidateTag: cache.revalidateTag,
+}))
+vi.mock('server-only', () => ({}))
+vi.mock('@payload-config', () => import('../../../payload.config'))
+
+/** What becomes of an upload, on a real database and with real files. */
+let cms: TestCms
+let editor: Ask
+const visitor = restClient()
+
+beforeAll(async () => {
+  cms = await openTestCms()
+  cms.payload.logger.level = 'silent'
+  editor = restClient(await signIn(cms.payload))
+})
+afterAll(() => cms.close())
+
+const folder = () => path.join(process.env['DATA_DIR'] ?? '', 'media')
+const names = () => readdir(folder()).catch((): string[] => [])
+const stored = (name: string) => readFile(path.join(folder(), name))
+
+function form(bytes: Uint8Array | string, name: string, data: object = {}, type = 'image/png') {
+  const body = new FormData()
+  body.set('_payload', JSON.stringify(data))
+  body.set('file', new File([new Uint8Array(Buffer.from(bytes))], name, { type }))
+  return body
+}
+
+async function upload(bytes: Uint8Array, name = 'leaf.png', data: object = {}) {
+  const answer = await editor('POST', '/media?locale=en', form(bytes, name, data))
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body.doc
+}
+
+async function select(id: string, crop: unknown) {
+  const answer = await editor('PATCH', `/media/${id}?locale=en`, { crop })
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body.doc
+}
+
+const leaf = () => quadrants(400, 300).png().toBuffer()
+const all = (quadrant: Quadrant) => ({
+  'top left': quadrant,
+  'top right': quadrant,
+  'bottom left': quadrant,
+  'bottom right': quadrant,
+})
+const each = {
+  'top left': 'top left',
+  'top right': 'top right',
+  'bottom left': 'bottom left',
+  'bottom right': 'bottom right',
+}
+
+describe('the square of a picture', () => {
+  it('is its middle until somebody selects, as a JPEG in its own pixels', async () => {
+    const doc = await upload(await leaf())
+    expect(doc.crop).toBeFalsy()
+    expect(doc.sizes.square).toMatchObject({ width: 300, height: 300, mimeType: 'image/jpeg' })
+    const square = await stored(doc.sizes.square.filename)
+    expect(doc.sizes.square.filesize).toBe(square.length)
+    expect(await sharp(square).metadata()).toMatchObject({ format: 'jpeg', width: 300 })
+    expect(await corners(square)).toEqual(each)
+    const served = await visitor('GET', new URL(doc.sizes.square.url).pathname.slice(4))
+    expect(served.status).toBe(200)
+    expect(served.headers.get('Cache-Control')).toContain('immutable')
+  })
+
+  it('follows a selection, goes back when it is undone, and shows nothing old under its name', async () => {
+    const first = await upload(await leaf(), 'chosen.png')
+    const original = await stored(first.filename)
+    const share = await stored(first.sizes.share.filename)
+
+    const chosen = await select(first.id, { x: 210, y: 160, width: 120, height: 120 })
+    expect(chosen.crop).toEqual({ x: 210, y: 160, width: 120, height: 120 })
+    expect(chosen.sizes.square.filename).not.toBe(first.sizes.square.filename)
+    expect(chosen.sizes.square).toMatchObject({ width: 120, height: 120 })
+    expect(await corners(await stored(chosen.sizes.square.filename))).toEqual(all('bottom right'))
+    expect(chosen.squarePlaceholder).toMatch(/^data:image\/webp/)
+    expect(chosen.squarePlaceholder).not.toBe(first.squarePlaceholder)
+    expect(await names()).not.toContain(first.sizes.square.filename)
+
+    // A word changes nothing of the files.
+    const told = await editor('PATCH', `/media/${first.id}?locale=jp`, { alt: '紙' })
+    expect(told.body.doc.crop).toEqual(chosen.crop)
+    expect(told.body.doc.sizes.square.filename).toBe(chosen.sizes.square.filename)
+
+    const again = await select(first.id, { x: 0, y: 0, width: 100, height: 100 })
+    expect(await corners(await stored(again.sizes.square.filename))).toEqual(all('top left'))
+
+    const undone = await select(first.id, null)
+    expect(undone.crop).toBeFalsy()
+    expect(undone.sizes.square.filename).toBe(first.sizes.square.filename)
+    expect(undone.squarePlaceholder).toBe(first.squarePlaceholder)
+    expect(await corners(await stored(undone.sizes.square.filename))).toEqual(each)
+
+    // The original and the other sizes were nobody's business.
+    expect(undone.filename).toBe(first.filename)
+    expect((await stored(first.filename)).equals(original)).toBe(true)
+    expect((await stored(first.sizes.share.filename)).equals(share)).toBe(true)
+    const own = (await names()).filter((name) => name.startsWith(path.parse(first.filename).name))
+    expect(own.filter((name) => name.includes('-square-'))).toEqual([undone.sizes.square.filename])
+
+    await editor('DELETE', `/media/${first.id}`)
+    for (const name of own) expect(await names()).not.toContain(name)
+  })
+
+  it('can be selected together with the upload, and starts anew with another file', async () => {
+    const crop = { x: 10, y: 160, width: 50, height: 50 }
+    const doc = await upload(await leaf(), 'both.png', { crop })
+    expect(await corners(await stored(doc.sizes.square.filename))).toEqual(all('bottom left'))
+    const before = await names()
+    const answer = await editor(
+      'PATCH',
+      `/media/${doc.id}?locale=en`,
+      form(await quadrants(40, 40).png().toBuffer(), 'small.png'),
+    )
+    expect(answer.status, answer.text).toBe(200)
+    expect(answer.body.doc.crop).toBeFalsy()
+    expect(answer.body.doc.sizes.square).toMatchObject({ width: 40, height: 40 })
+    const after = await names()
+    for (const old of [doc.filename, doc.sizes.square.filename]) {
+      expect(before).toContain(old)
+      expect(after).not.toContain(old)
+    }
+  })
+
+  it('stays where another point is to be kept in sight', async () => {
+    const crop = { x: 10, y: 10, width: 50, height: 50 }
+    const doc = await upload(await leaf(), 'point.png', { crop })
+    const answer = await editor('PATCH', `/media/${doc.id}?locale=en`, { focalX: 80, focalY: 20 })
+    expect(answer.status, answer.text).toBe(200)
+    expect(answer.body.doc.crop).toEqual(crop)
+    expect(await corners(await stored(answer.body.doc.sizes.square.filename))).toEqual(
+      all('top left'),
+    )
+    // Without a selection it follows the point.
+    const whole = await select(doc.id, null)
+    expect((await corners(await stored(whole.sizes.square.filename)))['bottom left']).toBe(
+      'bottom left',
+    )
+    expect(whole.sizes.square).toMatchObject({ width: 300 })
+  })
+
+  it('is not shared by pictures alike, of which one goes', async () => {
+    const one = await upload(await leaf(), 'alike.png')
+    const bytes = await quadrants(400, 300).jpeg({ quality: 100 }).toBuffer()
+    const other = await upload(bytes, 'alike.jpg')
+    await editor('DELETE', `/media/${other.id}`)
+    expect(await corners(await stored(one.sizes.square.filename))).toEqual(each)
+  })
+
+  it('is cut from the copy when a picture is duplicated', async () => {
+    const crop = { x: 10, y: 10, width: 50, height: 50 }
+    const doc = await upload(await leaf(), 'twin.png', { crop })
+    const answer = await editor('POST', `/media/${doc.id}/duplicate?locale=en`, {})
+    expect(answer.status, answer.text).toBe(200)
+    const twin = answer.body.doc
+    expect(twin.sizes.square.filename).not.toBe(doc.sizes.square.filename)
+    await editor('DELETE', `/media/${doc.id}`)
+    expect(await corners(await stored(twin.sizes.square.filename))).toEqual(all('top left'))
+  })
+
+  it('is shown by the site: its address, its size and the blur before it', async () => {
+    const { findPicture } = await import('#src/content/pictures')
+    const doc = await upload(await leaf())
+    const find = () => findPicture(doc.id, 'en', 'square')
+    expect(await find()).toMatchObject({
+      src: `/api/media/file/${doc.sizes.square.filename}`,
+      width: 300,
+      height: 300,
+      placeholder: doc.squarePlaceholder,
+    })
+    cache.takeExpired()
+    const chosen = await select(doc.id, { x: 210, y: 10, width: 64, height: 64 })
+    expect(cache.takeExpired()).toEqual([`media:${doc.id}`])
+    expect(await find()).toMatchObject({
+      src: `/api/media/file/${chosen.sizes.square.filename}`,
+      width: 64,
+      height: 64,
+      placeholder: chosen.squarePlaceholder,
+    })
+    expect((await findPicture(doc.id, 'en', 'original'))?.placeholder).toBe(doc.placeholder)
+  })
+
+  it('lies as the camera was held, in every size', async () => {
+    const lying = await quadrants(400, 200).jpeg({ quality: 100 }).withMetadata({ orientation: 6 })
+    const doc = await upload(await lying.toBuffer(), 'lying.jpg')
+    expect([doc.width, doc.height]).toEqual([200, 400])
+    const chosen = await select(doc.id, { x: 0, y: 310, width: 90, height: 90 })
+    // What lies at the bottom left is the file's bottom right.
+    expect(await corners(await stored(chosen.sizes.square.filename))).toEqual(all('bottom right'))
+    expect((await corners(await stored(doc.filename)))['top left']).toBe('bottom left')
+  })
+
+  it('has a background where the picture is transparent; the original stays so', async () => {
+    const clear = { r: 0, g: 0, b: 0, alpha: 0 }
+    const picture = sharp({ create: { width: 60, height: 60, channels: 4, background: clear } })
+    const doc = await upload(await picture.png().toBuffer(), 'clear.png')
+    const { data } = await sharp(await stored(doc.sizes.square.filename))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect(Math.abs((data[2] ?? 0) - 0xe8)).toBeLessThanOrEqual(2)
+    expect((await sharp(await stored(doc.filename)).stats()).isOpaque).toBe(false)
+  })
+})
+
+describe('a selection', () => {
+  let doc: { id: string; sizes: { square: { filename: string } } }
+  beforeEach(async () => {
+    doc = await upload(await leaf())
+  })
+
+  it.each([
+    ['a text', 'all of it', /invalid/],
+    ['fractions', { x: 0.5, y: 0, width: 40, height: 40 }, /whole pixels/],
+    ['no square', { x: 0, y: 0, width: 40, height: 41 }, /not square/],
+    ['nine pixels', { x: 0, y: 0, width: 9, height: 9 }, /at least 10/],
+    ['more than there is', { x: 0, y: 0, width: 301, height: 301 }, /within 400 × 300/],
+    ['a corner outside', { x: 395, y: 0, width: 40, height: 40 }, /within 400 × 300/],
+  ])('of %s is refused, and nothing changes', async (_, crop, reason) => {
+    const before = await names()
+    const answer = await editor('PATCH', `/media/${doc.id}?locale=en`, { crop })
+    expect(answer.status, answer.text).toBe(400)
+    expect(answer.text).toMatch(reason)
+    expect(answer.text).toContain('crop: ')
+    expect(await names()).toEqual(before)
+
+    // Beside another point and another file, too, for which the CMS first removes the old ones.
+    for (const body of [
+      { crop, focalX: 20, focalY: 30 },
+      form(await leaf(), 'other.png', { crop }),
+    ]) {
+      expect((await editor('PATCH', `/media/${doc.id}?locale=en`, body)).status).toBe(400)
+      expect(await names()).toEqual(before)
+    }
+    const { body } = await visitor('GET', `/media/${doc.id}`)
+    expect(body.sizes.square.filename).toBe(doc.sizes.square.filename)
+  })
+
+  it('is refused for many pictures at once', async () => {
+    const crop = { x: 0, y: 0, width: 40, height: 40 }
+    const answer = await editor('PATCH', '/media?where[filename][exists]=true&locale=en', { crop })
+    expect(answer.status).toBe(400)
+  })
+
+  it('is an editor’s to make', async () => {
+    const crop = { x: 0, y: 0, width: 40, height: 40 }
+    const answer = await visitor('PATCH', `/media/${doc.id}?locale=en`, { crop })
+    expect(answer.status).toBe(403)
+    const anonymous = await visitor('POST', '/media?locale=en', form('no picture', 'a.png'))
+    expect(anonymous.status).toBe(403)
+  })
+
+  it('leaves the original alone where the CMS’s own cropping is asked for', async () => {
+    const { body } = await visitor('GET', `/media/${doc.id}`)
+    const edits = 'uploadEdits[crop][x]=10&uploadEdits[crop][y]=10&uploadEdits[crop][width]=50'
+    const more = 'uploadEdits[crop][height]=50&uploadEdits[widthInPixels]=9'
+    const address = `/media/${doc.id}?locale=en&${edits}&${more}&uploadEdits[heightInPixels]=9`
+    const answer = await editor('PATCH', address, { alt: 'Still whole' })
+    expect(answer.status, answer.text).toBe(200)
+    expect(answer.body.doc).toMatchObject({ width: 400, height: 300, filename: body.filename })
+  })
+})
+
+describe('an upload', () => {
+  it.each([
+    ['jpg', 'image/jpeg', () => quadrants(64, 48).jpeg()],
+    ['png', 'image/png', () => quadrants(64, 48).png()],
+    ['webp', 'image/webp', () => quadrants(64, 48).webp()],
+    ['avif', 'image/avif', () => quadrants(64, 48).avif({ effort: 1 })],
+  ] as const)('keeps no place in any file that a %s leaves', async (extension, type, make) => {
+    const told = await make().withExif(placeExif).toBuffer()
+    expect(told.toString('latin1')).toContain(secretWords)
+    const before = new Set(await names())
+    const body = form(told, `told-${extension}.${extension}`, {}, type)
+    const answer = await editor('POST', '/media?locale=en', body)
+    expect(answer.status, answer.text).toBe(201)
+    const made = (await names()).filter((name) => !before.has(name))
+    expect(made.length).toBeGreaterThanOrEqual(3)
+    for (const name of made) {
+      const bytes = await stored(name)
+      expect(bytes.toString('latin1'), name).not.toContain(secretWords)
+      expect((await sharp(bytes).metadata()).exif, name).toBeUndefined()
+    }
+  })
+
+  const flat = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#369' } })
+      .png()
+      .toBuffer()
+
+  it.each<[string, () => Promise<Uint8Array | string>, RegExp]>([
+    ['a page named .jpg', async () => '<!doctype html><p>Hello</p>', /not a picture.*JPEG, PNG/],
+    [
+      'an SVG named .jpg',
+      async () => '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"/>',
+      /not a picture/,
+    ],
+    ['half a JPEG', async () => half(await quadrants(400, 300).jpeg().toBuffer()), /damaged/],
+    ['half a PNG', async () => half(await leaf()), /damaged/],
+    ['a strip of nine pixels', () => flat(9, 300), /at least 10 pixels/],
+    ['a strip too long', () => flat(20_001, 12), /20000 pixels/],
+    ['more pixels than fit', () => flat(10_001, 10_000), /100 megapixels/],
+  ])('is refused where it is %s, and leaves nothing behind', async (_, make, reason) => {
+    const before = await names()
+    const count = await cms.payload.count({ collection: 'media' })
+    const answer = await editor(
+      'POST',
+      '/media?locale=en',
+      form(await make(), 'fine.jpg', {}, 'image/jpeg'),
+    )
+    expect(answer.status, answer.text).toBe(400)
+    expect(reasons(answer)).toMatch(reason)
+    expect(reasons(answer)).toMatch(/^file: /)
+    expect(await names()).toEqual(before)
+    expect(await cms.payload.count({ collection: 'media' })).toEqual(count)
+  })
+
+  it('costs a document nothing where it is refused as its new file', async () => {
+    const doc = await upload(await leaf())
+    const before = await names()
+    const body = form(half(await leaf()), 'new.png')
+    expect((await editor('PATCH', `/media/${doc.id}?locale=en`, body)).status).toBe(400)
+    expect(await names()).toEqual(before)
+  })
+
+  it('is refused above 32 MB, and the answer says so', async () => {
+    const before = await names()
+    const heavy = Buffer.concat([await leaf(), Buffer.alloc(32 * 1024 * 1024)])
+    const answer = await editor('POST', '/media?locale=en', form(heavy, 'heavy.png'))
+    expect(answer.status, answer.text).toBe(413)
+    expect(answer.text).toMatch(/file: .*32 MB.*smaller/)
+    expect(await names()).toEqual(before)
+  })
+
+  it('is told in the editor’s language why it is refused', async () => {
+    const token = await signIn(cms.payload, 'de@example.org')
+    const german = restClientWith({ Authorization: `JWT ${token}`, 'Accept-Language': 'de' })
+    const answer = await german('POST', '/media?locale=en', form('Worte', 'a.png'))
+    expect(reasons(answer)).toMatch(/kein Bild/)
+  })
+
+  it.each([
+    ['asked for', 'GET', '/media/file/a.png%00.txt'],
+    ['asked for without an ending', 'GET', '/media/file/%00'],
+  ] as const)('with NUL in its name is refused clearly when %s', async (_, method, address) => {
+    const answer = await visitor(method, address)
+    expect(answer.status, answer.text).toBe(400)
+    expect(answer.text).toMatch(/filename: .*NUL/)
+  })
+
+  it.each([
+    ['as it is', 'filename="a\0.png"'],
+    ['in an escape', "filename*=UTF-8''a%00.png"],
+  ])('with NUL in its name, %s, is not taken', async (_, name) => {
+    const head = [
+      '--octavo',
+      `Content-Disposition: form-data; name="file"; ${name}`,
+      'Content-Type: image/png',
+      '\r\n',
+    ].join('\r\n')
+    const before = await names()
+    const body = Buffer.concat([Buffer.from(head), await leaf(), Buffer.from('\r\n--octavo--\r\n')])
+    const answer = await editor(
+      'POST',
+      '/media?locale=en',
+      new Blob([new Uint8Array(body)], { type: 'multipart/form-data; boundary=octavo' }),
+    )
+    expect(answer.status, answer.text).toBe(400)
+    expect(answer.text).toMatch(/file: .*rename the file/i)
+    expect(await names()).toEqual(before)
+  })
+})
+
+const half = (bytes: Uint8Array) => bytes.subarray(0, Math.floor(bytes.length / 2))
+
+/** The messages of a refusal, field by field. */
+function reasons({ body }: Answer): string {
+  const [error] = body.errors as { message: string; data?: { errors?: { message: string }[] } }[]
+  return (error?.data?.errors ?? []).map(({ message }) => message).join('\n')
+}
