@@ -1,9 +1,10 @@
 import { type Addresses, mayHaveToken, resolveAddress } from './address'
-import { authorization, readToken } from './authorization'
+import { authorization } from './authorization'
 import { catalogueMessage } from './catalogue'
 import { NetworkError, StatusError, UnreadableBodyError } from './errors'
 import { coverPage } from './overlay'
 import { pageMessages } from './page-language'
+import { sendableToken } from './sendable-token'
 import { showToast } from './toast'
 
 export interface RequestOptions {
@@ -46,7 +47,7 @@ async function send(path: string, options: RequestOptions): Promise<unknown> {
   const addresses = currentAddresses()
   const url = resolveAddress(path, addresses)
   const headers = new Headers(options.headers)
-  const token = mayHaveToken(url, addresses) ? authorization(readToken()) : undefined
+  const token = mayHaveToken(url, addresses) ? authorization(await sendableToken()) : undefined
   if (token) headers.set('Authorization', token)
   if (json !== undefined) headers.set('Content-Type', 'application/json')
   const body = json === undefined ? null : JSON.stringify(json)

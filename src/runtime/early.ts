@@ -6,13 +6,20 @@ declare global {
      * @returns whether it does.
      */
     octavoReload?: () => boolean
+    /**
+     * Ends the listening for presses on buttons with `data-action`.
+     *
+     * @returns the one that was pressed last.
+     */
+    octavoPressed?: () => HTMLButtonElement | undefined
   }
 }
 
 /**
  * What must be there before anything else of a page: one guarded way to reload it, and the watch for
  * parts of the build that cannot be loaded, which is a build that the server no longer has (spec §4).
- * The first of those parts would be the page's own scripts, so no script of theirs can do it.
+ * The first of those parts would be the page's own scripts, so no script of theirs can do it. And an
+ * ear for buttons that are pressed before those scripts are there.
  *
  * Its text is written into the page by `components/early-script.tsx`: it may use nothing outside
  * of itself.
@@ -29,6 +36,16 @@ export function startEarly(
     return true
   }
   window.octavoReload = reload
+
+  let pressed: HTMLButtonElement | undefined
+  const remember = ({ target }: MouseEvent): void => {
+    pressed = (target as Element).closest<HTMLButtonElement>('[data-action]') ?? pressed
+  }
+  document.addEventListener('click', remember)
+  window.octavoPressed = () => {
+    document.removeEventListener('click', remember)
+    return pressed
+  }
 
   // Without a connection a reload would take away the page that is there.
   const afterFailure = (): void => {

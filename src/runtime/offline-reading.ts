@@ -6,15 +6,13 @@ import { workerPath } from '#src/offline/worker-path'
 import { currentConnection, mayLoadAhead } from './connection'
 import { watchConnection } from './connection-notes'
 import type { Offline } from './offline'
+import { isStandIn } from './open-document'
 import { loadDrawer } from './saved/act'
 import { savedStore } from './saved/store'
 import { whenIdle } from './when-idle'
 
 /** Longest wait for an idle moment before a page is told of, in milliseconds. */
 const patience = 5000
-
-/** Documents that are no page of the address under which they are shown. */
-const standIns = '.error-page, .offline-page'
 
 /**
  * Registers the service worker, tells it which pages are read and saved, and tells the visitor when
@@ -61,7 +59,7 @@ export async function startOfflineReading(build: string): Promise<Offline | unde
 /** What a page says of itself; `undefined` where nobody could read it again. */
 function describePage(build: string, isKept: boolean): ReadMessage | undefined {
   const { pathname } = location
-  if (!isReadable(pathname) || document.querySelector(standIns)) return undefined
+  if (!isReadable(pathname) || isStandIn()) return undefined
   const shown = [...document.images].filter(({ complete }) => complete)
   return {
     type: 'read',
@@ -93,5 +91,6 @@ function cameThroughWorker(): boolean {
  * The worker hears of them among the files that the page has loaded.
  */
 async function loadWhatIsNeededOffline(): Promise<void> {
-  await Promise.all([pageMessages(), loadToasts(), loadDrawer()])
+  const drawer = loadDrawer().then(({ loadAccount }) => loadAccount())
+  await Promise.all([pageMessages(), loadToasts(), drawer])
 }

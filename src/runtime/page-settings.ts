@@ -1,3 +1,5 @@
+import type { FirebaseSettings } from '#src/config/firebase-settings'
+
 /** What the server told the page of its configuration, as attributes of `<html>`. */
 export interface PageSettings {
   /** The build that rendered the page. */
@@ -8,6 +10,8 @@ export interface PageSettings {
   readonly offlineReading: boolean
   /** The share of visits, from 0 to 1, that report their errors. */
   readonly errorShare: number
+  /** Readers' accounts and analytics, where there are any. */
+  readonly firebase: FirebaseSettings | undefined
 }
 
 /** Reads the attributes that `app/document-attributes.ts` writes. */
@@ -17,5 +21,11 @@ export function readPageSettings(attributes: DOMStringMap): PageSettings {
     buildCheckInterval: Number(attributes['buildCheck'] ?? 3600) * 1000,
     offlineReading: attributes['offline'] !== undefined,
     errorShare: Number(attributes['errors'] ?? 0),
+    firebase: readFirebase(attributes['firebase']),
   }
+}
+
+/** Our own server wrote it. */
+function readFirebase(json: string | undefined): FirebaseSettings | undefined {
+  return json === undefined ? undefined : (JSON.parse(json) as FirebaseSettings)
 }

@@ -1,4 +1,6 @@
 import { isbot } from 'isbot'
+import { startAccount } from './account/start-account'
+import { actOnPrivacy } from './consent/act'
 import { followPages } from './follow-pages'
 import { releaseLinks } from './navigation'
 import { startOffline } from './offline'
@@ -6,6 +8,7 @@ import { readPageSettings } from './page-settings'
 import type { Router } from './router'
 import { actOnSaved } from './saved/act'
 import { markSaved, showSaved } from './saved/marks'
+import { actOnShare } from './share/act'
 import { watchBuilds } from './watch-builds'
 
 /** What a page does once it is open and its browser has time. */
@@ -32,6 +35,8 @@ export function wake(router: Router | undefined): Awake {
     },
     act(button) {
       void actOnSaved(button).catch(console.warn)
+      void actOnPrivacy(button).catch(console.warn)
+      void actOnShare(button).catch(console.warn)
     },
   }
 }
@@ -42,13 +47,21 @@ function startForVisitors(router: Router | undefined): Pick<Awake, 'arrived'> {
   const builds = watchBuilds(settings.build, settings.buildCheckInterval)
   const pages = router && followPages(router, settings.build, () => builds.isOutdated)
   const offline = startOffline(settings)
+  startAccount(settings.firebase)
   if (settings.errorShare > 0) {
     import('./report-errors').then(({ reportErrors }) => reportErrors(settings), console.warn)
   }
+  const { firebase } = settings
+  const consent =
+    firebase && firebase.measured.length > 0
+      ? import('./consent/consent').then(({ startConsent }) => startConsent(firebase))
+      : undefined
+  consent?.catch(console.warn)
   return {
     arrived() {
       pages?.look()
       offline.arrived()
+      void consent?.then((started) => started.arrived(), console.warn)
     },
   }
 }

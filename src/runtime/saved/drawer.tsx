@@ -1,28 +1,40 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { type Locale, languageOf } from '#locales/languages'
+import type { Locale } from '#locales/languages'
 import { pageLocale, pageMessages } from '#src/http/page-language'
-import { formatOwnDay } from '#src/i18n/format'
 import type { Messages } from '#src/i18n/message-files'
 import { buildPathname } from '#src/i18n/pathname'
 import { paths } from '#src/i18n/route'
-import { isKeptSaved } from '#src/offline/kept-pages'
-import { watchKept } from '../kept-changes'
+import type { Arrival } from '../account/arrival'
 import { readPageSettings } from '../page-settings'
+import { tellEvent } from '../site-events'
 import { isSameArticle, type SavedArticle } from './article'
+import { Article, Removed } from './drawer-entry'
 import { addArticle, hasArticle } from './saved-list'
 import { SavedStoreError, savedStore } from './store'
 
 let root: Root | undefined
 let openings = 0
 
+/** Loads the panel of the reader's account, where the site has accounts and it can be loaded. */
+export async function loadAccount(): Promise<typeof import('../account/panel') | undefined> {
+  const { firebase } = readPageSettings(document.documentElement.dataset)
+  if (!firebase || firebase.signIn.length === 0) return undefined
+  return import('../account/panel').catch((error: unknown) => {
+    console.warn(error)
+    return undefined
+  })
+}
+
 /**
  * Opens the drawer with the saved articles, over the page and beside its own root.
  *
  * @param opener gets the focus back.
+ * @param arrival what a link in an e-mail that led here came to.
  */
-export async function openDrawer(opener: HTMLElement): Promise<void> {
-  const { saved } = await pageMessages()
+export async function openDrawer(opener: HTMLElement, arrival?: Arrival): Promise<void> {
+  const [{ saved, account }, panel] = await Promise.all([pageMessages(), loadAccount()])
+  const { firebase } = readPageSettings(document.documentElement.dataset)
   const locale = pageLocale()
   if (!root) {
     const container = document.createElement('div')
@@ -30,17 +42,26 @@ export async function openDrawer(opener: HTMLElement): Promise<void> {
     root = createRoot(container)
   }
   openings += 1
-  root.render(<Drawer key={openings} words={saved} locale={locale} opener={opener} />)
+  root.render(
+    <Drawer key={openings} words={saved} locale={locale} opener={opener}>
+      {panel && firebase ? (
+        <panel.AccountPanel words={account} ways={firebase.signIn} arrival={arrival} />
+      ) : null}
+    </Drawer>,
+  )
 }
 
 function Drawer({
   words,
   locale,
   opener,
+  children,
 }: {
   words: Messages['saved']
   locale: Locale
   opener: HTMLElement
+  /** Above the list. */
+  children: ReactNode
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [articles, setArticles] = useState(() => savedStore().list())
@@ -67,11 +88,13 @@ function Drawer({
     change(() => {
       savedStore().remove(article)
       setRemoved((before) => addArticle(before, article))
+      tellEvent({ name: 'remove', article })
     })
   const bringBack = (article: SavedArticle) =>
     change(() => {
       savedStore().add(article)
       setReturned(article)
+      tellEvent({ name: 'save', article })
     })
 
   const close = () => dialog.current?.close()
@@ -100,6 +123,7 @@ function Drawer({
           </svg>
         </button>
       </header>
+      {children}
       {hasFailed ? (
         <p className="drawer-fault" role="alert">
           {words.notStored}
@@ -149,108 +173,6 @@ function Empty({ words, isOffline }: { words: Messages['saved']; isOffline: bool
       </p>
       <p>{words.emptyHelp}</p>
       {isOffline ? <p>{words.emptyOffline}</p> : null}
-    </div>
-  )
-}
-
-function Article({
-  article,
-  words,
-  locale,
-  hasReturned,
-  onLeave,
-  onRemove,
-}: {
-  article: SavedArticle
-  words: Messages['saved']
-  locale: Locale
-  /** Whether it was removed a moment ago: the focus stays with it. */
-  hasReturned: boolean
-  onLeave: () => void
-  onRemove: () => void
-}) {
-  const { id, pathname, title, excerpt, savedAt } = article
-  const lang = languageOf(article.contentLocale).tag
-  const other = article.contentLocale === locale ? {} : { lang }
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (hasReturned) button.current?.focus()
-  }, [hasReturned])
-  const names = { title: `saved-${article.locale}-${id}`, button: `remove-${article.locale}-${id}` }
-  return (
-    <article>
-      <h3 id={names.title} {...other}>
-        <a href={pathname} {...other} onClick={onLeave}>
-          {title}
-        </a>
-      </h3>
-      {excerpt ? (
-        <p className="excerpt" {...other}>
-          {excerpt}
-        </p>
-      ) : null}
-      <p className="drawer-facts">
-        <span>{words.date.replace('{date}', formatOwnDay(new Date(savedAt), locale))}</span>
-        <Availability pathname={pathname} words={words} />
-      </p>
-      <button
-        ref={button}
-        type="button"
-        id={names.button}
-        aria-labelledby={`${names.button} ${names.title}`}
-        onClick={onRemove}
-      >
-        {words.remove}
-      </button>
-    </article>
-  )
-}
-
-/** Whether the article can be read without a connection, as it is right now. */
-function Availability({ pathname, words }: { pathname: string; words: Messages['saved'] }) {
-  const [isKept, setKept] = useState<boolean | undefined>(undefined)
-  useEffect(() => {
-    let isCurrent = true
-    const look = () =>
-      void isKeptSaved(pathname)
-        // Browsers without caches, or that forbid them, keep nothing.
-        .catch(() => false)
-        .then((kept) => {
-          if (isCurrent) setKept(kept)
-        })
-    look()
-    const end = watchKept(look)
-    return () => {
-      isCurrent = false
-      end()
-    }
-  }, [pathname])
-  return (
-    <span className="availability" data-kept={isKept}>
-      {isKept === undefined ? '\u00a0' : isKept ? words.offline : words.online}
-    </span>
-  )
-}
-
-function Removed({
-  article,
-  words,
-  onUndo,
-}: {
-  article: SavedArticle
-  words: Messages['saved']
-  onUndo: () => void
-}) {
-  const button = useRef<HTMLButtonElement>(null)
-  // It takes the place of the button that had the focus.
-  useEffect(() => button.current?.focus(), [])
-  return (
-    <div className="drawer-removed">
-      <p role="status">{words.removed}</p>
-      <p lang={languageOf(article.contentLocale).tag}>{article.title}</p>
-      <button ref={button} type="button" onClick={onUndo}>
-        {words.undo}
-      </button>
     </div>
   )
 }

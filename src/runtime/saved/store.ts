@@ -1,4 +1,7 @@
-import type { ArticleName, SavedArticle } from './article'
+import { watchKey } from '../browser-storage'
+import { type ArticleName, isSameArticle, type SavedArticle } from './article'
+import { type Change, readChanges, trimChanges, writeChanges } from './changes'
+import { deedsOf, keyOf, type SavedState } from './merge'
 import { addArticle, readList, removeArticle, writeList } from './saved-list'
 
 /** Where a visitor's saved articles are kept. */
@@ -11,6 +14,22 @@ export interface SavedStore {
   remove(name: ArticleName): void
   /** @throws {SavedStoreError} */
   clear(): void
+  /** The list with what an account has to know beside it. */
+  state(): SavedState
+  /**
+   * Takes over a state that was made from the one that is stored; one that is no other is not
+   * written, and nobody is told.
+   *
+   * @throws {SavedStoreError}
+   */
+  replace(next: (state: SavedState) => SavedState): void
+  /**
+   * Leaves nothing of the list on this device, nor that any article was removed: in the reader's
+   * account they stay.
+   *
+   * @throws {SavedStoreError}
+   */
+  forget(): void
   /** Tells of every change, in other tabs too. @returns ends it. */
   subscribe(changed: () => void): () => void
 }
@@ -26,9 +45,11 @@ export class SavedStoreError extends Error {
 
 /** The key of the local storage under which the list is kept. */
 export const savedKey = 'octavo-saved'
+/** The key under which it is kept when articles were removed or came back. */
+export const changesKey = 'octavo-saved-changes'
 
 /** As far as it is used here; `undefined` where the browser forbids it. */
-export type KeyStorage = Pick<Storage, 'getItem' | 'setItem'>
+export type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
  * Keeps the list in this browser alone.
@@ -43,44 +64,94 @@ export function createLocalStore(
 ): SavedStore {
   const listeners = new Set<() => void>()
 
-  const read = (): string | null => {
+  const read = (key: string): string | null => {
     try {
-      return storage().getItem(savedKey)
+      return storage().getItem(key)
     } catch {
       return null
     }
   }
 
+  const readState = (): SavedState => ({
+    articles: readList(read(savedKey)).articles,
+    changes: readChanges(read(changesKey)),
+  })
+
   /** From the state that is stored, which another tab may have changed, to the next one. */
-  const change = (next: (articles: readonly SavedArticle[]) => readonly SavedArticle[]): void => {
-    const text = read()
+  const change = (next: (state: SavedState) => SavedState): void => {
+    const [text, changesText] = [read(savedKey), read(changesKey)]
     const { articles, isDamaged } = readList(text)
+    const state = next({ articles, changes: readChanges(changesText) })
+    const changes = writeChanges(trimChanges(state.changes, state.articles, now()))
+    const hasOtherChanges = changes !== (changesText ?? writeChanges([]))
     try {
       // Nothing is lost silently: what could not be read is laid aside.
       if (isDamaged && text !== null) storage().setItem(`${savedKey}-unread-${now()}`, text)
-      storage().setItem(savedKey, writeList(next(articles)))
+      if (hasOtherChanges) storage().setItem(changesKey, changes)
+      storage().setItem(savedKey, writeList(state.articles))
     } catch (cause) {
       throw new SavedStoreError(cause)
     }
     for (const listener of listeners) listener()
   }
 
+  /** Now, or later than what was done before: the clock of another device may be ahead. */
+  const changeOf = (state: SavedState, { id, locale }: ArticleName): Change => {
+    const before = deedsOf(state).get(keyOf({ id, locale }))?.at ?? 0
+    return { id, locale, changedAt: new Date(Math.max(now(), before + 1)).toISOString() }
+  }
+
+  const remove = (state: SavedState, name: ArticleName): SavedState => ({
+    articles: removeArticle(state.articles, name),
+    changes: [
+      ...state.changes.filter((other) => !isSameArticle(other, name)),
+      changeOf(state, name),
+    ],
+  })
+
   return {
-    list: () => readList(read()).articles,
-    add: (article) => change((articles) => addArticle(articles, article)),
-    remove: (name) => change((articles) => removeArticle(articles, name)),
-    clear: () => change(() => []),
-    subscribe(changed) {
-      const hear = (event: Event): void => {
-        const { key } = event as StorageEvent
-        // All keys at once where the whole storage was emptied.
-        if (key === savedKey || key === null) changed()
+    list: () => readList(read(savedKey)).articles,
+    state: readState,
+    add: (article) =>
+      change((state) => {
+        const articles = addArticle(state.articles, article)
+        const removal = state.changes.find((other) => isSameArticle(other, article))
+        // An article that is brought back keeps the date at which it was saved.
+        return removal && Date.parse(removal.changedAt) >= Date.parse(article.savedAt)
+          ? {
+              articles,
+              changes: state.changes.map((other) =>
+                other === removal ? changeOf(state, article) : other,
+              ),
+            }
+          : { ...state, articles }
+      }),
+    remove: (name) => change((state) => remove(state, name)),
+    clear: () => change((state) => state.articles.reduce(remove, state)),
+    replace(next) {
+      const before = readState()
+      const after = next(before)
+      const changes = trimChanges(after.changes, after.articles, now())
+      const isSame =
+        writeList(after.articles) === writeList(before.articles) &&
+        writeChanges(changes) === writeChanges(before.changes)
+      if (!isSame) change(() => ({ articles: after.articles, changes }))
+    },
+    forget() {
+      try {
+        storage().removeItem(savedKey)
+        storage().removeItem(changesKey)
+      } catch (cause) {
+        throw new SavedStoreError(cause)
       }
+      for (const listener of listeners) listener()
+    },
+    subscribe(changed) {
       listeners.add(changed)
-      events.addEventListener('storage', hear)
+      const endWatch = watchKey(events, savedKey, changed)
       return () => {
         listeners.delete(changed)
-        events.removeEventListener('storage', hear)
+        endWatch()
       }
     },
   }

@@ -1,5 +1,6 @@
 import { pageMessages } from '#src/http/page-language'
 import { showToast } from '#src/http/toast'
+import { tellEvent } from '../site-events'
 import { parseArticle } from './article'
 import { articleNameOf } from './marks'
 import { hasArticle } from './saved-list'
@@ -14,7 +15,10 @@ export async function toggleSaved(button: HTMLButtonElement): Promise<void> {
   const name = articleNameOf(button)
   if (!name) return
   try {
-    if (hasArticle(store.list(), name)) return store.remove(name)
+    if (hasArticle(store.list(), name)) {
+      store.remove(name)
+      return tellEvent({ name: 'remove', article: name })
+    }
     const { title, excerpt, pathname, contentLocale } = button.dataset
     const { hash } = button.closest('main')?.dataset ?? {}
     const savedAt = new Date().toISOString()
@@ -27,7 +31,9 @@ export async function toggleSaved(button: HTMLButtonElement): Promise<void> {
       savedAt,
       hash,
     })
-    if (article) store.add(article)
+    if (!article) return
+    store.add(article)
+    tellEvent({ name: 'save', article: name })
   } catch (error) {
     if (!(error instanceof SavedStoreError)) throw error
     console.warn(error)

@@ -9,18 +9,19 @@ type Listener = (event: Record<string, unknown>) => void
 /** A page of which the early script uses no more than this. */
 function openPage({ isThere = true } = {}) {
   const listeners = new Map<string, Listener>()
-  const inputListeners = new Map<string, Listener>()
+  const documentListeners = new Map<string, Listener>()
   const kept = new Map<string, string>()
   const asked: string[] = []
   let reloads = 0
-  const window: { octavoReload?: () => boolean } = {}
+  const window: Pick<Window, 'octavoReload' | 'octavoPressed'> = {}
   // The text alone, as it is written into the page: what it used of this module would be missing.
   runInNewContext(`(${startEarly})(${mayReload},${watchInput})`, {
     window,
     addEventListener: (name: string, listener: Listener) => void listeners.set(name, listener),
     document: {
       addEventListener: (name: string, listener: Listener) =>
-        void inputListeners.set(name, listener),
+        void documentListeners.set(name, listener),
+      removeEventListener: (name: string) => void documentListeners.delete(name),
     },
     sessionStorage: {
       getItem: (key: string) => kept.get(key) ?? null,
@@ -41,7 +42,11 @@ function openPage({ isThere = true } = {}) {
   return {
     asked,
     reload: () => window.octavoReload?.(),
-    enter: (field: unknown) => inputListeners.get('focusin')?.({ target: field }),
+    enter: (field: unknown) => documentListeners.get('focusin')?.({ target: field }),
+    /** @param button which the pressed element belongs to, or none. */
+    press: (button: unknown) =>
+      documentListeners.get('click')?.({ target: { closest: () => button } }),
+    pressed: () => window.octavoPressed?.(),
     /** Lets the answer of the server arrive. */
     async send(name: string, event: Record<string, unknown>) {
       listeners.get(name)?.(event)
@@ -83,6 +88,18 @@ describe('the early script', () => {
 
   it('keeps the page where no server is there to give another', async () => {
     expect(await openPage({ isThere: false }).send('error', chunk)).toBe(0)
+  })
+
+  it('remembers the button that was pressed last, until it is asked', () => {
+    const page = openPage()
+    page.press(null)
+    page.press('saved')
+    page.press('share')
+    page.press(null)
+    expect(page.pressed()).toBe('share')
+    page.press('saved')
+    expect(page.pressed()).toBe('share')
+    expect(openPage().pressed()).toBeUndefined()
   })
 
   it('never takes away what somebody has typed', async () => {

@@ -91,6 +91,7 @@ describe('the store', () => {
     const keys: KeyStorage = {
       getItem: (key) => entries.get(key) ?? null,
       setItem: (key, value) => void entries.set(key, value),
+      removeItem: (key) => void entries.delete(key),
     }
     return { entries, keys }
   }
@@ -112,6 +113,17 @@ describe('the store', () => {
     end()
     store.add(c)
     expect(told).toBe(4)
+  })
+
+  it('forgets the list as if there had never been one, and tells of it', () => {
+    const { entries, keys } = storage(writeList([a]))
+    const store = createLocalStore(() => keys, new EventTarget())
+    let told = 0
+    store.subscribe(() => {
+      told += 1
+    })
+    store.forget()
+    expect([store.list(), entries.size, told]).toEqual([[], 0, 1])
   })
 
   it('goes on from what another tab has written, and hears of it', () => {
@@ -158,6 +170,7 @@ describe('the store', () => {
     const { keys } = storage(writeList([a]))
     const full: KeyStorage = {
       getItem: keys.getItem,
+      removeItem: keys.removeItem,
       setItem() {
         throw new DOMException('full', 'QuotaExceededError')
       },

@@ -1,0 +1,17 @@
+/** A token that is malformed, forged, expired, or of another project. */
+export class InvalidTokenError extends Error {
+  override readonly name = 'InvalidTokenError'
+
+  constructor(reason: string, cause?: unknown) {
+    super(`The ID token is not valid: ${reason}`, cause === undefined ? undefined : { cause })
+  }
+}
+
+/** Google's keys cannot be fetched, so that no token can be verified. */
+export class KeysUnavailableError extends Error {
+  override readonly name = 'KeysUnavailableError'
+
+  constructor(cause: unknown) {
+    super('The keys that sign ID tokens could not be fetched.', { cause })
+  }
+}

@@ -1,0 +1,21 @@
+/** The cookie that carries a reader's ID token to this server. The name is Firebase's own for it. */
+export const tokenCookie = '__session'
+
+/**
+ * Keeps a token until it expires, out of the reach of scripts and of other sites.
+ *
+ * @param now and expiresAt in milliseconds since 1970.
+ */
+export function serializeTokenCookie(token: string, expiresAt: number, now: number): string {
+  const seconds = Math.max(0, Math.floor((expiresAt - now) / 1000))
+  return `${tokenCookie}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; Secure; SameSite=Lax`
+}
+
+export const clearedTokenCookie = serializeTokenCookie('', 0, 0)
+
+/** The token of a `Cookie` header. */
+export function readTokenCookie(header: string | null): string | undefined {
+  const pairs = (header ?? '').split(/; */)
+  const own = pairs.find((pair) => pair.startsWith(`${tokenCookie}=`))
+  return own?.slice(tokenCookie.length + 1) || undefined
+}

@@ -1,0 +1,28 @@
+import type { SavedStore } from '../saved/store'
+
+/** What in a page chooses a theme or a language (`components/theme-switch`, `language-switcher`). */
+const choosing = '[data-theme-choice], a[data-locale]'
+
+/**
+ * Tells at once when the reader changes the list, the theme or the language. Of several tabs the one
+ * that is looked at tells.
+ *
+ * @returns ends it.
+ */
+export function followDevice(
+  store: Pick<SavedStore, 'subscribe'>,
+  changed: () => void,
+): () => void {
+  const tell = (): void => {
+    if (document.visibilityState !== 'hidden') changed()
+  }
+  const hear = ({ target }: Event): void => {
+    if ((target as Element).closest?.(choosing)) tell()
+  }
+  const unsubscribe = store.subscribe(tell)
+  document.addEventListener('click', hear)
+  return () => {
+    unsubscribe()
+    document.removeEventListener('click', hear)
+  }
+}

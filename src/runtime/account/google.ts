@@ -1,0 +1,22 @@
+import { openSession } from './session'
+import { enter } from './sign-in'
+
+/**
+ * Signs in with a Google account, in a window of Google's.
+ *
+ * A browser opens windows for some seconds after a press alone: whoever shows the button opens the
+ * session before.
+ */
+export async function enterWithGoogle(): Promise<void> {
+  const session = await openSession()
+  const { auth, sdk } = session
+  const provider = new sdk.GoogleAuthProvider()
+  await enter(session, {
+    link: (nameless) => sdk.linkWithPopup(nameless, provider, sdk.browserPopupRedirectResolver),
+    signIn: () => sdk.signInWithPopup(auth, provider, sdk.browserPopupRedirectResolver),
+    credential: (error) =>
+      sdk.GoogleAuthProvider.credentialFromError(
+        error as Parameters<typeof sdk.GoogleAuthProvider.credentialFromError>[0],
+      ),
+  })
+}

@@ -1,0 +1,36 @@
+import { useRef, useState } from 'react'
+import { type Problem, problemOf } from './problem'
+
+/** What the panel is at, and what went wrong last. */
+export interface Work {
+  readonly isBusy: boolean
+  readonly problem: Problem | undefined
+  /** Does one thing at a time; what fails is told. */
+  run(work: () => Promise<void>): void
+  /** Tells a problem that showed before anything was done. */
+  refuse(problem: Problem): void
+}
+
+export function useWork(first: Problem | undefined): Work {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState(first)
+  const underWay = useRef<Promise<void> | undefined>(undefined)
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await work()
+    } catch (error) {
+      console.warn(error)
+      setProblem(problemOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const run = (work: () => Promise<void>): void => {
+    underWay.current ??= attempt(work).finally(() => {
+      underWay.current = undefined
+    })
+  }
+  return { isBusy, problem, run, refuse: setProblem }
+}

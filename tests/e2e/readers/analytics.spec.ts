@@ -1,0 +1,334 @@
+import type { Page } from '@playwright/test'
+import { violations } from '../../support/axe'
+import { expect, test } from '../../support/e2e'
+import { countingHosts, counts, doubleGoogle, type SentEvent } from '../../support/google-doubles'
+import { findPages } from '../../support/pages'
+import { browserAgent, site } from '../../support/site'
+
+/** Counting visits with consent: what is asked of whom, when, and what is sent. */
+test.use({ allowedHosts: [[...countingHosts], { option: true }] as never })
+
+const question = (page: Page) => page.getByRole('region', { name: 'May we count your visits?' })
+const footerButton = (page: Page) => page.locator('button[data-action="privacy"]')
+
+test('nothing is asked of Google before an answer, and nothing after a no', async ({
+  page,
+  context,
+  request,
+  askedHosts,
+}) => {
+  await doubleGoogle(context)
+  const { post } = await findPages(request, 'en')
+  await recordShifts(page)
+  await page.goto(post)
+  await expect(question(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect([...askedHosts]).toEqual([])
+  expect(await dataLayer(page)).toEqual([])
+
+  // It lies over the page, moves nothing, and its answers are equals.
+  expect(await shifts(page)).toEqual([])
+  const looks = await question(page)
+    .getByRole('button')
+    .evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { width, height } = button.getBoundingClientRect()
+        const { backgroundColor, borderColor, color, font } = getComputedStyle(button)
+        return { width, height, backgroundColor, borderColor, color, font }
+      }),
+    )
+  expect(looks).toHaveLength(2)
+  expect(looks[0]).toEqual(looks[1])
+  expect(looks[0]?.height).toBeGreaterThanOrEqual(44)
+
+  // It is first on the way of the keyboard, which leads on into the page and is never hidden.
+  await page.keyboard.press('Tab')
+  await expect(page.locator('.skip')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(question(page).getByRole('link', { name: 'Privacy policy' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(question(page).getByRole('button', { name: 'Accept' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.locator('.site-name')).toBeFocused()
+  await footerButton(page).focus()
+  const { y: top = 0 } = (await question(page).boundingBox()) ?? {}
+  const { y = 0, height = 0 } = (await footerButton(page).boundingBox()) ?? {}
+  expect(y + height).toBeLessThanOrEqual(top)
+
+  // One answer is enough for all tabs.
+  const other = await context.newPage()
+  await other.goto('/blogs')
+  await expect(question(other)).toBeVisible()
+  await question(page).getByRole('button', { name: 'Decline' }).click()
+  await expect(question(page)).toHaveCount(0)
+  await expect(question(other)).toHaveCount(0)
+  const [stored] = (await context.storageState()).origins.flatMap(({ localStorage }) =>
+    localStorage.filter(({ name }) => name === 'octavo-consent'),
+  )
+  expect(JSON.parse(stored?.value ?? '')).toEqual({
+    question: 1,
+    answer: 'declined',
+    at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+  })
+
+  // The footer opens it again with the answer that holds, and takes the focus back.
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(question(page)).toHaveCount(0)
+  await footerButton(page).click()
+  await expect(question(page)).toBeFocused()
+  await expect(question(page)).toContainText('You declined on')
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toHaveCount(0)
+  await expect(footerButton(page)).toBeFocused()
+  expect([...askedHosts]).toEqual([])
+  expect(await dataLayer(page)).toEqual([])
+  await other.close()
+})
+
+test('a yes counts pages and what is done once for each count, until it is withdrawn', async ({
+  page,
+  context,
+  request,
+  askedHosts,
+}) => {
+  const sent = await doubleGoogle(context)
+  const seen: SentEvent[] = []
+  const expectSent = async (expected: readonly Expected[]): Promise<void> => {
+    seen.push(...(await nextEvents(sent, expected)))
+  }
+  await context.grantPermissions(['clipboard-write'])
+  const { post } = await findPages(request, 'en')
+  const slug = post.split('/').at(-1) ?? ''
+
+  await page.goto('/blogs?mail=someone@example.org')
+  await question(page).getByRole('button', { name: 'Accept' }).click()
+  await expect(question(page)).toHaveCount(0)
+  await expectSent([['page_view', { page_path: '/blogs' }]])
+  expect([...askedHosts].sort()).toEqual([...countingHosts].sort())
+
+  // First of all that nothing is allowed, then counting alone, then the page, then everything else.
+  const layer = await dataLayer(page)
+  expect(JSON.stringify(layer)).not.toContain('someone')
+  expect(layer.slice(0, 3)).toEqual([
+    [
+      'consent',
+      'default',
+      {
+        ad_storage: 'denied',
+        ad_user_data: 'denied',
+        ad_personalization: 'denied',
+        analytics_storage: 'denied',
+      },
+    ],
+    ['consent', 'update', { analytics_storage: 'granted' }],
+    ['set', expect.objectContaining({ page_location: `${site.url}/blogs` })],
+  ])
+  const configured = layer.filter(([command]) => command === 'config')
+  expect(configured.map(([, count]) => count)).toEqual(counts)
+  for (const [, , config] of configured) {
+    expect(config).toMatchObject({
+      send_page_view: false,
+      allow_google_signals: false,
+      allow_ad_personalization_signals: false,
+    })
+  }
+
+  // A page that the router brings, a place on it, the same page once more, and back.
+  await page.locator(`.cards a[href="${post}"]`).first().click()
+  await expect(page.locator('.article-body')).toBeVisible()
+  await expectSent([
+    [
+      'page_view',
+      {
+        page_location: `${site.url}${post}`,
+        page_path: post,
+        page_title: await page.title(),
+        page_referrer: `${site.url}/blogs`,
+        language: 'en',
+      },
+    ],
+  ])
+  await page.locator('.contents a').first().click()
+  await expect(page).toHaveURL(new RegExp(`${slug}#`))
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`${slug}$`))
+  await page.goBack()
+  await expect(page.locator('.cards')).toBeVisible()
+  await expectSent([['page_view', { page_path: '/blogs', page_referrer: site.url + post }]])
+  // As the browser tells it of a page that it had put aside whole.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expectSent([['page_view', { page_path: '/blogs' }]])
+
+  // What readers do.
+  await page.goForward()
+  await expect(page.locator('.article-body')).toBeVisible()
+  await expectSent([['page_view', { page_path: post }]])
+  const save = page.locator('.save-button')
+  const id = await save.getAttribute('data-id')
+  await save.click()
+  await expectSent([['save_article', { item_id: id, item_language: 'en' }]])
+  await save.click()
+  await expectSent([['remove_article', { item_id: id, item_language: 'en' }]])
+  await page.locator('button[data-action="share"]').click()
+  await expectSent([['share', { method: 'copy' }]])
+  await page.locator('.leaves a[data-locale="de"]').click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expectSent([
+    ['switch_language', { from: 'en', to: 'de' }],
+    ['page_view', { language: 'de' }],
+  ])
+
+  // The search is a document of its own, and what was typed stays in it.
+  await page.goto('/de/search')
+  await expectSent([['page_view', { page_path: '/de/search' }]])
+  await page.locator('#search-query').fill('Sprache')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#search-count')).toBeVisible()
+  const results = Number(await page.locator('[data-results]').getAttribute('data-results'))
+  await expectSent([
+    ['page_view', { page_path: '/de/search', page_title: 'Suche' }],
+    ['search', { search_length: 7, results }],
+  ])
+  expect(JSON.stringify([seen, await dataLayer(page)])).not.toMatch(/Sprache|someone/)
+
+  // Withdrawn as easily as given: nothing is sent, nothing is kept, nothing is loaded again.
+  expect((await context.cookies()).filter(({ name }) => name.startsWith('_ga'))).toHaveLength(3)
+  await footerButton(page).click()
+  const german = page.getByRole('region', { name: 'Dürfen wir Ihre Besuche zählen?' })
+  await expect(german).toContainText('Sie haben am')
+  await german.getByRole('button', { name: 'Ablehnen' }).click()
+  await expect
+    .poll(async () => (await dataLayer(page)).at(-1))
+    .toEqual([
+      'consent',
+      'update',
+      expect.objectContaining({ analytics_storage: 'denied', ad_storage: 'denied' }),
+    ])
+  expect((await context.cookies()).filter(({ name }) => name.startsWith('_ga'))).toEqual([])
+  expect(
+    await page.evaluate(
+      (ids) =>
+        ids.map((count) => (window as never as Record<string, unknown>)[`ga-disable-${count}`]),
+      [...counts],
+    ),
+  ).toEqual([true, true])
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  askedHosts.clear()
+  await page.goto('/de/blogs', { waitUntil: 'networkidle' })
+  expect([...askedHosts]).toEqual([])
+  expect(sent).toEqual([])
+})
+
+test('nothing of it is in the first load of a page', async ({ request }) => {
+  const html = await (await request.get('/blogs')).text()
+  const files = [...html.matchAll(/(?:src|href)="(\/_next\/static\/[^"]+\.(?:js|css))"/g)].map(
+    ([, path = '']) => path,
+  )
+  expect(new Set(files).size).toBeGreaterThan(4)
+  for (const file of new Set(files)) {
+    const text = await (await request.get(file)).text()
+    expect(text, file).not.toMatch(/octavo-consent|consent-answers|googletagmanager|share-address/)
+  }
+})
+
+test('Global Privacy Control is a no, which the footer says', async ({
+  page,
+  context,
+  askedHosts,
+}) => {
+  await doubleGoogle(context)
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true })
+    // Said before the signal was turned on.
+    const answer = { question: 1, answer: 'accepted', at: new Date().toISOString() }
+    localStorage.setItem('octavo-consent', JSON.stringify(answer))
+  })
+  await page.goto('/blogs', { waitUntil: 'networkidle' })
+  await footerButton(page).click()
+  const choices = page.getByRole('region', { name: 'Privacy choices' })
+  await expect(choices).toContainText('Global Privacy Control')
+  await expect(choices.getByRole('button')).toHaveText(['Close'])
+  await choices.getByRole('button').click()
+  await expect(choices).toHaveCount(0)
+  await expect(footerButton(page)).toBeFocused()
+  expect([...askedHosts]).toEqual([])
+  expect(await dataLayer(page)).toEqual([])
+})
+
+test('the question waits for the language, fits, and axe finds nothing in it', async ({
+  browser,
+}) => {
+  for (const [colorScheme, width] of [
+    ['light', 320],
+    ['dark', 1280],
+  ] as const) {
+    const context = await browser.newContext({
+      baseURL: site.url,
+      colorScheme,
+      locale: 'de-DE',
+      userAgent: browserAgent,
+      serviceWorkers: 'block',
+      viewport: { width, height: 640 },
+    })
+    const page = await context.newPage()
+    await page.goto('/blogs')
+    const suggestion = page.locator('.language-suggestion')
+    await expect(suggestion).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(question(page)).toHaveCount(0)
+    await suggestion.getByRole('button').click()
+    await expect(question(page)).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await context.close()
+  }
+})
+
+type Expected = readonly [name: string, parameters: Readonly<Record<string, unknown>>]
+
+/** Waits for events and takes them: exactly these, once for each count, and none besides. */
+async function nextEvents(
+  sent: SentEvent[],
+  expected: readonly Expected[],
+): Promise<readonly SentEvent[]> {
+  const least = expected.length * counts.length
+  await expect
+    .poll(() => sent.length, { message: JSON.stringify(expected) })
+    .toBeGreaterThanOrEqual(least)
+  const taken = sent.splice(0)
+  const inOrder = (events: readonly Expected[]): Expected[] =>
+    [...events].sort(([one], [other]) => one.localeCompare(other))
+  for (const count of counts) {
+    const own = taken.filter((event) => event.count === count)
+    expect(inOrder(own.map(({ name, parameters }) => [name, parameters]))).toEqual(
+      inOrder(expected).map(([name, parameters]) => [name, expect.objectContaining(parameters)]),
+    )
+  }
+  return taken
+}
+
+/** What stands in the data layer, command by command. */
+function dataLayer(page: Page): Promise<unknown[][]> {
+  return page.evaluate(() => {
+    const { dataLayer = [] } = window as { dataLayer?: ArrayLike<unknown>[] }
+    return [...dataLayer].map((entry) => Array.from(entry))
+  })
+}
+
+/** Writes down what moves in the page by itself. */
+async function recordShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const moved: number[] = []
+    Object.assign(window, { moved })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value } = entry as PerformanceEntry & { value: number }
+        moved.push(value)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+const shifts = (page: Page): Promise<number[]> =>
+  page.evaluate(() => (window as unknown as { moved: number[] }).moved)

@@ -1,0 +1,107 @@
+import type { Fields, Query, Value, Write } from './firestore-store'
+
+/** Asks Firestore over plain HTTP, as anybody on the internet can, with the token of one user. */
+export interface RestUser {
+  /** @returns the status of the answer. */
+  commit(writes: readonly Write[]): Promise<number>
+  /** Writes a whole document, the time as the server's. */
+  put(path: string, fields: Readonly<Record<string, unknown>>): Promise<number>
+  /** Writes some fields, by their paths. */
+  merge(
+    path: string,
+    fields: Readonly<Record<string, unknown>>,
+    fieldPaths: readonly string[],
+  ): Promise<number>
+  remove(path: string): Promise<number>
+  get(path: string): Promise<RestAnswer>
+  query(query: Query, parent?: string): Promise<RestAnswer>
+  count(query: Query): Promise<number>
+}
+
+export interface RestAnswer {
+  readonly status: number
+  /** Where something was found. */
+  readonly fields: Fields | undefined
+}
+
+/**
+ * @param host of the emulator.
+ * @param token without one nobody is signed in; `owner` stands past all rules.
+ */
+export function restUser(host: string, projectId: string, token: string | undefined): RestUser {
+  const root = `projects/${projectId}/databases/(default)/documents`
+  const ask = async (address: string, body?: unknown): Promise<[number, unknown]> => {
+    const response = await fetch(`http://${host}/v1/${address}`, {
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    })
+    return [response.status, await response.json()]
+  }
+  const commit: RestUser['commit'] = async (writes) => {
+    const [status] = await ask(`${root}:commit`, { writes })
+    return status
+  }
+  return {
+    commit,
+    put: (path, fields) => commit([writeOf(`${root}/${path}`, fields)]),
+    merge: (path, fields, fieldPaths) =>
+      commit([{ ...writeOf(`${root}/${path}`, fields), updateMask: { fieldPaths } }]),
+    remove: (path) => commit([{ delete: `${root}/${path}` }]),
+    async get(path) {
+      const [status, answer] = await ask(`${root}/${path}`)
+      return { status, fields: (answer as { fields?: Fields }).fields }
+    },
+    async query(structuredQuery, parent = '') {
+      const [status, answer] = await ask(`${root}${parent}:runQuery`, { structuredQuery })
+      const [first] = status === 200 ? (answer as { document?: { fields: Fields } }[]) : []
+      return { status, fields: first?.document?.fields }
+    },
+    async count(structuredQuery) {
+      const [status] = await ask(`${root}:runAggregationQuery`, {
+        structuredAggregationQuery: {
+          structuredQuery,
+          aggregations: [{ alias: 'field_1', count: {} }],
+        },
+      })
+      return status
+    },
+  }
+}
+
+/** A write of a document with the server's time in `updatedAt`. */
+export function writeOf(name: string, fields: Readonly<Record<string, unknown>>): Write {
+  return {
+    update: { name, fields: encodeFields(fields) },
+    updateTransforms: [{ fieldPath: 'updatedAt', setToServerValue: 'REQUEST_TIME' }],
+  }
+}
+
+/** A token that nobody has signed: what the emulators believe. */
+export function unsignedToken(projectId: string, uid: string): string {
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const claims = {
+    ...{ sub: uid, user_id: uid, aud: projectId, iat: 1, auth_time: 1, exp: 4_000_000_000 },
+    iss: `https://securetoken.google.com/${projectId}`,
+    firebase: { sign_in_provider: 'anonymous', identities: {} },
+  }
+  return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`
+}
+
+function encodeFields(fields: Readonly<Record<string, unknown>>): Fields {
+  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, encode(value)]))
+}
+
+export function encode(value: unknown): Value {
+  if (value === null) return { nullValue: null }
+  if (value instanceof Date) return { timestampValue: value.toISOString() }
+  switch (typeof value) {
+    case 'string':
+      return { stringValue: value }
+    case 'number':
+      return { integerValue: String(value) }
+    case 'boolean':
+      return { booleanValue: value }
+  }
+  if (Array.isArray(value)) return { arrayValue: { values: value.map(encode) } }
+  return { mapValue: { fields: encodeFields(value as Readonly<Record<string, unknown>>) } }
+}

@@ -1,0 +1,16 @@
+import { emulators } from '../site'
+import { startAuthEmulator } from './auth'
+import { startFirestore } from './firestore'
+
+/** What stands in for Google in the end-to-end tests, in a process of its own. */
+const portOf = (host: string): number => Number(host.split(':')[1])
+
+const running = [
+  await startFirestore(portOf(emulators.firestore)),
+  await startAuthEmulator(emulators.projectId, portOf(emulators.auth)),
+]
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    void Promise.all(running.map((emulator) => emulator.stop())).then(() => process.exit(0))
+  })
+}

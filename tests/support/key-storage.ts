@@ -1,0 +1,10 @@
+import type { KeyStorage } from '#src/runtime/saved/store'
+
+/** A browser's storage over a map. */
+export function keyStorage(entries = new Map<string, string>()): KeyStorage {
+  return {
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+  }
+}

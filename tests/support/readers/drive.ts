@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+import { build } from 'esbuild'
+import type {} from './device'
+
+let script: Promise<string> | undefined
+
+/** The device's modules in one script, as a page could load them. */
+function bundleDevice(): Promise<string> {
+  script ??= build({
+    entryPoints: ['tests/support/readers/device.ts'],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    conditions: ['browser'],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'error',
+  }).then(({ outputFiles }) => outputFiles[0]?.text ?? '')
+  return script
+}
+
+/** Opens a page of the site as a reader's device; its script comes from the site, as its policy asks. */
+export async function openDevice(page: Page, pathname = '/blogs'): Promise<void> {
+  const address = '/_next/static/reader-device.js'
+  const body = await bundleDevice()
+  await page.route(`**${address}`, (route) =>
+    route.fulfill({ contentType: 'text/javascript; charset=utf-8', body }),
+  )
+  await page.goto(pathname)
+  await loadDevice(page)
+}
+
+/** Loads the device once more, after the page was reloaded. */
+export async function loadDevice(page: Page): Promise<void> {
+  await page.addScriptTag({ url: '/_next/static/reader-device.js' })
+}
