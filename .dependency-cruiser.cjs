@@ -1,6 +1,7 @@
 /**
  * The layers of the design: imports point one way.
- *   locales, config ← i18n, cache, images, search ← collections, globals ← payload.config ← content ← app
+ *   locales, config ← i18n, cache, images, preview, search, translation ← exchange, machine-translation
+ *   ← collections, globals ← payload.config ← content ← app
  *   content's types only ← seo, components ← app
  */
 const layer = (name, from, to) => ({
@@ -27,10 +28,28 @@ module.exports = {
     layer('i18n-below-content', '^src/i18n', upper),
     layer('cache-below-content', '^src/cache', upper),
     layer('search-below-content', '^src/search', upper),
+    layer('preview-below-content', '^src/preview', upper),
+    layer(
+      'translation-alone',
+      '^src/translation',
+      '^(src/(?!translation)|collections|globals|payload\\.config)',
+    ),
+    layer(
+      'translation-goes-out-above-segments',
+      '^src/(exchange|machine-translation)',
+      '^(src/(?!exchange|machine-translation|translation|config)|collections|globals|payload\\.config)',
+    ),
     layer(
       'collections-below-content',
       '^(collections|globals)',
-      '^src/(app|components|content|database|seed|seo|server)',
+      // How long a description may be is the same where it is generated and where it is measured.
+      '^src/(app|components|content|database|seed|seo/(?!(?:display-width|length)\\.ts$)|server)',
+    ),
+    layer('roles-know-languages-only', '^src/roles', '^(src/(?!roles)|collections|globals)'),
+    layer(
+      'readers-alone',
+      '^src/readers',
+      '^(src/(?!readers)|collections|globals|payload\\.config)',
     ),
     layer('content-below-app', '^src/content', '^src/(app|components|database|server)'),
     layer(

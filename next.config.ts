@@ -6,7 +6,7 @@ import { prefixRedirects } from './src/i18n/prefix-redirects'
 const prefixed = languages.map(({ code }) => code).join('|')
 
 /** Paths that are no pages of the site, or that name their language themselves. */
-const ownWay = `${prefixed}|api|admin|_next|_octavo|robots\\.txt|service-worker\\.js|builds/latest\\.json|builds/meta`
+const ownWay = `${prefixed}|api|admin|_next|_octavo|preview|robots\\.txt|service-worker\\.js|builds/latest\\.json|builds/meta`
 
 const nextConfig: NextConfig = {
   ...(process.env['OCTAVO_STANDALONE'] === 'true' ? { output: 'standalone' } : {}),

@@ -1,27 +1,57 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { browserArguments, findBrowser } from './tests/support/browser'
-import { browserAgent, site } from './tests/support/site'
+import {
+  browserAgent,
+  type E2ePart,
+  e2ePart,
+  emulators,
+  firebaseEnvironment,
+  seededDataDir,
+  site,
+} from './tests/support/site'
 
 const executablePath = findBrowser()
 
 // The configuration is read by every worker; the folder is emptied once.
 if (process.env['TEST_WORKER_INDEX'] === undefined) {
   rmSync(site.dataDir, { recursive: true, force: true })
+  mkdirSync(path.dirname(site.dataDir), { recursive: true })
+  // By themselves the tests begin with an empty folder, which the site fills.
+  if (process.env['OCTAVO_E2E_SEEDED']) cpSync(seededDataDir, site.dataDir, { recursive: true })
 }
-mkdirSync(path.dirname(site.dataDir), { recursive: true })
+
+const folders: Readonly<Record<E2ePart, string>> = {
+  visitors: 'tests/e2e',
+  design: 'tests/e2e/design',
+  desk: 'tests/e2e/desk',
+  readers: 'tests/e2e/readers',
+}
+
+const gracefulShutdown = { signal: 'SIGTERM', timeout: 15_000 } as const
+
+/** What stands in for Google, where a part of the tests needs it. */
+const google = {
+  command: 'node --import tsx tests/support/emulators/main.ts',
+  url: `http://${emulators.auth}/`,
+  timeout: 60_000,
+  reuseExistingServer: false,
+  stdout: 'pipe',
+  gracefulShutdown,
+} as const
 
 export default defineConfig({
-  testDir: 'tests/e2e',
-  outputDir: 'tests/.output/playwright',
+  testDir: folders[e2ePart],
+  testIgnore: e2ePart === 'visitors' ? ['**/{design,desk,readers}/**'] : [],
+  outputDir: `tests/.output/playwright-${e2ePart}`,
   // One site, one database: tests of the admin change what others read.
   workers: 1,
   fullyParallel: false,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env['CI']),
-  reporter: [['list'], ['json', { outputFile: 'tests/.output/e2e.json' }]],
+  reporter: [['list'], ['json', { outputFile: `tests/.output/e2e-${e2ePart}.json` }]],
   use: {
     baseURL: site.url,
     locale: 'en-US',
@@ -30,25 +60,31 @@ export default defineConfig({
     // A worker would answer in place of the server, out of sight of what a test intercepts; the
     // tests of reading offline let it in.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    // A record of every step costs a seventh of the time; ask for it with `--trace retain-on-failure`.
+    trace: 'off',
     launchOptions: {
       args: browserArguments,
       ...(executablePath ? { executablePath } : {}),
     },
   },
-  webServer: {
-    command: 'npm start',
-    url: `${site.url}/api/health`,
-    timeout: 300_000,
-    reuseExistingServer: false,
-    stdout: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: {
-      PORT: String(site.port),
-      PUBLIC_URL: site.url,
-      DATA_DIR: site.dataDir,
-      ADMIN_EMAIL: site.admin.email,
-      ADMIN_PASSWORD: site.admin.password,
+  webServer: [
+    ...(e2ePart === 'readers' ? [google] : []),
+    {
+      command: 'npm start',
+      url: `${site.url}/api/health`,
+      timeout: 300_000,
+      reuseExistingServer: false,
+      stdout: 'pipe',
+      gracefulShutdown,
+      env: {
+        ...(e2ePart === 'readers' ? firebaseEnvironment : {}),
+        PORT: String(site.port),
+        PUBLIC_URL: site.url,
+        DATA_DIR: site.dataDir,
+        ADMIN_EMAIL: site.admin.email,
+        ADMIN_PASSWORD: site.admin.password,
+      },
     },
-  },
+  ],
 })

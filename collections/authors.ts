@@ -2,22 +2,42 @@ import type { CollectionConfig } from 'payload'
 import { anyone } from './access/anyone'
 import { editorOnly } from './access/editor-only'
 import { oneLanguage } from './access/one-language'
+import { publishingInOwnLanguage } from './access/own-language'
 import { expireOnChange } from './hooks/expire-on-change'
 
 export const authors: CollectionConfig = {
   slug: 'authors',
-  admin: { useAsTitle: 'name', defaultColumns: ['name', 'role', 'updatedAt'], group: 'Content' },
-  access: { read: anyone, create: editorOnly, update: editorOnly, delete: editorOnly },
+  defaultSort: 'name',
+  admin: {
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'role', 'updatedAt'],
+    listSearchableFields: ['name', 'role'],
+    pagination: { defaultLimit: 25 },
+  },
+  access: {
+    read: anyone,
+    create: editorOnly,
+    update: publishingInOwnLanguage,
+    delete: editorOnly,
+  },
   hooks: { ...expireOnChange('author'), beforeOperation: [oneLanguage] },
   fields: [
-    { name: 'name', type: 'text', required: true, localized: true },
+    {
+      name: 'name',
+      type: 'text',
+      required: true,
+      localized: true,
+      admin: { components: { Cell: '/src/admin/lists/title-cell#TitleCell' } },
+    },
     { name: 'role', type: 'text', localized: true },
     { name: 'bio', type: 'textarea', localized: true },
     {
       name: 'avatar',
       type: 'upload',
       relationTo: 'media',
-      admin: { description: 'Square; other pictures are cut to a square.' },
+      admin: {
+        components: { afterInput: ['/src/admin/pictures/picture-square#PictureSquare'] },
+      },
     },
   ],
 }

@@ -1,47 +1,54 @@
 import type { CollectionConfig } from 'payload'
 import { editorOnly } from './access/editor-only'
+import { inOwnLanguage } from './access/own-language'
 import { publicReadsOfCollection } from './access/public-reads'
 import { publishedOrEditor } from './access/published-or-editor'
+import { signedIn } from './access/signed-in'
 import { completeField } from './fields/complete'
 import { hasContent, hasWords } from './fields/has-words'
 import { modifiedAtField } from './fields/modified-at'
+import { originalLanguageField } from './fields/original-language'
 import { articleEditor } from './fields/rich-text'
 import { slugField } from './fields/slug'
 import { followInSearch } from './hooks/follow-in-search'
 import { followPublication } from './hooks/follow-publication'
 import { rememberSlugs } from './hooks/remember-slugs'
 import { safeSaveOfCollection } from './hooks/safe-saves'
+import { languagesColumn, publicationControls } from './publication/admin-parts'
+import { changeMany } from './publication/change-many'
+import { publicationEndpoints } from './publication/endpoints'
+import { recordPublication } from './publications/record'
 import { restoreVersion } from './restore-version'
 
 export const blogs: CollectionConfig = {
   slug: 'blogs',
-  labels: { singular: 'Blog', plural: 'Blogs' },
   defaultSort: '-publishedAt',
   admin: {
     useAsTitle: 'title',
-    defaultColumns: ['title', '_status', 'publishedAt', 'author', 'updatedAt'],
-    listSearchableFields: ['title', 'slug'],
-    group: 'Content',
-    description:
-      'Each language is written and published on its own: choose it at the top, then publish it.',
+    defaultColumns: ['title', 'languages', 'publishedAt', 'author', 'updatedAt'],
+    components: { edit: publicationControls },
+    listSearchableFields: ['title', 'slug', 'excerpt'],
+    pagination: { defaultLimit: 25 },
   },
   access: {
     read: publishedOrEditor,
     create: editorOnly,
-    update: editorOnly,
+    update: inOwnLanguage,
     delete: editorOnly,
-    readVersions: editorOnly,
+    readVersions: signedIn,
   },
   versions: {
     maxPerDoc: 50,
     drafts: { autosave: { interval: 1000, showSaveDraftButton: true }, localizeStatus: true },
   },
   hooks: {
-    ...followPublication('blogs', [rememberSlugs, followInSearch]),
+    ...followPublication('blogs', [rememberSlugs, followInSearch, recordPublication]),
     beforeOperation: [publicReadsOfCollection, safeSaveOfCollection],
   },
   endpoints: [
+    changeMany,
     restoreVersion({ collection: 'blogs' }, ['title', 'excerpt', 'body', 'slug', 'meta']),
+    ...publicationEndpoints({ collection: 'blogs' }),
   ],
   fields: [
     {
@@ -51,15 +58,16 @@ export const blogs: CollectionConfig = {
       localized: true,
       index: true,
       maxLength: 200,
+      admin: { components: { Cell: '/src/admin/lists/title-cell#TitleCell' } },
     },
     {
       name: 'excerpt',
       type: 'textarea',
       localized: true,
       maxLength: 400,
-      admin: { description: 'One or two sentences for lists, feeds and search engines.' },
     },
     { name: 'body', type: 'richText', required: true, localized: true, editor: articleEditor },
+    languagesColumn,
     modifiedAtField,
     completeField((blog) => hasWords(blog['title']) && hasContent(blog['body'])),
     slugField('blogs', 'title'),
@@ -67,7 +75,10 @@ export const blogs: CollectionConfig = {
       name: 'image',
       type: 'upload',
       relationTo: 'media',
-      admin: { position: 'sidebar', description: 'Square; other pictures are cut to a square.' },
+      admin: {
+        position: 'sidebar',
+        components: { afterInput: ['/src/admin/pictures/picture-square#PictureSquare'] },
+      },
     },
     { name: 'author', type: 'relationship', relationTo: 'authors', admin: { position: 'sidebar' } },
     {
@@ -85,5 +96,6 @@ export const blogs: CollectionConfig = {
       defaultValue: () => new Date().toISOString(),
       admin: { position: 'sidebar', date: { pickerAppearance: 'dayAndTime' } },
     },
+    originalLanguageField,
   ],
 }

@@ -1,6 +1,7 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import { type Locale, locales } from '#locales/languages'
 import { searchIndexes } from './search/store'
+import { translationIndexes } from './translations/store'
 
 /**
  * A language's public blogs by date, so that a page of the list costs the same among ten posts and
@@ -31,4 +32,5 @@ export async function indexes({ connection }: MongooseAdapter): Promise<void> {
     await blogs.createIndex(publishedByTag(locale))
   }
   await searchIndexes(connection)
+  await translationIndexes(connection)
 }

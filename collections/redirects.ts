@@ -81,13 +81,15 @@ export const redirects: Plugin = redirectsPlugin({
   redirectTypes: ['308', '307'],
   redirectTypeFieldOverride: {
     defaultValue: '308',
-    options: [
-      { label: 'Permanent (308): search engines follow and remember', value: '308' },
-      { label: 'Temporary (307)', value: '307' },
-    ],
   },
   overrides: {
-    admin: { useAsTitle: 'from', defaultColumns: ['from', 'type', 'updatedAt'], group: 'System' },
+    defaultSort: 'from',
+    admin: {
+      useAsTitle: 'from',
+      defaultColumns: ['from', 'to.url', 'to.reference', 'type', 'updatedAt'],
+      listSearchableFields: ['from', 'to.url'],
+      pagination: { defaultLimit: 50 },
+    },
     access: { read: editorOnly, create: editorOnly, update: editorOnly, delete: editorOnly },
     hooks: {
       beforeValidate: [checkRedirect],

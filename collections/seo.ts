@@ -1,9 +1,12 @@
 import { seoPlugin } from '@payloadcms/plugin-seo'
-import type { Plugin } from 'payload'
+import type { Field, Plugin } from 'payload'
 import { isLocale } from '#locales/languages'
 import { settings } from '#src/config/env'
 import { buildPathname, encodePathname } from '#src/i18n/pathname'
 import { blogPath, paths } from '#src/i18n/route'
+import { paragraphsOf } from '#src/search/plain-text'
+import { cutToWidth } from '#src/seo/display-width'
+import { lengthLimits } from '#src/seo/length'
 
 const globalPaths: Readonly<Record<string, string>> = {
   home: paths.home,
@@ -16,13 +19,55 @@ export const seo: Plugin = seoPlugin({
   collections: ['blogs'],
   globals: Object.keys(globalPaths),
   uploadsCollection: 'media',
-  generateTitle: ({ doc }) => doc?.title ?? '',
-  generateDescription: ({ doc }) => doc?.excerpt ?? '',
-  generateImage: ({ doc }) => doc?.image ?? '',
+  fields: ({ defaultFields }) => defaultFields.map(withOwnComponent),
+  generateTitle: ({ doc }: { doc: Form }) => doc?.title ?? '',
+  generateDescription: ({ doc }: { doc: Form }) => {
+    const text = doc?.excerpt || openingOf(doc)?.text || paragraphsOf(doc?.body).join(' ')
+    return cutToWidth(text.replace(/\s+/gu, ' ').trim(), lengthLimits.description.most)
+  },
+  generateImage: ({ doc }: { doc: Form }) => doc?.image || openingOf(doc)?.image || '',
   generateURL: ({ doc, globalConfig, locale }) => {
-    const path = globalConfig ? (globalPaths[globalConfig.slug] ?? '/') : blogPath(doc?.slug ?? '')
+    const path = globalConfig
+      ? (globalPaths[globalConfig.slug] ?? '/')
+      : blogPath(doc?.slug || doc?.id || '')
     return (
       settings.publicUrl + encodePathname(buildPathname(isLocale(locale) ? locale : 'en', path))
     )
   },
 })
+
+/** What a form holds in the language that is being edited, as far as something is made of it. */
+type Form = {
+  readonly title?: string
+  readonly excerpt?: string
+  readonly body?: unknown
+  readonly image?: string
+  readonly sections?: readonly { readonly text?: unknown; readonly image?: string }[]
+} | null
+
+/** The first section of the home page that introduces it: with plain words of its own. */
+function openingOf(doc: Form): { text: string; image?: string } | undefined {
+  for (const { text, image } of doc?.sections ?? []) {
+    if (typeof text === 'string' && text !== '') return { text, ...(image ? { image } : {}) }
+  }
+  return undefined
+}
+
+/** In place of the plugin's, which count characters and show a page without its fallbacks. */
+const ownComponents: Readonly<Record<string, string>> = {
+  overview: '/src/admin/seo/findings-list#FindingsList',
+  title: '/src/admin/seo/search-words#SearchTitle',
+  description: '/src/admin/seo/search-words#SearchDescription',
+  image: '/src/admin/seo/search-words#SearchImage',
+  preview: '/src/admin/seo/page-previews#PagePreviews',
+}
+
+function withOwnComponent(field: Field): Field {
+  const own = 'name' in field ? ownComponents[field.name] : undefined
+  if (!own) return field
+  // What the plugin says of the size of a picture is not so here.
+  const { description: _, ...admin } = (field.admin ?? {}) as { description?: unknown }
+  // What only shows something in the form has nothing to show in a list.
+  const lists = field.type === 'ui' ? { disableBulkEdit: true, disableListColumn: true } : {}
+  return { ...field, admin: { ...admin, ...lists, components: { Field: own } } } as Field
+}

@@ -1,9 +1,16 @@
 import { type CollectionBeforeOperationHook, type CollectionConfig, Forbidden } from 'payload'
 import { settings } from '#src/config/env'
+import { isAdmin } from '#src/roles/rules'
+import { adminOnly } from './access/admin-only'
+import { adminOrSelf } from './access/admin-or-self'
 import { bearerToken } from './access/bearer-token'
-import { editorOnly } from './access/editor-only'
+import { signedIn } from './access/signed-in'
+import { endSessions, endSessionsOnChange } from './accounts/end-sessions'
+import { evenSignIn } from './accounts/even-sign-in'
+import { accountFields } from './accounts/fields'
+import { keepAdminOfMany, keepAdminOnChange, keepAdminOnDelete } from './accounts/keep-an-admin'
 
-/** Accounts are made by somebody signed in, or at the first start; never by a visitor. */
+/** Accounts are made by an admin, or at the first start; never by a visitor. */
 const noSelfRegistration: CollectionBeforeOperationHook = ({ args, operation, req }) => {
   if (operation === 'create' && !req.user && req.payloadAPI !== 'local') throw new Forbidden(req.t)
   return args
@@ -13,8 +20,14 @@ const minutes = 60
 
 export const users: CollectionConfig = {
   slug: 'users',
-  labels: { singular: 'Editor', plural: 'Editors' },
-  admin: { useAsTitle: 'email', defaultColumns: ['email', 'name', 'updatedAt'], group: 'System' },
+  admin: {
+    useAsTitle: 'email',
+    defaultColumns: ['email', 'name', 'role', 'languages', 'updatedAt'],
+    listSearchableFields: ['email', 'name'],
+    pagination: { defaultLimit: 25 },
+    hidden: ({ user }) => !isAdmin(user),
+  },
+  defaultSort: 'email',
   auth: {
     maxLoginAttempts: 5,
     lockTime: 10 * minutes * 1000,
@@ -24,12 +37,18 @@ export const users: CollectionConfig = {
   },
   access: {
     admin: ({ req }) => Boolean(req.user),
-    read: editorOnly,
-    create: editorOnly,
-    update: editorOnly,
-    delete: editorOnly,
-    unlock: editorOnly,
+    // Names of colleagues: who has a document open, who published.
+    read: signedIn,
+    create: adminOnly,
+    update: adminOrSelf,
+    delete: adminOnly,
+    unlock: adminOnly,
   },
-  hooks: { beforeOperation: [noSelfRegistration] },
-  fields: [{ name: 'name', type: 'text' }],
+  hooks: {
+    beforeOperation: [noSelfRegistration, evenSignIn, keepAdminOfMany],
+    beforeChange: [keepAdminOnChange, endSessionsOnChange],
+    beforeDelete: [keepAdminOnDelete],
+  },
+  endpoints: [endSessions],
+  fields: accountFields,
 }

@@ -1,23 +1,28 @@
 import type { GlobalConfig } from 'payload'
-import { editorOnly } from '#collections/access/editor-only'
+import { inOwnLanguage } from '#collections/access/own-language'
 import { publicReadsOfGlobal } from '#collections/access/public-reads'
 import { publishedOrEditor } from '#collections/access/published-or-editor'
+import { signedIn } from '#collections/access/signed-in'
 import { completeField } from '#collections/fields/complete'
 import { hasWords } from '#collections/fields/has-words'
 import { modifiedAtField } from '#collections/fields/modified-at'
 import { expireGlobal } from '#collections/hooks/expire-global'
 import { safeSaveOfGlobal } from '#collections/hooks/safe-saves'
+import { publicationControls } from '#collections/publication/admin-parts'
+import { publicationEndpoints } from '#collections/publication/endpoints'
 import { restoreVersion } from '#collections/restore-version'
 import { sections } from './sections'
 
 export const home: GlobalConfig = {
   slug: 'home',
-  label: 'Home',
-  admin: { group: 'Pages' },
-  access: { read: publishedOrEditor, update: editorOnly, readVersions: editorOnly },
+  admin: { components: { elements: publicationControls } },
+  access: { read: publishedOrEditor, update: inOwnLanguage, readVersions: signedIn },
   versions: { max: 50, drafts: { localizeStatus: true, autosave: { interval: 1000 } } },
   hooks: { ...expireGlobal('home'), beforeOperation: [publicReadsOfGlobal, safeSaveOfGlobal] },
-  endpoints: [restoreVersion({ global: 'home' }, ['title', 'sections', 'meta'])],
+  endpoints: [
+    restoreVersion({ global: 'home' }, ['title', 'sections', 'meta']),
+    ...publicationEndpoints({ global: 'home' }),
+  ],
   fields: [
     { name: 'title', type: 'text', required: true, localized: true },
     {

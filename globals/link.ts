@@ -8,10 +8,6 @@ export function linkField(required: boolean): TextField {
     name: 'link',
     type: 'text',
     required,
-    admin: {
-      description:
-        'A path of this site without a language, such as /blogs, or an address such as https://example.org.',
-    },
     validate: (value: unknown) => {
       if (!value) return required ? 'A link is needed, such as /blogs.' : true
       return (

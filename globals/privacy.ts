@@ -1,3 +1,3 @@
 import { legalPage } from './legal-page'
 
-export const privacy = legalPage('privacy', 'Privacy policy')
+export const privacy = legalPage('privacy')

@@ -6,7 +6,6 @@ const heading: Field = { name: 'heading', type: 'text', required: true }
 
 const hero: Block = {
   slug: 'hero',
-  labels: { singular: 'Opening', plural: 'Openings' },
   fields: [
     heading,
     { name: 'text', type: 'textarea' },
@@ -18,7 +17,6 @@ const hero: Block = {
 
 const story: Block = {
   slug: 'story',
-  labels: { singular: 'Story', plural: 'Stories' },
   fields: [
     heading,
     { name: 'text', type: 'richText', required: true, editor: plainEditor },
@@ -30,17 +28,13 @@ const story: Block = {
       type: 'select',
       required: true,
       defaultValue: 'start',
-      options: [
-        { value: 'start', label: 'Picture first' },
-        { value: 'end', label: 'Text first' },
-      ],
+      options: ['start', 'end'],
     },
   ],
 }
 
 const figures: Block = {
   slug: 'figures',
-  labels: { singular: 'Figures', plural: 'Figures' },
   fields: [
     { name: 'heading', type: 'text' },
     {
@@ -57,7 +51,7 @@ const figures: Block = {
               type: 'text',
               required: true,
               maxLength: 12,
-              admin: { width: '25%', description: 'Set large: 8, 1,200, 99 %.' },
+              admin: { width: '25%' },
             },
             { name: 'label', type: 'text', required: true },
           ],
@@ -69,7 +63,6 @@ const figures: Block = {
 
 const features: Block = {
   slug: 'features',
-  labels: { singular: 'Features', plural: 'Features' },
   fields: [
     heading,
     {
@@ -86,13 +79,11 @@ const features: Block = {
 
 const quote: Block = {
   slug: 'quote',
-  labels: { singular: 'Quote', plural: 'Quotes' },
   fields: [
     {
       name: 'text',
       type: 'textarea',
       required: true,
-      admin: { description: 'Without quotation marks; the page sets those of the language.' },
     },
     { name: 'attribution', type: 'text' },
   ],
@@ -100,7 +91,6 @@ const quote: Block = {
 
 const callToAction: Block = {
   slug: 'callToAction',
-  labels: { singular: 'Call to action', plural: 'Calls to action' },
   fields: [
     heading,
     { name: 'text', type: 'textarea' },
@@ -111,7 +101,6 @@ const callToAction: Block = {
 
 const newestPosts: Block = {
   slug: 'newestPosts',
-  labels: { singular: 'Newest posts', plural: 'Newest posts' },
   fields: [
     heading,
     { name: 'count', type: 'number', required: true, min: 1, max: 12, defaultValue: 3 },

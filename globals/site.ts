@@ -1,15 +1,14 @@
 import type { ArrayField, GlobalConfig } from 'payload'
 import { anyone } from '#collections/access/anyone'
-import { editorOnly } from '#collections/access/editor-only'
+import { publishingInOwnLanguage } from '#collections/access/own-language'
 import { expireGlobal } from '#collections/hooks/expire-global'
 import { safeSaveOfGlobal } from '#collections/hooks/safe-saves'
 import { linkField } from './link'
 
-const links = (name: string, description: string): ArrayField => ({
+const links = (name: string): ArrayField => ({
   name,
   type: 'array',
   localized: true,
-  admin: { description },
   fields: [
     {
       type: 'row',
@@ -21,20 +20,17 @@ const links = (name: string, description: string): ArrayField => ({
 /** What every page shows. English stands in for what a language lacks. */
 export const site: GlobalConfig = {
   slug: 'site',
-  label: 'Site',
-  admin: { group: 'Pages' },
-  access: { read: anyone, update: editorOnly },
+  access: { read: anyone, update: publishingInOwnLanguage },
   hooks: { ...expireGlobal('site'), beforeOperation: [safeSaveOfGlobal] },
   fields: [
     { name: 'name', type: 'text', required: true, localized: true },
     { name: 'tagline', type: 'text', localized: true },
-    links('navigation', 'The links at the top of each page.'),
+    links('navigation'),
     { name: 'footerText', type: 'textarea', localized: true },
-    links('footerLinks', 'The links at the foot of each page.'),
+    links('footerLinks'),
     {
       name: 'social',
       type: 'array',
-      admin: { description: 'Profiles elsewhere, the same in every language.' },
       fields: [
         {
           type: 'row',
@@ -42,11 +38,6 @@ export const site: GlobalConfig = {
         },
       ],
     },
-    {
-      name: 'shareImage',
-      type: 'upload',
-      relationTo: 'media',
-      admin: { description: 'Shown where a page without a picture is shared.' },
-    },
+    { name: 'shareImage', type: 'upload', relationTo: 'media' },
   ],
 }

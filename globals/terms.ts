@@ -1,3 +1,3 @@
 import { legalPage } from './legal-page'
 
-export const terms = legalPage('terms', 'Terms and conditions')
+export const terms = legalPage('terms')

@@ -1,10 +1,12 @@
 /**
  * Next calls this once before it serves: the first start makes the first account and, where asked
- * to, puts the demonstration edition into an empty database.
+ * to, puts the demonstration edition into an empty database. From then on it looks after planned work.
  */
 export async function register(): Promise<void> {
   if (process.env['NEXT_RUNTIME'] !== 'nodejs') return
   if (process.env['NEXT_PHASE'] === 'phase-production-build') return
   const { prepareContent } = await import('./content/prepare')
   await prepareContent()
+  const { startScheduledWork } = await import('./content/scheduled-work')
+  startScheduledWork()
 }

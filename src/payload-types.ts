@@ -72,9 +72,12 @@ export interface Config {
     tags: Tag;
     media: Media;
     users: User;
+    publications: Publication;
     'slug-history': SlugHistory;
     redirects: Redirect;
+    'preview-links': PreviewLink;
     'payload-kv': PayloadKv;
+    'payload-jobs': PayloadJob;
     'payload-locked-documents': PayloadLockedDocument;
     'payload-preferences': PayloadPreference;
     'payload-migrations': PayloadMigration;
@@ -86,9 +89,12 @@ export interface Config {
     tags: TagsSelect<false> | TagsSelect<true>;
     media: MediaSelect<false> | MediaSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
+    publications: PublicationsSelect<false> | PublicationsSelect<true>;
     'slug-history': SlugHistorySelect<false> | SlugHistorySelect<true>;
     redirects: RedirectsSelect<false> | RedirectsSelect<true>;
+    'preview-links': PreviewLinksSelect<false> | PreviewLinksSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
+    'payload-jobs': PayloadJobsSelect<false> | PayloadJobsSelect<true>;
     'payload-locked-documents': PayloadLockedDocumentsSelect<false> | PayloadLockedDocumentsSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
     'payload-migrations': PayloadMigrationsSelect<false> | PayloadMigrationsSelect<true>;
@@ -120,7 +126,13 @@ export interface Config {
   };
   user: User;
   jobs: {
-    tasks: unknown;
+    tasks: {
+      publishLanguage: TaskPublishLanguage;
+      inline: {
+        input: unknown;
+        output: unknown;
+      };
+    };
     workflows: unknown;
   };
 }
@@ -150,11 +162,17 @@ export interface UserAuthOperations {
  */
 export interface Blog {
   id: string;
+  /**
+   * Shown on the page and in lists. At most 200 characters.
+   */
   title: string;
   /**
    * One or two sentences for lists, feeds and search engines.
    */
   excerpt?: string | null;
+  /**
+   * The article itself. Type / for headings, pictures, tables, code and quotes.
+   */
   body: {
     root: {
       type: string;
@@ -180,15 +198,28 @@ export interface Blog {
    * Square; other pictures are cut to a square.
    */
   image?: (string | null) | Media;
+  /**
+   * Named below the title and introduced at the end.
+   */
   author?: (string | null) | Author;
+  /**
+   * What it is about. Each tag has a page that lists its articles.
+   */
   tags?: (string | Tag)[] | null;
+  /**
+   * The date that readers see; lists show the newest first. It publishes nothing by itself.
+   */
   publishedAt: string;
+  /**
+   * Translations are made from this language, and become stale when its words change.
+   */
+  originalLanguage?: ('en' | 'zh' | 'pt' | 'de' | 'fr' | 'es' | 'jp' | 'ko') | null;
+  /**
+   * How the page looks in search results and where it is shared.
+   */
   meta?: {
     title?: string | null;
     description?: string | null;
-    /**
-     * Maximum upload file size: 12MB. Recommended file size for images is <500KB.
-     */
     image?: (string | null) | Media;
   };
   updatedAt: string;
@@ -205,7 +236,14 @@ export interface Media {
    * What the picture shows, for those who do not see it. Empty for decoration.
    */
   alt?: string | null;
+  crop?: {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+  } | null;
   placeholder?: string | null;
+  squarePlaceholder?: string | null;
   updatedAt: string;
   createdAt: string;
   url?: string | null;
@@ -250,8 +288,17 @@ export interface Media {
  */
 export interface Author {
   id: string;
+  /**
+   * As it stands with each article; every language may write it in its own script.
+   */
   name: string;
+  /**
+   * A word or two beside the name, such as Editor.
+   */
   role?: string | null;
+  /**
+   * A few sentences at the end of each article. Left empty, nobody is introduced there.
+   */
   bio?: string | null;
   /**
    * Square; other pictures are cut to a square.
@@ -266,6 +313,9 @@ export interface Author {
  */
 export interface Tag {
   id: string;
+  /**
+   * One or two words, as readers see them above a list of articles.
+   */
   name: string;
   /**
    * A sentence for the page of the topic and for search engines.
@@ -284,7 +334,22 @@ export interface Tag {
  */
 export interface User {
   id: string;
+  /**
+   * As colleagues know you; the trail of publications shows it.
+   */
   name?: string | null;
+  /**
+   * Admins manage accounts as well as content. Editors write and publish in all languages. Translators write in chosen languages and change nothing else. A change signs the account out.
+   */
+  role: 'admin' | 'editor' | 'translator';
+  /**
+   * All languages can be read; only these can be written.
+   */
+  languages?: ('en' | 'zh' | 'pt' | 'de' | 'fr' | 'es' | 'jp' | 'ko')[] | null;
+  /**
+   * In these languages alone. Without it, everything stays a draft that an editor publishes, and what has no drafts (authors, tags, pictures, the site’s own words) is for reading.
+   */
+  mayPublish?: boolean | null;
   updatedAt: string;
   createdAt: string;
   email: string;
@@ -306,6 +371,29 @@ export interface User {
   collection: 'users';
 }
 /**
+ * Who published or took back what, in which language. Nobody can change it.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "publications".
+ */
+export interface Publication {
+  id: string;
+  at: string;
+  action: 'published' | 'updated' | 'unpublished' | 'deleted';
+  locale?: ('en' | 'zh' | 'pt' | 'de' | 'fr' | 'es' | 'jp' | 'ko') | null;
+  /**
+   * What it was called at that time.
+   */
+  title?: string | null;
+  kind: 'blogs' | 'home' | 'privacy' | 'terms' | 'site' | 'edition';
+  blog?: (string | null) | Blog;
+  /**
+   * The name at that time. Empty where the site did it by itself.
+   */
+  by?: string | null;
+  user?: (string | null) | User;
+}
+/**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "slug-history".
  */
@@ -316,21 +404,57 @@ export interface SlugHistory {
   blog: string | Blog;
 }
 /**
+ * Old addresses, and where they lead now.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "redirects".
  */
 export interface Redirect {
   id: string;
+  /**
+   * A path of this site with its language, without ? or #, such as /old or /de/alt.
+   */
   from: string;
+  /**
+   * Where visitors are taken.
+   */
   to?: {
+    /**
+     * A blog is found even after its address has changed; anything else is an address.
+     */
     type?: ('reference' | 'custom') | null;
+    /**
+     * Visitors come to it in the language of the old address.
+     */
     reference?: {
       relationTo: 'blogs';
       value: string | Blog;
     } | null;
+    /**
+     * A path such as /blogs, or an address that begins with https://.
+     */
     url?: string | null;
   };
-  type: '308' | '307';
+  /**
+   * Permanent is right, unless the old page is to come back.
+   */
+  type: '307' | '308';
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "preview-links".
+ */
+export interface PreviewLink {
+  id: string;
+  page: 'blogs' | 'home' | 'privacy' | 'terms';
+  document?: string | null;
+  language: 'en' | 'zh' | 'pt' | 'de' | 'fr' | 'es' | 'jp' | 'ko';
+  lifetime: 'hour' | 'day' | 'week';
+  expiresAt?: string | null;
+  sharedBy?: (string | null) | User;
+  path?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -350,6 +474,98 @@ export interface PayloadKv {
     | number
     | boolean
     | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "payload-jobs".
+ */
+export interface PayloadJob {
+  id: string;
+  /**
+   * Input data provided to the job
+   */
+  input?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  taskStatus?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  completedAt?: string | null;
+  totalTried?: number | null;
+  /**
+   * If hasError is true this job will not be retried
+   */
+  hasError?: boolean | null;
+  /**
+   * If hasError is true, this is the error that caused it
+   */
+  error?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  /**
+   * Task execution log
+   */
+  log?:
+    | {
+        executedAt: string;
+        completedAt: string;
+        taskSlug: 'inline' | 'publishLanguage';
+        taskID: string;
+        input?:
+          | {
+              [k: string]: unknown;
+            }
+          | unknown[]
+          | string
+          | number
+          | boolean
+          | null;
+        output?:
+          | {
+              [k: string]: unknown;
+            }
+          | unknown[]
+          | string
+          | number
+          | boolean
+          | null;
+        state: 'failed' | 'succeeded';
+        error?:
+          | {
+              [k: string]: unknown;
+            }
+          | unknown[]
+          | string
+          | number
+          | boolean
+          | null;
+        id?: string | null;
+      }[]
+    | null;
+  taskSlug?: ('inline' | 'publishLanguage') | null;
+  queue?: string | null;
+  waitUntil?: string | null;
+  processing?: boolean | null;
+  updatedAt: string;
+  createdAt: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -443,6 +659,7 @@ export interface BlogsSelect<T extends boolean = true> {
   author?: T;
   tags?: T;
   publishedAt?: T;
+  originalLanguage?: T;
   meta?:
     | T
     | {
@@ -483,7 +700,9 @@ export interface TagsSelect<T extends boolean = true> {
  */
 export interface MediaSelect<T extends boolean = true> {
   alt?: T;
+  crop?: T;
   placeholder?: T;
+  squarePlaceholder?: T;
   updatedAt?: T;
   createdAt?: T;
   url?: T;
@@ -536,6 +755,9 @@ export interface MediaSelect<T extends boolean = true> {
  */
 export interface UsersSelect<T extends boolean = true> {
   name?: T;
+  role?: T;
+  languages?: T;
+  mayPublish?: T;
   updatedAt?: T;
   createdAt?: T;
   email?: T;
@@ -553,6 +775,20 @@ export interface UsersSelect<T extends boolean = true> {
         createdAt?: T;
         expiresAt?: T;
       };
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "publications_select".
+ */
+export interface PublicationsSelect<T extends boolean = true> {
+  at?: T;
+  action?: T;
+  locale?: T;
+  title?: T;
+  kind?: T;
+  blog?: T;
+  by?: T;
+  user?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -582,11 +818,57 @@ export interface RedirectsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "preview-links_select".
+ */
+export interface PreviewLinksSelect<T extends boolean = true> {
+  page?: T;
+  document?: T;
+  language?: T;
+  lifetime?: T;
+  expiresAt?: T;
+  sharedBy?: T;
+  path?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-kv_select".
  */
 export interface PayloadKvSelect<T extends boolean = true> {
   key?: T;
   data?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "payload-jobs_select".
+ */
+export interface PayloadJobsSelect<T extends boolean = true> {
+  input?: T;
+  taskStatus?: T;
+  completedAt?: T;
+  totalTried?: T;
+  hasError?: T;
+  error?: T;
+  log?:
+    | T
+    | {
+        executedAt?: T;
+        completedAt?: T;
+        taskSlug?: T;
+        taskID?: T;
+        input?: T;
+        output?: T;
+        state?: T;
+        error?: T;
+        id?: T;
+      };
+  taskSlug?: T;
+  queue?: T;
+  waitUntil?: T;
+  processing?: T;
+  updatedAt?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -626,23 +908,47 @@ export interface PayloadMigrationsSelect<T extends boolean = true> {
  */
 export interface Home {
   id: string;
+  /**
+   * The name of the page, in this language.
+   */
   title: string;
+  /**
+   * What the page consists of, from top to bottom. Each language has an arrangement of its own.
+   */
   sections: (
     | {
+        /**
+         * The largest line of the page.
+         */
         heading: string;
+        /**
+         * A sentence or two.
+         */
         text?: string | null;
+        /**
+         * What the link says. Shown only with a link.
+         */
         linkLabel?: string | null;
         /**
          * A path of this site without a language, such as /blogs, or an address such as https://example.org.
          */
         link?: string | null;
+        /**
+         * Stands beside the text. Empty if the section needs none.
+         */
         image?: (string | null) | Media;
         id?: string | null;
         blockName?: string | null;
         blockType: 'hero';
       }
     | {
+        /**
+         * The large line above this section.
+         */
         heading: string;
+        /**
+         * A few paragraphs; select words for bold, italic and links.
+         */
         text: {
           root: {
             type: string;
@@ -658,22 +964,43 @@ export interface Home {
           };
           [k: string]: unknown;
         };
+        /**
+         * What the link says. Shown only with a link.
+         */
         linkLabel?: string | null;
         /**
          * A path of this site without a language, such as /blogs, or an address such as https://example.org.
          */
         link?: string | null;
+        /**
+         * Stands beside the text. Empty if the section needs none.
+         */
         image?: (string | null) | Media;
+        /**
+         * Which comes first; narrow screens show the one above the other.
+         */
         imageSide: 'start' | 'end';
         id?: string | null;
         blockName?: string | null;
         blockType: 'story';
       }
     | {
+        /**
+         * The large line above this section.
+         */
         heading: string;
+        /**
+         * Short points, shown side by side.
+         */
         items?:
           | {
+              /**
+               * A few words that name the point.
+               */
               title: string;
+              /**
+               * A sentence or two.
+               */
               text: string;
               id?: string | null;
             }[]
@@ -687,19 +1014,31 @@ export interface Home {
          * Without quotation marks; the page sets those of the language.
          */
         text: string;
+        /**
+         * Who said it, and where. Empty if nobody is to be named.
+         */
         attribution?: string | null;
         id?: string | null;
         blockName?: string | null;
         blockType: 'quote';
       }
     | {
+        /**
+         * The large line above this section.
+         */
         heading?: string | null;
+        /**
+         * Up to six figures in a row.
+         */
         items?:
           | {
               /**
                * Set large: 8, 1,200, 99 %.
                */
               value: string;
+              /**
+               * What is counted, below the figure.
+               */
               label: string;
               id?: string | null;
             }[]
@@ -709,15 +1048,30 @@ export interface Home {
         blockType: 'figures';
       }
     | {
+        /**
+         * The large line above this section.
+         */
         heading: string;
+        /**
+         * How many are shown, from 1 to 12.
+         */
         count: number;
         id?: string | null;
         blockName?: string | null;
         blockType: 'newestPosts';
       }
     | {
+        /**
+         * The large line above this section.
+         */
         heading: string;
+        /**
+         * A sentence or two.
+         */
         text?: string | null;
+        /**
+         * What the link says. Shown only with a link.
+         */
         linkLabel: string;
         /**
          * A path of this site without a language, such as /blogs, or an address such as https://example.org.
@@ -730,12 +1084,12 @@ export interface Home {
   )[];
   modifiedAt?: string | null;
   complete?: boolean | null;
+  /**
+   * How the page looks in search results and where it is shared.
+   */
   meta?: {
     title?: string | null;
     description?: string | null;
-    /**
-     * Maximum upload file size: 12MB. Recommended file size for images is <500KB.
-     */
     image?: (string | null) | Media;
   };
   _status?: ('draft' | 'published') | null;
@@ -748,11 +1102,17 @@ export interface Home {
  */
 export interface Privacy {
   id: string;
+  /**
+   * The name of the page, in this language.
+   */
   title: string;
   /**
    * One or two sentences above the text.
    */
   excerpt?: string | null;
+  /**
+   * The text of the page. Type / for headings, lists and tables.
+   */
   body: {
     root: {
       type: string;
@@ -770,12 +1130,12 @@ export interface Privacy {
   };
   modifiedAt?: string | null;
   complete?: boolean | null;
+  /**
+   * How the page looks in search results and where it is shared.
+   */
   meta?: {
     title?: string | null;
     description?: string | null;
-    /**
-     * Maximum upload file size: 12MB. Recommended file size for images is <500KB.
-     */
     image?: (string | null) | Media;
   };
   _status?: ('draft' | 'published') | null;
@@ -788,11 +1148,17 @@ export interface Privacy {
  */
 export interface Term {
   id: string;
+  /**
+   * The name of the page, in this language.
+   */
   title: string;
   /**
    * One or two sentences above the text.
    */
   excerpt?: string | null;
+  /**
+   * The text of the page. Type / for headings, lists and tables.
+   */
   body: {
     root: {
       type: string;
@@ -810,12 +1176,12 @@ export interface Term {
   };
   modifiedAt?: string | null;
   complete?: boolean | null;
+  /**
+   * How the page looks in search results and where it is shared.
+   */
   meta?: {
     title?: string | null;
     description?: string | null;
-    /**
-     * Maximum upload file size: 12MB. Recommended file size for images is <500KB.
-     */
     image?: (string | null) | Media;
   };
   _status?: ('draft' | 'published') | null;
@@ -823,18 +1189,29 @@ export interface Term {
   createdAt?: string | null;
 }
 /**
+ * What every page shows. It has no drafts: what is saved is public at once.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "site".
  */
 export interface Site {
   id: string;
+  /**
+   * Stands at the top of each page and in browser tabs.
+   */
   name: string;
+  /**
+   * What the site is about, in a few words, for search engines.
+   */
   tagline?: string | null;
   /**
    * The links at the top of each page.
    */
   navigation?:
     | {
+        /**
+         * What visitors read.
+         */
         label: string;
         /**
          * A path of this site without a language, such as /blogs, or an address such as https://example.org.
@@ -843,12 +1220,18 @@ export interface Site {
         id?: string | null;
       }[]
     | null;
+  /**
+   * A sentence or two at the foot of each page.
+   */
   footerText?: string | null;
   /**
    * The links at the foot of each page.
    */
   footerLinks?:
     | {
+        /**
+         * What visitors read.
+         */
         label: string;
         /**
          * A path of this site without a language, such as /blogs, or an address such as https://example.org.
@@ -862,6 +1245,9 @@ export interface Site {
    */
   social?:
     | {
+        /**
+         * What visitors read.
+         */
         label: string;
         /**
          * A path of this site without a language, such as /blogs, or an address such as https://example.org.
@@ -1065,6 +1451,14 @@ export interface CollectionsWidget {
     [k: string]: unknown;
   };
   width: 'full';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskPublishLanguage".
+ */
+export interface TaskPublishLanguage {
+  input?: unknown;
+  output?: unknown;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

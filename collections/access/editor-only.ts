@@ -1,6 +1,5 @@
-import type { Access, FieldAccess } from 'payload'
+import type { Access } from 'payload'
+import { isEditor } from '#src/roles/rules'
 
-/** Whoever is signed in to the admin. */
-export const editorOnly: Access = ({ req }) => Boolean(req.user)
-
-export const editorOnlyField: FieldAccess = ({ req }) => Boolean(req.user)
+/** Editors and admins; no translator. */
+export const editorOnly: Access = ({ req }) => isEditor(req.user)

@@ -2,7 +2,10 @@ import type { Access } from 'payload'
 import { defaultLocale, isLocale } from '#locales/languages'
 import { publishedIn } from '#src/i18n/published-locales'
 
-/** Editors read everything; a visitor reads what is published in the language asked for. */
+/**
+ * Whoever is signed in reads everything, a translator too, since a translation needs its source; a
+ * visitor reads what is published in the language asked for.
+ */
 export const publishedOrEditor: Access = ({ req }) => {
   if (req.user) return true
   return publishedIn(isLocale(req.locale) ? req.locale : defaultLocale)

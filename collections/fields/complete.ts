@@ -1,5 +1,5 @@
 import type { CheckboxField } from 'payload'
-import { editorOnlyField } from '../access/editor-only'
+import { signedInField } from '../access/signed-in'
 
 /**
  * Whether the document has content in a locale: one half of the rule of published locales. Derived
@@ -18,7 +18,7 @@ export function completeField(
     index: true,
     // Not `hidden`, which would also keep it from the server's own queries.
     admin: { hidden: true },
-    access: { read: editorOnlyField, create: () => false, update: () => false },
+    access: { read: signedInField, create: () => false, update: () => false },
     hooks: {
       beforeChange: [
         ({ data, originalDoc }) => isComplete({ ...(originalDoc ?? {}), ...(data ?? {}) }),

@@ -1,5 +1,5 @@
 import type { DateField } from 'payload'
-import { editorOnlyField } from '../access/editor-only'
+import { signedInField } from '../access/signed-in'
 
 /**
  * When the words of a language were last published: the true `lastmod` of its page. The document's
@@ -10,7 +10,7 @@ export const modifiedAtField: DateField = {
   type: 'date',
   localized: true,
   admin: { hidden: true },
-  access: { read: editorOnlyField, create: () => false, update: () => false },
+  access: { read: signedInField, create: () => false, update: () => false },
   hooks: {
     // A copy was never published, in any language; by itself Payload keeps the statuses.
     beforeDuplicate: [

@@ -19,6 +19,8 @@ import {
   UploadFeature,
 } from '@payloadcms/richtext-lexical'
 import type { Block } from 'payload'
+import { pictureInText, textBlocks } from '#src/admin/field-words/rich-text'
+import { blockWithWords, withWords } from '../field-words'
 
 /** Languages of code that are highlighted; the server does it, so each costs a visitor nothing. */
 export const codeLanguages = {
@@ -36,7 +38,6 @@ export const codeLanguages = {
 /** A plain text area: the CMS's own code editor loads its scripts from another host. */
 const codeBlock: Block = {
   slug: 'Code',
-  labels: { singular: 'Code', plural: 'Code' },
   fields: [
     {
       name: 'language',
@@ -64,14 +65,12 @@ export const plainEditor = lexicalEditor({
 /** A sentence of the article set large beside the text. */
 const pullQuoteBlock: Block = {
   slug: 'PullQuote',
-  labels: { singular: 'Pull quote', plural: 'Pull quotes' },
   fields: [
     {
       name: 'text',
       type: 'textarea',
       required: true,
       maxLength: 300,
-      admin: { description: 'One sentence, set large. Without quotation marks.' },
     },
     { name: 'attribution', type: 'text' },
   ],
@@ -80,7 +79,6 @@ const pullQuoteBlock: Block = {
 /** A note at the foot of the article; the page numbers the notes by itself. */
 const footnoteBlock: Block = {
   slug: 'Footnote',
-  labels: { singular: 'Footnote', plural: 'Footnotes' },
   fields: [
     {
       name: 'note',
@@ -89,6 +87,13 @@ const footnoteBlock: Block = {
       editor: plainEditor,
     },
   ],
+}
+
+const inWords = (block: Block) => blockWithWords(block, textBlocks)
+
+export const articleBlocks = {
+  blocks: [inWords(codeBlock), inWords(pullQuoteBlock)],
+  inlineBlocks: [inWords(footnoteBlock)],
 }
 
 /** The editor for articles and legal pages: what a page can show, and nothing that it cannot. */
@@ -112,17 +117,11 @@ export const articleEditor = lexicalEditor({
       enabledCollections: ['media'],
       collections: {
         media: {
-          fields: [
-            {
-              name: 'caption',
-              type: 'text',
-              admin: { description: 'Shown below the picture, in the language of this text.' },
-            },
-          ],
+          fields: withWords([{ name: 'caption', type: 'text' }], pictureInText),
         },
       },
     }),
-    BlocksFeature({ blocks: [codeBlock, pullQuoteBlock], inlineBlocks: [footnoteBlock] }),
+    BlocksFeature(articleBlocks),
     FixedToolbarFeature(),
     InlineToolbarFeature(),
   ],

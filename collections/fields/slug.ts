@@ -10,8 +10,6 @@ type HookRequest = Parameters<FieldHook>[0]['req']
 export interface SlugOptions {
   /** The languages in which no other document may have a slug of this one: itself, unless given. */
   readonly rivals?: (locale: Locale) => readonly Locale[]
-  /** What becomes of the old address, as a sentence for editors. */
-  readonly afterChange?: string
 }
 
 /**
@@ -24,10 +22,7 @@ export interface SlugOptions {
 export function slugField(
   collection: CollectionSlug,
   source: string,
-  {
-    rivals = (locale) => [locale],
-    afterChange = 'After a change the old address leads to the new one.',
-  }: SlugOptions = {},
+  { rivals = (locale) => [locale] }: SlugOptions = {},
 ): TextField {
   const fillIn: FieldHook = async ({ value, data, originalDoc, req, siblingData }) => {
     const locale = localeOf(req)
@@ -99,10 +94,7 @@ export function slugField(
     localized: true,
     unique: true,
     index: true,
-    admin: {
-      position: 'sidebar',
-      description: `The last part of the address, per language. Left empty, it is made from the ${source}. ${afterChange}`,
-    },
+    admin: { position: 'sidebar' },
     hooks: {
       beforeValidate: [fillIn],
       // Called once for each language, without saying which: free in all serves every one.

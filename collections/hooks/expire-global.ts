@@ -2,6 +2,7 @@ import type { GlobalConfig, PayloadRequest } from 'payload'
 import { affectedByGlobal, type PublicBlog } from '#src/cache/affected'
 import { expire } from '#src/cache/expire'
 import type { GlobalKind } from '#src/cache/tags'
+import { recordPublicationOfGlobal } from '../publications/record'
 
 /** Expires a global's pages when its public document, not merely a draft of it, has changed. */
 export function expireGlobal(
@@ -21,7 +22,9 @@ export function expireGlobal(
     afterChange: [
       async ({ req }) => {
         const before = req.context[contextKey] as PublicBlog | undefined
-        await expire(affectedByGlobal(kind, before, await readPublic(req)))
+        const after = await readPublic(req)
+        await recordPublicationOfGlobal({ kind, before, after, req })
+        await expire(affectedByGlobal(kind, before, after))
       },
     ],
   }

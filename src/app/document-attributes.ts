@@ -6,12 +6,13 @@ import { settings } from '#src/config/env'
  * `runtime/page-settings.ts` reads them, and the page's policy lets the backend through.
  */
 export function documentAttributes(): Readonly<Record<`data-${string}`, string>> {
-  const { apiUrl, buildCheckInterval, clientErrors, offlineReading } = settings
+  const { apiUrl, buildCheckInterval, clientErrors, firebase, offlineReading } = settings
   return {
     ...(apiUrl ? { 'data-api': apiUrl } : {}),
     'data-build': currentBuild.id,
     'data-build-check': String(buildCheckInterval),
     ...(offlineReading ? { 'data-offline': '' } : {}),
+    ...(firebase ? { 'data-firebase': JSON.stringify(firebase) } : {}),
     ...(clientErrors > 0 ? { 'data-errors': String(clientErrors) } : {}),
   }
 }

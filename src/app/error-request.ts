@@ -5,6 +5,8 @@ import type { ErrorKind } from '#src/components/error-view'
 /** Stands where the front desk writes the pathname that was asked for. */
 export const pathPlaceholder = '%OCTAVO_PATH%'
 
+const kinds: readonly ErrorKind[] = ['not-found', 'invalid', 'expired', 'server']
+
 /** What the front desk asks for; `kind` is missing where somebody else does. */
 export async function errorRequest(): Promise<{ locale: Locale; kind: ErrorKind | undefined }> {
   const list = await headers()
@@ -12,6 +14,6 @@ export async function errorRequest(): Promise<{ locale: Locale; kind: ErrorKind 
   const kind = list.get('x-octavo-error')
   return {
     locale: isLocale(locale) ? locale : defaultLocale,
-    kind: kind === 'not-found' || kind === 'invalid' || kind === 'server' ? kind : undefined,
+    kind: kinds.find((known) => known === kind),
   }
 }

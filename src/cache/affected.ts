@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { defaultLocale, type Locale, locales } from '#locales/languages'
 import { contentLocale, publishedLocales } from '#src/i18n/published-locales'
+import { type StoredDocument, sharedFacts, words } from './stored-document'
 import {
   blogTag,
   documentTag,
@@ -12,17 +13,13 @@ import {
 } from './tags'
 
 /** A document as stored: localised values as objects from locale to value. */
-export interface PublicBlog {
+export interface PublicBlog extends StoredDocument {
   readonly slug?: Partial<Record<Locale, string>>
   readonly _status?: Partial<Record<Locale, string>>
   readonly complete?: Partial<Record<Locale, boolean>>
   /** Ids of its topics. */
   readonly tags?: readonly unknown[] | null
-  readonly [field: string]: unknown
 }
-
-/** Fields that no page shows. */
-const unseen = new Set(['_id', 'id', '__v', 'createdAt', 'updatedAt', '_status', 'complete'])
 
 /**
  * The tags that a change of a blog's public document expires.
@@ -88,9 +85,7 @@ export function affectedByGlobal(
   before: PublicBlog | undefined,
   after: PublicBlog | undefined,
 ): string[] {
-  const changed = locales.filter(
-    (locale) => !isDeepStrictEqual(words(before, locale), words(after, locale)),
-  )
+  const changed = localesWithOtherWords(before, after)
   const everywhere =
     changed.includes(defaultLocale) ||
     !isDeepStrictEqual(publishedLocales(before ?? {}), publishedLocales(after ?? {})) ||
@@ -98,40 +93,10 @@ export function affectedByGlobal(
   return (everywhere ? locales : changed).map((locale) => globalTag(kind, locale))
 }
 
-function words(document: PublicBlog | undefined, locale: Locale): Record<string, unknown> {
-  return Object.fromEntries(
-    entriesSeen(document).flatMap(([field, value]) =>
-      isLocalised(value) && !isEmpty(value[locale]) ? [[field, value[locale]]] : [],
-    ),
-  )
-}
-
-function sharedFacts(document: PublicBlog | undefined): Record<string, unknown> {
-  return Object.fromEntries(
-    entriesSeen(document)
-      .filter(([, value]) => !isLocalised(value) && !isEmpty(value))
-      .map(([field, value]) => [field, String(JSON.stringify(value))]),
-  )
-}
-
-/** The stored fields, with those of groups (such as `meta`) raised to one level. */
-function entriesSeen(document: PublicBlog | undefined): [string, unknown][] {
-  return Object.entries(document ?? {}).flatMap(([field, value]): [string, unknown][] => {
-    if (unseen.has(field)) return []
-    if (field === 'meta' && typeof value === 'object' && value !== null) {
-      return Object.entries(value).map(([key, inner]) => [`meta.${key}`, inner])
-    }
-    return [[field, value]]
-  })
-}
-
-/** A field that was never written and one that was emptied look the same to a visitor. */
-function isEmpty(value: unknown): boolean {
-  return (value ?? '') === '' || (Array.isArray(value) && value.length === 0)
-}
-
-/** The CMS stores a localised field without any value as `{}`. */
-function isLocalised(value: unknown): value is Partial<Record<Locale, unknown>> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
-  return Object.keys(value).every((key) => (locales as readonly string[]).includes(key))
+/** The languages in which two states of a document do not say the same. */
+export function localesWithOtherWords(
+  before: PublicBlog | undefined,
+  after: PublicBlog | undefined,
+): Locale[] {
+  return locales.filter((locale) => !isDeepStrictEqual(words(before, locale), words(after, locale)))
 }

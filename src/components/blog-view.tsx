@@ -5,8 +5,8 @@ import { getMessages } from '#src/i18n/messages'
 import { BlogCards } from './blog-cards'
 import { Contents } from './contents'
 import { PictureImage } from './picture-image'
+import { PostTools } from './post-tools'
 import { RichTextView } from './rich-text'
-import { SaveButton } from './save-button'
 import { TextAnchor } from './text-anchor'
 
 /** A post. */
@@ -42,7 +42,7 @@ export async function BlogView({ blog }: { blog: BlogModel }) {
               ) : null}
               <span>{t('blog.reading', { minutes: blog.readingTime })}</span>
             </p>
-            <SaveButton blog={blog} />
+            <PostTools blog={blog} />
           </div>
         </header>
         <div className="article-body">

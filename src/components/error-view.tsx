@@ -4,10 +4,15 @@ import type { Messages } from '#src/i18n/message-files'
 import { buildPathname } from '#src/i18n/pathname'
 import { paths } from '#src/i18n/route'
 
-/** `not-found`: no such page. `invalid`: the address cannot be one. `server`: our own failure. */
-export type ErrorKind = 'not-found' | 'invalid' | 'server'
+/**
+ * `not-found`: no such page. `invalid`: the address cannot be one. `expired`: a shared preview has
+ * ended. `server`: our own failure.
+ */
+export type ErrorKind = 'not-found' | 'invalid' | 'expired' | 'server'
 
-/** The error page's content (spec §2): any status but 404 is a server error, 500 by default. */
+const statuses = { 'not-found': 404, invalid: 404, expired: 410, server: 500 } as const
+
+/** The error page's content (spec §2): any status but these is a server error, 500 by default. */
 export function ErrorView({
   kind,
   locale,
@@ -27,20 +32,25 @@ export function ErrorView({
   children?: ReactNode
 }) {
   const { error } = messages
-  const status = kind === 'server' ? 500 : 404
+  const [title, help] =
+    kind === 'server'
+      ? [error.serverTitle, error.serverHelp]
+      : kind === 'expired'
+        ? [error.expiredTitle, error.expiredHelp]
+        : [error.notFoundTitle, error.notFoundHelp]
   const sentence = kind === 'invalid' ? error.invalid : error.notFound
   return (
     <section className="error-page">
       <div>
-        <p className="rubric">{error.status.replace('{status}', String(status))}</p>
-        <h1>{kind === 'server' ? error.serverTitle : error.notFoundTitle}</h1>
-        {kind === 'server' ? null : (
+        <p className="rubric">{error.status.replace('{status}', String(statuses[kind]))}</p>
+        <h1>{title}</h1>
+        {kind === 'server' || kind === 'expired' ? null : (
           // The front desk writes the pathname into the markup of a page that it keeps.
           <p className="path" suppressHydrationWarning>
             {sentence.replace('{path}', path)}
           </p>
         )}
-        <p>{kind === 'server' ? error.serverHelp : error.notFoundHelp}</p>
+        <p>{help}</p>
         <p className="ways">
           {retry ? (
             <button type="button" className="button" onClick={retry}>

@@ -34,13 +34,16 @@ export function PageRuntime({ soft }: { soft: boolean }) {
       )
       return waking.current
     }
-    const act = ({ target }: MouseEvent) => {
-      const button = (target as Element).closest<HTMLButtonElement>('button[data-action]')
+    const act = (button: HTMLButtonElement | null | undefined) => {
       if (button) void wakeUp().then((awake) => awake.act(button), console.warn)
     }
-    document.addEventListener('click', act)
+    const onClick = ({ target }: MouseEvent) =>
+      act((target as Element).closest<HTMLButtonElement>('button[data-action]'))
+    document.addEventListener('click', onClick)
+    act(window.octavoPressed?.())
+    delete window.octavoPressed
     whenIdle(() => void wakeUp().catch(console.warn), patience)
-    return () => document.removeEventListener('click', act)
+    return () => document.removeEventListener('click', onClick)
   }, [router, soft])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new pathname is a new page

@@ -9,6 +9,7 @@ import { FallbackNotice } from './fallback-notice'
 import { LanguageLeaves } from './language-leaves'
 import { LanguageSuggestion } from './language-suggestion'
 import { LanguageSwitcher } from './language-switcher'
+import { PrivacyButton } from './privacy-button'
 import { SavedButton } from './saved-button'
 import { SearchLink } from './search-link'
 import { TextAnchor } from './text-anchor'
@@ -139,7 +140,7 @@ function SiteFooter({
       <LanguageLeaves locale={locale} languages={languages} messages={messages} />
       <div className="colophon">
         {site.footerText ? <p>{site.footerText}</p> : null}
-        {links.length > 0 ? (
+        {links.length > 0 || site.isMeasured ? (
           <nav aria-label={messages.page.footerNavigation}>
             <ul>
               {links.map((link) => (
@@ -147,6 +148,7 @@ function SiteFooter({
                   <TextAnchor href={link.href}>{link.label}</TextAnchor>
                 </li>
               ))}
+              {site.isMeasured ? <PrivacyButton messages={messages} /> : null}
             </ul>
           </nav>
         ) : null}

@@ -5,6 +5,7 @@ import type { Locale } from '#locales/languages'
 import { getMessages, type Translate } from '#src/i18n/messages'
 import { buildPathname, encodePathname } from '#src/i18n/pathname'
 import { paths } from '#src/i18n/route'
+import { tellEvent } from '#src/runtime/site-events'
 import type { SearchResult, SearchResults } from '#src/search/results'
 import { Marked } from './marked'
 import { requestSearch } from './search-request'
@@ -118,7 +119,7 @@ export function SearchSuggestions({ locale, input }: SuggestionsProps) {
         setChosen((before) => ((before + 1 + step + count + 1) % (count + 1)) - 1)
       } else if (event.key === 'Enter' && hasList && results[chosen]) {
         event.preventDefault()
-        visit(results[chosen])
+        visit(results[chosen], answer)
       }
     }
     const leave = (event: FocusEvent) => {
@@ -166,7 +167,7 @@ export function SearchSuggestions({ locale, input }: SuggestionsProps) {
                 aria-selected={index === chosen}
                 // The field keeps the focus.
                 onMouseDown={(event) => event.preventDefault()}
-                onClick={() => visit(result)}
+                onClick={() => visit(result, answer)}
               >
                 <strong>
                   <Marked text={result.title} />
@@ -193,7 +194,11 @@ export function SearchSuggestions({ locale, input }: SuggestionsProps) {
 }
 
 /** A full load, as from every result: the posts are of another layout. */
-function visit({ pathname }: SearchResult): void {
+function visit({ pathname }: SearchResult, answer: Answer | undefined): void {
+  // The search's own page tells it of those that it answers.
+  if (answer) {
+    tellEvent({ name: 'search', characters: answer.query.length, results: answer.total })
+  }
   location.assign(encodePathname(pathname))
 }
 

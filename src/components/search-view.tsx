@@ -31,13 +31,13 @@ export async function SearchView({ search }: { search: SearchModel }) {
       {query === '' ? (
         <Onward locale={locale} label={messages.error.toBlogs} />
       ) : results.length === 0 ? (
-        <section className="search-none">
+        <section className="search-none" data-results={0}>
           <h2>{t('search.none', { query })}</h2>
           <p>{messages.search.noneHelp}</p>
           <Onward locale={locale} label={messages.error.toBlogs} />
         </section>
       ) : (
-        <section className="search-results" aria-labelledby="search-count">
+        <section className="search-results" aria-labelledby="search-count" data-results={total}>
           <h2 id="search-count">{count}</h2>
           {more || total > results.length ? (
             <p>{t('search.shown', { count: results.length })}</p>

@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { type SettingProblem, SettingsError } from './settings'
+import type { SettingProblem } from './setting'
+import { SettingsError } from './settings'
 
 /** What containers and service managers hand over as files rather than as variables. */
-const secrets = ['DATABASE_URI', 'PAYLOAD_SECRET', 'ADMIN_PASSWORD'] as const
+const secrets = [
+  'DATABASE_URI',
+  'PAYLOAD_SECRET',
+  'ADMIN_PASSWORD',
+  'MACHINE_TRANSLATION_KEY',
+] as const
 
 type Environment = Readonly<Record<string, string | undefined>>
 

@@ -1,4 +1,17 @@
 import { z } from 'zod'
+import {
+  type FirebaseSettings,
+  firebaseProblems,
+  firebaseVariables,
+  readFirebase,
+} from './firebase-settings'
+import {
+  type MachineTranslationSettings,
+  machineTranslationProblems,
+  machineTranslationVariables,
+  readMachineTranslation,
+} from './machine-translation-settings'
+import { baseAddress, flag, isOrigin, type SettingProblem } from './setting'
 
 /** What the process needs to know, parsed once at start. Times in milliseconds, sizes in bytes. */
 export interface Settings {
@@ -28,12 +41,10 @@ export interface Settings {
   readonly offlineReading: boolean
   /** The share of visits, from 0 to 1, that report errors in the page to the server. */
   readonly clientErrors: number
-}
-
-/** One variable that cannot be used, and what to do about it. */
-export interface SettingProblem {
-  readonly variable: string
-  readonly message: string
+  /** Who drafts translations for editors; `undefined` means: nobody. */
+  readonly machineTranslation: MachineTranslationSettings | undefined
+  /** Readers' accounts and analytics; `undefined` means: neither, and nothing is asked of Google. */
+  readonly firebase: FirebaseSettings | undefined
 }
 
 export class SettingsError extends Error {
@@ -53,8 +64,6 @@ const exampleSecrets =
   /^(?:your|change|replace|example|secret|payload|test|dev)|change.?me|example/i
 const minimumSecretLength = 32
 
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
-
 const schema = z.object({
   NODE_ENV: z.string().optional(),
   HOST: z.string().min(1, 'must be an address to listen on, such as 0.0.0.0.').default('0.0.0.0'),
@@ -72,14 +81,9 @@ const schema = z.object({
     )
     .transform((url) => new URL(url).origin)
     .optional(),
-  API_URL: z
-    .string()
-    .refine(
-      isBaseAddress,
-      'must be an absolute http(s) address, such as https://api.example.org/v1; leave it unset for the site’s own.',
-    )
-    .transform((url) => new URL(url).href.replace(/\/+$/, ''))
-    .optional(),
+  API_URL: baseAddress(
+    'must be an absolute http(s) address, such as https://api.example.org/v1; leave it unset for the site’s own.',
+  ).optional(),
   DATABASE_URI: z
     .string()
     .regex(
@@ -111,6 +115,8 @@ const schema = z.object({
     .regex(/^(?:0|1|0?\.\d+|1\.0+)$/, 'must be a share between 0 (none) and 1 (all), such as 0.1.')
     .transform(Number)
     .default(0),
+  ...machineTranslationVariables,
+  ...firebaseVariables,
 })
 
 /**
@@ -130,7 +136,10 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     ? []
     : result.error.issues.map((issue) => ({
         variable: issue.path.join('.'),
-        message: issue.code === 'invalid_value' ? "must be 'true' or 'false'." : issue.message,
+        message:
+          issue.code === 'invalid_value' && issue.values.includes('true')
+            ? "must be 'true' or 'false'."
+            : issue.message,
       }))
 
   const production = given['NODE_ENV'] === 'production'
@@ -163,6 +172,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
       })
     }
   }
+  problems.push(...machineTranslationProblems(given), ...firebaseProblems(given))
   if (!result.success || problems.length > 0) throw new SettingsError(problems)
 
   const env = result.data
@@ -182,18 +192,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     buildCheckInterval: env.BUILD_CHECK_INTERVAL,
     offlineReading: env.OFFLINE_READING,
     clientErrors: env.CLIENT_ERRORS,
+    machineTranslation: readMachineTranslation(env),
+    firebase: readFirebase(env),
   }
-}
-
-function isOrigin(text: string): boolean {
-  return isBaseAddress(text) && new URL(text).pathname === '/'
-}
-
-/** An address that paths can be put behind. */
-function isBaseAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const url = new URL(text)
-  return (
-    /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username && !url.password
-  )
 }

@@ -5,6 +5,7 @@ import type { LanguageLink } from '#src/i18n/language-links'
 import { buildPathname } from '#src/i18n/pathname'
 import { contentLocale, publishedLocales } from '#src/i18n/published-locales'
 import { blogPath, isSlugOrId, paths } from '#src/i18n/route'
+import { ownDescription } from '#src/seo/head-words'
 import { type BlogAddress, blogPathname, resolveBlog } from './blog-resolution'
 import { findBlogCandidates } from './blog-rows'
 import { findAuthor } from './blog-summary'
@@ -22,7 +23,7 @@ import { readRichText } from './rich-text'
 import { defaultShareImage } from './share-image'
 import { findTags, topicLinks } from './topics'
 
-interface StoredBlog {
+export interface StoredBlog {
   readonly id: string
   readonly title?: Localised<string>
   readonly excerpt?: Localised<string>
@@ -78,9 +79,17 @@ async function readBlog(
     })) as unknown as StoredBlog | null
     return stored && wordsFor(stored, locale)
   })
-  if (!blog) return undefined
+  return blog ? blogPage(blog, locale, pathname) : undefined
+}
 
+/** The page of a blog, made of its words and of what is public around them. */
+export async function blogPage(
+  blog: BlogWords,
+  locale: Locale,
+  pathname: string,
+): Promise<BlogModel> {
   const { source, address } = blog
+  const { id } = address
   const [image, author, tags, body, metaImage, share] = await Promise.all([
     findPicture(blog.image, source, 'square'),
     findAuthor(blog.author, source),
@@ -105,7 +114,8 @@ async function readBlog(
     pathname,
     canonical: blogPathname(address, source) ?? pathname,
     title: blog.title,
-    description: blog.description ?? blog.excerpt,
+    searchTitle: blog.metaTitle,
+    description: ownDescription(blog.description, blog.excerpt),
     shareImage: metaImage ?? share,
     languages: languagesOfBlog(address),
     excerpt: blog.excerpt,
@@ -121,8 +131,10 @@ async function readBlog(
   }
 }
 
+export type BlogWords = NonNullable<ReturnType<typeof wordsFor>>
+
 /** The one language that a page shows, so that the cache does not hold all eight for each. */
-function wordsFor(stored: StoredBlog, locale: Locale) {
+export function wordsFor(stored: StoredBlog, locale: Locale) {
   const published = publishedLocales(stored)
   const source = contentLocale(published, locale)
   if (!source) return null

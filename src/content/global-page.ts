@@ -4,6 +4,7 @@ import { globalTag } from '#src/cache/tags'
 import { languagesOfPath } from '#src/i18n/language-links'
 import { buildPathname } from '#src/i18n/pathname'
 import { contentLocale, publishedLocales } from '#src/i18n/published-locales'
+import { ownDescription } from '#src/seo/head-words'
 import { cached } from './cached'
 import { cms } from './cms'
 import { type Localised, valueIn } from './localised'
@@ -49,6 +50,16 @@ export async function findGlobalPage<Stored extends StoredGlobal>(
       draft: false,
     })) as unknown as Stored
   })
+  return globalPage(stored, path, locale)
+}
+
+/** The page of such a document, made of its words and of what is public around them. */
+export async function globalPage<Stored extends StoredGlobal>(
+  stored: Stored,
+  path: string,
+  locale: Locale,
+): Promise<GlobalPage<Stored>> {
+  const pathname = buildPathname(locale, path)
   const published = publishedLocales(stored)
   const source = contentLocale(published, locale)
   if (!source) return { kind: 'missing' }
@@ -61,7 +72,11 @@ export async function findGlobalPage<Stored extends StoredGlobal>(
       pathname,
       canonical: buildPathname(source, path),
       title: valueIn(stored.title, source) ?? '',
-      description: valueIn(stored.meta?.description, source) ?? valueIn(stored.excerpt, source),
+      searchTitle: valueIn(stored.meta?.title, source),
+      description: ownDescription(
+        valueIn(stored.meta?.description, source),
+        valueIn(stored.excerpt, source),
+      ),
       shareImage:
         (await findPicture(valueIn(stored.meta?.image, source), source, 'share')) ??
         (await defaultShareImage(locale)),

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Locale } from '#locales/languages'
 import { paths } from '#src/i18n/route'
 import { listNewestPosts } from './blog-list'
-import { findGlobalPage, type StoredGlobal } from './global-page'
+import { findGlobalPage, type GlobalPage, type StoredGlobal } from './global-page'
 import { localiseHref } from './href'
 import type { LexicalDocument } from './lexical'
 import { type Localised, valueIn } from './localised'
@@ -24,13 +24,20 @@ interface StoredSection {
   readonly count?: number
 }
 
-interface StoredHome extends StoredGlobal {
+export interface StoredHome extends StoredGlobal {
   readonly sections?: Localised<readonly StoredSection[]>
 }
 
 /** The home page. */
 export async function findHome(locale: Locale): Promise<Found<HomeModel>> {
-  const found = await findGlobalPage<StoredHome>('home', paths.home, locale)
+  return homePage(await findGlobalPage<StoredHome>('home', paths.home, locale), locale)
+}
+
+/** Completes what was found of the home page with its sections. */
+export async function homePage(
+  found: GlobalPage<StoredHome>,
+  locale: Locale,
+): Promise<Found<HomeModel>> {
   if (found.kind !== 'page') return found
   const { page, stored } = found
   const sections = await Promise.all(
@@ -100,7 +107,8 @@ async function readSection(
       return {
         kind: 'newestPosts',
         heading,
-        posts: await listNewestPosts(locale, section.count ?? 3),
+        // A draft is stored unchecked.
+        posts: await listNewestPosts(locale, Math.min(Math.max(section.count ?? 3, 1), 12)),
       }
     default:
       return undefined

@@ -12,11 +12,15 @@ export function localiseHref(link: string, locale: Locale): string {
   const rest = end < 0 ? '' : link.slice(end)
   const decoded = decodePathname(path) ?? path
   const canonical = canonicalPathname(decoded)
-  if (languageless.test(canonical)) return canonical + rest
+  if (isLanguageless(canonical)) return canonical + rest
   // English is named only before its prefix is gone.
   const namesLocale = isLocale(decoded.split('/')[1]) || isLocale(canonical.split('/')[1])
   return (namesLocale ? canonical : buildPathname(locale, canonical)) + rest
 }
 
-/** Addresses of this site that exist once and not per language: files, the API, the admin. */
+/** Whether an address of this site exists once and not per language: files, the API, the admin. */
+export function isLanguageless(pathname: string): boolean {
+  return languageless.test(pathname)
+}
+
 const languageless = /^\/(?:admin|api)(?:\/|$)|\.(?!xml$)[a-z0-9]{2,5}$/

@@ -2,13 +2,13 @@ import 'server-only'
 import type { Locale } from '#locales/languages'
 import { paths } from '#src/i18n/route'
 import { chaptersOf } from './chapters'
-import { findGlobalPage, type StoredGlobal } from './global-page'
+import { findGlobalPage, type GlobalPage, type StoredGlobal } from './global-page'
 import type { LexicalDocument } from './lexical'
 import { type Localised, valueIn } from './localised'
 import type { Found, LegalModel } from './models'
 import { readRichText } from './rich-text'
 
-interface StoredLegal extends StoredGlobal {
+export interface StoredLegal extends StoredGlobal {
   readonly body?: Localised<LexicalDocument>
   readonly updatedAt?: string
 }
@@ -18,7 +18,15 @@ export async function findLegal(
   kind: 'privacy' | 'terms',
   locale: Locale,
 ): Promise<Found<LegalModel>> {
-  const found = await findGlobalPage<StoredLegal>(kind, paths[kind], locale)
+  return legalPage(kind, await findGlobalPage<StoredLegal>(kind, paths[kind], locale), locale)
+}
+
+/** Completes what was found of such a page with its text. */
+export async function legalPage(
+  kind: 'privacy' | 'terms',
+  found: GlobalPage<StoredLegal>,
+  locale: Locale,
+): Promise<Found<LegalModel>> {
   if (found.kind !== 'page') return found
   const { page, stored } = found
   const source = page.contentLocale

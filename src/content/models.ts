@@ -33,6 +33,8 @@ export interface PageModel {
   /** The pathname under which search engines should know the page. */
   readonly canonical: string
   readonly title: string
+  /** Where search results and shared links have another title. */
+  readonly searchTitle?: string | undefined
   readonly description: string | undefined
   readonly shareImage: Picture | undefined
   /** All eight, in registry order. */
@@ -47,6 +49,8 @@ export interface SiteModel {
   readonly footerText: string | undefined
   readonly footerLinks: readonly TextLink[]
   readonly social: readonly TextLink[]
+  /** Whether visits are counted, of those who agree. */
+  readonly isMeasured: boolean
 }
 
 /** A tag as readers know it: a topic with a page that lists its posts. */

@@ -15,6 +15,7 @@ interface StoredFile {
 interface StoredPicture extends StoredFile {
   readonly alt?: Localised<string>
   readonly placeholder?: string | null
+  readonly squarePlaceholder?: string | null
   readonly sizes?: Readonly<Record<string, StoredFile | undefined>>
 }
 
@@ -47,6 +48,6 @@ export async function findPicture(
     alt: valueOrEnglish(stored.alt, locale) ?? '',
     width: file.width,
     height: file.height,
-    placeholder: stored.placeholder ?? undefined,
+    placeholder: (cut === 'square' && stored.squarePlaceholder) || stored.placeholder || undefined,
   }
 }

@@ -1,6 +1,8 @@
 import 'server-only'
+import { giveRoles } from '#collections/accounts/give-roles'
 import { rememberBuild } from '#collections/builds/store'
 import { prepareSearch } from '#collections/search/rebuild'
+import { prepareTranslations } from '#collections/translations/rebuild'
 import { currentBuild } from '#src/config/build'
 import { settings } from '#src/config/env'
 import { ensureFirstAdmin } from '#src/seed/first-admin'
@@ -11,12 +13,20 @@ import { cms } from './cms'
 export async function prepareContent(): Promise<void> {
   const payload = await cms()
   const admin = await ensureFirstAdmin(payload, settings.admin)
+  const promoted = await giveRoles(payload)
+  if (promoted.length > 0) {
+    console.log(`Accounts without a role are admins now; review them: ${promoted.join(', ')}`)
+  }
   if (settings.production) await rememberBuild(payload, currentBuild, new Date())
   await prepareSearch(payload, (line) => console.log(line))
   if (settings.seed && (await isSeedDue(payload))) {
     console.log('Putting the demonstration edition into the empty database …')
     await seedEdition(payload, (line) => console.log(`  ${line}`))
   }
+  // Nobody waits for it: the board says less meanwhile, and nothing that is wrong.
+  void prepareTranslations(payload, (line) => console.log(line)).catch((error: unknown) => {
+    console.error('The translation board could not be brought up to date:', error)
+  })
   if (admin) {
     console.log(`The first account of the admin: ${admin.email}`)
     if (admin.password) {

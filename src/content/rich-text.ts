@@ -17,7 +17,8 @@ export async function readRichText(
   locale: Locale,
   contentLocale: Locale,
 ): Promise<RichText> {
-  if (!document) return []
+  // A draft is stored unchecked.
+  if (!Array.isArray(document?.root?.children)) return []
   const { blogs, pictures } = referencesOf(document)
   const [pathnames, files] = await Promise.all([
     lookUp(blogs, (id) => findBlogPathname(id, locale)),

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Locale } from '#locales/languages'
 import { globalTag } from '#src/cache/tags'
+import { settings } from '#src/config/env'
 import { cached } from './cached'
 import { cms } from './cms'
 import { localiseHref } from './href'
@@ -38,6 +39,7 @@ export async function getSite(locale: Locale): Promise<SiteModel> {
     footerText: valueOrEnglish(site.footerText, locale),
     footerLinks: links(valueOrEnglish(site.footerLinks, locale)),
     social: links(site.social),
+    isMeasured: (settings.firebase?.measured.length ?? 0) > 0,
   }
 }
 

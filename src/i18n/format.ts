@@ -8,6 +8,19 @@ export function formatDate(iso: string, locale: Locale): string {
   }).format(new Date(iso))
 }
 
+/** A moment to the minute, in UTC, which it names: whoever reads it may be anywhere. */
+export function formatMoment(iso: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(languageOf(locale).tag, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  }).format(new Date(iso))
+}
+
 /** The day of a moment as the visitor lived it, and not as it was in Greenwich. */
 export function formatOwnDay(moment: Date, locale: Locale): string {
   return new Intl.DateTimeFormat(languageOf(locale).tag, { dateStyle: 'long' }).format(moment)

@@ -23,7 +23,14 @@ export interface Asked {
 }
 
 /** The site's own addresses that are left alone, whatever lies below them. */
-export const leftAlone: readonly string[] = ['/admin', '/api', '/builds', '/_octavo', workerPath]
+export const leftAlone: readonly string[] = [
+  '/admin',
+  '/api',
+  '/builds',
+  '/preview',
+  '/_octavo',
+  workerPath,
+]
 
 /**
  * Sorts a request.

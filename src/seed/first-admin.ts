@@ -22,7 +22,7 @@ export async function ensureFirstAdmin(
   const generated = given.password ? undefined : randomBytes(15).toString('base64url')
   await payload.create({
     collection: 'users',
-    data: { email: given.email, password: given.password ?? generated ?? '' },
+    data: { email: given.email, password: given.password ?? generated ?? '', role: 'admin' },
   })
   return { email: given.email, password: generated }
 }

@@ -9,16 +9,19 @@ try {
     { default: config },
     { seedEdition },
     { ensureFirstAdmin },
+    { giveRoles },
     { isSearchStale, rebuildSearch },
   ] = await Promise.all([
     import('payload'),
     import('../../payload.config'),
     import('./seed'),
     import('./first-admin'),
+    import('#collections/accounts/give-roles'),
     import('#collections/search/rebuild'),
   ])
   const payload = await getPayload({ config })
   const admin = await ensureFirstAdmin(payload, settings.admin)
+  await giveRoles(payload)
   // A start would do it in the background; this process ends.
   if (await isSearchStale(payload)) await rebuildSearch(payload)
   await seedEdition(payload, (line) => console.log(`  ${line}`))

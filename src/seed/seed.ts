@@ -1,16 +1,13 @@
 import type { Payload, Where } from 'payload'
-import sharp from 'sharp'
+import { recordEdition, unrecorded } from '#collections/publications/record'
 import { defaultLocale, type Locale, locales } from '#locales/languages'
-import { type Edition, readArt, readEdition, type SeedBlog, type Words } from './edition'
-import { markdownToLexical, picturesWithAlt, type SeedReferences } from './markdown'
+import { type Edition, readEdition, type SeedBlog, type Words } from './edition'
+import { markdownToLexical, type SeedReferences } from './markdown'
+import { altTexts, createPicture, homeArt, pictureName } from './pictures'
+import { together } from './together'
 
 /** Marks of what has been seeded: key of the edition → id. What editors did since stays theirs. */
 const mark = (item: string) => `octavo-seed:${item}`
-
-const pictureQuality = 92
-
-/** The pictures of the home page, by the section that shows them. */
-const homeArt = { hero: 'home-hero', story: 'home-story' } as const
 
 /** The date that the texts themselves name. */
 const legalTextsDate = '2026-01-15T09:00:00.000Z'
@@ -30,9 +27,14 @@ export async function isSeedDue(payload: Payload): Promise<boolean> {
  * or deleted stays so.
  *
  * @param log takes a line of progress.
+ * @param given an edition; the one of the repository where none is given.
  */
-export async function seedEdition(payload: Payload, log: (line: string) => void): Promise<void> {
-  const edition = await readEdition()
+export async function seedEdition(
+  payload: Payload,
+  log: (line: string) => void,
+  given?: Edition,
+): Promise<void> {
+  const edition = given ?? (await readEdition())
   await payload.kv.set(mark('begun'), { at: new Date().toISOString() })
 
   /**
@@ -55,17 +57,17 @@ export async function seedEdition(payload: Payload, log: (line: string) => void)
 
   const alts = altTexts(edition)
   const pictures = new Map<string, string>()
-  for (const [key, alt] of alts) {
+  await together([...alts], async ([key, alt]) => {
     const id = await once(`media:${key}`, () => createPicture(payload, key, alt), {
       collection: 'media',
       where: { filename: { equals: pictureName(key) } },
     })
     pictures.set(key, id)
-  }
+  })
   log(`pictures: ${pictures.size}`)
 
   const tagIds = new Map<string, string>()
-  for (const [key, tag] of Object.entries(edition.tags)) {
+  await together(Object.entries(edition.tags), async ([key, tag]) => {
     const create = () =>
       createLocalised(payload, 'tags', {}, (locale) => ({
         name: tag.name[locale],
@@ -77,9 +79,9 @@ export async function seedEdition(payload: Payload, log: (line: string) => void)
       where: { [`slug.${defaultLocale}`]: { equals: tag.slug[defaultLocale] } },
     })
     tagIds.set(key, id)
-  }
+  })
   const authorIds = new Map<string, string>()
-  for (const [key, author] of Object.entries(edition.authors)) {
+  await together(Object.entries(edition.authors), async ([key, author]) => {
     const create = () =>
       createLocalised(payload, 'authors', { avatar: pictures.get(author.avatar) }, (locale) => ({
         name: author.name[locale],
@@ -91,7 +93,7 @@ export async function seedEdition(payload: Payload, log: (line: string) => void)
       where: { [`name.${defaultLocale}`]: { equals: author.name[defaultLocale] } },
     })
     authorIds.set(key, id)
-  }
+  })
   log(`authors: ${authorIds.size}, tags: ${tagIds.size}`)
 
   // Posts refer to each other, so all get an id before any gets its text.
@@ -113,7 +115,7 @@ export async function seedEdition(payload: Payload, log: (line: string) => void)
     blog: (key) => known(blogIds, key, 'post'),
     picture: (key) => known(pictures, key, 'picture'),
   }
-  for (const blog of edition.blogs) {
+  await together(edition.blogs, async (blog) => {
     for (const [locale, words] of Object.entries(blog.words) as [
       Locale,
       NonNullable<SeedBlog['words'][Locale]>,
@@ -124,7 +126,8 @@ export async function seedEdition(payload: Payload, log: (line: string) => void)
           collection: 'blogs',
           id,
           locale,
-          context: { modifiedAt: blog.facts.publishedAt },
+          depth: 0,
+          context: { ...unrecorded, modifiedAt: blog.facts.publishedAt },
           data: {
             title: words.title,
             slug: words.slug,
@@ -138,7 +141,7 @@ export async function seedEdition(payload: Payload, log: (line: string) => void)
       })
     }
     log(`post: ${blog.key} (${Object.keys(blog.words).join(' ')})`)
-  }
+  })
 
   for (const locale of locales) {
     await once(`site:${locale}`, async () => {
@@ -146,6 +149,8 @@ export async function seedEdition(payload: Payload, log: (line: string) => void)
       await payload.updateGlobal({
         slug: 'site',
         locale,
+        depth: 0,
+        context: unrecorded,
         data: {
           ...site,
           navigation: navigation.map(withoutScheme),
@@ -160,6 +165,8 @@ export async function seedEdition(payload: Payload, log: (line: string) => void)
       await payload.updateGlobal({
         slug: 'home',
         locale,
+        depth: 0,
+        context: unrecorded,
         data: {
           title,
           meta: { description: metaDescription },
@@ -183,7 +190,8 @@ export async function seedEdition(payload: Payload, log: (line: string) => void)
         await payload.updateGlobal({
           slug,
           locale,
-          context: { modifiedAt: legalTextsDate },
+          depth: 0,
+          context: { ...unrecorded, modifiedAt: legalTextsDate },
           data: {
             title: words.title,
             excerpt: words.excerpt,
@@ -197,52 +205,8 @@ export async function seedEdition(payload: Payload, log: (line: string) => void)
     }
   }
   log(`home, privacy policy, terms: ${locales.join(' ')}`)
+  await recordEdition(payload)
   await payload.kv.set(mark('complete'), { at: new Date().toISOString() })
-}
-
-/** Alternative texts of every picture of the edition, per language. */
-function altTexts(edition: Edition): Map<string, Partial<Record<Locale, string>>> {
-  const alts = new Map<string, Partial<Record<Locale, string>>>([['default-share', {}]])
-  const add = (key: string, locale: Locale, alt: string) =>
-    alts.set(key, { ...alts.get(key), [locale]: alt })
-  for (const { avatar, name } of Object.values(edition.authors)) {
-    for (const locale of locales) add(avatar, locale, name[locale] ?? '')
-  }
-  for (const { facts, words } of edition.blogs) {
-    for (const [locale, text] of Object.entries(words) as [Locale, (typeof words)[Locale]][]) {
-      if (!text) continue
-      add(facts.image, locale, text.imageAlt)
-      for (const [key, alt] of picturesWithAlt(text.body)) add(key, locale, alt)
-    }
-  }
-  for (const locale of locales) {
-    for (const section of edition.home[locale].sections) {
-      const art = homeArt[section.blockType as keyof typeof homeArt]
-      if (art) add(art, locale, String(section['imageAlt'] ?? ''))
-    }
-  }
-  return alts
-}
-
-async function createPicture(
-  payload: Payload,
-  key: string,
-  alt: Partial<Record<Locale, string>>,
-): Promise<string> {
-  const data = await sharp(await readArt(key))
-    .jpeg({ quality: pictureQuality })
-    .toBuffer()
-  const { id } = await payload.create({
-    collection: 'media',
-    locale: defaultLocale,
-    data: { alt: alt[defaultLocale] ?? '' },
-    file: { data, mimetype: 'image/jpeg', name: pictureName(key), size: data.length },
-  })
-  for (const locale of locales) {
-    if (locale === defaultLocale || !alt[locale]) continue
-    await payload.update({ collection: 'media', id, locale, data: { alt: alt[locale] } })
-  }
-  return id
 }
 
 async function createLocalised(
@@ -254,11 +218,12 @@ async function createLocalised(
   const { id } = await payload.create({
     collection,
     locale: defaultLocale,
+    depth: 0,
     data: { ...shared, ...words(defaultLocale) } as never,
   })
   for (const locale of locales) {
     if (locale !== defaultLocale) {
-      await payload.update({ collection, id, locale, data: words(locale) as never })
+      await payload.update({ collection, id, locale, depth: 0, data: words(locale) as never })
     }
   }
   return id
@@ -273,6 +238,7 @@ async function createBlog(
   const { id } = await payload.create({
     collection: 'blogs',
     locale: defaultLocale,
+    depth: 0,
     draft: true,
     data: {
       title: firstTitle(blog),
@@ -284,8 +250,6 @@ async function createBlog(
 }
 
 const firstTitle = ({ words, key }: SeedBlog): string => words[defaultLocale]?.title ?? key
-
-const pictureName = (key: string): string => `${key}.jpg`
 
 function withoutScheme<Item extends Record<string, unknown>>(item: Item): Item {
   return typeof item['link'] === 'string'

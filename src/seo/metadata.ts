@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { languageOf } from '#locales/languages'
 import type { PageModel, SiteModel } from '#src/content/models'
 import { alternatesOf } from './alternates'
+import { headWords } from './head-words'
 import { absoluteUrl } from './urls'
 
 /**
@@ -15,8 +16,7 @@ import { absoluteUrl } from './urls'
 export function pageMetadata(page: PageModel, site: SiteModel, origin: string): Metadata {
   const isFallback = page.locale !== page.contentLocale
   const canonical = absoluteUrl(origin, page.canonical)
-  const title = titleOf(page, site)
-  const description = page.description ?? site.tagline
+  const { title, sharedTitle, description } = headWords(page, site)
   const alternates = isFallback ? [] : alternatesOf(page.languages, origin)
   const image = page.shareImage
   return {
@@ -29,7 +29,7 @@ export function pageMetadata(page: PageModel, site: SiteModel, origin: string): 
     openGraph: {
       type: 'website',
       siteName: site.name,
-      title: page.title,
+      title: sharedTitle,
       ...(description ? { description } : {}),
       url: canonical,
       locale: languageOf(page.contentLocale).openGraph,
@@ -51,9 +51,4 @@ export function pageMetadata(page: PageModel, site: SiteModel, origin: string): 
     },
     twitter: { card: image ? 'summary_large_image' : 'summary' },
   }
-}
-
-/** The page's title and the site's name, once each. */
-export function titleOf(page: PageModel, site: SiteModel): string {
-  return page.title.includes(site.name) ? page.title : `${page.title} · ${site.name}`
 }

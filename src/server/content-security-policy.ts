@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { firebaseHosts, type Hosts } from '#src/config/firebase-hosts'
+import type { FirebaseSettings } from '#src/config/firebase-settings'
 import type { Destination } from './destination'
 import { findScripts, needsHash } from './inline-scripts'
 
@@ -15,6 +17,7 @@ const ownDocument: Directives = {
   'img-src': "'self' data: blob:",
   'font-src': "'self' data:",
   'connect-src': "'self'",
+  'frame-src': "'self'",
   'object-src': "'none'",
   'base-uri': "'self'",
   'form-action': "'self'",
@@ -35,13 +38,15 @@ const policies: Readonly<Record<Destination, Directives>> = {
   health: data,
   // The admin's inline scripts carry data of the request, so no hash fits them.
   admin: { ...ownDocument, 'script-src': "'self' 'unsafe-inline'" },
+  preview: ownDocument,
   next: ownDocument,
 }
 
-/** What hot reload needs and production refuses: evaluated modules and a web socket. */
+/** What hot reload needs and production refuses: evaluated modules, a web socket, any host. */
 const development: Directives = {
-  'script-src': "'self' 'unsafe-inline' 'unsafe-eval'",
-  'connect-src': "'self' ws: wss:",
+  'script-src': "'self' 'unsafe-inline' 'unsafe-eval' https:",
+  'connect-src': "'self' ws: wss: http: https:",
+  'frame-src': "'self' http: https:",
 }
 
 /** The policy of a destination. */
@@ -57,12 +62,15 @@ export function contentSecurityPolicy(destination: Destination, inDevelopment = 
  * @returns `undefined` where the policy is longer than {@link maxPolicyLength}.
  */
 export function pagePolicy(html: string): string | undefined {
-  const hashes = inlineScriptHashes(html)
-  const backend = backendOrigin(html)
+  const attributes = rootAttributes(html)
+  const hosts = hostsOf(attributes)
+  const backend = backendOrigin(attributes)
   const policy = serialize({
     ...ownDocument,
-    'script-src': ["'self'", ...hashes].join(' '),
-    ...(backend ? { 'connect-src': `'self' ${backend}` } : {}),
+    'script-src': ["'self'", ...inlineScriptHashes(html), ...hosts['script-src']].join(' '),
+    'connect-src': ["'self'", ...(backend ? [backend] : []), ...hosts['connect-src']].join(' '),
+    'frame-src': ["'self'", ...hosts['frame-src']].join(' '),
+    'img-src': [ownDocument['img-src'], ...hosts['img-src']].join(' '),
   })
   return policy.length > maxPolicyLength ? undefined : policy
 }
@@ -79,11 +87,28 @@ export function inlineScriptHashes(html: string): readonly string[] {
   return [...hashes]
 }
 
-/** The origin of the backend that the page's layout names, where it is not the site itself. */
-function backendOrigin(html: string): string | undefined {
-  // The first tag of a document alone: nothing that an editor writes comes before it.
-  const address = /^\s*<!doctype html>\s*<html\b[^>]*?\sdata-api="([^"]*)"/i.exec(html)?.[1]
+/**
+ * What the layout says of the configuration: the attributes of a document's first tag alone, since
+ * nothing that an editor writes comes before it.
+ */
+function rootAttributes(html: string): string {
+  return /^\s*<!doctype html>\s*<html\b([^>]*)>/i.exec(html)?.[1] ?? ''
+}
+
+/** The origin of the backend, where it is not the site itself. */
+function backendOrigin(attributes: string): string | undefined {
+  const address = /\sdata-api="([^"]*)"/.exec(attributes)?.[1]
   return address !== undefined && URL.canParse(address) ? new URL(address).origin : undefined
+}
+
+const noHosts: Hosts = { 'script-src': [], 'connect-src': [], 'frame-src': [], 'img-src': [] }
+
+/** The hosts of Firebase, where the site uses it. */
+function hostsOf(attributes: string): Hosts {
+  const settings = /\sdata-firebase="([^"]*)"/.exec(attributes)?.[1]
+  if (settings === undefined) return noHosts
+  const json = settings.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+  return firebaseHosts(JSON.parse(json) as FirebaseSettings)
 }
 
 function serialize(directives: Directives): string {

@@ -1,3 +1,5 @@
+import { previewRoot } from '#src/preview/address'
+
 /** Who answers a request: the first thing that every later rule asks. */
 export type Destination =
   /** A public document: an HTML page, a sitemap, a feed, `robots.txt`, a file of `public/`. */
@@ -8,6 +10,8 @@ export type Destination =
   | 'image'
   /** `/api/media/file`: an upload as it was stored. */
   | 'media'
+  /** `/preview`: a draft, for whoever may see it. */
+  | 'preview'
   | 'api'
   | 'admin'
   | 'health'
@@ -25,6 +29,7 @@ const prefixes: readonly (readonly [prefix: string, destination: Destination])[]
   ['/api/media/file', 'media'],
   ['/api', 'api'],
   ['/admin', 'admin'],
+  [previewRoot, 'preview'],
 ]
 
 /** The destination of a decoded pathname. */

@@ -10,8 +10,11 @@ import type { InnerListener } from './inner-listener'
 import { patience, reasonOf } from './keeper'
 import type { FlatHeaders } from './security-headers'
 
-/** The three error pages (spec §2): an unknown path, an invalid route, and everything else. */
-export type ErrorKind = 'not-found' | 'invalid' | 'server'
+/**
+ * The three error pages (spec §2): an unknown path, an invalid route, and everything else. And one for
+ * a shared preview that has ended.
+ */
+export type ErrorKind = 'not-found' | 'invalid' | 'expired' | 'server'
 
 /** The words of an error page that the desk writes itself, when Next cannot. */
 export interface ErrorText {

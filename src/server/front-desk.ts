@@ -7,8 +7,10 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Locale } from '#locales/languages'
+import { negotiateLocale } from '#src/i18n/negotiate'
 import { pageOfPayload } from '#src/i18n/page-payload'
 import { dependsOnQuery } from '#src/i18n/route'
+import { isSharedPathname, previewRoot, withoutLinkName } from '#src/preview/address'
 import { acceptableEncodings } from './accept-encoding'
 import { imageAcceptHeader, imageAcceptOf } from './accept-image'
 import {
@@ -38,7 +40,7 @@ import { type PlainAnswer, redirectTo, refusalAnswer, sendPlain } from './plain-
 import { type RequestMarks, readRequestMarks } from './request-marks'
 import { isRefusal, type Refusal, readTarget, refuseMethod, type Target } from './request-target'
 import { type RouterPart, routerPart, routerQuestions } from './router-answers'
-import { commonSecurityHeaders, securityHeaders } from './security-headers'
+import { commonSecurityHeaders, previewHeaders, securityHeaders } from './security-headers'
 import { serveKept } from './serve-kept'
 import { createTaskQueue } from './task-queue'
 import { usedQuery } from './used-query'
@@ -53,6 +55,8 @@ export interface FrontDeskOptions {
   readonly cache: boolean
   /** The public address is https. */
   readonly https: boolean
+  /** Pages open windows of others that answer them; not where it is not given. */
+  readonly popups?: boolean
   /** What a pathname asks for: which 404 it would be, and whether its query matters. */
   readonly matchRoute: (pathname: string) => { readonly kind: string; readonly locale: Locale }
   /** The words of the error pages that the desk has to write itself. */
@@ -93,11 +97,11 @@ const stopBoundInDevelopment = 500
 
 /** The one HTTP listener of the process, in front of Next. See docs/decisions/0004-front-desk.md. */
 export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
-  const { cache, https, log, matchRoute } = options
+  const { cache, https, log, matchRoute, popups = false } = options
   const maxBytes = options.maxBytes ?? 256 * 1024 ** 2
   const bodyLimits = options.maxBodyBytes ?? defaultBodyLimits
   const clock = options.clock ?? (() => performance.now())
-  const security = commonSecurityHeaders({ https })
+  const security = commonSecurityHeaders({ https, popups })
 
   let stage: Stage = 'starting'
   const state = createContentState()
@@ -126,7 +130,7 @@ export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
     const answer = pages.find(url)
     if (answer && url !== '/' && isReading(req)) {
       const marks = readRequestMarks(req.rawHeaders)
-      if (!marks.soft && !marks.preview && serveKept(req, res, answer, marks)) return
+      if (!marks.soft && serveKept(req, res, answer, marks)) return
     }
 
     goDown(req, res, url).catch((error: unknown) => giveUp(req, res, url, error))
@@ -181,8 +185,9 @@ export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
       if (destination === 'page' && pageOfPayload(target.pathname) !== undefined)
         return showPayload(req, res, target, marks)
       if (destination === 'page' && !marks.soft) return showPage(req, res, target, marks)
-      const part = destination === 'page' && !marks.preview ? routerPart(req.headers) : undefined
+      const part = destination === 'page' ? routerPart(req.headers) : undefined
       if (part) return showToRouter(req, res, target, marks, part)
+      if (destination === 'preview' && !marks.soft) return showDraft(req, res, target, marks)
       if (destination === 'static') return showFile(req, res, target, marks, pages)
       // Ranges of files are cut by Next.
       if ((destination === 'image' || destination === 'media') && req.headers.range === undefined)
@@ -201,9 +206,7 @@ export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
   ): Promise<void> => {
     const filled = dependsOnQuery(matchRoute(target.pathname))
       ? await obtainForQuery(target)
-      : marks.preview
-        ? await obtainPreview(target.key, req.headers.cookie ?? '')
-        : await obtainPage(target.key)
+      : await obtainPage(target.key)
     if (filled.kind === 'answer') return send(req, res, filled.answer, marks, pages)
     if (filled.kind === 'declined') return pass(req, res, target, bodyLimits.json)
 
@@ -219,7 +222,7 @@ export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
     })
   }
 
-  /** The model of a page: what everybody gets, editors who preview too. */
+  /** The model of a page: what everybody gets. */
   const showPayload = async (
     req: IncomingMessage,
     res: ServerResponse,
@@ -281,16 +284,53 @@ export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
       { key, generation: state.generation, known: () => undefined, patience: patience.alone },
     )
 
-  /** A page with the drafts that its editor may see; Next looks at the cookies. */
-  const obtainPreview = (key: string, cookie: string): Promise<Filled> =>
-    tryFill(
+  /** A draft: made for this request, kept nowhere, and named in no log. */
+  const showDraft = async (
+    req: IncomingMessage,
+    res: ServerResponse,
+    target: Target,
+    marks: RequestMarks,
+  ): Promise<void> => {
+    const drafts = previewHeaders(security)
+    const filled = await tryFill(
       async (asking) =>
         fillPreview(
-          await inner.ask({ path: key, patience: asking.patience, headers: { cookie } }),
-          { ...asking, security, log },
+          await inner.ask({
+            path: target.key,
+            patience: asking.patience,
+            headers: signInHeaders(req),
+          }),
+          { ...asking, security: drafts, log },
         ),
-      { key, generation: state.generation, known: () => undefined, patience: patience.alone },
+      {
+        key: previewRoot,
+        generation: state.generation,
+        known: () => undefined,
+        patience: patience.alone,
+      },
     )
+    if (filled.kind === 'answer') return send(req, res, filled.answer, marks, pages)
+    if (filled.kind === 'declined') return pass(req, res, target, bodyLimits.json)
+
+    const isMissing = filled.kind === 'missing'
+    const wasShared = isMissing && isSharedPathname(target.pathname)
+    const locale = negotiateLocale({
+      cookie: req.headers.cookie,
+      acceptLanguage: req.headers['accept-language'],
+      isCrawler: false,
+    })
+    return sendError(res, {
+      template: await errorDocuments.find(
+        locale,
+        wasShared ? 'expired' : isMissing ? 'not-found' : 'server',
+      ),
+      status: wasShared ? 410 : isMissing ? 404 : filled.status,
+      pathname: target.pathname,
+      acceptEncoding: marks.acceptEncoding,
+      head: req.method === 'HEAD',
+      security: drafts,
+    })
+  }
 
   const showFile = async (
     req: IncomingMessage,
@@ -347,7 +387,7 @@ export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
       if (name.startsWith(innerHeaderPrefix)) delete req.headers[name]
     req.headers[deskHeader] = '1'
 
-    const own = securityHeaders(target.destination, { https, development: !cache })
+    const own = securityHeaders(target.destination, { https, popups, development: !cache })
     for (let index = 0; index < own.length; index += 2)
       res.setHeader(own[index] as string, own[index + 1] as string)
 
@@ -377,7 +417,7 @@ export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
   const drainLimit = 8 * bodyLimits.upload
 
   const giveUp = (req: IncomingMessage, res: ServerResponse, url: string, error: unknown): void => {
-    log(`ERROR ${req.method} ${url}: ${reasonOf(error)}`)
+    log(withoutLinkName(`ERROR ${req.method} ${url}: ${reasonOf(error)}`))
     if (res.headersSent) res.destroy()
     else refuse(req, res, { status: 500, reason: 'Internal Server Error' })
   }
@@ -459,6 +499,17 @@ const starting: Refusal = { status: 503, reason: 'The site is starting.', retryA
 
 function isReading(req: IncomingMessage): boolean {
   return req.method === 'GET' || req.method === 'HEAD'
+}
+
+/** What tells the CMS who asks, and that another site does not do it for them. */
+function signInHeaders({ headers }: IncomingMessage): Record<string, string> {
+  const names = ['cookie', 'origin', 'sec-fetch-site'] as const
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = headerText(headers[name])
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
 }
 
 function headerText(value: string | string[] | undefined): string | undefined {

@@ -2,8 +2,6 @@
 export interface RequestMarks {
   /** A client-side navigation of Next, which wants a payload and not a document. */
   readonly soft: boolean
-  /** An editor who looks at drafts (Next's draft mode). */
-  readonly preview: boolean
   readonly acceptEncoding: string | undefined
   readonly ifNoneMatch: string | undefined
 }
@@ -21,16 +19,11 @@ const softMarks: ReadonlySet<string> = new Set([
  */
 export function readRequestMarks(rawHeaders: readonly string[]): RequestMarks {
   let soft = false
-  let preview = false
   let acceptEncoding: string | undefined
   let ifNoneMatch: string | undefined
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] as string
     switch (name.length) {
-      case 6:
-        if (name.toLowerCase() === 'cookie')
-          preview ||= (rawHeaders[index + 1] as string).includes('__prerender_bypass=')
-        break
       case 13:
         if (name.toLowerCase() === 'if-none-match')
           ifNoneMatch = join(ifNoneMatch, rawHeaders[index + 1] as string)
@@ -47,7 +40,7 @@ export function readRequestMarks(rawHeaders: readonly string[]): RequestMarks {
         break
     }
   }
-  return { soft, preview, acceptEncoding, ifNoneMatch }
+  return { soft, acceptEncoding, ifNoneMatch }
 }
 
 /** Repeated fields are one list (RFC 9110 §5.3). */

@@ -1,6 +1,7 @@
 import type { NextServer } from 'next/dist/server/next'
 import { locales } from '#locales/languages'
-import { type SettingProblem, type Settings, SettingsError } from '#src/config/settings'
+import type { SettingProblem } from '#src/config/setting'
+import { type Settings, SettingsError } from '#src/config/settings'
 import { loadMessages, type Messages } from '#src/i18n/message-files'
 import { matchRoute } from '#src/i18n/route'
 import { pathPlaceholder } from './error-documents'
@@ -29,18 +30,18 @@ export async function serve(
     next: async (req, res) => handle?.(req, res),
     cache: !dev,
     https: settings.publicUrl.startsWith('https:'),
+    popups: settings.firebase?.signIn.includes('google') ?? false,
     matchRoute,
     maxBytes: settings.pageCacheBytes,
     log: (line) => console.log(line),
     errorText: (locale, kind) => {
       const { error } = messages.get(locale) as Messages
-      const isServer = kind === 'server'
+      const home = error.toHome
+      if (kind === 'server') return { title: error.serverTitle, message: error.serverHelp, home }
+      if (kind === 'expired') return { title: error.expiredTitle, message: error.expiredHelp, home }
       const sentence = kind === 'invalid' ? error.invalid : error.notFound
-      return {
-        title: isServer ? error.serverTitle : error.notFoundTitle,
-        message: isServer ? error.serverHelp : sentence.replace('{path}', pathPlaceholder),
-        home: error.toHome,
-      }
+      const message = sentence.replace('{path}', pathPlaceholder)
+      return { title: error.notFoundTitle, message, home }
     },
   })
   // Listening comes first: a busy port is known at once, and /api/health tells of the start.

@@ -10,6 +10,10 @@ import { stopOnSignal } from './stop-on-signal'
  * `npm start` and, with `--dev`, `npm run dev`: chooses the database, builds where there is no
  * build, and serves.
  */
+// Whoever reads what is printed may go before the site does. Unheard, the error of a write to nobody
+// would be printed as well, which is an error again, without an end.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+
 const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false } } })
 const dev = values.dev
 const env = process.env as Record<string, string | undefined>

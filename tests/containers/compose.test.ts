@@ -152,7 +152,7 @@ describe('docker-compose.yml', () => {
   it('runs in development on the same data, with the sources mounted', () => {
     const dev = service('dev')
     expect(dev.profiles).toEqual(['dev'])
-    const sources = mounts(dev).filter(({ source }) => source.startsWith('./'))
+    const sources = mounts(dev).filter(({ source }) => source.startsWith('.'))
     for (const { source, target } of sources) expect(target).toBe(path.posix.join('/app', source))
     expect(sources.map(({ source }) => source)).toContain('./src')
     expect(mounts(dev)).toContainEqual(mounts(service('site'))[0])

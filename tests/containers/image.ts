@@ -166,7 +166,7 @@ async function copy(
     }
     const wanted = path.posix.normalize(source)
     const files = (await buildContext(context)).filter(
-      (file) => wanted === '.' || wanted === './' || file === wanted,
+      (file) => wanted === '.' || wanted === '.' || file === wanted,
     )
     if (files.length === 0) throw new Error(`COPY finds no ${source} in the build's context`)
     for (const file of files) {

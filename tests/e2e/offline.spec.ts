@@ -1,21 +1,15 @@
-import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { paragraph, signInToApi } from '../support/admin-api'
+import { violations } from '../support/axe'
 import { expect, test } from '../support/e2e'
 import { findPages } from '../support/pages'
 import { browserAgent, site } from '../support/site'
 import { type SpawnedSite, spawnSite } from '../support/spawned-site'
 
 /** Reading without a connection, on the real worker: what is kept, what is not, and what is said. */
-const axeSource = readFileSync(
-  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
-  'utf8',
-)
-
 test.use({
   serviceWorkers: 'allow',
   // What a browser and Next's client say of requests that found no network, and of a missing page.
@@ -480,17 +474,6 @@ async function expectWhole(page: Page, pictures: string): Promise<void> {
       hasFonts: true,
       hasPicture: true,
     })
-}
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource)
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') }
-    const results = await axe.run(document, { rules: { 'target-size': { enabled: true } } })
-    return results.violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
-    )
-  })
 }
 
 /** Pixels by which the page is wider than its window. */

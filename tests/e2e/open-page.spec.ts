@@ -40,6 +40,24 @@ async function addLinks(page: Page, hrefs: readonly string[]): Promise<void> {
   }, hrefs)
 }
 
+test('a button that is pressed before the scripts of its page are there does its work', async ({
+  page,
+}) => {
+  let release = (): void => {}
+  const pressed = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_next/static/chunks/**.js*', async (route) => {
+    await pressed
+    await route.continue()
+  })
+  await page.goto('/de/blogs', { waitUntil: 'commit' })
+  await page.locator('.saved-button').first().click()
+  expect(await page.evaluate(() => document.querySelector('dialog.drawer'))).toBeNull()
+  release()
+  await expect(page.getByRole('dialog', { name: 'Merkliste' })).toBeVisible()
+})
+
 test.describe('a link', () => {
   test('is followed within the document, there and back, pressed first', async ({ page }) => {
     const { post } = await findPages(page.request, 'de')
@@ -304,9 +322,14 @@ test.describe('a part of the build that is gone', () => {
   })
 
   test('reloads the page once, and leaves it readable', async ({ page }) => {
-    let looks = 0
+    let documents = 0
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents += 1
+    })
+    /** The documents that looked for another build, each as often as a part of it was missing. */
+    const looked = new Set<number>()
     await page.route('**/builds/latest.json?*', (route) => {
-      looks += 1
+      looked.add(documents)
       return route.fulfill({ json: { id: 'x', timestamp: 1 } })
     })
     // Whatever is loaded on demand: the page's own scripts stand in its HTML.
@@ -316,15 +339,12 @@ test.describe('a part of the build that is gone', () => {
       if (html.includes(name)) await route.continue()
       else await route.fulfill({ status: 404, body: '' })
     })
-    let loads = 0
-    page.on('load', () => {
-      loads += 1
-    })
     await page.goto('/blogs')
-    // The second load misses the same part, and looks; the guard ends it there.
-    await expect.poll(() => looks).toBeGreaterThanOrEqual(2)
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
-    expect(loads).toBe(2)
+    // The second document misses the same parts, and looks; the guard ends it there.
+    await expect.poll(() => [...looked]).toEqual([1, 2])
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(500)
+    expect(documents).toBe(2)
     await page.locator('header a[href="/"]').first().click()
     await expect(page).toHaveURL('/')
     await expect(page.locator('main h1')).toBeVisible()

@@ -39,3 +39,11 @@ test('a page is sent compressed, and not at all when the browser has it', async 
   })
   expect(again.status()).toBe(304)
 })
+
+test('a site without Firebase counts nothing, and so asks nothing', async ({ page }) => {
+  await page.goto('/blogs', { waitUntil: 'networkidle' })
+  await expect(page.locator('html')).not.toHaveAttribute('data-firebase')
+  await expect(page.locator('.consent')).toHaveCount(0)
+  await expect(page.locator('[data-action="privacy"]')).toHaveCount(0)
+  expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
+})

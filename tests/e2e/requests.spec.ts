@@ -1,6 +1,6 @@
-import { createRequire } from 'node:module'
 import type { Page, Route } from '@playwright/test'
 import { type Locale, languageOf } from '../../locales/languages'
+import { violations } from '../support/axe'
 import { expect, test } from '../support/e2e'
 import { site } from '../support/site'
 
@@ -8,7 +8,6 @@ import { site } from '../support/site'
  * The request client, its sheet and its messages, through what uses them: older posts that come in
  * place. A test answers the request for the next page itself.
  */
-const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const nextPage = '.pages a[rel="next"]'
 
 /** Answers that are no success, and cut lines, are reported by the browser itself. */
@@ -403,16 +402,13 @@ test.describe('older posts', () => {
 test.describe('axe finds nothing', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`in a message and in the sheet, ${colorScheme}`, async ({ browser }) => {
-      // axe is put in by the test and is not the page's own: the policy is set aside for it.
       const context = await browser.newContext({
         baseURL: site.url,
-        bypassCSP: true,
         colorScheme,
         reducedMotion: 'reduce',
       })
       const page = await context.newPage()
       await open(page, '/blogs')
-      await page.addScriptTag({ path: axePath })
       await fail(page)
       // While it is looked at.
       await page.locator('.toast p').hover()
@@ -526,14 +522,4 @@ function listPage(number: number, posts: readonly string[], hasNext: boolean): s
   const next = hasNext ? `<a rel="next" href="/blogs/page/${number + 1}">Older</a>` : ''
   return `<!doctype html><main><ul class="cards">${cards.join('')}</ul>
     <nav class="pages"><span>Page ${number} of 4</span>${next}</nav></main>`
-}
-
-async function violations(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') }
-    const results = await axe.run(document, { rules: { 'target-size': { enabled: true } } })
-    return results.violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
-    )
-  })
 }

@@ -1,16 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import { type Locale, languageOf, locales } from '../../locales/languages'
 import { paragraph, signInToApi } from '../support/admin-api'
+import { violations } from '../support/axe'
 import { readDocument } from '../support/documents'
 import { expect, test } from '../support/e2e'
 import { site } from '../support/site'
-
-const axeSource = readFileSync(
-  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
-  'utf8',
-)
 
 /** A word of the body of “Search where there are no spaces”, as a reader types it. */
 const carrots: Readonly<Record<Locale, { typed: string; marked: string }>> = {
@@ -255,15 +249,3 @@ test('it fits into 320 px, and the way to it is large enough', async ({ page }) 
     }
   }
 })
-
-async function violations(page: Page): Promise<unknown[]> {
-  // Not as a script of the page, which its policy refuses.
-  await page.evaluate(axeSource)
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-    }
-    const { violations: found } = await axe.run()
-    return found.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
-  })
-}

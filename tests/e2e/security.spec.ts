@@ -130,7 +130,7 @@ test('signing in locks after repeated failures, for the right password too', asy
   const account = { email: 'locked@example.org', password: 'the right long password' }
   const made = await request.post('/api/users', {
     headers: { Authorization: `JWT ${token}` },
-    data: account,
+    data: { ...account, role: 'editor' },
   })
   expect(made.status()).toBe(201)
   for (let attempt = 0; attempt < 5; attempt += 1) {

@@ -1,6 +1,8 @@
 import type { Payload } from 'payload'
 import { handleEndpoints } from 'payload'
+import type { Locale } from '#locales/languages'
 import { refuseInvalidTokens } from '../../src/app/(payload)/refuse-invalid-tokens'
+import type { ReaderDesk } from '../../src/readers/desk'
 
 /** An answer of the CMS's REST or GraphQL interface, its JSON parsed. */
 export interface Answer {
@@ -26,11 +28,18 @@ export function restClient(token?: string): Ask {
   return restClientWith(token ? { Authorization: `JWT ${token}` } : {})
 }
 
+/** A site without accounts. */
+const noReaders = { tokens: undefined }
+
 /** A client of the REST interface that sends these headers with every request. */
-export function restClientWith(sent: Readonly<Record<string, string>>): Ask {
+export function restClientWith(
+  sent: Readonly<Record<string, string>>,
+  readers: Pick<ReaderDesk, 'tokens'> = noReaders,
+): Ask {
   return async (method, path, body) => {
     const { default: config } = await import('../../payload.config')
-    const isForm = body instanceof FormData
+    // Both name their type themselves.
+    const isForm = body instanceof FormData || body instanceof Blob
     const request = new Request(`${origin}/api${path}`, {
       method,
       headers: {
@@ -39,7 +48,7 @@ export function restClientWith(sent: Readonly<Record<string, string>>): Ask {
       },
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     })
-    const answer = refuseInvalidTokens(config, () => handleEndpoints({ config, request }))
+    const answer = refuseInvalidTokens(config, () => handleEndpoints({ config, request }), readers)
     return answerOf(await answer(request, undefined))
   }
 }
@@ -66,15 +75,29 @@ export function graphqlClientWith(sent: Readonly<Record<string, string>>): AskGr
       },
       body: JSON.stringify({ query, variables }),
     })
-    const answer = refuseInvalidTokens(config, GRAPHQL_POST(config))
+    const answer = refuseInvalidTokens(config, GRAPHQL_POST(config), noReaders)
     return answerOf(await answer(request, undefined))
   }
 }
 
-/** Makes an account and signs it in. */
-export async function signIn(payload: Payload, email = 'editor@example.org'): Promise<string> {
+/** What an account may do, where it is more or less than an editor. */
+export interface Rights {
+  readonly role?: 'admin' | 'editor' | 'translator'
+  readonly languages?: Locale[]
+  readonly mayPublish?: boolean
+}
+
+/** Makes an account and signs it in; an editor's unless other rights are given. */
+export async function signIn(
+  payload: Payload,
+  email = 'editor@example.org',
+  rights: Rights = {},
+): Promise<string> {
   const password = 'correct horse battery'
-  await payload.create({ collection: 'users', data: { email, password } })
+  await payload.create({
+    collection: 'users',
+    data: { role: 'editor', ...rights, email, password },
+  })
   const { token } = await payload.login({ collection: 'users', data: { email, password } })
   if (!token) throw new Error('The sign-in gave no token.')
   return token

@@ -1,14 +1,69 @@
-import { test as base, expect, type Page } from '@playwright/test'
-import { site } from './site'
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+  type Request,
+} from '@playwright/test'
+import { e2ePart, emulators, site } from './site'
+
+/** The servers that a page may talk to. */
+const hosts: readonly string[] = [
+  site.url,
+  ...(e2ePart === 'readers' ? [`http://${emulators.auth}`, `http://${emulators.firestore}`] : []),
+]
+
+interface HouseRules {
+  allowedErrors: RegExp[]
+  /** Origins beside the site that a page of this test may talk to: exactly these. */
+  allowedHosts: string[]
+  /** Those beside the site that the pages of this test did ask so far, each once. */
+  askedHosts: Set<string>
+  /** Holds for every test: no page of any window asks a host that is neither this machine nor allowed. */
+  noStrangers: undefined
+}
 
 /**
  * Playwright's test with the house rules of a page: it talks to this site alone, and its console
  * stays free of errors (a violated content security policy among them).
  */
-export const test = base.extend<{ allowedErrors: RegExp[] }>({
+export const test = base.extend<HouseRules>({
   allowedErrors: [[], { option: true }],
-  page: async ({ page, allowedErrors }, use) => {
-    const faults = watch(page, allowedErrors)
+  allowedHosts: [[], { option: true }],
+  askedHosts: async ({ context }, use) => {
+    const asked = new Set<string>()
+    context.on('request', (request) => {
+      const origin = originOf(request.url())
+      if (origin !== undefined && origin !== site.url) asked.add(origin)
+    })
+    await use(asked)
+  },
+  noStrangers: [
+    async ({ browser, context, allowedHosts }, use) => {
+      const strangers = new Set<Request>()
+      const listen = (opened: BrowserContext): BrowserContext =>
+        opened
+          .on('request', (request) => {
+            const origin = originOf(request.url())
+            if (origin === undefined || allowedHosts.includes(origin)) return
+            if (!/^https?:\/\/(?:localhost|127\.0\.0\.1)(?::|$)/.test(origin))
+              strangers.add(request)
+          })
+          // What the page's policy holds back never leaves the browser.
+          .on('requestfailed', (request) => {
+            if (request.failure()?.errorText === 'csp') strangers.delete(request)
+          })
+      listen(context)
+      const { newContext } = browser
+      browser.newContext = async (options) => listen(await newContext.call(browser, options))
+      await use(undefined)
+      browser.newContext = newContext
+      expect([...strangers].map((request) => request.url())).toEqual([])
+    },
+    { auto: true },
+  ],
+  page: async ({ page, allowedErrors, allowedHosts }, use) => {
+    const faults = watch(page, allowedErrors, [...hosts, ...allowedHosts])
     await use(page)
     expect(faults).toEqual([])
   },
@@ -16,7 +71,13 @@ export const test = base.extend<{ allowedErrors: RegExp[] }>({
 
 export { expect }
 
-function watch(page: Page, allowed: readonly RegExp[]): string[] {
+/** Where a request goes; `undefined` for what never leaves the page. */
+function originOf(url: string): string | undefined {
+  const { protocol, origin } = new URL(url)
+  return /^(?:data|blob):$/.test(protocol) ? undefined : origin
+}
+
+function watch(page: Page, allowed: readonly RegExp[], known: readonly string[]): string[] {
   const faults: string[] = []
   const report = (fault: string) => {
     if (!allowed.some((pattern) => pattern.test(fault))) faults.push(fault)
@@ -26,9 +87,10 @@ function watch(page: Page, allowed: readonly RegExp[]): string[] {
   })
   page.on('pageerror', (error) => report(`uncaught: ${error.message}`))
   page.on('request', (request) => {
-    const { protocol, origin } = new URL(request.url())
-    if (/^(?:data|blob):$/.test(protocol)) return
-    if (origin !== site.url) report(`unexpected host: ${request.url()}`)
+    const origin = originOf(request.url())
+    if (origin !== undefined && !known.includes(origin)) {
+      report(`unexpected host: ${request.url()}`)
+    }
   })
   return faults
 }

@@ -8,7 +8,10 @@ type Handler<Args> = (request: Request, args: Args) => Promise<Response>
  * from another, which this site does not want; without one it stores localised fields bare.
  */
 export function inOneLanguage<Args>(handler: Handler<Args>): Handler<Args> {
-  return async (request, args) => {
+  return async (posted, args) => {
+    const request = await withQueryOfItsOwn(posted)
+    // Its language stands in its JSON, to which the CMS finds the way by itself.
+    if (isLongGet(request)) return handler(request, args)
     const url = new URL(request.url)
     const locale = url.searchParams.get('locale')
     if (locale === null) {
@@ -19,4 +22,24 @@ export function inOneLanguage<Args>(handler: Handler<Args>): Handler<Args> {
     const message = `locale: "${locale}" is not one of ${locales.join(', ')}.`
     return Response.json({ errors: [{ message }] }, { status: 400 })
   }
+}
+
+const override = 'X-Payload-HTTP-Method-Override'
+
+/** A query that was too long for an address: the CMS takes such a POST for a GET. */
+function isLongGet({ method, headers }: Request): boolean {
+  return method === 'POST' && headers.get(override) === 'GET'
+}
+
+/** Brings a query that was posted as a form to its address, as the CMS would, but in one piece. */
+async function withQueryOfItsOwn(request: Request): Promise<Request> {
+  const isForm = request.headers.get('Content-Type') === 'application/x-www-form-urlencoded'
+  if (!(isForm && isLongGet(request))) return request
+  const url = new URL(request.url)
+  for (const [name, value] of new URLSearchParams(await request.text())) {
+    url.searchParams.append(name, value)
+  }
+  const headers = new Headers(request.headers)
+  for (const name of [override, 'Content-Type', 'Content-Length']) headers.delete(name)
+  return new NextRequest(url, { headers, signal: request.signal })
 }

@@ -1,30 +1,49 @@
+import { NextRequest } from 'next/server'
+import { inTurn, type Scope, scopeOf } from '#collections/publication/turns'
+
 type Handler<Args> = (request: Request, args: Args) => Promise<Response>
 
-/** The last save under way of each document, by its address in the API. */
-const underWay = new Map<string, Promise<unknown>>()
-
-/**
- * Lets the saves of one document follow each other. Payload reads the whole document, changes one
- * language and writes the whole back, so that of two editors who save two languages at the same
- * moment one would lose theirs.
- *
- * It holds within this process, which is the one that serves the API.
- */
+/** Lets the saves of one document that come through REST wait for their turn. */
 export function oneSaveAtATime<Args>(handler: Handler<Args>): Handler<Args> {
   return async (request, args) => {
-    const { pathname } = new URL(request.url)
-    // A POST saves a global; elsewhere it makes something new, or signs somebody in.
-    const savesDocument = request.method === 'PATCH' || pathname.startsWith('/api/globals/')
-    if (!savesDocument) return handler(request, args)
-    const before = underWay.get(pathname) ?? Promise.resolve()
-    const save = before.then(() => handler(request, args))
-    // The next one goes on whatever became of this.
-    const settled = save.catch(() => undefined)
-    underWay.set(pathname, settled)
-    try {
-      return await save
-    } finally {
-      if (underWay.get(pathname) === settled) underWay.delete(pathname)
-    }
+    const scope = scopeOfRequest(request)
+    if (!scope) return handler(request, args)
+    // A slow sender must not keep the others waiting.
+    const received = await withWholeBody(request)
+    return inTurn(scope, () => handler(received, args))
+  }
+}
+
+/** What a request of the API saves; `undefined` where it saves nothing that is there already. */
+export function scopeOfRequest({ method, url }: Pick<Request, 'method' | 'url'>): Scope | undefined {
+  const [, , slug, id, part] = new URL(url).pathname.split('/')
+  // These ask another service first, which takes its time; they wait for their turn to save.
+  if (!slug || part === 'machine-translation') return undefined
+  // A POST saves a global, or brings a version back, of which the address does not say whose it is.
+  if (method === 'POST') {
+    if (slug === 'globals') return id ? [slug, id] : undefined
+    return id === 'versions' ? [slug] : undefined
+  }
+  if (method !== 'PATCH' && method !== 'DELETE') return undefined
+  return id ? [slug, id] : [slug]
+}
+
+async function withWholeBody(request: Request): Promise<Request> {
+  if (!request.body) return request
+  const { headers, method, signal, url } = request
+  return new NextRequest(url, { method, headers, signal, body: await request.arrayBuffer() })
+}
+
+/** The same for what the admin asks of the server without the API: one language copied onto another. */
+export function oneCopyAtATime<Args extends { name: string; args: Record<string, unknown> }, Result>(
+  answer: (args: Args) => Promise<Result>,
+): (args: Args) => Promise<Result> {
+  return async (args) => {
+    if (args.name !== 'copy-data-from-locale') return answer(args)
+    const { collectionSlug, docID, globalSlug } = args.args
+    const document = globalSlug
+      ? { global: String(globalSlug) }
+      : { collection: String(collectionSlug), id: String(docID) }
+    return inTurn(scopeOf(document), () => answer(args))
   }
 }

@@ -1,5 +1,7 @@
 import { getPayload, type SanitizedConfig } from 'payload'
-import { bearerToken, tokenOf } from '#collections/access/bearer-token'
+import { bearerToken } from '#collections/access/bearer-token'
+import { classify, type ReaderDesk } from '#src/readers/desk'
+import { tokenOf } from '#src/readers/token-of'
 
 type Handler<Args> = (request: Request, args: Args) => Promise<Response>
 
@@ -7,15 +9,20 @@ type Handler<Args> = (request: Request, args: Args) => Promise<Response>
  * Answers 401 to a request whose header carries a token that is malformed, expired, revoked or of
  * nobody. Payload takes such a visitor for an anonymous one and goes on, so that a client with an
  * old token would get less than it asked for and never learn why. Its strategies cannot refuse by
- * themselves: what they throw is logged and passed over.
+ * themselves: what they throw is logged and passed over. A reader's ID token is valid here as well,
+ * and gives what everybody has.
  */
 export function refuseInvalidTokens<Args>(
   config: Promise<SanitizedConfig>,
   handler: Handler<Args>,
+  desk: Pick<ReaderDesk, 'tokens'>,
 ): Handler<Args> {
   return async (request, args) => {
     const { headers } = request
-    if (tokenOf(headers) === undefined || isSignIn(request)) return handler(request, args)
+    const token = tokenOf(headers)
+    if (token === undefined || isSignIn(request)) return handler(request, args)
+    const kind = await classify(token, desk)
+    if (kind !== 'other') return kind === 'reader' ? handler(request, args) : refusal()
     const payload = await getPayload({ config })
     const { user } = await bearerToken.authenticate({ headers, payload })
     return user ? handler(request, args) : refusal()

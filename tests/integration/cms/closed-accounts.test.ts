@@ -118,7 +118,7 @@ describe('once there is an account', () => {
 describe('signing in', () => {
   const guarded = { email: 'guarded@example.org', password: 'correct horse battery' }
   beforeAll(async () => {
-    await cms.payload.create({ collection: 'users', data: guarded })
+    await cms.payload.create({ collection: 'users', data: { ...guarded, role: 'editor' } })
   })
 
   it('locks the account after five failures, even for the right password', async () => {

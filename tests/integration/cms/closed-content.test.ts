@@ -334,6 +334,8 @@ describe('REST', () => {
     '/slug-history/count',
     '/redirects',
     '/redirects/count',
+    '/publications',
+    '/publications/count',
     '/payload-preferences',
     '/payload-locked-documents',
     '/payload-locked-documents/count',
@@ -409,7 +411,7 @@ describe('REST', () => {
     const attempts: [Parameters<Ask>[0], string, unknown?][] = []
     const collections = [
       ...['blogs', 'authors', 'tags', 'media', 'users', 'redirects', 'slug-history'],
-      ...['payload-kv', 'payload-locked-documents', 'payload-migrations'],
+      ...['publications', 'payload-kv', 'payload-locked-documents', 'payload-migrations'],
     ]
     for (const collection of collections) {
       const id = ids[collection] ?? blog

@@ -393,6 +393,8 @@ async function picture() {
 
 /** The rule behind all the others: after any save, what is kept is what a reader would get anew. */
 describe('after every step of a long editing session', () => {
+  /** English, which stands in, two languages that are written, and one that never is. */
+  const looked: readonly Locale[] = ['en', 'jp', 'ko', 'de']
   const segments = new Set<string>()
   const topics = new Set<string>()
   const paths = new Set<string>()
@@ -421,7 +423,7 @@ describe('after every step of a long editing session', () => {
       'manifest',
       () => findManifest(currentBuild.id),
     ]
-    const ofLanguages = locales.flatMap((locale): [string, () => Promise<unknown>][] => [
+    const ofLanguages = looked.flatMap((locale): [string, () => Promise<unknown>][] => [
       [`${locale} list`, () => findBlogList(locale, 1)],
       [`${locale} home`, () => findHome(locale)],
       [`${locale} privacy`, () => findLegal('privacy', locale)],

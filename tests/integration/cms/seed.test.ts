@@ -2,19 +2,37 @@ import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { locales } from '#locales/languages'
 import { publishedLocales } from '#src/i18n/published-locales'
-import { readEdition } from '#src/seed/edition'
+import { type Edition, readEdition } from '#src/seed/edition'
 import { isSeedDue, seedEdition } from '#src/seed/seed'
 import { publicBlog, publicGlobal, text } from '../../support/cms-words'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 let cms: TestCms
+/** A third of the edition, in which every kind of thing occurs: the rest only repeats them. */
+let edition: Edition
 beforeAll(async () => {
+  edition = partOf(await readEdition(), [
+    'dates-and-numbers',
+    'machine-translation',
+    'names-and-addresses',
+    'quotation-marks',
+    'why-octavo',
+  ])
   cms = await openTestCms()
   cms.payload.logger.level = 'warn'
 })
 afterAll(() => cms.close())
 
 const silent = () => undefined
+
+/** Some posts of an edition; links to others lead elsewhere. */
+function partOf(whole: Edition, keys: readonly string[]): Edition {
+  const blogs = whole.blogs.filter(({ key }) => keys.includes(key))
+  const text = JSON.stringify({ ...whole, blogs }).replace(/\(post:([a-z-]+)\)/g, (link, key) =>
+    keys.includes(key) ? link : '(https://www.example.org)',
+  )
+  return JSON.parse(text)
+}
 const collections = ['media', 'tags', 'authors', 'blogs', 'slug-history'] as const
 const globals = ['home', 'privacy', 'terms', 'site'] as const
 
@@ -45,7 +63,7 @@ const counts = async () =>
     ),
   )
 
-/** The same CMS, which fails at the nth write: what a killed process leaves behind. */
+/** The same CMS, which fails from the nth write on: what a killed process leaves behind. */
 function dyingAt(write: number): Payload {
   let writes = 0
   const guarded = (target: object, names: readonly string[]): object =>
@@ -57,7 +75,7 @@ function dyingAt(write: number): Payload {
         return (...args: unknown[]) => {
           if (names.includes(String(name))) {
             writes += 1
-            if (writes === write) throw new Error('killed')
+            if (writes >= write) throw new Error('killed')
           }
           return Reflect.apply(value, object, args)
         }
@@ -73,21 +91,24 @@ describe('the seed', () => {
 
   it('goes on where it was killed, however often, and makes nothing twice', async () => {
     // Each number counts the writes since the last start; together they hit every kind of write.
-    for (const write of [1, 2, 3, 12, 40, 30, 31, 32, 10, 4, 5, 6, 3, 4, 8, 2, 20, 25]) {
-      await expect(seedEdition(dyingAt(write), silent)).rejects.toThrow('killed')
+    for (const write of [1, 2, 3, 40, 31, 12, 4, 5, 6, 25]) {
+      await expect(seedEdition(dyingAt(write), silent, edition)).rejects.toThrow('killed')
       expect(await isSeedDue(cms.payload)).toBe(true)
     }
     let lines = 0
     await expect(
-      seedEdition(cms.payload, () => {
-        lines += 1
-        if (lines === 4) throw new Error('killed while it reported')
-      }),
+      seedEdition(
+        cms.payload,
+        () => {
+          lines += 1
+          if (lines === 4) throw new Error('killed while it reported')
+        },
+        edition,
+      ),
     ).rejects.toThrow('killed while it reported')
-    await seedEdition(cms.payload, silent)
+    await seedEdition(cms.payload, silent, edition)
     expect(await isSeedDue(cms.payload)).toBe(false)
 
-    const edition = await readEdition()
     const pictures = await cms.payload.find({ collection: 'media', pagination: false })
     const names = pictures.docs.map(({ filename }) => filename ?? '')
     expect(names.filter((name) => /-\d+\.jpg$/.test(name))).toEqual([])
@@ -101,7 +122,6 @@ describe('the seed', () => {
   }, 400_000)
 
   it('publishes each post in exactly the languages in which it is written', async () => {
-    const edition = await readEdition()
     const { docs } = await cms.payload.find({
       collection: 'blogs',
       locale: 'en',
@@ -122,14 +142,13 @@ describe('the seed', () => {
   })
 
   it('leaves some posts untranslated, so that the fallback is seen', async () => {
-    const edition = await readEdition()
     expect(edition.blogs.some(({ words }) => Object.keys(words).length === 1)).toBe(true)
     expect(edition.blogs.some(({ words }) => Object.keys(words).length === 8)).toBe(true)
   })
 
   it('creates and changes nothing when it runs again', async () => {
     const before = await everything()
-    await seedEdition(cms.payload, silent)
+    await seedEdition(cms.payload, silent, edition)
     expect(await everything()).toEqual(before)
   }, 120_000)
 
@@ -152,7 +171,7 @@ describe('the seed', () => {
       data: { title: '私の家', _status: 'published' },
     })
     const before = await everything()
-    await seedEdition(cms.payload, silent)
+    await seedEdition(cms.payload, silent, edition)
     expect(await everything()).toEqual(before)
   }, 120_000)
 

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { jwtSign, type Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ReaderDesk } from '#src/readers/desk'
+import { emulatorTokens } from '#src/readers/verify-id-token'
 import {
   type Answer,
   graphqlClientWith,
@@ -8,6 +10,7 @@ import {
   restClientWith,
   signIn,
 } from '../../support/cms-rest'
+import { unsignedIdToken } from '../../support/id-tokens'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 /** An editor's token in a header: `Bearer<token>` as the site's client sends it, and its kin. */
@@ -184,3 +187,36 @@ const hashed = (secret: string): string =>
 function claimsOf(text: string): Record<string, string> {
   return JSON.parse(Buffer.from(text.split('.')[1] ?? '', 'base64url').toString('utf8'))
 }
+
+describe('a reader’s ID token', () => {
+  const desk: ReaderDesk = {
+    tokens: emulatorTokens('demo-octavo'),
+    takesCookie: false,
+    origin: 'http://localhost:3000',
+    now: Date.now,
+  }
+  const ask = (idToken: string, readers = desk) =>
+    restClientWith({ Authorization: `Bearer${idToken}` }, readers)
+
+  it('opens what is for everybody, and nothing more', async () => {
+    const reader = ask(unsignedIdToken({}))
+    expect((await reader('GET', '/tags')).status).toBe(200)
+    expect((await reader('GET', '/users')).status).toBe(403)
+    expect((await reader('POST', '/tags?locale=en', { name: 'Mine' })).status).toBe(403)
+    expect((await reader('GET', '/users/me')).body.user).toBeNull()
+  })
+
+  it('that has expired, or is of another project, gets 401', async () => {
+    const expired = ask(unsignedIdToken({ exp: Date.now() / 1000 - 60 }))
+    expect((await expired('GET', '/tags')).status).toBe(401)
+    const other = ask(
+      unsignedIdToken({ aud: 'other', iss: 'https://securetoken.google.com/other' }),
+    )
+    expect((await other('GET', '/tags')).status).toBe(401)
+  })
+
+  it('gets 401 where the site has no accounts', async () => {
+    const without = ask(unsignedIdToken({}), { ...desk, tokens: undefined })
+    expect((await without('GET', '/tags')).status).toBe(401)
+  })
+})

@@ -224,12 +224,53 @@ describe('many documents at once', () => {
 
   it('are unpublished in one language without touching another', async () => {
     const ids = [await documentWithKoreanDraft('하나'), await documentWithKoreanDraft('둘')]
+    const published = async (id: string) => (await publicBlog(cms.payload, id))['publishedAt']
     const before = await Promise.all(ids.map((id) => publicWords(id, 'ko')))
-    await ask('PATCH', `/blogs?where[id][in]=${ids.join(',')}&locale=jp`, { _status: 'draft' })
+    const dates = await Promise.all(ids.map(published))
+    const drafted = '2020-01-01T00:00:00.000Z'
+    for (const id of ids) await editor.saveDraft(id, 'ko', { publishedAt: drafted })
+    const answer = await ask('PATCH', `/blogs?where[id][in]=${ids.join(',')}&locale=jp`, {
+      _status: 'draft',
+    })
+    expect(answer.status, answer.text).toBe(200)
+    expect(answer.body.docs.map(({ id }: { id: string }) => id).toSorted()).toEqual(ids.toSorted())
     for (const [index, id] of ids.entries()) {
       expect(await publicIn(id)).toEqual(['ko'])
       expect(await publicWords(id, 'ko')).toEqual(before[index])
+      expect(await published(id)).toEqual(dates[index])
+      // What was being written, in another language and for all of them, goes on as it was.
+      const open = await editor.open(id, 'ko')
+      expect(open.title).toContain('고치는 중')
+      expect(open['publishedAt']).toBe(drafted)
     }
+  })
+
+  it('are changed as drafts or not at all, and by whom it is allowed', async () => {
+    const id = await documentWithKoreanDraft('거절')
+    const before = await publicBlog(cms.payload, id)
+    const where = `where[id][in]=${id}`
+    const refused = [
+      await ask('PATCH', `/blogs?${where}&locale=jp`, { publishedAt: '2020-01-01T00:00:00.000Z' }),
+      await ask('PATCH', `/blogs?${where}&locale=jp`, { _status: 'published' }),
+      await ask('PATCH', `/blogs?${where}&locale=all`, { _status: 'draft' }),
+      await ask('PATCH', '/blogs?locale=jp', { _status: 'draft' }),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400])
+    for (const { text } of refused) expect(text).toMatch(/draft=true|locale: name|where: say/)
+    for (const more of ['', '&draft=true', '&draft=true&overrideAccess=true']) {
+      const path = `/blogs?${where}&locale=jp${more}`
+      const visitor = await restClient()('PATCH', path, { _status: 'draft' })
+      expect([more, visitor.status]).toEqual([more, 403])
+    }
+    const translator = restClient(
+      await signIn(cms.payload, 'kim@example.org', { role: 'translator', languages: ['ko'] }),
+    )
+    const answer = await translator('PATCH', `/blogs?${where}&locale=jp`, { _status: 'draft' })
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors).toEqual([
+      expect.objectContaining({ id, isPublic: true, message: expect.stringContaining('jp') }),
+    ])
+    expect(await publicBlog(cms.payload, id)).toEqual(before)
   })
 
   it('stay public as they were when a shared fact of them is edited as a draft', async () => {

@@ -280,27 +280,66 @@ describe('a page that depends on its query', () => {
   })
 })
 
-describe('an editor who previews', () => {
-  it('sees drafts that nobody else gets, with a policy that fits them', async () => {
-    const { ask, routes, desk } = await openDesk()
-    routes.set('/blogs', (req, res) => {
-      const draft = req.headers.cookie?.includes('__prerender_bypass=ok')
-      return page(`<p>${draft ? 'draft' : 'public'}</p><script>a</script>`, {
-        ...(draft ? { 'Set-Cookie': 'seen=1' } : {}),
-      })(req, res)
+describe('a draft', () => {
+  const link = `/preview/de/shared/${'a'.repeat(24)}${'b'.repeat(64)}`
+  const draft: Record<string, string> = {
+    // What Next says where a page lets itself be kept: the desk knows better here.
+    'Cache-Control': 's-maxage=31536000',
+  }
+
+  it('is asked for each time, as the one who asks, and told to nobody else', async () => {
+    const { ask, routes, desk, countOf, calls } = await openDesk()
+    let state = 'first'
+    routes.set(link, (req, res) => page(`<p>${state}</p><script>a</script>`, draft)(req, res))
+    const headers = {
+      cookie: 'payload-token=x',
+      'sec-fetch-site': 'same-origin',
+      authorization: 'JWT y',
+    }
+    for (const words of ['first', 'second']) {
+      state = words
+      const answer = await ask(link, { headers })
+      expect(answer.text).toContain(words)
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'private, no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex, nofollow, noarchive',
+        'content-security-policy': expect.stringMatching(/'sha256-.*frame-ancestors 'self'/),
+        vary: 'Accept-Encoding, Cookie',
+      })
+    }
+    expect(countOf(link)).toBe(2)
+    expect(calls[0]?.headers).toMatchObject({
+      cookie: 'payload-token=x',
+      'sec-fetch-site': 'same-origin',
     })
-    expect((await ask('/blogs')).text).toContain('public')
-    const draft = await ask('/blogs', { headers: { cookie: '__prerender_bypass=ok' } })
-    expect(draft.text).toContain('draft')
-    expect(draft.headers).toMatchObject({
-      'cache-control': 'private, no-store',
-      'set-cookie': ['seen=1'],
-      'content-security-policy': expect.stringContaining("'sha256-"),
+    expect(calls[0]?.headers).not.toHaveProperty('authorization')
+    expect(desk.kept.answers).toBe(0)
+  })
+
+  it('that a link shows no more is gone, in the language of the one who asks', async () => {
+    const { ask } = await openDesk()
+    const headers = { 'accept-language': 'ko-KR,ko;q=0.9' }
+    const gone = await ask(link, { headers })
+    expect(gone.status).toBe(410)
+    expect(gone.text).toContain('expired in ko')
+    expect(gone.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow, noarchive',
     })
-    expect((await ask('/blogs')).text).toContain('public')
-    expect(desk.kept.answers).toBe(1)
-    const missing = await ask('/nothing', { headers: { cookie: '__prerender_bypass=ok' } })
-    expect(missing.status).toBe(404)
+    const named = await ask(`/preview/de/blogs/${'a'.repeat(24)}`, { headers })
+    expect(named.status).toBe(404)
+    expect(named.text).toContain('not-found in ko')
+  })
+
+  it('that fails, and one that is posted to, leave no link in the log', async () => {
+    const { ask, routes, lines } = await openDesk()
+    routes.set(link, (_req, res) => void res.destroy())
+    expect((await ask(link)).status).toBe(503)
+    expect((await ask(link, { headers: { rsc: '1' } }).catch(() => ({ status: 0 }))).status).toBe(0)
+    expect((await ask(link, { method: 'POST' })).status).toBe(405)
+    expect(lines.join('\n')).not.toContain('b'.repeat(8))
   })
 })
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { parseSettings, type SettingProblem, SettingsError } from '#src/config/settings'
+import { firebaseVariables } from '#src/config/firebase-settings'
+import type { SettingProblem } from '#src/config/setting'
+import { parseSettings, SettingsError } from '#src/config/settings'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -28,6 +30,8 @@ describe('parseSettings', () => {
       buildCheckInterval: 3600,
       offlineReading: true,
       clientErrors: 0,
+      machineTranslation: undefined,
+      firebase: undefined,
     })
   })
 
@@ -54,6 +58,10 @@ describe('parseSettings', () => {
         BUILD_CHECK_INTERVAL: '60',
         OFFLINE_READING: 'false',
         CLIENT_ERRORS: '0.25',
+        MACHINE_TRANSLATION: 'openai',
+        MACHINE_TRANSLATION_URL: 'https://models.example.org/v1/',
+        MACHINE_TRANSLATION_KEY: 'sk-42',
+        MACHINE_TRANSLATION_MODEL: 'small',
       }),
     ).toEqual({
       production: true,
@@ -70,6 +78,13 @@ describe('parseSettings', () => {
       buildCheckInterval: 60,
       offlineReading: false,
       clientErrors: 0.25,
+      machineTranslation: {
+        kind: 'openai',
+        url: 'https://models.example.org/v1',
+        key: 'sk-42',
+        model: 'small',
+      },
+      firebase: undefined,
     })
   })
 
@@ -90,6 +105,11 @@ describe('parseSettings', () => {
       'BUILD_CHECK_INTERVAL',
       'OFFLINE_READING',
       'CLIENT_ERRORS',
+      'MACHINE_TRANSLATION',
+      'MACHINE_TRANSLATION_URL',
+      'MACHINE_TRANSLATION_KEY',
+      'MACHINE_TRANSLATION_MODEL',
+      ...Object.keys(firebaseVariables),
     ]
     const empty = Object.fromEntries(names.map((name) => [name, '']))
     expect(parseSettings(empty)).toEqual(parseSettings({}))
@@ -205,9 +225,29 @@ describe('a value that cannot be used', () => {
     ['CLIENT_ERRORS', '2', 'must be a share between 0 (none) and 1 (all), such as 0.1.'],
     ['CLIENT_ERRORS', '-0.1', 'must be a share between 0 (none) and 1 (all), such as 0.1.'],
     ['CLIENT_ERRORS', 'all', 'must be a share between 0 (none) and 1 (all), such as 0.1.'],
-  ])('in %s, such as %j, is named with its remedy', (variable, value, message) => {
-    expect(problemsOf({ [variable]: value })).toEqual([{ variable, message }])
-  })
+    ['MACHINE_TRANSLATION', 'google', "must be 'off', 'libretranslate' or 'openai'."],
+    [
+      'MACHINE_TRANSLATION',
+      'libretranslate',
+      'is missing; set it to the address of the service, or MACHINE_TRANSLATION to off.',
+      'MACHINE_TRANSLATION_URL',
+    ],
+    [
+      'MACHINE_TRANSLATION_URL',
+      'localhost:5000',
+      'must be an absolute http(s) address, such as http://localhost:5000 or https://api.example.org/v1.',
+    ],
+    [
+      'MACHINE_TRANSLATION_KEY',
+      'two words',
+      'must be printable ASCII without spaces; copy it again.',
+    ],
+  ])(
+    'in %s, such as %j, is named with its remedy',
+    (variable, value, message, named = variable) => {
+      expect(problemsOf({ [variable]: value })).toEqual([{ variable: named, message }])
+    },
+  )
 
   it.each([
     'localhost:27017',
@@ -237,6 +277,26 @@ describe('a value that cannot be used', () => {
     'mongodb+srv://user:word@cluster.example/octavo?retryWrites=true',
   ])('is not %j', (value) => {
     expect(parseSettings({ DATABASE_URI: value }).databaseUri).toBe(value)
+  })
+})
+
+describe('machine translation', () => {
+  const given = {
+    MACHINE_TRANSLATION: 'openai',
+    MACHINE_TRANSLATION_URL: 'http://localhost:8000/v1',
+  }
+
+  it('of an OpenAI-compatible service needs the name of a model', () => {
+    expect(problemsOf(given)).toEqual([
+      {
+        variable: 'MACHINE_TRANSLATION_MODEL',
+        message: 'is missing; set it to the name of a model that the service offers.',
+      },
+    ])
+  })
+
+  it('is off whatever else is set, until it is switched on', () => {
+    expect(parseSettings({ ...given, MACHINE_TRANSLATION: '' }).machineTranslation).toBeUndefined()
   })
 })
 

@@ -30,16 +30,23 @@ describe('what the worker concerns itself with', () => {
     expect(sort(address)).toBe(kind)
   })
 
-  it.each(['/', '/de', '/jp/blogs/x', '/search?q=x', '/offline', '/apiary', '/administration'])(
-    '%s is a page where the browser opens it, and nothing else',
-    (address) => {
-      expect(sort(address, { mode: 'navigate' })).toBe('page')
-      expect(sort(address, { mode: 'cors' })).toBeUndefined()
-    },
-  )
+  it.each([
+    '/',
+    '/de',
+    '/jp/blogs/x',
+    '/search?q=x',
+    '/offline',
+    '/apiary',
+    '/administration',
+    '/previews',
+  ])('%s is a page where the browser opens it, and nothing else', (address) => {
+    expect(sort(address, { mode: 'navigate' })).toBe('page')
+    expect(sort(address, { mode: 'cors' })).toBeUndefined()
+  })
 
   it.each([
     '/admin',
+    '/preview/de/home',
     '/admin/collections/blogs',
     '/api/blogs',
     '/api/media/file/a.webp',

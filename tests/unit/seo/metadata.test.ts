@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { languageOf, locales } from '#locales/languages'
-import { pageMetadata, titleOf } from '#src/seo/metadata'
+import { pageMetadata } from '#src/seo/metadata'
 import { origin, pageIn, site } from './pages'
 
 describe('pageMetadata', () => {
@@ -72,13 +72,21 @@ describe('pageMetadata', () => {
   })
 })
 
-describe('titleOf', () => {
+describe('the title', () => {
   it.each([
     ['Paper sizes', 'Paper sizes · Octavo'],
     ['Octavo: one article, eight languages', 'Octavo: one article, eight languages'],
     ['Why Octavo', 'Why Octavo'],
     ['octavo', 'octavo · Octavo'],
   ])('makes of %j the title %j', (title, expected) => {
-    expect(titleOf(pageIn('en', ['en'], { title }), site)).toBe(expected)
+    expect(pageMetadata(pageIn('en', ['en'], { title }), site, origin).title).toBe(expected)
+  })
+
+  it('is another where editors wrote one for search engines, also where the page is shared', () => {
+    const page = pageIn('en', ['en'], { searchTitle: 'All paper sizes at a glance' })
+    expect(pageMetadata(page, site, origin)).toMatchObject({
+      title: 'All paper sizes at a glance · Octavo',
+      openGraph: { title: 'All paper sizes at a glance' },
+    })
   })
 })

@@ -14,6 +14,7 @@ export const site: SiteModel = {
   footerText: undefined,
   footerLinks: [],
   social: [],
+  isMeasured: false,
 }
 
 /** The addresses of a post with a slug in each language's own script. */

@@ -91,6 +91,24 @@ describe('policies', () => {
     }
   })
 
+  it('lets the page reach the hosts of Firebase that its layout names, and no other', () => {
+    const settings = {
+      authDomain: 'a.example.org',
+      signIn: ['google'],
+      measured: [{ appId: '1', measurementId: 'G-1' }],
+    }
+    const attribute = JSON.stringify(settings).replaceAll('"', '&quot;')
+    const named = `<!DOCTYPE html><html lang="de" data-firebase="${attribute}"><body></body></html>`
+    const policy = pagePolicy(named) ?? ''
+    expect(policy).toMatch(/script-src 'self' https:\/\/apis\.google\.com https:\/\/www\.googletag/)
+    expect(policy).toContain("frame-src 'self' https://a.example.org;")
+    expect(policy).toMatch(/connect-src 'self' https:\/\/identitytoolkit/)
+    const late = `<!DOCTYPE html><html lang="de"><body>${named}</body></html>`
+    for (const directive of ["script-src 'self';", "connect-src 'self';", "frame-src 'self';"]) {
+      expect(pagePolicy(late)).toContain(directive)
+    }
+  })
+
   it('end where headers would become too long', () => {
     const scripts = (count: number): string =>
       Array.from({ length: count }, (_, index) => `<script>${index}</script>`).join('')
@@ -117,12 +135,23 @@ describe('policies', () => {
 
 describe('commonSecurityHeaders', () => {
   it('speaks of HSTS over https alone', () => {
-    expect(commonSecurityHeaders({ https: false })).not.toContain('Strict-Transport-Security')
-    expect(commonSecurityHeaders({ https: true })).toContain('Strict-Transport-Security')
+    expect(commonSecurityHeaders({ https: false, popups: false })).not.toContain(
+      'Strict-Transport-Security',
+    )
+    expect(commonSecurityHeaders({ https: true, popups: false })).toContain(
+      'Strict-Transport-Security',
+    )
+  })
+
+  it('lets windows answer that a page has opened, where a sign-in needs it', () => {
+    expect(commonSecurityHeaders({ https: true, popups: false })).toContain('same-origin')
+    expect(commonSecurityHeaders({ https: true, popups: true })).toContain(
+      'same-origin-allow-popups',
+    )
   })
 
   it('switches off what no page asks for', () => {
-    const headers = commonSecurityHeaders({ https: false })
+    const headers = commonSecurityHeaders({ https: false, popups: false })
     const value = headers[headers.indexOf('Permissions-Policy') + 1]
     expect(value).toMatch(/^(?:[a-z-]+=\(\)(?:, |$))+$/)
     for (const feature of ['camera', 'microphone', 'geolocation', 'payment'])

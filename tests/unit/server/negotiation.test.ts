@@ -86,7 +86,6 @@ describe('readRequestMarks', () => {
       ]),
     ).toEqual({
       soft: false,
-      preview: false,
       acceptEncoding: 'gzip, br',
       ifNoneMatch: '"a", "b"',
     })
@@ -100,11 +99,6 @@ describe('readRequestMarks', () => {
   ])('knows %s as the mark of a navigation inside of the site', (name) => {
     expect(readRequestMarks([name, '1']).soft).toBe(true)
     expect(readRequestMarks([`${name}x`, '1']).soft).toBe(false)
-  })
-
-  it('knows draft mode, and no other cookie', () => {
-    expect(readRequestMarks(['Cookie', 'a=1; __prerender_bypass=x']).preview).toBe(true)
-    expect(readRequestMarks(['Cookie', 'payload-token=x; octavo-locale=de']).preview).toBe(false)
   })
 })
 

@@ -8,7 +8,12 @@ import { loadMessages } from '#src/i18n/message-files'
 export async function generateMetadata(): Promise<Metadata> {
   const { locale, kind } = await errorRequest()
   const [{ error }, site] = await Promise.all([loadMessages(locale), getSite(locale)])
-  const title = kind === 'server' ? error.serverTitle : error.notFoundTitle
+  const title =
+    kind === 'server'
+      ? error.serverTitle
+      : kind === 'expired'
+        ? error.expiredTitle
+        : error.notFoundTitle
   return {
     title: `${title} · ${site.name}`,
     robots: { index: false },

@@ -1,20 +1,27 @@
 import config from '@payload-config'
 import { GRAPHQL_POST, REST_OPTIONS } from '@payloadcms/next/routes'
+import { inTurn } from '#collections/publication/turns'
 import { refuseDocument } from '#src/config/graphql-size'
+import { readerDesk } from '../../../reader-desk'
+import { changesSomething } from '../../graphql-mutation'
 import { refuseInvalidTokens } from '../../refuse-invalid-tokens'
 
 const answer = GRAPHQL_POST(config)
 
-export const POST = refuseInvalidTokens(config, async (request: Request): Promise<Response> => {
+async function answerDocument(request: Request): Promise<Response> {
   const body: unknown = await request
     .clone()
     .json()
     .catch(() => undefined)
   const query = (body as { query?: unknown } | null | undefined)?.query
   const refusal = typeof query === 'string' ? refuseDocument(query) : undefined
-  return refusal
-    ? Response.json({ errors: [{ message: refusal }] }, { status: 400 })
+  if (refusal) return Response.json({ errors: [{ message: refusal }] }, { status: 400 })
+  // One document may hold many changes, of anything.
+  return typeof query === 'string' && changesSomething(query)
+    ? inTurn([], () => answer(request))
     : answer(request)
-})
+}
+
+export const POST = refuseInvalidTokens(config, answerDocument, readerDesk)
 
 export const OPTIONS = REST_OPTIONS(config)

@@ -1,29 +1,19 @@
 import type { Page } from '@playwright/test'
-import { paragraph, signInToApi } from '../support/admin-api'
-import { parseSitemap } from '../support/documents'
-import { expect, test } from '../support/e2e'
-import { site } from '../support/site'
+import { paragraph, signInToApi } from '../../support/admin-api'
+import { autosaved, formListens, openForm, signInByForm } from '../../support/desk'
+import { parseSitemap } from '../../support/documents'
+import { expect, test } from '../../support/e2e'
+import { site } from '../../support/site'
 
 test.describe.configure({ mode: 'serial' })
 
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/admin/login')
-  await page.fill('#field-email', site.admin.email)
-  await page.fill('#field-password', site.admin.password)
-  await page.click('button[type=submit]')
-  await page.waitForURL('**/admin')
-}
-
 /** Types into the form of a blog and waits until all of it is autosaved as a draft. */
 async function write(page: Page, title: string, text: string): Promise<void> {
-  const saved = page.waitForResponse((response) => {
-    const sent = response.request().postData() ?? ''
-    return response.url().includes('autosave=true') && sent.includes(title) && sent.includes(text)
+  await autosaved(page, [title, text], async () => {
+    await page.fill('#field-title', title)
+    await page.locator('[data-lexical-editor]').first().click()
+    await page.keyboard.type(text)
   })
-  await page.fill('#field-title', title)
-  await page.locator('[data-lexical-editor]').first().click()
-  await page.keyboard.type(text)
-  expect((await saved).ok()).toBe(true)
 }
 
 test('an editor writes a post in two languages, publishes one, and a visitor sees exactly that', async ({
@@ -32,14 +22,15 @@ test('an editor writes a post in two languages, publishes one, and a visitor see
   request,
 }) => {
   test.setTimeout(180_000)
-  await signIn(page)
+  await signInByForm(page)
   await page.goto('/admin/collections/blogs/create?locale=de')
   await expect(page).toHaveURL(/\/blogs\/[0-9a-f]{24}/)
+  await formListens(page)
   const id = /[0-9a-f]{24}/.exec(page.url())?.[0] ?? ''
   await write(page, 'Ein Blatt, gefaltet', 'Der Text auf Deutsch.')
   await expect(page.locator('#field-slug')).toHaveValue('ein-blatt-gefaltet')
 
-  await page.goto(`/admin/collections/blogs/${id}?locale=ko`)
+  await openForm(page, `/admin/collections/blogs/${id}?locale=ko`)
   await write(page, '접은 한 장', '한국어 본문입니다.')
 
   // Neither is public yet, in any language and by any address.
@@ -47,7 +38,7 @@ test('an editor writes a post in two languages, publishes one, and a visitor see
     expect((await request.get(path)).status(), path).toBe(404)
   }
 
-  await page.goto(`/admin/collections/blogs/${id}?locale=de`)
+  await openForm(page, `/admin/collections/blogs/${id}?locale=de`)
   await expect(page.locator('#field-title')).toHaveValue('Ein Blatt, gefaltet')
   await page.locator('#action-save', { hasText: 'Deutsch' }).click()
   await expect(page.locator('.doc-controls')).toContainText('Published')

@@ -1,0 +1,74 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { FlattenedField } from 'payload'
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * What the CMS itself keeps of a document. The admin's form sends it back, perhaps older than it is
+ * by now.
+ */
+const kept = new Set(['id', '_status', 'createdAt', 'updatedAt', 'globalType'])
+
+/** In the place of a group: it would take the words of every language in it away. */
+const noGroup = Symbol('no group')
+
+/** The fields that a save names and that all languages share, as paths with their values. */
+export function sharedValues(
+  fields: readonly FlattenedField[],
+  data: Values,
+  parent = '',
+): [path: string, value: unknown][] {
+  return fields.flatMap((field): [string, unknown][] => {
+    const value = data[field.name]
+    if (value === undefined || field.type === 'join') return []
+    if (parent === '' && kept.has(field.name)) return []
+    if ('localized' in field && field.localized) return []
+    const path = parent + field.name
+    const isGroup = field.type === 'group' || field.type === 'tab'
+    // Lists that are not localised themselves are shared as a whole, whatever is in them: their order
+    // and their length belong to all languages.
+    if (!isGroup) return [[path, value]]
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      return [[path, noGroup]]
+    return sharedValues(field.flattenedFields, value as Values, `${path}.`)
+  })
+}
+
+/**
+ * The first shared field that a save would change; the admin's form sends all of them, unchanged.
+ *
+ * @param stored the document as its form shows it.
+ */
+export function changedSharedField(
+  fields: readonly FlattenedField[],
+  data: Values,
+  stored: Values,
+): string | undefined {
+  const before = new Map(sharedValues(fields, stored))
+  const changed = sharedValues(fields, data).find(
+    ([path, value]) =>
+      value === noGroup || !isDeepStrictEqual(comparable(value), comparable(before.get(path))),
+  )
+  return changed?.[0]
+}
+
+/** What says the same looks the same: forms send `null` or nothing for what is empty. */
+function comparable(value: unknown): unknown {
+  if (value === undefined || value === null || value === '') return null
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map(comparable)
+  if (typeof value === 'string') return asDate(value) ?? value
+  if (value instanceof Date) return value.getTime()
+  if (typeof value !== 'object') return value
+  const entries = Object.entries(JSON.parse(JSON.stringify(value)) as Values)
+    .map(([key, inner]) => [key, comparable(inner)] as const)
+    .filter(([, inner]) => inner !== null)
+  return entries.length === 0 ? null : Object.fromEntries(entries)
+}
+
+const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
+
+function asDate(text: string): number | undefined {
+  if (!timestamp.test(text)) return undefined
+  const time = Date.parse(text)
+  return Number.isNaN(time) ? undefined : time
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import type { Payload } from 'payload'
+import type { Locale } from '#locales/languages'
+
+/**
+ * What a machine wrote, by document, language and field: a digest of the field as it was saved. As
+ * long as the field has that digest nobody has touched it. It stands beside the documents, so that
+ * restoring, copying and publishing one never carries it along.
+ */
+interface MachineWords {
+  readonly _id: string
+  readonly document: string
+  readonly words: string
+  /** Of the source that was translated. */
+  readonly source: string
+}
+
+const storeOf = ({ db }: Payload) => db.connection.collection<MachineWords>('machine_words')
+
+export interface MachineWordsKey {
+  readonly document: string
+  readonly locale: Locale
+  readonly field: string
+}
+
+const idOf = ({ document, locale, field }: MachineWordsKey) => `${document}:${locale}:${field}`
+
+export function digestOf(value: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify([value]))
+    .digest('base64url')
+}
+
+export function findMachineWords(
+  payload: Payload,
+  key: MachineWordsKey,
+): Promise<Pick<MachineWords, 'words' | 'source'> | null> {
+  return storeOf(payload).findOne({ _id: idOf(key) })
+}
+
+export async function rememberMachineWords(
+  payload: Payload,
+  key: MachineWordsKey,
+  { words, source }: Pick<MachineWords, 'words' | 'source'>,
+): Promise<void> {
+  await storeOf(payload).updateOne(
+    { _id: idOf(key) },
+    { $set: { document: key.document, words, source } },
+    { upsert: true },
+  )
+}
+
+export async function forgetMachineWords(payload: Payload, document: string): Promise<void> {
+  // By the beginning of the id, for which every collection has an index.
+  await storeOf(payload).deleteMany({ _id: { $gte: `${document}:`, $lt: `${document};` } })
+}

@@ -1,0 +1,93 @@
+import type { Payload } from 'payload'
+
+const collection = 'payload-jobs'
+
+/** How long the claim to a job holds that nobody renews, in milliseconds: its process is gone. */
+const claimTime = 60_000
+/** How often it is renewed. */
+const renewal = 20_000
+/** How often a job is begun anew whose process died of it, or beside it. */
+const mostBeginnings = 3
+
+/**
+ * Runs, one after the other, the jobs whose time has come: those too that were missed while nobody
+ * was there. Several processes may do so at once: each job is claimed in a single step, since not
+ * every database has transactions.
+ *
+ * @returns how many were run.
+ */
+export async function runDue(
+  payload: Payload,
+  now: () => Date = () => new Date(),
+): Promise<number> {
+  for (let count = 0; ; count += 1) {
+    const job = await claim(payload, now())
+    if (!job) return count
+    if (job.totalTried > mostBeginnings) await giveUp(payload, job._id)
+    else await run(payload, job._id)
+  }
+}
+
+/**
+ * How long it is until there is something to do, in milliseconds: 0 where there is already,
+ * `undefined` where nothing is planned.
+ */
+export async function untilDue(payload: Payload, now: Date): Promise<number | undefined> {
+  if (await jobsOf(payload).exists(isDue(now))) return 0
+  const next = await jobsOf(payload)
+    .findOne({ ...open, processing: { $ne: true } }, { waitUntil: 1 })
+    .sort({ waitUntil: 1 })
+    .lean<{ waitUntil?: Date }>()
+  return next ? Math.max(0, Number(next.waitUntil ?? now) - Number(now)) : undefined
+}
+
+const open = { completedAt: null, hasError: { $ne: true } }
+
+function isDue(now: Date) {
+  const forsaken = { processing: true, updatedAt: { $lt: new Date(Number(now) - claimTime) } }
+  return {
+    ...open,
+    $and: [
+      { $or: [{ waitUntil: null }, { waitUntil: { $lte: now } }] },
+      { $or: [{ processing: { $ne: true } }, forsaken] },
+    ],
+  }
+}
+
+interface ClaimedJob {
+  readonly _id: unknown
+  /** This time included. */
+  readonly totalTried: number
+}
+
+async function claim(payload: Payload, now: Date): Promise<ClaimedJob | null> {
+  return jobsOf(payload)
+    .findOneAndUpdate(
+      isDue(now),
+      { $set: { processing: true, updatedAt: now }, $inc: { totalTried: 1 } },
+      { sort: { waitUntil: 1 }, new: true, projection: { totalTried: 1 }, timestamps: false },
+    )
+    .lean<ClaimedJob>()
+}
+
+async function run(payload: Payload, _id: unknown): Promise<void> {
+  const renew = () =>
+    jobsOf(payload).updateOne({ _id, processing: true }, { $set: { updatedAt: new Date() } })
+  const timer = setInterval(() => void renew().catch(() => undefined), renewal)
+  try {
+    await payload.jobs.runByID({ id: String(_id), silent: { info: true, error: false } })
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+async function giveUp(payload: Payload, _id: unknown): Promise<void> {
+  const error = { message: 'interrupted' }
+  await jobsOf(payload).updateOne({ _id }, { $set: { processing: false, hasError: true, error } })
+}
+
+function jobsOf({ db }: Payload) {
+  const model = db.collections[collection]
+  if (!model) throw new TypeError(`The CMS has no collection "${collection}".`)
+  return model
+}

@@ -1,0 +1,125 @@
+import { Forbidden, NotFound, type Payload, type PayloadRequest, ValidationError } from 'payload'
+import { type Locale, languageOf } from '#locales/languages'
+import type { PublishedDocument } from './document'
+import { languageStates } from './language-states'
+import { PublicationError } from './publication-error'
+import { type BothSides, readBothSides } from './read-document'
+import { inTurn, scopeOf } from './turns'
+
+export type PublicationAction = 'publish' | 'unpublish'
+
+export interface LanguageChange {
+  readonly document: PublishedDocument
+  readonly locale: Locale
+  readonly action: PublicationAction
+}
+
+/** In whose name something is published, and in which language to tell what is wrong. */
+export interface Actor {
+  readonly user: NonNullable<PayloadRequest['user']>
+  readonly request?: Pick<PayloadRequest, 'i18n' | 't'>
+}
+
+/**
+ * Publishes one language of a document, with the newest draft that there is of it, or takes it from
+ * the public. The CMS's rules are asked in the name of the person, as if the request were theirs.
+ *
+ * What is public already and not changed since is left as it is.
+ *
+ * @throws {PublicationError}
+ */
+export async function changeLanguage(
+  payload: Payload,
+  change: LanguageChange,
+  actor: Actor,
+): Promise<void> {
+  try {
+    await inTurn(scopeOf(change.document), async () => {
+      const sides = await readBothSides(payload, change.document)
+      if (!sides) throw new PublicationError('gone')
+      const save = saverOf(payload, change, actor)
+      if (change.action === 'publish') await publish(change.locale, sides, save)
+      else await unpublish(change.locale, sides, sharedFieldsOf(payload, change.document), save)
+    })
+  } catch (error) {
+    throw asPublicationError(error)
+  }
+}
+
+type Save = (data: Readonly<Record<string, unknown>>, draft: boolean) => Promise<unknown>
+
+async function publish(locale: Locale, sides: BothSides, save: Save): Promise<void> {
+  const { languages, sharedChanged } = languageStates(sides.published, sides.newest)
+  const { complete, state } = languages[locale]
+  if (!complete) throw new PublicationError('incomplete', languageOf(locale).name)
+  if (state === 'published' && !sharedChanged) return
+  await save({ _status: 'published' }, false)
+}
+
+/**
+ * A save makes public what all languages share, in the draft's form. That is for those who publish:
+ * here it stays as visitors know it, and the draft keeps what it had.
+ */
+async function unpublish(
+  locale: Locale,
+  { published, newest }: BothSides,
+  shared: readonly string[],
+  save: Save,
+): Promise<void> {
+  const status = published['_status'] as Partial<Record<Locale, string>> | undefined
+  if (status?.[locale] !== 'published') return
+  const pick = (from: BothSides['newest']) =>
+    Object.fromEntries(shared.map((field) => [field, from[field] ?? null]))
+  await save({ ...pick(published), _status: 'draft' }, false)
+  if (languageStates(published, newest).sharedChanged) await save(pick(newest), true)
+}
+
+function saverOf(
+  payload: Payload,
+  { document, locale }: LanguageChange,
+  { user, request }: Actor,
+): Save {
+  return (data, draft) => {
+    const common = {
+      data: data as never,
+      depth: 0,
+      draft,
+      locale,
+      overrideAccess: false,
+      // Whoever has the document open may go on writing.
+      overrideLock: true,
+      user,
+      ...(request ? { req: { i18n: request.i18n, t: request.t } } : {}),
+    }
+    return 'global' in document
+      ? payload.updateGlobal({ ...common, slug: document.global })
+      : payload.update({ ...common, collection: document.collection, id: document.id })
+  }
+}
+
+/** The names of fields that all languages share. */
+function sharedFieldsOf(payload: Payload, document: PublishedDocument): string[] {
+  const config =
+    'global' in document
+      ? payload.globals.config.find(({ slug }) => slug === document.global)
+      : payload.collections[document.collection].config
+  return (config?.flattenedFields ?? []).flatMap((field) =>
+    field.localized || field.type === 'group' || bookkeeping.has(field.name) ? [] : [field.name],
+  )
+}
+
+const bookkeeping: ReadonlySet<string> = new Set(['id', 'createdAt', 'updatedAt', '_status'])
+
+function asPublicationError(error: unknown): PublicationError {
+  if (error instanceof PublicationError) return error
+  if (error instanceof ValidationError) {
+    const fields = error.data.errors.map(({ message, path }) =>
+      message.startsWith(`${path}: `) ? message : `${path}: ${message}`,
+    )
+    return new PublicationError('invalid', fields.join(' '), { cause: error })
+  }
+  if (error instanceof NotFound) return new PublicationError('gone', '', { cause: error })
+  if (error instanceof Forbidden) return new PublicationError('forbidden', '', { cause: error })
+  const detail = error instanceof Error ? error.message : String(error)
+  return new PublicationError('failed', detail, { cause: error })
+}

@@ -1,0 +1,46 @@
+/** Why a language was not published or taken back. */
+export type PublicationFault =
+  /** The document is not there any more. */
+  | 'gone'
+  /** Title or body are missing in the language. */
+  | 'incomplete'
+  /** A field does not hold to its rules; the detail names it. */
+  | 'invalid'
+  /** The person may not publish this. */
+  | 'forbidden'
+  /** The account in whose name it was to happen is not there any more. */
+  | 'nobody'
+  /** The program stopped in the middle, repeatedly. */
+  | 'interrupted'
+  /** Anything else; the detail is what the error said. */
+  | 'failed'
+
+export const publicationFaults = [
+  'gone',
+  'incomplete',
+  'invalid',
+  'forbidden',
+  'nobody',
+  'interrupted',
+  'failed',
+] as const satisfies readonly PublicationFault[]
+
+/** A publication that was refused. Its message, `fault: detail`, is what the jobs queue keeps of it. */
+export class PublicationError extends Error {
+  readonly fault: PublicationFault
+  readonly detail: string
+
+  constructor(fault: PublicationFault, detail = '', options?: ErrorOptions) {
+    super(detail === '' ? fault : `${fault}: ${detail}`, options)
+    this.name = 'PublicationError'
+    this.fault = fault
+    this.detail = detail
+  }
+}
+
+/** Reads a message back; what is in no such form counts as `failed`. */
+export function readFault(message: string): { fault: PublicationFault; detail: string } {
+  const [name = '', ...rest] = message.split(': ')
+  const fault = publicationFaults.find((known) => known === name)
+  return fault ? { fault, detail: rest.join(': ') } : { fault: 'failed', detail: message }
+}

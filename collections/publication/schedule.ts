@@ -1,0 +1,100 @@
+import type { Payload, Where } from 'payload'
+import { z } from 'zod'
+import { announceWork } from '../jobs/announce-work'
+import type { PublishedDocument } from './document'
+import { type PublicationFault, readFault } from './publication-error'
+import { type PlannedChange, plannedChangeSchema, publishLanguageSlug } from './task'
+
+/** A publication to come, or one that failed, as the admin shows it. */
+export interface ScheduledChange extends Pick<PlannedChange, 'locale' | 'action'> {
+  readonly id: string
+  /** ISO 8601. */
+  readonly at: string
+  readonly state: 'waiting' | 'running' | 'failed'
+  /** Why it failed. */
+  readonly fault?: PublicationFault
+  readonly detail?: string
+}
+
+const jobs = 'payload-jobs'
+
+/** Plans a publication. @param at in the future; the caller has looked. */
+export async function schedule(payload: Payload, change: PlannedChange, at: Date): Promise<void> {
+  await payload.jobs.queue({
+    task: publishLanguageSlug,
+    input: change as never,
+    waitUntil: at,
+  })
+  announceWork()
+}
+
+/** What is planned for a document, and what of it failed, the earliest first. */
+export async function listScheduled(
+  payload: Payload,
+  document: PublishedDocument,
+): Promise<ScheduledChange[]> {
+  const { docs } = await payload.db.find<Record<string, unknown> & { id: string }>({
+    collection: jobs,
+    where: { and: [ofDocument(document), { completedAt: { exists: false } }] },
+    sort: 'waitUntil',
+    limit: 100,
+    pagination: false,
+  })
+  return docs.flatMap((job) => readJob(job) ?? [])
+}
+
+/**
+ * Calls a publication off, or lets go of one that failed.
+ *
+ * @returns whether there was one; one that is under way cannot be stopped.
+ */
+export async function cancelScheduled(
+  payload: Payload,
+  document: PublishedDocument,
+  id: string,
+): Promise<boolean> {
+  const where: Where = {
+    and: [
+      { id: { equals: id } },
+      ofDocument(document),
+      { or: [{ processing: { not_equals: true } }, { hasError: { equals: true } }] },
+    ],
+  }
+  const { totalDocs } = await payload.db.count({ collection: jobs, where })
+  if (totalDocs > 0) await payload.db.deleteMany({ collection: jobs, where })
+  return totalDocs > 0
+}
+
+function ofDocument(document: PublishedDocument): Where {
+  const path = (name: string) => `input.document.${name}`
+  return {
+    and: [
+      { taskSlug: { equals: publishLanguageSlug } },
+      ...Object.entries(document).map(([name, value]) => ({ [path(name)]: { equals: value } })),
+    ],
+  }
+}
+
+const storedJob = z.object({
+  id: z.string(),
+  input: plannedChangeSchema,
+  waitUntil: z.union([z.string(), z.date()]).nullish(),
+  createdAt: z.union([z.string(), z.date()]),
+  processing: z.boolean().nullish(),
+  hasError: z.boolean().nullish(),
+  error: z.object({ message: z.string() }).partial().nullish(),
+})
+
+function readJob(job: unknown): ScheduledChange | undefined {
+  const parsed = storedJob.safeParse(job)
+  if (!parsed.success) return undefined
+  const { createdAt, error, hasError, id, input, processing, waitUntil } = parsed.data
+  return {
+    id,
+    locale: input.locale,
+    action: input.action,
+    at: new Date(waitUntil ?? createdAt).toISOString(),
+    state: hasError ? 'failed' : processing ? 'running' : 'waiting',
+    ...(hasError ? readFault(error?.message ?? '') : {}),
+  }
+}

@@ -1,0 +1,135 @@
+import type { Payload, PayloadRequest, RequestContext } from 'payload'
+import type { Locale } from '#locales/languages'
+import { localesWithOtherWords, type PublicBlog } from '#src/cache/affected'
+import type { GlobalKind } from '#src/cache/tags'
+import { publishedLocales } from '#src/i18n/published-locales'
+import {
+  type PublicationAction,
+  type PublicState,
+  publicationEvents,
+} from '#src/roles/publications'
+import type { PublicationFollower } from '../hooks/follow-publication'
+import { originalTitle } from '../lists/original-titles'
+import type { PublicationKind } from './collection'
+
+/** A save with this context leaves no trail: nobody published what the site came with. */
+export const unrecorded: RequestContext = { unrecorded: true }
+
+interface Change {
+  readonly before: PublicBlog | undefined
+  readonly after: PublicBlog | undefined
+  readonly req: PayloadRequest
+}
+
+/** Writes down who published which language of a blog, or took it back. */
+export const recordPublication: PublicationFollower = async ({ id, before, after, req }) => {
+  const events = publicationEvents(stateOf(before), stateOf(after))
+  await record(
+    events.map(({ action, locale }) => ({
+      action,
+      locale,
+      kind: 'blogs',
+      blog: id,
+      title: titleIn(after ?? before, 'title', locale),
+    })),
+    req,
+  )
+  return []
+}
+
+/** The same for a global. The site's own words have no drafts: each change of them is public. */
+export async function recordPublicationOfGlobal({
+  kind,
+  before,
+  after,
+  req,
+}: Change & { readonly kind: GlobalKind }): Promise<void> {
+  const events =
+    kind === 'site'
+      ? localesWithOtherWords(before, after).map((locale) => ({
+          locale,
+          action: 'updated' as const,
+        }))
+      : publicationEvents(stateOf(before), stateOf(after))
+  await record(
+    events.map(({ action, locale }) => ({
+      action,
+      locale,
+      kind,
+      title: titleIn(after, kind === 'site' ? 'name' : 'title', locale),
+    })),
+    req,
+  )
+}
+
+/** The demonstration edition is one entry, of all that it holds and of nobody. */
+export async function recordEdition({ db }: Payload): Promise<void> {
+  await db.create({
+    collection: 'publications',
+    data: {
+      at: new Date().toISOString(),
+      action: 'published',
+      kind: 'edition',
+      title: 'Octavo',
+    },
+  })
+}
+
+interface Entry {
+  readonly action: PublicationAction
+  readonly locale: Locale
+  readonly kind: PublicationKind
+  readonly title: string
+  readonly blog?: string
+}
+
+/** In the transaction of the save, so that neither is there without the other. */
+async function record(entries: readonly Entry[], req: PayloadRequest): Promise<void> {
+  if (entries.length === 0 || req.context['unrecorded']) return
+  const person = await personOf(req)
+  const at = new Date().toISOString()
+  for (const entry of entries) {
+    await req.payload.db.create({
+      collection: 'publications',
+      data: { ...entry, at, ...(person ? { user: person.id, by: nameOf(person) } : {}) },
+      req,
+    })
+  }
+}
+
+interface Someone {
+  readonly id: string
+  readonly name?: string | null
+  readonly email?: string
+}
+
+/** Whoever is signed in, else whoever asked for it to be done later; else the site did it. */
+async function personOf({ context, payload, user }: PayloadRequest): Promise<Someone | undefined> {
+  if (user) return user as Someone
+  const scheduledBy = context['scheduledBy']
+  if (typeof scheduledBy === 'object' && scheduledBy !== null && 'id' in scheduledBy) {
+    return scheduledBy as Someone
+  }
+  if (typeof scheduledBy !== 'string') return undefined
+  const found = await payload.findByID({
+    collection: 'users',
+    id: scheduledBy,
+    depth: 0,
+    disableErrors: true,
+  })
+  return (found as Someone | null) ?? undefined
+}
+
+/** Kept as text: it says who it was when the account is gone. */
+const nameOf = ({ id, name, email }: Someone): string => name || email || id
+
+function stateOf(document: PublicBlog | undefined): PublicState | undefined {
+  if (!document) return undefined
+  const dates = (document['modifiedAt'] ?? {}) as PublicState['dates']
+  return { published: publishedLocales(document), dates }
+}
+
+/** What the document is called in the language, else in English, else in any. */
+function titleIn(document: PublicBlog | undefined, field: string, locale: Locale): string {
+  return originalTitle(document?.[field], locale)?.title ?? ''
+}

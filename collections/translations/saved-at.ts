@@ -1,0 +1,33 @@
+import type { Payload } from 'payload'
+import type { translatedCollections } from './documents'
+
+interface Dated {
+  readonly updatedAt?: Date
+}
+
+/**
+ * When the newest state of each document of a collection was saved, in milliseconds since 1970, by
+ * their ids. A save dates the document and its version one after the other: the later date counts.
+ */
+export async function savedAtOf(
+  payload: Payload,
+  collection: (typeof translatedCollections)[number],
+): Promise<ReadonlyMap<string, number>> {
+  const saved = new Map<string, number>()
+  const note = (of: unknown, at: Date | undefined) => {
+    saved.set(String(of), Math.max(saved.get(String(of)) ?? 0, at?.getTime() ?? 0))
+  }
+  const found = payload.db.collections[collection]?.collection.find<Dated & { _id: unknown }>(
+    {},
+    { projection: { updatedAt: 1 } },
+  )
+  for await (const { _id, updatedAt } of found ?? []) note(_id, updatedAt)
+  const versions = payload.db.versions[collection]?.collection.find<{
+    parent: unknown
+    version?: Dated
+  }>({ latest: true }, { projection: { parent: 1, 'version.updatedAt': 1 } })
+  for await (const { parent, version } of versions ?? []) {
+    if (saved.has(String(parent))) note(parent, version?.updatedAt)
+  }
+  return saved
+}

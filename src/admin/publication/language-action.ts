@@ -1,0 +1,68 @@
+'use client'
+
+import { toast, useDocumentInfo, useLocale, useTranslation } from '@payloadcms/ui'
+import type { PublicationAction } from '#collections/publication/change-language'
+import type { PublicationFault } from '#collections/publication/publication-error'
+import { type Locale, languageOf } from '#locales/languages'
+import { useWords } from '../words/use-words'
+import { ask } from './ask'
+import { type DocumentOverview, usePublication } from './document-overview'
+
+interface Answer extends DocumentOverview {
+  readonly results: readonly {
+    readonly locale: Locale
+    readonly done: boolean
+    readonly fault?: PublicationFault
+    readonly detail?: string
+  }[]
+}
+
+/** Publishes languages of the document at hand, or takes them back, and tells what became of it. */
+export function useLanguageAction(
+  action: PublicationAction,
+): (locales: readonly Locale[]) => Promise<void> {
+  const words = useWords('publication')
+  const { i18n } = useTranslation()
+  const { code } = useLocale()
+  const { address, keep } = usePublication()
+  const info = useDocumentInfo()
+  return async (locales) => {
+    let answer: Answer
+    try {
+      answer = await ask<Answer>(
+        'POST',
+        `${address}/languages`,
+        { action, locales },
+        {
+          language: i18n.language,
+          unreachable: words('unreachable'),
+        },
+      )
+    } catch (error) {
+      toast.error((error as Error).message)
+      return
+    }
+    const { results, ...overview } = answer
+    keep(overview)
+    const done = results.filter((result) => result.done).map(({ locale }) => locale)
+    const names = done.map((locale) => languageOf(locale).name).join(', ')
+    if (names) {
+      const isPublished = action === 'publish'
+      toast.success(
+        isPublished
+          ? words('publishedNow', { languages: names })
+          : words('unpublished', { language: names }),
+      )
+      if (done.some((locale) => locale === code)) {
+        info.setHasPublishedDoc(isPublished)
+        info.setUnpublishedVersionCount(isPublished ? 0 : 1)
+        info.setMostRecentVersionIsAutosaved(false)
+      }
+      info.incrementVersionCount()
+    }
+    for (const { detail, done: isDone, fault = 'failed', locale } of results) {
+      const reason = words(fault, { detail })
+      if (!isDone) toast.error(words('notDone', { language: languageOf(locale).name, reason }))
+    }
+  }
+}

@@ -1,0 +1,33 @@
+'use client'
+
+import { type Limits, measure } from '#src/seo/length'
+import { useWords } from '../words/use-words'
+
+/** How wide a text is where search engines show it. */
+export function LengthMeter({
+  text,
+  limits,
+  label,
+}: {
+  text: string | undefined
+  limits: Limits
+  label: string
+}) {
+  const words = useWords('seoDesk')
+  const { width, state } = measure(text, limits)
+  const { least, most } = limits
+  return (
+    <div className="seo-meter" data-state={state}>
+      <meter
+        aria-label={label}
+        aria-valuetext={`${words(state)}, ${width}`}
+        max={most}
+        min={0}
+        value={Math.min(width, most)}
+      />
+      <p>
+        <strong>{words(state)}</strong> <span>{words('width', { width, least, most })}</span>
+      </p>
+    </div>
+  )
+}

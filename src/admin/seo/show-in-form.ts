@@ -1,0 +1,21 @@
+/**
+ * Brings a field of the form into sight and puts the cursor into it; where the words of a link are
+ * given, the link in a rich text.
+ *
+ * @param field its path in the form.
+ */
+export function showInForm(field: string, linkWords?: string): void {
+  const input = document.getElementById(`field-${field.replaceAll('.', '__')}`)
+  if (input) {
+    input.scrollIntoView({ block: 'center' })
+    input.focus({ preventScroll: true })
+    return
+  }
+  // The editor of rich texts gives its fields no ids.
+  const links = document.querySelectorAll<HTMLElement>('[data-lexical-editor] a')
+  const link = [...links].find(({ textContent }) => textContent === linkWords)
+  if (!link) return
+  link.scrollIntoView({ block: 'center' })
+  link.closest<HTMLElement>('[data-lexical-editor]')?.focus({ preventScroll: true })
+  getSelection()?.selectAllChildren(link)
+}

@@ -1,0 +1,74 @@
+'use client'
+
+import { Button } from '@payloadcms/ui'
+import { languageOf } from '#locales/languages'
+import type { ComparedLine } from '#src/translation/compare-lines'
+import { useWords } from '../words/use-words'
+import { saysSomething, useBeside } from './beside'
+import { useConfirmedCopy } from './confirm-copy'
+import './translation.css'
+
+/** Beside a field: what it says in the language that is translated from. To be read, not changed. */
+export function Original({ of }: { of: string }) {
+  const say = useWords('translation')
+  const beside = useBeside()
+  const { copy, modal } = useConfirmedCopy(`copy-${of}`, beside?.locale)
+  if (!beside?.isShown || beside.answer.is !== 'there') return null
+  const { told } = beside.answer
+  const field = told.fields.find(({ path }) => path === of)
+  if (!field || told.from === beside.locale) return null
+  const { name, tag } = languageOf(told.from)
+  const isChanged = field.lines.some(({ kind }) => kind !== 'same')
+  const heading = `original-${of.replaceAll('.', '-')}`
+  return (
+    <section aria-labelledby={heading} className="translation-original" data-changed={isChanged}>
+      <header>
+        <h3 id={heading}>
+          {field.label} <span lang={tag}>{name}</span>
+        </h3>
+        {told.mayWrite ? (
+          <Button
+            aria-label={say('copyOf', { field: field.label, language: name })}
+            buttonStyle="secondary"
+            disabled={!saysSomething(field)}
+            margin={false}
+            onClick={() => copy([field])}
+            size="small"
+          >
+            {say('copy')}
+          </Button>
+        ) : null}
+      </header>
+      {field.lines.length > 0 ? (
+        <div className="translation-lines" lang={tag}>
+          {field.lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and no state.
+            <SourceLine key={index} line={line} />
+          ))}
+        </div>
+      ) : (
+        <p>{say('empty', { language: name })}</p>
+      )}
+      {modal}
+    </section>
+  )
+}
+
+function SourceLine({ line: { kind, role, parts } }: { line: ComparedLine }) {
+  const say = useWords('translation')
+  return (
+    <p className="translation-line" data-kind={kind} data-role={role}>
+      {parts.map((part, index) => {
+        const key = `${index}-${part.kind}`
+        if (part.kind === 'same') return <span key={key}>{part.text}</span>
+        const Changed = part.kind === 'added' ? 'ins' : 'del'
+        return (
+          <Changed key={key}>
+            <span className="translation-hidden">{say(part.kind)}: </span>
+            {part.text}
+          </Changed>
+        )
+      })}
+    </p>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ExchangeWords } from './exchange-words'
+import type { PictureWords } from './picture-words'
+import type { PreviewWords } from './preview-words'
+import type { PublicationWord } from './publication-words'
+import type { RoleWords } from './role-words'
+import type { SeoWords } from './seo-words'
+import type { TranslationWords } from './translation-words'
+
+/** The parts of the admin that have words of their own, and the names of these. */
+interface Parts {
+  readonly cropper: keyof PictureWords['cropper']
+  readonly exchange: keyof ExchangeWords['exchange']
+  readonly publication: PublicationWord
+  readonly roles: keyof RoleWords
+  readonly seoDesk: keyof SeoWords
+  readonly sharePreview: keyof PreviewWords
+  readonly translation: keyof TranslationWords['translation']
+}
+
+export type Part = keyof Parts
+
+/** Says something of one part in the language of the admin. */
+export type Say<Of extends Part> = (
+  key: Parts[Of],
+  values?: Readonly<Record<string, unknown>>,
+) => string
+
+/** @param t the admin's own, on the server `i18n.t`. */
+export function sayWith<Of extends Part>(t: unknown, part: Of): Say<Of> {
+  const translate = t as (key: string, values?: Readonly<Record<string, unknown>>) => string
+  return (key, values) => translate(`${part}:${key}`, values)
+}

@@ -1,0 +1,64 @@
+import type { Metadata } from 'next'
+import { headers } from 'next/headers'
+import { notFound } from 'next/navigation'
+import { cache } from 'react'
+import { BlogView } from '#src/components/blog-view'
+import { HomeView } from '#src/components/home-view'
+import { LegalView } from '#src/components/legal-view'
+import { PageShell } from '#src/components/page-shell'
+import { PreviewBar } from '#src/components/preview-bar'
+import { PreviewRefresh } from '#src/components/preview-refresh'
+import type { Draft } from '#src/content/draft'
+import { findPreview } from '#src/content/preview'
+import { getSite } from '#src/content/site'
+import { getMessages } from '#src/i18n/messages'
+import { previewRoot, readPreviewAddress } from '#src/preview/address'
+
+interface Args {
+  params: Promise<{ locale: string; target: string[] }>
+}
+
+/** Once for the head and the page, which would otherwise show two states of one draft. */
+const find = cache(async (pathname: string) => {
+  const address = readPreviewAddress(pathname)
+  return address && findPreview(address, await headers())
+})
+
+async function previewOf({ params }: Args) {
+  const { locale, target } = await params
+  return (await find([previewRoot, locale, ...target].join('/'))) ?? notFound()
+}
+
+export async function generateMetadata(args: Args): Promise<Metadata> {
+  const { page } = await previewOf(args)
+  const { t } = await getMessages(page.locale)
+  return { title: `${t('preview.title')} · ${page.title || t('preview.untitled')}` }
+}
+
+/** The newest draft, as visitors would see the page. */
+export default async function Page(args: Args) {
+  const { page, savedAt, expiresAt } = await previewOf(args)
+  const { locale, contentLocale, languages } = page
+  const [{ t }, site] = await Promise.all([getMessages(locale), getSite(locale)])
+  return (
+    <>
+      <PreviewBar locale={locale} savedAt={savedAt} expiresAt={expiresAt} />
+      <PageShell site={site} locale={locale} contentLocale={contentLocale} languages={languages}>
+        <View page={{ ...page, title: page.title || t('preview.untitled') }} />
+      </PageShell>
+      <PreviewRefresh />
+    </>
+  )
+}
+
+function View({ page }: { page: Draft['page'] }) {
+  switch (page.kind) {
+    case 'home':
+      return <HomeView home={page} />
+    case 'blog':
+      return <BlogView blog={page} />
+    case 'privacy':
+    case 'terms':
+      return <LegalView legal={page} />
+  }
+}

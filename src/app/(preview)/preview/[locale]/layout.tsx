@@ -1,0 +1,44 @@
+import '#src/components/site.css'
+import '#src/components/styles/preview.css'
+import '#src/fonts/fonts'
+import type { Metadata, Viewport } from 'next'
+import { notFound } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { isLocale, languageOf } from '#locales/languages'
+import { ThemeScript } from '#src/components/theme-script'
+
+export const dynamic = 'force-dynamic'
+
+// The front desk says the same in headers; this holds without it.
+export const metadata: Metadata = {
+  icons: { icon: { url: '/favicon.svg', type: 'image/svg+xml' } },
+  robots: { index: false, follow: false },
+  referrer: 'no-referrer',
+  formatDetection: { telephone: false, email: false, address: false },
+}
+
+export const viewport: Viewport = { colorScheme: 'light dark' }
+
+/**
+ * The document of a draft. Nothing runs in it that keeps, loads ahead or reports pages, and its links
+ * open the public site elsewhere, so that an editor's form beside it stays.
+ */
+export default async function Layout({
+  children,
+  params,
+}: {
+  children: ReactNode
+  params: Promise<{ locale: string }>
+}) {
+  const { locale } = await params
+  if (!isLocale(locale)) notFound()
+  return (
+    <html lang={languageOf(locale).tag} suppressHydrationWarning>
+      <head>
+        <base target="_blank" />
+        <ThemeScript />
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}

@@ -1,0 +1,28 @@
+/** Why a file as a whole cannot be taken. */
+export type FileFaultKind =
+  | 'too-large'
+  | 'not-text'
+  | 'not-xml'
+  | 'doctype'
+  | 'not-json'
+  | 'not-exchange'
+  | 'wrong-version'
+  | 'wrong-document'
+  | 'wrong-source'
+  | 'wrong-target'
+  | 'no-segments'
+  | 'repeated-segment'
+
+/** A file that changes nothing, with what is known of the reason. */
+export class FileFault extends Error {
+  override readonly name = 'FileFault'
+  readonly kind: FileFaultKind
+  /** What was found where something else was expected, or where it was found. */
+  readonly found: string
+
+  constructor(kind: FileFaultKind, found = '') {
+    super(`${kind}: ${found}`)
+    this.kind = kind
+    this.found = found
+  }
+}

@@ -1,0 +1,79 @@
+import sax from 'sax'
+import { FileFault } from './file-fault'
+
+/** An element with what is in it, texts included, in the order of the file. */
+export interface XmlElement {
+  readonly namespace: string
+  readonly name: string
+  /** By name; those of other namespaces with their prefix, such as `xml:space`. */
+  readonly attributes: Readonly<Record<string, string>>
+  readonly children: readonly (XmlElement | string)[]
+}
+
+/** No file that a tool writes is nested as deep. */
+const depthLimit = 100
+
+// The types do not know that the entities of HTML can be switched off.
+const options = { xmlns: true, position: true, strictEntities: true } as sax.SAXOptions
+
+/**
+ * Reads a file of XML. Of entities it knows the five that XML has; a document type, which could
+ * bring others or lead to other files, is refused.
+ *
+ * @throws {FileFault} `not-xml` with the line, or `doctype`.
+ */
+export function parseXml(text: string): XmlElement {
+  const parser = sax.parser(true, options)
+  const top: { children: (XmlElement | string)[] } = { children: [] }
+  const open: { children: (XmlElement | string)[] }[] = [top]
+  const add = (child: XmlElement | string) => open.at(-1)?.children.push(child)
+  parser.onerror = (error) => {
+    const [reason = ''] = error.message.split('\n')
+    throw new FileFault('not-xml', `${(parser.line ?? 0) + 1}: ${reason}`)
+  }
+  parser.ondoctype = () => {
+    throw new FileFault('doctype')
+  }
+  parser.onopentag = (tag) => {
+    if (open.length > depthLimit) throw new FileFault('not-xml', `${(parser.line ?? 0) + 1}`)
+    const { local, uri, attributes } = tag as sax.QualifiedTag
+    const element = {
+      namespace: uri,
+      name: local,
+      attributes: Object.fromEntries(
+        Object.values(attributes).map(({ name, value }) => [name, value]),
+      ),
+      children: [],
+    }
+    add(element)
+    open.push(element)
+  }
+  parser.onclosetag = () => {
+    open.pop()
+  }
+  parser.ontext = add
+  parser.oncdata = add
+  // A byte order mark is no part of the text. XML reads every line break as this one.
+  parser.write(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')).close()
+  const [root, ...more] = elementsOf(top.children)
+  if (!root || more.length > 0) throw new FileFault('not-xml', `${(parser.line ?? 0) + 1}`)
+  return root
+}
+
+export function elementsOf(children: XmlElement['children']): readonly XmlElement[] {
+  return children.filter((child) => typeof child !== 'string')
+}
+
+/** The elements of a name that are directly in another. */
+export function childrenNamed(element: XmlElement, name: string): readonly XmlElement[] {
+  return elementsOf(element.children).filter(
+    (child) => child.name === name && child.namespace === element.namespace,
+  )
+}
+
+/** The text of an element and of all that is in it. */
+export function textIn(element: XmlElement): string {
+  return element.children
+    .map((child) => (typeof child === 'string' ? child : textIn(child)))
+    .join('')
+}

@@ -1,0 +1,75 @@
+import { MachineTranslationError } from './machine-translation-error'
+
+/** How long one answer may take, in milliseconds: a small model on a machine of one's own is slow. */
+const answerLimit = 60_000
+
+/** Most bytes of an answer, far above what a batch can give. */
+const sizeLimit = 4 * 1024 * 1024
+
+export interface ServiceRequest {
+  readonly url: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** Sent as JSON; without one the address is only read. */
+  readonly body?: unknown
+  readonly signal: AbortSignal
+  /** In milliseconds, in place of the usual limit. */
+  readonly limit?: number
+}
+
+/**
+ * Sends a request and reads the JSON of its answer. A redirect is not followed: it would carry the
+ * key and the words to an address that nobody has set.
+ *
+ * @throws {MachineTranslationError}
+ */
+export async function askService({
+  url,
+  headers = {},
+  body,
+  signal,
+  limit = answerLimit,
+}: ServiceRequest): Promise<unknown> {
+  const timeout = AbortSignal.timeout(limit)
+  try {
+    const response = await fetch(url, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json', ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.any([signal, timeout]),
+      redirect: 'manual',
+    })
+    if (!response.ok) {
+      await response.body?.cancel()
+      throw new MachineTranslationError(faultOf(response.status), response.status)
+    }
+    return parse(await textOf(response))
+  } catch (error) {
+    if (error instanceof MachineTranslationError) throw error
+    throw new MachineTranslationError(timeout.aborted ? 'timeout' : 'unreachable', undefined, error)
+  }
+}
+
+function faultOf(status: number) {
+  if (status === 401 || status === 403) return 'unauthorized'
+  if (status === 429) return 'limited'
+  return status === 408 || status === 504 ? 'timeout' : 'failed'
+}
+
+async function textOf({ body }: Response): Promise<string> {
+  const pieces: Uint8Array[] = []
+  let size = 0
+  for await (const piece of body ?? []) {
+    size += piece.byteLength
+    if (size > sizeLimit) throw new MachineTranslationError('malformed')
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces).toString('utf8')
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new MachineTranslationError('malformed', undefined, error)
+  }
+}

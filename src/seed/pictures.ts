@@ -1,0 +1,59 @@
+import type { Payload } from 'payload'
+import sharp from 'sharp'
+import { defaultLocale, type Locale, locales } from '#locales/languages'
+import { type Edition, readArt } from './edition'
+import { picturesWithAlt } from './markdown'
+
+const pictureQuality = 92
+
+/** The pictures of the home page, by the section that shows them. */
+export const homeArt = { hero: 'home-hero', story: 'home-story' } as const
+
+export const pictureName = (key: string): string => `${key}.jpg`
+
+/** Alternative texts of every picture of the edition, per language. */
+export function altTexts(edition: Edition): Map<string, Partial<Record<Locale, string>>> {
+  const alts = new Map<string, Partial<Record<Locale, string>>>([['default-share', {}]])
+  const add = (key: string, locale: Locale, alt: string) =>
+    alts.set(key, { ...alts.get(key), [locale]: alt })
+  for (const { avatar, name } of Object.values(edition.authors)) {
+    for (const locale of locales) add(avatar, locale, name[locale] ?? '')
+  }
+  for (const { facts, words } of edition.blogs) {
+    for (const [locale, text] of Object.entries(words) as [Locale, (typeof words)[Locale]][]) {
+      if (!text) continue
+      add(facts.image, locale, text.imageAlt)
+      for (const [key, alt] of picturesWithAlt(text.body)) add(key, locale, alt)
+    }
+  }
+  for (const locale of locales) {
+    for (const section of edition.home[locale].sections) {
+      const art = homeArt[section.blockType as keyof typeof homeArt]
+      if (art) add(art, locale, String(section['imageAlt'] ?? ''))
+    }
+  }
+  return alts
+}
+
+/** Draws a picture of the edition into the CMS, with its alternative texts. */
+export async function createPicture(
+  payload: Payload,
+  key: string,
+  alt: Partial<Record<Locale, string>>,
+): Promise<string> {
+  const data = await sharp(await readArt(key))
+    .jpeg({ quality: pictureQuality })
+    .toBuffer()
+  const { id } = await payload.create({
+    collection: 'media',
+    locale: defaultLocale,
+    depth: 0,
+    data: { alt: alt[defaultLocale] ?? '' },
+    file: { data, mimetype: 'image/jpeg', name: pictureName(key), size: data.length },
+  })
+  for (const locale of locales) {
+    if (locale === defaultLocale || !alt[locale]) continue
+    await payload.update({ collection: 'media', id, locale, depth: 0, data: { alt: alt[locale] } })
+  }
+  return id
+}

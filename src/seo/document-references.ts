@@ -1,0 +1,107 @@
+/** A picture that a document shows. */
+export interface PictureReference {
+  readonly id: string
+  /** The path of the form's field that holds it. */
+  readonly field: string
+}
+
+/** A link of a document to a page of the site. */
+export interface LinkReference {
+  /** The id of a blog, or a path as an editor typed it. */
+  readonly target: { readonly blog: string } | { readonly path: string }
+  /** Its words. */
+  readonly text: string
+  readonly field: string
+}
+
+export interface DocumentReferences {
+  readonly pictures: readonly PictureReference[]
+  readonly links: readonly LinkReference[]
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * What a document of the CMS refers to, by the values of its form in one language; each thing once,
+ * where it comes first. Half-written forms have gaps anywhere.
+ *
+ * @param origin of the site, so that a whole address of it is seen for what it is.
+ */
+export function referencesOf(document: Values, origin: string): DocumentReferences {
+  const pictures = new Map<string, PictureReference>()
+  const links = new Map<string, LinkReference>()
+  addPicture(document['image'], 'image')
+  addPicture(valuesOf(document['meta'])['image'], 'meta.image')
+  addRichText(document['body'], 'body')
+  for (const [index, value] of listOf(document['sections']).entries()) {
+    const section = valuesOf(value)
+    const field = `sections.${index}`
+    addPicture(section['image'], `${field}.image`)
+    addRichText(section['text'], `${field}.text`)
+    // A link without words is not shown.
+    if (section['linkLabel']) {
+      addAddress(section['link'], String(section['linkLabel']), `${field}.link`)
+    }
+  }
+  return { pictures: [...pictures.values()], links: [...links.values()] }
+
+  function addPicture(value: unknown, field: string): void {
+    const id = idOf(value)
+    if (id && !pictures.has(id)) pictures.set(id, { id, field })
+  }
+
+  function addLink(key: string, link: LinkReference): void {
+    if (!links.has(key)) links.set(key, link)
+  }
+
+  function addAddress(value: unknown, text: string, field: string): void {
+    const path = typeof value === 'string' ? pathOf(value.trim(), origin) : undefined
+    if (path) addLink(`path ${path}`, { target: { path }, text, field })
+  }
+
+  function addRichText(value: unknown, field: string): void {
+    for (const node of listOf(valuesOf(valuesOf(value)['root'])['children'])) addNode(node, field)
+  }
+
+  function addNode(value: unknown, field: string): void {
+    const node = valuesOf(value)
+    const fields = valuesOf(node['fields'])
+    if (node['type'] === 'upload') addPicture(node['value'], field)
+    if (node['type'] === 'link' || node['type'] === 'autolink') {
+      const text = textOf(node)
+      const target = valuesOf(fields['doc'])
+      const blog = fields['linkType'] === 'internal' ? idOf(target['value']) : undefined
+      if (blog && target['relationTo'] === 'blogs') {
+        addLink(`blog ${blog}`, { target: { blog }, text, field })
+      } else if (fields['linkType'] !== 'internal') addAddress(fields['url'], text, field)
+    }
+    // A footnote is a text of its own.
+    addRichText(fields['note'], field)
+    for (const child of listOf(node['children'])) addNode(child, field)
+  }
+}
+
+/** The path of an address within the site; `undefined` for every other. */
+function pathOf(address: string, origin: string): string | undefined {
+  if (/^\/(?![/\\])/.test(address)) return address
+  return address === origin || address.startsWith(`${origin}/`)
+    ? address.slice(origin.length) || '/'
+    : undefined
+}
+
+function textOf(node: Values): string {
+  if (node['type'] === 'text') return String(node['text'] ?? '')
+  return listOf(node['children'])
+    .map((child) => textOf(valuesOf(child)))
+    .join('')
+}
+
+function idOf(value: unknown): string | undefined {
+  const id = valuesOf(value)['id'] ?? value
+  return typeof id === 'string' && id !== '' ? id : undefined
+}
+
+const valuesOf = (value: unknown): Values =>
+  typeof value === 'object' && value !== null ? (value as Values) : {}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])

@@ -1,0 +1,58 @@
+import type { DocumentReferences, LinkReference } from './document-references'
+import { ownDescription } from './head-words'
+import type { LinkState, PageFacts } from './page-facts'
+
+/** Something of a page that editors should mend before they publish it. */
+export type Finding = {
+  /** The path of the form's field where it is mended. */
+  readonly field: string
+} & (
+  | { readonly kind: 'no-description' }
+  /** A picture without an alternative text in the language. */
+  | { readonly kind: 'no-alt'; readonly picture: string; readonly filename: string }
+  /** A link to a page that is not published in the language. */
+  | { readonly kind: 'stand-in-link' | 'dead-link'; readonly text: string }
+)
+
+interface DescribedDocument {
+  readonly excerpt?: unknown
+  readonly meta?: { readonly description?: unknown } | null
+}
+
+const textIn = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : undefined
+
+/**
+ * What is to be mended of a document in one language, in the order of its fields.
+ *
+ * @param facts `undefined` until they are known, or where they cannot be had: what depends on them
+ * is then not looked at.
+ */
+export function findingsOf(
+  document: DescribedDocument,
+  { pictures, links }: DocumentReferences,
+  facts: PageFacts | undefined,
+): readonly Finding[] {
+  const findings: Finding[] = []
+  if (!ownDescription(textIn(document.meta?.description), textIn(document.excerpt))) {
+    findings.push({ kind: 'no-description', field: 'meta.description' })
+  }
+  for (const { id, field } of pictures) {
+    const picture = facts?.pictures[id]
+    if (picture && picture.alt.trim() === '') {
+      findings.push({ kind: 'no-alt', field, picture: id, filename: picture.filename })
+    }
+  }
+  for (const link of links) {
+    const state = facts && stateOf(link, facts)
+    if (state === 'missing') findings.push({ kind: 'dead-link', ...placeOf(link) })
+    if (state === 'stand-in') findings.push({ kind: 'stand-in-link', ...placeOf(link) })
+  }
+  return findings
+}
+
+function stateOf({ target }: LinkReference, facts: PageFacts): LinkState | undefined {
+  return 'blog' in target ? facts.blogs[target.blog] : facts.paths[target.path]
+}
+
+const placeOf = ({ field, text }: LinkReference) => ({ field, text })

@@ -1,0 +1,29 @@
+import { displayWidth } from './display-width'
+
+export interface Limits {
+  /** Units of width, see {@link displayWidth}. */
+  readonly least: number
+  readonly most: number
+}
+
+/**
+ * What search engines show of a page, in units of width: Google gives a title about 600 pixels and a
+ * description two lines of as many. Shorter ones say too little of the page.
+ */
+export const lengthLimits = {
+  title: { least: 30, most: 60 },
+  description: { least: 70, most: 160 },
+} as const satisfies Record<string, Limits>
+
+export type LengthState = 'empty' | 'short' | 'good' | 'long'
+
+export interface Measure {
+  readonly width: number
+  readonly state: LengthState
+}
+
+export function measure(text: string | undefined, { least, most }: Limits): Measure {
+  const width = displayWidth((text ?? '').trim())
+  const state = width === 0 ? 'empty' : width < least ? 'short' : width > most ? 'long' : 'good'
+  return { width, state }
+}

@@ -1,0 +1,31 @@
+/** What a link leads to, in the language of the page that holds it. */
+export type LinkState =
+  | 'published'
+  /** Not published in the language: English stands in. */
+  | 'stand-in'
+  /** Published in neither, or no page at all. */
+  | 'missing'
+
+/** What the server knows of the things that a document refers to, in one language. */
+export interface PageFacts {
+  readonly site: {
+    readonly name: string
+    readonly tagline: string | undefined
+    /** Path of the picture for shared pages that have none of their own. */
+    readonly shareImage: string | undefined
+  }
+  /** By id; deleted ones are absent. */
+  readonly pictures: Readonly<Record<string, PictureFacts>>
+  /** Of blogs, by id. */
+  readonly blogs: Readonly<Record<string, LinkState>>
+  /** Of paths, as they were typed. */
+  readonly paths: Readonly<Record<string, LinkState>>
+}
+
+export interface PictureFacts {
+  readonly filename: string
+  /** In the language itself; empty where it has none. */
+  readonly alt: string
+  /** Path of the cut for shared pages. */
+  readonly share: string | undefined
+}

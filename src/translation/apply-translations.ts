@@ -1,0 +1,63 @@
+import type { Inline } from './inline'
+import { segmentsOf, withSegments } from './segments'
+import type { TranslatableField } from './translatable-fields'
+import { valueAt, withValueAt } from './value-at'
+
+type Values = Readonly<Record<string, unknown>>
+
+export interface AppliedTranslations {
+  /** The values of the language with what was translated. */
+  readonly values: Values
+  /** The fields that say something else than before. */
+  readonly changed: readonly string[]
+  /** By field that stays as it is: how many of its segments have no words. */
+  readonly incomplete: ReadonlyMap<string, number>
+}
+
+/**
+ * Puts translated segments into a language.
+ *
+ * A plain text is written by itself. A rich text or a list is written as a whole: the source's
+ * structure, pictures, code and links, with the translated words. One that would come out half in
+ * another language is left as it is.
+ *
+ * @param translations by the id of the source's segment.
+ * @param existing what the language says already, which stands in for what is not translated.
+ */
+export function applyTranslations(
+  fields: readonly TranslatableField[],
+  source: Values,
+  target: Values,
+  translations: ReadonlyMap<string, readonly Inline[]>,
+  existing: ReadonlyMap<string, readonly Inline[]>,
+): AppliedTranslations {
+  let values = target
+  const changed: string[] = []
+  const incomplete = new Map<string, number>()
+  for (const field of fields) {
+    const segments = segmentsOf([field], source)
+    const isNew = segments.some(({ id }) => {
+      const translation = translations.get(id)
+      return translation && !isSame(translation, existing.get(id))
+    })
+    if (!isNew) continue
+    const words = new Map(
+      segments.flatMap(({ id }) => {
+        const inline = translations.get(id) ?? existing.get(id)
+        return inline ? [[id, inline] as const] : []
+      }),
+    )
+    if (words.size < segments.length) {
+      incomplete.set(field.path, segments.length - words.size)
+      continue
+    }
+    const value = valueAt(withSegments([field], source, words), field.path)
+    values = withValueAt(values, field.path, value)
+    changed.push(field.path)
+  }
+  return { values, changed, incomplete }
+}
+
+export function isSame(one: readonly Inline[], other: readonly Inline[] | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

@@ -1,0 +1,110 @@
+import { diffArrays } from 'diff'
+import type { Line } from './line'
+
+/** A piece of a text that was compared with an older one. */
+export interface ComparedPart {
+  readonly kind: 'same' | 'added' | 'removed'
+  readonly text: string
+}
+
+/** A line of a text that was compared with an older one. */
+export interface ComparedLine {
+  readonly kind: 'same' | 'changed' | 'added' | 'removed'
+  readonly role: string
+  /** Read without the removed ones, the text as it is now; without the added ones, as it was. */
+  readonly parts: readonly ComparedPart[]
+}
+
+/**
+ * What has changed between two states of a text, line by line and, within a line that was rewritten,
+ * word by word.
+ *
+ * @param tag the language of the text, which decides what its words are: Chinese has no spaces.
+ */
+export function compareLines(
+  before: readonly Line[],
+  now: readonly Line[],
+  tag: string,
+): readonly ComparedLine[] {
+  const segmenter = new Intl.Segmenter(tag, { granularity: 'word' })
+  const isSame = (one: Line, other: Line) => one.role === other.role && one.text === other.text
+  const compared: ComparedLine[] = []
+  let removed: Line[] = []
+
+  const giveUp = () => {
+    for (const line of removed) compared.push(whole('removed', line))
+    removed = []
+  }
+  for (const { value, removed: wasRemoved, added } of diffArrays([...before], [...now], {
+    comparator: isSame,
+  })) {
+    if (wasRemoved) removed.push(...value)
+    else if (added) {
+      for (const line of value) {
+        const old = removed.findIndex((candidate) => isRewritten(candidate, line, segmenter))
+        if (old < 0) {
+          compared.push(whole('added', line))
+          continue
+        }
+        for (const gone of removed.splice(0, old)) compared.push(whole('removed', gone))
+        const [former] = removed.splice(0, 1)
+        const parts = compareWords(former?.text ?? '', line.text, segmenter)
+        compared.push({ kind: 'changed', role: line.role, parts })
+      }
+      giveUp()
+    } else {
+      giveUp()
+      for (const line of value) compared.push(whole('same', line))
+    }
+  }
+  giveUp()
+  return compared
+}
+
+function whole(kind: 'same' | 'added' | 'removed', { role, text }: Line): ComparedLine {
+  return { kind, role, parts: [{ kind, text }] }
+}
+
+/** Below this share of common words two lines are two different ones. */
+const leastInCommon = 0.3
+
+function isRewritten(old: Line, line: Line, segmenter: Intl.Segmenter): boolean {
+  if (old.role !== line.role) return false
+  const words = new Set(wordsOf(old.text, segmenter))
+  const now = new Set(wordsOf(line.text, segmenter))
+  const common = [...now].filter((word) => words.has(word)).length
+  return common / Math.max(words.size, now.size, 1) >= leastInCommon
+}
+
+function wordsOf(text: string, segmenter: Intl.Segmenter): string[] {
+  return [...segmenter.segment(text)].filter((part) => part.isWordLike).map((part) => part.segment)
+}
+
+function compareWords(before: string, now: string, segmenter: Intl.Segmenter): ComparedPart[] {
+  const pieces = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment)
+  const parts: ComparedPart[] = []
+  let removed = ''
+  let added = ''
+  const tell = () => {
+    if (removed !== '') parts.push({ kind: 'removed', text: removed })
+    if (added !== '') parts.push({ kind: 'added', text: added })
+    removed = ''
+    added = ''
+  }
+  const found = diffArrays(pieces(before), pieces(now))
+  for (const [index, part] of found.entries()) {
+    const text = part.value.join('')
+    if (part.removed) removed += text
+    else if (part.added) added += text
+    else if (index > 0 && index < found.length - 1 && !/[\p{L}\p{N}]/u.test(text)) {
+      // A space between two changes is part of one longer change, which can be read.
+      removed += text
+      added += text
+    } else {
+      tell()
+      parts.push({ kind: 'same', text })
+    }
+  }
+  tell()
+  return parts
+}

@@ -1,0 +1,134 @@
+import { type Locale, locales } from '#locales/languages'
+import { changedFields, type FieldHashes, fieldHashes } from './field-hashes'
+import type { FieldLines } from './line'
+
+/**
+ * By which rules words are read and compared. Raised when another version of them gives other
+ * digests for the same words.
+ */
+export const translationRules = 1
+
+/** Where a document stands in one language. */
+export const translationStates = ['missing', 'draft', 'current', 'stale'] as const
+
+/**
+ * - missing: it has no words.
+ * - draft: it has words, and nobody has published them or called them done.
+ * - current: the words of the original are those that were translated.
+ * - stale: they have changed since.
+ */
+export type TranslationState = (typeof translationStates)[number]
+
+/** What a translation was made from. */
+export interface TranslationBase {
+  /** The language that it was translated from. */
+  readonly source: Locale
+  /** The words of that language at that time. */
+  readonly hashes: FieldHashes
+  /** When, as an ISO date. */
+  readonly at: string
+  /** The name of who translated, where one was signed in. */
+  readonly by?: string
+}
+
+/** One language of one document. */
+export interface TranslationCell {
+  readonly state: TranslationState
+  readonly isPublic: boolean
+  /** Fields of the original that have changed since the translation. */
+  readonly changed: readonly string[]
+  /** Fields that the original has and this language has not. */
+  readonly lacking: readonly string[]
+  /** Whether somebody has published it, or called it current. */
+  readonly isDone: boolean
+  readonly base?: TranslationBase
+}
+
+export type TranslationCells = Readonly<Record<Locale, TranslationCell>>
+
+/** A document as it stands after a save, drafts included. */
+export interface TranslatedDocument {
+  /** The language it is written in first. */
+  readonly source: Locale
+  readonly words: Readonly<Record<Locale, FieldLines>>
+  readonly publicIn: readonly Locale[]
+  /** Whether a language stays unseen until it is published. */
+  readonly hasDrafts: boolean
+}
+
+export interface Circumstances {
+  readonly at: string
+  readonly by?: string
+  /** Languages that somebody calls current with this save. */
+  readonly markedCurrent?: readonly Locale[]
+  /** Languages that this save translates from the original as it is now; not done for that. */
+  readonly translatedAnew?: readonly Locale[]
+  /** The cells of before are by other rules: what was not stale then is not made so by that. */
+  readonly byOtherRules?: boolean
+}
+
+/**
+ * What becomes of a document's translations with a save. From the languages before and the words
+ * now alone, so that a save which changes no words changes no state but by publishing.
+ *
+ * What a language was translated from is noted when its first words come, and again only when
+ * somebody says that it is current: to publish a stale translation does not make it current.
+ */
+export function nextCells(
+  before: TranslationCells | undefined,
+  document: TranslatedDocument,
+  { at, by, markedCurrent = [], translatedAnew = [], byOtherRules = false }: Circumstances,
+): TranslationCells {
+  const hashes = Object.fromEntries(
+    locales.map((locale) => [locale, fieldHashes(document.words[locale])]),
+  ) as Record<Locale, FieldHashes>
+  const { source } = document
+  const now: TranslationBase = { source, hashes: hashes[source], at, ...(by ? { by } : {}) }
+
+  const keptBase = (old: TranslationCell | undefined): TranslationBase | undefined =>
+    old?.base && byOtherRules && old.changed.length === 0
+      ? { ...old.base, hashes: hashes[old.base.source] }
+      : old?.base
+
+  const cellOf = (locale: Locale): TranslationCell => {
+    const isPublic = document.publicIn.includes(locale)
+    const nothing = { isPublic, changed: [], lacking: [] }
+    const old = before?.[locale]
+    const fields = Object.keys(hashes[locale])
+    if (fields.length === 0) return { ...nothing, state: 'missing', isDone: false }
+    if (locale === source) {
+      return { ...nothing, state: isPublic ? 'current' : 'draft', isDone: isPublic }
+    }
+    const lacking = Object.keys(hashes[source]).filter((field) => !fields.includes(field))
+    const isMarked = markedCurrent.includes(locale)
+    const isAnew = isMarked || translatedAnew.includes(locale)
+    const base = isAnew ? now : (keptBase(old) ?? now)
+    const isDone =
+      isMarked ||
+      Boolean(old?.isDone) ||
+      // What has no drafts is public from its first word on.
+      (isPublic && (document.hasDrafts || lacking.length === 0))
+    const changed = changedFields(base.hashes, hashes[base.source])
+    const state = !isDone ? 'draft' : changed.length > 0 ? 'stale' : 'current'
+    return { state, isPublic, changed, lacking, isDone, base }
+  }
+
+  return Object.fromEntries(locales.map((locale) => [locale, cellOf(locale)])) as TranslationCells
+}
+
+/**
+ * The language that a document is translated from: the one that it names, where it has words in
+ * that, else English, else the first that has any.
+ */
+export function sourceLanguage(
+  named: unknown,
+  words: Readonly<Record<Locale, FieldLines>>,
+): Locale {
+  const written = locales.filter((locale) => Object.keys(words[locale]).length > 0)
+  return (
+    written.find((locale) => locale === named) ??
+    written.find((l) => l === 'en') ??
+    written[0] ??
+    'en'
+  )
+}

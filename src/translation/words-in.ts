@@ -1,0 +1,52 @@
+import type { Locale } from '#locales/languages'
+import type { FieldLines, Line } from './line'
+import { segmentsOf } from './segments'
+import type { TranslatableField } from './translatable-fields'
+import { valueAt, withValueAt } from './value-at'
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * The values of the translatable fields in one language.
+ *
+ * @param document as the CMS gives it for all languages at once: localised values as objects.
+ */
+export function valuesIn(
+  fields: readonly TranslatableField[],
+  document: Values,
+  locale: Locale,
+): Values {
+  let values: Values = {}
+  for (const { path } of fields) {
+    const byLocale = valueAt(document, path) as Values | null | undefined
+    values = withValueAt(values, path, byLocale?.[locale] ?? null)
+  }
+  return values
+}
+
+/**
+ * What a document says in one language, field by field. Code stands behind the words of its field:
+ * nobody translates it, and yet a translation that shows what was mended since is out of date.
+ */
+export function linesOf(fields: readonly TranslatableField[], values: Values): FieldLines {
+  const lines: Record<string, Line[]> = {}
+  const say = (field: string, line: Line) => {
+    const of = lines[field] ?? []
+    lines[field] = of
+    of.push(line)
+  }
+  for (const { field, role, text } of segmentsOf(fields, values)) say(field, { role, text })
+  for (const { path } of fields) {
+    if (!lines[path]) continue
+    for (const text of codeIn(valueAt(values, path))) say(path, { role: 'code', text })
+  }
+  return lines
+}
+
+function codeIn(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(codeIn)
+  if (typeof value !== 'object' || value === null) return []
+  const { blockType, code } = value as { blockType?: unknown; code?: unknown }
+  if (blockType === 'Code' && typeof code === 'string') return [code]
+  return Object.values(value).flatMap(codeIn)
+}

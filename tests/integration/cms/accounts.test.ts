@@ -1,0 +1,299 @@
+import type { Payload } from 'payload'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { giveRoles } from '#collections/accounts/give-roles'
+import { ensureFirstAdmin } from '#src/seed/first-admin'
+import {
+  type Answer,
+  type Ask,
+  graphqlClient,
+  type Rights,
+  restClient,
+  signIn,
+} from '../../support/cms-rest'
+import { openTestCms, type TestCms } from '../../support/test-cms'
+
+/** Who manages accounts, when sessions end, and what a sign-in tells a stranger. */
+let cms: TestCms
+let payload: Payload
+let admin: Ask
+let adminToken: string
+const visitor = restClient()
+const password = 'correct horse battery'
+const german: Rights = { role: 'translator', languages: ['de'] }
+
+beforeAll(async () => {
+  cms = await openTestCms()
+  payload = cms.payload
+  payload.logger.level = 'silent'
+  await ensureFirstAdmin(payload, { email: 'admin@example.org', password })
+  adminToken = await tokenOf('admin@example.org')
+  admin = restClient(adminToken)
+})
+afterAll(() => cms.close())
+
+async function tokenOf(email: string, given = password): Promise<string> {
+  const { body, text } = await visitor('POST', '/users/login', { email, password: given })
+  expect(body.token, text).toBeTypeOf('string')
+  return body.token
+}
+
+async function account(email: string) {
+  const where = { email: { equals: email } }
+  const { docs } = await payload.find({ collection: 'users', where, showHiddenFields: true })
+  const [found] = docs
+  if (!found) throw new Error(`There is no account ${email}.`)
+  return found
+}
+
+const isSignedIn = async (token: string): Promise<boolean> => {
+  const { status } = await restClient(token)('GET', '/users/me')
+  return status === 200
+}
+
+const expectStatus = (answer: Answer, status: number) =>
+  expect(answer.status, answer.text).toBe(status)
+
+describe('the first account', () => {
+  it('is an admin', async () => {
+    expect((await account('admin@example.org')).role).toBe('admin')
+  })
+})
+
+describe('accounts are managed', () => {
+  it('by admins', async () => {
+    const made = await admin('POST', '/users', { email: 'made@example.org', password, ...german })
+    expectStatus(made, 201)
+    const path = `/users/${made.body.doc.id}`
+    expectStatus(await admin('PATCH', path, { role: 'editor', email: 'made2@example.org' }), 200)
+    expect((await account('made2@example.org')).role).toBe('editor')
+    expectStatus(await admin('DELETE', path), 200)
+  })
+
+  it.each([
+    ['an editor', 'plain-editor@example.org', { role: 'editor' }],
+    ['a translator', 'plain-translator@example.org', { ...german, mayPublish: true }],
+  ] satisfies [string, string, Rights][])('not by %s', async (_, email, rights) => {
+    const token = await signIn(payload, email, rights)
+    const ask = restClient(token)
+    const own = await account(email)
+    const other = await account('admin@example.org')
+    const role = { role: 'admin', languages: ['jp', 'de'], mayPublish: true }
+    expectStatus(await ask('POST', '/users', { email: 'x@example.org', password, ...role }), 403)
+    expect((await ask('PATCH', `/users/${other.id}`, { name: 'x' })).status).toBeGreaterThanOrEqual(
+      403,
+    )
+    const many = await ask('PATCH', '/users?where[email][exists]=true', { name: 'Own' })
+    expect(many.body.docs.map(({ id }: { id: string }) => id)).toEqual([own.id])
+    expectStatus(await ask('DELETE', `/users/${other.id}`), 403)
+    expectStatus(await ask('DELETE', `/users/${own.id}`), 403)
+    expectStatus(await ask('POST', '/users/unlock', { email: other.email }), 403)
+    expectStatus(await ask('POST', `/users/${other.id}/end-sessions`), 403)
+
+    // The own name, yes; rights and address stay as they are, by either API.
+    const change = { name: 'Lena', email: 'new@example.org', ...role, sessions: [] }
+    expectStatus(await ask('PATCH', `/users/${own.id}`, change), 200)
+    await graphqlClient(token)(
+      `mutation { updateUser(id: "${own.id}", data: { role: admin, mayPublish: true, languages: [jp] }) { id } }`,
+    )
+    const { mayPublish = false, languages = [] } = rights as Rights
+    expect(await account(email)).toMatchObject({
+      name: 'Lena',
+      role: rights.role,
+      mayPublish,
+      languages,
+    })
+    expect(await isSignedIn(token)).toBe(true)
+
+    // Names of colleagues are there to be read, their rights are not.
+    const { body } = await ask('GET', `/users/${other.id}`)
+    expect(body.email).toBe('admin@example.org')
+    expect(body).not.toHaveProperty('role')
+    expect(body.sessions ?? []).toEqual([])
+    expect((await ask('GET', `/users/${own.id}`)).body.role).toBe(rights.role)
+  })
+
+  it('not without the languages of a translator', async () => {
+    const data = { email: 'none@example.org', password, role: 'translator' }
+    for (const languages of [undefined, [], null]) {
+      const answer = await admin('POST', '/users', { ...data, languages })
+      expectStatus(answer, 400)
+      expect(answer.text).toContain('Choose the languages')
+    }
+    expectStatus(await admin('POST', '/users', { ...data, role: 'owner' }), 400)
+    expectStatus(await admin('POST', '/users', { ...data, languages: ['xx'] }), 400)
+  })
+})
+
+describe('the last admin', () => {
+  it('cannot be demoted or deleted, alone or among many', async () => {
+    const { id } = await account('admin@example.org')
+    for (const attempt of [
+      () => admin('PATCH', `/users/${id}`, { role: 'editor' }),
+      () => admin('PATCH', `/users/${id}`, german),
+      () => admin('DELETE', `/users/${id}`),
+      () => admin('DELETE', '/users?where[email][exists]=true'),
+      () => admin('PATCH', '/users?where[role][equals]=admin', { role: 'editor' }),
+    ]) {
+      const answer = await attempt()
+      expect(answer.status, answer.text).toBeGreaterThanOrEqual(400)
+      expect(answer.text).toMatch(/last admin|no admin would be left/)
+    }
+    const { body } = await graphqlClient(adminToken)(`mutation { deleteUser(id: "${id}") { id } }`)
+    expect(body.errors[0].message).toMatch(/last admin/)
+    expect((await account('admin@example.org')).role).toBe('admin')
+    expect(await isSignedIn(adminToken)).toBe(true)
+  })
+
+  it('is not the last once there is another, but both together are', async () => {
+    const second = await signIn(payload, 'second@example.org', { role: 'admin' })
+    const { id } = await account('second@example.org')
+    const both = await admin('DELETE', '/users?where[role][equals]=admin')
+    expect(both.text).toMatch(/no admin would be left/)
+    expectStatus(await restClient(second)('PATCH', `/users/${id}`, { role: 'editor' }), 200)
+    // Their own session goes on, with fewer rights.
+    expect(await isSignedIn(second)).toBe(true)
+    expectStatus(await restClient(second)('DELETE', `/users/${id}`), 403)
+    expectStatus(await admin('DELETE', `/users/${id}`), 200)
+    expect(await isSignedIn(second)).toBe(false)
+  })
+})
+
+describe('the sessions of an account end', () => {
+  it.each([
+    ['its role', { role: 'editor' }],
+    ['its languages', { languages: ['de', 'jp'] }],
+    ['its right to publish', { mayPublish: true }],
+    ['its password', { password: 'another horse battery' }],
+  ])('when an admin changes %s', async (name, change) => {
+    const email = `ends-${name.replaceAll(' ', '-')}@example.org`
+    const first = await signIn(payload, email, german)
+    const second = await tokenOf(email)
+    const { id } = await account(email)
+    expectStatus(await admin('PATCH', `/users/${id}`, { name: 'Same rights' }), 200)
+    expect(await Promise.all([first, second].map(isSignedIn))).toEqual([true, true])
+    expectStatus(await admin('PATCH', `/users/${id}`, change), 200)
+    expect(await Promise.all([first, second].map(isSignedIn))).toEqual([false, false])
+  })
+
+  it('elsewhere, when its owner changes the password', async () => {
+    const here = await signIn(payload, 'own@example.org', german)
+    const there = await tokenOf('own@example.org')
+    const { id } = await account('own@example.org')
+    const change = { password: 'another horse battery' }
+    expectStatus(await restClient(here)('PATCH', `/users/${id}`, change), 200)
+    expect(await Promise.all([here, there].map(isSignedIn))).toEqual([true, false])
+  })
+
+  it('everywhere, when its owner or an admin says so', async () => {
+    const email = 'everywhere@example.org'
+    const first = await signIn(payload, email, german)
+    const { id } = await account(email)
+    const second = await tokenOf(email)
+    const answer = await restClient(second)('POST', `/users/${id}/end-sessions`)
+    expectStatus(answer, 200)
+    expect(answer.headers.get('Set-Cookie')).toMatch(/payload-token=;/)
+    expect(await Promise.all([first, second].map(isSignedIn))).toEqual([false, false])
+    const third = await tokenOf(email)
+    expectStatus(await admin('POST', `/users/${id}/end-sessions`), 200)
+    expect(await isSignedIn(third)).toBe(false)
+    expect(await isSignedIn(adminToken)).toBe(true)
+    expectStatus(await visitor('POST', `/users/${id}/end-sessions`), 403)
+    expectStatus(await admin('POST', '/users/0123456789abcdef01234567/end-sessions'), 404)
+  })
+
+  it('with the account', async () => {
+    const token = await signIn(payload, 'deleted@example.org')
+    const { id } = await account('deleted@example.org')
+    expectStatus(await admin('DELETE', `/users/${id}`), 200)
+    expect(await isSignedIn(token)).toBe(false)
+  })
+
+  it('with signing out, that one alone', async () => {
+    const first = await signIn(payload, 'out@example.org')
+    const second = await tokenOf('out@example.org')
+    expectStatus(await restClient(first)('POST', '/users/logout'), 200)
+    expect(await Promise.all([first, second].map(isSignedIn))).toEqual([false, true])
+  })
+
+  it('after eight hours', async () => {
+    const token = await tokenOf('admin@example.org')
+    const { exp, iat } = JSON.parse(
+      Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(),
+    ) as { exp: number; iat: number }
+    expect(exp - iat).toBe(8 * 60 * 60)
+  })
+})
+
+describe('a token', () => {
+  it('says nothing of rights, which could grow old in it', async () => {
+    const [, claims] = adminToken.split('.')
+    const text = Buffer.from(claims ?? '', 'base64url').toString()
+    expect(text).toContain('admin@example.org')
+    expect(text).not.toMatch(/role|languages|mayPublish/)
+  })
+})
+
+describe('a sign-in', () => {
+  const failed = async (email: string, given = 'wrong') => {
+    const start = performance.now()
+    const { status, text } = await visitor('POST', '/users/login', { email, password: given })
+    return { status, text, time: performance.now() - start }
+  }
+
+  it('answers alike to no account, a wrong password and a locked account, in like time', async () => {
+    const email = 'locked@example.org'
+    await signIn(payload, email)
+    const wrong: Awaited<ReturnType<typeof failed>>[] = []
+    for (let attempt = 1; attempt <= 5; attempt += 1) wrong.push(await failed(email))
+    const locked = await failed(email, password)
+    const unknown = await failed('nobody@example.org')
+    for (const { status, text } of [...wrong, locked]) {
+      expect({ status, text }).toEqual({ status: 401, text: unknown.text })
+    }
+    // A comparison takes hundreds of milliseconds, and nothing to compare would take a few.
+    const usual = Math.min(...wrong.map(({ time }) => time))
+    expect(locked.time).toBeGreaterThan(usual / 4)
+    expect(unknown.time).toBeGreaterThan(usual / 4)
+
+    const [byGraphql, ofNobody] = await Promise.all(
+      [email, 'nobody@example.org'].map((address) =>
+        graphqlClient()(
+          `mutation { loginUser(email: "${address}", password: "${password}") { token } }`,
+        ),
+      ),
+    )
+    expect(byGraphql?.body.errors[0].message).toBe(ofNobody?.body.errors[0].message)
+
+    expectStatus(await admin('POST', '/users/unlock', { email }), 200)
+    expect(await tokenOf(email)).toBeTypeOf('string')
+  })
+
+  it('answers alike to many at a time who guess', async () => {
+    const email = 'guessed@example.org'
+    await signIn(payload, email)
+    const unknown = await failed('nobody@example.org')
+    const answers = await Promise.all(Array.from({ length: 12 }, () => failed(email)))
+    for (const { status, text } of answers) {
+      expect({ status, text }).toEqual({ status: 401, text: unknown.text })
+    }
+    expect((await failed(email, password)).status).toBe(401)
+  })
+})
+
+describe('accounts from before there were roles', () => {
+  it('can do nothing until the start has made admins of them, once', async () => {
+    const token = await signIn(payload, 'old@example.org')
+    const { id } = await account('old@example.org')
+    await payload.db.connection
+      .collection('users')
+      .updateOne({ email: 'old@example.org' }, { $unset: { role: '' } })
+    const old = restClient(token)
+    expectStatus(await old('POST', '/tags?locale=en', { name: 'Old' }), 403)
+    expect(await giveRoles(payload)).toEqual(['old@example.org'])
+    expect(await giveRoles(payload)).toEqual([])
+    expect((await account('old@example.org')).role).toBe('admin')
+    expect(await isSignedIn(token)).toBe(true)
+    expectStatus(await old('PATCH', `/users/${id}`, { name: 'Still here' }), 200)
+    expectStatus(await old('POST', '/tags?locale=en', { name: 'Old' }), 201)
+  })
+})

@@ -1,0 +1,537 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Locale } from '#locales/languages'
+import { publishedLocales } from '#src/i18n/published-locales'
+import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
+import { type Answer, type Ask, restClient, restClientWith, signIn } from '../../support/cms-rest'
+import { publicBlog, publicGlobal, text } from '../../support/cms-words'
+import { type FakeTranslator, fakeTranslator } from '../../support/fake-translator'
+import { openTestCms, type TestCms } from '../../support/test-cms'
+
+/** A translation goes out as a file and comes back as a draft of one language, and of no other. */
+let cms: TestCms
+let ask: Ask
+let token: string
+let editor: Editor
+let service: FakeTranslator
+
+beforeAll(async () => {
+  service = await fakeTranslator()
+  Object.assign(process.env, {
+    MACHINE_TRANSLATION: 'libretranslate',
+    MACHINE_TRANSLATION_URL: service.url,
+  })
+  cms = await openTestCms()
+  cms.payload.logger.level = 'silent'
+  token = await signIn(cms.payload)
+  ask = restClient(token)
+  editor = blogEditor(ask)
+})
+afterAll(async () => {
+  await cms.close()
+  await service.close()
+})
+beforeEach(() => {
+  service.behave('good')
+  service.requests.length = 0
+})
+
+const element = { version: 1, direction: null, format: '', indent: 0 }
+const leaf = (words: string, format = 0) => ({
+  type: 'text',
+  version: 1,
+  detail: 0,
+  mode: 'normal',
+  style: '',
+  text: words,
+  format,
+})
+const paragraph = (...children: object[]) => ({
+  ...element,
+  type: 'paragraph',
+  textFormat: 0,
+  textStyle: '',
+  children,
+})
+const link = (url: string, ...children: object[]) => ({
+  ...element,
+  version: 3,
+  type: 'link',
+  id: '64f0c0ffee64f0c0ffee64f1',
+  fields: { linkType: 'custom', newTab: false, url },
+  children,
+})
+const code = {
+  ...element,
+  version: 2,
+  type: 'block',
+  fields: {
+    id: '64f0c0ffee64f0c0ffee64f2',
+    blockName: '',
+    blockType: 'Code',
+    language: 'bash',
+    code: 'npm ci',
+  },
+}
+const document = (...children: object[]) => ({ root: { ...element, type: 'root', children } })
+
+const english = {
+  title: 'Folding paper',
+  excerpt: 'How to fold.',
+  body: document(
+    paragraph(
+      leaf('Fold '),
+      leaf('twice', 1),
+      leaf(', see '),
+      link('/blogs/sheets', leaf('our sheets')),
+      leaf('.'),
+    ),
+    code,
+    paragraph(leaf('Run '), leaf('npm test', 16), leaf(' & rest.')),
+  ),
+  meta: { title: 'Folding | paper' },
+}
+
+let count = 0
+/** A post that is public in English and, with other words, in Korean and Japanese. */
+async function post(): Promise<string> {
+  count += 1
+  const id = await editor.create('en', { ...english, title: `Folding paper ${count}` })
+  await editor.publish(id, 'en')
+  await editor.publish(id, 'ko', { title: `종이 ${count}`, body: text('옛 글') })
+  await editor.publish(id, 'jp', { title: `紙 ${count}`, body: text('古い文') })
+  return id
+}
+
+const exported = (id: string, format: string, locale: Locale = 'ko') =>
+  ask('GET', `/blogs/${id}/exchange?format=${format}&locale=${locale}`)
+const imported = (id: string, file: string, locale: Locale = 'ko', by = ask): Promise<Answer> =>
+  by('POST', `/blogs/${id}/exchange?locale=${locale}`, new Blob([file]))
+const drafted = (id: string, locale: Locale = 'de', by = ask): Promise<Answer> =>
+  by('POST', `/blogs/${id}/machine-translation?locale=${locale}`)
+
+/** Everything that is stored of a document: what visitors read, and every version. */
+async function everything(id: string): Promise<unknown> {
+  const { connection } = cms.payload.db
+  const parent = await cms.payload.db.findOne({
+    collection: 'blogs',
+    where: { id: { equals: id } },
+  })
+  const versions = await connection
+    .collection('_blogs_versions')
+    .find({ parent: (parent as { id: unknown }).id })
+    .sort({ _id: 1 })
+    .toArray()
+  const all = await connection.collection('_blogs_versions').countDocuments()
+  return JSON.parse(JSON.stringify([await publicBlog(cms.payload, id), versions, all]))
+}
+
+const words: Readonly<Record<string, string>> = {
+  'How to fold.': '접는 법.',
+  'Fold ': '자, ',
+  twice: '두 번',
+  ', see ': ' 접으세요. ',
+  'our sheets': '우리 종이',
+  'Run ': '실행: ',
+  ' & rest.': ' & 끝.',
+  'Folding | paper': '접기 | 종이',
+}
+
+/** What a translator's script does: puts a target behind each source. */
+function translated(xliff: string): string {
+  return xliff.replace(
+    /(<source>([\s\S]*?)<\/source>)(?:\n<target>[\s\S]*?<\/target>)?/g,
+    (_, source: string, inside: string) => {
+      const target = inside.replace(/[^<>]+(?=<|$)/g, (piece) => {
+        const plain = piece.replace('&amp;', '&')
+        return (words[plain] ?? plain.replace('Folding paper', '종이접기')).replace('&', '&amp;')
+      })
+      return `${source}\n<target>${target}</target>`
+    },
+  )
+}
+
+const koreanBody = document(
+  paragraph(
+    leaf('자, '),
+    leaf('두 번', 1),
+    leaf(' 접으세요. '),
+    link('/blogs/sheets', leaf('우리 종이')),
+    leaf('.'),
+  ),
+  code,
+  paragraph(leaf('실행: '), leaf('npm test', 16), leaf(' & 끝.')),
+)
+
+describe('an export', () => {
+  it('is a file with the words of the source, named after slug and languages', async () => {
+    const id = await post()
+    const xliff = await exported(id, 'xliff', 'jp')
+    expect(xliff.status, xliff.text).toBe(200)
+    expect(xliff.headers.get('Content-Disposition')).toMatch(
+      /^attachment; filename="folding-paper-\d+\.en-ja\.xlf"/,
+    )
+    expect(xliff.text).toContain(`srcLang="en" trgLang="ja"`)
+    expect(xliff.text).toContain(`original="blogs/${id}"`)
+    // What the language has already: the title, but not a body that is built in another way.
+    expect(xliff.text).toMatch(/<target>紙 \d+<\/target>/)
+    expect(xliff.text).not.toContain('古い文')
+    const json = JSON.parse((await exported(id, 'json', 'jp')).text)
+    expect(json.segments.map((segment: { id: string }) => segment.id)).toEqual([
+      'title',
+      'excerpt',
+      'body/0',
+      'body/2',
+      'meta/title',
+    ])
+    expect(json.segments[2]).toMatchObject({
+      source: 'Fold <1>twice</1>, see <2>our sheets</2>.',
+      codes: { 1: 'bold', 2: 'link /blogs/sheets' },
+    })
+  })
+
+  it('is for editors', async () => {
+    const id = await post()
+    const { status } = await restClient()('GET', `/blogs/${id}/exchange?locale=ko`)
+    expect(status).toBe(403)
+  })
+
+  it.each(['locale=en', 'locale=xx', '', 'locale=ko&from=ko', 'locale=ko&format=doc'])(
+    'says what is wrong with %j',
+    async (query) => {
+      const id = await post()
+      const { status, body } = await ask('GET', `/blogs/${id}/exchange?${query}`)
+      expect(status).toBe(400)
+      expect(body.errors[0].message).toMatch(/^(?:locale|from|format): /)
+    },
+  )
+})
+
+describe('an import', () => {
+  it('becomes a draft of one language: what is public and every other language stay', async () => {
+    const id = await post()
+    await editor.saveDraft(id, 'jp', { title: '書き直し中' })
+    const before = await publicBlog(cms.payload, id)
+    const answer = await imported(id, translated((await exported(id, 'xliff')).text))
+    expect(answer.status, answer.text).toBe(200)
+    expect(answer.body).toMatchObject({
+      saved: true,
+      draft: true,
+      counts: { taken: 5, unchanged: 0, empty: 0, refused: 0 },
+    })
+    expect(await publicBlog(cms.payload, id)).toEqual(before)
+    expect(await editor.open(id, 'ko')).toMatchObject({
+      title: expect.stringMatching(/^종이접기 \d+$/),
+      excerpt: '접는 법.',
+      body: koreanBody,
+      meta: { title: '접기 | 종이' },
+      _status: 'draft',
+    })
+    expect(await editor.open(id, 'jp')).toMatchObject({ title: '書き直し中' })
+    expect(await editor.open(id, 'en')).toMatchObject({ excerpt: english.excerpt })
+    const published = await editor.publish(id, 'ko')
+    expect(published.status, published.text).toBe(200)
+    expect(publishedLocales(await publicBlog(cms.payload, id))).toEqual(['en', 'jp', 'ko'])
+  })
+
+  it('of the same file again changes nothing', async () => {
+    const id = await post()
+    const file = translated((await exported(id, 'xliff')).text)
+    await imported(id, file)
+    const before = await everything(id)
+    const { body } = await imported(id, file)
+    expect(body).toMatchObject({ saved: false, counts: { taken: 0, unchanged: 5 } })
+    expect(await everything(id)).toEqual(before)
+  })
+
+  it('of JSON does the same, and leaves alone what has no translation', async () => {
+    const id = await post()
+    const file = JSON.parse((await exported(id, 'json', 'de')).text)
+    for (const segment of file.segments) {
+      if (segment.id.startsWith('body')) segment.target = segment.source.replace('Fold', 'Falte')
+      if (segment.id === 'excerpt') segment.target = 'Wie man faltet.'
+    }
+    const { body } = await imported(id, JSON.stringify(file), 'de')
+    expect(body.counts).toEqual({ taken: 3, unchanged: 0, empty: 2, refused: 0 })
+    const german = await editor.open(id, 'de')
+    expect(german).toMatchObject({ excerpt: 'Wie man faltet.' })
+    expect(german.title ?? '').toBe('')
+    expect(JSON.stringify(german.body)).toContain('Falte ')
+  })
+
+  it('refuses a text that would come out half in another language, and takes the rest', async () => {
+    const id = await post()
+    const file = JSON.parse((await exported(id, 'json')).text)
+    for (const segment of file.segments) {
+      if (segment.id === 'body/0') segment.target = '링크 없이'
+      else if (segment.id === 'body/2') segment.target = '<1/> 실행'
+      else if (segment.id === 'excerpt') segment.target = '접는 법'
+    }
+    file.segments.push({ id: 'body/99', target: '없음' })
+    const before = await publicBlog(cms.payload, id)
+    const { body } = await imported(id, JSON.stringify(file))
+    const messages = Object.fromEntries(
+      body.segments.map(({ id: name, outcome, message }: Record<string, string>) => [
+        name,
+        [outcome, message],
+      ]),
+    )
+    expect(messages).toMatchObject({
+      'body/0': ['refused', expect.stringContaining('missing: 1, 2')],
+      'body/2': ['refused', expect.stringContaining('1 of its segments')],
+      'body/99': ['refused', expect.stringContaining('no such segment')],
+      excerpt: ['taken', undefined],
+    })
+    expect(await editor.open(id, 'ko')).toMatchObject({ excerpt: '접는 법', body: text('옛 글') })
+    expect(await publicBlog(cms.payload, id)).toEqual(before)
+  })
+
+  it('tells where the source has changed meanwhile, and finds what has only moved', async () => {
+    const id = await post()
+    const file = translated((await exported(id, 'xliff')).text)
+    await editor.saveDraft(id, 'en', { excerpt: 'How to fold well.' })
+    const { body } = await imported(id, file)
+    const told = (name: string) =>
+      body.segments.find((segment: { id: string }) => segment.id === name)
+    expect(told('excerpt')).toMatchObject({
+      outcome: 'taken',
+      message: expect.stringContaining('changed since the export'),
+    })
+    expect(told('title')).toEqual({ id: 'title', label: 'Title', outcome: 'taken' })
+
+    const moved = document(paragraph(), ...english.body.root.children)
+    await editor.saveDraft(id, 'en', { body: moved })
+    const { body: again } = await imported(id, file.replaceAll('실행', '돌리기'))
+    expect(again.segments).toContainEqual({ id: 'body/3', label: 'Body', outcome: 'taken' })
+    const korean = JSON.stringify((await editor.open(id, 'ko')).body)
+    expect(korean).toContain('돌리기')
+    expect(korean).toContain('두 번')
+  })
+
+  it.each<[string, (file: string, other: string) => string, RegExp]>([
+    ['is empty', () => '', /not well-formed XML/],
+    ['is cut off', (file) => file.slice(0, -40), /not well-formed XML/],
+    ['is a picture', () => '\u0089PNG\r\n\u001a\n', /not well-formed XML/],
+    ['is another XML', () => '<html><body/></html>', /not a translation that was exported here/],
+    [
+      'brings entities',
+      (file) => file.replace('<xliff', '<!DOCTYPE x [<!ENTITY a "b">]><xliff'),
+      /DOCTYPE/,
+    ],
+    ['has another version', (file) => file.replace('"2.1"', '"1.2"'), /version 1\.2/],
+    ['has another language', (file) => file.replace('"ko"', '"de"'), /into de, but 한국어/],
+    ['comes from no language', (file) => file.replace('"en"', '"tlh"'), /does not fit \(tlh\)/],
+    ['comes from its own language', (file) => file.replace('"en"', '"ko"'), /does not fit \(ko\)/],
+    ['belongs to another document', (_, other) => other, /belongs to another document/],
+    ['says a segment twice', (file) => file.replace(/<unit[\s\S]*?<\/unit>/, '$&$&'), /twice/],
+    ['says nothing', (file) => file.replace(/<unit[\s\S]*<\/unit>/, ''), /no segments/],
+    ['is broken JSON', () => '{"format":', /not JSON/],
+    ['is too large', (file) => file + ' '.repeat(5 * 1024 * 1024), /larger than 4 MB/],
+  ])('of a file that %s changes nothing and says what helps', async (_, change, message) => {
+    const id = await post()
+    const other = translated((await exported(await post(), 'xliff')).text)
+    const file = translated((await exported(id, 'xliff')).text)
+    const before = await everything(id)
+    const answer = await imported(id, change(file, other))
+    expect(answer.status, answer.text).toBe(400)
+    expect(answer.body.errors[0].message).toMatch(message)
+    expect(answer.body.errors[0].message).toMatch(/Nothing was changed; \w/)
+    expect(await everything(id)).toEqual(before)
+  })
+
+  it('of bytes that are no text changes nothing', async () => {
+    const id = await post()
+    const before = await everything(id)
+    const bytes = new Blob([new Uint8Array([0x3c, 0xff, 0xfe, 0x00])])
+    const { status, body } = await ask('POST', `/blogs/${id}/exchange?locale=ko`, bytes)
+    expect(status).toBe(400)
+    expect(body.errors[0].message).toMatch(/not UTF-8/)
+    expect(await everything(id)).toEqual(before)
+  })
+
+  it('of a bad file says so in the language of the admin', async () => {
+    const id = await post()
+    const german = restClientWith({ Authorization: `JWT ${token}`, 'Accept-Language': 'de' })
+    const { body } = await imported(id, '', 'ko', german)
+    expect(body.errors[0].message).toMatch(/kein wohlgeformtes XML.*Es wurde nichts geändert/)
+  })
+
+  it('and a draft by a machine are refused to whoever may not write the language', async () => {
+    const id = await post()
+    const file = translated((await exported(id, 'xliff')).text)
+    const before = await everything(id)
+    const { config } = cms.payload.collections.blogs
+    const { update } = config.access
+    // A translator of other languages, as the access rules see one.
+    config.access.update = ({ req }) => req.locale !== 'ko'
+    try {
+      expect((await imported(id, file)).status).toBe(403)
+      expect((await drafted(id, 'ko')).status).toBe(403)
+      expect(service.requests).toEqual([])
+    } finally {
+      config.access.update = update
+    }
+    expect(await everything(id)).toEqual(before)
+    for (const answer of [
+      await imported(id, file, 'ko', restClient()),
+      await drafted(id, 'ko', restClient()),
+    ]) {
+      expect(answer.status).toBe(403)
+    }
+  })
+})
+
+describe('pages and small documents', () => {
+  it('go out and come back: the home page with its sections, as a draft', async () => {
+    const page = globalEditor(ask, 'home')
+    const home = {
+      title: 'Home',
+      sections: [
+        { blockType: 'hero', heading: 'Eight leaves', text: 'One sheet.', link: '/blogs' },
+        { blockType: 'figures', heading: '', items: [{ value: '8', label: 'languages' }] },
+      ],
+    }
+    await page.publish('', 'en', home)
+    await page.publish('', 'ko', { title: '집', sections: [{ blockType: 'quote', text: '옛' }] })
+    const before = await publicGlobal(cms.payload, 'home')
+    const file = (await ask('GET', '/globals/home/exchange?format=json&locale=ko')).body
+    for (const segment of file.segments) segment.target = `〈${segment.source}〉`
+    const answer = await ask('POST', '/globals/home/exchange?locale=ko', file)
+    expect(answer.body, answer.text).toMatchObject({ saved: true, draft: true })
+    expect(await publicGlobal(cms.payload, 'home')).toEqual(before)
+    expect(await page.open('', 'ko')).toMatchObject({
+      title: '〈Home〉',
+      sections: [
+        { blockType: 'hero', heading: '〈Eight leaves〉', text: '〈One sheet.〉', link: '/blogs' },
+        { blockType: 'figures', items: [{ value: '〈8〉', label: '〈languages〉' }] },
+      ],
+    })
+  })
+
+  it('without drafts are public at once, as the report says', async () => {
+    await ask('POST', '/globals/site?locale=en', {
+      name: 'Octavo',
+      navigation: [{ label: 'Blog', link: '/blogs' }],
+    })
+    const author = await ask('POST', '/authors?locale=en', { name: 'Ann', role: 'Binder' })
+    for (const path of ['/globals/site', `/authors/${author.body.doc.id}`]) {
+      const file = (await ask('GET', `${path}/exchange?format=json&locale=ko`)).body
+      for (const segment of file.segments) segment.target = `〈${segment.source}〉`
+      const { body } = await ask('POST', `${path}/exchange?locale=ko`, file)
+      expect(body).toMatchObject({ saved: true, draft: false })
+    }
+    const { body } = await ask('GET', `/authors/${author.body.doc.id}?locale=ko`)
+    expect(body).toMatchObject({ name: '〈Ann〉', role: '〈Binder〉' })
+    const site = await ask('GET', '/globals/site?locale=ko')
+    expect(site.body.navigation).toMatchObject([{ label: '〈Blog〉', link: '/blogs' }])
+  })
+
+  it('without drafts keep their own rules: a name that is missing refuses all', async () => {
+    const author = await ask('POST', '/authors?locale=en', { name: 'Bob', role: 'Printer' })
+    const path = `/authors/${author.body.doc.id}`
+    const file = (await ask('GET', `${path}/exchange?format=json&locale=ko`)).body
+    file.segments[1].target = '인쇄공'
+    const answer = await ask('POST', `${path}/exchange?locale=ko`, file)
+    expect(answer.status).toBe(400)
+    const { body } = await ask('GET', `${path}?locale=ko`)
+    expect(body.role ?? '').toBe('')
+  })
+})
+
+describe('a draft by a machine', () => {
+  it('fills an empty language and touches nothing else', async () => {
+    const id = await post()
+    const before = await publicBlog(cms.payload, id)
+    const answer = await drafted(id)
+    expect(answer.status, answer.text).toBe(200)
+    expect(answer.body).toMatchObject({ saved: true, draft: true, counts: { taken: 5 } })
+    expect(await publicBlog(cms.payload, id)).toEqual(before)
+    expect(await editor.open(id, 'de')).toMatchObject({
+      title: expect.stringMatching(/^\[Folding paper \d+\]$/),
+      body: document(
+        paragraph(
+          leaf('[Fold ]'),
+          leaf('[twice]', 1),
+          leaf('[, see ]'),
+          link('/blogs/sheets', leaf('[our sheets]')),
+          leaf('[.]'),
+        ),
+        code,
+        paragraph(leaf('[Run ]'), leaf('npm test', 16), leaf(' &[ rest.]')),
+      ),
+      _status: 'draft',
+    })
+  })
+
+  it('never overwrites what people wrote, and renews what only it wrote', async () => {
+    const id = await post()
+    await editor.saveDraft(id, 'de', { title: 'Von Hand' })
+    await drafted(id)
+    expect(await editor.open(id, 'de')).toMatchObject({
+      title: 'Von Hand',
+      excerpt: '[How to fold.]',
+    })
+
+    // Nothing new: nothing is asked.
+    service.requests.length = 0
+    expect((await drafted(id)).body).toMatchObject({ saved: false, counts: { unchanged: 5 } })
+    expect(service.requests).toEqual([])
+
+    await editor.saveDraft(id, 'de', { meta: { title: 'Verbessert' } })
+    await editor.saveDraft(id, 'en', { excerpt: 'New words.', meta: { title: 'New title' } })
+    const { body } = await drafted(id)
+    expect(body.counts).toMatchObject({ taken: 1, unchanged: 4 })
+    expect(await editor.open(id, 'de')).toMatchObject({
+      title: 'Von Hand',
+      excerpt: '[New words.]',
+      meta: { title: 'Verbessert' },
+    })
+  })
+
+  it('leaves a field to an editor who writes it while the service works', async () => {
+    const id = await post()
+    service.meanwhile(async () => {
+      await editor.saveDraft(id, 'de', { excerpt: 'Gerade geschrieben' })
+    })
+    const { body } = await drafted(id)
+    expect(body.counts).toEqual({ taken: 4, unchanged: 0, empty: 0, refused: 1 })
+    expect(await editor.open(id, 'de')).toMatchObject({ excerpt: 'Gerade geschrieben' })
+  })
+
+  it('does not write segments whose tags come back broken, nor half a text', async () => {
+    const id = await post()
+    service.behave('broken-tags')
+    const { body } = await drafted(id)
+    expect(body.counts).toEqual({ taken: 3, unchanged: 0, empty: 0, refused: 2 })
+    const german = await editor.open(id, 'de')
+    expect(german).toMatchObject({ excerpt: '[How to fold.]' })
+    expect(german.body ?? null).toBeNull()
+  })
+
+  it.each([
+    [401, /refused the key/],
+    [429, /no more requests/],
+    [500, /failed \(status 500\)/],
+    ['malformed', /cannot be read/],
+  ] as const)(
+    'changes nothing where the service answers %s, and says so',
+    async (behaviour, message) => {
+      const id = await post()
+      const before = await everything(id)
+      service.behave(behaviour)
+      const answer = await drafted(id)
+      expect(answer.status).toBe(502)
+      expect(answer.body.errors[0].message).toMatch(message)
+      expect(answer.text).not.toContain('secret detail')
+      expect(await everything(id)).toEqual(before)
+    },
+  )
+
+  it('is forgotten with its document', async () => {
+    const id = await post()
+    await drafted(id)
+    const store = cms.payload.db.connection.collection('machine_words')
+    expect(await store.countDocuments({ document: `blogs/${id}` })).toBe(4)
+    await ask('DELETE', `/blogs/${id}`)
+    expect(await store.countDocuments({ document: `blogs/${id}` })).toBe(0)
+  })
+})

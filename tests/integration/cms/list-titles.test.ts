@@ -1,0 +1,67 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { originalTitles } from '#collections/lists/original-titles'
+import { thumbnails } from '#collections/lists/thumbnails'
+import { blogEditor, type Editor } from '../../support/cms-editor'
+import { restClient, signIn } from '../../support/cms-rest'
+import { openRecordedCms, type RecordedCms } from '../../support/recorded-cms'
+
+let cms: RecordedCms
+let editor: Editor
+
+beforeAll(async () => {
+  cms = await openRecordedCms()
+  cms.payload.logger.level = 'warn'
+  editor = blogEditor(restClient(await signIn(cms.payload)))
+})
+afterAll(() => cms.close())
+
+const queries = () =>
+  cms.recorder.take().filter((command) => 'find' in command || 'aggregate' in command)
+
+it('finds the newest original titles of a page of blogs in one query', async () => {
+  const english = await editor.create('en', { title: 'Leaf' })
+  const german = await editor.create('de', { title: 'Blatt' })
+  await editor.saveDraft(german, 'en', { title: 'Sheet' })
+  await editor.autosave(german, 'de', { title: 'Blätter' })
+  cms.recorder.take()
+  const titles = await originalTitles(cms.payload, 'blogs', 'title', [english, german])
+  expect(queries()).toHaveLength(1)
+  expect(Object.fromEntries(titles)).toEqual({
+    [english]: { title: 'Leaf', locale: 'en' },
+    [german]: { title: 'Blätter', locale: 'de' },
+  })
+})
+
+it('finds the original names of what has no drafts in one query', async () => {
+  const { id } = await cms.payload.create({
+    collection: 'authors',
+    locale: 'ko',
+    data: { name: '미카' },
+  })
+  cms.recorder.take()
+  const names = await originalTitles(cms.payload, 'authors', 'name', [id])
+  expect(queries()).toHaveLength(1)
+  expect(names.get(id)).toEqual({ title: '미카', locale: 'ko' })
+})
+
+it('finds the squares of pictures in one query', async () => {
+  const ids: string[] = []
+  for (const name of ['one.png', 'two.png']) {
+    const bytes = await sharp({
+      create: { width: 60, height: 40, channels: 3, background: '#a33' },
+    })
+      .png()
+      .toBuffer()
+    const file = { data: bytes, mimetype: 'image/png', name, size: bytes.length }
+    const picture = await cms.payload.create({ collection: 'media', data: {}, file })
+    ids.push(picture.id)
+  }
+  cms.recorder.take()
+  const found = await thumbnails(cms.payload, [...ids, '0123456789abcdef01234567'])
+  expect(queries()).toHaveLength(1)
+  expect([...found.keys()].sort()).toEqual([...ids].sort())
+  for (const address of found.values()) {
+    expect(address).toMatch(/^\/api\/media\/file\/(?:one|two)-square-\w+\.jpg$/)
+  }
+})

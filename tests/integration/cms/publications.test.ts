@@ -1,0 +1,221 @@
+import type { Payload } from 'payload'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recordEdition, unrecorded } from '#collections/publications/record'
+import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
+import { type Ask, graphqlClient, restClient, signIn } from '../../support/cms-rest'
+import { text } from '../../support/cms-words'
+import { openTestCms, type TestCms } from '../../support/test-cms'
+
+/** The trail: who published or took back what, in which language. */
+let cms: TestCms
+let payload: Payload
+let ask: Ask
+let token: string
+let editor: Editor
+let id: string
+
+beforeAll(async () => {
+  cms = await openTestCms()
+  payload = cms.payload
+  payload.logger.level = 'silent'
+  token = await signIn(payload, 'lena@example.org')
+  ask = restClient(token)
+  editor = blogEditor(ask)
+  const { docs } = await payload.find({ collection: 'users' })
+  id = String(docs[0]?.id)
+  await payload.update({ collection: 'users', id, data: { name: 'Lena' } })
+})
+afterAll(() => cms.close())
+
+const words = (title: string) => ({ title, body: text(`${title}.`) })
+
+/** What a deed adds to the trail, as lines, by the codes of the languages. */
+async function trailOf(deed: () => Promise<unknown>): Promise<string[]> {
+  const read = () =>
+    payload.find({ collection: 'publications', pagination: false, depth: 0, sort: 'at' })
+  const before = new Set((await read()).docs.map((entry) => entry.id))
+  await deed()
+  const after = (await read()).docs.filter((entry) => !before.has(entry.id))
+  return after
+    .map(
+      ({ action, by, kind, locale, title }) =>
+        `${locale ?? '-'}: ${by ?? 'site'} ${action} ${kind} "${title}"`,
+    )
+    .toSorted()
+}
+
+describe('the trail of a blog', () => {
+  let blog: string
+
+  it('begins when it is first published, not with its drafts', async () => {
+    expect(
+      await trailOf(async () => {
+        blog = await editor.create('en', words('Paper'))
+        await editor.autosave(blog, 'en', { title: 'Papers' })
+        await editor.saveDraft(blog, 'jp', words('紙'))
+      }),
+    ).toEqual([])
+    expect(await trailOf(() => editor.publish(blog, 'en'))).toEqual([
+      'en: Lena published blogs "Papers"',
+    ])
+  })
+
+  it('names the one language that is published, and again', async () => {
+    expect(await trailOf(() => editor.publish(blog, 'jp'))).toEqual([
+      'jp: Lena published blogs "紙"',
+    ])
+    expect(await trailOf(() => editor.publish(blog, 'jp', { title: '和紙' }))).toEqual([
+      'jp: Lena updated blogs "和紙"',
+    ])
+    expect(await trailOf(() => editor.autosave(blog, 'jp', { title: '和紙か' }))).toEqual([])
+  })
+
+  it('names each language that is published or taken back with others', async () => {
+    await editor.saveDraft(blog, 'ko', words('종이'))
+    expect(await trailOf(() => editor.publishAll(blog, 'ko'))).toEqual([
+      'jp: Lena updated blogs "和紙か"',
+      'ko: Lena published blogs "종이"',
+    ])
+    expect(await trailOf(() => editor.unpublish(blog, 'jp'))).toEqual([
+      'jp: Lena unpublished blogs "和紙か"',
+    ])
+    expect(await trailOf(() => editor.unpublishAll(blog))).toEqual([
+      'en: Lena unpublished blogs "Papers"',
+      'ko: Lena unpublished blogs "종이"',
+    ])
+  })
+
+  it('holds what is done to many at once, and by GraphQL', async () => {
+    const other = await editor.create('en', words('Ink'))
+    const bulk = `/blogs?where[id][in]=${blog},${other}&locale=en&draft=true`
+    const entries = await trailOf(() => ask('PATCH', bulk, { _status: 'published' }))
+    expect(entries).toEqual(['en: Lena published blogs "Ink"', 'en: Lena published blogs "Papers"'])
+    const graphql = graphqlClient(token)
+    expect(
+      await trailOf(() =>
+        graphql(
+          `mutation { updateBlog(id: "${other}", locale: en, data: { _status: draft }) { id } }`,
+        ),
+      ),
+    ).toEqual(['en: Lena unpublished blogs "Ink"'])
+    expect(await trailOf(() => ask('DELETE', `/blogs/${other}`))).toEqual([])
+  })
+
+  it('ends with its deletion, in each language that was public', async () => {
+    await editor.publish(blog, 'ko')
+    expect(await trailOf(() => ask('DELETE', `/blogs/${blog}`))).toEqual([
+      'en: Lena deleted blogs "Papers"',
+      'ko: Lena deleted blogs "종이"',
+    ])
+  })
+
+  it('says when the site did it, and for whom', async () => {
+    const made = await editor.create('en', words('Later'))
+    const publish = (context: Record<string, unknown>) => () =>
+      payload.update({
+        collection: 'blogs',
+        id: made,
+        locale: 'en',
+        data: { _status: 'published' },
+        context,
+      })
+    expect(await trailOf(publish({}))).toEqual(['en: site published blogs "Later"'])
+    expect(await trailOf(publish({ scheduledBy: id }))).toEqual(['en: Lena updated blogs "Later"'])
+    const person = { id, email: 'lena@example.org' }
+    expect(await trailOf(publish({ scheduledBy: person }))).toEqual([
+      'en: lena@example.org updated blogs "Later"',
+    ])
+    expect(await trailOf(publish({ scheduledBy: '0123456789abcdef01234567' }))).toEqual([
+      'en: site updated blogs "Later"',
+    ])
+    expect(await trailOf(publish(unrecorded))).toEqual([])
+  })
+})
+
+describe('the trail of what there is one of', () => {
+  it('names the language of a page', async () => {
+    const page = globalEditor(ask, 'privacy')
+    expect(await trailOf(() => page.saveDraft('', 'de', words('Schutz')))).toEqual([])
+    expect(await trailOf(() => page.publish('', 'de'))).toEqual([
+      'de: Lena published privacy "Schutz"',
+    ])
+    expect(await trailOf(() => page.publish('', 'de', words('Datenschutz')))).toEqual([
+      'de: Lena updated privacy "Datenschutz"',
+    ])
+    expect(await trailOf(() => page.unpublish('', 'de'))).toEqual([
+      'de: Lena unpublished privacy "Datenschutz"',
+    ])
+  })
+
+  it('names each change of the site’s own words, which are public at once', async () => {
+    const save = (data: object) => () => ask('POST', '/globals/site?locale=fr', data)
+    expect(await trailOf(save({ name: 'Octavo' }))).toEqual(['fr: Lena updated site "Octavo"'])
+    expect(await trailOf(save({ name: 'Octavo' }))).toEqual([])
+  })
+
+  it('has one entry for the demonstration edition', async () => {
+    expect(await trailOf(() => recordEdition(payload))).toEqual([
+      '-: site published edition "Octavo"',
+    ])
+  })
+})
+
+describe('the trail', () => {
+  it('is read by editors: newest first, by language, by person and by document', async () => {
+    const { body } = await ask('GET', '/publications?limit=100&depth=0')
+    const dates = body.docs.map(({ at }: { at: string }) => at)
+    expect(dates).toEqual(dates.toSorted().toReversed())
+    for (const where of [
+      'where[locale][equals]=ko',
+      `where[user][equals]=${id}`,
+      'where[by][like]=lena',
+    ]) {
+      const some = (await ask('GET', `/publications?limit=100&depth=0&${where}`)).body.docs
+      expect(some.length, where).toBeGreaterThan(0)
+      expect(some.length, where).toBeLessThan(body.docs.length)
+    }
+    const blog = body.docs.find(({ kind }: { kind: string }) => kind === 'blogs')?.blog
+    const own = (await ask('GET', `/publications?where[blog][equals]=${blog}&depth=0`)).body.docs
+    expect(own.length).toBeGreaterThan(0)
+    expect(new Set(own.map((entry: { blog: string }) => entry.blog))).toEqual(new Set([blog]))
+  })
+
+  it('is written, changed and deleted by nobody', async () => {
+    const admin = await signIn(payload, 'admin@example.org', { role: 'admin' })
+    const entry = (await ask('GET', '/publications?limit=1')).body.docs[0]
+    for (const of of [restClient(admin), ask, restClient()]) {
+      const data = { at: new Date().toISOString(), action: 'published', kind: 'blogs' }
+      expect((await of('POST', '/publications', data)).status).toBe(403)
+      expect((await of('PATCH', `/publications/${entry.id}`, { by: 'x' })).status).toBe(403)
+      expect((await of('DELETE', `/publications/${entry.id}`)).status).toBe(403)
+      expect((await of('DELETE', '/publications?where[at][exists]=true')).status).toBe(403)
+    }
+    const { body } = await graphqlClient(admin)(
+      `mutation { deletePublication(id: "${entry.id}") { id } }`,
+    )
+    expect(body.errors).toBeDefined()
+  })
+
+  it('is closed to visitors, and open to translators in their languages', async () => {
+    expect((await restClient()('GET', '/publications')).status).toBe(403)
+    const rights = { role: 'translator', languages: ['ko', 'de'] } as const
+    const translator = restClient(
+      await signIn(payload, 'kim@example.org', { ...rights, languages: [...rights.languages] }),
+    )
+    const { docs } = (await translator('GET', '/publications?limit=100&depth=0')).body
+    expect(new Set(docs.map(({ locale }: { locale: string }) => locale))).toEqual(
+      new Set(['ko', 'de']),
+    )
+  })
+
+  it('keeps the name of an account that is gone', async () => {
+    const made = await editor.create('en', words('Kept'))
+    await editor.publish(made, 'en')
+    await payload.delete({ collection: 'users', id })
+    const { docs } = await payload.find({
+      collection: 'publications',
+      where: { blog: { equals: made } },
+    })
+    expect(docs).toMatchObject([{ by: 'Lena', title: 'Kept', locale: 'en' }])
+  })
+})

@@ -1,0 +1,388 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runDue, untilDue } from '#collections/jobs/run-due'
+import type { DocumentStates } from '#collections/publication/language-states'
+import type { ScheduledChange } from '#collections/publication/schedule'
+import { inTurn } from '#collections/publication/turns'
+import { isPublishedIn, publishedLocales } from '#src/i18n/published-locales'
+import { oneSaveAtATime } from '../../../src/app/(payload)/one-save-at-a-time'
+import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
+import { type Ask, graphqlClient, restClient, signIn } from '../../support/cms-rest'
+import { publicBlog, publicGlobal, text, wordsIn } from '../../support/cms-words'
+import { openTestCms, type TestCms } from '../../support/test-cms'
+
+let cms: TestCms
+let ask: Ask
+let editor: Editor
+let token: string
+
+beforeAll(async () => {
+  cms = await openTestCms()
+  // Failed jobs are logged as errors, and some are meant to fail.
+  cms.payload.logger.level = 'silent'
+  token = await signIn(cms.payload)
+  ask = restClient(token)
+  editor = blogEditor(ask)
+})
+afterAll(() => cms.close())
+
+let number = 0
+const words = (language: string) => {
+  number += 1
+  return { title: `${language} ${number}`, body: text(`${language} ${number}.`) }
+}
+
+interface Overview extends DocumentStates {
+  readonly scheduled: readonly ScheduledChange[]
+}
+
+const overview = async (id: string): Promise<Overview> => {
+  const { body, status, text: said } = await ask('GET', `/blogs/${id}/languages`)
+  expect(status, said).toBe(200)
+  return body
+}
+const statesOf = async (id: string) =>
+  Object.fromEntries(
+    Object.entries((await overview(id)).languages)
+      .filter(([, { state }]) => state !== 'nothing')
+      .map(([locale, { state }]) => [locale, state]),
+  )
+
+const soon = () => new Date(Date.now() + 20_000)
+const plan = (path: string, action: string, locale: string, at = soon()) =>
+  ask('POST', `${path}/schedule`, { action, locale, at: at.toISOString() })
+const later = () => new Date(Date.now() + 21_000)
+const pass = () => runDue(cms.payload, later)
+
+/** English public with a newer draft, German a draft, Korean begun. */
+async function article(): Promise<string> {
+  const id = await editor.create('en', words('English'))
+  for (const answer of [
+    await editor.publish(id, 'en'),
+    await editor.saveDraft(id, 'en', { title: 'English draft', excerpt: 'Not yet' }),
+    await editor.saveDraft(id, 'de', words('Deutsch')),
+    await editor.saveDraft(id, 'ko', { title: '제목만' }),
+  ]) {
+    expect(answer.status, answer.text).toBe(200)
+  }
+  return id
+}
+
+/** All that visitors and editors have of the other languages. */
+async function others(id: string, locale: string) {
+  const stored = await publicBlog(cms.payload, id)
+  const languages = (['en', 'zh', 'pt', 'de', 'fr', 'es', 'jp', 'ko'] as const).filter(
+    (one) => one !== locale,
+  )
+  return Promise.all(
+    languages.map(async (one) => {
+      const { title, excerpt, body, slug, _status } = await editor.open(id, one)
+      const draft = { title, excerpt, body, slug, _status }
+      return { locale: one, public: wordsIn(stored, one), draft }
+    }),
+  )
+}
+
+describe('the states of a document', () => {
+  it('tell per language what is public, and what a draft has changed since', async () => {
+    const id = await article()
+    expect(await statesOf(id)).toEqual({ en: 'changed', de: 'draft', ko: 'draft' })
+    const { languages } = await overview(id)
+    expect(languages.de.complete).toBe(true)
+    expect(languages.ko.complete).toBe(false)
+    await editor.publish(id, 'en')
+    expect(await statesOf(id)).toEqual({ en: 'published', de: 'draft', ko: 'draft' })
+    // A change that was taken back is none.
+    const { title } = await editor.open(id, 'en')
+    await editor.autosave(id, 'en', { title: 'Another' })
+    expect(await statesOf(id)).toMatchObject({ en: 'changed' })
+    await editor.autosave(id, 'en', { title: title ?? '' })
+    expect(await statesOf(id)).toMatchObject({ en: 'published' })
+  })
+
+  it('are told to no visitor', async () => {
+    const id = await article()
+    const visitor = restClient()
+    for (const [method, path, body] of [
+      ['GET', `/blogs/${id}/languages`, undefined],
+      ['POST', `/blogs/${id}/languages`, { action: 'publish', locales: ['de'] }],
+      ['POST', `/blogs/${id}/schedule`, { action: 'publish', locale: 'de', at: soon() }],
+      ['GET', '/globals/home/languages', undefined],
+      ['POST', '/globals/home/languages', { action: 'unpublish', locales: ['en'] }],
+      ['GET', '/payload-jobs', undefined],
+      ['GET', '/payload-jobs/run', undefined],
+      ['GET', '/payload-jobs/handle-schedules', undefined],
+      ['POST', '/payload-jobs', { taskSlug: 'publishLanguage' }],
+    ] as const) {
+      const { status } = await visitor(method, path, body)
+      expect([401, 403, 404, 501], `${method} ${path}`).toContain(status)
+    }
+    expect(await statesOf(id)).toMatchObject({ de: 'draft' })
+  })
+})
+
+describe('the buttons', () => {
+  it('publish those languages that were asked for, and say which could not be', async () => {
+    const id = await article()
+    const untouched = (await others(id, 'de')).filter(({ locale }) => locale !== 'ko')
+    const { body, status } = await ask('POST', `/blogs/${id}/languages`, {
+      action: 'publish',
+      locales: ['de', 'ko'],
+    })
+    expect(status).toBe(200)
+    expect(body.results).toEqual([
+      { locale: 'de', done: true },
+      { locale: 'ko', done: false, fault: 'incomplete', detail: '한국어' },
+    ])
+    expect(await statesOf(id)).toEqual({ en: 'changed', de: 'published', ko: 'draft' })
+    const after = await others(id, 'de')
+    expect(after.filter(({ locale }) => locale !== 'ko')).toEqual(untouched)
+  })
+
+  it('take one language back, and make no draft of a shared fact public by it', async () => {
+    const id = await article()
+    await editor.publish(id, 'de')
+    const { publishedAt } = await publicBlog(cms.payload, id)
+    const postponed = '2031-05-01T08:00:00.000Z'
+    await editor.saveDraft(id, 'en', { publishedAt: postponed })
+    expect((await overview(id)).sharedChanged).toBe(true)
+    const before = await others(id, 'de')
+    const { body } = await ask('POST', `/blogs/${id}/languages`, {
+      action: 'unpublish',
+      locales: ['de'],
+    })
+    expect(body.results).toEqual([{ locale: 'de', done: true }])
+    const stored = await publicBlog(cms.payload, id)
+    expect(publishedLocales(stored)).toEqual(['en'])
+    expect(stored['publishedAt']).toEqual(publishedAt)
+    expect((await editor.open(id, 'en'))['publishedAt']).toBe(postponed)
+    expect(await others(id, 'de')).toEqual(before)
+  })
+
+  it('name the field that is at fault, and lose nothing', async () => {
+    const taken = await editor.create('de', words('Deutsch'))
+    await editor.publish(taken, 'de', { slug: `vergeben-${number}` })
+    const id = await article()
+    await editor.saveDraft(id, 'de', { slug: `vergeben-${number - 2}` })
+    const slug = (await editor.open(taken, 'de'))['slug']
+    await editor.saveDraft(id, 'de', { slug })
+    const draft = await editor.open(id, 'de')
+    const { body } = await ask('POST', `/blogs/${id}/languages`, {
+      action: 'publish',
+      locales: ['de'],
+    })
+    expect(body.results).toMatchObject([{ locale: 'de', done: false, fault: 'invalid' }])
+    expect(body.results[0].detail).toContain('slug')
+    expect(await editor.open(id, 'de')).toEqual(draft)
+  })
+
+  it('refuse what they cannot read, naming it', async () => {
+    const id = await article()
+    for (const [body, named] of [
+      [{ action: 'publish', locales: ['tlh'] }, 'locales'],
+      [{ action: 'burn', locales: ['de'] }, 'action'],
+      [undefined, 'body'],
+    ] as const) {
+      const answer = await ask('POST', `/blogs/${id}/languages`, body)
+      expect(answer.status).toBe(400)
+      expect(answer.body.errors[0].message).toContain(named)
+    }
+    const gone = await ask('GET', '/blogs/000000000000000000000000/languages')
+    expect(gone.status).toBe(404)
+  })
+})
+
+describe('a scheduled publication', () => {
+  it('publishes the newest draft of its language at that time, and nothing of another', async () => {
+    const id = await article()
+    expect((await plan(`/blogs/${id}`, 'publish', 'de')).status).toBe(201)
+    await editor.autosave(id, 'de', { excerpt: 'Zuletzt geschrieben' })
+    const before = await others(id, 'de')
+
+    // Its time has not come.
+    expect(await runDue(cms.payload)).toBe(0)
+    expect(await statesOf(id)).toMatchObject({ de: 'draft' })
+    expect(await untilDue(cms.payload, new Date())).toBeGreaterThan(10_000)
+
+    expect(await untilDue(cms.payload, later())).toBe(0)
+    expect(await pass()).toBe(1)
+    const stored = await publicBlog(cms.payload, id)
+    expect(publishedLocales(stored)).toEqual(['en', 'de'])
+    expect(wordsIn(stored, 'de')).toMatchObject({ excerpt: 'Zuletzt geschrieben' })
+    expect(await others(id, 'de')).toEqual(before)
+    expect((await overview(id)).scheduled).toEqual([])
+    expect(await pass()).toBe(0)
+  })
+
+  it('takes a language back', async () => {
+    const id = await article()
+    await editor.publish(id, 'de')
+    const before = await others(id, 'de')
+    await plan(`/blogs/${id}`, 'unpublish', 'de')
+    expect(await pass()).toBe(1)
+    expect(publishedLocales(await publicBlog(cms.payload, id))).toEqual(['en'])
+    expect(await others(id, 'de')).toEqual(before)
+  })
+
+  it('works for a page of which there is one', async () => {
+    const home = globalEditor(ask, 'home')
+    const sections = [{ blockType: 'hero', heading: 'Hallo' }]
+    await home.saveDraft('', 'de', { title: 'Start', sections })
+    await home.saveDraft('', 'fr', { title: 'Accueil', sections })
+    await plan('/globals/home', 'publish', 'de')
+    expect(await pass()).toBe(1)
+    expect(publishedLocales(await publicGlobal(cms.payload, 'home'))).toEqual(['de'])
+    const { body } = await ask('GET', '/globals/home/languages')
+    expect(body.languages).toMatchObject({ de: { state: 'published' }, fr: { state: 'draft' } })
+    expect(body.sharedChanged).toBe(false)
+    await plan('/globals/home', 'unpublish', 'de')
+    expect(await pass()).toBe(1)
+    expect(publishedLocales(await publicGlobal(cms.payload, 'home'))).toEqual([])
+  })
+
+  it('that was missed is done as soon as somebody is there again', async () => {
+    const id = await article()
+    await plan(`/blogs/${id}`, 'publish', 'de')
+    await cms.payload.db.updateMany({
+      collection: 'payload-jobs',
+      where: {},
+      data: { waitUntil: new Date(Date.now() - 3_600_000).toISOString() },
+    } as never)
+    expect(await runDue(cms.payload)).toBe(1)
+    expect(await statesOf(id)).toMatchObject({ de: 'published' })
+  })
+
+  it('can be called off', async () => {
+    const id = await article()
+    const { body } = await plan(`/blogs/${id}`, 'publish', 'de')
+    expect(body.scheduled).toMatchObject([{ locale: 'de', action: 'publish', state: 'waiting' }])
+    const path = `/blogs/${id}/schedule/${body.scheduled[0].id}`
+    expect((await restClient()('DELETE', path)).status).toBe(403)
+    // Under another document's name it is not found.
+    expect((await ask('DELETE', path.replace(id, await article()))).status).toBe(404)
+    const answer = await ask('DELETE', path)
+    expect(answer.body.scheduled).toEqual([])
+    expect(await pass()).toBe(0)
+    expect(await statesOf(id)).toMatchObject({ de: 'draft' })
+  })
+
+  it('is planned once, however often the button is pressed', async () => {
+    const id = await article()
+    const at = soon()
+    await plan(`/blogs/${id}`, 'publish', 'de', at)
+    const { body } = await plan(`/blogs/${id}`, 'publish', 'de', at)
+    expect(body.scheduled).toHaveLength(1)
+    expect((await plan(`/blogs/${id}`, 'unpublish', 'de', at)).body.scheduled).toHaveLength(2)
+    for (const { id: job } of (await overview(id)).scheduled) {
+      await ask('DELETE', `/blogs/${id}/schedule/${job}`)
+    }
+  })
+
+  it('cannot be planned for the past', async () => {
+    const id = await article()
+    const answer = await plan(`/blogs/${id}`, 'publish', 'de', new Date(Date.now() - 1000))
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors[0].message).toContain('at:')
+  })
+
+  it('that cannot be done fails once, and says why where editors see it', async () => {
+    const id = await article()
+    await plan(`/blogs/${id}`, 'publish', 'ko')
+    const gone = await article()
+    await plan(`/blogs/${gone}`, 'publish', 'de')
+    await ask('DELETE', `/blogs/${gone}`)
+    expect(await pass()).toBe(2)
+    const { scheduled } = await overview(id)
+    expect(scheduled).toMatchObject([{ locale: 'ko', state: 'failed', fault: 'incomplete' }])
+    expect(await pass()).toBe(0)
+    // Seen, it can be put away.
+    const answer = await ask('DELETE', `/blogs/${id}/schedule/${scheduled[0]?.id}`)
+    expect(answer.body.scheduled).toEqual([])
+  })
+
+  it('is not done in the name of somebody who is not there any more', async () => {
+    const guest = restClient(await signIn(cms.payload, 'guest@example.org'))
+    const id = await article()
+    await guest('POST', `/blogs/${id}/schedule`, { action: 'publish', locale: 'de', at: soon() })
+    const where = { email: { equals: 'guest@example.org' } }
+    await cms.payload.delete({ collection: 'users', where })
+    expect(await pass()).toBe(1)
+    expect((await overview(id)).scheduled).toMatchObject([{ state: 'failed', fault: 'nobody' }])
+    expect(await statesOf(id)).toMatchObject({ de: 'draft' })
+  })
+})
+
+describe('several processes on one database', () => {
+  it('do each job once', async () => {
+    const ids = await Promise.all(Array.from({ length: 4 }, article))
+    for (const id of ids) await plan(`/blogs/${id}`, 'publish', 'de')
+    const counts = await Promise.all([pass(), pass(), pass()])
+    expect(counts.reduce((sum, count) => sum + count)).toBe(4)
+    for (const id of ids) expect(await statesOf(id)).toMatchObject({ de: 'published' })
+  })
+
+  it('take over what another left behind, but not for ever', async () => {
+    const id = await article()
+    await plan(`/blogs/${id}`, 'publish', 'de')
+    const forsake = (totalTried: number) =>
+      cms.payload.db.collections['payload-jobs']?.updateMany(
+        {},
+        { $set: { processing: true, totalTried, updatedAt: new Date(Date.now() - 120_000) } },
+        { timestamps: false },
+      )
+    await forsake(3)
+    expect(await pass()).toBe(1)
+    expect((await overview(id)).scheduled).toMatchObject([
+      { state: 'failed', fault: 'interrupted' },
+    ])
+    await ask('DELETE', `/blogs/${id}/schedule/${(await overview(id)).scheduled[0]?.id}`)
+    await plan(`/blogs/${id}`, 'publish', 'de')
+    await forsake(1)
+    expect(await pass()).toBe(1)
+    expect(await statesOf(id)).toMatchObject({ de: 'published' })
+  })
+})
+
+describe('a publication beside an editor who writes', () => {
+  it('loses neither’s words, whichever way the editor saves', async () => {
+    const graphql = graphqlClient(token)
+    const { default: config } = await import('../../../payload.config')
+    const { handleEndpoints } = await import('payload')
+    const save = oneSaveAtATime((request: Request) => handleEndpoints({ config, request }))
+    for (let round = 0; round < 4; round += 1) {
+      const id = await article()
+      await plan(`/blogs/${id}`, 'publish', 'de')
+      const title = `autosaved ${round}`
+      const autosave = (locale: string) =>
+        save(
+          new Request(
+            `http://localhost:3000/api/blogs/${id}?depth=0&draft=true&autosave=true&locale=${locale}`,
+            {
+              method: 'PATCH',
+              headers: { Authorization: `JWT ${token}`, 'Content-Type': 'application/json' },
+              body: JSON.stringify({ title: `${title} ${locale}`, _status: 'draft' }),
+            },
+          ),
+          undefined,
+        )
+      const mutation = () =>
+        inTurn([], () =>
+          graphql(
+            `mutation ($id: String!) { updateBlog(id: $id, locale: ko, draft: true, data: { title: "${title} ko" }) { id } }`,
+            { id },
+          ),
+        )
+      const [fr, ran, es, ko] = await Promise.all([
+        autosave('fr'),
+        pass(),
+        autosave('es'),
+        mutation(),
+      ])
+      expect([fr.status, ran, es.status, ko.status]).toEqual([200, 1, 200, 200])
+      expect(ko.text).not.toContain('errors')
+      expect(isPublishedIn(await publicBlog(cms.payload, id), 'de')).toBe(true)
+      for (const locale of ['fr', 'es', 'ko'] as const) {
+        expect((await editor.open(id, locale)).title).toBe(`${title} ${locale}`)
+      }
+    }
+  })
+})

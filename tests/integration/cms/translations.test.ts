@@ -1,0 +1,276 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  boardSearch,
+  countBoard,
+  listBoard,
+  parseBoardQuery,
+} from '#collections/translations/board'
+import type { BesideAnswer } from '#collections/translations/endpoints'
+import { catchUp } from '#collections/translations/rebuild'
+import { rowsIn } from '#collections/translations/store'
+import type { Locale } from '#locales/languages'
+import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
+import { type Ask, restClient, signIn } from '../../support/cms-rest'
+import { text } from '../../support/cms-words'
+import { openTestCms, type TestCms } from '../../support/test-cms'
+
+let cms: TestCms
+let ask: Ask
+let editor: Editor
+
+beforeAll(async () => {
+  cms = await openTestCms()
+  ask = restClient(await signIn(cms.payload))
+  editor = blogEditor(ask)
+})
+afterAll(() => cms.close())
+
+async function look(
+  kind: string,
+  id: string,
+  locale: Locale,
+  from?: Locale,
+): Promise<BesideAnswer> {
+  const query = `locale=${locale}${from ? `&from=${from}` : ''}`
+  const { status, body } = await ask('GET', `/translations/${kind}/${id}?${query}`)
+  expect(status).toBe(200)
+  return body
+}
+
+const mark = (id: string, locale: Locale) =>
+  ask('POST', `/translations/blogs/${id}/current?locale=${locale}`)
+
+describe('a translation', () => {
+  it('goes from missing through draft and current to stale and back', async () => {
+    const id = await editor.create('en', { title: 'Leaves', body: text('Eight of them.') })
+    await editor.publish(id, 'en')
+    const states: string[] = []
+    const note = async () => states.push((await look('blogs', id, 'de')).state)
+    await note()
+    await editor.autosave(id, 'de', { title: 'Blätter', body: text('Acht davon.') })
+    await note()
+    await editor.publish(id, 'de')
+    await note()
+    await editor.autosave(id, 'en', { body: text('Eight of them, folded.') })
+    await note()
+    expect((await mark(id, 'de')).status).toBe(200)
+    await note()
+    expect(states).toEqual(['missing', 'draft', 'current', 'stale', 'current'])
+  })
+
+  it('is not made stale by a status, a picture, an address or another language', async () => {
+    const id = await editor.create('en', {
+      title: 'Steady',
+      excerpt: 'Short.',
+      body: text('Words.'),
+      meta: { title: 'Steady words' },
+    })
+    await editor.publish(id, 'en')
+    await editor.publish(id, 'ko', { title: '그대로', body: text('낱말.') })
+    const bytes = await sharp({
+      create: { width: 32, height: 32, channels: 3, background: '#c33' },
+    })
+      .png()
+      .toBuffer()
+    const { id: picture } = await cms.payload.create({
+      collection: 'media',
+      locale: 'en',
+      data: { alt: 'A square' },
+      file: { data: bytes, mimetype: 'image/png', name: 'square.png', size: bytes.length },
+    })
+    await editor.publish(id, 'en', { image: picture, slug: 'another-address' })
+    await editor.unpublish(id, 'en')
+    await editor.publish(id, 'en', { meta: { image: picture } })
+    await editor.publish(id, 'fr', { title: 'Stable', body: text('Mots.') })
+    expect(await look('blogs', id, 'ko')).toMatchObject({ state: 'current', changed: [] })
+    await editor.publish(id, 'en', { meta: { title: 'Steady words, still' } })
+    expect(await look('blogs', id, 'ko')).toMatchObject({
+      state: 'stale',
+      changed: ['meta.title'],
+    })
+  })
+
+  it('is shown beside what has changed in its original', async () => {
+    const id = await editor.create('en', {
+      title: 'The fold',
+      body: text('A sheet is folded three times.'),
+    })
+    await editor.publish(id, 'en')
+    await editor.publish(id, 'jp', { title: '折り', body: text('紙は三回折る。') })
+    await editor.saveDraft(id, 'en', { body: text('A sheet is folded four times.') })
+    const answer = await look('blogs', id, 'jp')
+    expect(answer).toMatchObject({
+      source: 'en',
+      from: 'en',
+      state: 'stale',
+      changed: ['body'],
+      written: ['en', 'jp'],
+      base: { source: 'en', by: 'editor@example.org' },
+    })
+    const body = answer.fields.find(({ path }) => path === 'body')
+    expect(body?.lines).toEqual([
+      {
+        kind: 'changed',
+        role: 'paragraph',
+        parts: [
+          { kind: 'same', text: 'A sheet is folded ' },
+          { kind: 'removed', text: 'three' },
+          { kind: 'added', text: 'four' },
+          { kind: 'same', text: ' times.' },
+        ],
+      },
+    ])
+    expect(body?.value).toEqual(text('A sheet is folded four times.'))
+    // Another language beside it is no original: nothing in it has "changed".
+    const japanese = await look('blogs', id, 'en', 'jp')
+    expect(japanese.fields.find(({ path }) => path === 'title')?.lines).toEqual([
+      { kind: 'same', role: 'text', parts: [{ kind: 'same', text: '折り' }] },
+    ])
+  })
+
+  it('is made from the language in which the document was begun', async () => {
+    const id = await editor.create('de', { title: 'Anfang', body: text('Auf Deutsch.') })
+    await editor.publish(id, 'de')
+    await editor.publish(id, 'en', { title: 'Beginning', body: text('In English.') })
+    await editor.publish(id, 'de', { title: 'Ein Anfang' })
+    expect(await look('blogs', id, 'en')).toMatchObject({ source: 'de', state: 'stale' })
+    expect((await look('blogs', id, 'de')).state).toBe('current')
+  })
+
+  it('of a home page is followed into its sections', async () => {
+    const home = globalEditor(ask, 'home')
+    const section = (heading: string) => ({ blockType: 'newestPosts', heading, count: 3 })
+    await home.publish('', 'en', { title: 'Home', sections: [section('New')] })
+    await home.publish('', 'pt', { title: 'Início', sections: [section('Novo')] })
+    await home.publish('', 'en', { sections: [section('Newest')] })
+    const answer = await look('home', 'home', 'pt')
+    expect(answer).toMatchObject({ state: 'stale', changed: ['sections'] })
+    // A copy of them is sections of its own: the rows have no ids.
+    expect(answer.fields.find(({ path }) => path === 'sections')?.value).toEqual([
+      { blockType: 'newestPosts', heading: 'Newest', count: 3 },
+    ])
+  })
+
+  it('of an author, who has no drafts, is current when every field is there', async () => {
+    const make = await ask('POST', '/authors?locale=en', { name: 'Ann', role: 'Writer' })
+    const id = make.body.doc.id
+    await ask('PATCH', `/authors/${id}?locale=zh`, { name: '安' })
+    expect(await look('authors', id, 'zh')).toMatchObject({ state: 'draft', lacking: ['role'] })
+    await ask('PATCH', `/authors/${id}?locale=zh`, { role: '作家' })
+    expect(await look('authors', id, 'zh')).toMatchObject({ state: 'current', lacking: [] })
+  })
+
+  it('that comes back from a file is up to its original, unless the file leaves some of it out', async () => {
+    const id = await editor.create('en', { title: 'Paper', body: text('Made of rags.') })
+    await editor.publish(id, 'en')
+    await editor.publish(id, 'es', { title: 'Papel', body: text('De trapos.') })
+    await editor.publish(id, 'en', { title: 'Old paper', body: text('Made of linen rags.') })
+    const path = `/blogs/${id}/exchange`
+    const file = (await ask('GET', `${path}?format=json&locale=es`)).body
+    const [title, body] = file.segments
+    const send = (segments: object[]) =>
+      ask('POST', `${path}?locale=es`, { ...file, segments }).then(({ status }) => status)
+
+    expect(await send([{ ...title, target: 'Papel antiguo' }])).toBe(200)
+    expect(await look('blogs', id, 'es')).toMatchObject({ state: 'stale' })
+    const all = [title, { ...body, target: 'De trapos de lino.' }]
+    all[0].target = 'Papel viejo'
+    expect(await send(all)).toBe(200)
+    expect(await look('blogs', id, 'es')).toMatchObject({ state: 'current', changed: [] })
+  })
+
+  it('is called current by who writes its language, and by no other translator', async () => {
+    const id = await editor.create('en', { title: 'Thread', body: text('Sewn.') })
+    await editor.publish(id, 'en')
+    for (const locale of ['de', 'jp'] as const) {
+      await editor.publish(id, locale, { title: locale, body: text(locale) })
+    }
+    await editor.publish(id, 'en', { title: 'Linen thread' })
+    const translator = restClient(
+      await signIn(cms.payload, 'german@example.org', { role: 'translator', languages: ['de'] }),
+    )
+    const say = (locale: Locale) =>
+      translator('POST', `/translations/blogs/${id}/current?locale=${locale}`)
+    expect((await say('jp')).status).toBe(403)
+    expect((await say('de')).body).toMatchObject({ state: 'current' })
+    expect((await look('blogs', id, 'jp')).state).toBe('stale')
+    const seen = await translator('GET', `/translations/blogs/${id}?locale=jp`)
+    expect(seen.body).toMatchObject({ mayWrite: false, state: 'stale' })
+    await ask('DELETE', `/blogs/${id}`)
+  })
+
+  it('cannot be looked at or marked by visitors, nor by nonsense', async () => {
+    const id = await editor.create('en', { title: 'Secret', body: text('Draft.') })
+    const visitor = restClient()
+    expect((await visitor('GET', `/translations/blogs/${id}?locale=de`)).status).toBe(403)
+    expect((await visitor('POST', `/translations/blogs/${id}/current?locale=de`)).status).toBe(403)
+    expect((await ask('GET', `/translations/users/${id}?locale=de`)).status).toBe(400)
+    expect((await ask('GET', `/translations/blogs/${id}?locale=xx`)).status).toBe(400)
+    expect(
+      (await ask('GET', '/translations/blogs/000000000000000000000000?locale=de')).status,
+    ).toBe(404)
+    const { status, body } = await mark(id, 'de')
+    expect(status).toBe(400)
+    expect(body.errors[0].message).toContain('Deutsch')
+  })
+})
+
+describe('the board', () => {
+  it('filters, sorts, pages and counts', async () => {
+    for (let number = 0; number < 30; number += 1) {
+      await editor.create('en', { title: `Sheet ${String(number).padStart(2, '0')}` })
+    }
+    const query = parseBoardQuery({ kind: 'blogs', q: 'SHEET', sort: 'title', page: '2' })
+    const page = await listBoard(cms.payload, query)
+    expect(page).toMatchObject({ total: 30, page: 2, pages: 2 })
+    expect(page.rows.map(({ title }) => title)).toEqual(
+      ['25', '26', '27', '28', '29'].map((number) => `Sheet ${number}`),
+    )
+    expect(boardSearch(query)).toBe('?kind=blogs&q=SHEET&sort=title&page=2')
+
+    const stale = await listBoard(cms.payload, parseBoardQuery({ in: 'jp', state: 'stale' }))
+    expect(stale.rows.map(({ title }) => title)).toEqual(['The fold'])
+    expect(stale.rows[0]?.cells.jp).toEqual({
+      state: 'stale',
+      isPublic: true,
+      changed: ['body'],
+      lacking: [],
+      isDone: true,
+    })
+    const counts = await countBoard(cms.payload)
+    expect(counts.jp.stale).toBe(1)
+    const all = await listBoard(cms.payload, parseBoardQuery({}))
+    for (const of of Object.values(counts)) {
+      expect(Object.values(of).reduce((sum, count) => sum + count, 0)).toBe(all.total)
+    }
+    // What is not understood is passed over; signs of a pattern are plain signs.
+    expect(parseBoardQuery({ kind: 'users', in: 'xx', state: '?', sort: 'x', page: '-1' })).toEqual(
+      parseBoardQuery({}),
+    )
+    const none = await listBoard(cms.payload, parseBoardQuery({ q: 'sh.*' }))
+    expect(none.total).toBe(0)
+  })
+
+  it('forgets what is deleted, and makes up for what a killed process left out', async () => {
+    const id = await editor.create('en', { title: 'Gone soon', body: text('x') })
+    const other = await editor.create('en', { title: 'Missed', body: text('y') })
+    await editor.publish(other, 'en')
+    await editor.publish(other, 'es', { title: 'Perdido', body: text('z') })
+    await ask('DELETE', `/blogs/${id}`)
+    const rows = rowsIn(cms.payload.db.connection)
+    expect(await rows.countDocuments({ document: id })).toBe(0)
+
+    expect(await catchUp(cms.payload)).toBe(
+      // The pages of which there is one and that nobody has saved yet.
+      3,
+    )
+    expect(await catchUp(cms.payload)).toBe(0)
+    const before = await rows.findOne({ document: other })
+    await rows.deleteOne({ document: other })
+    await rows.insertOne({ ...before, _id: 'blogs:lost', document: 'lost' } as never)
+    expect(await catchUp(cms.payload)).toBe(1)
+    expect((await rows.findOne({ document: other }))?.states).toEqual(before?.states)
+    expect(await rows.countDocuments({ document: 'lost' })).toBe(0)
+  })
+})

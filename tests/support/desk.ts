@@ -1,0 +1,47 @@
+import { expect, type Page } from '@playwright/test'
+import { site } from './site'
+
+/** Signs a browser in without its form, which other tests fill in. */
+export async function signIn(
+  page: Page,
+  account: { email: string; password: string } = site.admin,
+): Promise<void> {
+  const answer = await page.request.post('/api/users/login', { data: account })
+  expect(answer.status()).toBe(200)
+}
+
+/** Opens the form of a document and waits until it listens: what is clicked before is lost. */
+export async function openForm(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await formListens(page)
+}
+
+export async function formListens(page: Page): Promise<void> {
+  await expect(page.locator('.translation-bar-state')).toBeVisible({ timeout: 20_000 })
+}
+
+/** Signs a browser in by the form. */
+export async function signInByForm(
+  page: Page,
+  account: { email: string; password: string } = site.admin,
+): Promise<void> {
+  await page.goto('/admin/login')
+  await page.fill('#field-email', account.email)
+  await page.fill('#field-password', account.password)
+  await page.click('button[type=submit]')
+  await page.waitForURL('**/admin')
+}
+
+/** Does something in a form and waits until words of it are autosaved as a draft, all in one. */
+export async function autosaved(
+  page: Page,
+  words: readonly string[],
+  act: () => Promise<void>,
+): Promise<void> {
+  const saved = page.waitForResponse((response) => {
+    const sent = response.request().postData() ?? ''
+    return response.url().includes('autosave=true') && words.every((word) => sent.includes(word))
+  })
+  await act()
+  expect((await saved).ok()).toBe(true)
+}

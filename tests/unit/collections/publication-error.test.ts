@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import {
+  PublicationError,
+  publicationFaults,
+  readFault,
+} from '#collections/publication/publication-error'
+
+it.each(publicationFaults)('%s is read back from the message that the queue keeps', (fault) => {
+  for (const detail of ['', 'slug: "a" belongs to "b"; choose another.']) {
+    expect(readFault(new PublicationError(fault, detail).message)).toEqual({ fault, detail })
+  }
+})
+
+it('takes any other message for a failure, in its own words', () => {
+  expect(readFault('Cannot read properties of undefined')).toEqual({
+    fault: 'failed',
+    detail: 'Cannot read properties of undefined',
+  })
+})
