@@ -13,7 +13,7 @@ import { buildContext } from './build-context'
 import { type Compose, mounts, readCompose, type Service } from './compose'
 import { type Container, startContainer } from './container'
 import { parseDockerfile, type Stage } from './dockerfile'
-import { buildImage, type Image } from './image'
+import { buildImages, type Image } from './image'
 import { buildOf, openTab, show } from './open-tab'
 import { run } from './run'
 import { makeSecrets } from './secrets'
@@ -22,7 +22,9 @@ const root = path.resolve(import.meta.dirname, '../..')
 
 let stages: readonly Stage[]
 let compose: Compose
+/** What production and development run. */
 let image: Image
+let dev: Image
 let mongo: TestMongo
 let volume: string
 let port: number
@@ -45,8 +47,15 @@ beforeAll(async () => {
   await chmod(address, 0o600)
   await writeFile(address, `${mongo.uri('octavo')}\n`)
   await chmod(address, 0o400)
-  image = await buildImage({ context: root, stages, target: 'site', log })
-  undone.push(() => image.remove())
+  const { images, remove } = await buildImages({
+    context: root,
+    stages,
+    targets: ['site', 'dev'],
+    log,
+  })
+  undone.push(remove)
+  image = images['site'] as Image
+  dev = images['dev'] as Image
 })
 
 afterAll(async () => {
@@ -119,18 +128,13 @@ describe('the image', () => {
   })
 
   it('has a stage for development in which the user may write', async () => {
-    const dev = await buildImage({ context: root, stages, target: 'dev', log: () => undefined })
-    try {
-      expect(dev).toMatchObject({ user: 'node', command: ['npm', 'run', 'dev'] })
-      expect(await readdir(dev.workdir)).toEqual(
-        expect.arrayContaining(['.next', 'node_modules', 'next.config.ts', 'src']),
-      )
-      if (process.getuid?.() !== 0) return
-      for (const file of ['.', '.next', '.data', 'tsconfig.json']) {
-        expect((await lstat(path.join(dev.workdir, file))).uid, file).toBe(1000)
-      }
-    } finally {
-      await dev.remove()
+    expect(dev).toMatchObject({ user: 'node', command: ['npm', 'run', 'dev'] })
+    expect(await readdir(dev.workdir)).toEqual(
+      expect.arrayContaining(['.next', 'node_modules', 'next.config.ts', 'src']),
+    )
+    if (process.getuid?.() !== 0) return
+    for (const file of ['.', '.next', '.data', 'tsconfig.json']) {
+      expect((await lstat(path.join(dev.workdir, file))).uid, file).toBe(1000)
     }
   })
 })

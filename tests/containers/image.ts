@@ -2,12 +2,13 @@ import {
   chownSync,
   copyFileSync,
   cpSync,
+  existsSync,
   linkSync,
   lstatSync,
   mkdirSync,
   readdirSync,
 } from 'node:fs'
-import { chmod, chown, cp, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
+import { chmod, chown, cp, mkdir, mkdtemp, realpath, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildContext } from './build-context'
@@ -25,7 +26,12 @@ export interface Image {
   readonly user: string
   readonly command: readonly string[]
   readonly healthcheck: readonly string[]
-  /** Removes all that was made for it. */
+}
+
+export interface Images {
+  /** By the name of their stage. */
+  readonly images: Readonly<Record<string, Image>>
+  /** Removes all that was made for them. */
   remove(): Promise<void>
 }
 
@@ -33,7 +39,7 @@ export interface ImageOptions {
   /** The folder with the sources, the packages and `.dockerignore`. */
   readonly context: string
   readonly stages: readonly Stage[]
-  readonly target: string
+  readonly targets: readonly string[]
   /** Takes a line for each step that runs something. */
   readonly log: (line: string) => void
 }
@@ -41,10 +47,20 @@ export interface ImageOptions {
 interface State {
   readonly root: string
   workdir: string
-  env: Record<string, string>
+  env: Readonly<Record<string, string>>
   user: string
   command: readonly string[]
   healthcheck: readonly string[]
+}
+
+/** Before the first stage. */
+const nothing: State = {
+  root: '',
+  workdir: '/',
+  env: {},
+  user: 'root',
+  command: [],
+  healthcheck: [],
 }
 
 /** The user of the official image that is called `node`. */
@@ -59,51 +75,75 @@ const isRoot = process.getuid?.() === 0
  *
  * Two things are not done as written. `npm ci` becomes a copy by hard links of the packages that
  * lie in the context, where these equal the lock file; and files get an owner only where the tests
- * run as root.
+ * run as root. A mounted cache below the working folder holds at first what the context has in its
+ * place, as an engine's holds what the build before has left.
  */
-export async function buildImage(options: ImageOptions): Promise<Image> {
-  const { stages, target } = options
+export async function buildImages(options: ImageOptions): Promise<Images> {
+  const { stages, targets } = options
   const top = await mkdtemp(path.join(await realpath(tmpdir()), 'octavo-image-'))
   // The container's user has to get to its own folder.
   await chmod(top, 0o755)
   const remove = (): Promise<void> => rm(top, { recursive: true, force: true })
   try {
     const built = new Map<string, State>()
+    const find = (name: string): Stage => {
+      const stage = stages.find((each) => each.name === name)
+      if (!stage) throw new Error(`The Dockerfile has no stage ${name}`)
+      return stage
+    }
+    const wanted = reach(targets, (name) => sourcesOf(find(name), stages))
+    /** Whether nobody but the stage that begins from it has a use for one any more. */
+    const isLeftTo = (heir: string, name: string): boolean =>
+      !targets.includes(name) &&
+      [...wanted].every((user) => {
+        const uses = sourcesOf(find(user), stages).filter((source) => source === name).length
+        return built.has(user) || uses === (user === heir ? 1 : 0)
+      })
+
     const build = async (name: string): Promise<State> => {
       const known = built.get(name)
       if (known) return known
-      const stage = stages.find((each) => each.name === name)
-      if (!stage) throw new Error(`The Dockerfile has no stage ${name}`)
-      const before = stages.some((each) => each.name === stage.base)
-        ? await build(stage.base)
-        : undefined
-      const state = await beginStage(path.join(top, name), before)
-      for (const instruction of stage.instructions) {
+      const { base, instructions } = find(name)
+      const before = stages.some((each) => each.name === base) ? await build(base) : undefined
+      const state = { ...(before ?? nothing), root: path.join(top, name) }
+      if (!before) await mkdir(state.root)
+      else if (isLeftTo(name, base)) await rename(before.root, state.root)
+      else linkTree(before.root, state.root)
+      for (const instruction of instructions) {
         if (instruction.keyword === 'RUN') options.log(`${name}: ${instruction.text}`)
         await carryOut(instruction, state, options, build)
       }
       built.set(name, state)
       return state
     }
-    const { root, workdir, env, user, command, healthcheck } = await build(target)
-    // What remains is what the image has; the stages that made it are gone, as in an engine.
-    for (const { name } of stages) {
-      if (name !== target) await rm(path.join(top, name), { recursive: true, force: true })
+    const images: Record<string, Image> = {}
+    for (const target of targets) {
+      const { workdir, ...state } = await build(target)
+      images[target] = { ...state, workdir: inside(state.root, workdir) }
     }
-    return { root, workdir: inside(root, workdir), env, user, command, healthcheck, remove }
+    // What remains is what the images have; the stages that made them are gone, as in an engine.
+    for (const { name } of stages) {
+      if (!targets.includes(name)) await rm(path.join(top, name), { recursive: true, force: true })
+    }
+    return { images, remove }
   } catch (error) {
     await remove()
     throw error
   }
 }
 
-async function beginStage(root: string, before: State | undefined): Promise<State> {
-  if (!before) {
-    await mkdir(root)
-    return { root, workdir: '/', env: {}, user: 'root', command: [], healthcheck: [] }
-  }
-  linkTree(before.root, root)
-  return { ...before, root, env: { ...before.env } }
+/** The stages from which one begins or copies. */
+function sourcesOf({ base, instructions }: Stage, stages: readonly Stage[]): string[] {
+  const names = [base, ...instructions.flatMap(({ flags }) => flags.from ?? [])]
+  return names.filter((name) => stages.some((each) => each.name === name))
+}
+
+/** Some names and all that they lead to. */
+function reach(names: readonly string[], next: (name: string) => readonly string[]): Set<string> {
+  const reached = new Set(names)
+  // A set goes on to what is added while it is walked.
+  for (const name of reached) for (const further of next(name)) reached.add(further)
+  return reached
 }
 
 async function carryOut(
@@ -118,7 +158,7 @@ async function carryOut(
       await mkdir(inside(state.root, state.workdir), { recursive: true })
       return
     case 'ENV':
-      Object.assign(state.env, assignments(text))
+      state.env = { ...state.env, ...assignments(text) }
       return
     case 'USER':
       state.user = text
@@ -135,7 +175,7 @@ async function carryOut(
       return copy(text.split(/\s+/), chown, state, stage, options.context)
     }
     case 'RUN':
-      return runStep(text, state, options)
+      return runStep(text, flags['mount'], state, options)
     case 'EXPOSE':
     case 'LABEL':
       return
@@ -181,7 +221,12 @@ async function copy(
   for (const place of made) await chown(place, nodeUser, nodeUser)
 }
 
-async function runStep(text: string, state: State, { context, log }: ImageOptions): Promise<void> {
+async function runStep(
+  text: string,
+  mount: string | undefined,
+  state: State,
+  { context, log }: ImageOptions,
+): Promise<void> {
   const workdir = inside(state.root, state.workdir)
   if (/(?:^|[\s=])\//.test(text)) throw new Error(`RUN with an absolute path: ${text}`)
   if (/^npm ci(?: --[\w-]+)*$/.test(text) && (await isInstalled(context))) {
@@ -193,11 +238,24 @@ async function runStep(text: string, state: State, { context, log }: ImageOption
     '--owner=node --group=node',
     isRoot ? `--owner=${nodeUser} --group=${nodeUser}` : '',
   )
+  const cache = cacheBelow(state.workdir, mount)
+  const held = cache && path.join(context, cache)
+  if (held && existsSync(held)) await cp(held, path.join(workdir, cache), { recursive: true })
   const { code, signal, output } = await run(['/bin/sh', '-c', command], {
     cwd: workdir,
     env: { ...machineEnvironment(), ...state.env },
   })
+  if (cache) await rm(path.join(workdir, cache), { recursive: true, force: true })
   if (code !== 0) throw new Error(`RUN ${text} ended with ${code ?? signal}:\n${output}`)
+}
+
+/** Where in the working folder a step has a cache mounted, if it has one there. */
+function cacheBelow(workdir: string, mount = ''): string | undefined {
+  const { type, target = '' } = Object.fromEntries(
+    mount.split(',').map((pair) => pair.split('=') as [string, string]),
+  )
+  const place = path.posix.relative(workdir, target)
+  return type === 'cache' && target && !place.startsWith('..') ? place : undefined
 }
 
 /**

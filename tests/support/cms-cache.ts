@@ -6,6 +6,9 @@ interface Entry {
   readonly at: number
 }
 
+/** What has been read of one state of the database, by key. */
+export type FreshReads = Map<string, Promise<unknown>>
+
 /**
  * Next's cache as far as the content layer uses it: results by key and tags, whole pages by the tags
  * of the reads that they await, expiry by tag. Give its functions to `vi.mock('next/cache')`.
@@ -14,7 +17,7 @@ export class TagCache {
   readonly #entries = new Map<string, Entry>()
   readonly #expiredAt = new Map<string, number>()
   readonly #page = new AsyncLocalStorage<Set<string>>()
-  readonly #fresh = new AsyncLocalStorage<true>()
+  readonly #fresh = new AsyncLocalStorage<FreshReads | 'alone'>()
   #clock = 0
   #expired = new Set<string>()
 
@@ -50,9 +53,14 @@ export class TagCache {
     return value
   }
 
-  /** What a visitor ought to get: the page made from the database alone. */
-  fresh<Page>(render: () => Promise<Page>): Promise<Page> {
-    return this.#fresh.run(true, render)
+  /**
+   * What a visitor ought to get: the page made from the database alone.
+   *
+   * @param reads what pages of the same state share, each with its own key; by itself a page reads
+   * all anew, so that two reads under one key would be seen.
+   */
+  fresh<Page>(render: () => Promise<Page>, reads?: FreshReads): Promise<Page> {
+    return this.#fresh.run(reads ?? 'alone', render)
   }
 
   async #cached(
@@ -60,7 +68,13 @@ export class TagCache {
     tags: ReadonlySet<string>,
     read: () => Promise<unknown>,
   ): Promise<unknown> {
-    if (this.#fresh.getStore()) return read()
+    const fresh = this.#fresh.getStore()
+    if (fresh === 'alone') return read()
+    if (fresh) {
+      const known = fresh.get(key) ?? read()
+      fresh.set(key, known)
+      return known
+    }
     const kept = this.#valid(key, tags)
     if (kept) return kept.value
     const at = this.#clock

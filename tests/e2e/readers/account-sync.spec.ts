@@ -2,6 +2,7 @@ import { expect, test } from '../../support/e2e'
 import {
   newDevice,
   openPanel,
+  refusedNetworkTest,
   saveArticle,
   signInByLink,
   withoutCookie,
@@ -9,7 +10,7 @@ import {
 import { emulators } from '../../support/site'
 
 test.use({
-  allowedErrors: [/status of \d+|ERR_FAILED|cleardot\.gif/],
+  allowedErrors: [[/status of \d+|ERR_FAILED/, refusedNetworkTest], { option: true }] as never,
 })
 
 // Each is a story of several devices.

@@ -10,6 +10,7 @@ import {
   lastLink,
   newDevice,
   openPanel,
+  refusedNetworkTest,
   saveArticle,
   storedToken,
   withoutCookie,
@@ -23,7 +24,10 @@ import { emulators, site } from '../../support/site'
 test.use({
   // Answers that are no success are reported by the browser itself; and where the page's clock is put
   // forward, the database's client believes that nobody answers.
-  allowedErrors: [/status of \d+|Could not reach Cloud Firestore/],
+  allowedErrors: [
+    [/status of \d+|Could not reach Cloud Firestore/, refusedNetworkTest],
+    { option: true },
+  ] as never,
   allowedHosts: [
     // What opens Google's window; a double answers for it.
     'https://apis.google.com',

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { SavedArticle } from '../../../src/runtime/saved/article'
 import { expect, test } from '../../support/e2e'
+import { refusedNetworkTest } from '../../support/reader-accounts'
 import { loadDevice, openDevice } from '../../support/readers/drive'
 import { emulators } from '../../support/site'
 
@@ -13,9 +14,7 @@ test.use({
     [
       // What the browser says of requests that found no network.
       /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
-      // With a picture of Google's the client looks whether it is the network that fails; the site's
-      // policy forbids it, and the client goes on without knowing.
-      /www\.google\.com\/images\/cleardot\.gif/,
+      refusedNetworkTest,
     ],
     { option: true },
   ] as never,
