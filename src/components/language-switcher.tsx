@@ -21,6 +21,7 @@ export function LanguageSwitcher({
       <summary>
         <span className="visually-hidden">{messages.language.switcher}: </span>
         <span lang={languageOf(locale).tag}>{languageOf(locale).name}</span>
+        <span className="chevron" aria-hidden="true" />
       </summary>
       <nav aria-label={messages.language.switcher}>
         <ul>

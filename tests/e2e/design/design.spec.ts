@@ -3,6 +3,7 @@ import { languageOf, locales } from '../../../locales/languages'
 import { violations } from '../../support/axe'
 import { expect, test } from '../../support/e2e'
 import { findPages } from '../../support/pages'
+import { betweenTagsOf, serveInPieces } from '../../support/pieces'
 import { site } from '../../support/site'
 
 /** The address of a missing page is answered with an error that the browser reports. */
@@ -33,33 +34,39 @@ test.describe('nothing moves while a page arrives and is read', () => {
           })
           const page = await context.newPage()
           await slowDown(page)
-          await page.addInitScript(() => {
-            const shifts: unknown[] = []
-            Object.assign(window, { shifts })
-            new PerformanceObserver((list) => {
-              for (const entry of list.getEntries() as unknown as LayoutShift[]) {
-                // With the places, since what moved may be gone by the time that it is told.
-                const sources = entry.sources.map(({ node, previousRect, currentRect }) => ({
-                  node: node?.nodeName,
-                  from: JSON.stringify(previousRect),
-                  to: JSON.stringify(currentRect),
-                }))
-                shifts.push([entry.value, ...sources])
-              }
-            }).observe({ type: 'layout-shift', buffered: true })
-          })
+          await recordShifts(page)
           await page.goto(path, { waitUntil: 'networkidle' })
           await readThrough(page)
-          const shifts = await page.evaluate(
-            () => (window as unknown as { shifts: unknown[] }).shifts,
-          )
-          expect([path, shifts]).toEqual([path, []])
+          expect([path, await shiftsOf(page)]).toEqual([path, []])
           await context.close()
         }
       })
     }
   }
 })
+
+for (const { path, width, begin, end } of [
+  { path: '/de/blogs', width: 390, begin: '<header', end: '</header>' },
+  { path: '/jp/blogs', width: 390, begin: '<header', end: '</header>' },
+  { path: '/ko/blogs', width: 1440, begin: '<header', end: '</header>' },
+  { path: '/de', width: 1440, begin: '<section class="section hero"', end: '</section>' },
+]) {
+  test(`nothing moves wherever ${begin} is cut on its way: ${path}, ${width} px`, async ({
+    browser,
+  }) => {
+    const slow = await serveInPieces(site.url, betweenTagsOf(begin, end))
+    const viewport = { width, height: 800 }
+    const context = await browser.newContext({ ...visitor, baseURL: slow.url, viewport })
+    const page = await context.newPage()
+    await recordShifts(page)
+    await page.goto(path)
+    await expect(page.locator('.site-footer')).toBeAttached()
+    expect(slow.pieces).toBeGreaterThan(15)
+    expect(await shiftsOf(page)).toEqual([])
+    await context.close()
+    await slow.close()
+  })
+}
 
 test.describe('the theme', () => {
   const background = (page: Page) =>
@@ -319,6 +326,29 @@ interface LayoutShift {
     readonly previousRect: DOMRectReadOnly
     readonly currentRect: DOMRectReadOnly
   }[]
+}
+
+/** Keeps what moves in a page from its beginning, for {@link shiftsOf}. */
+async function recordShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: unknown[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as LayoutShift[]) {
+        // With the places, since what moved may be gone by the time that it is told.
+        const sources = entry.sources.map(({ node, previousRect, currentRect }) => ({
+          node: node?.nodeName,
+          from: JSON.stringify(previousRect),
+          to: JSON.stringify(currentRect),
+        }))
+        shifts.push([entry.value, ...sources])
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+function shiftsOf(page: Page): Promise<unknown[]> {
+  return page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts)
 }
 
 /**
