@@ -19,6 +19,8 @@ export const browserArguments = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  // Letters as wide as the whole browser sets them; the shell would round them to pixels.
+  '--font-render-hinting=none',
 ]
 
 /** A Chromium that is there: named by a variable, the system's, or Playwright's own. */
