@@ -1,5 +1,5 @@
-import { createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { freePort } from '#src/database/keeper/free-port'
 import { writeDeed } from '#src/runtime/account/document-form'
 import type { SavedArticle } from '#src/runtime/saved/article'
 import type { Emulator } from '../../support/emulators/auth'
@@ -298,15 +298,3 @@ describe('the own document takes nothing', () => {
     ).toBe(denied)
   })
 })
-
-/** A port that was free a moment ago. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
