@@ -121,7 +121,10 @@ function readOnlyWhereShared<Shape extends Field>(field: Shape): Shape {
     return { ...field, fields: field.fields.map(readOnlyWhereShared) } as Shape
   }
   const declared = 'access' in field ? field.access : undefined
-  const update: FieldAccess = async (args) =>
-    mayChangeShared(args.req.user) && ((await declared?.update?.(args)) ?? true)
+  const update: FieldAccess = async (args) => {
+    const { context, user } = args.req
+    const may = mayChangeShared(user) || Boolean(context['keepsShared'])
+    return may && ((await declared?.update?.(args)) ?? true)
+  }
   return { ...field, access: { ...declared, update } } as Shape
 }

@@ -8,7 +8,7 @@ export const refusalName = 'Refusal'
  * line: anybody can cause it, and it is nobody's fault here.
  */
 export class Refusal extends APIError {
-  /** @param status HTTP status, 400 or 403. */
+  /** @param status HTTP status, 400, 403 or 409. */
   constructor(message: string, status: number) {
     super(message, status)
     // Not taken from the class, which a build renames.

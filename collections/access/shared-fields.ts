@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { FlattenedField } from 'payload'
+import type { FlattenedField, RequestContext } from 'payload'
 
 type Values = Readonly<Record<string, unknown>>
+
+/**
+ * A save with this context writes what all languages share as it stands on one side of a document,
+ * so that another side stays as it is: nobody has changed it. No request can ask for it.
+ */
+export const keepsShared: RequestContext = { keepsShared: true }
 
 /**
  * What the CMS itself keeps of a document. The admin's form sends it back, perhaps older than it is

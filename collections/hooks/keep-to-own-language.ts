@@ -84,7 +84,7 @@ export async function keepToOwnLanguage<Args extends Save>(
     args.where === undefined || id !== undefined
       ? changedSharedField(fields, data, await find(req, id))
       : sharedValues(fields, data)[0]?.[0]
-  if (shared !== undefined) {
+  if (shared !== undefined && !req.context['keepsShared']) {
     throw refusal(
       `${shared}: all languages share this, and only editors change it. Leave it out; if somebody else has just changed it, open the document again.`,
     )

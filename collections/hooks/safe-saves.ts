@@ -4,7 +4,13 @@ import {
   type GlobalBeforeOperationHook,
   type PayloadRequest,
 } from 'payload'
+import type { StoredDocument } from '#src/cache/stored-document'
+import { publishedLocales } from '#src/i18n/published-locales'
 import { nameLanguage } from '../access/one-language'
+import { Refusal } from '../access/refusal'
+import { documentSchema } from '../publication/document'
+import { languageStates } from '../publication/language-states'
+import { readBothSides } from '../publication/read-document'
 
 /**
  * Keeps a save from reaching further than the one language that it is meant for:
@@ -13,25 +19,76 @@ import { nameLanguage } from '../access/one-language'
  *   fallback language that the request names (compare its issue 15664).
  * - A draft stays a draft. The admin's "copy to locale" saves one together with the status of the
  *   language that it copied, which would publish the copy.
+ * - What a draft changes for all languages becomes public with a language that is published, not
+ *   with one that is taken back; see `refuseSharedDraft`.
  * - A version is restored in one language: see `restore-version.ts`.
  */
-export const safeSaveOfCollection: CollectionBeforeOperationHook = ({ args, operation, req }) =>
-  safe(args, operation, req)
+export const safeSaveOfCollection: CollectionBeforeOperationHook = ({
+  args,
+  collection,
+  operation,
+  req,
+}) => safe(args, operation, req, { collection: collection.slug, id: (args as Save).id })
 
-export const safeSaveOfGlobal: GlobalBeforeOperationHook = ({ args, operation, req }) =>
-  safe(args, operation, req)
+export const safeSaveOfGlobal: GlobalBeforeOperationHook = ({ args, global, operation, req }) =>
+  safe(args, operation, req, { global: global.slug })
 
-// biome-ignore lint/suspicious/noExplicitAny: Payload types the arguments of each operation apart.
-function safe(args: any, operation: string, req: PayloadRequest): any {
+async function safe(
+  // biome-ignore lint/suspicious/noExplicitAny: Payload types the arguments of each operation apart.
+  args: any,
+  operation: string,
+  req: PayloadRequest,
+  target: unknown,
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+): Promise<any> {
   if (operation === 'restoreVersion') {
     throw new APIError('Restore a version through its REST endpoint, one language at a time.', 403)
   }
   if (operation !== 'update') return args
   nameLanguage(req)
   req.fallbackLocale = null as never
-  // Through REST the admin publishes many documents at once by this very pair.
-  if (req.payloadAPI === 'local' && args.draft && args.data?._status === 'published') {
-    return { ...args, data: { ...args.data, _status: 'draft' } }
-  }
+  const { data, draft } = args as Save
+  if (req.payloadAPI === 'local') {
+    // Through REST the admin publishes many documents at once by this very pair.
+    if (draft && data?.['_status'] === 'published') {
+      return { ...args, data: { ...data, _status: 'draft' } }
+    }
+  } else await refuseSharedDraft(args, req, target)
   return args
+}
+
+interface Save {
+  readonly id?: unknown
+  readonly data?: Readonly<Record<string, unknown>>
+  readonly draft?: boolean
+  readonly unpublishAllLocales?: unknown
+}
+
+/**
+ * A save that is no draft begins with the newest draft, and makes all that languages share public in
+ * the draft's form, even where it takes its own language back. The site's own ways keep it apart
+ * (`changeLanguage`); one that comes from outside is told of them.
+ */
+async function refuseSharedDraft(
+  { data, draft, unpublishAllLocales }: Save,
+  { locale, payload, user }: PayloadRequest,
+  target: unknown,
+): Promise<void> {
+  if (!user || draft || String(unpublishAllLocales) === 'true') return
+  const { data: document } = documentSchema.safeParse(target)
+  if (!document || data?.['_status'] === 'published') return
+  const sides = await readBothSides(payload, document)
+  if (!sides || !publishedLocales(sides.published).some((other) => other !== locale)) return
+  const { published, newest } = sides
+  const status = data?.['_status'] ?? statusIn(newest, locale)
+  if (status === 'published' || !languageStates(published, newest).sharedChanged) return
+  const address = 'global' in document ? `globals/${document.global}` : `blogs/${document.id}`
+  throw new Refusal(
+    `_status: a draft changes what all languages share, such as the picture or the date, and this save would make it public without publishing a language. Add draft=true to save a draft; to take a language back, send {"action": "unpublish", "locales": ["${locale}"]} to POST /api/${address}/languages.`,
+    409,
+  )
+}
+
+function statusIn(document: StoredDocument, locale: unknown): unknown {
+  return (document['_status'] as Record<string, unknown> | undefined)?.[String(locale)]
 }

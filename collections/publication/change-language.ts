@@ -1,5 +1,6 @@
 import { Forbidden, NotFound, type Payload, type PayloadRequest, ValidationError } from 'payload'
 import { type Locale, languageOf } from '#locales/languages'
+import { keepsShared } from '../access/shared-fields'
 import type { PublishedDocument } from './document'
 import { languageStates } from './language-states'
 import { PublicationError } from './publication-error'
@@ -81,6 +82,7 @@ function saverOf(
 ): Save {
   return (data, draft) => {
     const common = {
+      context: keepsShared,
       data: data as never,
       depth: 0,
       draft,

@@ -86,7 +86,7 @@ interface Entry {
 /** In the transaction of the save, so that neither is there without the other. */
 async function record(entries: readonly Entry[], req: PayloadRequest): Promise<void> {
   if (entries.length === 0 || req.context['unrecorded']) return
-  const person = await personOf(req)
+  const person = req.user as Someone | null
   const at = new Date().toISOString()
   for (const entry of entries) {
     await req.payload.db.create({
@@ -101,23 +101,6 @@ interface Someone {
   readonly id: string
   readonly name?: string | null
   readonly email?: string
-}
-
-/** Whoever is signed in, else whoever asked for it to be done later; else the site did it. */
-async function personOf({ context, payload, user }: PayloadRequest): Promise<Someone | undefined> {
-  if (user) return user as Someone
-  const scheduledBy = context['scheduledBy']
-  if (typeof scheduledBy === 'object' && scheduledBy !== null && 'id' in scheduledBy) {
-    return scheduledBy as Someone
-  }
-  if (typeof scheduledBy !== 'string') return undefined
-  const found = await payload.findByID({
-    collection: 'users',
-    id: scheduledBy,
-    depth: 0,
-    disableErrors: true,
-  })
-  return (found as Someone | null) ?? undefined
 }
 
 /** Kept as text: it says who it was when the account is gone. */

@@ -270,6 +270,40 @@ describe('unpublishing', () => {
     expect(await publicIn(id)).toEqual(['jp'])
   })
 
+  it('makes no drafted fact of all languages public, whatever way is taken', async () => {
+    const id = await editor.create('ko', korean)
+    const drafted = { title: '종이 (초안)', publishedAt: '2020-01-01T00:00:00.000Z' }
+    expectSaved(
+      await editor.publish(id, 'ko'),
+      await editor.publish(id, 'jp', japanese),
+      await editor.saveDraft(id, 'ko', drafted),
+    )
+    const before = await publicBlog(cms.payload, id)
+    const graphql = graphqlClient(token)
+    const refused = [
+      await editor.unpublish(id, 'jp'),
+      await editor.ask('PATCH', `/blogs/${id}?locale=de`, { title: 'Papier' }),
+      await graphql(
+        `mutation { updateBlog(id: "${id}", locale: jp, data: { _status: draft }) { id } }`,
+      ),
+    ]
+    for (const { body } of refused) {
+      expect(body.errors?.[0]?.message).toMatch(/^_status: .* draft=true .*\/languages\.$/)
+    }
+    expect(await publicBlog(cms.payload, id)).toEqual(before)
+
+    const change = { action: 'unpublish', locales: ['jp'] }
+    const answer = await editor.ask('POST', `/blogs/${id}/languages`, change)
+    expect(answer.body.results, answer.text).toEqual([{ locale: 'jp', done: true }])
+    expect(await publicIn(id)).toEqual(['ko'])
+    expect((await publicBlog(cms.payload, id))['publishedAt']).toEqual(before['publishedAt'])
+    expect(await editor.open(id, 'ko')).toMatchObject(drafted)
+
+    // Of the last language that is public nothing is left that could show it.
+    expectSaved(await editor.unpublish(id, 'ko'))
+    expect(await publicIn(id)).toEqual([])
+  })
+
   it('works for a language whose words are missing', async () => {
     const id = await editor.create('jp', japanese)
     expectSaved(await editor.publish(id, 'jp'), await editor.unpublishAll(id))

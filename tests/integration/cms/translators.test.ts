@@ -216,6 +216,21 @@ describe('in their own language', () => {
     expect(stored.name).toEqual({ en: 'Paper', de: 'Papier' })
   })
 
+  it('who may publish takes it back, and what an editor drafts for all languages stays so', async () => {
+    const drafted = '2019-05-06T00:00:00.000Z'
+    expectOk(await editor.saveDraft(blog, 'en', { publishedAt: drafted }))
+    const before = await publicBlog(cms.payload, blog)
+    const change = (action: string) =>
+      publisher('POST', `/blogs/${blog}/languages`, { action, locales: ['de'] })
+    const { body } = await change('unpublish')
+    expect(body.results).toEqual([{ locale: 'de', done: true }])
+    const after = await publicBlog(cms.payload, blog)
+    expect(publishedLocales(after)).toEqual(['en', 'jp'])
+    expect(after['publishedAt']).toEqual(before['publishedAt'])
+    expect((await editor.open(blog, 'en'))['publishedAt']).toBe(drafted)
+    expect((await change('publish')).body.results).toEqual([{ locale: 'de', done: true }])
+  })
+
   it('the form of a picture may come back whole', async () => {
     const { body } = await publisher(
       'GET',
