@@ -441,7 +441,7 @@ async function open(page: Page, path: string): Promise<void> {
 async function openWithClock(page: Page): Promise<void> {
   await page.clock.install()
   await open(page, '/blogs')
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
 }
 
 /** Brings a message onto the page. */

@@ -123,7 +123,7 @@ test('an editor publishes language by language: now, all that are complete, and 
   await page.locator('#action-schedule').click()
   const drawer = page.locator('.schedule')
   await expect(drawer).toContainText('Times are in Europe/Berlin (GMT+')
-  const at = new Date(Date.now() + 4_000)
+  const at = new Date(Date.now() + 8_000)
   await drawer.locator('#schedule-time').fill(berlinTime(at))
   await drawer.locator('#schedule-submit').click()
   await expect(drawer.locator('.schedule__plan')).toContainText('Publish Deutsch')
@@ -196,7 +196,7 @@ test('what was planned for a time when the site was down is done at its start', 
     const api = await signInToApi(request)
     const words = { title: 'Verpasst', body: paragraph('Deutsche Wörter.'), _status: 'draft' }
     const { id } = await api.create('blogs', words, '?draft=true&locale=de')
-    const at = new Date(Date.now() + 3_000)
+    const at = new Date(Date.now() + 5_000)
     const plan = { action: 'publish', locale: 'de', at: at.toISOString() }
     await api.create(`blogs/${id}/schedule`, plan)
     expect((await request.get('/de/blogs/verpasst')).status()).toBe(404)
