@@ -178,7 +178,7 @@ test('an editor publishes language by language: now, all that are complete, and 
 test('what was planned for a time when the site was down is done at its start', async ({
   playwright,
 }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(180_000)
   const port = site.port + 20
   const dataDir = await mkdtemp(path.join(tmpdir(), 'octavo-missed-'))
   const env = {
