@@ -66,6 +66,7 @@ test.describe('the switcher', () => {
     const page = await context.newPage()
     await page.goto('/blogs')
     await page.locator('main .card a').nth(1).click()
+    await expect(page).toHaveURL(/\/blogs\/.+/)
     const english = new URL(page.url()).pathname
     await page.locator('.language-switcher summary').click()
     const german = page.locator('.language-switcher a[data-locale=de]')

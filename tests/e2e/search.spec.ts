@@ -36,6 +36,8 @@ test.describe('without JavaScript', () => {
       await page.locator('.search-form button').click()
       await expect(page).toHaveURL(site.url + pathOf(locale, typed))
       await expect(page.locator('input[name=q]')).toHaveValue(typed)
+      // All of the page is here.
+      await expect(page.locator('.site-footer')).toBeAttached()
       const results = page.locator('.search-results li')
       await expect(page.locator('.search-results h2')).toContainText(String(await results.count()))
       await expect(results.first().locator('p mark').first()).toHaveText(marked)

@@ -29,7 +29,7 @@ test('a post is shared by its canonical address, by the first way that works', a
   const field = dialog.getByRole('textbox', { name: 'Address of this article, to copy' })
   await expect(field).toHaveValue(site.url + post)
   await expect(field).toBeFocused()
-  expect(await page.evaluate(() => getSelection()?.toString())).toBe(site.url + post)
+  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe(site.url + post)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(button(page)).toBeFocused()

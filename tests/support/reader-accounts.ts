@@ -149,6 +149,8 @@ export async function chooseGoogleAccount(page: Page, sub: string, email: string
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   const popup = await opened
+  // A window is there before it has gone anywhere.
+  await popup.waitForURL(/[?&]providerId=/, { waitUntil: 'commit' })
   const asked = new URL(popup.url()).searchParams
   expect(asked.get('providerId')).toBe('google.com')
   const identity = encodeURIComponent(

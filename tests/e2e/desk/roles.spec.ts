@@ -1,5 +1,5 @@
 import { paragraph, signInToApi } from '../../support/admin-api'
-import { openForm, signInByForm } from '../../support/desk'
+import { autosaved, openForm, signInByForm } from '../../support/desk'
 import { expect, test } from '../../support/e2e'
 import { site } from '../../support/site'
 
@@ -55,13 +55,9 @@ test('a translator writes German and nothing else, and the trail tells what came
   await openForm(desk, `${form}?locale=de`)
   const notice = desk.locator('.translator-notice')
   await expect(notice).toContainText('An editor publishes it')
-  const saved = desk.waitForResponse(
-    (response) =>
-      response.request().method() === 'PATCH' && response.url().includes('autosave=true'),
+  await autosaved(desk, ['Ein gefalteter Bogen'], () =>
+    desk.fill('#field-title', 'Ein gefalteter Bogen'),
   )
-  await desk.fill('#field-title', 'Ein gefalteter Bogen')
-  const answer = await saved
-  expect(answer.status(), await answer.text()).toBe(200)
   await expect(desk.locator('#field-publishedAt input')).toBeDisabled()
   await expect(desk.getByRole('button', { name: /^Publish/ })).toHaveCount(0)
   await expect(desk.locator('.publication-history')).toContainText('Never published')

@@ -86,7 +86,7 @@ test('an editor sees what search engines will show, and what is missing goes as 
   await drawer.locator('.doc-drawer__header-close').click()
 
   await finding('前の記事').getByRole('button', { name: 'Show' }).click()
-  expect(await page.evaluate(() => getSelection()?.toString())).toBe('前の記事')
+  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('前の記事')
   await api.update(
     `blogs/${target.id}`,
     { title: '先の記事', body: paragraph('本文。'), _status: 'published' },

@@ -89,9 +89,10 @@ test('a reader without a name: nothing is loaded before, the token is kept, sent
 
   // A new page takes the session up by itself, and keeps the token fresh.
   await page.clock.install()
+  const takenUp = page.waitForRequest(/accounts:lookup/)
   await page.goto('/blogs')
   await expect(page.locator(summary)).toHaveCount(0)
-  await page.waitForRequest(/accounts:lookup/)
+  await takenUp
   const old = (await storedToken(page))?.token
   await page.clock.fastForward('01:00:00')
   await expect.poll(async () => (await storedToken(page))?.token).not.toBe(old)
