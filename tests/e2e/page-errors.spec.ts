@@ -23,7 +23,7 @@ const breakages = {
         },
       })
     })
-    return () => undefined
+    return async () => undefined
   },
   'while it is taken over': async (page: Page) => {
     let broken = 0
@@ -35,8 +35,11 @@ const breakages = {
       if (throwing !== body) broken += 1
       await route.fulfill({ response, body: throwing })
     })
-    // Pages that are loaded ahead may bring the same part in a chunk of their own.
-    return () => expect(broken).toBeGreaterThan(0)
+    // Pages that are loaded ahead may bring the same part in a chunk of their own, whenever that is.
+    return async () => {
+      await page.unrouteAll({ behavior: 'wait' })
+      expect(broken).toBeGreaterThan(0)
+    }
   },
 }
 
@@ -90,7 +93,7 @@ for (const [when, breakPage] of Object.entries(breakages)) {
       'href',
       '/de',
     )
-    check()
+    await check()
 
     // Nothing is reported, nor is there anything to report with.
     expect(await reporterLoaded(page)).toBe(false)
@@ -99,7 +102,6 @@ for (const [when, breakPage] of Object.entries(breakages)) {
     expect(refused.status()).toBe(404)
 
     await page.evaluate(() => sessionStorage.setItem('mended', 'yes'))
-    await page.unrouteAll()
     await alert.getByRole('button', { name: german.error.retry }).click()
     await expect(page.locator('.card').first()).toBeVisible()
     await expect(page.locator('main [role=alert]')).toHaveCount(0)
@@ -127,7 +129,7 @@ for (const [when, breakPage] of Object.entries(breakages)) {
         )
       }
       expect(await page.title()).toBe(await asSent.title())
-      check()
+      await check()
       await context.close()
     }
     await quiet.close()
