@@ -4,8 +4,7 @@ import {
   type GlobalBeforeOperationHook,
   type PayloadRequest,
 } from 'payload'
-import type { StoredDocument } from '#src/cache/stored-document'
-import { publishedLocales } from '#src/i18n/published-locales'
+import { isMarkedPublished, publishedLocales } from '#src/i18n/published-locales'
 import { nameLanguage } from '../access/one-language'
 import { Refusal } from '../access/refusal'
 import { documentSchema } from '../publication/document'
@@ -47,13 +46,11 @@ async function safe(
   if (operation !== 'update') return args
   nameLanguage(req)
   req.fallbackLocale = null as never
-  const { data, draft } = args as Save
-  if (req.payloadAPI === 'local') {
-    // Through REST the admin publishes many documents at once by this very pair.
-    if (draft && data?.['_status'] === 'published') {
-      return { ...args, data: { ...data, _status: 'draft' } }
-    }
-  } else await refuseSharedDraft(args, req, target)
+  if (req.payloadAPI !== 'local') await refuseSharedDraft(args, req, target)
+  // Through REST the admin publishes many documents at once by this very pair.
+  else if (args.draft && args.data?._status === 'published') {
+    return { ...args, data: { ...args.data, _status: 'draft' } }
+  }
   return args
 }
 
@@ -74,21 +71,19 @@ async function refuseSharedDraft(
   { locale, payload, user }: PayloadRequest,
   target: unknown,
 ): Promise<void> {
-  if (!user || draft || String(unpublishAllLocales) === 'true') return
+  const status = data?.['_status'] ?? undefined
+  if (!user || draft || status === 'published' || String(unpublishAllLocales) === 'true') return
   const { data: document } = documentSchema.safeParse(target)
-  if (!document || data?.['_status'] === 'published') return
+  if (!document) return
   const sides = await readBothSides(payload, document)
   if (!sides || !publishedLocales(sides.published).some((other) => other !== locale)) return
   const { published, newest } = sides
-  const status = data?.['_status'] ?? statusIn(newest, locale)
-  if (status === 'published' || !languageStates(published, newest).sharedChanged) return
+  // Without a status of its own a save keeps the one that there is.
+  if (status === undefined && isMarkedPublished(newest, String(locale))) return
+  if (!languageStates(published, newest).sharedChanged) return
   const address = 'global' in document ? `globals/${document.global}` : `blogs/${document.id}`
   throw new Refusal(
     `_status: a draft changes what all languages share, such as the picture or the date, and this save would make it public without publishing a language. Add draft=true to save a draft; to take a language back, send {"action": "unpublish", "locales": ["${locale}"]} to POST /api/${address}/languages.`,
     409,
   )
-}
-
-function statusIn(document: StoredDocument, locale: unknown): unknown {
-  return (document['_status'] as Record<string, unknown> | undefined)?.[String(locale)]
 }

@@ -1,5 +1,6 @@
 import { Forbidden, NotFound, type Payload, type PayloadRequest, ValidationError } from 'payload'
 import { type Locale, languageOf } from '#locales/languages'
+import { isMarkedPublished } from '#src/i18n/published-locales'
 import { keepsShared } from '../access/shared-fields'
 import type { PublishedDocument } from './document'
 import { languageStates } from './language-states'
@@ -67,8 +68,7 @@ async function unpublish(
   shared: readonly string[],
   save: Save,
 ): Promise<void> {
-  const status = published['_status'] as Partial<Record<Locale, string>> | undefined
-  if (status?.[locale] !== 'published') return
+  if (!isMarkedPublished(published, locale)) return
   const pick = (from: BothSides['newest']) =>
     Object.fromEntries(shared.map((field) => [field, from[field] ?? null]))
   await save({ ...pick(published), _status: 'draft' }, false)

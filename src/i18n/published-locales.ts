@@ -15,9 +15,12 @@ export interface Publishable {
 
 /** Whether a document, read with `locale: 'all'`, is public in a locale. */
 export function isPublishedIn(document: Publishable, locale: Locale): boolean {
-  return (
-    valueIn(document._status, locale) === 'published' && valueIn(document.complete, locale) === true
-  )
+  return isMarkedPublished(document, locale) && valueIn(document.complete, locale) === true
+}
+
+/** Whether an editor has published a locale, though there may be nothing in it to be shown. */
+export function isMarkedPublished({ _status }: Publishable, locale: string): boolean {
+  return valueIn(_status, locale) === 'published'
 }
 
 /** The locales in which a document, read with `locale: 'all'`, is public, in registry order. */
@@ -46,7 +49,7 @@ export function contentLocale(published: readonly Locale[], locale: Locale): Loc
   return published.includes('en') ? 'en' : undefined
 }
 
-function valueIn(value: unknown, locale: Locale): unknown {
+function valueIn(value: unknown, locale: string): unknown {
   return typeof value === 'object' && value !== null
     ? (value as Record<string, unknown>)[locale]
     : undefined
