@@ -19,6 +19,8 @@ import { previews } from '#collections/previews'
 import { publications } from '#collections/publications/collection'
 import { showPublications } from '#collections/publications/show'
 import { redirects } from '#collections/redirects'
+import { guardedDatabase } from '#collections/revisions/guarded-database'
+import { revisions } from '#collections/revisions/plugin'
 import { roles } from '#collections/roles'
 import { searchEndpoint } from '#collections/search/endpoint'
 import { seo } from '#collections/seo'
@@ -74,7 +76,7 @@ export default buildConfig({
     defaultLocalePublishOption: 'active',
   },
   experimental: { localizeStatus: true },
-  db: mongooseAdapter({ url: settings.databaseUri, afterOpenConnection: indexes }),
+  db: guardedDatabase(mongooseAdapter({ url: settings.databaseUri, afterOpenConnection: indexes })),
   editor: lexicalEditor(),
   sharp,
   email: consoleEmail,
@@ -83,7 +85,17 @@ export default buildConfig({
   endpoints: [searchEndpoint],
   jobs,
   hooks: { afterError: [answerMalformedForm, answerLockedAlike] },
-  plugins: [seo, redirects, fieldWords, showPublications, previews, exchange, translations, roles],
+  plugins: [
+    seo,
+    redirects,
+    fieldWords,
+    showPublications,
+    previews,
+    exchange,
+    translations,
+    roles,
+    revisions,
+  ],
   cors: [settings.publicUrl],
   csrf: [settings.publicUrl],
   upload: {

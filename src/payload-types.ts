@@ -222,6 +222,16 @@ export interface Blog {
     description?: string | null;
     image?: (string | null) | Media;
   };
+  revision?: number | null;
+  fieldRevisions?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -244,6 +254,16 @@ export interface Media {
   } | null;
   placeholder?: string | null;
   squarePlaceholder?: string | null;
+  revision?: number | null;
+  fieldRevisions?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   updatedAt: string;
   createdAt: string;
   url?: string | null;
@@ -304,6 +324,16 @@ export interface Author {
    * Square; other pictures are cut to a square.
    */
   avatar?: (string | null) | Media;
+  revision?: number | null;
+  fieldRevisions?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -325,6 +355,16 @@ export interface Tag {
    * The last part of the address, per language. Left empty, it is made from the name. After a change the old address is gone.
    */
   slug?: string | null;
+  revision?: number | null;
+  fieldRevisions?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -667,6 +707,8 @@ export interface BlogsSelect<T extends boolean = true> {
         description?: T;
         image?: T;
       };
+  revision?: T;
+  fieldRevisions?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -680,6 +722,8 @@ export interface AuthorsSelect<T extends boolean = true> {
   role?: T;
   bio?: T;
   avatar?: T;
+  revision?: T;
+  fieldRevisions?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -691,6 +735,8 @@ export interface TagsSelect<T extends boolean = true> {
   name?: T;
   description?: T;
   slug?: T;
+  revision?: T;
+  fieldRevisions?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -703,6 +749,8 @@ export interface MediaSelect<T extends boolean = true> {
   crop?: T;
   placeholder?: T;
   squarePlaceholder?: T;
+  revision?: T;
+  fieldRevisions?: T;
   updatedAt?: T;
   createdAt?: T;
   url?: T;
@@ -1092,6 +1140,16 @@ export interface Home {
     description?: string | null;
     image?: (string | null) | Media;
   };
+  revision?: number | null;
+  fieldRevisions?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -1138,6 +1196,16 @@ export interface Privacy {
     description?: string | null;
     image?: (string | null) | Media;
   };
+  revision?: number | null;
+  fieldRevisions?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -1184,6 +1252,16 @@ export interface Term {
     description?: string | null;
     image?: (string | null) | Media;
   };
+  revision?: number | null;
+  fieldRevisions?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -1260,6 +1338,16 @@ export interface Site {
    * Shown where a page without a picture is shared.
    */
   shareImage?: (string | null) | Media;
+  revision?: number | null;
+  fieldRevisions?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -1359,6 +1447,8 @@ export interface HomeSelect<T extends boolean = true> {
         description?: T;
         image?: T;
       };
+  revision?: T;
+  fieldRevisions?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -1381,6 +1471,8 @@ export interface PrivacySelect<T extends boolean = true> {
         description?: T;
         image?: T;
       };
+  revision?: T;
+  fieldRevisions?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -1403,6 +1495,8 @@ export interface TermsSelect<T extends boolean = true> {
         description?: T;
         image?: T;
       };
+  revision?: T;
+  fieldRevisions?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -1438,6 +1532,8 @@ export interface SiteSelect<T extends boolean = true> {
         id?: T;
       };
   shareImage?: T;
+  revision?: T;
+  fieldRevisions?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;
