@@ -1,0 +1,80 @@
+import type { Payload, TypedUser } from 'payload'
+import type { Answered, Asked, Command, Reply } from './commands'
+
+/**
+ * A process of the CMS, of which a test runs several on one database and kills some. It is told what
+ * to do over the channel to its parent, and needs the address of the database in its environment.
+ */
+const [{ getPayload }, { default: config }, publication, jobs, sides, states] = await Promise.all([
+  import('payload'),
+  import('../../../payload.config'),
+  import('#collections/publication/change-language'),
+  import('#collections/jobs/run-due'),
+  import('#collections/publication/read-document'),
+  import('#collections/publication/schedule'),
+])
+const payload: Payload = await getPayload({ config })
+payload.logger.level = 'silent'
+const user = await somebody()
+
+async function somebody(): Promise<TypedUser> {
+  const email = 'editor@example.org'
+  const { docs } = await payload.find({ collection: 'users', where: { email: { equals: email } } })
+  const found =
+    docs[0] ??
+    (await payload.create({
+      collection: 'users',
+      data: { email, password: 'a long enough password', role: 'editor' },
+    }))
+  return { ...found, collection: 'users' }
+}
+
+async function carryOut(command: Command): Promise<unknown> {
+  const common = { collection: 'blogs', depth: 0, overrideAccess: false, user } as const
+  switch (command.do) {
+    case 'create': {
+      const { title } = command
+      return (await payload.create({ ...common, draft: true, data: { title } as never })).id
+    }
+    case 'save': {
+      const { autosave, id, locale, data } = command
+      const doc = await payload.update({ ...common, id, draft: true, autosave, locale, data })
+      return doc.revision
+    }
+    case 'publish':
+    case 'unpublish': {
+      const { id, locales } = command
+      const document = { collection: 'blogs', id } as const
+      const outcomes = await publication.changeLanguages(
+        payload,
+        { document, locales, action: command.do },
+        { user },
+      )
+      const failed = outcomes.find((outcome) => !outcome.done)
+      if (failed && !failed.done) throw failed.error
+      return undefined
+    }
+    case 'plan': {
+      const document = { collection: 'blogs', id: command.id } as const
+      const change = { document, locale: command.locale, action: 'publish' } as const
+      await states.schedule(payload, { ...change, user: String(user.id) }, new Date())
+      return jobs.runDue(payload)
+    }
+    case 'read':
+      return sides.readBothSides(payload, { collection: 'blogs', id: command.id })
+  }
+}
+
+async function replyTo(command: Command): Promise<Reply> {
+  try {
+    return { is: 'done', value: await carryOut(command) }
+  } catch (error) {
+    const { message, name } = error as Error
+    return { is: 'refused', name, message }
+  }
+}
+
+process.on('message', ({ command, number }: Asked) => {
+  void replyTo(command).then((reply) => process.send?.({ number, reply } satisfies Answered))
+})
+process.send?.('ready')

@@ -1,0 +1,40 @@
+import type { Locale } from '#locales/languages'
+
+/** What a process of the CMS is told to do with one article, in the name of a person. */
+export type Command =
+  | { readonly do: 'create'; readonly title: string }
+  | {
+      readonly do: 'save'
+      readonly id: string
+      readonly locale: Locale
+      readonly data: Readonly<Record<string, unknown>>
+      readonly autosave: boolean
+    }
+  | {
+      readonly do: 'publish' | 'unpublish'
+      readonly id: string
+      readonly locales: readonly Locale[]
+    }
+  | { readonly do: 'plan'; readonly id: string; readonly locale: Locale }
+  | { readonly do: 'read'; readonly id: string }
+
+/** Both states of an article, in all locales. */
+export interface Sides {
+  readonly published: Readonly<Record<string, unknown>>
+  readonly newest: Readonly<Record<string, unknown>>
+}
+
+export type Reply =
+  | { readonly is: 'done'; readonly value?: unknown }
+  /** Refused by name; nothing may have been saved. */
+  | { readonly is: 'refused'; readonly name: string; readonly message: string }
+
+export interface Asked {
+  readonly number: number
+  readonly command: Command
+}
+
+export interface Answered {
+  readonly number: number
+  readonly reply: Reply
+}

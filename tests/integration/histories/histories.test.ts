@@ -1,0 +1,65 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { type CmsProcess, startCmsProcess } from './cms-processes'
+import { type Played, type Pool, play } from './play'
+import { randomFrom } from './random'
+
+/**
+ * Random histories of several editors, languages, processes, publications, plans and kills, held
+ * against an oracle. More of them, or those of a failure again: HISTORIES=1000 HISTORY_SEED=…
+ */
+const seed = Number(process.env['HISTORY_SEED'] ?? randomInt(2 ** 31))
+const histories = Number(process.env['HISTORIES'] ?? 30)
+
+let environment: Record<string, string>
+const running: CmsProcess[] = []
+/** Started ahead, since a process of the CMS takes seconds to come up. */
+let next: Promise<CmsProcess>
+
+beforeAll(async () => {
+  const name = `octavo-${randomBytes(6).toString('hex')}`
+  environment = {
+    DATABASE_URI: inject('mongoTemplate').replace('%DB%', name),
+    PAYLOAD_SECRET: randomBytes(32).toString('hex'),
+    PUBLIC_URL: 'http://localhost:3000',
+    DATA_DIR: await mkdtemp(path.join(tmpdir(), 'octavo-histories-')),
+  }
+  // The first one makes the account that all act for.
+  running.push(await startCmsProcess(environment), await startCmsProcess(environment))
+  next = startCmsProcess(environment)
+})
+
+afterAll(async () => {
+  for (const child of [...running, await next]) child.kill()
+  await rm(environment['DATA_DIR'] ?? '', { recursive: true, force: true })
+})
+
+const pool: Pool = {
+  count: 2,
+  get: (index) => running[index] as CmsProcess,
+  async kill(index, after) {
+    await new Promise((resolve) => setTimeout(resolve, after))
+    running[index]?.kill()
+    const ahead = next
+    next = startCmsProcess(environment)
+    running[index] = await ahead
+  },
+}
+
+it(`${histories} histories lose nothing that was acknowledged, and cross no languages (seed ${seed})`, {
+  timeout: 60_000 + histories * 15_000,
+}, async () => {
+  const total = { acknowledged: 0, refused: 0, killed: 0, kills: 0 }
+  for (let index = 0; index < histories; index += 1) {
+    const played: Played = await play(randomFrom(seed + index), pool)
+    expect(played.faults, `seed ${seed + index}`).toEqual([])
+    for (const name of ['acknowledged', 'refused', 'killed', 'kills'] as const) {
+      total[name] += played[name]
+    }
+  }
+  console.log(`${histories} histories from seed ${seed}: ${JSON.stringify(total)}`)
+  expect(total.acknowledged).toBeGreaterThan(histories * 5)
+})

@@ -1,0 +1,137 @@
+import type { Locale } from '#locales/languages'
+import { publishedLocales } from '#src/i18n/published-locales'
+import { text } from '../../support/cms-words'
+import type { CmsProcess, Outcome } from './cms-processes'
+import type { Command, Sides } from './commands'
+import { faultsOf, historyLocales, isWhole, type PlacedWrite, type Publication } from './oracle'
+import type { Random } from './random'
+
+/** Processes of the CMS on one database, of which one that was killed is replaced. */
+export interface Pool {
+  readonly count: number
+  get(index: number): CmsProcess
+  /** Kills one, after some milliseconds, and brings the next one in. */
+  kill(index: number, after: number): Promise<void>
+}
+
+export interface Played {
+  readonly faults: readonly string[]
+  readonly acknowledged: number
+  readonly refused: number
+  readonly killed: number
+  readonly kills: number
+}
+
+/**
+ * Plays one history: several editors save, publish, take back and plan languages of one article through
+ * several processes at once, some of which are killed. Then holds the article against it.
+ */
+export async function play(random: Random, pool: Pool): Promise<Played> {
+  let clock = 0
+  let kills = 0
+  const writes: PlacedWrite[] = []
+  const publications: Publication[] = []
+  const outcomes: Outcome['is'][] = []
+  const faults: string[] = []
+
+  const carryOut = async (command: Command, spans: (PlacedWrite | Publication)[]) => {
+    clock += 1
+    for (const span of spans) Object.assign(span, { from: clock })
+    const outcome = await pool.get(random.below(pool.count)).carryOut(command)
+    clock += 1
+    for (const span of spans) Object.assign(span, { to: clock, is: outcome.is })
+    outcomes.push(outcome.is)
+    // A save that came too late, or another save at the same moment: nothing was saved.
+    if (
+      outcome.is === 'refused' &&
+      !/LateWrite|409|saved by somebody/.test(outcome.name + outcome.message)
+    ) {
+      faults.push(`${command.do}: ${outcome.name}: ${outcome.message}`)
+    }
+    return outcome
+  }
+
+  const span = { from: 0, to: Number.POSITIVE_INFINITY, is: 'killed' as const }
+  const save = (id: string, locale: Locale, withBody = false) => {
+    clock += 1
+    const data: Record<string, unknown> = withBody ? { body: text(locale) } : {}
+    const own: PlacedWrite[] = []
+    const put = (field: string, value: string, shared = false) => {
+      data[field] = value
+      own.push({ ...span, field, locale: shared ? null : locale, value })
+    }
+    if (withBody || random.chance(0.7)) put('title', `${locale} title ${clock}`)
+    if (random.chance(0.4) || own.length === 0) put('excerpt', `${locale} excerpt ${clock}`)
+    if (random.chance(0.2)) {
+      put('publishedAt', new Date(1_600_000_000_000 + clock * 1000).toISOString(), true)
+    }
+    writes.push(...own)
+    return carryOut({ do: 'save', id, locale, autosave: random.chance(0.6), data }, own)
+  }
+  const publish = (id: string, action: Publication['action'], locales: readonly Locale[]) => {
+    const own: Publication = { ...span, action, locales }
+    publications.push(own)
+    return carryOut({ do: action, id, locales }, [own])
+  }
+  const plan = (id: string, locale: Locale) => {
+    const own: Publication = { ...span, action: 'publish', locales: [locale] }
+    publications.push(own)
+    return carryOut({ do: 'plan', id, locale }, [own])
+  }
+  const read = async (id: string): Promise<Sides> => {
+    for (let index = 0; ; index += 1) {
+      const outcome = await pool.get(index % pool.count).carryOut({ do: 'read', id })
+      if (outcome.is === 'done') return outcome.value as Sides
+      if (outcome.is === 'refused') throw new Error(outcome.message)
+    }
+  }
+  const create = async (): Promise<string> => {
+    const outcome = await pool.get(0).carryOut({ do: 'create', title: 'en title 0' })
+    if (outcome.is !== 'done') throw new Error(`create: ${JSON.stringify(outcome)}`)
+    return String(outcome.value)
+  }
+
+  const id = await create()
+  for (const locale of historyLocales) await save(id, locale, true)
+  const steps = 3 + random.below(4)
+  for (let step = 0; step < steps; step += 1) {
+    const several = historyLocales.filter(() => random.chance(0.6))
+    if (several.length > 1 && random.chance(0.15)) {
+      // One publication of several languages, and a kill in the middle of it.
+      const before = publishedLocales((await read(id)).published)
+      const done = publish(id, 'publish', several)
+      await Promise.all(
+        Array.from({ length: pool.count }, (_, index) => pool.kill(index, random.below(60))),
+      )
+      kills += pool.count
+      const outcome = await done
+      const after = publishedLocales((await read(id)).published)
+      if (outcome.is === 'killed' && !isWhole(before, after, several)) {
+        faults.push(`half a publication of ${several}: ${before} became ${after}`)
+      }
+      continue
+    }
+    const busy = Array.from({ length: 2 + random.below(3) }, () => {
+      const locale = random.pick(historyLocales)
+      const kind = random.next()
+      if (kind < 0.7) return save(id, locale)
+      if (kind < 0.85) return publish(id, 'publish', several.length > 0 ? several : [locale])
+      return kind < 0.94 ? publish(id, 'unpublish', [locale]) : plan(id, locale)
+    })
+    if (random.chance(0.06)) {
+      await pool.kill(random.below(pool.count), random.below(80))
+      kills += 1
+    }
+    await Promise.all(busy)
+  }
+  const sides = await read(id)
+  faults.push(...faultsOf(sides, { writes, publications }))
+  const count = (is: Outcome['is']) => outcomes.filter((one) => one === is).length
+  return {
+    faults,
+    acknowledged: count('done'),
+    refused: count('refused'),
+    killed: count('killed'),
+    kills,
+  }
+}
