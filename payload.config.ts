@@ -26,6 +26,7 @@ import { slugHistory } from '#collections/slug-history'
 import { tags } from '#collections/tags'
 import { translations } from '#collections/translations/plugin'
 import { users } from '#collections/users'
+import { versionRecords } from '#collections/versions/plugin'
 import { home } from '#globals/home'
 import { privacy } from '#globals/privacy'
 import { site } from '#globals/site'
@@ -83,7 +84,17 @@ export default buildConfig({
   endpoints: [searchEndpoint],
   jobs,
   hooks: { afterError: [answerMalformedForm, answerLockedAlike] },
-  plugins: [seo, redirects, fieldWords, showPublications, previews, exchange, translations, roles],
+  plugins: [
+    seo,
+    redirects,
+    fieldWords,
+    showPublications,
+    versionRecords,
+    previews,
+    exchange,
+    translations,
+    roles,
+  ],
   cors: [settings.publicUrl],
   csrf: [settings.publicUrl],
   upload: {

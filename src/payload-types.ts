@@ -222,6 +222,10 @@ export interface Blog {
     description?: string | null;
     image?: (string | null) | Media;
   };
+  savedBy?: (string | null) | User;
+  savedByName?: string | null;
+  savedIn?: string | null;
+  savedAs?: string | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -667,6 +671,10 @@ export interface BlogsSelect<T extends boolean = true> {
         description?: T;
         image?: T;
       };
+  savedBy?: T;
+  savedByName?: T;
+  savedIn?: T;
+  savedAs?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -1092,6 +1100,10 @@ export interface Home {
     description?: string | null;
     image?: (string | null) | Media;
   };
+  savedBy?: (string | null) | User;
+  savedByName?: string | null;
+  savedIn?: string | null;
+  savedAs?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -1138,6 +1150,10 @@ export interface Privacy {
     description?: string | null;
     image?: (string | null) | Media;
   };
+  savedBy?: (string | null) | User;
+  savedByName?: string | null;
+  savedIn?: string | null;
+  savedAs?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -1184,6 +1200,10 @@ export interface Term {
     description?: string | null;
     image?: (string | null) | Media;
   };
+  savedBy?: (string | null) | User;
+  savedByName?: string | null;
+  savedIn?: string | null;
+  savedAs?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -1359,6 +1379,10 @@ export interface HomeSelect<T extends boolean = true> {
         description?: T;
         image?: T;
       };
+  savedBy?: T;
+  savedByName?: T;
+  savedIn?: T;
+  savedAs?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -1381,6 +1405,10 @@ export interface PrivacySelect<T extends boolean = true> {
         description?: T;
         image?: T;
       };
+  savedBy?: T;
+  savedByName?: T;
+  savedIn?: T;
+  savedAs?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -1403,6 +1431,10 @@ export interface TermsSelect<T extends boolean = true> {
         description?: T;
         image?: T;
       };
+  savedBy?: T;
+  savedByName?: T;
+  savedIn?: T;
+  savedAs?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;

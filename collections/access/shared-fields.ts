@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FlattenedField, RequestContext } from 'payload'
+import { saveRecordNames } from '../fields/saved-by'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -13,7 +14,7 @@ export const keepsShared: RequestContext = { keepsShared: true }
  * What the CMS itself keeps of a document. The admin's form sends it back, perhaps older than it is
  * by now.
  */
-const kept = new Set(['id', '_status', 'createdAt', 'updatedAt', 'globalType'])
+const kept = new Set(['id', '_status', 'createdAt', 'updatedAt', 'globalType', ...saveRecordNames])
 
 /** In the place of a group: it would take the words of every language in it away. */
 const noGroup = Symbol('no group')

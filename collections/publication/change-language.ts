@@ -2,6 +2,8 @@ import { Forbidden, NotFound, type Payload, type PayloadRequest, ValidationError
 import { type Locale, languageOf } from '#locales/languages'
 import { isMarkedPublished } from '#src/i18n/published-locales'
 import { keepsShared } from '../access/shared-fields'
+import { saveRecordNames } from '../fields/saved-by'
+import { savedByChange } from '../versions/save-origin'
 import type { PublishedDocument } from './document'
 import { languageStates } from './language-states'
 import { PublicationError } from './publication-error'
@@ -20,6 +22,8 @@ export interface LanguageChange {
 export interface Actor {
   readonly user: NonNullable<PayloadRequest['user']>
   readonly request?: Pick<PayloadRequest, 'i18n' | 't'>
+  /** Whether it was planned, for the list of versions. */
+  readonly isScheduled?: boolean
 }
 
 /**
@@ -77,12 +81,12 @@ async function unpublish(
 
 function saverOf(
   payload: Payload,
-  { document, locale }: LanguageChange,
-  { user, request }: Actor,
+  { document, locale, action }: LanguageChange,
+  { user, request, isScheduled }: Actor,
 ): Save {
   return (data, draft) => {
     const common = {
-      context: keepsShared,
+      context: { ...keepsShared, ...(draft ? {} : savedByChange(action, isScheduled)) },
       data: data as never,
       depth: 0,
       draft,
@@ -110,7 +114,13 @@ function sharedFieldsOf(payload: Payload, document: PublishedDocument): string[]
   )
 }
 
-const bookkeeping: ReadonlySet<string> = new Set(['id', 'createdAt', 'updatedAt', '_status'])
+const bookkeeping: ReadonlySet<string> = new Set([
+  'id',
+  'createdAt',
+  'updatedAt',
+  '_status',
+  ...saveRecordNames,
+])
 
 function asPublicationError(error: unknown): PublicationError {
   if (error instanceof PublicationError) return error

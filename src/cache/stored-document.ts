@@ -17,6 +17,11 @@ const unseen = new Set([
   // The name of a global, which its versions do not hold.
   'globalType',
   'originalLanguage',
+  // Who saved it, see collections/fields/saved-by.ts.
+  'savedBy',
+  'savedByName',
+  'savedIn',
+  'savedAs',
 ])
 
 /** What a document says in one language, by field. */
