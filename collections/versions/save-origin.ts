@@ -31,7 +31,7 @@ export function isSaveOrigin(value: unknown): value is SaveOrigin {
 interface Save {
   readonly data?: Readonly<Record<string, unknown>> | undefined
   readonly originalDoc?: Readonly<Record<string, unknown>> | undefined
-  readonly req: Pick<PayloadRequest, 'context' | 'query'>
+  readonly req: Pick<PayloadRequest, 'context' | 'payloadAPI' | 'query'>
 }
 
 /**
@@ -41,6 +41,8 @@ interface Save {
 export function saveOrigin({ data, originalDoc, req }: Save): SaveOrigin | undefined {
   const { savedAs: said } = req.context
   if (isSaveOrigin(said)) return said
+  // The site's own saves say so themselves; their requests may carry the query of another one.
+  if (req.payloadAPI !== 'REST') return undefined
   const { draft, unpublishAllLocales } = req.query
   if (String(unpublishAllLocales) === 'true') return 'unpublished'
   const endsPublic = originalDoc?.['_status'] === 'published' && data?.['_status'] === 'draft'
