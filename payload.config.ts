@@ -28,6 +28,7 @@ import { slugHistory } from '#collections/slug-history'
 import { tags } from '#collections/tags'
 import { translations } from '#collections/translations/plugin'
 import { users } from '#collections/users'
+import { versionRecords } from '#collections/versions/plugin'
 import { home } from '#globals/home'
 import { privacy } from '#globals/privacy'
 import { site } from '#globals/site'
@@ -90,6 +91,7 @@ export default buildConfig({
     redirects,
     fieldWords,
     showPublications,
+    versionRecords,
     previews,
     exchange,
     translations,

@@ -17,6 +17,7 @@ import { safeSaveOfCollection } from './hooks/safe-saves'
 import { languagesColumn, publicationControls } from './publication/admin-parts'
 import { changeMany } from './publication/change-many'
 import { publicationEndpoints } from './publication/endpoints'
+import { publishMany } from './publication/publish-many'
 import { recordPublication } from './publications/record'
 import { restoreVersion } from './restore-version'
 
@@ -26,7 +27,10 @@ export const blogs: CollectionConfig = {
   admin: {
     useAsTitle: 'title',
     defaultColumns: ['title', 'languages', 'publishedAt', 'author', 'updatedAt'],
-    components: { edit: publicationControls },
+    components: {
+      edit: publicationControls,
+      views: { list: { Component: '/src/admin/bulk/post-list#PostList' } },
+    },
     listSearchableFields: ['title', 'slug', 'excerpt'],
     pagination: { defaultLimit: 25 },
   },
@@ -47,6 +51,7 @@ export const blogs: CollectionConfig = {
   },
   endpoints: [
     changeMany,
+    publishMany,
     restoreVersion({ collection: 'blogs' }, ['title', 'excerpt', 'body', 'slug', 'meta']),
     ...publicationEndpoints({ collection: 'blogs' }),
   ],

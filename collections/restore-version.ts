@@ -1,5 +1,6 @@
 import { type CollectionSlug, type Endpoint, Forbidden, type GlobalSlug } from 'payload'
 import { defaultLocale, isLocale, type Locale } from '#locales/languages'
+import { savedAs } from './versions/save-origin'
 
 type Words = Readonly<Record<string, unknown>>
 type Target = { readonly collection: CollectionSlug } | { readonly global: GlobalSlug }
@@ -37,10 +38,11 @@ export function restoreVersion(target: Target, fields: readonly string[]): Endpo
           field === 'meta' ? metaOf(version) : (version[field] ?? null),
         ]),
       ) as never
+      const written = { ...common, context: savedAs('restored') }
       const doc =
         'collection' in target
-          ? await req.payload.update({ ...common, ...target, id: String(parent), data })
-          : await req.payload.updateGlobal({ ...common, slug: target.global, data })
+          ? await req.payload.update({ ...written, ...target, id: String(parent), data })
+          : await req.payload.updateGlobal({ ...written, slug: target.global, data })
       return Response.json({ doc, message: req.t('version:restoredSuccessfully') })
     },
   }

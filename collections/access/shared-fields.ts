@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FlattenedField, RequestContext } from 'payload'
+import { saveRecordNames } from '../fields/saved-by'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -21,6 +22,7 @@ const kept = new Set([
   'globalType',
   'revision',
   'fieldRevisions',
+  ...saveRecordNames,
 ])
 
 /** In the place of a group: it would take the words of every language in it away. */

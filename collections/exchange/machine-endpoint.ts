@@ -10,6 +10,7 @@ import type { TranslatableField } from '#src/translation/translatable-fields'
 import { valueAt } from '#src/translation/value-at'
 import { Refusal } from '../access/refusal'
 import { hasContent, hasWords } from '../fields/has-words'
+import { savedAs } from '../versions/save-origin'
 import { changedData } from './changed-data'
 import {
   type ExchangedDocument,
@@ -133,7 +134,7 @@ async function draftByMachine(
     }
   }
   if (applied.changed.length > 0) {
-    await document.save(to, changedData(applied.values, applied.changed))
+    await document.save(to, changedData(applied.values, applied.changed), savedAs('machine'))
     const saved = await document.read(to)
     for (const field of free.filter(({ path }) => applied.changed.includes(path))) {
       const words = digestIn(saved, field)

@@ -11,6 +11,7 @@ import { existingWords } from '#src/translation/existing-words'
 import type { Inline } from '#src/translation/inline'
 import { type Segment, segmentsOf } from '#src/translation/segments'
 import { translatedAnewKey } from '../translations/follow-translations'
+import { savedAs } from '../versions/save-origin'
 import { changedData } from './changed-data'
 import type { ExchangedDocument } from './exchanged-document'
 import { isTagOf, type LanguagePair } from './languages-of-request'
@@ -84,7 +85,10 @@ export async function takeTranslation(
       !matches.some(({ isSourceChanged }) => isSourceChanged)
     // A file that translates all there is now leaves nothing behind the original.
     const context = isWhole ? { [translatedAnewKey]: { locale: to, from } } : {}
-    await document.save(to, changedData(applied.values, applied.changed), context)
+    await document.save(to, changedData(applied.values, applied.changed), {
+      ...savedAs('imported'),
+      ...context,
+    })
   }
   return reportOf({
     document: document.name,

@@ -9,7 +9,9 @@ import {
 import { type Locale, languageOf } from '#locales/languages'
 import { isMarkedPublished } from '#src/i18n/published-locales'
 import { keepsShared } from '../access/shared-fields'
+import { saveRecordNames } from '../fields/saved-by'
 import { inOneChange } from '../revisions/one-change'
+import { savedByChange } from '../versions/save-origin'
 import type { PublishedDocument } from './document'
 import { languageStates } from './language-states'
 import { PublicationError } from './publication-error'
@@ -27,6 +29,8 @@ export interface LanguageChange {
 export interface Actor {
   readonly user: NonNullable<PayloadRequest['user']>
   readonly request?: Pick<PayloadRequest, 'i18n' | 't'>
+  /** Whether it was planned, for the list of versions. */
+  readonly isScheduled?: boolean
 }
 
 /** Languages that are published, or taken back, together. */
@@ -50,7 +54,7 @@ export type LanguageOutcome =
 export async function changeLanguages(
   payload: Payload,
   { document, locales, action }: LanguagesChange,
-  { user, request }: Actor,
+  { user, request, isScheduled }: Actor,
 ): Promise<LanguageOutcome[]> {
   const failed = new Map<Locale, PublicationError>()
   for (;;) {
@@ -63,7 +67,7 @@ export async function changeLanguages(
         await inOneChange(req, document, async () => {
           for (const locale of left) {
             current = locale
-            await changeOne(payload, { document, locale, action }, req)
+            await changeOne(payload, { document, locale, action }, req, isScheduled)
           }
           current = undefined
         })
@@ -98,10 +102,11 @@ async function changeOne(
   payload: Payload,
   change: LanguageChange,
   req: PayloadRequest,
+  isScheduled?: boolean,
 ): Promise<void> {
   const sides = await readBothSides(payload, change.document, req)
   if (!sides) throw new PublicationError('gone')
-  const save = saverOf(payload, change, req)
+  const save = saverOf(payload, change, req, isScheduled)
   if (change.action === 'publish') await publish(change.locale, sides, save)
   else await unpublish(change.locale, sides, sharedFieldsOf(payload, change.document), save)
 }
@@ -135,11 +140,14 @@ async function unpublish(
 
 function saverOf(
   payload: Payload,
-  { document, locale }: LanguageChange,
+  { document, locale, action }: LanguageChange,
   req: PayloadRequest,
+  isScheduled = false,
 ): Save {
   return (data, draft) => {
     const common = {
+      // The context of a request lasts for all that is done in it.
+      context: { savedAs: undefined, ...(draft ? {} : savedByChange(action, isScheduled)) },
       data: data as never,
       depth: 0,
       draft,
@@ -171,6 +179,7 @@ const bookkeeping: ReadonlySet<string> = new Set([
   '_status',
   'revision',
   'fieldRevisions',
+  ...saveRecordNames,
 ])
 
 function asPublicationError(error: unknown): PublicationError {

@@ -12,6 +12,7 @@ import { Refusal } from '../access/refusal'
 import { changeLanguages, type LanguageOutcome, type PublicationAction } from './change-language'
 import { documentSchema, type PublishedDocument } from './document'
 import { languageStates } from './language-states'
+import { publicPages } from './public-pages'
 import { readBothSides } from './read-document'
 import { cancelScheduled, listScheduled, schedule } from './schedule'
 
@@ -108,7 +109,8 @@ async function overview(req: PayloadRequest, document: PublishedDocument) {
     listScheduled(req.payload, document),
   ])
   if (!sides) throw new NotFound(req.t)
-  return { ...languageStates(sides.published, sides.newest), scheduled }
+  const pages = publicPages(document, sides.published)
+  return { ...languageStates(sides.published, sides.newest), scheduled, pages }
 }
 
 function told(outcome: LanguageOutcome) {

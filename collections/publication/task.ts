@@ -31,7 +31,10 @@ export const publishLanguage: TaskConfig<{ input: object; output: object }> = {
   retries: 0,
   handler: async ({ input, req: { payload } }) => {
     const { user, ...change } = plannedChangeSchema.parse(input)
-    await changeLanguage(payload, change, { user: await findPerson(payload, user) })
+    await changeLanguage(payload, change, {
+      user: await findPerson(payload, user),
+      isScheduled: true,
+    })
     return { output: {} }
   },
 }

@@ -1,6 +1,7 @@
 import type { FlattenedField } from 'payload'
 import { type Locale, locales } from '#locales/languages'
 import { comparable } from '../access/shared-fields'
+import { saveRecordNames } from '../fields/saved-by'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -42,10 +43,7 @@ const bookkeeping: ReadonlySet<string> = new Set([
   'fieldRevisions',
   'complete',
   'modifiedAt',
-  'savedBy',
-  'savedByName',
-  'savedIn',
-  'savedAs',
+  ...saveRecordNames,
 ])
 
 /**

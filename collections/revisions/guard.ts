@@ -9,6 +9,7 @@ import type {
   Where,
 } from 'payload'
 import { isLocale } from '#locales/languages'
+import { personName } from '../versions/person-name'
 import { lockDocument } from './document-lock'
 import { type DocumentRef, documentKey } from './document-ref'
 import { conflictsOf, fieldRevisionsOf, revisionOf, type Saver } from './field-revisions'
@@ -193,7 +194,5 @@ function withoutRevision<Args>(args: Args, { data }: Write): Args {
 }
 
 function saverOf({ user }: PayloadRequest): Saver | null {
-  if (!user) return null
-  const { id, name, email } = user as { id: unknown; name?: string | null; email?: string }
-  return { id: String(id), name: name || email || String(id) }
+  return user ? { id: String(user.id), name: personName(user) } : null
 }

@@ -38,6 +38,8 @@ export interface BesideAnswer {
   /** Fields of the original that have changed since, and those that are not translated yet. */
   readonly changed: readonly string[]
   readonly lacking: readonly string[]
+  /** Fields that are an unchanged copy of the original. */
+  readonly copied: readonly string[]
   /** Languages that have words to show. */
   readonly written: readonly Locale[]
   /** When it was translated and by whom; absent for the original and for what is missing. */
@@ -106,6 +108,11 @@ const markCurrent: Endpoint = {
       const { name } = languageOf(locale)
       throw new APIError(`locale: there are no words in ${name} yet; write some first.`, 400)
     }
+    if (row.cells[locale].copied.length > 0) {
+      const fields = row.cells[locale].copied.join(', ')
+      const { name } = languageOf(row.source)
+      throw new APIError(`${fields}: an unchanged copy of ${name}; translate it first.`, 400)
+    }
     return Response.json(told(row, locale), { headers: noStore })
   },
 }
@@ -115,11 +122,11 @@ export const translationEndpoints: Endpoint[] = [beside, markCurrent]
 function told(
   row: TranslationRow,
   locale: Locale,
-): Pick<BesideAnswer, 'state' | 'changed' | 'lacking' | 'base'> {
-  const { state, changed, lacking, base } = row.cells[locale]
-  if (!base) return { state, changed, lacking }
+): Pick<BesideAnswer, 'state' | 'changed' | 'lacking' | 'copied' | 'base'> {
+  const { state, changed, lacking, copied = [], base } = row.cells[locale]
+  if (!base) return { state, changed, lacking, copied }
   const { source, at, by } = base
-  return { state, changed, lacking, base: { source, at, ...(by ? { by } : {}) } }
+  return { state, changed, lacking, copied, base: { source, at, ...(by ? { by } : {}) } }
 }
 
 function refOf(req: PayloadRequest): DocumentRef {

@@ -7,14 +7,18 @@ import { ko } from '@payloadcms/translations/languages/ko'
 import { pt } from '@payloadcms/translations/languages/pt'
 import { zh } from '@payloadcms/translations/languages/zh'
 import type { Config } from 'payload'
+import { bulkWords } from './words/bulk-words'
+import { copyWords } from './words/copy-words'
 import { exchangeWords } from './words/exchange-words'
 import { pictureWords } from './words/picture-words'
 import { previewWords } from './words/preview-words'
+import { publicPageWords } from './words/public-page-words'
 import { publicationWords } from './words/publication-words'
 import { roleWords } from './words/role-words'
 import { seoWords } from './words/seo-words'
 import { translationWords } from './words/translation-words'
 import { upstreamWords } from './words/upstream-words'
+import { versionWords } from './words/version-words'
 
 const supportedLanguages = { en, zh, pt, de, fr, es, ja, ko }
 
@@ -25,9 +29,13 @@ const wordsOf = (language: keyof typeof supportedLanguages) => ({
   roles: roleWords[language],
   sharePreview: previewWords[language],
   seoDesk: seoWords[language],
+  ...bulkWords[language],
+  ...copyWords[language],
+  ...publicPageWords[language],
   ...publicationWords[language],
   ...translationWords[language],
   ...upstreamWords[language],
+  ...versionWords[language],
 })
 
 /** The languages of the admin itself, with the words of its own components. */

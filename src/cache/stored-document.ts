@@ -19,6 +19,11 @@ const unseen = new Set([
   'originalLanguage',
   'revision',
   'fieldRevisions',
+  // Who saved it, see collections/fields/saved-by.ts.
+  'savedBy',
+  'savedByName',
+  'savedIn',
+  'savedAs',
 ])
 
 /** What a document says in one language, by field. */

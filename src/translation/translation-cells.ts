@@ -1,19 +1,21 @@
 import { type Locale, locales } from '#locales/languages'
 import { changedFields, type FieldHashes, fieldHashes } from './field-hashes'
 import type { FieldLines } from './line'
+import { unchangedCopies } from './unchanged-copies'
 
 /**
  * By which rules words are read and compared. Raised when another version of them gives other
  * digests for the same words.
  */
-export const translationRules = 1
+export const translationRules = 2
 
 /** Where a document stands in one language. */
 export const translationStates = ['missing', 'draft', 'current', 'stale'] as const
 
 /**
  * - missing: it has no words.
- * - draft: it has words, and nobody has published them or called them done.
+ * - draft: it has words, and nobody has published them or called them done; or they are an unchanged
+ *   copy of the original, published or not.
  * - current: the words of the original are those that were translated.
  * - stale: they have changed since.
  */
@@ -39,7 +41,9 @@ export interface TranslationCell {
   readonly changed: readonly string[]
   /** Fields that the original has and this language has not. */
   readonly lacking: readonly string[]
-  /** Whether somebody has published it, or called it current. */
+  /** Fields that are an unchanged copy of the original. */
+  readonly copied: readonly string[]
+  /** Whether somebody has published it, or called it current, as a translation. */
   readonly isDone: boolean
   readonly base?: TranslationBase
 }
@@ -73,6 +77,8 @@ export interface Circumstances {
  *
  * What a language was translated from is noted when its first words come, and again only when
  * somebody says that it is current: to publish a stale translation does not make it current.
+ *
+ * An unchanged copy of the original is no translation, whoever publishes it or calls it one.
  */
 export function nextCells(
   before: TranslationCells | undefined,
@@ -92,7 +98,7 @@ export function nextCells(
 
   const cellOf = (locale: Locale): TranslationCell => {
     const isPublic = document.publicIn.includes(locale)
-    const nothing = { isPublic, changed: [], lacking: [] }
+    const nothing = { isPublic, changed: [], lacking: [], copied: [] }
     const old = before?.[locale]
     const fields = Object.keys(hashes[locale])
     if (fields.length === 0) return { ...nothing, state: 'missing', isDone: false }
@@ -101,16 +107,23 @@ export function nextCells(
     }
     const lacking = Object.keys(hashes[source]).filter((field) => !fields.includes(field))
     const isMarked = markedCurrent.includes(locale)
-    const isAnew = isMarked || translatedAnew.includes(locale)
-    const base = isAnew ? now : (keptBase(old) ?? now)
+    const kept = keptBase(old)
+    const copied = unchangedCopies(document.words[locale], hashes[locale], [
+      hashes[source],
+      ...(kept ? [kept.hashes] : []),
+    ])
+    // A copy keeps its base, by which it is known for one when the original changes.
+    const isAnew = copied.length === 0 && (isMarked || translatedAnew.includes(locale))
+    const base = isAnew ? now : (kept ?? now)
     const isDone =
-      isMarked ||
-      Boolean(old?.isDone) ||
-      // What has no drafts is public from its first word on.
-      (isPublic && (document.hasDrafts || lacking.length === 0))
+      copied.length === 0 &&
+      (isMarked ||
+        Boolean(old?.isDone) ||
+        // What has no drafts is public from its first word on.
+        (isPublic && (document.hasDrafts || lacking.length === 0)))
     const changed = changedFields(base.hashes, hashes[base.source])
     const state = !isDone ? 'draft' : changed.length > 0 ? 'stale' : 'current'
-    return { state, isPublic, changed, lacking, isDone, base }
+    return { state, isPublic, changed, lacking, copied, isDone, base }
   }
 
   return Object.fromEntries(locales.map((locale) => [locale, cellOf(locale)])) as TranslationCells

@@ -3,12 +3,14 @@
 import { useConfig, useDocumentInfo } from '@payloadcms/ui'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { DocumentStates } from '#collections/publication/language-states'
+import type { PublicPages } from '#collections/publication/public-pages'
 import type { ScheduledChange } from '#collections/publication/schedule'
 import { shareAnswers } from '../shared-answers'
 
 /** What is public of a document, and what is planned for it. */
 export interface DocumentOverview extends DocumentStates {
   readonly scheduled: readonly ScheduledChange[]
+  readonly pages: PublicPages
 }
 
 /** How long after its time a planned publication is looked for, in milliseconds. */
@@ -16,11 +18,19 @@ const grace = 1_500
 const longestTimeout = 2 ** 31 - 1
 
 /** The overviews that the parts of the page share, by the address of their document. */
-const overviews = shareAnswers<DocumentOverview>(async (address) => {
+const overviews = shareAnswers<DocumentOverview>(findOverview)
+
+/** @returns `undefined` where it fails: the next save asks again. */
+async function findOverview(address: string): Promise<DocumentOverview | undefined> {
   const response = await fetch(`${address}/languages`, { credentials: 'include' })
-  // Where it fails, the next save asks again.
   return response.ok ? ((await response.json()) as DocumentOverview) : undefined
-})
+}
+
+/** Asks anew, and shows the answer in all parts of the page. */
+export async function loadOverview(address: string): Promise<DocumentOverview | undefined> {
+  await overviews.load(address)
+  return overviews.find(address)
+}
 
 export interface Publication {
   /** Address of the document in the API; `undefined` while it has not been saved. */

@@ -7,6 +7,7 @@ import { type Locale, languageOf } from '#locales/languages'
 import { useWords } from '../words/use-words'
 import { ask } from './ask'
 import { type DocumentOverview, usePublication } from './document-overview'
+import { notifyPublic } from './public-page-notice'
 
 interface Answer extends DocumentOverview {
   readonly results: readonly {
@@ -48,11 +49,8 @@ export function useLanguageAction(
     const names = done.map((locale) => languageOf(locale).name).join(', ')
     if (names) {
       const isPublished = action === 'publish'
-      toast.success(
-        isPublished
-          ? words('publishedNow', { languages: names })
-          : words('unpublished', { language: names }),
-      )
+      if (isPublished) notifyPublic(done, overview.pages)
+      else toast.success(words('unpublished', { language: names }))
       if (done.some((locale) => locale === code)) {
         info.setHasPublishedDoc(isPublished)
         info.setUnpublishedVersionCount(isPublished ? 0 : 1)

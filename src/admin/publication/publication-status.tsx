@@ -9,6 +9,7 @@ import { useWords } from '../words/use-words'
 import { usePublication } from './document-overview'
 import { LanguageChips } from './language-chips'
 import { useMoment } from './moment'
+import { PublicPageLinks } from './public-page-links'
 
 /** In place of the CMS's one status: that of the language at hand, and the eight at a glance. */
 export function PublicationStatus() {
@@ -41,6 +42,7 @@ export function PublicationStatus() {
           <span className="publication-status__failure"> · {failureText(words, failed)}</span>
         ) : null}
       </span>
+      <PublicPageLinks current={code} pages={overview.pages} />
     </div>
   )
 }

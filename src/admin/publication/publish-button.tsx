@@ -16,6 +16,7 @@ import { useCallback } from 'react'
 import { isLocale, type Locale, languageOf } from '#locales/languages'
 import { useWords } from '../words/use-words'
 import { usePublication } from './document-overview'
+import { useNotifyPublished } from './public-page-notice'
 import { PublishCompleteDialog } from './publish-complete-dialog'
 import { publishable } from './publishable'
 import { ScheduleDrawer } from './schedule-drawer'
@@ -113,6 +114,7 @@ function usePublishing(locale: Locale) {
   const { config, getEntityConfig } = useConfig()
   const { submit } = useForm()
   const info = useDocumentInfo()
+  const notifyPublished = useNotifyPublished()
   const { collectionSlug, globalSlug, id } = info
   const { setHasPublishedDoc, setMostRecentVersionIsAutosaved, setUnpublishedVersionCount } = info
   const document = globalSlug
@@ -132,10 +134,12 @@ function usePublishing(locale: Locale) {
     setUnpublishedVersionCount(0)
     setMostRecentVersionIsAutosaved(false)
     setHasPublishedDoc(true)
+    await notifyPublished(locale)
   }, [
     address,
     locale,
     method,
+    notifyPublished,
     setHasPublishedDoc,
     setMostRecentVersionIsAutosaved,
     setUnpublishedVersionCount,

@@ -20,7 +20,7 @@ import {
   type TranslatedKind,
   translatedKinds,
 } from '#collections/translations/documents'
-import { type Locale, languages } from '#locales/languages'
+import { type Locale, languageOf, languages } from '#locales/languages'
 import { translationStates } from '#src/translation/translation-cells'
 import { type Say, sayWith } from '../words/say'
 import { StateCounts } from './state-counts'
@@ -43,6 +43,7 @@ export async function TranslationBoard({
   const query = parseBoardQuery(searchParams ?? {})
   const [page, counts] = await Promise.all([listBoard(payload, query), countBoard(payload)])
   const say = sayWith(i18n.t, 'translation')
+  const sayCopy = sayWith(i18n.t, 'copies')
   const kindName = (kind: TranslatedKind): string => {
     const config = configOf(payload, kind) as { label?: unknown; labels?: { plural?: unknown } }
     return getTranslation((config.labels?.plural ?? config.label ?? kind) as string, i18n)
@@ -120,6 +121,7 @@ export async function TranslationBoard({
                       language={language}
                       row={row}
                       say={say}
+                      sayCopy={sayCopy}
                     />
                   ))}
                 </tr>
@@ -154,20 +156,26 @@ function Cell({
   href,
   fieldNames,
   say,
+  sayCopy,
 }: {
   row: BoardRow
   language: (typeof languages)[number]
   href: string
   fieldNames: (paths: readonly string[]) => string
   say: Say<'translation'>
+  sayCopy: Say<'copies'>
 }) {
-  const { state, isPublic, changed, lacking } = row.cells[code]
+  // A row from before copies were looked for has none until it is made anew.
+  const { state, isPublic, changed, copied = [], lacking } = row.cells[code]
   const isSource = row.source === code
+  const isCopy = copied.length > 0
+  const original = languageOf(row.source).name
   const told = [
     `${name}: ${say(state)}`,
     ...(isSource ? [say('original')] : []),
     ...(state === 'missing' ? [] : [say(isPublic ? 'public' : 'notPublic')]),
     ...(changed.length > 0 ? [say('changedFields', { fields: fieldNames(changed) })] : []),
+    ...(isCopy ? [sayCopy('fields', { language: original, fields: fieldNames(copied) })] : []),
     ...(lacking.length > 0 ? [say('lackingFields', { fields: fieldNames(lacking) })] : []),
   ]
   return (
@@ -178,10 +186,11 @@ function Cell({
         data-public={isPublic}
         data-source={isSource}
         data-state={state}
+        {...(isCopy ? { 'data-copy': true } : {})}
         href={href}
         title={told.join('\n')}
       >
-        {say(state)}
+        {isCopy ? sayCopy('short', { language: original }) : say(state)}
       </a>
     </td>
   )

@@ -64,7 +64,7 @@ function Told({ beside, told }: { beside: Beside; told: BesideAnswer }) {
 
 function State({
   beside,
-  told: { state },
+  told: { copied, state },
   original,
 }: {
   beside: Beside
@@ -72,6 +72,8 @@ function State({
   original: string
 }) {
   const say = useWords('translation')
+  const sayCopy = useWords('copies')
+  if (copied.length > 0) return sayCopy('remedy', { language: original })
   if (state === 'missing') return say('isMissing', { language: languageOf(beside.locale).name })
   const sentences = { draft: 'isDraft', current: 'isCurrent', stale: 'isStale' } as const
   return say(sentences[state], { language: original })
@@ -96,6 +98,11 @@ function Actions({ beside, told }: { beside: Beside; told: BesideAnswer }) {
   const { copy, modal } = useConfirmedCopy('copy-all', beside.locale)
   const others = told.written.filter((code) => code !== beside.locale)
   const isOriginal = beside.locale === told.source
+  const mayBeMarked =
+    told.mayWrite &&
+    !isOriginal &&
+    told.copied.length === 0 &&
+    (told.state === 'stale' || told.state === 'draft')
   const from = told.from === beside.locale ? others[0] : told.from
 
   const mark = async () => {
@@ -115,7 +122,7 @@ function Actions({ beside, told }: { beside: Beside; told: BesideAnswer }) {
 
   return (
     <div className="translation-bar-actions">
-      {told.mayWrite && !isOriginal && (told.state === 'stale' || told.state === 'draft') ? (
+      {mayBeMarked ? (
         <Button id="mark-current" margin={false} onClick={() => void mark()} size="small">
           {say('markCurrent')}
         </Button>

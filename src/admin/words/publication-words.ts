@@ -17,7 +17,6 @@ export type PublicationWord =
   | 'willPublish'
   | 'noneToPublish'
   | 'notComplete'
-  | 'publishedNow'
   | 'notDone'
   | 'schedule'
   | 'scheduleFor'
@@ -63,7 +62,6 @@ export const publicationWords = {
       willPublish: 'These languages will be published, each with its newest draft:',
       noneToPublish: 'Every complete language is published already.',
       notComplete: 'These are not complete and stay as they are:',
-      publishedNow: 'Published: {{languages}}.',
       notDone: '{{language}}: {{reason}}',
       schedule: 'Schedule …',
       scheduleFor: 'Schedule: {{title}}',
@@ -116,7 +114,6 @@ export const publicationWords = {
       willPublish: '将发布以下语言，各自使用最新草稿：',
       noneToPublish: '所有已完成的语言均已发布。',
       notComplete: '以下语言尚未完成，将保持不变：',
-      publishedNow: '已发布：{{languages}}。',
       notDone: '{{language}}：{{reason}}',
       schedule: '定时…',
       scheduleFor: '定时：{{title}}',
@@ -167,7 +164,6 @@ export const publicationWords = {
       willPublish: 'Estes idiomas serão publicados, cada um com seu rascunho mais recente:',
       noneToPublish: 'Todos os idiomas completos já estão publicados.',
       notComplete: 'Estes não estão completos e ficam como estão:',
-      publishedNow: 'Publicado: {{languages}}.',
       notDone: '{{language}}: {{reason}}',
       schedule: 'Agendar …',
       scheduleFor: 'Agendar: {{title}}',
@@ -219,7 +215,6 @@ export const publicationWords = {
       willPublish: 'Diese Sprachen werden veröffentlicht, jede mit ihrem neuesten Entwurf:',
       noneToPublish: 'Alle vollständigen Sprachen sind schon veröffentlicht.',
       notComplete: 'Diese sind nicht vollständig und bleiben, wie sie sind:',
-      publishedNow: 'Veröffentlicht: {{languages}}.',
       notDone: '{{language}}: {{reason}}',
       schedule: 'Zeitpunkt festlegen …',
       scheduleFor: 'Zeitpunkt festlegen: {{title}}',
@@ -274,7 +269,6 @@ export const publicationWords = {
       willPublish: 'Ces langues seront publiées, chacune avec son brouillon le plus récent :',
       noneToPublish: 'Toutes les langues complètes sont déjà publiées.',
       notComplete: 'Celles-ci ne sont pas complètes et restent telles quelles :',
-      publishedNow: 'Publié : {{languages}}.',
       notDone: '{{language}} : {{reason}}',
       schedule: 'Programmer…',
       scheduleFor: 'Programmer : {{title}}',
@@ -328,7 +322,6 @@ export const publicationWords = {
       willPublish: 'Se publicarán estos idiomas, cada uno con su borrador más reciente:',
       noneToPublish: 'Todos los idiomas completos ya están publicados.',
       notComplete: 'Estos no están completos y siguen como están:',
-      publishedNow: 'Publicado: {{languages}}.',
       notDone: '{{language}}: {{reason}}',
       schedule: 'Programar…',
       scheduleFor: 'Programar: {{title}}',
@@ -381,7 +374,6 @@ export const publicationWords = {
       willPublish: '次の言語を、それぞれ最新の下書きで公開します。',
       noneToPublish: '完成した言語はすべて公開済みです。',
       notComplete: '次の言語は未完成のため、そのままになります。',
-      publishedNow: '公開しました：{{languages}}。',
       notDone: '{{language}}：{{reason}}',
       schedule: '日時を指定…',
       scheduleFor: '日時を指定：{{title}}',
@@ -433,7 +425,6 @@ export const publicationWords = {
       willPublish: '다음 언어를 각각 최신 초안으로 게시합니다.',
       noneToPublish: '완성된 언어는 모두 이미 게시되어 있습니다.',
       notComplete: '다음 언어는 완성되지 않아 그대로 둡니다.',
-      publishedNow: '게시됨: {{languages}}.',
       notDone: '{{language}}: {{reason}}',
       schedule: '예약…',
       scheduleFor: '예약: {{title}}',

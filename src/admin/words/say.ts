@@ -1,20 +1,28 @@
+import type { BulkWords } from './bulk-words'
+import type { CopyWords } from './copy-words'
 import type { ExchangeWords } from './exchange-words'
 import type { PictureWords } from './picture-words'
 import type { PreviewWords } from './preview-words'
+import type { PublicPageWords } from './public-page-words'
 import type { PublicationWord } from './publication-words'
 import type { RoleWords } from './role-words'
 import type { SeoWords } from './seo-words'
 import type { TranslationWords } from './translation-words'
+import type { VersionWords } from './version-words'
 
 /** The parts of the admin that have words of their own, and the names of these. */
 interface Parts {
+  readonly bulk: keyof BulkWords['bulk']
+  readonly copies: keyof CopyWords['copies']
   readonly cropper: keyof PictureWords['cropper']
   readonly exchange: keyof ExchangeWords['exchange']
   readonly publication: PublicationWord
+  readonly publicPages: keyof PublicPageWords['publicPages']
   readonly roles: keyof RoleWords
   readonly seoDesk: keyof SeoWords
   readonly sharePreview: keyof PreviewWords
   readonly translation: keyof TranslationWords['translation']
+  readonly versions: keyof VersionWords['versions']
 }
 
 export type Part = keyof Parts

@@ -235,6 +235,7 @@ describe('the board', () => {
       state: 'stale',
       isPublic: true,
       changed: ['body'],
+      copied: [],
       lacking: [],
       isDone: true,
     })

@@ -35,6 +35,9 @@ import { ExchangeControl as ExchangeControl_3cea378bec5ccabae7b13e3d38460e70 } f
 import { PublishButton as PublishButton_5a0c2084a6d4b9be9b50ac2c33c702b1 } from '../../../../src/admin/publication/publish-button'
 import { PublicationStatus as PublicationStatus_603078314574cc720464b31c240585f8 } from '../../../../src/admin/publication/publication-status'
 import { NoUnpublish as NoUnpublish_917b3ebdc5bee69d7da734baabca5b83 } from '../../../../src/admin/publication/no-unpublish'
+import { VersionList as VersionList_a5318aa209948c0cdaf8c92547950968 } from '../../../../src/admin/versions/version-list'
+import { VersionPage as VersionPage_88adb239b97edf55f104afa2b0a7fb05 } from '../../../../src/admin/versions/version-page'
+import { PostList as PostList_5dc01db951e1f690ad15db04050c79b1 } from '../../../../src/admin/bulk/post-list'
 import { CropField as CropField_c1e40ac7c298b7c3367236b2747da3cc } from '../../../../src/admin/pictures/crop-field'
 import { TranslatorLanguages as TranslatorLanguages_3bcd6b9601a52fe9e3c1077c1f94f434 } from '../../../../src/admin/people/for-translators'
 import { TranslatorMayPublish as TranslatorMayPublish_3bcd6b9601a52fe9e3c1077c1f94f434 } from '../../../../src/admin/people/for-translators'
@@ -86,6 +89,9 @@ export const importMap = {
   "/src/admin/publication/publish-button#PublishButton": PublishButton_5a0c2084a6d4b9be9b50ac2c33c702b1,
   "/src/admin/publication/publication-status#PublicationStatus": PublicationStatus_603078314574cc720464b31c240585f8,
   "/src/admin/publication/no-unpublish#NoUnpublish": NoUnpublish_917b3ebdc5bee69d7da734baabca5b83,
+  "/src/admin/versions/version-list#VersionList": VersionList_a5318aa209948c0cdaf8c92547950968,
+  "/src/admin/versions/version-page#VersionPage": VersionPage_88adb239b97edf55f104afa2b0a7fb05,
+  "/src/admin/bulk/post-list#PostList": PostList_5dc01db951e1f690ad15db04050c79b1,
   "/src/admin/pictures/crop-field#CropField": CropField_c1e40ac7c298b7c3367236b2747da3cc,
   "/src/admin/people/for-translators#TranslatorLanguages": TranslatorLanguages_3bcd6b9601a52fe9e3c1077c1f94f434,
   "/src/admin/people/for-translators#TranslatorMayPublish": TranslatorMayPublish_3bcd6b9601a52fe9e3c1077c1f94f434,

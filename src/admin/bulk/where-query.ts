@@ -1,0 +1,9 @@
+/**
+ * A query of the CMS in the form that its REST API reads: `where[title][like]=…`.
+ *
+ * @param name of the parameter.
+ */
+export function whereQuery(where: unknown, name = 'where'): [name: string, value: string][] {
+  if (typeof where !== 'object' || where === null) return [[name, String(where ?? '')]]
+  return Object.entries(where).flatMap(([key, value]) => whereQuery(value, `${name}[${key}]`))
+}
