@@ -25,6 +25,7 @@ import { seo } from '#collections/seo'
 import { slugHistory } from '#collections/slug-history'
 import { tags } from '#collections/tags'
 import { translations } from '#collections/translations/plugin'
+import { trash } from '#collections/trash/plugin'
 import { users } from '#collections/users'
 import { home } from '#globals/home'
 import { privacy } from '#globals/privacy'
@@ -83,7 +84,17 @@ export default buildConfig({
   endpoints: [searchEndpoint],
   jobs,
   hooks: { afterError: [answerMalformedForm, answerLockedAlike] },
-  plugins: [seo, redirects, fieldWords, showPublications, previews, exchange, translations, roles],
+  plugins: [
+    seo,
+    redirects,
+    fieldWords,
+    showPublications,
+    previews,
+    exchange,
+    translations,
+    trash,
+    roles,
+  ],
   cors: [settings.publicUrl],
   csrf: [settings.publicUrl],
   upload: {

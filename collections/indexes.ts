@@ -2,6 +2,7 @@ import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import { type Locale, locales } from '#locales/languages'
 import { searchIndexes } from './search/store'
 import { translationIndexes } from './translations/store'
+import { referenceIndexes } from './uses/store'
 
 /**
  * A language's public blogs by date, so that a page of the list costs the same among ten posts and
@@ -33,4 +34,5 @@ export async function indexes({ connection }: MongooseAdapter): Promise<void> {
   }
   await searchIndexes(connection)
   await translationIndexes(connection)
+  await referenceIndexes(connection)
 }
