@@ -1,4 +1,5 @@
 import type { CollectionConfig, Plugin } from 'payload'
+import { withControl } from '../document-control'
 import { usesEndpoints } from '../uses/endpoints'
 import {
   followReferences,
@@ -11,7 +12,8 @@ import { isTrashKind, type TrashKind } from './kinds'
 import { trashEndpoints } from './requests'
 import { hideTrashedFile, notInTrash } from './visitors'
 
-const dialogs = '/src/admin/trash/delete-dialogs#DeleteDialogs'
+const inForm = '/src/admin/trash/document-deletion#DocumentDeletion'
+const inList = '/src/admin/trash/list-deletion#ListDeletion'
 
 /**
  * The trash of posts, pictures, authors and tags, and where they are used. See
@@ -19,13 +21,6 @@ const dialogs = '/src/admin/trash/delete-dialogs#DeleteDialogs'
  */
 export const trash: Plugin = (config) => ({
   ...config,
-  admin: {
-    ...config.admin,
-    components: {
-      ...config.admin?.components,
-      providers: [...(config.admin?.components?.providers ?? []), dialogs],
-    },
-  },
   collections: (config.collections ?? []).map((collection) => {
     const trashed = isTrashKind(collection.slug)
       ? withTrash(collection, collection.slug)
@@ -47,8 +42,14 @@ export const trash: Plugin = (config) => ({
 
 function withTrash(collection: CollectionConfig, kind: TrashKind): CollectionConfig {
   const { access, endpoints, hooks, upload } = collection
+  const { admin } = withControl(collection, inForm)
+  const lists = [
+    ...(admin?.components?.beforeList ?? []),
+    { path: inList, clientProps: { collectionSlug: kind } },
+  ]
   return {
     ...collection,
+    admin: { ...admin, components: { ...admin?.components, beforeList: lists } },
     trash: true,
     access: { ...access, read: notInTrash(access?.read) },
     // Before those that the collection has: they answer what names no `deletedAt`.

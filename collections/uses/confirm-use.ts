@@ -2,13 +2,8 @@ import type { PayloadRequest } from 'payload'
 import { languageOf } from '#locales/languages'
 import { Refusal } from '../access/refusal'
 import type { TrashKind } from '../trash/kinds'
+import { confirmedCookie } from './confirmed-cookie'
 import { findUses, type Loss, type Use } from './find-uses'
-
-/**
- * The cookie by which the admin says what somebody has been shown before they deleted it: ids with
- * dots between, or `all`. The CMS's own buttons send their requests without any room for it.
- */
-export const confirmedCookie = 'octavo-confirmed-use'
 
 /**
  * Refuses to delete what a public page uses, unless the request says that this is known.

@@ -1,4 +1,5 @@
 import { type Endpoint, Forbidden, type PayloadRequest, parseParams, type Where } from 'payload'
+import { mergeListSearchAndWhere } from 'payload/shared'
 import type { Locale } from '#locales/languages'
 import type { PublicBlog } from '#src/cache/affected'
 import { publishedLocales } from '#src/i18n/published-locales'
@@ -34,7 +35,12 @@ export function usesEndpoints(kind: TrashKind): Endpoint[] {
       handler: (req) => {
         const { trash, where } = parseParams(req.query)
         if (!where) throw new Refusal('where: say which documents, such as where[id][in]=….', 400)
-        return answer(req, kind, where as Where, Boolean(trash))
+        const searched = mergeListSearchAndWhere({
+          collectionConfig: req.payload.collections[kind].config as never,
+          search: String(req.query['search'] ?? ''),
+          where: where as Where,
+        })
+        return answer(req, kind, searched, Boolean(trash))
       },
     },
     {

@@ -14,6 +14,7 @@ import { publicationWords } from './words/publication-words'
 import { roleWords } from './words/role-words'
 import { seoWords } from './words/seo-words'
 import { translationWords } from './words/translation-words'
+import { trashWords } from './words/trash-words'
 import { upstreamWords } from './words/upstream-words'
 
 const supportedLanguages = { en, zh, pt, de, fr, es, ja, ko }
@@ -25,6 +26,7 @@ const wordsOf = (language: keyof typeof supportedLanguages) => ({
   roles: roleWords[language],
   sharePreview: previewWords[language],
   seoDesk: seoWords[language],
+  trash: trashWords[language],
   ...publicationWords[language],
   ...translationWords[language],
   ...upstreamWords[language],

@@ -5,6 +5,7 @@ import type { PublicationWord } from './publication-words'
 import type { RoleWords } from './role-words'
 import type { SeoWords } from './seo-words'
 import type { TranslationWords } from './translation-words'
+import type { TrashWords } from './trash-words'
 
 /** The parts of the admin that have words of their own, and the names of these. */
 interface Parts {
@@ -15,6 +16,7 @@ interface Parts {
   readonly seoDesk: keyof SeoWords
   readonly sharePreview: keyof PreviewWords
   readonly translation: keyof TranslationWords['translation']
+  readonly trash: keyof TrashWords
 }
 
 export type Part = keyof Parts
