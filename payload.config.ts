@@ -13,7 +13,7 @@ import { exchange } from '#collections/exchange/exchange'
 import { fieldWords } from '#collections/field-words'
 import { indexes } from '#collections/indexes'
 import { jobs } from '#collections/jobs/jobs'
-import { answerMalformedForm } from '#collections/malformed-form'
+import { answerMalformedForm, tooHeavy } from '#collections/malformed-form'
 import { media } from '#collections/media'
 import { previews } from '#collections/previews'
 import { publications } from '#collections/publications/collection'
@@ -100,7 +100,7 @@ export default buildConfig({
   upload: {
     limits: { fileSize: 32 * 1024 * 1024 },
     abortOnLimit: true,
-    responseOnLimit: 'file: The file is larger than 32 MB. Upload a smaller one.',
+    responseOnLimit: tooHeavy,
   },
   graphQL: {
     disablePlaygroundInProduction: true,
