@@ -13,6 +13,7 @@ import { exchange } from '#collections/exchange/exchange'
 import { fieldWords } from '#collections/field-words'
 import { indexes } from '#collections/indexes'
 import { jobs } from '#collections/jobs/jobs'
+import { optionTitles } from '#collections/lists/option-titles'
 import { answerMalformedForm, tooHeavy } from '#collections/malformed-form'
 import { media } from '#collections/media'
 import { previews } from '#collections/previews'
@@ -93,6 +94,7 @@ export default buildConfig({
     exchange,
     translations,
     trash,
+    optionTitles,
     roles,
   ],
   cors: [settings.publicUrl],
