@@ -13,7 +13,8 @@ import { exchange } from '#collections/exchange/exchange'
 import { fieldWords } from '#collections/field-words'
 import { indexes } from '#collections/indexes'
 import { jobs } from '#collections/jobs/jobs'
-import { answerMalformedForm } from '#collections/malformed-form'
+import { optionTitles } from '#collections/lists/option-titles'
+import { answerMalformedForm, tooHeavy } from '#collections/malformed-form'
 import { media } from '#collections/media'
 import { previews } from '#collections/previews'
 import { publications } from '#collections/publications/collection'
@@ -27,6 +28,7 @@ import { seo } from '#collections/seo'
 import { slugHistory } from '#collections/slug-history'
 import { tags } from '#collections/tags'
 import { translations } from '#collections/translations/plugin'
+import { trash } from '#collections/trash/plugin'
 import { users } from '#collections/users'
 import { versionRecords } from '#collections/versions/plugin'
 import { home } from '#globals/home'
@@ -95,6 +97,8 @@ export default buildConfig({
     previews,
     exchange,
     translations,
+    trash,
+    optionTitles,
     roles,
     revisions,
   ],
@@ -103,7 +107,7 @@ export default buildConfig({
   upload: {
     limits: { fileSize: 32 * 1024 * 1024 },
     abortOnLimit: true,
-    responseOnLimit: 'file: The file is larger than 32 MB. Upload a smaller one.',
+    responseOnLimit: tooHeavy,
   },
   graphQL: {
     disablePlaygroundInProduction: true,

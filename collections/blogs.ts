@@ -5,20 +5,18 @@ import { publicReadsOfCollection } from './access/public-reads'
 import { publishedOrEditor } from './access/published-or-editor'
 import { signedIn } from './access/signed-in'
 import { completeField } from './fields/complete'
-import { hasContent, hasWords } from './fields/has-words'
+import { isCompletePost } from './fields/complete-post'
 import { modifiedAtField } from './fields/modified-at'
 import { originalLanguageField } from './fields/original-language'
 import { articleEditor } from './fields/rich-text'
 import { slugField } from './fields/slug'
-import { followInSearch } from './hooks/follow-in-search'
+import { blogFollowers } from './hooks/blog-followers'
 import { followPublication } from './hooks/follow-publication'
-import { rememberSlugs } from './hooks/remember-slugs'
 import { safeSaveOfCollection } from './hooks/safe-saves'
 import { languagesColumn, publicationControls } from './publication/admin-parts'
 import { changeMany } from './publication/change-many'
 import { publicationEndpoints } from './publication/endpoints'
 import { publishMany } from './publication/publish-many'
-import { recordPublication } from './publications/record'
 import { restoreVersion } from './restore-version'
 
 export const blogs: CollectionConfig = {
@@ -46,7 +44,7 @@ export const blogs: CollectionConfig = {
     drafts: { autosave: { interval: 1000, showSaveDraftButton: true }, localizeStatus: true },
   },
   hooks: {
-    ...followPublication('blogs', [rememberSlugs, followInSearch, recordPublication]),
+    ...followPublication('blogs', blogFollowers),
     beforeOperation: [publicReadsOfCollection, safeSaveOfCollection],
   },
   endpoints: [
@@ -74,7 +72,7 @@ export const blogs: CollectionConfig = {
     { name: 'body', type: 'richText', required: true, localized: true, editor: articleEditor },
     languagesColumn,
     modifiedAtField,
-    completeField((blog) => hasWords(blog['title']) && hasContent(blog['body'])),
+    completeField(isCompletePost),
     slugField('blogs', 'title'),
     {
       name: 'image',

@@ -3,6 +3,7 @@ import { type Locale, locales } from '#locales/languages'
 import { revisionIndexes } from './revisions/indexes'
 import { searchIndexes } from './search/store'
 import { translationIndexes } from './translations/store'
+import { referenceIndexes } from './uses/store'
 
 /**
  * A language's public blogs by date, so that a page of the list costs the same among ten posts and
@@ -35,4 +36,5 @@ export async function indexes({ connection }: MongooseAdapter): Promise<void> {
   await searchIndexes(connection)
   await translationIndexes(connection)
   await revisionIndexes(connection)
+  await referenceIndexes(connection)
 }

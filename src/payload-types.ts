@@ -222,6 +222,10 @@ export interface Blog {
     description?: string | null;
     image?: (string | null) | Media;
   };
+  savedBy?: (string | null) | User;
+  savedByName?: string | null;
+  savedIn?: string | null;
+  savedAs?: string | null;
   revision?: number | null;
   fieldRevisions?:
     | {
@@ -234,6 +238,7 @@ export interface Blog {
     | null;
   updatedAt: string;
   createdAt: string;
+  deletedAt?: string | null;
   _status?: ('draft' | 'published') | null;
 }
 /**
@@ -266,6 +271,7 @@ export interface Media {
     | null;
   updatedAt: string;
   createdAt: string;
+  deletedAt?: string | null;
   url?: string | null;
   thumbnailURL?: string | null;
   filename?: string | null;
@@ -336,6 +342,7 @@ export interface Author {
     | null;
   updatedAt: string;
   createdAt: string;
+  deletedAt?: string | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -367,6 +374,7 @@ export interface Tag {
     | null;
   updatedAt: string;
   createdAt: string;
+  deletedAt?: string | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -707,10 +715,15 @@ export interface BlogsSelect<T extends boolean = true> {
         description?: T;
         image?: T;
       };
+  savedBy?: T;
+  savedByName?: T;
+  savedIn?: T;
+  savedAs?: T;
   revision?: T;
   fieldRevisions?: T;
   updatedAt?: T;
   createdAt?: T;
+  deletedAt?: T;
   _status?: T;
 }
 /**
@@ -726,6 +739,7 @@ export interface AuthorsSelect<T extends boolean = true> {
   fieldRevisions?: T;
   updatedAt?: T;
   createdAt?: T;
+  deletedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -739,6 +753,7 @@ export interface TagsSelect<T extends boolean = true> {
   fieldRevisions?: T;
   updatedAt?: T;
   createdAt?: T;
+  deletedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -753,6 +768,7 @@ export interface MediaSelect<T extends boolean = true> {
   fieldRevisions?: T;
   updatedAt?: T;
   createdAt?: T;
+  deletedAt?: T;
   url?: T;
   thumbnailURL?: T;
   filename?: T;
@@ -1140,6 +1156,10 @@ export interface Home {
     description?: string | null;
     image?: (string | null) | Media;
   };
+  savedBy?: (string | null) | User;
+  savedByName?: string | null;
+  savedIn?: string | null;
+  savedAs?: string | null;
   revision?: number | null;
   fieldRevisions?:
     | {
@@ -1196,6 +1216,10 @@ export interface Privacy {
     description?: string | null;
     image?: (string | null) | Media;
   };
+  savedBy?: (string | null) | User;
+  savedByName?: string | null;
+  savedIn?: string | null;
+  savedAs?: string | null;
   revision?: number | null;
   fieldRevisions?:
     | {
@@ -1252,6 +1276,10 @@ export interface Term {
     description?: string | null;
     image?: (string | null) | Media;
   };
+  savedBy?: (string | null) | User;
+  savedByName?: string | null;
+  savedIn?: string | null;
+  savedAs?: string | null;
   revision?: number | null;
   fieldRevisions?:
     | {
@@ -1447,6 +1475,10 @@ export interface HomeSelect<T extends boolean = true> {
         description?: T;
         image?: T;
       };
+  savedBy?: T;
+  savedByName?: T;
+  savedIn?: T;
+  savedAs?: T;
   revision?: T;
   fieldRevisions?: T;
   _status?: T;
@@ -1471,6 +1503,10 @@ export interface PrivacySelect<T extends boolean = true> {
         description?: T;
         image?: T;
       };
+  savedBy?: T;
+  savedByName?: T;
+  savedIn?: T;
+  savedAs?: T;
   revision?: T;
   fieldRevisions?: T;
   _status?: T;
@@ -1495,6 +1531,10 @@ export interface TermsSelect<T extends boolean = true> {
         description?: T;
         image?: T;
       };
+  savedBy?: T;
+  savedByName?: T;
+  savedIn?: T;
+  savedAs?: T;
   revision?: T;
   fieldRevisions?: T;
   _status?: T;

@@ -59,18 +59,23 @@ export function slugField(
     const owner = await findOwner(req, value, among, id)
     if (owner) {
       const where = among.length === 1 ? ` in ${languageOf(req.locale).name}` : ''
-      return `"${value}" belongs to "${owner}"${where}; choose another slug.`
+      return owner.isInTrash
+        ? `"${value}" belongs to "${owner.title}"${where}, which is in the trash; choose another slug, or delete that one permanently.`
+        : `"${value}" belongs to "${owner.title}"${where}; choose another slug.`
     }
     return true
   }
 
-  /** The title of another document that has a slug in one of some languages. */
+  /**
+   * Another document that has a slug in one of some languages. One in the trash keeps its own, so
+   * that it can always come back to where it was.
+   */
   async function findOwner(
     req: HookRequest,
     slug: string,
     among: readonly Locale[],
     ownId: unknown,
-  ): Promise<string | undefined> {
+  ): Promise<Owner | undefined> {
     const { docs } = await req.payload.find({
       collection,
       locale: among.length === 1 ? (among[0] ?? defaultLocale) : defaultLocale,
@@ -83,9 +88,11 @@ export function slugField(
       depth: 0,
       limit: 1,
       pagination: false,
+      trash: true,
     })
     const owner = docs[0] as Stored | undefined
-    return owner && String(owner[source] || owner['id'])
+    if (!owner) return undefined
+    return { title: String(owner[source] || owner['id']), isInTrash: Boolean(owner['deletedAt']) }
   }
 
   return {
@@ -110,6 +117,11 @@ export function slugField(
 }
 
 type Stored = Readonly<Record<string, unknown>>
+
+interface Owner {
+  readonly title: string
+  readonly isInTrash: boolean
+}
 
 /** The slug itself, or with the first number under which nobody has it. */
 async function firstFree(

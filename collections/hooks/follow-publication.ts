@@ -32,6 +32,8 @@ export function followPublication(
 > {
   const contextKey = (id: unknown) => `${collection}:${String(id)}:before`
 
+  const readPublic = (req: PayloadRequest, id: unknown) => readPublicSide(req, collection, id)
+
   async function remember(req: PayloadRequest, id: unknown): Promise<void> {
     await rememberBefore(req, contextKey(id), () => readPublic(req, id))
   }
@@ -39,22 +41,7 @@ export function followPublication(
   async function follow(req: PayloadRequest, id: unknown, isDeleted: boolean): Promise<void> {
     const before = rememberedBefore<PublicBlog>(req, contextKey(id))
     const after = isDeleted ? undefined : await readPublic(req, id)
-    const tags = affectedByBlog(String(id), before, after)
-    const moved = tags.includes(documentTag('blog', String(id)))
-    for (const follower of followers) {
-      tags.push(...(await follower({ id: String(id), before, after, moved, req })))
-    }
-    await expire(tags)
-  }
-
-  async function readPublic(req: PayloadRequest, id: unknown): Promise<PublicBlog | undefined> {
-    const document = await req.payload.db.findOne<PublicBlog & { id: string }>({
-      collection,
-      locale: 'all',
-      where: { id: { equals: id } },
-      req,
-    })
-    return document ?? undefined
+    await followChange(followers, { id: String(id), before, after, req })
   }
 
   return {
@@ -70,4 +57,31 @@ export function followPublication(
     beforeDelete: [({ id, req }) => remember(req, id)],
     afterDelete: [({ id, req }) => afterSave(req, contextKey(id), () => follow(req, id, true))],
   }
+}
+
+/** Calls the followers after a change of a public document, and expires exactly what differs. */
+export async function followChange(
+  followers: readonly PublicationFollower[],
+  change: Omit<Parameters<PublicationFollower>[0], 'moved'>,
+): Promise<void> {
+  const { id, before, after } = change
+  const tags = affectedByBlog(id, before, after)
+  const moved = tags.includes(documentTag('blog', id))
+  for (const follower of followers) tags.push(...(await follower({ ...change, moved })))
+  await expire(tags)
+}
+
+/** A document as visitors read it, in all languages; `undefined` where there is none. */
+export async function readPublicSide(
+  req: PayloadRequest,
+  collection: CollectionSlug,
+  id: unknown,
+): Promise<PublicBlog | undefined> {
+  const document = await req.payload.db.findOne<PublicBlog & { id: string }>({
+    collection,
+    locale: 'all',
+    where: { id: { equals: id } },
+    req,
+  })
+  return document ?? undefined
 }

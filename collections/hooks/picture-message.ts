@@ -5,7 +5,12 @@ import type { CropFault } from '#src/images/parse-rectangle'
 import type { PictureFault } from '#src/images/read-picture'
 import { squareOptions, uploadLimits } from '#src/images/square-options'
 
-export type PictureMessage = PictureFault | `crop-${CropFault}` | 'name'
+export type PictureMessage =
+  | PictureFault
+  | `crop-${CropFault}`
+  | 'name'
+  | 'too-heavy'
+  | 'unreadable-form'
 
 /** What is wrong with an upload or a selection and what helps, in the language of the admin. */
 export function pictureMessage(

@@ -81,9 +81,14 @@ function refusal(
   req: PayloadRequest,
   picture?: PictureSize,
 ): ValidationError {
-  return new ValidationError({
-    collection: 'media',
-    errors: [{ path: field, message: `${field}: ${pictureMessage(message, req, picture)}` }],
-    req,
-  })
+  const reason = pictureMessage(message, req, picture)
+  return new ValidationError(
+    {
+      collection: 'media',
+      // The form shows the reason of a file as it is, beside the file.
+      errors: [{ path: field, message: field === 'file' ? reason : `${field}: ${reason}` }],
+      req,
+    },
+    req.t,
+  )
 }

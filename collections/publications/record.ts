@@ -23,7 +23,9 @@ interface Change {
 
 /** Writes down who published which language of a blog, or took it back. */
 export const recordPublication: PublicationFollower = async ({ id, before, after, req }) => {
-  const events = publicationEvents(stateOf(before), stateOf(after))
+  // What goes to the trash is deleted to everybody but those who bring it back.
+  const state = after?.['deletedAt'] ? undefined : stateOf(after)
+  const events = publicationEvents(stateOf(before), state)
   await record(
     events.map(({ action, locale }) => ({
       action,

@@ -50,7 +50,10 @@ export async function readDocument(
  * Straight from the database, in all languages at once: every save asks this, and what the CMS's own
  * reads add is of no use here. No rule for visitors is asked; what is read goes nowhere.
  */
-async function readStored(req: PayloadRequest, { kind, id }: DocumentRef) {
+export async function readStored(
+  req: PayloadRequest,
+  { kind, id }: DocumentRef,
+): Promise<BothSides | undefined> {
   switch (kind) {
     case 'blogs':
       return readBothSides(req.payload, { collection: kind, id }, req)

@@ -18,7 +18,8 @@ export async function savedAtOf(
     saved.set(String(of), Math.max(saved.get(String(of)) ?? 0, at?.getTime() ?? 0))
   }
   const found = payload.db.collections[collection]?.collection.find<Dated & { _id: unknown }>(
-    {},
+    // What is in the trash is on no board.
+    { deletedAt: null },
     { projection: { updatedAt: 1 } },
   )
   for await (const { _id, updatedAt } of found ?? []) note(_id, updatedAt)

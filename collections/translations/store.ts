@@ -15,6 +15,8 @@ import { type DocumentRef, isTranslatedGlobal, type TranslatedKind } from './doc
  */
 const rowsName = 'translation_rows'
 const originalsName = 'translation_originals'
+/** Rows of documents in the trash, as they were: the board counts and lists all of the others. */
+const parkedName = 'translation_rows_in_trash'
 
 /** One document with its eight languages. */
 export interface TranslationRow {
@@ -47,6 +49,8 @@ interface StoredOriginal {
 type Connection = Pick<Payload['db']['connection'], 'collection'>
 
 export const rowsIn = (connection: Connection) => connection.collection<TranslationRow>(rowsName)
+
+const parkedIn = (connection: Connection) => connection.collection<TranslationRow>(parkedName)
 
 const originalsIn = (connection: Connection) => connection.collection<StoredOriginal>(originalsName)
 
@@ -139,6 +143,31 @@ export async function removeRow(
   const row = rowId(ref)
   await originalsIn(payload.db.connection).deleteMany({ row }, options)
   await rowsIn(payload.db.connection).deleteOne({ _id: row }, options)
+  await parkedIn(payload.db.connection).deleteOne({ _id: row }, options)
+}
+
+/** Takes a row from the board, with all that it knows, until {@link returnRow} brings it back. */
+export function parkRow(payload: Payload, ref: DocumentRef, req: PayloadRequest): Promise<void> {
+  return moveRow(payload, ref, req, rowsIn, parkedIn)
+}
+
+export function returnRow(payload: Payload, ref: DocumentRef, req: PayloadRequest): Promise<void> {
+  return moveRow(payload, ref, req, parkedIn, rowsIn)
+}
+
+async function moveRow(
+  payload: Payload,
+  ref: DocumentRef,
+  req: PayloadRequest,
+  from: typeof rowsIn,
+  to: typeof rowsIn,
+): Promise<void> {
+  const { connection } = payload.db
+  const options = await within(payload, req)
+  const row = await from(connection).findOne({ _id: rowId(ref) }, options)
+  if (!row) return
+  await to(connection).replaceOne({ _id: row._id }, row, { ...options, upsert: true })
+  await from(connection).deleteOne({ _id: row._id }, options)
 }
 
 /** The transaction of a request, where the database has such. */

@@ -17,6 +17,7 @@ import { publicationWords } from './words/publication-words'
 import { roleWords } from './words/role-words'
 import { seoWords } from './words/seo-words'
 import { translationWords } from './words/translation-words'
+import { trashWords } from './words/trash-words'
 import { upstreamWords } from './words/upstream-words'
 import { versionWords } from './words/version-words'
 
@@ -32,6 +33,7 @@ const wordsOf = (language: keyof typeof supportedLanguages) => ({
   ...bulkWords[language],
   ...copyWords[language],
   ...publicPageWords[language],
+  trash: trashWords[language],
   ...publicationWords[language],
   ...translationWords[language],
   ...upstreamWords[language],

@@ -12,6 +12,7 @@ const unseen = new Set([
   '__v',
   'createdAt',
   'updatedAt',
+  'deletedAt',
   '_status',
   'complete',
   // The name of a global, which its versions do not hold.

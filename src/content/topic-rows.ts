@@ -19,7 +19,8 @@ export interface StoredTag {
 export async function listTagRows(): Promise<Tag[]> {
   const rows = await (await storedIn('tags'))
     .find<StoredTag & { _id: { toString(): string } }>(
-      {},
+      // Not those in the trash.
+      { deletedAt: null },
       {
         projection: { name: 1, slug: 1, description: 1 },
       },

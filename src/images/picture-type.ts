@@ -17,3 +17,23 @@ const signatures: readonly (readonly [PictureType, (bytes: Uint8Array) => boolea
 export function pictureType(bytes: Uint8Array): PictureType | undefined {
   return signatures.find(([, fits]) => fits(bytes))?.[0]
 }
+
+/** Files that people take for pictures, and that need a remedy of their own. */
+export type OtherFile = 'empty' | 'heic' | 'svg'
+
+/** The brands of an ISO file that say HEIF, with or without HEVC inside (ISO/IEC 23008-12, 10). */
+const heif = /^ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/
+
+/** What a file is that is no picture of the known formats; `undefined` where that is any other. */
+export function otherFile(bytes: Uint8Array): OtherFile | undefined {
+  if (bytes.length === 0) return 'empty'
+  if (heif.test(text(bytes, 4, 12))) return 'heic'
+  const opening = text(bytes, 0, 1024)
+    .replace(/^\xef\xbb\xbf/, '')
+    .trimStart()
+  return /^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*|<!DOCTYPE svg[^>]*>\s*)*<svg[\s>]/i.test(
+    opening,
+  )
+    ? 'svg'
+    : undefined
+}

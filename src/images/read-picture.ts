@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { canBeCropped, type PictureSize } from './crop'
-import { type PictureType, pictureType } from './picture-type'
+import { type OtherFile, otherFile, type PictureType, pictureType } from './picture-type'
 import { uploadLimits } from './square-options'
 
 /** Why a file is not taken. */
-export type PictureFault = 'not-a-picture' | 'damaged' | 'too-small' | 'too-large'
+export type PictureFault = OtherFile | 'not-a-picture' | 'damaged' | 'too-small' | 'too-large'
 
 /** A file that is not taken as a picture; nothing of it has been kept. */
 export class PictureError extends Error {
@@ -34,7 +34,7 @@ export interface ReadPicture {
  */
 export async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
   const type = pictureType(bytes)
-  if (!type) throw new PictureError('not-a-picture')
+  if (!type) throw new PictureError(otherFile(bytes) ?? 'not-a-picture')
   // The limit is ours to tell, from the header alone and before any pixel is unfolded.
   const header = await sharp(bytes, { animated: true, limitInputPixels: false })
     .metadata()

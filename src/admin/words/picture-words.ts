@@ -23,6 +23,11 @@ export interface PictureWords {
   >
   readonly faults: Readonly<
     Record<
+      | 'empty'
+      | 'heic'
+      | 'svg'
+      | 'too-heavy'
+      | 'unreadable-form'
       | 'not-a-picture'
       | 'damaged'
       | 'too-small'
@@ -59,6 +64,12 @@ export const pictureWords = {
       unreadable: 'The picture cannot be shown here. Save it first, or choose another.',
     },
     faults: {
+      empty: 'The file is empty. Upload it again, or export it once more.',
+      heic: 'Browsers cannot show HEIC pictures. Export this one as JPEG and upload that.',
+      svg: 'SVG files can carry scripts, so they are not accepted. Export this one as PNG or WebP and upload that.',
+      'too-heavy': 'The file is larger than 32 MB. Upload a smaller one.',
+      'unreadable-form':
+        'The upload did not arrive complete, or its file name holds characters that no file can have. Rename the file and upload it again.',
       'not-a-picture':
         'This is not a picture, whatever its name says. Upload a JPEG, PNG, WebP, AVIF or GIF.',
       damaged: 'The picture is damaged or incomplete. Export it again and upload the new file.',
@@ -96,6 +107,11 @@ export const pictureWords = {
       unreadable: '此处无法显示该图片。请先保存，或选择其他图片。',
     },
     faults: {
+      empty: '文件是空的。请重新上传，或重新导出。',
+      heic: '浏览器无法显示 HEIC 图片。请导出为 JPEG 后再上传。',
+      svg: 'SVG 文件可能包含脚本，因此不接受。请导出为 PNG 或 WebP 后再上传。',
+      'too-heavy': '文件超过 32 MB。请上传较小的文件。',
+      'unreadable-form': '上传不完整，或文件名中有不允许的字符。请重命名文件后再上传。',
       'not-a-picture': '无论文件名如何，这都不是图片。请上传 JPEG、PNG、WebP、AVIF 或 GIF。',
       damaged: '图片已损坏或不完整。请重新导出后再上传。',
       'too-small': '图片太小。请上传宽和高都不少于 {least} 像素的图片。',
@@ -127,6 +143,12 @@ export const pictureWords = {
       unreadable: 'A imagem não pode ser mostrada aqui. Salve-a primeiro ou escolha outra.',
     },
     faults: {
+      empty: 'O arquivo está vazio. Envie-o de novo ou exporte-o outra vez.',
+      heic: 'Os navegadores não exibem imagens HEIC. Exporte esta como JPEG e envie o novo arquivo.',
+      svg: 'Arquivos SVG podem conter scripts e por isso não são aceitos. Exporte este como PNG ou WebP e envie o novo arquivo.',
+      'too-heavy': 'O arquivo tem mais de 32 MB. Envie um menor.',
+      'unreadable-form':
+        'O envio chegou incompleto, ou o nome do arquivo tem caracteres não permitidos. Renomeie o arquivo e envie-o de novo.',
       'not-a-picture':
         'Isto não é uma imagem, seja qual for o nome do arquivo. Envie JPEG, PNG, WebP, AVIF ou GIF.',
       damaged: 'A imagem está danificada ou incompleta. Exporte-a de novo e envie o novo arquivo.',
@@ -165,6 +187,12 @@ export const pictureWords = {
         'Das Bild lässt sich hier nicht anzeigen. Speichern Sie es zuerst, oder wählen Sie ein anderes.',
     },
     faults: {
+      empty: 'Die Datei ist leer. Laden Sie sie noch einmal hoch, oder exportieren Sie sie neu.',
+      heic: 'Browser können HEIC-Bilder nicht anzeigen. Exportieren Sie dieses als JPEG, und laden Sie die neue Datei hoch.',
+      svg: 'SVG-Dateien können Skripte enthalten und werden deshalb nicht angenommen. Exportieren Sie diese als PNG oder WebP, und laden Sie die neue Datei hoch.',
+      'too-heavy': 'Die Datei ist größer als 32 MB. Laden Sie eine kleinere hoch.',
+      'unreadable-form':
+        'Die Datei ist nicht vollständig angekommen, oder ihr Name enthält unzulässige Zeichen. Benennen Sie sie um, und laden Sie sie noch einmal hoch.',
       'not-a-picture':
         'Das ist kein Bild, auch wenn der Name es sagt. Laden Sie JPEG, PNG, WebP, AVIF oder GIF hoch.',
       damaged:
@@ -204,6 +232,12 @@ export const pictureWords = {
         'L’image ne peut pas être affichée ici. Enregistrez-la d’abord ou choisissez-en une autre.',
     },
     faults: {
+      empty: 'Le fichier est vide. Envoyez-le de nouveau ou exportez-le encore une fois.',
+      heic: 'Les navigateurs n’affichent pas les images HEIC. Exportez celle-ci en JPEG et envoyez le nouveau fichier.',
+      svg: 'Les fichiers SVG peuvent contenir des scripts : ils ne sont pas acceptés. Exportez celui-ci en PNG ou en WebP et envoyez le nouveau fichier.',
+      'too-heavy': 'Le fichier dépasse 32 Mo. Envoyez-en un plus petit.',
+      'unreadable-form':
+        'L’envoi est incomplet, ou le nom du fichier contient des caractères interdits. Renommez le fichier et envoyez-le de nouveau.',
       'not-a-picture':
         'Ce n’est pas une image, quel que soit le nom du fichier. Envoyez un JPEG, PNG, WebP, AVIF ou GIF.',
       damaged:
@@ -242,6 +276,12 @@ export const pictureWords = {
       unreadable: 'La imagen no se puede mostrar aquí. Guárdela primero o elija otra.',
     },
     faults: {
+      empty: 'El archivo está vacío. Súbalo de nuevo o expórtelo otra vez.',
+      heic: 'Los navegadores no muestran imágenes HEIC. Exporte esta como JPEG y suba el archivo nuevo.',
+      svg: 'Los archivos SVG pueden contener scripts y por eso no se aceptan. Exporte este como PNG o WebP y suba el archivo nuevo.',
+      'too-heavy': 'El archivo supera los 32 MB. Suba uno más pequeño.',
+      'unreadable-form':
+        'El archivo no ha llegado completo o su nombre contiene caracteres no permitidos. Cámbiele el nombre y súbalo de nuevo.',
       'not-a-picture':
         'Esto no es una imagen, diga lo que diga su nombre. Suba un JPEG, PNG, WebP, AVIF o GIF.',
       damaged: 'La imagen está dañada o incompleta. Expórtela de nuevo y suba el archivo nuevo.',
@@ -279,6 +319,12 @@ export const pictureWords = {
       unreadable: 'この画像はここでは表示できません。先に保存するか、別の画像を選んでください。',
     },
     faults: {
+      empty: 'ファイルが空です。もう一度アップロードするか、書き出し直してください。',
+      heic: 'HEIC 形式の画像はブラウザーで表示できません。JPEG で書き出してからアップロードしてください。',
+      svg: 'SVG ファイルにはスクリプトを含められるため、受け付けていません。PNG または WebP で書き出してからアップロードしてください。',
+      'too-heavy': 'ファイルが 32 MB を超えています。小さいファイルをアップロードしてください。',
+      'unreadable-form':
+        'ファイルが完全に届かなかったか、ファイル名に使えない文字が含まれています。名前を変えて、もう一度アップロードしてください。',
       'not-a-picture':
         'ファイル名にかかわらず、これは画像ではありません。JPEG、PNG、WebP、AVIF、GIF のいずれかをアップロードしてください。',
       damaged:
@@ -317,6 +363,12 @@ export const pictureWords = {
         '이 이미지는 여기에 표시할 수 없습니다. 먼저 저장하거나 다른 이미지를 선택하세요.',
     },
     faults: {
+      empty: '파일이 비어 있습니다. 다시 업로드하거나 다시 내보내 주세요.',
+      heic: '브라우저는 HEIC 사진을 표시할 수 없습니다. JPEG로 내보낸 뒤 업로드해 주세요.',
+      svg: 'SVG 파일에는 스크립트가 들어 있을 수 있어 받지 않습니다. PNG나 WebP로 내보낸 뒤 업로드해 주세요.',
+      'too-heavy': '파일이 32MB보다 큽니다. 더 작은 파일을 업로드해 주세요.',
+      'unreadable-form':
+        '파일이 온전히 도착하지 않았거나 파일 이름에 쓸 수 없는 문자가 있습니다. 이름을 바꾼 뒤 다시 업로드해 주세요.',
       'not-a-picture':
         '이름과 상관없이 이 파일은 이미지가 아닙니다. JPEG, PNG, WebP, AVIF 또는 GIF를 업로드하세요.',
       damaged: '이미지가 손상되었거나 불완전합니다. 다시 내보낸 파일을 업로드하세요.',

@@ -8,6 +8,7 @@ import type { PublicationWord } from './publication-words'
 import type { RoleWords } from './role-words'
 import type { SeoWords } from './seo-words'
 import type { TranslationWords } from './translation-words'
+import type { TrashWords } from './trash-words'
 import type { VersionWords } from './version-words'
 
 /** The parts of the admin that have words of their own, and the names of these. */
@@ -23,6 +24,7 @@ interface Parts {
   readonly sharePreview: keyof PreviewWords
   readonly translation: keyof TranslationWords['translation']
   readonly versions: keyof VersionWords['versions']
+  readonly trash: keyof TrashWords
 }
 
 export type Part = keyof Parts

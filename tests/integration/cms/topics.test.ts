@@ -255,7 +255,7 @@ describe('a topic of posts in several languages', () => {
     const lost = await createTag({ en: 'Lost' })
     await publish('Loser', ['en'], [lost], 5)
     expect(await titlesOf('en', 'lost')).toEqual(['Loser en'])
-    await saved(() => ask('DELETE', `/tags/${lost}`))
+    await saved(() => ask('DELETE', `/tags/${lost}?confirmUse=true`))
     expect(await findTopic('en', 'lost')).toEqual({ kind: 'missing' })
     expect(await findTopic('en', lost)).toEqual({ kind: 'missing' })
     expect((await readBlog('en', 'loser-en')).tags).toEqual([])

@@ -34,13 +34,13 @@ describe('readPicture', () => {
   })
 
   it.each([
-    ['nothing', ''],
-    ['a text', 'just words'],
-    ['a page', '<!doctype html><html><body></body></html>'],
-    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"/>'],
-    ['a PDF', '%PDF-1.7\n'],
-  ])('refuses %s', async (_, content) => {
-    expect(await fault(Buffer.from(content))).toBe('not-a-picture')
+    ['nothing', '', 'empty'],
+    ['a text', 'just words', 'not-a-picture'],
+    ['a page', '<!doctype html><html><body></body></html>', 'not-a-picture'],
+    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"/>', 'svg'],
+    ['a PDF', '%PDF-1.7\n', 'not-a-picture'],
+  ])('refuses %s', async (_, content, reason) => {
+    expect(await fault(Buffer.from(content))).toBe(reason)
   })
 
   it.each(Object.entries(files))('refuses a %s that breaks off', async (_, make) => {

@@ -30,8 +30,10 @@ import { SearchDescription as SearchDescription_c3ee79063e6489d4805e65e6bb08560a
 import { SearchImage as SearchImage_c3ee79063e6489d4805e65e6bb08560a } from '../../../../src/admin/seo/search-words'
 import { PagePreviews as PagePreviews_b0634433329592ad177dd11ec288f433 } from '../../../../src/admin/seo/page-previews'
 import { PublicationHistory as PublicationHistory_d7c2cd4ca868a5f7b1345883cffb6d44 } from '../../../../src/admin/people/publication-history'
+import { ListDeletion as ListDeletion_4e221a98fa4cd592d9d8031fe6715f4f } from '../../../../src/admin/trash/list-deletion'
 import { SharePreview as SharePreview_64551798d482cec373c28617a0760bc8 } from '../../../../src/admin/preview/share-preview'
 import { ExchangeControl as ExchangeControl_3cea378bec5ccabae7b13e3d38460e70 } from '../../../../src/admin/exchange/exchange-control'
+import { DocumentDeletion as DocumentDeletion_ae20b2ff5ca9f4c8253b76f9ab8157fb } from '../../../../src/admin/trash/document-deletion'
 import { PublishButton as PublishButton_5a0c2084a6d4b9be9b50ac2c33c702b1 } from '../../../../src/admin/publication/publish-button'
 import { PublicationStatus as PublicationStatus_603078314574cc720464b31c240585f8 } from '../../../../src/admin/publication/publication-status'
 import { NoUnpublish as NoUnpublish_917b3ebdc5bee69d7da734baabca5b83 } from '../../../../src/admin/publication/no-unpublish'
@@ -84,8 +86,10 @@ export const importMap = {
   "/src/admin/seo/search-words#SearchImage": SearchImage_c3ee79063e6489d4805e65e6bb08560a,
   "/src/admin/seo/page-previews#PagePreviews": PagePreviews_b0634433329592ad177dd11ec288f433,
   "/src/admin/people/publication-history#PublicationHistory": PublicationHistory_d7c2cd4ca868a5f7b1345883cffb6d44,
+  "/src/admin/trash/list-deletion#ListDeletion": ListDeletion_4e221a98fa4cd592d9d8031fe6715f4f,
   "/src/admin/preview/share-preview#SharePreview": SharePreview_64551798d482cec373c28617a0760bc8,
   "/src/admin/exchange/exchange-control#ExchangeControl": ExchangeControl_3cea378bec5ccabae7b13e3d38460e70,
+  "/src/admin/trash/document-deletion#DocumentDeletion": DocumentDeletion_ae20b2ff5ca9f4c8253b76f9ab8157fb,
   "/src/admin/publication/publish-button#PublishButton": PublishButton_5a0c2084a6d4b9be9b50ac2c33c702b1,
   "/src/admin/publication/publication-status#PublicationStatus": PublicationStatus_603078314574cc720464b31c240585f8,
   "/src/admin/publication/no-unpublish#NoUnpublish": NoUnpublish_917b3ebdc5bee69d7da734baabca5b83,

@@ -1,0 +1,24 @@
+const idPattern = /^[0-9a-f]{24}$/i
+
+/**
+ * The ids of documents that a stored value holds anywhere, as text: in relations, in lists, in the
+ * nodes of a rich text. The value's own ids, of rows and blocks, are not among them.
+ */
+export function idsIn(value: unknown, found: Set<string> = new Set()): Set<string> {
+  if (typeof value === 'string') {
+    if (idPattern.test(value)) found.add(value)
+  } else if (Array.isArray(value)) {
+    for (const item of value) idsIn(item, found)
+  } else if (isObjectId(value)) {
+    found.add(value.toHexString())
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value)) {
+      if (key !== 'id' && key !== '_id') idsIn(inner, found)
+    }
+  }
+  return found
+}
+
+function isObjectId(value: unknown): value is { toHexString(): string } {
+  return typeof value === 'object' && value !== null && 'toHexString' in value
+}

@@ -1,0 +1,43 @@
+import type { FlattenedField } from 'payload'
+import { isLocale, type Locale } from '#locales/languages'
+import { idsIn } from './ids-in'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** A field of a document that refers to another document. */
+export interface UsingField {
+  /** Path of the field in its form, of lists and rich texts as a whole. */
+  readonly path: string
+  /** The fields that lead there, the outermost first. */
+  readonly fields: readonly FlattenedField[]
+  /** The language of the value; none where all languages share it. */
+  readonly locale?: Locale
+}
+
+/**
+ * The fields in which a document refers to another one.
+ *
+ * @param stored the document in all languages: localised values are objects by locale.
+ */
+export function usesIn(
+  fields: readonly FlattenedField[],
+  stored: Values,
+  id: string,
+  outer: readonly FlattenedField[] = [],
+): UsingField[] {
+  return fields.flatMap((field): UsingField[] => {
+    const value = stored[field.name]
+    if (value === undefined || value === null) return []
+    const chain = [...outer, field]
+    const path = chain.map(({ name }) => name).join('.')
+    if ('localized' in field && field.localized) {
+      return Object.entries(value as Values).flatMap(([locale, inner]) =>
+        isLocale(locale) && idsIn(inner).has(id) ? [{ path, fields: chain, locale }] : [],
+      )
+    }
+    if (field.type === 'group' || field.type === 'tab') {
+      return usesIn(field.flattenedFields, value as Values, id, chain)
+    }
+    return idsIn(value).has(id) ? [{ path, fields: chain }] : []
+  })
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { blogEditor } from '../../support/cms-editor'
+import { type Ask, restClient, signIn } from '../../support/cms-rest'
+import { openTestCms, type TestCms } from '../../support/test-cms'
+
+let cms: TestCms
+let ask: Ask
+let author: string
+
+/** The request by which a field of a form asks for the names of documents. */
+const options = (collection: string, title: string, locale: string, where: string) =>
+  `/${collection}?depth=0&draft=true&limit=10&locale=${locale}&select[${title}]=true&${where}`
+
+beforeAll(async () => {
+  cms = await openTestCms()
+  ask = restClient(await signIn(cms.payload))
+  author = (await ask('POST', '/authors?locale=en', { name: 'Lena Hartmann' })).body.doc.id
+})
+afterAll(() => cms.close())
+
+it('a field offers an author without a name in its language by the English one', async () => {
+  const chosen = `where[id][in]=${author}`
+  const german = await ask('GET', options('authors', 'name', 'de', chosen))
+  expect(german.body.docs).toEqual([{ id: author, name: 'Lena Hartmann (English)' }])
+  const english = await ask('GET', options('authors', 'name', 'en', chosen))
+  expect(english.body.docs).toEqual([{ id: author, name: 'Lena Hartmann' }])
+  const post = await blogEditor(ask).create('jp', { title: '折り紙' })
+  const posts = await ask('GET', options('blogs', 'title', 'fr', `where[id][in]=${post}`))
+  expect(posts.body.docs).toMatchObject([{ title: '折り紙 (日本語)' }])
+})
+
+it('who types a part of that name finds the author', async () => {
+  const typed = 'where[and][0][name][like]=hartm&where[and][1][id][not_in]=000000000000000000000000'
+  const found = await ask('GET', options('authors', 'name', 'ko', typed))
+  expect(found.body.docs).toEqual([{ id: author, name: 'Lena Hartmann (English)' }])
+  const none = await ask('GET', options('authors', 'name', 'ko', 'where[and][0][name][like]=xyz'))
+  expect(none.body.docs).toEqual([])
+})
+
+it('a form and every other reading see that there is no name, and nothing is stored', async () => {
+  for (const path of [
+    `/authors/${author}?locale=de&depth=0&draft=true`,
+    `/authors?locale=de&depth=0&draft=true&where[id][in]=${author}`,
+  ]) {
+    const { body } = await ask('GET', path)
+    expect((body.docs?.[0] ?? body).name).toBeUndefined()
+  }
+  const visitor = await restClient()('GET', options('authors', 'name', 'de', 'limit=1'))
+  expect(visitor.text).not.toContain('Lena')
+  const stored = await cms.payload.findByID({ collection: 'authors', id: author, locale: 'all' })
+  expect(stored.name).toEqual({ en: 'Lena Hartmann' })
+})

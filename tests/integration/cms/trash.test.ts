@@ -1,0 +1,491 @@
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Locale } from '#locales/languages'
+import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
+import { type Answer, type Ask, graphqlClient, restClient, signIn } from '../../support/cms-rest'
+import { text } from '../../support/cms-words'
+import { openTestCms, type TestCms } from '../../support/test-cms'
+
+const cache = await vi.hoisted(async () => {
+  const { TagCache } = await import('../../support/cms-cache')
+  return new TagCache()
+})
+
+vi.mock('next/cache', () => ({
+  unstable_cache: cache.unstable_cache,
+  revalidateTag: cache.revalidateTag,
+}))
+vi.mock('server-only', () => ({}))
+vi.mock('@payload-config', () => import('../../../payload.config'))
+
+const looked: readonly Locale[] = ['en', 'de', 'jp']
+
+let cms: TestCms
+let ask: Ask
+let graphql: ReturnType<typeof graphqlClient>
+let editor: Editor
+const visitor = restClient()
+
+let picture: { readonly id: string; readonly filename: string }
+let author: string
+let tag: string
+/** Public in English and German, with drafts that go further, and a former address. */
+let post: string
+/** Shows the picture in its text and links to the first. */
+let other: string
+
+beforeAll(async () => {
+  cms = await openTestCms()
+  cms.payload.logger.level = 'error'
+  const token = await signIn(cms.payload)
+  ask = restClient(token)
+  graphql = graphqlClient(token)
+  editor = blogEditor(ask)
+  picture = await upload('paper.png')
+  author = (await ask('POST', '/authors?locale=en', { name: 'Lena', avatar: picture.id })).body.doc
+    .id
+  tag = (await ask('POST', '/tags?locale=en', { name: 'Ink' })).body.doc.id
+  await ask('PATCH', `/tags/${tag}?locale=de`, { name: 'Tinte' })
+  const shared = { author, tags: [tag], image: picture.id }
+  post = await editor.create('en', { title: 'Zebra', body: text('Zebra stripes.'), ...shared })
+  await editor.publish(post, 'en')
+  await editor.publish(post, 'en', { slug: 'zebra-now' })
+  await editor.publish(post, 'de', { title: 'Zebra deutsch', body: text('Zebrastreifen.') })
+  await editor.publish(post, 'en', { body: text('Zebra stripes, black on white.') })
+  await editor.saveDraft(post, 'de', { title: 'Zebra im Entwurf' })
+  await editor.saveDraft(post, 'jp', { title: 'シマウマ', body: text('しま。') })
+  other = await editor.create('en', { title: 'Other', body: linkingText(), author })
+  await editor.publish(other, 'en')
+  await ask('POST', '/redirects', {
+    from: '/stripes',
+    type: '308',
+    to: { type: 'reference', reference: { relationTo: 'blogs', value: post } },
+  })
+  const sections = [{ blockType: 'newestPosts', heading: 'New', count: 3 }]
+  await globalEditor(ask, 'home').publish('', 'en', { title: 'Home', sections })
+})
+afterAll(() => cms.close())
+
+async function upload(name: string) {
+  const create = { width: 32, height: 32, channels: 3 as const, background: '#336699' }
+  const data = await sharp({ create }).png().toBuffer()
+  const { id, filename } = await cms.payload.create({
+    collection: 'media',
+    locale: 'en',
+    data: { alt: 'Paper' },
+    file: { data, mimetype: 'image/png', name, size: data.length },
+  })
+  return { id, filename: String(filename) }
+}
+
+function linkingText() {
+  const plain = text('Read about')
+  const [paragraph] = plain.root.children
+  const node = { version: 3, direction: null, format: '' as const, indent: 0 }
+  return {
+    root: {
+      ...plain.root,
+      children: [
+        {
+          ...paragraph,
+          children: [
+            {
+              ...node,
+              type: 'link',
+              id: '0123456789abcdef01234567',
+              fields: {
+                linkType: 'internal',
+                newTab: false,
+                doc: { relationTo: 'blogs', value: post },
+              },
+              children: text('striped ones').root.children[0]?.children,
+            },
+          ],
+        },
+        {
+          ...node,
+          type: 'upload',
+          id: '0123456789abcdef01234568',
+          relationTo: 'media',
+          value: picture.id,
+          fields: {},
+        },
+      ],
+    },
+  }
+}
+
+/** All that visitors read, as their caches have it and as it would be made anew. */
+async function publicReadings(): Promise<Record<string, unknown>> {
+  const [{ findBlog }, { findBlogList }, { findHome }, { findRedirect }, { findTopicList }] =
+    await Promise.all([
+      import('#src/content/blog'),
+      import('#src/content/blog-list'),
+      import('#src/content/home'),
+      import('#src/content/redirects'),
+      import('#src/content/topic-list'),
+    ])
+  const { getSitemapPlan, streamSitemap } = await import('#src/content/sitemap')
+  const { findManifest } = await import('#src/content/manifest')
+  const { currentBuild } = await import('#src/config/build')
+  const segments = ['zebra', 'zebra-now', 'zebra-deutsch', post, 'other']
+  const readings: [string, () => Promise<unknown>][] = [
+    ['manifest', () => findManifest(currentBuild.id)],
+    ['redirect', () => findRedirect('/stripes')],
+    ...looked.flatMap((locale): [string, () => Promise<unknown>][] => [
+      [`${locale} home`, () => findHome(locale)],
+      [`${locale} list`, () => findBlogList(locale, 1)],
+      [`${locale} topic`, () => findTopicList(locale, locale === 'de' ? 'tinte' : 'ink', 1)],
+      [`${locale} sitemap plan`, () => getSitemapPlan(locale)],
+      [`${locale} sitemap`, () => collected(streamSitemap(locale, undefined))],
+      [`${locale} search`, () => answerOf(visitor('GET', `/search?locale=${locale}&q=zebra`))],
+      [`${locale} posts`, () => answerOf(visitor('GET', `/blogs?locale=${locale}&depth=1`))],
+      ...segments.map((segment): [string, () => Promise<unknown>] => [
+        `${locale} ${segment}`,
+        () => findBlog(locale, segment),
+      ]),
+    ]),
+    ['pictures', () => answerOf(visitor('GET', '/media'))],
+    ['authors', () => answerOf(visitor('GET', '/authors'))],
+    ['tags', () => answerOf(visitor('GET', '/tags'))],
+  ]
+  const entries = []
+  for (const [name, read] of readings) {
+    const fresh = plain(await cache.fresh(read))
+    if (!isNeverCached.test(name)) {
+      expect(plain(await cache.page(name, read)), `${name} is not stale`).toEqual(fresh)
+    }
+    entries.push([name, fresh] as const)
+  }
+  return Object.fromEntries(entries)
+}
+
+/** What every request reads from the database. */
+const isNeverCached = /sitemap$|search$|posts$|^(?:pictures|authors|tags)$/
+
+const plain = (value: unknown) => JSON.parse(JSON.stringify(value ?? null))
+
+async function collected(entries: AsyncIterable<unknown>): Promise<unknown[]> {
+  const all = []
+  for await (const entry of entries) all.push(entry)
+  return all
+}
+
+async function answerOf(answer: Promise<Answer>): Promise<unknown> {
+  const { body, status } = await answer
+  expect(status).toBe(200)
+  return body
+}
+
+/** What editors know of a document: public side, newest draft, versions, translations, addresses. */
+async function insideOf(id: string) {
+  const { db } = cms.payload
+  const of = { collection: 'blogs', locale: 'all', pagination: false } as const
+  const [stored, versions, row, former] = await Promise.all([
+    db.findOne({ ...of, where: { id: { equals: id } } }),
+    db.findVersions({ ...of, limit: 0, sort: 'id', where: { parent: { equals: id } } }),
+    db.connection.collection('translation_rows').findOne({ document: id }),
+    db.find({ collection: 'slug-history', where: { blog: { equals: id } }, pagination: false }),
+  ])
+  return plain({ stored, versions: versions.docs, row, former: former.docs })
+}
+
+const trash = (path: string, query = 'confirmUse=true') =>
+  ask('PATCH', `/${path}?${query}`, { deletedAt: new Date().toISOString() })
+const restore = (path: string) =>
+  ask('PATCH', `/${path}?trash=true`, { deletedAt: null, _status: 'draft' })
+
+/** A test that fails in the middle leaves nothing in the trash for the next one. */
+afterEach(async () => {
+  for (const path of [`blogs/${post}`, `blogs/${other}`, `authors/${author}`, `tags/${tag}`]) {
+    await restore(path)
+  }
+  await restore(`media/${picture.id}`)
+})
+
+describe('a post in the trash', () => {
+  it('is gone from everything that visitors read, and comes back whole', async () => {
+    const before = await publicReadings()
+    const inside = await insideOf(post)
+    expect((await trash(`blogs/${post}`)).status).toBe(200)
+
+    const gone = await publicReadings()
+    for (const locale of looked) {
+      for (const segment of ['zebra', 'zebra-now', 'zebra-deutsch', post]) {
+        expect(gone[`${locale} ${segment}`], segment).toEqual({ kind: 'missing' })
+      }
+      expect(gone[`${locale} search`]).toMatchObject({ results: [] })
+      expect(gone[`${locale} topic`]).toMatchObject({ kind: 'missing' })
+      for (const name of ['home', 'list', 'sitemap', 'posts']) {
+        expect(JSON.stringify(gone[`${locale} ${name}`])).not.toMatch(/zebra/i)
+      }
+    }
+    expect(gone['redirect']).toBeNull()
+    expect(JSON.stringify(gone['manifest'])).not.toMatch(/zebra|ink/)
+    // The page that links to it says the same, without a link.
+    expect(JSON.stringify(gone['en other'])).toContain('"text":"striped ones"')
+    expect(JSON.stringify(gone['en other'])).not.toContain('zebra-now')
+
+    for (const path of [
+      `/blogs/${post}?trash=true&locale=en`,
+      `/blogs/${post}?trash=true&draft=true&locale=de`,
+    ]) {
+      expect((await visitor('GET', path)).status).toBe(404)
+    }
+    const listed = await visitor('GET', '/blogs?trash=true&locale=en')
+    expect(listed.text).not.toMatch(/zebra/i)
+    expect((await ask('GET', '/blogs?depth=0&draft=true')).text).not.toMatch(/zebra/i)
+    expect((await ask('GET', '/blogs?depth=0&draft=true&trash=true')).text).toMatch(/zebra/i)
+
+    expect((await restore(`blogs/${post}`)).status).toBe(200)
+    expect(await publicReadings()).toEqual(before)
+    expect(await insideOf(post)).toEqual(inside)
+    expect((await editor.open(post, 'de')).title).toBe('Zebra im Entwurf')
+    // A second press of the button changes nothing.
+    expect((await restore(`blogs/${post}`)).status).toBe(200)
+    expect(await insideOf(post)).toEqual(inside)
+  })
+
+  it('leaves its translations on the board as they were, and is not on it meanwhile', async () => {
+    const { listBoard } = await import('#collections/translations/board')
+    const { catchUp } = await import('#collections/translations/rebuild')
+    const board = async () =>
+      (await listBoard(cms.payload, { sort: 'title', page: 1 })).rows.find(
+        ({ document }) => document === post,
+      )
+    await editor.publish(post, 'en', { title: 'Zebra', excerpt: 'Changed since.' })
+    const before = await board()
+    expect(before?.cells.de.state).toBe('stale')
+    await trash(`blogs/${post}`)
+    expect(await board()).toBeUndefined()
+    await catchUp(cms.payload)
+    expect(await board()).toBeUndefined()
+    await restore(`blogs/${post}`)
+    expect(await board()).toEqual(before)
+  })
+
+  it('leaves a trail: deleted in each language, then published again', async () => {
+    const trail = async () =>
+      (await ask('GET', '/publications?sort=-at&limit=4')).body.docs.map(
+        ({ action, locale }: { action: string; locale: string }) => `${action} ${locale}`,
+      )
+    await trash(`blogs/${post}`)
+    expect((await trail()).slice(0, 2).toSorted()).toEqual(['deleted de', 'deleted en'])
+    await restore(`blogs/${post}`)
+    expect((await trail()).slice(0, 2).toSorted()).toEqual(['published de', 'published en'])
+  })
+
+  it('keeps its slugs; who wants one is told of it', async () => {
+    await trash(`blogs/${post}`)
+    const rival = await editor.create('en', { title: 'Rival', body: text('Mine.') })
+    const refused = await editor.publish(rival, 'en', { slug: 'zebra-now' })
+    expect(refused.status).toBe(400)
+    expect(refused.text).toContain(
+      '\\"zebra-now\\" belongs to \\"Zebra\\" in English, which is in the trash',
+    )
+    await ask('DELETE', `/blogs/${rival}`)
+    expect((await restore(`blogs/${post}`)).status).toBe(200)
+  })
+
+  it('is not changed, published or restored in part while it is there', async () => {
+    await trash(`blogs/${post}`)
+    const inside = await insideOf(post)
+    for (const [status, answer] of [
+      [409, await ask('PATCH', `/blogs/${post}?trash=true&locale=en`, { title: 'No' })],
+      [409, await ask('PATCH', `/blogs/${post}?trash=true&draft=true&locale=en`, { title: 'No' })],
+      [404, await editor.publish(post, 'en')],
+      [
+        409,
+        await ask('PATCH', `/blogs?trash=true&draft=true&where[id][in]=${post}`, { title: 'N' }),
+      ],
+      [400, await ask('PATCH', `/blogs/${other}`, { deletedAt: '2026-01-01', title: 'No' })],
+    ] as const) {
+      expect(answer.status, answer.text).toBe(status)
+    }
+    const change = { action: 'publish', locales: ['en'] }
+    expect((await ask('POST', `/blogs/${post}/languages`, change)).status).toBe(404)
+    expect(await insideOf(post)).toEqual(inside)
+    await restore(`blogs/${post}`)
+  })
+
+  it('is trashed and restored among many', async () => {
+    const before = await publicReadings()
+    const where = `where[id][in]=${post},${other}`
+    const trashed = await ask('PATCH', `/blogs?${where}&limit=0&confirmUse=true`, {
+      deletedAt: new Date().toISOString(),
+    })
+    expect(trashed.status, trashed.text).toBe(200)
+    expect(trashed.body.docs).toHaveLength(2)
+    const restored = await ask('PATCH', `/blogs?${where}&limit=0&trash=true`, {
+      deletedAt: null,
+      _status: 'published',
+    })
+    expect(restored.body.docs).toHaveLength(2)
+    expect(await publicReadings()).toEqual(before)
+  })
+})
+
+describe('what posts refer to', () => {
+  it('an author, a tag or a picture is gone with the trash and back with the restore', async () => {
+    const before = await publicReadings()
+    for (const [path, shown] of [
+      [`authors/${author}`, 'Lena'],
+      [`tags/${tag}`, '"Ink"'],
+      [`media/${picture.id}`, 'paper'],
+    ] as const) {
+      expect(JSON.stringify(before), path).toContain(shown)
+      expect((await trash(path)).status).toBe(200)
+      const gone = JSON.stringify(await publicReadings())
+      expect(gone, path).not.toContain(shown)
+      const [collection] = path.split('/')
+      expect((await visitor('GET', `/${path}?trash=true`)).status).toBe(404)
+      expect((await visitor('GET', `/${collection}?trash=true`)).text).not.toContain(shown)
+      expect((await restore(path)).status).toBe(200)
+      expect(await publicReadings(), path).toEqual(before)
+    }
+  })
+
+  it('the files of a picture in the trash are for editors alone', async () => {
+    const { body: doc } = await ask('GET', `/media/${picture.id}`)
+    const names = [picture.filename, doc.sizes.square.filename, doc.sizes.share.filename]
+    await trash(`media/${picture.id}`)
+    for (const name of names) {
+      expect((await visitor('GET', `/media/file/${name}`)).status, name).toBe(404)
+      expect((await ask('GET', `/media/file/${name}`)).status, name).toBe(200)
+    }
+    await restore(`media/${picture.id}`)
+    for (const name of names) expect((await visitor('GET', `/media/file/${name}`)).status).toBe(200)
+  })
+
+  it('is trashed and restored by editors alone', async () => {
+    const translator = restClient(
+      await signIn(cms.payload, 'translator@example.org', {
+        role: 'translator',
+        languages: ['en'],
+        mayPublish: true,
+      }),
+    )
+    const now = { deletedAt: new Date().toISOString() }
+    for (const [nobody, status] of [
+      [translator, 403],
+      [visitor, 403],
+    ] as const) {
+      for (const path of [`/authors/${author}`, `/blogs/${post}`, '/tags?where[id][exists]=true']) {
+        const query = path.includes('?') ? '&' : '?'
+        expect((await nobody('PATCH', `${path}${query}locale=en`, now)).status).toBe(status)
+      }
+    }
+    expect((await visitor('GET', `/authors/${author}/uses`)).status).toBe(403)
+    await trash(`authors/${author}`)
+    const back = await translator('PATCH', `/authors/${author}?trash=true&locale=en`, {
+      deletedAt: null,
+    })
+    expect(back.status).toBe(403)
+    await restore(`authors/${author}`)
+  })
+})
+
+describe('what a public page uses', () => {
+  it('is named by document, field and language', async () => {
+    const ofPicture = (await ask('GET', `/media/${picture.id}/uses`)).body
+    expect(ofPicture.documents).toHaveLength(1)
+    const uses = ofPicture.documents[0].uses.map(
+      ({ title, field, locale, publicIn, loss }: Record<string, unknown>) => ({
+        title,
+        field,
+        locale,
+        publicIn,
+        loss,
+      }),
+    )
+    expect(uses).toEqual(
+      expect.arrayContaining([
+        { title: 'Zebra', field: 'image', publicIn: ['en', 'de'], loss: 'picture' },
+        { title: 'Other', field: 'body', locale: 'en', publicIn: ['en'], loss: 'picture' },
+        { title: 'Lena', field: 'avatar', publicIn: ['en', 'de'], loss: 'picture' },
+      ]),
+    )
+    const ofPost = (await ask('GET', `/blogs/${post}/uses`)).body.documents[0]
+    expect(ofPost).toMatchObject({ title: 'Zebra', publicIn: ['en', 'de'] })
+    expect(ofPost.uses).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ title: 'Other', field: 'body', loss: 'link', locale: 'en' }),
+        expect.objectContaining({ title: '/stripes', kind: 'redirects', loss: 'redirect' }),
+      ]),
+    )
+    const ofAuthor = (await ask('GET', `/authors/uses?where[id][in]=${author}`)).body.documents[0]
+    expect(ofAuthor.uses.map(({ title }: { title: string }) => title).toSorted()).toEqual([
+      'Other',
+      'Zebra',
+    ])
+  })
+
+  it('is not deleted unless the request says that this is known', async () => {
+    const now = { deletedAt: new Date().toISOString() }
+    const path = `/authors/${author}`
+    const refusal =
+      /"Zebra" \(blogs, Author; English, Deutsch\) will have no author.*confirmUse=true/
+    for (const answer of [
+      await ask('PATCH', path, now),
+      await ask('DELETE', path),
+      await graphql(`mutation { deleteAuthor(id: "${author}") { id } }`),
+    ]) {
+      expect(answer.text.replaceAll('\\"', '"')).toMatch(refusal)
+    }
+    for (const answer of [
+      await ask('PATCH', `/authors?where[id][in]=${author}`, now),
+      await ask('DELETE', `/authors?where[id][in]=${author}`),
+    ]) {
+      expect(answer.status).toBe(400)
+      expect(answer.body.errors[0].message).toMatch(refusal)
+    }
+    expect((await ask('GET', path)).status).toBe(200)
+    await expect(
+      cms.payload.delete({
+        collection: 'authors',
+        id: author,
+        overrideAccess: false,
+        user: await someEditor(),
+      }),
+    ).rejects.toThrow(/confirmUse/)
+    expect((await ask('GET', path)).body.name).toBe('Lena')
+  })
+
+  it('is deleted where nobody uses it, or after the admin has shown where', async () => {
+    const unused = (await ask('POST', '/authors?locale=en', { name: 'Nobody' })).body.doc.id
+    expect((await trash(`authors/${unused}`, '')).status).toBe(200)
+    expect((await ask('DELETE', `/authors/${unused}?trash=true`)).status).toBe(200)
+    const drafted = await editor.create('en', { title: 'Draft', body: text('x'), author })
+    const only = (await ask('POST', '/tags?locale=en', { name: 'Only drafts' })).body.doc.id
+    await editor.saveDraft(drafted, 'en', { tags: [only] })
+    const { uses } = (await ask('GET', `/tags/${only}/uses`)).body.documents[0]
+    expect(uses).toMatchObject([{ title: 'Draft', publicIn: [] }])
+    expect((await ask('DELETE', `/tags/${only}`)).status).toBe(200)
+    await ask('DELETE', `/blogs/${drafted}`)
+  })
+
+  it('is deleted for good from the trash, with what belongs to it', async () => {
+    const id = await editor.create('en', { title: 'Brief', body: text('Brief.') })
+    await editor.publish(id, 'en')
+    await editor.publish(id, 'en', { slug: 'briefer' })
+    await trash(`blogs/${id}`, '')
+    const many = `/blogs?trash=true&where[and][0][id][equals]=${id}&where[and][1][deletedAt][exists]=true`
+    expect((await ask('DELETE', many)).body.docs).toHaveLength(1)
+    const left = await insideOf(id)
+    expect(left).toEqual({ stored: null, versions: [], row: null, former: [] })
+    const { connection } = cms.payload.db
+    for (const name of ['translation_rows_in_trash', 'document_references', 'search_entries']) {
+      const found = await connection
+        .collection(name)
+        .findOne({ $or: [{ document: id }, { blog: id }] })
+      expect(found, name).toBeNull()
+    }
+  })
+})
+
+async function someEditor() {
+  const { docs } = await cms.payload.find({ collection: 'users', limit: 1 })
+  const [first] = docs
+  if (!first) throw new Error('There is no account.')
+  return first
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { completeLanguages } from '#collections/fields/complete-post'
+
+const words = { root: { children: [{ type: 'text', text: 'Words' }] } }
+const nothing = { root: { children: [{ type: 'paragraph', children: [] }] } }
+
+it('a stored post is complete in the languages that have a title and a body', () => {
+  const title = { en: 'Title', de: 'Titel', jp: ' ', ko: '제목' }
+  const body = { en: words, jp: words, ko: nothing }
+  expect(completeLanguages({ title, body })).toEqual({ en: true })
+  expect(completeLanguages({})).toEqual({})
+})
