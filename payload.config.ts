@@ -20,6 +20,7 @@ import { publications } from '#collections/publications/collection'
 import { showPublications } from '#collections/publications/show'
 import { redirects } from '#collections/redirects'
 import { roles } from '#collections/roles'
+import { saving } from '#collections/saving/plugin'
 import { searchEndpoint } from '#collections/search/endpoint'
 import { seo } from '#collections/seo'
 import { slugHistory } from '#collections/slug-history'
@@ -83,7 +84,17 @@ export default buildConfig({
   endpoints: [searchEndpoint],
   jobs,
   hooks: { afterError: [answerMalformedForm, answerLockedAlike] },
-  plugins: [seo, redirects, fieldWords, showPublications, previews, exchange, translations, roles],
+  plugins: [
+    seo,
+    redirects,
+    fieldWords,
+    showPublications,
+    previews,
+    exchange,
+    translations,
+    saving,
+    roles,
+  ],
   cors: [settings.publicUrl],
   csrf: [settings.publicUrl],
   upload: {

@@ -1,5 +1,6 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import { type Locale, locales } from '#locales/languages'
+import { presenceIndexes } from './presence/store'
 import { searchIndexes } from './search/store'
 import { translationIndexes } from './translations/store'
 
@@ -33,4 +34,5 @@ export async function indexes({ connection }: MongooseAdapter): Promise<void> {
   }
   await searchIndexes(connection)
   await translationIndexes(connection)
+  await presenceIndexes(connection)
 }

@@ -11,6 +11,7 @@ import { isLocale, type Locale } from '#locales/languages'
 import { Refusal } from '../access/refusal'
 import { changeLanguage, type PublicationAction } from './change-language'
 import { documentSchema, type PublishedDocument } from './document'
+import { fieldErrors } from './field-errors'
 import { languageStates } from './language-states'
 import { PublicationError } from './publication-error'
 import { readBothSides } from './read-document'
@@ -123,7 +124,8 @@ async function changed(
     return { locale, done: true }
   } catch (error) {
     if (!(error instanceof PublicationError)) throw error
-    return { locale, done: false, fault: error.fault, detail: error.detail }
+    const errors = fieldErrors(error)
+    return { locale, done: false, fault: error.fault, detail: error.detail, errors }
   }
 }
 

@@ -12,6 +12,7 @@ import { pictureWords } from './words/picture-words'
 import { previewWords } from './words/preview-words'
 import { publicationWords } from './words/publication-words'
 import { roleWords } from './words/role-words'
+import { savingWords } from './words/saving-words'
 import { seoWords } from './words/seo-words'
 import { translationWords } from './words/translation-words'
 import { upstreamWords } from './words/upstream-words'
@@ -23,6 +24,7 @@ const wordsOf = (language: keyof typeof supportedLanguages) => ({
   cropper: pictureWords[language].cropper,
   exchange: exchangeWords[language].exchange,
   roles: roleWords[language],
+  saving: savingWords[language],
   sharePreview: previewWords[language],
   seoDesk: seoWords[language],
   ...publicationWords[language],

@@ -8,19 +8,23 @@ import { useWords } from '../words/use-words'
 import { ask } from './ask'
 import { type DocumentOverview, usePublication } from './document-overview'
 
+interface LanguageResult {
+  readonly locale: Locale
+  readonly done: boolean
+  readonly fault?: PublicationFault
+  readonly detail?: string
+  /** The fields that do not hold to their rules. */
+  readonly errors?: readonly { readonly path: string; readonly message: string }[]
+}
+
 interface Answer extends DocumentOverview {
-  readonly results: readonly {
-    readonly locale: Locale
-    readonly done: boolean
-    readonly fault?: PublicationFault
-    readonly detail?: string
-  }[]
+  readonly results: readonly LanguageResult[]
 }
 
 /** Publishes languages of the document at hand, or takes them back, and tells what became of it. */
 export function useLanguageAction(
   action: PublicationAction,
-): (locales: readonly Locale[]) => Promise<void> {
+): (locales: readonly Locale[]) => Promise<readonly LanguageResult[]> {
   const words = useWords('publication')
   const { i18n } = useTranslation()
   const { code } = useLocale()
@@ -40,7 +44,7 @@ export function useLanguageAction(
       )
     } catch (error) {
       toast.error((error as Error).message)
-      return
+      return []
     }
     const { results, ...overview } = answer
     keep(overview)
@@ -64,5 +68,6 @@ export function useLanguageAction(
       const reason = words(fault, { detail })
       if (!isDone) toast.error(words('notDone', { language: languageOf(locale).name, reason }))
     }
+    return results
   }
 }

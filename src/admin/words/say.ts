@@ -3,6 +3,7 @@ import type { PictureWords } from './picture-words'
 import type { PreviewWords } from './preview-words'
 import type { PublicationWord } from './publication-words'
 import type { RoleWords } from './role-words'
+import type { SavingWords } from './saving-words'
 import type { SeoWords } from './seo-words'
 import type { TranslationWords } from './translation-words'
 
@@ -12,6 +13,7 @@ interface Parts {
   readonly exchange: keyof ExchangeWords['exchange']
   readonly publication: PublicationWord
   readonly roles: keyof RoleWords
+  readonly saving: keyof SavingWords
   readonly seoDesk: keyof SeoWords
   readonly sharePreview: keyof PreviewWords
   readonly translation: keyof TranslationWords['translation']
