@@ -19,6 +19,8 @@ import { previews } from '#collections/previews'
 import { publications } from '#collections/publications/collection'
 import { showPublications } from '#collections/publications/show'
 import { redirects } from '#collections/redirects'
+import { guardedDatabase } from '#collections/revisions/guarded-database'
+import { revisions } from '#collections/revisions/plugin'
 import { roles } from '#collections/roles'
 import { saving } from '#collections/saving/plugin'
 import { searchEndpoint } from '#collections/search/endpoint'
@@ -75,7 +77,7 @@ export default buildConfig({
     defaultLocalePublishOption: 'active',
   },
   experimental: { localizeStatus: true },
-  db: mongooseAdapter({ url: settings.databaseUri, afterOpenConnection: indexes }),
+  db: guardedDatabase(mongooseAdapter({ url: settings.databaseUri, afterOpenConnection: indexes })),
   editor: lexicalEditor(),
   sharp,
   email: consoleEmail,
@@ -94,6 +96,7 @@ export default buildConfig({
     translations,
     saving,
     roles,
+    revisions,
   ],
   cors: [settings.publicUrl],
   csrf: [settings.publicUrl],

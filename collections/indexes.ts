@@ -1,6 +1,7 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import { type Locale, locales } from '#locales/languages'
 import { presenceIndexes } from './presence/store'
+import { revisionIndexes } from './revisions/indexes'
 import { searchIndexes } from './search/store'
 import { translationIndexes } from './translations/store'
 
@@ -35,4 +36,5 @@ export async function indexes({ connection }: MongooseAdapter): Promise<void> {
   await searchIndexes(connection)
   await translationIndexes(connection)
   await presenceIndexes(connection)
+  await revisionIndexes(connection)
 }

@@ -220,6 +220,16 @@ export interface Blog {
     description?: string | null;
     image?: (string | null) | Media;
   };
+  revision?: number | null;
+  fieldRevisions?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -242,6 +252,16 @@ export interface Media {
   } | null;
   placeholder?: string | null;
   squarePlaceholder?: string | null;
+  revision?: number | null;
+  fieldRevisions?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   updatedAt: string;
   createdAt: string;
   url?: string | null;
@@ -302,6 +322,16 @@ export interface Author {
    * Square; other pictures are cut to a square.
    */
   avatar?: (string | null) | Media;
+  revision?: number | null;
+  fieldRevisions?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -323,6 +353,16 @@ export interface Tag {
    * The last part of the address, per language. Left empty, it is made from the name. After a change the old address is gone.
    */
   slug?: string | null;
+  revision?: number | null;
+  fieldRevisions?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -622,6 +662,8 @@ export interface BlogsSelect<T extends boolean = true> {
         description?: T;
         image?: T;
       };
+  revision?: T;
+  fieldRevisions?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -635,6 +677,8 @@ export interface AuthorsSelect<T extends boolean = true> {
   role?: T;
   bio?: T;
   avatar?: T;
+  revision?: T;
+  fieldRevisions?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -646,6 +690,8 @@ export interface TagsSelect<T extends boolean = true> {
   name?: T;
   description?: T;
   slug?: T;
+  revision?: T;
+  fieldRevisions?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -658,6 +704,8 @@ export interface MediaSelect<T extends boolean = true> {
   crop?: T;
   placeholder?: T;
   squarePlaceholder?: T;
+  revision?: T;
+  fieldRevisions?: T;
   updatedAt?: T;
   createdAt?: T;
   url?: T;
@@ -1036,6 +1084,16 @@ export interface Home {
     description?: string | null;
     image?: (string | null) | Media;
   };
+  revision?: number | null;
+  fieldRevisions?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -1082,6 +1140,16 @@ export interface Privacy {
     description?: string | null;
     image?: (string | null) | Media;
   };
+  revision?: number | null;
+  fieldRevisions?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -1128,6 +1196,16 @@ export interface Term {
     description?: string | null;
     image?: (string | null) | Media;
   };
+  revision?: number | null;
+  fieldRevisions?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -1204,6 +1282,16 @@ export interface Site {
    * Shown where a page without a picture is shared.
    */
   shareImage?: (string | null) | Media;
+  revision?: number | null;
+  fieldRevisions?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -1303,6 +1391,8 @@ export interface HomeSelect<T extends boolean = true> {
         description?: T;
         image?: T;
       };
+  revision?: T;
+  fieldRevisions?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -1325,6 +1415,8 @@ export interface PrivacySelect<T extends boolean = true> {
         description?: T;
         image?: T;
       };
+  revision?: T;
+  fieldRevisions?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -1347,6 +1439,8 @@ export interface TermsSelect<T extends boolean = true> {
         description?: T;
         image?: T;
       };
+  revision?: T;
+  fieldRevisions?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -1382,6 +1476,8 @@ export interface SiteSelect<T extends boolean = true> {
         id?: T;
       };
   shareImage?: T;
+  revision?: T;
+  fieldRevisions?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;

@@ -13,7 +13,15 @@ export const keepsShared: RequestContext = { keepsShared: true }
  * What the CMS itself keeps of a document. The admin's form sends it back, perhaps older than it is
  * by now.
  */
-const kept = new Set(['id', '_status', 'createdAt', 'updatedAt', 'globalType'])
+const kept = new Set([
+  'id',
+  '_status',
+  'createdAt',
+  'updatedAt',
+  'globalType',
+  'revision',
+  'fieldRevisions',
+])
 
 /** In the place of a group: it would take the words of every language in it away. */
 const noGroup = Symbol('no group')
@@ -59,7 +67,7 @@ export function changedSharedField(
 }
 
 /** What says the same looks the same: forms send `null` or nothing for what is empty. */
-function comparable(value: unknown): unknown {
+export function comparable(value: unknown): unknown {
   if (value === undefined || value === null || value === '') return null
   if (Array.isArray(value)) return value.length === 0 ? null : value.map(comparable)
   if (typeof value === 'string') return asDate(value) ?? value

@@ -2,7 +2,6 @@ import type { CollectionSlug, Field, GlobalSlug, PayloadRequest } from 'payload'
 import { Forbidden } from 'payload'
 import type { Locale } from '#locales/languages'
 import { type TranslatableField, translatableFields } from '#src/translation/translatable-fields'
-import { inTurn, scopeOf } from '../publication/turns'
 
 export type Values = Readonly<Record<string, unknown>>
 
@@ -67,12 +66,9 @@ export function exchangedDocument(
     async save(locale, words, context = {}) {
       const data = { ...words, ...(hasDrafts ? { _status: 'draft' } : {}) } as never
       const given = { ...asUser(locale), context, data }
-      const scope = 'collection' in target ? { ...target, id } : target
-      await inTurn(scopeOf(scope), async () => {
-        await ('collection' in target
-          ? payload.update({ ...given, collection: target.collection, id })
-          : payload.updateGlobal({ ...given, slug: target.global }))
-      })
+      await ('collection' in target
+        ? payload.update({ ...given, collection: target.collection, id })
+        : payload.updateGlobal({ ...given, slug: target.global }))
     },
   }
 }

@@ -3,6 +3,7 @@ import { affectedByGlobal, type PublicBlog } from '#src/cache/affected'
 import { expire } from '#src/cache/expire'
 import type { GlobalKind } from '#src/cache/tags'
 import { recordPublicationOfGlobal } from '../publications/record'
+import { afterSave, rememberBefore, rememberedBefore } from '../revisions/unit-of-work'
 
 /** Expires a global's pages when its public document, not merely a draft of it, has changed. */
 export function expireGlobal(
@@ -15,17 +16,18 @@ export function expireGlobal(
   return {
     beforeChange: [
       async ({ data, req }) => {
-        req.context[contextKey] = await readPublic(req)
+        await rememberBefore(req, contextKey, () => readPublic(req))
         return data
       },
     ],
     afterChange: [
-      async ({ req }) => {
-        const before = req.context[contextKey] as PublicBlog | undefined
-        const after = await readPublic(req)
-        await recordPublicationOfGlobal({ kind, before, after, req })
-        await expire(affectedByGlobal(kind, before, after))
-      },
+      ({ req }) =>
+        afterSave(req, contextKey, async () => {
+          const before = rememberedBefore<PublicBlog>(req, contextKey)
+          const after = await readPublic(req)
+          await recordPublicationOfGlobal({ kind, before, after, req })
+          await expire(affectedByGlobal(kind, before, after))
+        }),
     ],
   }
 }

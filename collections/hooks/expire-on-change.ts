@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { expire } from '#src/cache/expire'
 import { type DocumentKind, documentTag } from '#src/cache/tags'
+import { afterSave } from '../revisions/unit-of-work'
 
 /**
  * For collections without drafts: whatever shows the document is made anew.
@@ -13,11 +14,17 @@ export function expireOnChange(
 ): Pick<NonNullable<CollectionConfig['hooks']>, 'afterChange' | 'afterDelete'> {
   return {
     afterChange: [
-      async ({ doc, operation }) => {
-        // A new document is shown nowhere yet.
-        await expire(operation === 'update' ? [documentTag(kind, doc.id), ...ofAll] : ofAll)
-      },
+      ({ doc, operation, req }) =>
+        afterSave(req, `${kind}:${doc.id}:expire`, () =>
+          // A new document is shown nowhere yet.
+          expire(operation === 'update' ? [documentTag(kind, doc.id), ...ofAll] : ofAll),
+        ),
     ],
-    afterDelete: [({ doc }) => expire([documentTag(kind, doc.id), ...ofAll])],
+    afterDelete: [
+      ({ doc, req }) =>
+        afterSave(req, `${kind}:${doc.id}:expire`, () =>
+          expire([documentTag(kind, doc.id), ...ofAll]),
+        ),
+    ],
   }
 }

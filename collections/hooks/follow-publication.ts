@@ -2,6 +2,7 @@ import type { CollectionConfig, CollectionSlug, PayloadRequest } from 'payload'
 import { affectedByBlog, type PublicBlog } from '#src/cache/affected'
 import { expire } from '#src/cache/expire'
 import { documentTag } from '#src/cache/tags'
+import { afterSave, rememberBefore, rememberedBefore } from '../revisions/unit-of-work'
 
 /**
  * What follows when the public side of a document has changed.
@@ -32,11 +33,11 @@ export function followPublication(
   const contextKey = (id: unknown) => `${collection}:${String(id)}:before`
 
   async function remember(req: PayloadRequest, id: unknown): Promise<void> {
-    req.context[contextKey(id)] = await readPublic(req, id)
+    await rememberBefore(req, contextKey(id), () => readPublic(req, id))
   }
 
   async function follow(req: PayloadRequest, id: unknown, isDeleted: boolean): Promise<void> {
-    const before = req.context[contextKey(id)] as PublicBlog | undefined
+    const before = rememberedBefore<PublicBlog>(req, contextKey(id))
     const after = isDeleted ? undefined : await readPublic(req, id)
     const tags = affectedByBlog(String(id), before, after)
     const moved = tags.includes(documentTag('blog', String(id)))
@@ -63,8 +64,10 @@ export function followPublication(
         return data
       },
     ],
-    afterChange: [({ doc, req }) => follow(req, doc.id, false)],
+    afterChange: [
+      ({ doc, req }) => afterSave(req, contextKey(doc.id), () => follow(req, doc.id, false)),
+    ],
     beforeDelete: [({ id, req }) => remember(req, id)],
-    afterDelete: [({ id, req }) => follow(req, id, true)],
+    afterDelete: [({ id, req }) => afterSave(req, contextKey(id), () => follow(req, id, true))],
   }
 }

@@ -1,12 +1,19 @@
-import { Forbidden, NotFound, type Payload, type PayloadRequest, ValidationError } from 'payload'
+import {
+  createLocalReq,
+  Forbidden,
+  NotFound,
+  type Payload,
+  type PayloadRequest,
+  ValidationError,
+} from 'payload'
 import { type Locale, languageOf } from '#locales/languages'
 import { isMarkedPublished } from '#src/i18n/published-locales'
 import { keepsShared } from '../access/shared-fields'
+import { inOneChange } from '../revisions/one-change'
 import type { PublishedDocument } from './document'
 import { languageStates } from './language-states'
 import { PublicationError } from './publication-error'
 import { type BothSides, readBothSides } from './read-document'
-import { inTurn, scopeOf } from './turns'
 
 export type PublicationAction = 'publish' | 'unpublish'
 
@@ -22,30 +29,81 @@ export interface Actor {
   readonly request?: Pick<PayloadRequest, 'i18n' | 't'>
 }
 
+/** Languages that are published, or taken back, together. */
+export interface LanguagesChange extends Omit<LanguageChange, 'locale'> {
+  readonly locales: readonly Locale[]
+}
+
+/** What became of one language. */
+export type LanguageOutcome =
+  | { readonly locale: Locale; readonly done: true }
+  | { readonly locale: Locale; readonly done: false; readonly error: PublicationError }
+
 /**
- * Publishes one language of a document, with the newest draft that there is of it, or takes it from
- * the public. The CMS's rules are asked in the name of the person, as if the request were theirs.
+ * Publishes languages of a document, with the newest draft that there is of it, or takes them from the
+ * public. The CMS's rules are asked in the name of the person, as if the request were theirs. What is
+ * public already and not changed since is left as it is.
  *
- * What is public already and not changed since is left as it is.
+ * Those that can be published become public in one change: all of them or, after a kill, none. One
+ * that cannot is told of and leaves the others alone.
+ */
+export async function changeLanguages(
+  payload: Payload,
+  { document, locales, action }: LanguagesChange,
+  { user, request }: Actor,
+): Promise<LanguageOutcome[]> {
+  const failed = new Map<Locale, PublicationError>()
+  for (;;) {
+    const left = locales.filter((locale) => !failed.has(locale))
+    let current: Locale | undefined
+    try {
+      if (left.length > 0) {
+        const own = request ? { i18n: request.i18n, t: request.t } : {}
+        const req = await createLocalReq({ user, context: keepsShared, req: own }, payload)
+        await inOneChange(req, document, async () => {
+          for (const locale of left) {
+            current = locale
+            await changeOne(payload, { document, locale, action }, req)
+          }
+          current = undefined
+        })
+      }
+      return locales.map((locale): LanguageOutcome => {
+        const error = failed.get(locale)
+        return error ? { locale, done: false, error } : { locale, done: true }
+      })
+    } catch (error) {
+      // What fails as a whole fails for each: the document is gone, or the database.
+      const at = current === undefined ? left : [current]
+      for (const locale of at) failed.set(locale, asPublicationError(error))
+    }
+  }
+}
+
+/**
+ * The same for one language.
  *
  * @throws {PublicationError}
  */
 export async function changeLanguage(
   payload: Payload,
-  change: LanguageChange,
+  { locale, ...change }: LanguageChange,
   actor: Actor,
 ): Promise<void> {
-  try {
-    await inTurn(scopeOf(change.document), async () => {
-      const sides = await readBothSides(payload, change.document)
-      if (!sides) throw new PublicationError('gone')
-      const save = saverOf(payload, change, actor)
-      if (change.action === 'publish') await publish(change.locale, sides, save)
-      else await unpublish(change.locale, sides, sharedFieldsOf(payload, change.document), save)
-    })
-  } catch (error) {
-    throw asPublicationError(error)
-  }
+  const [outcome] = await changeLanguages(payload, { ...change, locales: [locale] }, actor)
+  if (outcome && !outcome.done) throw outcome.error
+}
+
+async function changeOne(
+  payload: Payload,
+  change: LanguageChange,
+  req: PayloadRequest,
+): Promise<void> {
+  const sides = await readBothSides(payload, change.document, req)
+  if (!sides) throw new PublicationError('gone')
+  const save = saverOf(payload, change, req)
+  if (change.action === 'publish') await publish(change.locale, sides, save)
+  else await unpublish(change.locale, sides, sharedFieldsOf(payload, change.document), save)
 }
 
 type Save = (data: Readonly<Record<string, unknown>>, draft: boolean) => Promise<unknown>
@@ -78,20 +136,16 @@ async function unpublish(
 function saverOf(
   payload: Payload,
   { document, locale }: LanguageChange,
-  { user, request }: Actor,
+  req: PayloadRequest,
 ): Save {
   return (data, draft) => {
     const common = {
-      context: keepsShared,
       data: data as never,
       depth: 0,
       draft,
       locale,
       overrideAccess: false,
-      // Whoever has the document open may go on writing.
-      overrideLock: true,
-      user,
-      ...(request ? { req: { i18n: request.i18n, t: request.t } } : {}),
+      req,
     }
     return 'global' in document
       ? payload.updateGlobal({ ...common, slug: document.global })
@@ -110,7 +164,14 @@ function sharedFieldsOf(payload: Payload, document: PublishedDocument): string[]
   )
 }
 
-const bookkeeping: ReadonlySet<string> = new Set(['id', 'createdAt', 'updatedAt', '_status'])
+const bookkeeping: ReadonlySet<string> = new Set([
+  'id',
+  'createdAt',
+  'updatedAt',
+  '_status',
+  'revision',
+  'fieldRevisions',
+])
 
 function asPublicationError(error: unknown): PublicationError {
   if (error instanceof PublicationError) return error

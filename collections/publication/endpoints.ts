@@ -9,11 +9,10 @@ import {
 import { z } from 'zod'
 import { isLocale, type Locale } from '#locales/languages'
 import { Refusal } from '../access/refusal'
-import { changeLanguage, type PublicationAction } from './change-language'
+import { changeLanguages, type LanguageOutcome, type PublicationAction } from './change-language'
 import { documentSchema, type PublishedDocument } from './document'
 import { fieldErrors } from './field-errors'
 import { languageStates } from './language-states'
-import { PublicationError } from './publication-error'
 import { readBothSides } from './read-document'
 import { cancelScheduled, listScheduled, schedule } from './schedule'
 
@@ -40,9 +39,11 @@ export function publicationEndpoints(
       handler: async (req) => {
         const document = documentOf(req)
         const { action, locales } = await bodyOf(req, changesSchema)
-        const results = []
-        for (const locale of locales) results.push(await changed(req, document, locale, action))
-        return Response.json({ results, ...(await overview(req, document)) })
+        if (!req.user) throw new Forbidden(req.t)
+        const change = { document, locales: [...new Set(locales)], action }
+        const actor = { user: req.user, request: req }
+        const outcomes = await changeLanguages(req.payload, change, actor)
+        return Response.json({ results: outcomes.map(told), ...(await overview(req, document)) })
       },
     },
     {
@@ -111,22 +112,10 @@ async function overview(req: PayloadRequest, document: PublishedDocument) {
   return { ...languageStates(sides.published, sides.newest), scheduled }
 }
 
-async function changed(
-  req: PayloadRequest,
-  document: PublishedDocument,
-  locale: Locale,
-  action: PublicationAction,
-) {
-  const { payload, user } = req
-  if (!user) throw new Forbidden(req.t)
-  try {
-    await changeLanguage(payload, { document, locale, action }, { user, request: req })
-    return { locale, done: true }
-  } catch (error) {
-    if (!(error instanceof PublicationError)) throw error
-    const errors = fieldErrors(error)
-    return { locale, done: false, fault: error.fault, detail: error.detail, errors }
-  }
+function told(outcome: LanguageOutcome) {
+  if (outcome.done) return outcome
+  const { error, ...rest } = outcome
+  return { ...rest, fault: error.fault, detail: error.detail, errors: fieldErrors(error) }
 }
 
 /** Whoever may not read a document learns nothing of its languages. */

@@ -6,7 +6,7 @@ import type { TranslatableField } from '#src/translation/translatable-fields'
 import type { TranslationState } from '#src/translation/translation-cells'
 import { valueAt } from '#src/translation/value-at'
 import { valuesIn } from '#src/translation/words-in'
-import { inTurn, scopeOf } from '../publication/turns'
+import { inOneChange } from '../revisions/one-change'
 import {
   type DocumentRef,
   fieldsOf,
@@ -96,8 +96,11 @@ const markCurrent: Endpoint = {
     const locale = localeOf(req, 'locale')
     if (!mayWriteIn(req.user, locale)) throw new Forbidden(req.t)
     const { kind, id } = ref
-    const scope = scopeOf(isTranslatedGlobal(kind) ? { global: kind } : { collection: kind, id })
-    const row = await inTurn(scope, () => followTranslations(req, ref, { markedCurrent: [locale] }))
+    const row = await inOneChange(
+      req,
+      isTranslatedGlobal(kind) ? { global: kind } : { collection: kind, id },
+      () => followTranslations(req, ref, { markedCurrent: [locale] }),
+    )
     if (!row) throw new NotFound(req.t)
     if (row.cells[locale].state === 'missing') {
       const { name } = languageOf(locale)

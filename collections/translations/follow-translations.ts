@@ -11,6 +11,7 @@ import {
   type TranslationState,
   translationRules,
 } from '#src/translation/translation-cells'
+import { afterSave } from '../revisions/unit-of-work'
 import { type DocumentRef, isTranslatedKind } from './documents'
 import { readDocument } from './read-document'
 import { findRow, removeRow, rowId, storeRow, type TranslationRow } from './store'
@@ -96,5 +97,7 @@ export const forgetDeleted: CollectionAfterDeleteHook = async ({ collection, id,
 async function follow(req: PayloadRequest, kind: string, id: string): Promise<void> {
   if (!isTranslatedKind(kind)) return
   const translated = req.context[translatedAnewKey] as TranslatedAnew | undefined
-  await followTranslations(req, { kind, id }, translated ? { translated } : {})
+  await afterSave(req, `${kind}/${id}:translations`, async () => {
+    await followTranslations(req, { kind, id }, translated ? { translated } : {})
+  })
 }

@@ -17,6 +17,8 @@ const unseen = new Set([
   // The name of a global, which its versions do not hold.
   'globalType',
   'originalLanguage',
+  'revision',
+  'fieldRevisions',
 ])
 
 /** What a document says in one language, by field. */

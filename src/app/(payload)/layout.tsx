@@ -4,15 +4,13 @@ import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts'
 import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
 import { importMap } from './admin/importMap'
-import { oneCopyAtATime } from './one-save-at-a-time'
+import { copyLocale } from './copy-locale'
 
-const answer = oneCopyAtATime<Parameters<ServerFunctionClient>[0], unknown>((args) =>
-  handleServerFunctions({ ...args, config, importMap }),
-)
+const serverFunctions = { 'copy-data-from-locale': copyLocale as never }
 
 const serverFunction: ServerFunctionClient = async (args) => {
   'use server'
-  return answer(args)
+  return handleServerFunctions({ ...args, config, importMap, serverFunctions })
 }
 
 export default function Layout({ children }: { children: ReactNode }) {

@@ -2,9 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runDue, untilDue } from '#collections/jobs/run-due'
 import type { DocumentStates } from '#collections/publication/language-states'
 import type { ScheduledChange } from '#collections/publication/schedule'
-import { inTurn } from '#collections/publication/turns'
 import { isPublishedIn, publishedLocales } from '#src/i18n/published-locales'
-import { oneSaveAtATime } from '../../../src/app/(payload)/one-save-at-a-time'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
 import { type Ask, graphqlClient, restClient, signIn } from '../../support/cms-rest'
 import { publicBlog, publicGlobal, text, wordsIn } from '../../support/cms-words'
@@ -348,7 +346,7 @@ describe('a publication beside an editor who writes', () => {
     const graphql = graphqlClient(token)
     const { default: config } = await import('../../../payload.config')
     const { handleEndpoints } = await import('payload')
-    const save = oneSaveAtATime((request: Request) => handleEndpoints({ config, request }))
+    const save = (request: Request) => handleEndpoints({ config, request })
     for (let round = 0; round < 4; round += 1) {
       const id = await article()
       await plan(`/blogs/${id}`, 'publish', 'de')
@@ -363,14 +361,11 @@ describe('a publication beside an editor who writes', () => {
               body: JSON.stringify({ title: `${title} ${locale}`, _status: 'draft' }),
             },
           ),
-          undefined,
         )
       const mutation = () =>
-        inTurn([], () =>
-          graphql(
-            `mutation ($id: String!) { updateBlog(id: $id, locale: ko, draft: true, data: { title: "${title} ko" }) { id } }`,
-            { id },
-          ),
+        graphql(
+          `mutation ($id: String!) { updateBlog(id: $id, locale: ko, draft: true, data: { title: "${title} ko" }) { id } }`,
+          { id },
         )
       const [fr, ran, es, ko] = await Promise.all([
         autosave('fr'),

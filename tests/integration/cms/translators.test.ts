@@ -1,9 +1,9 @@
-import { copyDataFromLocale } from '@payloadcms/ui/utilities/copyDataFromLocale'
 import { createLocalReq, type TypedUser } from 'payload'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Locale, locales } from '#locales/languages'
 import { publishedLocales } from '#src/i18n/published-locales'
+import { copyLocale } from '../../../src/app/(payload)/copy-locale'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
 import {
   type Answer,
@@ -252,7 +252,7 @@ async function copy(email: string, toLocale: Locale): Promise<unknown> {
     where: { email: { equals: email } },
   })
   const user = { ...docs[0], collection: 'users' } as TypedUser
-  return copyDataFromLocale({
+  return copyLocale({
     collectionSlug: 'blogs',
     docID: blog,
     fromLocale: 'en',

@@ -1,8 +1,8 @@
-import { copyDataFromLocale } from '@payloadcms/ui/utilities/copyDataFromLocale'
 import { createLocalReq, type TypedUser } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Locale } from '#locales/languages'
 import { publishedLocales } from '#src/i18n/published-locales'
+import { copyLocale } from '../../../src/app/(payload)/copy-locale'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
 import {
   type Ask,
@@ -114,7 +114,7 @@ describe('restoring a version', () => {
       const id = await documentWithKoreanDraft(`다른 ${query}`)
       const before = await editor.open(id, 'ko')
       for (const { id: version } of await versionsOf(id)) await restore(version, query)
-      const { updatedAt: _, ...words } = before
+      const { updatedAt: _, revision: __, ...words } = before
       expect(await editor.open(id, 'ko')).toMatchObject(words)
     })
 
@@ -190,7 +190,7 @@ describe('copying a language onto another in the admin', () => {
       const { docs } = await cms.payload.find({ collection: 'users', limit: 1 })
       const user = { ...docs[0], collection: 'users' } as TypedUser
       for (const toLocale of ['ko', 'jp'] as const) {
-        await copyDataFromLocale({
+        await copyLocale({
           collectionSlug: 'blogs',
           docID: id,
           fromLocale: 'en',

@@ -9,17 +9,14 @@ import {
 } from '@payloadcms/next/routes'
 import { readerDesk } from '../../../reader-desk'
 import { inOneLanguage } from '../../one-language'
-import { oneSaveAtATime } from '../../one-save-at-a-time'
 import { refuseInvalidTokens } from '../../refuse-invalid-tokens'
 
-const read = (handler: ReturnType<typeof REST_GET>) =>
+const answer = (handler: ReturnType<typeof REST_GET>) =>
   refuseInvalidTokens(config, inOneLanguage(handler), readerDesk)
-const save = (handler: ReturnType<typeof REST_POST>) =>
-  refuseInvalidTokens(config, oneSaveAtATime(inOneLanguage(handler)), readerDesk)
 
-export const GET = read(REST_GET(config))
-export const POST = save(REST_POST(config))
-export const DELETE = save(REST_DELETE(config))
-export const PATCH = save(REST_PATCH(config))
-export const PUT = read(REST_PUT(config))
+export const GET = answer(REST_GET(config))
+export const POST = answer(REST_POST(config))
+export const DELETE = answer(REST_DELETE(config))
+export const PATCH = answer(REST_PATCH(config))
+export const PUT = answer(REST_PUT(config))
 export const OPTIONS = REST_OPTIONS(config)

@@ -1,9 +1,7 @@
 import config from '@payload-config'
 import { GRAPHQL_POST, REST_OPTIONS } from '@payloadcms/next/routes'
-import { inTurn } from '#collections/publication/turns'
 import { refuseDocument } from '#src/config/graphql-size'
 import { readerDesk } from '../../../reader-desk'
-import { changesSomething } from '../../graphql-mutation'
 import { refuseInvalidTokens } from '../../refuse-invalid-tokens'
 
 const answer = GRAPHQL_POST(config)
@@ -16,10 +14,7 @@ async function answerDocument(request: Request): Promise<Response> {
   const query = (body as { query?: unknown } | null | undefined)?.query
   const refusal = typeof query === 'string' ? refuseDocument(query) : undefined
   if (refusal) return Response.json({ errors: [{ message: refusal }] }, { status: 400 })
-  // One document may hold many changes, of anything.
-  return typeof query === 'string' && changesSomething(query)
-    ? inTurn([], () => answer(request))
-    : answer(request)
+  return answer(request)
 }
 
 export const POST = refuseInvalidTokens(config, answerDocument, readerDesk)

@@ -1,0 +1,218 @@
+import type { FlattenedField } from 'payload'
+import { type Locale, locales } from '#locales/languages'
+import { comparable } from '../access/shared-fields'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** One field in one locale, or one field that all locales share (`locale: null`). */
+export interface FieldPlace {
+  /** With the groups that it is in: `meta.title`. */
+  readonly path: string
+  readonly locale: Locale | null
+}
+
+/** Who saved, as text: it says who it was when the account is gone. */
+export interface Saver {
+  readonly id: string
+  readonly name: string
+}
+
+/** The revision of a document in which a field was last changed. */
+export interface FieldRevision extends FieldPlace {
+  readonly revision: number
+  /** ISO 8601. */
+  readonly at: string
+  /** `null` where the site itself saved. */
+  readonly by: Saver | null
+}
+
+/** A field that somebody else changed after the base of a write, which would change it as well. */
+export interface FieldConflict extends FieldRevision {
+  readonly current: unknown
+}
+
+/** What the CMS keeps of a document by itself: no person changes it. */
+const bookkeeping: ReadonlySet<string> = new Set([
+  'id',
+  'createdAt',
+  'updatedAt',
+  'globalType',
+  '_status',
+  'revision',
+  'fieldRevisions',
+  'complete',
+  'modifiedAt',
+  'savedBy',
+  'savedByName',
+  'savedIn',
+  'savedAs',
+])
+
+/**
+ * The places in which two states of a document differ.
+ *
+ * @param before, after in all locales: localised values as objects from locale to value.
+ */
+export function changedPlaces(
+  fields: readonly FlattenedField[],
+  before: Values,
+  after: Values,
+  parent = '',
+): FieldPlace[] {
+  return editable(fields, parent).flatMap((field): FieldPlace[] => {
+    const path = parent + field.name
+    const was = before[field.name]
+    const is = after[field.name]
+    if ('localized' in field && field.localized) {
+      return locales.flatMap((locale) =>
+        isSame(valueIn(was, locale), valueIn(is, locale)) ? [] : [{ path, locale }],
+      )
+    }
+    if (isGroup(field)) {
+      return changedPlaces(field.flattenedFields, asValues(was), asValues(is), `${path}.`)
+    }
+    return isSame(was, is) ? [] : [{ path, locale: null }]
+  })
+}
+
+/** Notes in which revision fields were changed; each place stands once, with its newest revision. */
+export function withRevision(
+  known: readonly FieldRevision[],
+  changed: readonly FieldPlace[],
+  { revision, at, by }: Pick<FieldRevision, 'revision' | 'at' | 'by'>,
+): FieldRevision[] {
+  const names = new Set(changed.map(placeName))
+  return [
+    ...known.filter((place) => !names.has(placeName(place))),
+    ...changed.map(({ path, locale }) => ({ path, locale, revision, at, by })),
+  ]
+}
+
+export interface Write {
+  /** What is to be saved, in one locale: only the fields that are given. */
+  readonly data: Values
+  readonly locale: Locale
+  /** The revision on which it is based. */
+  readonly base: number
+}
+
+/**
+ * The fields that a write would change and that somebody else has changed since its base. Empty where
+ * the write can be merged: other fields, other locales, or the same value twice.
+ *
+ * @param current the newest state of the document, in all locales.
+ */
+export function conflictsOf(
+  fields: readonly FlattenedField[],
+  current: Values,
+  known: readonly FieldRevision[],
+  write: Write,
+): FieldConflict[] {
+  const later = known.filter(
+    ({ locale, revision }) => revision > write.base && (locale === null || locale === write.locale),
+  )
+  if (later.length === 0) return []
+  const found: FieldConflict[] = []
+  const visit = (
+    inner: readonly FlattenedField[],
+    data: Values,
+    stored: Values,
+    parent: string,
+  ) => {
+    for (const field of editable(inner, parent)) {
+      const given = data[field.name]
+      if (given === undefined) continue
+      const path = parent + field.name
+      const isLocalized = 'localized' in field && Boolean(field.localized)
+      if (!isLocalized && isGroup(field)) {
+        visit(field.flattenedFields, asValues(given), asValues(stored[field.name]), `${path}.`)
+        continue
+      }
+      const place = later.find(
+        (one) => one.path === path && one.locale === (isLocalized ? write.locale : null),
+      )
+      if (!place) continue
+      const value = isLocalized ? valueIn(stored[field.name], write.locale) : stored[field.name]
+      if (!isSame(given, value)) found.push({ ...place, current: value ?? null })
+    }
+  }
+  visit(fields, write.data, current, '')
+  return found
+}
+
+/** Reads what a document says of its fields; one from before there were revisions says nothing. */
+export function fieldRevisionsOf(document: Values | undefined): readonly FieldRevision[] {
+  const known = document?.['fieldRevisions']
+  return Array.isArray(known) ? (known as FieldRevision[]) : []
+}
+
+/** 0 for a document from before there were revisions. */
+export function revisionOf(document: Values | undefined): number {
+  const revision = document?.['revision']
+  return typeof revision === 'number' ? revision : 0
+}
+
+function editable(fields: readonly FlattenedField[], parent: string): readonly FlattenedField[] {
+  return fields.filter(
+    (field) =>
+      field.type !== 'join' &&
+      !('virtual' in field && field.virtual) &&
+      !(parent === '' && bookkeeping.has(field.name)),
+  )
+}
+
+function isGroup(
+  field: FlattenedField,
+): field is Extract<FlattenedField, { type: 'group' | 'tab' }> {
+  return field.type === 'group' || field.type === 'tab'
+}
+
+function asValues(value: unknown): Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Values)
+    : {}
+}
+
+function valueIn(value: unknown, locale: Locale): unknown {
+  return asValues(value)[locale]
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(ordered(one)) === JSON.stringify(ordered(other))
+}
+
+/**
+ * What says the same looks the same: empty values, dates, ids of rows (which the CMS gives anew on
+ * each save), related documents by their ids, and keys in any order.
+ */
+function ordered(value: unknown): unknown {
+  return sorted(comparable(withoutRowIds(value)))
+}
+
+function withoutRowIds(value: unknown): unknown {
+  if (!Array.isArray(value)) return related(value)
+  return value.map((row: unknown) => {
+    if (typeof row !== 'object' || row === null) return row
+    // A row of a list has its own fields beside its id; a related document has a date of its own.
+    if ('createdAt' in row || 'relationTo' in row) return related(row)
+    const { id: _, ...rest } = row as Values
+    return Object.fromEntries(Object.entries(rest).map(([key, of]) => [key, withoutRowIds(of)]))
+  })
+}
+
+function related(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  return 'id' in value && 'createdAt' in value ? String(value.id) : value
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  )
+}
+
+const placeName = ({ path, locale }: FieldPlace): string => `${path}\n${locale ?? ''}`

@@ -1,0 +1,163 @@
+import type { MongooseAdapter } from '@payloadcms/db-mongodb'
+import { transform } from '@payloadcms/db-mongodb/internal'
+import { buildVersionCollectionFields, buildVersionGlobalFields, type Field } from 'payload'
+import { isDuplicateKey } from './document-lock'
+import { documentKey } from './document-ref'
+import { changedPlaces, fieldRevisionsOf, revisionOf, withRevision } from './field-revisions'
+import { LateWrite } from './revision-conflict'
+import {
+  nextRevision,
+  type SavedDocument,
+  type Stored,
+  type UnitOfWork,
+  type VersionWrite,
+} from './unit-of-work'
+
+/**
+ * Writes what a unit of work has held back, then does what follows from it.
+ *
+ * The order makes one change of several writes. First the newest version, which is the document as
+ * editors see it: it holds all that was saved, and a kill after it loses nothing. Then the public
+ * document, which becomes another in one operation, however many languages were published. Last the
+ * record of what was published. Each of the first two compares the revision that it was made from and
+ * sets the next one in that same operation.
+ *
+ * @throws {LateWrite} where another process has saved the document since it was read.
+ */
+export async function finish(db: MongooseAdapter, unit: UnitOfWork): Promise<void> {
+  for (const document of unit.documents.values()) await write(db, unit, document)
+  for (const follow of unit.followers.values()) await follow()
+}
+
+async function write(
+  db: MongooseAdapter,
+  unit: UnitOfWork,
+  document: SavedDocument,
+): Promise<void> {
+  const { before, main, newest, published, ref, writesMain, writesNewest } = document
+  const state = newest && writesNewest !== 'no' ? newest.version : writesMain ? main : undefined
+  if (!state) return
+  const found = before.newest?.version ?? before.main ?? {}
+  const revision = nextRevision(document)
+  const at = new Date().toISOString()
+  const places = changedPlaces(document.fields, found, state)
+  const stamp = {
+    revision,
+    fieldRevisions: withRevision(fieldRevisionsOf(found), places, { revision, at, by: unit.by }),
+  }
+  const to = tablesOf(db, unit, document)
+  try {
+    if (newest && writesNewest === 'insert') {
+      await to.insertNewest({ ...newest, version: { ...newest.version, ...stamp } })
+    } else if (newest && writesNewest === 'update') {
+      await to.updateNewest({ ...newest, version: { ...newest.version, ...stamp } })
+    }
+    if (main && writesMain) await to.writeMain({ ...main, ...stamp })
+    if (newest && published) {
+      // It is no state that anything is based on, so that it has no revision.
+      const { revision: _, fieldRevisions: __, ...version } = published.version
+      await to.insertPublished({ ...published, updatedAt: newest.updatedAt, version })
+    }
+  } catch (error) {
+    // The document has the next revision already: another save was first.
+    if (isDuplicateKey(error) || isWriteConflict(error)) {
+      throw new LateWrite(documentKey(ref), { cause: error })
+    }
+    throw error
+  }
+}
+
+/** The models that hold a document, with the CMS's own form of what they store. */
+function tablesOf(db: MongooseAdapter, unit: UnitOfWork, { before, ref }: SavedDocument) {
+  const session = db.sessions[unit.id]
+  const options = { timestamps: false, ...(session ? { session } : {}) }
+  const slug = 'collection' in ref ? ref.collection : ref.global
+  const { config } = db.payload
+  const collection =
+    'collection' in ref ? db.payload.collections[ref.collection]?.config : undefined
+  const global = config.globals.find((one) => 'global' in ref && one.slug === ref.global)
+  const parent = 'collection' in ref ? { parent: ref.id } : {}
+  const late = () => new LateWrite(documentKey(ref))
+
+  const stored = (data: object, fields: Field[]): Record<string, unknown> => {
+    const copy = structuredClone(data) as Record<string, unknown>
+    const globalSlug = global?.slug
+    transform({
+      adapter: db,
+      data: copy,
+      fields,
+      operation: 'write',
+      ...(globalSlug ? { globalSlug } : {}),
+    })
+    return copy
+  }
+  const versions = () => {
+    const model = db.versions[slug]
+    if (!model) throw new TypeError(`"${slug}" has no versions.`)
+    return model
+  }
+  const versionFields = () =>
+    collection
+      ? buildVersionCollectionFields(config, collection)
+      : buildVersionGlobalFields(config, global as NonNullable<typeof global>)
+  const insert = async (write: VersionWrite, latest: boolean) => {
+    const data = { ...write, createdAt: write.createdAt ?? write.updatedAt, ...parent }
+    const row = stored({ ...data, ...(latest ? { latest } : {}) }, versionFields())
+    const [created] = await versions().create([row], options)
+    return created
+  }
+
+  return {
+    async insertNewest(write: VersionWrite): Promise<void> {
+      const created = await insert(write, true)
+      await versions().updateMany(
+        { ...parent, _id: { $ne: created?._id }, latest: true },
+        { $unset: { latest: 1 } },
+        options,
+      )
+    },
+    async updateNewest({ id, ...write }: VersionWrite & { readonly id?: string }): Promise<void> {
+      const written = await versions().updateOne(
+        { _id: id, 'version.revision': storedRevision(before.newest?.version) },
+        stored({ ...write, latest: true, ...parent }, versionFields()),
+        options,
+      )
+      if (written.matchedCount === 0) throw late()
+    },
+    async writeMain(data: Stored): Promise<void> {
+      const model = collection ? db.collections[slug] : db.globals
+      if (!model) throw new TypeError(`There is no collection "${slug}".`)
+      const fields = (collection ?? global)?.fields as Field[]
+      if (!before.main) {
+        await db.globals.create([stored({ ...data, globalType: slug }, fields)], options)
+        return
+      }
+      const { id: _, ...values } = data
+      const written = await (model as typeof db.globals).updateOne(
+        {
+          ...('collection' in ref ? { _id: ref.id } : { globalType: slug }),
+          revision: storedRevision(before.main),
+        },
+        stored(values, fields),
+        options,
+      )
+      if (written.matchedCount === 0) throw late()
+    },
+    async insertPublished(write: VersionWrite): Promise<void> {
+      // Before the newest one in every list that goes by dates.
+      const updatedAt = new Date(Date.parse(write.updatedAt) - 1).toISOString()
+      await insert({ ...write, updatedAt }, false)
+    },
+  }
+}
+
+/** A document from before there were revisions has none. */
+function storedRevision(found: Stored | undefined) {
+  const revision = revisionOf(found)
+  return revision === 0 ? { $in: [null, 0] } : revision
+}
+
+/** MongoDB's WriteConflict, which a transaction meets that another one has overtaken. */
+function isWriteConflict(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === 112
+}

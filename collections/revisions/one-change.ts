@@ -1,0 +1,43 @@
+import {
+  commitTransaction,
+  initTransaction,
+  killTransaction,
+  type PayloadRequest,
+  type RequestContext,
+} from 'payload'
+import type { DocumentRef } from './document-ref'
+import { open } from './guard'
+
+/**
+ * Makes one change of several operations on a document: others see all of it or nothing, also after a
+ * kill, and nobody else saves the document from its first reading on.
+ *
+ * @param work has to give the request to each operation that writes. One that fails ends the whole.
+ */
+export async function inOneChange<Result>(
+  req: PayloadRequest,
+  ref: DocumentRef,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await initTransaction(req)
+  try {
+    await open(req, ref, fieldsOf(req, ref))
+    const result = await work()
+    await commitTransaction(req)
+    return result
+  } catch (error) {
+    await killTransaction(req)
+    throw error
+  }
+}
+
+function fieldsOf({ payload }: PayloadRequest, ref: DocumentRef) {
+  const config =
+    'collection' in ref
+      ? payload.collections[ref.collection]?.config
+      : payload.globals.config.find(({ slug }) => slug === ref.global)
+  return config?.flattenedFields ?? []
+}
+
+/** A save with this context is based on no form; no request can ask for it. */
+export const withoutBase: RequestContext = { withoutBase: true }

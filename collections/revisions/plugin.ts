@@ -1,0 +1,41 @@
+import type { CollectionSlug, Field, GlobalSlug, Plugin } from 'payload'
+import { revisionEndpoint } from './endpoint'
+import { fieldRevisionsField, revisionField } from './fields'
+import { guardCollection, guardGlobal } from './guard'
+
+/**
+ * Gives every document that is written in languages a revision, and guards its saves. The last of the
+ * plugins, so that its hook is the first of each operation.
+ */
+export const revisions: Plugin = (config) => ({
+  ...config,
+  collections: (config.collections ?? []).map((collection) => {
+    const { endpoints, fields, hooks } = collection
+    if (collection.auth || !fields.some(isLocalized)) return collection
+    return {
+      ...collection,
+      fields: [...fields, revisionField, fieldRevisionsField],
+      endpoints: [
+        ...(endpoints || []),
+        revisionEndpoint({ collection: collection.slug as CollectionSlug }),
+      ],
+      hooks: { ...hooks, beforeOperation: [guardCollection, ...(hooks?.beforeOperation ?? [])] },
+    }
+  }),
+  globals: (config.globals ?? []).map((global) => {
+    const { endpoints, fields, hooks } = global
+    return {
+      ...global,
+      fields: [...fields, revisionField, fieldRevisionsField],
+      endpoints: [...(endpoints || []), revisionEndpoint({ global: global.slug as GlobalSlug })],
+      hooks: { ...hooks, beforeOperation: [guardGlobal, ...(hooks?.beforeOperation ?? [])] },
+    }
+  }),
+})
+
+/** Whether a field, or one inside it, has a value for each language. */
+function isLocalized(field: Field): boolean {
+  if ('localized' in field && field.localized) return true
+  if ('tabs' in field) return field.tabs.some((tab) => tab.fields.some(isLocalized))
+  return 'fields' in field && field.fields.some(isLocalized)
+}

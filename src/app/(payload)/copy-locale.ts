@@ -1,0 +1,22 @@
+import {
+  type CopyDataFromLocaleArgs,
+  copyDataFromLocale,
+} from '@payloadcms/ui/utilities/copyDataFromLocale'
+import type { CollectionSlug, GlobalSlug, PayloadRequest } from 'payload'
+import { inOneChange, withoutBase } from '#collections/revisions/one-change'
+
+type CopyArgs = CopyDataFromLocaleArgs & { readonly req: PayloadRequest }
+
+/**
+ * One language copied onto another, in the admin. The CMS reads two languages, merges them and saves
+ * the result: nobody may save in between, and the revision of the one that is copied is no base for
+ * the other.
+ */
+export async function copyLocale(args: CopyArgs) {
+  const { collectionSlug, docID, globalSlug, req } = args
+  const ref = globalSlug
+    ? { global: globalSlug as GlobalSlug }
+    : { collection: collectionSlug as CollectionSlug, id: String(docID) }
+  Object.assign(req.context, withoutBase)
+  return inOneChange(req, ref, async () => copyDataFromLocale(args))
+}
