@@ -23,6 +23,7 @@ import { redirects } from '#collections/redirects'
 import { guardedDatabase } from '#collections/revisions/guarded-database'
 import { revisions } from '#collections/revisions/plugin'
 import { roles } from '#collections/roles'
+import { saving } from '#collections/saving/plugin'
 import { searchEndpoint } from '#collections/search/endpoint'
 import { seo } from '#collections/seo'
 import { slugHistory } from '#collections/slug-history'
@@ -99,6 +100,7 @@ export default buildConfig({
     translations,
     trash,
     optionTitles,
+    saving,
     roles,
     revisions,
   ],

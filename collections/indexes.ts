@@ -1,5 +1,6 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import { type Locale, locales } from '#locales/languages'
+import { presenceIndexes } from './presence/store'
 import { revisionIndexes } from './revisions/indexes'
 import { searchIndexes } from './search/store'
 import { translationIndexes } from './translations/store'
@@ -35,6 +36,7 @@ export async function indexes({ connection }: MongooseAdapter): Promise<void> {
   }
   await searchIndexes(connection)
   await translationIndexes(connection)
+  await presenceIndexes(connection)
   await revisionIndexes(connection)
   await referenceIndexes(connection)
 }

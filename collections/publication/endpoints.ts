@@ -11,6 +11,7 @@ import { isLocale, type Locale } from '#locales/languages'
 import { Refusal } from '../access/refusal'
 import { changeLanguages, type LanguageOutcome, type PublicationAction } from './change-language'
 import { documentSchema, type PublishedDocument } from './document'
+import { fieldErrors } from './field-errors'
 import { languageStates } from './language-states'
 import { publicPages } from './public-pages'
 import { readBothSides } from './read-document'
@@ -116,7 +117,7 @@ async function overview(req: PayloadRequest, document: PublishedDocument) {
 function told(outcome: LanguageOutcome) {
   if (outcome.done) return outcome
   const { error, ...rest } = outcome
-  return { ...rest, fault: error.fault, detail: error.detail }
+  return { ...rest, fault: error.fault, detail: error.detail, errors: fieldErrors(error) }
 }
 
 /** Whoever may not read a document learns nothing of its languages. */

@@ -15,6 +15,7 @@ import { previewWords } from './words/preview-words'
 import { publicPageWords } from './words/public-page-words'
 import { publicationWords } from './words/publication-words'
 import { roleWords } from './words/role-words'
+import { savingWords } from './words/saving-words'
 import { seoWords } from './words/seo-words'
 import { translationWords } from './words/translation-words'
 import { trashWords } from './words/trash-words'
@@ -28,6 +29,7 @@ const wordsOf = (language: keyof typeof supportedLanguages) => ({
   cropper: pictureWords[language].cropper,
   exchange: exchangeWords[language].exchange,
   roles: roleWords[language],
+  saving: savingWords[language],
   sharePreview: previewWords[language],
   seoDesk: seoWords[language],
   ...bulkWords[language],

@@ -9,19 +9,23 @@ import { ask } from './ask'
 import { type DocumentOverview, usePublication } from './document-overview'
 import { notifyPublic } from './public-page-notice'
 
+interface LanguageResult {
+  readonly locale: Locale
+  readonly done: boolean
+  readonly fault?: PublicationFault
+  readonly detail?: string
+  /** The fields that do not hold to their rules. */
+  readonly errors?: readonly { readonly path: string; readonly message: string }[]
+}
+
 interface Answer extends DocumentOverview {
-  readonly results: readonly {
-    readonly locale: Locale
-    readonly done: boolean
-    readonly fault?: PublicationFault
-    readonly detail?: string
-  }[]
+  readonly results: readonly LanguageResult[]
 }
 
 /** Publishes languages of the document at hand, or takes them back, and tells what became of it. */
 export function useLanguageAction(
   action: PublicationAction,
-): (locales: readonly Locale[]) => Promise<void> {
+): (locales: readonly Locale[]) => Promise<readonly LanguageResult[]> {
   const words = useWords('publication')
   const { i18n } = useTranslation()
   const { code } = useLocale()
@@ -41,7 +45,7 @@ export function useLanguageAction(
       )
     } catch (error) {
       toast.error((error as Error).message)
-      return
+      return []
     }
     const { results, ...overview } = answer
     keep(overview)
@@ -62,5 +66,6 @@ export function useLanguageAction(
       const reason = words(fault, { detail })
       if (!isDone) toast.error(words('notDone', { language: languageOf(locale).name, reason }))
     }
+    return results
   }
 }

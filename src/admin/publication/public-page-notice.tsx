@@ -1,11 +1,9 @@
 'use client'
 
-import { toast, useConfig, useDocumentInfo } from '@payloadcms/ui'
-import { useCallback } from 'react'
+import { toast } from '@payloadcms/ui'
 import type { PublicPages } from '#collections/publication/public-pages'
 import { type Locale, languageOf } from '#locales/languages'
 import { useWords } from '../words/use-words'
-import { loadOverview } from './document-overview'
 import { PublicPageLink } from './public-page-link'
 import './public-pages.css'
 
@@ -26,20 +24,5 @@ function PublicNotice({ locales, pages }: { locales: readonly Locale[]; pages: P
         </p>
       ))}
     </div>
-  )
-}
-
-/** For a form that has just been published: asks where its language is public, and says so. */
-export function useNotifyPublished(): (locale: Locale) => Promise<void> {
-  const { config } = useConfig()
-  const { collectionSlug, globalSlug, id } = useDocumentInfo()
-  const document = globalSlug ? `globals/${globalSlug}` : id ? `${collectionSlug}/${id}` : undefined
-  const address = document && `${config.routes.api}/${document}`
-  return useCallback(
-    async (locale) => {
-      const overview = address ? await loadOverview(address) : undefined
-      if (overview) notifyPublic([locale], overview.pages)
-    },
-    [address],
   )
 }

@@ -3,6 +3,7 @@
 import {
   FormSubmit,
   PopupList,
+  toast,
   useConfig,
   useDocumentInfo,
   useEditDepth,
@@ -12,11 +13,12 @@ import {
   useLocale,
   useModal,
 } from '@payloadcms/ui'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { isLocale, type Locale, languageOf } from '#locales/languages'
+import { useSession } from '../saving/use-session'
 import { useWords } from '../words/use-words'
 import { usePublication } from './document-overview'
-import { useNotifyPublished } from './public-page-notice'
+import { useLanguageAction } from './language-action'
 import { PublishCompleteDialog } from './publish-complete-dialog'
 import { publishable } from './publishable'
 import { ScheduleDrawer } from './schedule-drawer'
@@ -35,7 +37,7 @@ function PublishLanguage({ locale }: { locale: Locale }) {
   const modified = useFormModified()
   const { openModal } = useModal()
   const { address, overview } = usePublication()
-  const { publish, saveDraft } = usePublishing(locale)
+  const { isPublishing, publish, saveDraft } = usePublishing(locale)
   const language = languageOf(locale).name
   const { allowed, label, reason } = publishable(overview, locale, modified)
   const shared = overview?.sharedChanged ? words('sharedChanged') : undefined
@@ -52,7 +54,7 @@ function PublishLanguage({ locale }: { locale: Locale }) {
       <div className="publish-language" title={note}>
         <FormSubmit
           buttonId="action-save"
-          disabled={!allowed || uploadStatus === 'uploading'}
+          disabled={!allowed || isPublishing || uploadStatus === 'uploading'}
           enableSubMenu={Boolean(address)}
           extraButtonProps={note ? { 'aria-describedby': 'publish-note' } : {}}
           onClick={() => void publish()}
@@ -109,69 +111,67 @@ function isPublic(state: string | undefined): boolean {
   return state === 'published' || state === 'changed'
 }
 
-/** Sends the form: as what visitors get in one language, or as a draft of it. */
+/**
+ * Publishes the newest draft of a language, after what was typed is in it: nothing that this form has
+ * not changed goes with it. A document that has never been saved is sent as a whole.
+ */
 function usePublishing(locale: Locale) {
-  const { config, getEntityConfig } = useConfig()
-  const { submit } = useForm()
-  const info = useDocumentInfo()
-  const notifyPublished = useNotifyPublished()
-  const { collectionSlug, globalSlug, id } = info
-  const { setHasPublishedDoc, setMostRecentVersionIsAutosaved, setUnpublishedVersionCount } = info
-  const document = globalSlug
-    ? `globals/${globalSlug}`
-    : [collectionSlug, id].filter(Boolean).join('/')
-  const address = `${config.routes.api}/${document}`
-  const method = collectionSlug && id ? 'PATCH' : 'POST'
+  const words = useWords('saving')
+  const { config } = useConfig()
+  const { dispatchFields, setSubmitted, submit, validateForm } = useForm()
+  const { collectionSlug } = useDocumentInfo()
+  const { address } = usePublication()
+  const session = useSession()
+  const publishLanguages = useLanguageAction('publish')
+  const [isPublishing, setIsPublishing] = useState(false)
 
-  const publish = useCallback(async () => {
+  const create = useCallback(async () => {
     const query = new URLSearchParams({ depth: '0', locale, publishSpecificLocale: locale })
-    const result = await submit({
-      action: `${address}?${query}`,
-      method,
+    await submit({
+      action: `${config.routes.api}/${collectionSlug}?${query}`,
+      method: 'POST',
       overrides: { _status: 'published' },
     })
-    if (!result) return
-    setUnpublishedVersionCount(0)
-    setMostRecentVersionIsAutosaved(false)
-    setHasPublishedDoc(true)
-    await notifyPublished(locale)
-  }, [
-    address,
-    locale,
-    method,
-    notifyPublished,
-    setHasPublishedDoc,
-    setMostRecentVersionIsAutosaved,
-    setUnpublishedVersionCount,
-    submit,
-  ])
+  }, [collectionSlug, config.routes.api, locale, submit])
+
+  const publishNewest = useCallback(async () => {
+    if (session && !(await session.flush())) {
+      toast.error(words('notPublished'))
+      return
+    }
+    const results = await publishLanguages([locale])
+    const failed = results.find(({ done }) => !done)
+    if (failed) {
+      setSubmitted(true)
+      await validateForm()
+      const errors = failed.errors ?? []
+      if (errors.length > 0) dispatchFields({ type: 'ADD_SERVER_ERRORS', errors } as never)
+      return
+    }
+    await session?.refresh()
+  }, [dispatchFields, locale, publishLanguages, session, setSubmitted, validateForm, words])
+
+  const publish = useCallback(async () => {
+    setIsPublishing(true)
+    await (address ? publishNewest() : create()).finally(() => setIsPublishing(false))
+  }, [address, create, publishNewest])
 
   const saveDraft = useCallback(async () => {
-    const query = new URLSearchParams({
-      depth: '0',
-      draft: 'true',
-      'fallback-locale': 'null',
-      locale,
-    })
-    const overrides = { _status: 'draft' }
-    await submit({ action: `${address}?${query}`, method, overrides, skipValidation: true })
-  }, [address, locale, method, submit])
+    await session?.flush()
+  }, [session])
 
   // Where there is a button for drafts, it listens to these keys itself.
-  const entity = collectionSlug
-    ? getEntityConfig({ collectionSlug })
-    : globalSlug && getEntityConfig({ globalSlug })
-  const drafts = entity && typeof entity.versions === 'object' ? entity.versions.drafts : undefined
+  const { docConfig } = useDocumentInfo()
+  const drafts = typeof docConfig?.versions === 'object' ? docConfig.versions.drafts : undefined
   const autosave = typeof drafts === 'object' ? drafts.autosave : undefined
   const hasButton = typeof autosave === 'object' && autosave.showSaveDraftButton === true
-  const modified = useFormModified()
   const editDepth = useEditDepth()
   useHotkey({ cmdCtrlKey: true, editDepth, keyCodes: ['s'] }, (event) => {
     if (hasButton) return
     event.preventDefault()
     event.stopPropagation()
-    if (modified) void saveDraft()
+    void session?.flush({ isVersion: session.isDirty })
   })
 
-  return { publish, saveDraft }
+  return { isPublishing, publish, saveDraft }
 }

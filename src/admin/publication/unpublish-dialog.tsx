@@ -16,7 +16,9 @@ export function UnpublishDialog({ locale, slug }: { locale: Locale; slug: string
       confirmLabel={words('actionUnpublish')}
       heading={words('unpublish', { language })}
       modalSlug={slug}
-      onConfirm={() => unpublish([locale])}
+      onConfirm={async () => {
+        await unpublish([locale])
+      }}
     />
   )
 }

@@ -2,9 +2,9 @@
 
 import { Button } from '@payloadcms/ui'
 import { languageOf } from '#locales/languages'
-import type { ComparedLine } from '#src/translation/compare-lines'
 import { useWords } from '../words/use-words'
 import { saysSomething, useBeside } from './beside'
+import { ComparedLines } from './compared-lines'
 import { useConfirmedCopy } from './confirm-copy'
 import './translation.css'
 
@@ -40,35 +40,11 @@ export function Original({ of }: { of: string }) {
         ) : null}
       </header>
       {field.lines.length > 0 ? (
-        <div className="translation-lines" lang={tag}>
-          {field.lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and no state.
-            <SourceLine key={index} line={line} />
-          ))}
-        </div>
+        <ComparedLines lines={field.lines} tag={tag} />
       ) : (
         <p>{say('empty', { language: name })}</p>
       )}
       {modal}
     </section>
-  )
-}
-
-function SourceLine({ line: { kind, role, parts } }: { line: ComparedLine }) {
-  const say = useWords('translation')
-  return (
-    <p className="translation-line" data-kind={kind} data-role={role}>
-      {parts.map((part, index) => {
-        const key = `${index}-${part.kind}`
-        if (part.kind === 'same') return <span key={key}>{part.text}</span>
-        const Changed = part.kind === 'added' ? 'ins' : 'del'
-        return (
-          <Changed key={key}>
-            <span className="translation-hidden">{say(part.kind)}: </span>
-            {part.text}
-          </Changed>
-        )
-      })}
-    </p>
   )
 }

@@ -6,6 +6,7 @@ import type { PreviewWords } from './preview-words'
 import type { PublicPageWords } from './public-page-words'
 import type { PublicationWord } from './publication-words'
 import type { RoleWords } from './role-words'
+import type { SavingWords } from './saving-words'
 import type { SeoWords } from './seo-words'
 import type { TranslationWords } from './translation-words'
 import type { TrashWords } from './trash-words'
@@ -20,6 +21,7 @@ interface Parts {
   readonly publication: PublicationWord
   readonly publicPages: keyof PublicPageWords['publicPages']
   readonly roles: keyof RoleWords
+  readonly saving: keyof SavingWords
   readonly seoDesk: keyof SeoWords
   readonly sharePreview: keyof PreviewWords
   readonly translation: keyof TranslationWords['translation']

@@ -123,13 +123,6 @@ beforeAll(async () => {
     value: { secret },
   })
   expect(preference.status, preference.text).toBe(200)
-  await payload.create({
-    collection: 'payload-locked-documents',
-    data: {
-      document: { relationTo: 'blogs', value: blog },
-      user: { relationTo: 'users', value: (await firstOf('users')).id },
-    } as never,
-  })
   for (const collection of ['users', 'redirects', 'slug-history', 'payload-kv'] as const) {
     ids[collection] = (await firstOf(collection)).id
   }

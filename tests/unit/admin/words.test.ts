@@ -38,7 +38,15 @@ describe('the words of the admin', () => {
   it('are there for every part, in each language of the site', () => {
     expect(Object.keys(adminLanguages.supportedLanguages ?? {}).sort()).toEqual([...spoken].sort())
     expect(english.size).toBeGreaterThan(200)
-    for (const part of ['cropper', 'exchange', 'publication', 'roles', 'seoDesk', 'translation']) {
+    for (const part of [
+      'cropper',
+      'exchange',
+      'publication',
+      'roles',
+      'saving',
+      'seoDesk',
+      'translation',
+    ]) {
       expect(
         [...english.keys()].some((key) => key.startsWith(`${part}:`)),
         part,

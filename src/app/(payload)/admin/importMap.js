@@ -1,4 +1,5 @@
 import { TranslatorNotice as TranslatorNotice_bea50d8f04c3b325cf1c1419c953bb6b } from '../../../../src/admin/people/translator-notice'
+import { FormSaverOfRequest as FormSaverOfRequest_e27c88f6e65563779dd7a2c051db6cf0 } from '../../../../src/admin/saving/form-saver-of-request'
 import { TranslationBar as TranslationBar_7c6423ca02fa5e40d8b5a4ad9c7d64df } from '../../../../src/admin/translation/translation-bar'
 import { Original as Original_1d578956dd41f9f931dd5b5d5239def5 } from '../../../../src/admin/translation/original'
 import { TitleCell as TitleCell_c514c33ff6db08726bb79d930e728b08 } from '../../../../src/admin/lists/title-cell'
@@ -35,11 +36,13 @@ import { SharePreview as SharePreview_64551798d482cec373c28617a0760bc8 } from '.
 import { ExchangeControl as ExchangeControl_3cea378bec5ccabae7b13e3d38460e70 } from '../../../../src/admin/exchange/exchange-control'
 import { DocumentDeletion as DocumentDeletion_ae20b2ff5ca9f4c8253b76f9ab8157fb } from '../../../../src/admin/trash/document-deletion'
 import { PublishButton as PublishButton_5a0c2084a6d4b9be9b50ac2c33c702b1 } from '../../../../src/admin/publication/publish-button'
+import { SaveDraftButton as SaveDraftButton_70afc819aef6f31d5ac5d7faa392940e } from '../../../../src/admin/saving/save-draft-button'
 import { PublicationStatus as PublicationStatus_603078314574cc720464b31c240585f8 } from '../../../../src/admin/publication/publication-status'
 import { NoUnpublish as NoUnpublish_917b3ebdc5bee69d7da734baabca5b83 } from '../../../../src/admin/publication/no-unpublish'
 import { VersionList as VersionList_a5318aa209948c0cdaf8c92547950968 } from '../../../../src/admin/versions/version-list'
 import { VersionPage as VersionPage_88adb239b97edf55f104afa2b0a7fb05 } from '../../../../src/admin/versions/version-page'
 import { PostList as PostList_5dc01db951e1f690ad15db04050c79b1 } from '../../../../src/admin/bulk/post-list'
+import { SaveButton as SaveButton_e1059787b25d14e0ceff620cfd17f6c7 } from '../../../../src/admin/saving/save-button'
 import { CropField as CropField_c1e40ac7c298b7c3367236b2747da3cc } from '../../../../src/admin/pictures/crop-field'
 import { TranslatorLanguages as TranslatorLanguages_3bcd6b9601a52fe9e3c1077c1f94f434 } from '../../../../src/admin/people/for-translators'
 import { TranslatorMayPublish as TranslatorMayPublish_3bcd6b9601a52fe9e3c1077c1f94f434 } from '../../../../src/admin/people/for-translators'
@@ -49,12 +52,14 @@ import { PublishedBy as PublishedBy_f9be34853d70b85e66b9a162ea67f5bd } from '../
 import { LockHint as LockHint_0e68467f3f58a30a25328c10648c4982 } from '../../../../src/admin/people/lock-hint'
 import { NavLink as NavLink_d6a4a3245a650b7c3b5b008e78e5302f } from '../../../../src/admin/translation/nav-link'
 import { DashboardCounts as DashboardCounts_afad4fd1d3a6b953502ccf96597b0b1f } from '../../../../src/admin/translation/dashboard-counts'
+import { LeaveGuard as LeaveGuard_53b31e28f74d1e15e8658801d00f6fb7 } from '../../../../src/admin/saving/leave-guard'
 import { TranslationBoard as TranslationBoard_0265b2f0c4699dbed6b367cce8d3fe79 } from '../../../../src/admin/translation/board'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
 export const importMap = {
   "/src/admin/people/translator-notice#TranslatorNotice": TranslatorNotice_bea50d8f04c3b325cf1c1419c953bb6b,
+  "/src/admin/saving/form-saver-of-request#FormSaverOfRequest": FormSaverOfRequest_e27c88f6e65563779dd7a2c051db6cf0,
   "/src/admin/translation/translation-bar#TranslationBar": TranslationBar_7c6423ca02fa5e40d8b5a4ad9c7d64df,
   "/src/admin/translation/original#Original": Original_1d578956dd41f9f931dd5b5d5239def5,
   "/src/admin/lists/title-cell#TitleCell": TitleCell_c514c33ff6db08726bb79d930e728b08,
@@ -91,11 +96,13 @@ export const importMap = {
   "/src/admin/exchange/exchange-control#ExchangeControl": ExchangeControl_3cea378bec5ccabae7b13e3d38460e70,
   "/src/admin/trash/document-deletion#DocumentDeletion": DocumentDeletion_ae20b2ff5ca9f4c8253b76f9ab8157fb,
   "/src/admin/publication/publish-button#PublishButton": PublishButton_5a0c2084a6d4b9be9b50ac2c33c702b1,
+  "/src/admin/saving/save-draft-button#SaveDraftButton": SaveDraftButton_70afc819aef6f31d5ac5d7faa392940e,
   "/src/admin/publication/publication-status#PublicationStatus": PublicationStatus_603078314574cc720464b31c240585f8,
   "/src/admin/publication/no-unpublish#NoUnpublish": NoUnpublish_917b3ebdc5bee69d7da734baabca5b83,
   "/src/admin/versions/version-list#VersionList": VersionList_a5318aa209948c0cdaf8c92547950968,
   "/src/admin/versions/version-page#VersionPage": VersionPage_88adb239b97edf55f104afa2b0a7fb05,
   "/src/admin/bulk/post-list#PostList": PostList_5dc01db951e1f690ad15db04050c79b1,
+  "/src/admin/saving/save-button#SaveButton": SaveButton_e1059787b25d14e0ceff620cfd17f6c7,
   "/src/admin/pictures/crop-field#CropField": CropField_c1e40ac7c298b7c3367236b2747da3cc,
   "/src/admin/people/for-translators#TranslatorLanguages": TranslatorLanguages_3bcd6b9601a52fe9e3c1077c1f94f434,
   "/src/admin/people/for-translators#TranslatorMayPublish": TranslatorMayPublish_3bcd6b9601a52fe9e3c1077c1f94f434,
@@ -105,6 +112,7 @@ export const importMap = {
   "/src/admin/people/lock-hint#LockHint": LockHint_0e68467f3f58a30a25328c10648c4982,
   "/src/admin/translation/nav-link#NavLink": NavLink_d6a4a3245a650b7c3b5b008e78e5302f,
   "/src/admin/translation/dashboard-counts#DashboardCounts": DashboardCounts_afad4fd1d3a6b953502ccf96597b0b1f,
+  "/src/admin/saving/leave-guard#LeaveGuard": LeaveGuard_53b31e28f74d1e15e8658801d00f6fb7,
   "/src/admin/translation/board#TranslationBoard": TranslationBoard_0265b2f0c4699dbed6b367cce8d3fe79,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

@@ -1,0 +1,52 @@
+import type { Payload } from 'payload'
+
+/** An open form. */
+export interface OpenForm {
+  /** The document, the person and the page, so that a person with two windows is there twice. */
+  readonly _id: string
+  readonly document: string
+  readonly user: string
+  readonly name: string
+  readonly locale: string
+  readonly at: Date
+}
+
+/** Whoever has not been heard of for so long has gone, in milliseconds: three looks of a hidden page. */
+export const silence = 45_000
+/** People named to one form. */
+const most = 20
+
+type Connection = Pick<Payload['db']['connection'], 'collection'>
+
+const formsIn = (connection: Connection) => connection.collection<OpenForm>('open_forms')
+
+export async function presenceIndexes(connection: Connection): Promise<void> {
+  await formsIn(connection).createIndex({ document: 1, at: -1 })
+  await formsIn(connection).createIndex({ at: 1 })
+}
+
+/** Notes that a form is open, and forgets those of which nothing was heard. */
+export async function noteOpenForm({ db }: Payload, form: OpenForm): Promise<void> {
+  const { _id, ...rest } = form
+  const forms = formsIn(db.connection)
+  await forms.updateOne({ _id }, { $set: rest }, { upsert: true })
+  await forms.deleteMany({ at: { $lt: new Date(form.at.getTime() - silence) } })
+}
+
+export async function forgetOpenForm({ db }: Payload, id: string): Promise<void> {
+  await formsIn(db.connection).deleteOne({ _id: id })
+}
+
+/** The forms that other people have open of a document, the newest first. */
+export async function findOpenForms(
+  { db }: Payload,
+  document: string,
+  user: string,
+  now: Date,
+): Promise<readonly OpenForm[]> {
+  return formsIn(db.connection)
+    .find({ document, user: { $ne: user }, at: { $gte: new Date(now.getTime() - silence) } })
+    .sort({ at: -1 })
+    .limit(most)
+    .toArray()
+}

@@ -1,0 +1,10 @@
+import { ValidationError } from 'payload'
+import type { PublicationError } from './publication-error'
+
+/** The fields for which a publication was refused, so that a form can say it beside them. */
+export function fieldErrors({
+  cause,
+}: PublicationError): readonly { readonly path: string; readonly message: string }[] {
+  if (!(cause instanceof ValidationError)) return []
+  return cause.data.errors.map(({ message, path }) => ({ message, path }))
+}

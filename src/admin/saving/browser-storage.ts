@@ -1,0 +1,8 @@
+/** `undefined` where the browser keeps nothing for this site. */
+export function browserStorage(): Storage | undefined {
+  try {
+    return window.localStorage
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,40 @@
+'use client'
+
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import './saving.css'
+
+/** A dialog in front of the form. It opens as it appears, and Escape closes it. */
+export function Dialog({
+  children,
+  id,
+  isWide = false,
+  onClose,
+  title,
+}: {
+  children: ReactNode
+  id: string
+  isWide?: boolean
+  onClose: () => void
+  title: string
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+  return (
+    <dialog
+      aria-labelledby={heading}
+      className={isWide ? 'saving-dialog saving-dialog--wide' : 'saving-dialog'}
+      id={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      ref={dialog}
+    >
+      <h2 id={heading}>{title}</h2>
+      {children}
+    </dialog>
+  )
+}

@@ -1,0 +1,59 @@
+'use client'
+
+import {
+  useAuth,
+  useDocumentInfo,
+  useForm,
+  useFormInitializing,
+  useOperation,
+} from '@payloadcms/ui'
+import { useEffect, useState } from 'react'
+import { useFormOfSession } from './form-of-session'
+import type { SaveSession } from './save-session'
+import { SavingNotices } from './saving-notices'
+import { startSession } from './start-session'
+import { useAddress } from './use-session'
+
+/** In each form of a document: saves it, and says so where that fails. Shows nothing otherwise. */
+export function FormSaver({ locale }: { locale: string }) {
+  // The language in which the form was filled stays the same, whatever the page shows by now.
+  const [own] = useState(locale)
+  const { collectionSlug, globalSlug, isTrashed } = useDocumentInfo()
+  const { user } = useAuth()
+  const isInitializing = useFormInitializing()
+  const operation = useOperation()
+  const address = useAddress()
+  // A picture that is not uploaded yet is more than its fields.
+  const isNewPicture = operation === 'create' && collectionSlug === 'media'
+  if (isInitializing || isTrashed || isNewPicture || !user) return null
+  if (!collectionSlug && !globalSlug) return null
+  return <Saver address={address} key={`${address}|${own}`} locale={own} user={String(user.id)} />
+}
+
+function Saver({ address, locale, user }: { address: string; locale: string; user: string }) {
+  const info = useDocumentInfo()
+  const { getFields } = useForm()
+  const [session, setSession] = useState<SaveSession>()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a session begins once, with its form.
+  useEffect(() => {
+    const started = startSession({ address, locale, user, info, fields: getFields() })
+    setSession(started.session)
+    return started.end
+  }, [address, locale, user])
+
+  return session ? <OpenForm address={address} session={session} user={user} /> : null
+}
+
+function OpenForm({
+  address,
+  session,
+  user,
+}: {
+  address: string
+  session: SaveSession
+  user: string
+}) {
+  useFormOfSession(session)
+  return <SavingNotices address={address} session={session} user={user} />
+}

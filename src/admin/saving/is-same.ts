@@ -1,0 +1,32 @@
+/** Whether two values say the same: forms and the server differ in how they write "nothing". */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true
+  if (typeof one === 'string' && typeof other === 'string' && !isDate(one)) return false
+  return deepSame(comparable(one), comparable(other))
+}
+
+const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
+
+const isDate = (text: string): boolean => timestamp.test(text)
+
+/** `undefined` in the place of all that is empty; dates as numbers. */
+function comparable(value: unknown): unknown {
+  if (value === null || value === '' || value === undefined) return undefined
+  if (typeof value === 'string') return isDate(value) ? Date.parse(value) : value
+  if (Array.isArray(value)) return value.length === 0 ? undefined : value
+  if (value instanceof Date) return value.getTime()
+  return value
+}
+
+function deepSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false
+  if (Array.isArray(one) !== Array.isArray(other)) return false
+  const names = new Set([...Object.keys(one), ...Object.keys(other)])
+  for (const name of names) {
+    const left = comparable((one as Record<string, unknown>)[name])
+    const right = comparable((other as Record<string, unknown>)[name])
+    if (!deepSame(left, right)) return false
+  }
+  return true
+}

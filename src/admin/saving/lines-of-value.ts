@@ -1,0 +1,38 @@
+import type { Line } from '#src/translation/line'
+import { linesOf } from '#src/translation/words-in'
+
+/**
+ * What a field says, line by line, for comparing it by eye.
+ *
+ * @param language of the admin, in which dates are written.
+ */
+export function linesOfValue(value: unknown, language: string): readonly Line[] {
+  if (value === undefined || value === null || value === '') return []
+  if (isRichText(value)) {
+    return linesOf([{ path: 'text', label: '', type: 'richText' }], { text: value })['text'] ?? []
+  }
+  return textsIn(value, language)
+    .flatMap((text) => text.split('\n'))
+    .map((text) => ({ role: 'text', text }))
+}
+
+function isRichText(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'root' in value
+}
+
+const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
+
+/** The texts of a value in reading order; of a list all that its rows say. */
+function textsIn(value: unknown, language: string): string[] {
+  if (value === undefined || value === null || value === '') return []
+  if (typeof value === 'string' && timestamp.test(value)) {
+    const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' })
+    return [format.format(new Date(value))]
+  }
+  if (isRichText(value)) return linesOfValue(value, language).map(({ text }) => text)
+  if (Array.isArray(value)) return value.flatMap((inner) => textsIn(inner, language))
+  if (typeof value !== 'object') return [String(value)]
+  return Object.entries(value)
+    .filter(([name]) => name !== 'id' && name !== 'blockType' && name !== 'blockName')
+    .flatMap(([, inner]) => textsIn(inner, language))
+}

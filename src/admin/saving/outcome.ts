@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import type { FieldChange, ServerDocument } from './field-states'
+
+/** A field that the server does not take. */
+export interface FieldFault {
+  readonly path: string
+  readonly message: string
+}
+
+/** What became of a save. */
+export type Outcome =
+  | { readonly is: 'saved'; readonly document: ServerDocument }
+  /** Somebody else has changed the same field since. */
+  | { readonly is: 'conflict'; readonly changes: readonly FieldChange[] }
+  /** No connection, no answer in time, or a server that is not up: to be tried again. */
+  | { readonly is: 'unreachable' }
+  | { readonly is: 'signedOut' }
+  /** The server does not want this; to send it again would change nothing. */
+  | { readonly is: 'refused'; readonly message: string; readonly faults: readonly FieldFault[] }
+  /** The document has been deleted. */
+  | { readonly is: 'gone' }
+
+const by = z
+  .object({ id: z.coerce.string(), name: z.string().optional().catch(undefined) })
+  .nullish()
+  .catch(undefined)
+
+const changeSchema = z.object({
+  path: z.string(),
+  locale: z.string().nullable().catch(null),
+  revision: z.number(),
+  at: z.string().optional().catch(undefined),
+  by,
+})
+
+const errorsSchema = z.object({
+  errors: z.array(
+    z.object({
+      name: z.string().optional(),
+      message: z.string().catch(''),
+      data: z
+        .object({
+          conflicts: z.array(changeSchema).optional(),
+          errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+        })
+        .nullish()
+        .catch(undefined),
+    }),
+  ),
+})
+
+const revisionSchema = z.object({ revision: z.number(), changes: z.array(changeSchema) })
+
+/** Changes since a revision, as `GET {document}/revision` tells of them. */
+export function readChanges(
+  body: unknown,
+): { readonly revision: number; readonly changes: readonly FieldChange[] } | undefined {
+  const parsed = revisionSchema.safeParse(body)
+  return parsed.success ? parsed.data : undefined
+}
+
+/**
+ * What an answer to a save means.
+ *
+ * @param status of HTTP; 0 where there was no answer.
+ */
+export function outcomeOf(status: number, body: unknown): Outcome {
+  if (status >= 200 && status < 300) {
+    const { doc, result } = (body ?? {}) as { doc?: unknown; result?: unknown }
+    const document = doc ?? result
+    // Half an answer, of a connection that broke: whether it was saved is not known.
+    if (typeof document !== 'object' || document === null) return { is: 'unreachable' }
+    return { is: 'saved', document: document as ServerDocument }
+  }
+  const parsed = errorsSchema.safeParse(body)
+  const errors = parsed.success ? parsed.data.errors : []
+  const conflicts = errors.flatMap(({ data }) => data?.conflicts ?? [])
+  if (status === 409 && conflicts.length > 0) return { is: 'conflict', changes: conflicts }
+  if (status === 401 || status === 403) return { is: 'signedOut' }
+  if (status === 404 || status === 410) return { is: 'gone' }
+  if (status === 0 || status >= 500 || status === 408 || status === 425 || status === 429) {
+    return { is: 'unreachable' }
+  }
+  return {
+    is: 'refused',
+    message: errors.map(({ message }) => message).join(' '),
+    faults: errors.flatMap(({ data }) => data?.errors ?? []),
+  }
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { page } from './page-lock'
+import type { SaveSession } from './save-session'
+
+/** Between two looks, in milliseconds: while the page is seen, and while it is not. */
+const seen = 5_000
+const hidden = 15_000
+
+const answerSchema = z.object({
+  people: z.array(z.object({ id: z.string(), name: z.string(), locale: z.string() })),
+  revision: z.number().nullable(),
+})
+
+/** Somebody else who has the document open. */
+export type Person = z.infer<typeof answerSchema>['people'][number]
+
+/**
+ * Tells the server that a form is open, and hears who else has it open and whether the document has
+ * a newer revision. Looks at once when somebody comes back to the page.
+ *
+ * @returns how to end it, which the others see at once.
+ */
+export function followPresence(
+  api: string,
+  address: string,
+  session: SaveSession,
+  onPeople: (people: readonly Person[]) => void,
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+  const body = (left: boolean) =>
+    JSON.stringify({
+      document: documentOf(address),
+      locale: session.locale,
+      page,
+      ...(left ? { left } : {}),
+    })
+  const look = async (): Promise<void> => {
+    clearTimeout(timer)
+    try {
+      const response = await fetch(`${api}/presence`, {
+        method: 'POST',
+        credentials: 'include',
+        headers: { 'Content-Type': 'application/json' },
+        body: body(false),
+        signal: AbortSignal.timeout(seen * 2),
+      })
+      const answer = answerSchema.safeParse(await response.json())
+      if (isOver) return
+      if (response.ok && answer.success) {
+        onPeople(answer.data.people)
+        if (answer.data.revision !== null) await session.notice(answer.data.revision)
+      }
+    } catch {
+      // The next look may be answered.
+    }
+    if (isOver) return
+    clearTimeout(timer)
+    timer = setTimeout(() => void look(), document.visibilityState === 'visible' ? seen : hidden)
+  }
+  const comeBack = () => {
+    if (document.visibilityState === 'visible' && !isOver) void look()
+  }
+  const leave = () => {
+    navigator.sendBeacon(`${api}/presence`, new Blob([body(true)], { type: 'application/json' }))
+  }
+  window.addEventListener('focus', comeBack)
+  document.addEventListener('visibilitychange', comeBack)
+  window.addEventListener('pagehide', leave)
+  void look()
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+    window.removeEventListener('focus', comeBack)
+    document.removeEventListener('visibilitychange', comeBack)
+    window.removeEventListener('pagehide', leave)
+    leave()
+  }
+}
+
+function documentOf(address: string): object {
+  const [kind = '', name = ''] = address.split('/')
+  return kind === 'globals' ? { global: name } : { collection: kind, id: name }
+}
+
+/** The first letters of a name, at most two. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const [first = ''] = words
+  const last = words.length > 1 ? (words.at(-1) ?? '') : ''
+  return [first, last]
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toLocaleUpperCase()
+}

@@ -1,0 +1,96 @@
+'use client'
+
+import {
+  FormSubmit,
+  useDocumentInfo,
+  useEditDepth,
+  useForm,
+  useFormModified,
+  useHotkey,
+  useOperation,
+  useTranslation,
+} from '@payloadcms/ui'
+import { useCallback, useEffect, useRef } from 'react'
+import { valuesOf } from './form-values'
+import { readDocument } from './send-save'
+import { setSaveButton } from './sessions'
+import { useAddress, useSession } from './use-session'
+
+/** Saves a document that has no drafts: what the person changed, with what it was based on. */
+export function SaveButton() {
+  const { t } = useTranslation()
+  const { uploadStatus } = useDocumentInfo()
+  const modified = useFormModified()
+  const operation = useOperation()
+  const editDepth = useEditDepth()
+  const session = useSession()
+  const save = useSaving()
+  useEffect(() => (session ? setSaveButton(session, save) : undefined), [save, session])
+
+  const disabled = (operation === 'update' && !modified) || uploadStatus === 'uploading'
+  useHotkey({ cmdCtrlKey: true, editDepth, keyCodes: ['s'] }, (event) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (!disabled) void save()
+  })
+  return (
+    <FormSubmit
+      buttonId="action-save"
+      disabled={disabled}
+      onClick={() => void save()}
+      size="medium"
+      type="button"
+    >
+      {t('general:save')}
+    </FormSubmit>
+  )
+}
+
+/** Through the CMS's own way, which sends files, too, and shows each field what is wrong with it. */
+function useSaving(): () => Promise<boolean> {
+  const { getFields, submit } = useForm()
+  const { action } = useDocumentInfo()
+  const operation = useOperation()
+  const session = useSession()
+  const address = useAddress()
+  // A form that is saved twice at once would meet itself.
+  const underWay = useRef<Promise<boolean>>(undefined)
+
+  const save = useCallback(async (): Promise<boolean> => {
+    if (!session || operation === 'create') {
+      const result = await submit()
+      const isSaved = Boolean(result?.res?.ok)
+      if (isSaved) session?.restart(valuesOf(getFields()), {})
+      return isSaved
+    }
+    const { locale } = session
+    const place = { api: '/api', address, locale, language: '' }
+    if (session.revision !== undefined) {
+      await session.refresh()
+      if (session.getState().conflicts.length > 0) return false
+    }
+    const to = new URL(action ?? '', window.location.href)
+    // In the language in which the form was filled, whatever the page shows by now.
+    to.searchParams.set('locale', locale)
+    const { pending } = session
+    const result = await submit({
+      action: `${to.pathname}${to.search}`,
+      // Of a function the CMS sends what it returns, and nothing else.
+      overrides: () => pending as never,
+    })
+    if (!result?.res?.ok) {
+      if (result?.res?.status === 409) await session.refresh()
+      return false
+    }
+    const document = await readDocument(place)
+    session.restart(valuesOf(getFields()), document ?? {})
+    return true
+  }, [action, address, getFields, operation, session, submit])
+
+  return useCallback(() => {
+    underWay.current ??= save().finally(() => {
+      underWay.current = undefined
+    })
+    return underWay.current
+  }, [save])
+}

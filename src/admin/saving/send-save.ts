@@ -1,0 +1,83 @@
+import type { FieldChange, ServerDocument } from './field-states'
+import { type Outcome, outcomeOf, readChanges } from './outcome'
+import type { SendOptions } from './session-ports'
+
+/** Longer than any save takes; a server that hangs is one that does not answer. In milliseconds. */
+const timeout = 20_000
+
+/** Where the form's document is in the API. */
+export interface DocumentPlace {
+  /** Such as `/api`. */
+  readonly api: string
+  /** Such as `blogs/6650…` or `globals/home`. */
+  readonly address: string
+  readonly locale: string
+  /** The language of the admin, for the messages of the server. */
+  readonly language: string
+}
+
+const isGlobal = ({ address }: DocumentPlace): boolean => address.startsWith('globals/')
+
+const common = { depth: '0', draft: 'true', 'fallback-locale': 'null' }
+
+/** Sends a draft. Never rejects. */
+export async function sendSave(
+  place: DocumentPlace,
+  data: Readonly<Record<string, unknown>>,
+  { autosave, keepalive = false }: SendOptions,
+): Promise<Outcome> {
+  const { address, api, language, locale } = place
+  const query = new URLSearchParams({
+    ...(autosave ? { autosave: 'true' } : {}),
+    ...common,
+    locale,
+  })
+  try {
+    const response = await fetch(`${api}/${address}?${query}`, {
+      method: isGlobal(place) ? 'POST' : 'PATCH',
+      credentials: 'include',
+      headers: { 'Accept-Language': language, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...data, _status: 'draft' }),
+      keepalive,
+      ...(keepalive ? {} : { signal: AbortSignal.timeout(timeout) }),
+    })
+    return outcomeOf(response.status, await response.json().catch(() => undefined))
+  } catch {
+    return outcomeOf(0, undefined)
+  }
+}
+
+/** The document as it is now, drafts included; `undefined` where it cannot be read. */
+export async function readDocument(place: DocumentPlace): Promise<ServerDocument | undefined> {
+  const { address, api, locale } = place
+  const query = new URLSearchParams({ ...common, locale })
+  const body = await getJson(`${api}/${address}?${query}`)
+  return typeof body === 'object' && body !== null ? (body as ServerDocument) : undefined
+}
+
+export async function findChanges(
+  { address, api, locale }: DocumentPlace,
+  since: number,
+): Promise<{ readonly revision: number; readonly changes: readonly FieldChange[] } | undefined> {
+  const query = new URLSearchParams({ since: String(since), locale })
+  return readChanges(await getJson(`${api}/${address}/revision?${query}`))
+}
+
+/** `undefined` where nobody answers. */
+export async function isSignedIn({ api }: DocumentPlace): Promise<boolean | undefined> {
+  const body = await getJson(`${api}/users/me?depth=0`)
+  return body === undefined ? undefined : Boolean((body as { user?: unknown } | null)?.user)
+}
+
+async function getJson(address: string): Promise<unknown> {
+  try {
+    const response = await fetch(address, {
+      credentials: 'include',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(timeout),
+    })
+    return response.ok ? await response.json() : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,36 @@
+'use client'
+
+import type { ComparedLine } from '#src/translation/compare-lines'
+import { useWords } from '../words/use-words'
+import './translation.css'
+
+/** A text that was compared with another one, with what is new and what is gone marked. */
+export function ComparedLines({ lines, tag }: { lines: readonly ComparedLine[]; tag: string }) {
+  return (
+    <div className="translation-lines" lang={tag}>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and no state.
+        <SourceLine key={index} line={line} />
+      ))}
+    </div>
+  )
+}
+
+function SourceLine({ line: { kind, role, parts } }: { line: ComparedLine }) {
+  const say = useWords('translation')
+  return (
+    <p className="translation-line" data-kind={kind} data-role={role}>
+      {parts.map((part, index) => {
+        const key = `${index}-${part.kind}`
+        if (part.kind === 'same') return <span key={key}>{part.text}</span>
+        const Changed = part.kind === 'added' ? 'ins' : 'del'
+        return (
+          <Changed key={key}>
+            <span className="translation-hidden">{say(part.kind)}: </span>
+            {part.text}
+          </Changed>
+        )
+      })}
+    </p>
+  )
+}
