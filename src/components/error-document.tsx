@@ -1,8 +1,9 @@
 import { type Locale, locales } from '#locales/languages'
 import type { SiteModel } from '#src/content/models'
+import type { ErrorKind } from '#src/i18n/error-text'
 import { languagesOfPath } from '#src/i18n/language-links'
 import { loadMessages } from '#src/i18n/message-files'
-import { type ErrorKind, ErrorView } from './error-view'
+import { ErrorView } from './error-view'
 import { LooseLeaf } from './loose-leaf'
 import { PageShell } from './page-shell'
 

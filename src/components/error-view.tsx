@@ -1,18 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '#locales/languages'
+import { type ErrorKind, errorWords } from '#src/i18n/error-text'
 import type { Messages } from '#src/i18n/message-files'
 import { buildPathname } from '#src/i18n/pathname'
 import { paths } from '#src/i18n/route'
 
-/**
- * `not-found`: no such page. `invalid`: the address cannot be one. `expired`: a shared preview has
- * ended. `server`: our own failure.
- */
-export type ErrorKind = 'not-found' | 'invalid' | 'expired' | 'server'
-
-const statuses = { 'not-found': 404, invalid: 404, expired: 410, server: 500 } as const
-
-/** The error page's content (spec §2): any status but these is a server error, 500 by default. */
+/** The error page's content (spec §2). */
 export function ErrorView({
   kind,
   locale,
@@ -32,19 +25,13 @@ export function ErrorView({
   children?: ReactNode
 }) {
   const { error } = messages
-  const [title, help] =
-    kind === 'server'
-      ? [error.serverTitle, error.serverHelp]
-      : kind === 'expired'
-        ? [error.expiredTitle, error.expiredHelp]
-        : [error.notFoundTitle, error.notFoundHelp]
-  const sentence = kind === 'invalid' ? error.invalid : error.notFound
+  const { status, title, help, sentence } = errorWords(kind, messages)
   return (
     <section className="error-page">
       <div>
-        <p className="rubric">{error.status.replace('{status}', String(statuses[kind]))}</p>
+        <p className="rubric">{error.status.replace('{status}', String(status))}</p>
         <h1>{title}</h1>
-        {kind === 'server' || kind === 'expired' ? null : (
+        {sentence === undefined ? null : (
           // The front desk writes the pathname into the markup of a page that it keeps.
           <p className="path" suppressHydrationWarning>
             {sentence.replace('{path}', path)}

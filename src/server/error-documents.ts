@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { type Locale, languageOf } from '#locales/languages'
+import type { ErrorKind } from '#src/i18n/error-text'
 import { buildPathname } from '#src/i18n/pathname'
 import { acceptableEncodings } from './accept-encoding'
 import { toGzip } from './compression'
@@ -9,12 +10,6 @@ import { findScripts } from './inline-scripts'
 import type { InnerListener } from './inner-listener'
 import { patience, reasonOf } from './keeper'
 import type { FlatHeaders } from './security-headers'
-
-/**
- * The three error pages (spec §2): an unknown path, an invalid route, and everything else. And one for
- * a shared preview that has ended.
- */
-export type ErrorKind = 'not-found' | 'invalid' | 'expired' | 'server'
 
 /** The words of an error page that the desk writes itself, when Next cannot. */
 export interface ErrorText {
@@ -42,6 +37,8 @@ export interface ErrorTemplate {
 export interface ErrorDocuments {
   /** A complete page for an error; always there, if need be the desk's own. */
   find(locale: Locale, kind: ErrorKind): Promise<ErrorTemplate>
+  /** The desk's own page, for when nobody can be asked. */
+  own(locale: Locale, kind: ErrorKind): ErrorTemplate
 }
 
 export interface ErrorDocumentsOptions {
@@ -79,7 +76,11 @@ export function createErrorDocuments(options: ErrorDocumentsOptions): ErrorDocum
     return errorTemplate(html)
   }
 
+  const own = (locale: Locale, kind: ErrorKind): ErrorTemplate =>
+    errorTemplate(builtIn(locale, options.text(locale, kind)))
+
   return {
+    own,
     find(locale, kind) {
       const name = `${locale} ${kind}`
       const before = slots.get(name)
@@ -93,7 +94,7 @@ export function createErrorDocuments(options: ErrorDocumentsOptions): ErrorDocum
         template: load(locale, kind).catch(async (error: unknown) => {
           slot.until = options.clock() + patience.rest
           options.log(`no ${kind} page in ${locale} from Next (${reasonOf(error)})`)
-          return before?.template ?? errorTemplate(builtIn(locale, options.text(locale, kind)))
+          return before?.template ?? own(locale, kind)
         }),
       }
       slots.set(name, slot)
@@ -135,6 +136,8 @@ export interface ErrorAnswer {
   /** Without the content security policy. */
   readonly security: FlatHeaders
   readonly head: boolean
+  /** Headers of this status alone, such as `Allow` and `Retry-After`. */
+  readonly headers?: FlatHeaders
 }
 
 /** Writes an error page. It is made anew for each path and kept nowhere. */
@@ -153,6 +156,7 @@ export async function sendError(res: ServerResponse, answer: ErrorAnswer): Promi
     'no-store',
     'Vary',
     'Accept-Encoding',
+    ...(answer.headers ?? []),
     ...(coding === 'gzip' ? ['Content-Encoding', 'gzip'] : []),
     'Content-Length',
     String(body.length),
