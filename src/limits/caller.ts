@@ -19,7 +19,8 @@ export interface Caller {
 export function callerOf(headers: Headers | undefined): Caller {
   const isTold = frontDeskSymbol in globalThis
   if (!isTold || !headers) {
-    const token = headers?.has('authorization') || headers?.get('cookie')?.includes('payload-token=')
+    const token =
+      headers?.has('authorization') || headers?.get('cookie')?.includes('payload-token=')
     return { client: 'local', isEditor: Boolean(token) }
   }
   return {

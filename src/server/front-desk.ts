@@ -184,7 +184,9 @@ export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
     if (stage === 'starting') return refuse(req, res, starting)
 
     // 3. Bodies of a bearable length.
-    const limit = bodyLimit(req.headers['content-type'], bodyLimits)
+    const limit = limits.mayUpload(req)
+      ? bodyLimit(req.headers['content-type'], bodyLimits)
+      : bodyLimits.json
     const tooLong = refuseBody(req.headers['content-length'], limit)
     if (tooLong) return refuse(req, res, tooLong)
 
@@ -481,7 +483,10 @@ export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
     if (expect !== undefined || coding !== undefined || Number(length ?? 0) > drainLimit)
       res.shouldKeepAlive = false
     const form = refusalForm(req.url ?? '/')
-    if (form !== 'page') return answerPlainly(req, res, refusalAnswer(refusal, form))
+    if (form !== 'page') {
+      answerPlainly(req, res, refusalAnswer(refusal, form))
+      return
+    }
     showRefusal(req, res, refusal).catch((error: unknown) => {
       log(`ERROR no page for ${refusal.status}: ${reasonOf(error)}`)
       res.destroy()

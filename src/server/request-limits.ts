@@ -10,7 +10,7 @@ export interface LimitOptions {
   readonly rates: RateLimits
   /** Proxies in front of the site that name the client in `X-Forwarded-For`. */
   readonly trustedHops: number
-  /** As it stands in PAYLOAD_SECRET. */
+  /** As it stands in PAYLOAD_SECRET; empty where nobody's token can be told from another's. */
   readonly secret: string
 }
 
@@ -20,6 +20,8 @@ export interface RequestLimits {
   take(req: IncomingMessage, target: Target, route: { readonly kind: string }): Promise<number>
   /** The same for a picture that has to be converted first. */
   takeConversion(req: IncomingMessage): Promise<number>
+  /** Whether an editor asks, who alone may send files. */
+  mayUpload(req: IncomingMessage): boolean
   /** Headers that tell the routes behind who asks. */
   callerHeaders(req: IncomingMessage): Record<string, string>
 }
@@ -38,11 +40,10 @@ export function createRequestLimits({ rates, trustedHops, secret }: LimitOptions
       const rate = rateOf(target, route)
       if (rate === undefined) return 0
       const account = accountOf(req)
-      return account === undefined
-        ? rates.take(rate, clientOf(req))
-        : rates.take('editor', account)
+      return account === undefined ? rates.take(rate, clientOf(req)) : rates.take('editor', account)
     },
     takeConversion: (req) => rates.take('conversions', clientOf(req)),
+    mayUpload: (req) => secret === '' || accountOf(req) !== undefined,
     callerHeaders(req) {
       const account = accountOf(req)
       return {

@@ -69,7 +69,8 @@ export function readTarget(url: string): Target | Refusal {
   // One spelling of each file, or each spelling would be cached by itself.
   if (destination === 'static' && /%2f|%5c|\\|\/\//i.test(rawPath))
     return { status: 400, reason: 'The path holds an encoded or an empty segment.' }
-  if (destination === 'static') return { ...wire, pathname: decoded, key: fileKey(decoded), canonical: true }
+  if (destination === 'static')
+    return { ...wire, pathname: decoded, key: fileKey(decoded), canonical: true }
   if (destination === 'next') return { ...wire, pathname: decoded, key: rawPath, canonical: true }
   // The CMS decodes the name once more: `%252e` would come to mean a dot there.
   if (destination === 'media' && decoded.includes('%')) return { status: 400, reason: percentSign }

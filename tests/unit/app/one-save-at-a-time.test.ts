@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { changesSomething } from '../../../src/app/(payload)/graphql-mutation'
 import { scopeOfRequest } from '../../../src/app/(payload)/one-save-at-a-time'
 
 describe('scopeOfRequest', () => {
@@ -19,16 +18,5 @@ describe('scopeOfRequest', () => {
     ['GET', '/api/blogs/1', undefined],
   ])('%s %s', (method, path, scope) => {
     expect(scopeOfRequest({ method, url: `http://localhost:3000${path}` })).toEqual(scope)
-  })
-})
-
-describe('changesSomething', () => {
-  it.each([
-    ['mutation { deleteBlog(id: "1") { id } }', true],
-    ['query A { Blog(id: "1") { id } } mutation B { deleteBlog(id: "1") { id } }', true],
-    ['{ Blogs(where: { title: { equals: "mutation" } }) { totalDocs } }', false],
-    ['mutation {', false],
-  ])('%s', (text, expected) => {
-    expect(changesSomething(text)).toBe(expected)
   })
 })

@@ -11,11 +11,12 @@ import { readerDesk } from '../../../reader-desk'
 import { inOneLanguage } from '../../one-language'
 import { oneSaveAtATime } from '../../one-save-at-a-time'
 import { refuseInvalidTokens } from '../../refuse-invalid-tokens'
+import { withinBudget } from '../../within-budget'
 
 const read = (handler: ReturnType<typeof REST_GET>) =>
-  refuseInvalidTokens(config, inOneLanguage(handler), readerDesk)
+  withinBudget(refuseInvalidTokens(config, inOneLanguage(handler), readerDesk))
 const save = (handler: ReturnType<typeof REST_POST>) =>
-  refuseInvalidTokens(config, oneSaveAtATime(inOneLanguage(handler)), readerDesk)
+  withinBudget(refuseInvalidTokens(config, oneSaveAtATime(inOneLanguage(handler)), readerDesk))
 
 export const GET = read(REST_GET(config))
 export const POST = save(REST_POST(config))
