@@ -7,6 +7,7 @@ import { bearerToken } from './access/bearer-token'
 import { signedIn } from './access/signed-in'
 import { endSessions, endSessionsOnChange } from './accounts/end-sessions'
 import { accountFields } from './accounts/fields'
+import { forgetFailures } from './accounts/forget-failures'
 import { guardSignIn } from './accounts/guard-sign-in'
 import { keepAdminOfMany, keepAdminOnChange, keepAdminOnDelete } from './accounts/keep-an-admin'
 
@@ -42,9 +43,11 @@ export const users: CollectionConfig = {
     create: adminOnly,
     update: adminOrSelf,
     delete: adminOnly,
+    unlock: adminOnly,
   },
   hooks: {
     beforeOperation: [noSelfRegistration, guardSignIn, keepAdminOfMany],
+    afterOperation: [forgetFailures],
     beforeChange: [keepAdminOnChange, endSessionsOnChange],
     beforeDelete: [keepAdminOnDelete],
   },

@@ -42,7 +42,7 @@ async function checkPassword({ data }: SignIn, req: PayloadRequest): Promise<voi
   const address = email.toLowerCase().trim()
   const { client } = callerOf(req.headers)
   const limits = rateLimits()
-  const attempt = `${address} ${client}`
+  const attempt = attemptOf(email, client)
   await take(req, 'account', attempt)
   await take(req, 'signIn', client)
 
@@ -65,6 +65,11 @@ async function checkPassword({ data }: SignIn, req: PayloadRequest): Promise<voi
   }
   if (!isRight) throw new AuthenticationError(req.t)
   await Promise.all([limits.forget('account', attempt), limits.giveBack('signIn', client)])
+}
+
+/** Who tries to be whom. */
+export function attemptOf(email: string, client: string): string {
+  return `${email.toLowerCase().trim()} ${client}`
 }
 
 async function take(req: PayloadRequest, rate: 'account' | 'signIn', key: string): Promise<void> {

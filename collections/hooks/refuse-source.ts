@@ -1,0 +1,29 @@
+import { type CollectionBeforeOperationHook, type PayloadRequest, ValidationError } from 'payload'
+import { type UploadWords, uploadWords } from '#src/admin/words/upload-words'
+import { budgets } from '#src/config/budgets'
+
+/**
+ * Takes files themselves, under names that a file system bears. Payload would fetch the address of a
+ * `url` on the server's behalf, from wherever it stands; no request leaves for one.
+ */
+export const refuseSource: CollectionBeforeOperationHook = ({ args, operation, req }) => {
+  if (operation !== 'create' && operation !== 'update') return args
+  const { file } = req
+  if (file && Buffer.byteLength(file.name) > budgets.fileName) throw refusal('longName', req)
+  const data = (args as { data?: { url?: unknown } }).data
+  if (!data?.url) return args
+  if (operation === 'create' && !file) throw refusal('fromAddress', req)
+  // A form sends it along; it is made of the file's name whenever it is read.
+  delete data.url
+  return args
+}
+
+function refusal(message: keyof UploadWords, req: PayloadRequest): ValidationError {
+  const words = uploadWords[req.i18n.language as keyof typeof uploadWords] ?? uploadWords.en
+  const told = words[message].replace('{bytes}', String(budgets.fileName))
+  return new ValidationError({
+    collection: 'media',
+    errors: [{ path: 'file', message: `file: ${told}` }],
+    req,
+  })
+}
