@@ -25,6 +25,7 @@ import { seo } from '#collections/seo'
 import { slugHistory } from '#collections/slug-history'
 import { tags } from '#collections/tags'
 import { translations } from '#collections/translations/plugin'
+import { answerUnreadableRequest } from '#collections/unreadable-request'
 import { users } from '#collections/users'
 import { home } from '#globals/home'
 import { privacy } from '#globals/privacy'
@@ -83,7 +84,7 @@ export default buildConfig({
   globals: [home, privacy, terms, site],
   endpoints: [searchEndpoint],
   jobs,
-  hooks: { afterError: [answerMalformedForm] },
+  hooks: { afterError: [answerMalformedForm, answerUnreadableRequest] },
   plugins: [
     seo,
     redirects,

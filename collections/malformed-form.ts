@@ -1,7 +1,8 @@
 import type { AfterErrorHook } from 'payload'
 
 /** What the parser of forms says of one that breaks the rules (RFC 7578), a NUL in a file's name among it. */
-const complaints = /^(?:Malformed part header|Unexpected end of (?:form|file))$/
+const complaints =
+  /^(?:Malformed part header|Unexpected end of (?:form|file)|Request is not eligible for file upload)$/
 
 /** Tells the client that its form is at fault, where the CMS would take the fault for its own (500). */
 export const answerMalformedForm: AfterErrorHook = ({ error }) => {

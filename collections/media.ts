@@ -10,7 +10,7 @@ import { expireOnChange } from './hooks/expire-on-change'
 import { dropOldSquare, keepSquare } from './hooks/keep-square'
 import { describePlaceholder } from './hooks/placeholder'
 import { refuseImpossibleName } from './hooks/refuse-impossible-name'
-import { refuseSource } from './hooks/refuse-source'
+import { fetchNothing, refuseSource } from './hooks/refuse-source'
 import { takeUpload } from './hooks/take-upload'
 
 /** A year, in seconds: a stored file never changes under its name. */
@@ -46,6 +46,7 @@ export const media: CollectionConfig = {
     focalPoint: true,
     // No request leaves for an address that somebody names.
     pasteURL: false,
+    externalFileHeaderFilter: fetchNothing,
     // The CMS's own cropping overwrites the original; the field below keeps it.
     crop: false,
     modifyResponseHeaders: ({ headers }) => {

@@ -4,6 +4,9 @@ import { Refusal } from '../access/refusal'
 
 const { read } = budgets
 
+/** Operators whose value may be a list; Payload cuts texts, or compares whole lists, for the others. */
+const takesLists = new Set(['in', 'not_in', 'all'])
+
 /** What REST and GraphQL hand over of a read. */
 interface Asked {
   readonly depth?: unknown
@@ -41,6 +44,9 @@ export function withinReadBudget<Args>(args: Args, req: PayloadRequest): Args {
     )
   }
   const sorted = [asked.sort ?? []].flat().flatMap((field) => String(field).split(','))
+  if (sorted.some((field) => !/^\s*-*[\w.-]*\s*$/.test(field))) {
+    throw refusal('sort: name a field, with a minus sign before it for the other way round.')
+  }
   if (sorted.length > read.sortFields) {
     throw refusal(`sort: name at most ${read.sortFields} fields.`)
   }
@@ -85,6 +91,9 @@ function countConditions(where: unknown, who: 'visitor' | 'editor'): void {
           throw refusal(
             `where[${name}]: "${operator}" is for places on a map, which ${name} is not.`,
           )
+        }
+        if (Array.isArray(operand) && !takesLists.has(operator)) {
+          throw refusal(`where[${name}][${operator}]: give one value; lists are for in and not_in.`)
         }
         checkValue(name, operand)
       }

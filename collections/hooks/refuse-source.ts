@@ -11,8 +11,10 @@ export const refuseSource: CollectionBeforeOperationHook = ({ args, operation, r
   const { file } = req
   if (file && Buffer.byteLength(file.name) > budgets.fileName) throw refusal('longName', req)
   const data = (args as { data?: { url?: unknown } }).data
+  // Payload has taken the address out of what it is about to create, to fetch it.
+  const named = data?.url ?? (req.data as { url?: unknown } | undefined)?.url
+  if (operation === 'create' && !file && named) throw refusal('fromAddress', req)
   if (!data?.url) return args
-  if (operation === 'create' && !file) throw refusal('fromAddress', req)
   // A form sends it along; it is made of the file's name whenever it is read.
   delete data.url
   return args
@@ -26,4 +28,9 @@ function refusal(message: keyof UploadWords, req: PayloadRequest): ValidationErr
     errors: [{ path: 'file', message: `file: ${told}` }],
     req,
   })
+}
+
+/** Payload asks for headers before it fetches anything: whatever led it there, it ends here. */
+export function fetchNothing(): never {
+  throw new Error('No request leaves for an address that somebody names.')
 }

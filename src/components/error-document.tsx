@@ -13,11 +13,14 @@ export async function ErrorDocument({
   locale,
   site,
   path,
+  status,
 }: {
   kind: ErrorKind
   locale: Locale
   site: SiteModel
   path: string
+  /** Where it is not the usual one of its kind. */
+  status?: string
 }) {
   return (
     <PageShell
@@ -26,7 +29,13 @@ export async function ErrorDocument({
       contentLocale={locale}
       languages={languagesOfPath('/', locales)}
     >
-      <ErrorView kind={kind} locale={locale} messages={await loadMessages(locale)} path={path}>
+      <ErrorView
+        kind={kind}
+        locale={locale}
+        messages={await loadMessages(locale)}
+        path={path}
+        {...(status === undefined ? {} : { status })}
+      >
         <LooseLeaf />
       </ErrorView>
     </PageShell>

@@ -11,6 +11,7 @@ export function ErrorView({
   locale,
   messages,
   path,
+  status,
   retry,
   children,
 }: {
@@ -19,17 +20,23 @@ export function ErrorView({
   messages: Messages
   /** Decoded pathname that was asked for. */
   path: string
+  /** Where it is not the usual one of its kind. */
+  status?: string
   /** Tries again what failed; only where a script shows the page. */
   retry?: () => void
   /** A picture beside the words. */
   children?: ReactNode
 }) {
   const { error } = messages
-  const { status, title, help, sentence } = errorWords(kind, messages)
+  const words = errorWords(kind, messages)
+  const { title, help, sentence } = words
   return (
     <section className="error-page">
       <div>
-        <p className="rubric">{error.status.replace('{status}', String(status))}</p>
+        {/* The front desk writes the status, as it writes the path. */}
+        <p className="rubric" suppressHydrationWarning>
+          {error.status.replace('{status}', status ?? String(words.status))}
+        </p>
         <h1>{title}</h1>
         {sentence === undefined ? null : (
           // The front desk writes the pathname into the markup of a page that it keeps.

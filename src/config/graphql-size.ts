@@ -57,6 +57,9 @@ export function refuseDocument(
       .filter(({ operation }) => operation === kind)
       .flatMap(({ selectionSet }) => fieldsOf(selectionSet, fragments))
 
+  if (operations.some(({ operation }) => operation === OperationTypeNode.SUBSCRIPTION)) {
+    return 'Subscriptions are not available. Send a query or a mutation.'
+  }
   const changes = topOf(OperationTypeNode.MUTATION)
   if (changes.length > mutations) {
     return `The document holds ${changes.length} changes; at most ${mutations} are allowed. Send them one after the other.`

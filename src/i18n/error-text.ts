@@ -65,6 +65,6 @@ export function errorKindOf(status: number): ErrorKind {
   if (status === 405) return 'method'
   if (status === 410) return 'expired'
   if (status === 429) return 'too-many'
-  if (status === 502 || status === 503 || status === 504) return 'unavailable'
+  if (status === 503) return 'unavailable'
   return status >= 500 ? 'server' : 'bad-request'
 }

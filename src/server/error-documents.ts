@@ -24,13 +24,15 @@ export interface ErrorText {
 export const errorPath = '/_octavo/error'
 /** Stands in a template where the requested path belongs. */
 export const pathPlaceholder = '%OCTAVO_PATH%'
+/** Stands in a template where the status belongs. */
+const statusPlaceholder = '%OCTAVO_STATUS%'
 /** Longest part of a path that an error page repeats, in characters. */
 const shownPathLength = 200
 
-/** An error page with room for the path. */
+/** An error page with room for the path and the status. */
 export interface ErrorTemplate {
-  /** The text between the placeholders. */
-  readonly parts: readonly string[]
+  /** The text between the placeholders: between paths, and there between statuses. */
+  readonly parts: readonly (readonly string[])[]
   readonly policy: string
 }
 
@@ -105,10 +107,14 @@ export function createErrorDocuments(options: ErrorDocumentsOptions): ErrorDocum
 
 /** Splits a page at its placeholders: those of the markup, and not those inside of scripts. */
 export function errorTemplate(html: string): ErrorTemplate {
-  const parts: string[] = ['']
+  const parts: string[][] = [['']]
   const add = (text: string, split: boolean): void => {
-    const [first = '', ...rest] = split ? text.split(pathPlaceholder) : [text]
-    parts.push(`${parts.pop()}${first}`, ...rest)
+    const pieces = split
+      ? text.split(pathPlaceholder).map((piece) => piece.split(statusPlaceholder))
+      : [[text]]
+    const [[first = '', ...others] = [], ...rest] = pieces
+    const last = parts.pop() ?? []
+    parts.push([...last.slice(0, -1), `${last.at(-1) ?? ''}${first}`, ...others], ...rest)
   }
   let at = 0
   for (const { contentStart, contentEnd } of findScripts(html)) {
@@ -122,9 +128,9 @@ export function errorTemplate(html: string): ErrorTemplate {
 }
 
 /** The page of a template for one path. */
-export function renderError(template: ErrorTemplate, pathname: string): string {
+export function renderError(template: ErrorTemplate, pathname: string, status: number): string {
   const shown = [...pathname].slice(0, shownPathLength).join('')
-  return template.parts.join(escapeHtml(shown))
+  return template.parts.map((part) => part.join(String(status))).join(escapeHtml(shown))
 }
 
 /** What {@link sendError} needs besides the response. */
@@ -142,7 +148,7 @@ export interface ErrorAnswer {
 
 /** Writes an error page. It is made anew for each path and kept nowhere. */
 export async function sendError(res: ServerResponse, answer: ErrorAnswer): Promise<void> {
-  const html = Buffer.from(renderError(answer.template, answer.pathname))
+  const html = Buffer.from(renderError(answer.template, answer.pathname, answer.status))
   // Not worth Brotli: nobody gets these bytes twice.
   const coding = acceptableEncodings(answer.acceptEncoding).find((coding) => coding !== 'br')
   const body = coding === 'gzip' ? await toGzip(html) : html

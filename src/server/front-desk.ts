@@ -171,7 +171,7 @@ export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
     const target = readTarget(url)
     if (isRefusal(target)) return refuse(req, res, target)
     const { destination, query } = target
-    const wrongMethod = refuseMethod(req.method ?? 'GET', destination)
+    const wrongMethod = refuseMethod(req.method ?? 'GET', destination, !cache)
     if (wrongMethod) return refuse(req, res, wrongMethod)
 
     // 2. Health, which must not depend on Next.
@@ -611,7 +611,7 @@ const manyHosts: Refusal = { status: 400, reason: 'Host: send it once.' }
 
 const busy: Refusal = {
   status: 503,
-  reason: 'Too many pictures are being converted. Try again in a moment.',
+  reason: 'The picture cannot be converted at the moment. Try again soon.',
   retryAfter: 2,
 }
 

@@ -88,15 +88,23 @@ export function isRefusal(target: object): target is Refusal {
   return 'reason' in target
 }
 
-/** Methods other than GET and HEAD reach the admin and the API alone. */
-export function refuseMethod(method: string, destination: Destination): Refusal | undefined {
+/**
+ * Methods other than GET and HEAD reach the admin and the API alone; in development Next's own tools too.
+ * No public page takes a Server Action.
+ */
+export function refuseMethod(
+  method: string,
+  destination: Destination,
+  development = false,
+): Refusal | undefined {
+  if (development && destination === 'next') return undefined
   if (method === 'GET' || method === 'HEAD') return undefined
   if (method !== 'TRACE' && method !== 'CONNECT' && takesAnyMethod.has(destination))
     return undefined
   return { status: 405, reason: `${method} is not allowed here.`, allow: 'GET, HEAD' }
 }
 
-const takesAnyMethod: ReadonlySet<Destination> = new Set(['api', 'admin', 'media', 'next'])
+const takesAnyMethod: ReadonlySet<Destination> = new Set(['api', 'admin', 'media'])
 
 /** RFC 9112 §3.2.2: a server must accept the absolute form too. */
 const absoluteForm = /^https?:\/\/[^/?#]*/i

@@ -16,13 +16,15 @@ export const uploadWords = {
     fromAddress: '请上传文件本身。本站不会从网址获取文件。',
   },
   pt: {
-    longName: 'O nome do arquivo é longo demais. Reduza-o a {bytes} bytes e envie o arquivo de novo.',
+    longName:
+      'O nome do arquivo é longo demais. Reduza-o a {bytes} bytes e envie o arquivo de novo.',
     fromAddress: 'Envie o próprio arquivo. Este site não busca arquivos em endereços.',
   },
   de: {
     longName:
       'Der Dateiname ist zu lang. Kürzen Sie ihn auf {bytes} Bytes, und laden Sie die Datei noch einmal hoch.',
-    fromAddress: 'Laden Sie die Datei selbst hoch. Diese Website ruft keine Dateien von Adressen ab.',
+    fromAddress:
+      'Laden Sie die Datei selbst hoch. Diese Website ruft keine Dateien von Adressen ab.',
   },
   fr: {
     longName:

@@ -52,7 +52,7 @@ export const addressCases: readonly HostileCase[] = [
   ),
   get('a script with a query', ({ script }) => `${script}?v=${'1'.repeat(500)}`, [200], 4 * MiB),
   get('a script that there is not', '/_next/static/chunks/nothing.js', [404]),
-  get('the folder of scripts', '/_next/static/chunks/', [400, 404]),
+  get('the folder of scripts', '/_next/static/chunks/', [308, 400, 404]),
   get('a script above the folder', '/_next/static/../../package.json', [400]),
   get('a script above, encoded', '/_next/static/%2e%2e/%2e%2e/package.json', [400]),
   get('a script above, encoded twice', '/_next/static/%252e%252e/%252e%252e/package.json', [404]),

@@ -201,7 +201,7 @@ export const writeCases: readonly HostileCase[] = [
     json({ message: 'x'.repeat(100_000) }),
     [404, 413],
   ),
-  send('a page’s facts', '/api/page-facts?path=/../../etc', {}, [400, 401, 403, 404]),
+  send('a page’s facts', '/api/page-facts?path=/../../etc', {}, [400, 401, 403, 404, 405]),
 
   asEditor(
     'a lock in another’s name',

@@ -136,6 +136,11 @@ describe('refuseMethod', () => {
         expect(refuseMethod(method, destination)).toMatchObject({ status: 405, allow: 'GET, HEAD' })
   })
 
+  it('keeps Server Actions away from what is no page', () => {
+    expect(refuseMethod('POST', 'next')).toMatchObject({ status: 405 })
+    expect(refuseMethod('POST', 'next', true)).toBeUndefined()
+  })
+
   it('lets the admin and the API take any method but TRACE and CONNECT', () => {
     for (const destination of ['api', 'admin'] as const) {
       for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { errorRequest, pathPlaceholder } from '#src/app/error-request'
+import { errorRequest, pathPlaceholder, statusPlaceholder } from '#src/app/error-request'
 import { ErrorDocument } from '#src/components/error-document'
 import { getSite } from '#src/content/site'
 import { errorWords } from '#src/i18n/error-text'
@@ -25,5 +25,13 @@ export default async function ErrorPage() {
   const { locale, kind } = await errorRequest()
   if (!kind) notFound()
   const site = await getSite(locale)
-  return <ErrorDocument kind={kind} locale={locale} site={site} path={pathPlaceholder} />
+  return (
+    <ErrorDocument
+      kind={kind}
+      locale={locale}
+      site={site}
+      path={pathPlaceholder}
+      status={statusPlaceholder}
+    />
+  )
 }
