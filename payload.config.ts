@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { refusalName } from '#collections/access/refusal'
 import { authors } from '#collections/authors'
 import { blogs } from '#collections/blogs'
-import { boundedReads } from '#collections/budgets/plugin'
+import { boundedRequests } from '#collections/budgets/plugin'
 import { consoleEmail } from '#collections/console-email'
 import { exchange } from '#collections/exchange/exchange'
 import { fieldWords } from '#collections/field-words'
@@ -94,7 +94,7 @@ export default buildConfig({
     exchange,
     translations,
     roles,
-    boundedReads,
+    boundedRequests,
   ],
   defaultDepth: budgets.read.depth,
   maxDepth: budgets.read.depth,

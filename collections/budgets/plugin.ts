@@ -1,10 +1,12 @@
 import type {
   CollectionBeforeOperationHook,
+  FlattenedField,
   GlobalBeforeOperationHook,
   PayloadRequest,
   Plugin,
 } from 'payload'
 import { boundDatabaseReads } from './database-time'
+import { valuesOfOneLanguage } from './one-language-values'
 import { withinReadBudget } from './read-budget'
 
 /** Operations of Payload that read, for collections and globals. */
@@ -16,8 +18,11 @@ const reads: ReadonlySet<string> = new Set([
   'findVersions',
 ])
 
-/** Lays the bounds of a read over every collection and global, before any other rule is asked. */
-export const boundedReads: Plugin = (config) => {
+/**
+ * Lays the bounds of a read over every collection and global, before any other rule is asked, and with
+ * them what a save must not bring from outside.
+ */
+export const boundedRequests: Plugin = (config) => {
   boundDatabaseReads()
   return {
     ...config,
@@ -25,31 +30,33 @@ export const boundedReads: Plugin = (config) => {
       ...collection,
       hooks: {
         ...collection.hooks,
-        beforeOperation: [
-          bound as CollectionBeforeOperationHook,
-          ...(collection.hooks?.beforeOperation ?? []),
-        ],
+        beforeOperation: [boundCollection, ...(collection.hooks?.beforeOperation ?? [])],
       },
     })),
     globals: (config.globals ?? []).map((global) => ({
       ...global,
       hooks: {
         ...global.hooks,
-        beforeOperation: [
-          bound as GlobalBeforeOperationHook,
-          ...(global.hooks?.beforeOperation ?? []),
-        ],
+        beforeOperation: [boundGlobal, ...(global.hooks?.beforeOperation ?? [])],
       },
     })),
   }
 }
 
-const bound = <Args>({
-  args,
-  operation,
-  req,
-}: {
-  args: Args
-  operation: string
-  req: PayloadRequest
-}): Args => (reads.has(operation) ? withinReadBudget(args, req) : args)
+const boundCollection: CollectionBeforeOperationHook = ({ args, collection, operation, req }) =>
+  bound(args, collection.flattenedFields, operation, req)
+
+const boundGlobal: GlobalBeforeOperationHook = ({ args, global, operation, req }) =>
+  bound(args, global.flattenedFields, operation, req)
+
+function bound<Args>(
+  args: Args,
+  fields: readonly FlattenedField[],
+  operation: string,
+  req: PayloadRequest,
+): Args {
+  if (reads.has(operation)) return withinReadBudget(args, req)
+  if (operation === 'create' || operation === 'update')
+    valuesOfOneLanguage(fields, (args as { data?: unknown }).data, req)
+  return args
+}

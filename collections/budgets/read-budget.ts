@@ -25,19 +25,13 @@ const ofPlaces = new Set(['near', 'within', 'intersects'])
  * Holds a read to the table of budgets, whoever asks from outside. What the site's own code and the
  * admin's pages ask for goes through the local API and is not bounded.
  *
- * @returns what is to be read, its limit bounded.
+ * @returns what is to be read, its limit and its depth lowered to what there is.
  * @throws Refusal naming the parameter and the remedy.
  */
 export function withinReadBudget<Args>(args: Args, req: PayloadRequest): Args {
   if (req.payloadAPI === 'local') return args
   const who = req.user ? 'editor' : 'visitor'
   const asked = args as Asked
-  const depth = Number(asked.depth ?? 0)
-  if (depth > read.depth) {
-    throw refusal(
-      `depth: ${asked.depth} is too deep; at most ${read.depth} levels are filled in. Ask for related documents by their ids.`,
-    )
-  }
   if (Number(asked.page ?? 1) > read.page) {
     throw refusal(
       `page: ${asked.page} is too far; at most ${read.page}. Narrow the list with where.`,
@@ -55,6 +49,8 @@ export function withinReadBudget<Args>(args: Args, req: PayloadRequest): Args {
   return {
     ...args,
     ...(limit === undefined ? {} : { limit }),
+    // Lowered like the limit: Payload does the same with its own bound, which other ways to it have.
+    ...(Number(asked.depth) > read.depth ? { depth: read.depth } : {}),
     // Links in texts name a post; they never bring its text along.
     ...(asked.populate ? { populate: { ...(asked.populate as object), blogs: linkedFields } } : {}),
   }
@@ -95,7 +91,7 @@ function countConditions(where: unknown, who: 'visitor' | 'editor'): void {
         if (Array.isArray(operand) && !takesLists.has(operator)) {
           throw refusal(`where[${name}][${operator}]: give one value; lists are for in and not_in.`)
         }
-        checkValue(name, operand)
+        checkValue(name, takesLists.has(operator) ? listOf(operand) : operand)
       }
     }
   }
@@ -114,6 +110,11 @@ function countConditions(where: unknown, who: 'visitor' | 'editor'): void {
       `where: ${conditions} conditions; at most ${read.conditions[who]}. Send several requests.`,
     )
   }
+}
+
+/** Lists come as such or as one text with commas. */
+function listOf(operand: unknown): unknown {
+  return typeof operand === 'string' ? operand.split(',') : operand
 }
 
 const refusal = (message: string) => new Refusal(message, 400)
