@@ -1,6 +1,7 @@
 import { withPayload } from '@payloadcms/next/withPayload'
 import type { NextConfig } from 'next'
 import { languages } from './locales/languages'
+import { budgets } from './src/config/budgets'
 import { prefixRedirects } from './src/i18n/prefix-redirects'
 
 const prefixed = languages.map(({ code }) => code).join('|')
@@ -26,9 +27,11 @@ const nextConfig: NextConfig = {
   },
   images: {
     formats: ['image/avif', 'image/webp'],
-    deviceSizes: [480, 640, 828, 1080, 1440, 1920],
-    imageSizes: [64, 128, 256, 352],
-    localPatterns: [{ pathname: '/api/media/file/**' }],
+    deviceSizes: [...budgets.pictures.deviceSizes],
+    imageSizes: [...budgets.pictures.imageSizes],
+    qualities: [...budgets.pictures.qualities],
+    // A query would be a variant of its own.
+    localPatterns: [{ pathname: '/api/media/file/**', search: '' }],
     minimumCacheTTL: 31_536_000,
   },
   redirects: async () =>

@@ -5,9 +5,9 @@ import { lexicalEditor } from '@payloadcms/richtext-lexical'
 import { buildConfig, type Config } from 'payload'
 import sharp from 'sharp'
 import { refusalName } from '#collections/access/refusal'
-import { answerLockedAlike } from '#collections/accounts/even-sign-in'
 import { authors } from '#collections/authors'
 import { blogs } from '#collections/blogs'
+import { boundedRequests } from '#collections/budgets/plugin'
 import { consoleEmail } from '#collections/console-email'
 import { exchange } from '#collections/exchange/exchange'
 import { fieldWords } from '#collections/field-words'
@@ -30,6 +30,7 @@ import { slugHistory } from '#collections/slug-history'
 import { tags } from '#collections/tags'
 import { translations } from '#collections/translations/plugin'
 import { trash } from '#collections/trash/plugin'
+import { answerUnreadableRequest } from '#collections/unreadable-request'
 import { users } from '#collections/users'
 import { versionRecords } from '#collections/versions/plugin'
 import { home } from '#globals/home'
@@ -38,6 +39,7 @@ import { site } from '#globals/site'
 import { terms } from '#globals/terms'
 import { defaultLocale, languages } from '#locales/languages'
 import { adminLanguages } from '#src/admin/languages'
+import { budgets } from '#src/config/budgets'
 import { settings } from '#src/config/env'
 import { depthLimit } from '#src/config/graphql-depth'
 
@@ -88,7 +90,7 @@ export default buildConfig({
   globals: [home, privacy, terms, site],
   endpoints: [searchEndpoint],
   jobs,
-  hooks: { afterError: [answerMalformedForm, answerLockedAlike] },
+  hooks: { afterError: [answerMalformedForm, answerUnreadableRequest] },
   plugins: [
     seo,
     redirects,
@@ -103,19 +105,22 @@ export default buildConfig({
     saving,
     roles,
     revisions,
+    boundedRequests,
   ],
+  defaultDepth: budgets.read.depth,
+  maxDepth: budgets.read.depth,
   cors: [settings.publicUrl],
   csrf: [settings.publicUrl],
   upload: {
-    limits: { fileSize: 32 * 1024 * 1024 },
+    limits: { fileSize: budgets.body.upload },
     abortOnLimit: true,
     responseOnLimit: tooHeavy,
   },
   graphQL: {
     disablePlaygroundInProduction: true,
     disableIntrospectionInProduction: true,
-    maxComplexity: 1000,
-    validationRules: () => [depthLimit(8)],
+    maxComplexity: budgets.graphql.complexity,
+    validationRules: () => [depthLimit(budgets.graphql.depth)],
   },
   typescript: { outputFile: path.join(root, 'src/payload-types.ts') },
 })

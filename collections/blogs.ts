@@ -4,6 +4,7 @@ import { inOwnLanguage } from './access/own-language'
 import { publicReadsOfCollection } from './access/public-reads'
 import { publishedOrEditor } from './access/published-or-editor'
 import { signedIn } from './access/signed-in'
+import { linkedFields } from './budgets/read-budget'
 import { completeField } from './fields/complete'
 import { isCompletePost } from './fields/complete-post'
 import { modifiedAtField } from './fields/modified-at'
@@ -22,6 +23,8 @@ import { restoreVersion } from './restore-version'
 export const blogs: CollectionConfig = {
   slug: 'blogs',
   defaultSort: '-publishedAt',
+  // What a link or a relation tells of a post: never its text, which links to others in turn.
+  defaultPopulate: linkedFields,
   admin: {
     useAsTitle: 'title',
     defaultColumns: ['title', 'languages', 'publishedAt', 'author', 'updatedAt'],

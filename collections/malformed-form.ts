@@ -2,7 +2,8 @@ import type { AfterErrorHook, PayloadRequest } from 'payload'
 import { type PictureMessage, pictureMessage } from './hooks/picture-message'
 
 /** What the parser of forms says of one that breaks the rules (RFC 7578), a NUL in a file's name among it. */
-const complaints = /^(?:Malformed part header|Unexpected end of (?:form|file))$/
+const complaints =
+  /^(?:Malformed part header|Unexpected end of (?:form|file)|Request is not eligible for file upload)$/
 
 /** What the parser is told to say of a file above the limit. */
 export const tooHeavy = 'file: The file is larger than 32 MB. Upload a smaller one.'

@@ -10,6 +10,7 @@ import { expireOnChange } from './hooks/expire-on-change'
 import { dropOldSquare, keepSquare } from './hooks/keep-square'
 import { describePlaceholder } from './hooks/placeholder'
 import { refuseImpossibleName } from './hooks/refuse-impossible-name'
+import { fetchNothing, refuseSource } from './hooks/refuse-source'
 import { takeUpload } from './hooks/take-upload'
 
 /** A year, in seconds: a stored file never changes under its name. */
@@ -34,7 +35,7 @@ export const media: CollectionConfig = {
   },
   hooks: {
     ...expiry,
-    beforeOperation: [oneLanguage, takeUpload],
+    beforeOperation: [oneLanguage, refuseSource, takeUpload],
     beforeChange: [describePlaceholder, keepSquare],
     afterChange: [...(expiry.afterChange ?? []), dropOldSquare],
   },
@@ -43,6 +44,9 @@ export const media: CollectionConfig = {
     // Checked against the bytes. SVG is refused: it is a document that can carry scripts.
     mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
     focalPoint: true,
+    // No request leaves for an address that somebody names.
+    pasteURL: false,
+    externalFileHeaderFilter: fetchNothing,
     // The CMS's own cropping overwrites the original; the field below keeps it.
     crop: false,
     modifyResponseHeaders: ({ headers }) => {

@@ -6,8 +6,9 @@ import { adminOrSelf } from './access/admin-or-self'
 import { bearerToken } from './access/bearer-token'
 import { signedIn } from './access/signed-in'
 import { endSessions, endSessionsOnChange } from './accounts/end-sessions'
-import { evenSignIn } from './accounts/even-sign-in'
 import { accountFields } from './accounts/fields'
+import { forgetFailures } from './accounts/forget-failures'
+import { guardSignIn } from './accounts/guard-sign-in'
 import { keepAdminOfMany, keepAdminOnChange, keepAdminOnDelete } from './accounts/keep-an-admin'
 
 /** Accounts are made by an admin, or at the first start; never by a visitor. */
@@ -29,8 +30,8 @@ export const users: CollectionConfig = {
   },
   defaultSort: 'email',
   auth: {
-    maxLoginAttempts: 5,
-    lockTime: 10 * minutes * 1000,
+    // `guardSignIn` counts by account and client: a lock of the account alone keeps its owner out.
+    maxLoginAttempts: 0,
     tokenExpiration: 8 * 60 * minutes,
     strategies: [bearerToken],
     cookies: { sameSite: 'Lax', secure: settings.publicUrl.startsWith('https:') },
@@ -45,7 +46,8 @@ export const users: CollectionConfig = {
     unlock: adminOnly,
   },
   hooks: {
-    beforeOperation: [noSelfRegistration, evenSignIn, keepAdminOfMany],
+    beforeOperation: [noSelfRegistration, guardSignIn, keepAdminOfMany],
+    afterOperation: [forgetFailures],
     beforeChange: [keepAdminOnChange, endSessionsOnChange],
     beforeDelete: [keepAdminOnDelete],
   },

@@ -4,11 +4,12 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { isLocale, locales } from '#locales/languages'
+import { budgets } from '#src/config/budgets'
 import { nameLanguage } from './one-language'
 import { Refusal } from './refusal'
 
 /** Most documents that a visitor gets at once; each carries a whole text. */
-const listLimit = 100
+const listLimit = budgets.read.rows.visitor
 
 /**
  * Narrows what a visitor may ask of REST and GraphQL, beyond the access rules:

@@ -50,6 +50,12 @@ const codeBlock: Block = {
   ],
 }
 
+/**
+ * Links, to posts among others, of which they tell id, slug and title (`defaultPopulate` of blogs) in
+ * the document itself, and nothing but the id in documents that it brings along.
+ */
+const links = () => LinkFeature({ enabledCollections: ['blogs'], maxDepth: 1 })
+
 /** The editor for a few paragraphs: no headings, nothing that needs a column of its own. */
 export const plainEditor = lexicalEditor({
   features: () => [
@@ -57,7 +63,7 @@ export const plainEditor = lexicalEditor({
     BoldFeature(),
     ItalicFeature(),
     InlineCodeFeature(),
-    LinkFeature({ enabledCollections: ['blogs'] }),
+    links(),
     InlineToolbarFeature(),
   ],
 })
@@ -106,7 +112,7 @@ export const articleEditor = lexicalEditor({
     ItalicFeature(),
     StrikethroughFeature(),
     InlineCodeFeature(),
-    LinkFeature({ enabledCollections: ['blogs'] }),
+    links(),
     UnorderedListFeature(),
     OrderedListFeature(),
     BlockquoteFeature(),

@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { access, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { SanitizedCollectionConfig } from 'payload'
 
@@ -8,6 +8,11 @@ export function storedFiles({ upload }: SanitizedCollectionConfig) {
   const place = (name: string) =>
     path.join(/* turbopackIgnore: true */ upload.staticDir ?? '', path.basename(name))
   return {
+    has: (name: string) =>
+      access(place(name)).then(
+        () => true,
+        () => false,
+      ),
     read: (name: string) => readFile(place(name)),
     write: (name: string, bytes: Uint8Array) => writeFile(place(name), bytes),
     remove: (name: string) => rm(place(name), { force: true }),

@@ -1,11 +1,11 @@
 import { headers } from 'next/headers'
 import { defaultLocale, isLocale, type Locale } from '#locales/languages'
-import type { ErrorKind } from '#src/components/error-view'
+import { type ErrorKind, errorKinds } from '#src/i18n/error-text'
 
 /** Stands where the front desk writes the pathname that was asked for. */
 export const pathPlaceholder = '%OCTAVO_PATH%'
-
-const kinds: readonly ErrorKind[] = ['not-found', 'invalid', 'expired', 'server']
+/** Stands where it writes the status. */
+export const statusPlaceholder = '%OCTAVO_STATUS%'
 
 /** What the front desk asks for; `kind` is missing where somebody else does. */
 export async function errorRequest(): Promise<{ locale: Locale; kind: ErrorKind | undefined }> {
@@ -14,6 +14,6 @@ export async function errorRequest(): Promise<{ locale: Locale; kind: ErrorKind 
   const kind = list.get('x-octavo-error')
   return {
     locale: isLocale(locale) ? locale : defaultLocale,
-    kind: kinds.find((known) => known === kind),
+    kind: errorKinds.find((known) => known === kind),
   }
 }

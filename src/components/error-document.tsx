@@ -1,8 +1,9 @@
 import { type Locale, locales } from '#locales/languages'
 import type { SiteModel } from '#src/content/models'
+import type { ErrorKind } from '#src/i18n/error-text'
 import { languagesOfPath } from '#src/i18n/language-links'
 import { loadMessages } from '#src/i18n/message-files'
-import { type ErrorKind, ErrorView } from './error-view'
+import { ErrorView } from './error-view'
 import { LooseLeaf } from './loose-leaf'
 import { PageShell } from './page-shell'
 
@@ -12,11 +13,14 @@ export async function ErrorDocument({
   locale,
   site,
   path,
+  status,
 }: {
   kind: ErrorKind
   locale: Locale
   site: SiteModel
   path: string
+  /** Where it is not the usual one of its kind. */
+  status?: string
 }) {
   return (
     <PageShell
@@ -25,7 +29,13 @@ export async function ErrorDocument({
       contentLocale={locale}
       languages={languagesOfPath('/', locales)}
     >
-      <ErrorView kind={kind} locale={locale} messages={await loadMessages(locale)} path={path}>
+      <ErrorView
+        kind={kind}
+        locale={locale}
+        messages={await loadMessages(locale)}
+        path={path}
+        {...(status === undefined ? {} : { status })}
+      >
         <LooseLeaf />
       </ErrorView>
     </PageShell>

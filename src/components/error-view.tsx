@@ -1,23 +1,17 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '#locales/languages'
+import { type ErrorKind, errorWords } from '#src/i18n/error-text'
 import type { Messages } from '#src/i18n/message-files'
 import { buildPathname } from '#src/i18n/pathname'
 import { paths } from '#src/i18n/route'
 
-/**
- * `not-found`: no such page. `invalid`: the address cannot be one. `expired`: a shared preview has
- * ended. `server`: our own failure.
- */
-export type ErrorKind = 'not-found' | 'invalid' | 'expired' | 'server'
-
-const statuses = { 'not-found': 404, invalid: 404, expired: 410, server: 500 } as const
-
-/** The error page's content (spec §2): any status but these is a server error, 500 by default. */
+/** The error page's content (spec §2). */
 export function ErrorView({
   kind,
   locale,
   messages,
   path,
+  status,
   retry,
   children,
 }: {
@@ -26,25 +20,25 @@ export function ErrorView({
   messages: Messages
   /** Decoded pathname that was asked for. */
   path: string
+  /** Where it is not the usual one of its kind. */
+  status?: string
   /** Tries again what failed; only where a script shows the page. */
   retry?: () => void
   /** A picture beside the words. */
   children?: ReactNode
 }) {
   const { error } = messages
-  const [title, help] =
-    kind === 'server'
-      ? [error.serverTitle, error.serverHelp]
-      : kind === 'expired'
-        ? [error.expiredTitle, error.expiredHelp]
-        : [error.notFoundTitle, error.notFoundHelp]
-  const sentence = kind === 'invalid' ? error.invalid : error.notFound
+  const words = errorWords(kind, messages)
+  const { title, help, sentence } = words
   return (
     <section className="error-page">
       <div>
-        <p className="rubric">{error.status.replace('{status}', String(statuses[kind]))}</p>
+        {/* The front desk writes the status, as it writes the path. */}
+        <p className="rubric" suppressHydrationWarning>
+          {error.status.replace('{status}', status ?? String(words.status))}
+        </p>
         <h1>{title}</h1>
-        {kind === 'server' || kind === 'expired' ? null : (
+        {sentence === undefined ? null : (
           // The front desk writes the pathname into the markup of a page that it keeps.
           <p className="path" suppressHydrationWarning>
             {sentence.replace('{path}', path)}

@@ -1,7 +1,23 @@
-import { type DocumentNode, Kind, parse, type SelectionSetNode } from 'graphql'
+import {
+  type DocumentNode,
+  type FieldNode,
+  GraphQLError,
+  Kind,
+  type OperationDefinitionNode,
+  OperationTypeNode,
+  parse,
+  type SelectionSetNode,
+} from 'graphql'
+import { budgets } from './budgets'
 
-/** Most selections of a document, each fragment counted wherever it is spread. */
-const selectionLimit = 2_000
+const { aliases, mutations, rows, selections, signIns, usualRows } = budgets.graphql
+/** Pieces of text in a document: more than any bound below lets through. */
+const tokenLimit = 10 * selections
+
+/** The change by which one signs in, and those by which one gets there. */
+const signIn = /^(?:login|forgotPassword|resetPassword)/
+/** Locks of documents are made by the forms of the admin, each for its own user. */
+const lock = /^(?:create|update|delete|duplicate)PayloadLockedDocument/
 
 /**
  * Why a GraphQL document must not even be validated; `undefined` where it may be.
@@ -9,29 +25,101 @@ const selectionLimit = 2_000
  * Payload's complexity rule walks every spread anew: thirty fragments that each spread the next one
  * twice keep it busy for minutes, and one that spreads itself overflows its stack. Rules cannot stop
  * each other, so this one comes before all.
+ *
+ * @param variables of the request, where `limit` may stand.
  */
-export function refuseDocument(text: string): string | undefined {
+export function refuseDocument(
+  text: string,
+  variables: Readonly<Record<string, unknown>> = {},
+): string | undefined {
   let document: DocumentNode
   try {
-    document = parse(text, { noLocation: true })
-  } catch {
-    // Whoever parses next explains what is wrong.
-    return undefined
+    document = parse(text, { noLocation: true, maxTokens: tokenLimit })
+  } catch (error) {
+    // Whoever parses next explains what is wrong, unless that would be too much for them as well.
+    const isSyntax = error instanceof GraphQLError && !/tokens/i.test(error.message)
+    return isSyntax ? undefined : tooLarge
   }
-  const size = sizeOfDocument(document)
-  return size > selectionLimit
-    ? `The query is too large; at most ${selectionLimit} selections are allowed.`
+  const fragments = new Map<string, SelectionSetNode>()
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) {
+      fragments.set(definition.name.value, definition.selectionSet)
+    }
+  }
+  if (sizeOfDocument(document, fragments) > selections) return tooLarge
+
+  const operations = document.definitions.filter(
+    (definition): definition is OperationDefinitionNode =>
+      definition.kind === Kind.OPERATION_DEFINITION,
+  )
+  const topOf = (kind: OperationTypeNode): FieldNode[] =>
+    operations
+      .filter(({ operation }) => operation === kind)
+      .flatMap(({ selectionSet }) => fieldsOf(selectionSet, fragments))
+
+  if (operations.some(({ operation }) => operation === OperationTypeNode.SUBSCRIPTION)) {
+    return 'Subscriptions are not available. Send a query or a mutation.'
+  }
+  const changes = topOf(OperationTypeNode.MUTATION)
+  if (changes.length > mutations) {
+    return `The document holds ${changes.length} changes; at most ${mutations} are allowed. Send them one after the other.`
+  }
+  if (changes.filter(({ name }) => signIn.test(name.value)).length > signIns) {
+    return 'The document signs in more than once. Send one sign-in at a time.'
+  }
+  if (changes.some(({ name }) => lock.test(name.value))) {
+    return 'Locks of documents are not changed from outside.'
+  }
+
+  const reads = topOf(OperationTypeNode.QUERY)
+  if (reads.length > aliases) {
+    return `The query asks ${reads.length} times, aliases counted; at most ${aliases} are allowed. Send several queries.`
+  }
+  const asked = reads.reduce((sum, field) => sum + rowsOf(field, variables), 0)
+  return asked > rows
+    ? `The query asks for up to ${asked} documents; at most ${rows} are allowed. Lower its limits, or send several queries.`
     : undefined
 }
 
-/** Infinite where a fragment contains itself. */
-function sizeOfDocument(document: DocumentNode): number {
-  const sets = new Map<string, SelectionSetNode>()
-  for (const definition of document.definitions) {
-    if (definition.kind === Kind.FRAGMENT_DEFINITION) {
-      sets.set(definition.name.value, definition.selectionSet)
-    }
+const tooLarge = `The query is too large; at most ${selections} selections are allowed.`
+
+/** The fields of a set, those of its fragments among them. The sizes were counted before. */
+function fieldsOf(
+  set: SelectionSetNode,
+  fragments: ReadonlyMap<string, SelectionSetNode>,
+): FieldNode[] {
+  return set.selections.flatMap((selection) => {
+    if (selection.kind === Kind.FIELD) return [selection]
+    const inner =
+      selection.kind === Kind.INLINE_FRAGMENT
+        ? selection.selectionSet
+        : fragments.get(selection.name.value)
+    return inner ? fieldsOf(inner, fragments) : []
+  })
+}
+
+/** How many documents a field at the top may bring: one by its id, a list by its limit. */
+function rowsOf(field: FieldNode, variables: Readonly<Record<string, unknown>>): number {
+  const argument = (name: string): unknown => {
+    const value = field.arguments?.find((given) => given.name.value === name)?.value
+    if (value === undefined) return undefined
+    if (value.kind === Kind.VARIABLE) return variables[value.name.value]
+    return 'value' in value ? value.value : value.kind
   }
+  if (field.name.value.startsWith('__')) return 0
+  if (argument('id') !== undefined) return 1
+  const limit = Number(argument('limit') ?? Number.NaN)
+  // Payload's 0 means all, and so does no limit without pages; both get a visitor's most.
+  const most = budgets.read.rows.visitor
+  if (limit === 0 || argument('pagination') === false) return most
+  return Number.isFinite(limit) ? Math.min(Math.abs(limit), most) : usualRows
+}
+
+/** Infinite where a fragment contains itself. */
+function sizeOfDocument(
+  document: DocumentNode,
+  fragments: ReadonlyMap<string, SelectionSetNode>,
+): number {
   const known = new Map<string, number>()
   let total = 0
   for (const definition of document.definitions) {
@@ -57,7 +145,7 @@ function sizeOfDocument(document: DocumentNode): number {
   function sizeOfFragment(name: string): number {
     const size = known.get(name)
     if (size !== undefined) return size
-    const set = sets.get(name)
+    const set = fragments.get(name)
     if (!set) return 0
     known.set(name, Number.POSITIVE_INFINITY)
     const counted = sizeOf(set)

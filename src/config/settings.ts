@@ -35,6 +35,8 @@ export interface Settings {
   readonly admin: { readonly email: string; readonly password: string | undefined }
   /** Bound of the pages that the front desk keeps in memory. */
   readonly pageCacheBytes: number
+  /** Proxies in front of the site whose `X-Forwarded-For` names the client; 0 believes none. */
+  readonly trustedProxyHops: number
   /** How often an open page looks for a new build, in seconds. */
   readonly buildCheckInterval: number
   /** Whether pages that a visitor read or saved can be read again without a connection. */
@@ -104,6 +106,11 @@ const schema = z.object({
     .regex(/^[1-9]\d{0,5}$/, 'must be a whole number of mebibytes, such as 256.')
     .transform(Number)
     .default(256),
+  TRUSTED_PROXY_HOPS: z
+    .string()
+    .regex(/^\d$/, 'must be the number of proxies in front of the site, from 0 (none) to 9.')
+    .transform(Number)
+    .default(0),
   BUILD_CHECK_INTERVAL: z
     .string()
     .regex(/^[1-9]\d{0,5}$/, 'must be a whole number of seconds, such as 3600.')
@@ -189,6 +196,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     seed: env.SEED ?? !remote,
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
+    trustedProxyHops: env.TRUSTED_PROXY_HOPS,
     buildCheckInterval: env.BUILD_CHECK_INTERVAL,
     offlineReading: env.OFFLINE_READING,
     clientErrors: env.CLIENT_ERRORS,

@@ -1,3 +1,4 @@
+import { budgets } from '#src/config/budgets'
 import type { Refusal } from './request-target'
 
 /** Longest request bodies, in bytes. */
@@ -8,7 +9,7 @@ export interface BodyLimits {
   readonly upload: number
 }
 
-export const defaultBodyLimits: BodyLimits = { json: 2 * 1024 ** 2, upload: 32 * 1024 ** 2 }
+export const defaultBodyLimits: BodyLimits = budgets.body
 
 /** The longest body that a request of this content type may have. */
 export function bodyLimit(contentType: string | undefined, limits: BodyLimits): number {

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { type Locale, languageOf } from '#locales/languages'
+import type { ErrorKind } from '#src/i18n/error-text'
 import { buildPathname } from '#src/i18n/pathname'
 import { acceptableEncodings } from './accept-encoding'
 import { toGzip } from './compression'
@@ -9,12 +10,6 @@ import { findScripts } from './inline-scripts'
 import type { InnerListener } from './inner-listener'
 import { patience, reasonOf } from './keeper'
 import type { FlatHeaders } from './security-headers'
-
-/**
- * The three error pages (spec §2): an unknown path, an invalid route, and everything else. And one for
- * a shared preview that has ended.
- */
-export type ErrorKind = 'not-found' | 'invalid' | 'expired' | 'server'
 
 /** The words of an error page that the desk writes itself, when Next cannot. */
 export interface ErrorText {
@@ -29,19 +24,23 @@ export interface ErrorText {
 export const errorPath = '/_octavo/error'
 /** Stands in a template where the requested path belongs. */
 export const pathPlaceholder = '%OCTAVO_PATH%'
+/** Stands in a template where the status belongs. */
+const statusPlaceholder = '%OCTAVO_STATUS%'
 /** Longest part of a path that an error page repeats, in characters. */
 const shownPathLength = 200
 
-/** An error page with room for the path. */
+/** An error page with room for the path and the status. */
 export interface ErrorTemplate {
-  /** The text between the placeholders. */
-  readonly parts: readonly string[]
+  /** The text between the placeholders: between paths, and there between statuses. */
+  readonly parts: readonly (readonly string[])[]
   readonly policy: string
 }
 
 export interface ErrorDocuments {
   /** A complete page for an error; always there, if need be the desk's own. */
   find(locale: Locale, kind: ErrorKind): Promise<ErrorTemplate>
+  /** The desk's own page, for when nobody can be asked. */
+  own(locale: Locale, kind: ErrorKind): ErrorTemplate
 }
 
 export interface ErrorDocumentsOptions {
@@ -79,7 +78,11 @@ export function createErrorDocuments(options: ErrorDocumentsOptions): ErrorDocum
     return errorTemplate(html)
   }
 
+  const own = (locale: Locale, kind: ErrorKind): ErrorTemplate =>
+    errorTemplate(builtIn(locale, options.text(locale, kind)))
+
   return {
+    own,
     find(locale, kind) {
       const name = `${locale} ${kind}`
       const before = slots.get(name)
@@ -93,7 +96,7 @@ export function createErrorDocuments(options: ErrorDocumentsOptions): ErrorDocum
         template: load(locale, kind).catch(async (error: unknown) => {
           slot.until = options.clock() + patience.rest
           options.log(`no ${kind} page in ${locale} from Next (${reasonOf(error)})`)
-          return before?.template ?? errorTemplate(builtIn(locale, options.text(locale, kind)))
+          return before?.template ?? own(locale, kind)
         }),
       }
       slots.set(name, slot)
@@ -104,10 +107,14 @@ export function createErrorDocuments(options: ErrorDocumentsOptions): ErrorDocum
 
 /** Splits a page at its placeholders: those of the markup, and not those inside of scripts. */
 export function errorTemplate(html: string): ErrorTemplate {
-  const parts: string[] = ['']
+  const parts: string[][] = [['']]
   const add = (text: string, split: boolean): void => {
-    const [first = '', ...rest] = split ? text.split(pathPlaceholder) : [text]
-    parts.push(`${parts.pop()}${first}`, ...rest)
+    const pieces = split
+      ? text.split(pathPlaceholder).map((piece) => piece.split(statusPlaceholder))
+      : [[text]]
+    const [[first = '', ...others] = [], ...rest] = pieces
+    const last = parts.pop() ?? []
+    parts.push([...last.slice(0, -1), `${last.at(-1) ?? ''}${first}`, ...others], ...rest)
   }
   let at = 0
   for (const { contentStart, contentEnd } of findScripts(html)) {
@@ -121,9 +128,9 @@ export function errorTemplate(html: string): ErrorTemplate {
 }
 
 /** The page of a template for one path. */
-export function renderError(template: ErrorTemplate, pathname: string): string {
+export function renderError(template: ErrorTemplate, pathname: string, status: number): string {
   const shown = [...pathname].slice(0, shownPathLength).join('')
-  return template.parts.join(escapeHtml(shown))
+  return template.parts.map((part) => part.join(String(status))).join(escapeHtml(shown))
 }
 
 /** What {@link sendError} needs besides the response. */
@@ -135,11 +142,13 @@ export interface ErrorAnswer {
   /** Without the content security policy. */
   readonly security: FlatHeaders
   readonly head: boolean
+  /** Headers of this status alone, such as `Allow` and `Retry-After`. */
+  readonly headers?: FlatHeaders
 }
 
 /** Writes an error page. It is made anew for each path and kept nowhere. */
 export async function sendError(res: ServerResponse, answer: ErrorAnswer): Promise<void> {
-  const html = Buffer.from(renderError(answer.template, answer.pathname))
+  const html = Buffer.from(renderError(answer.template, answer.pathname, answer.status))
   // Not worth Brotli: nobody gets these bytes twice.
   const coding = acceptableEncodings(answer.acceptEncoding).find((coding) => coding !== 'br')
   const body = coding === 'gzip' ? await toGzip(html) : html
@@ -153,6 +162,7 @@ export async function sendError(res: ServerResponse, answer: ErrorAnswer): Promi
     'no-store',
     'Vary',
     'Accept-Encoding',
+    ...(answer.headers ?? []),
     ...(coding === 'gzip' ? ['Content-Encoding', 'gzip'] : []),
     'Content-Length',
     String(body.length),

@@ -6,10 +6,14 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Locale } from '#locales/languages'
+import { isLocale, type Locale } from '#locales/languages'
+import { budgets } from '#src/config/budgets'
+import { type ErrorKind, errorKindOf } from '#src/i18n/error-text'
 import { negotiateLocale } from '#src/i18n/negotiate'
 import { pageOfPayload } from '#src/i18n/page-payload'
 import { dependsOnQuery } from '#src/i18n/route'
+import { createGate, Overloaded } from '#src/limits/gate'
+import { createRateLimits } from '#src/limits/rate-limits'
 import { isSharedPathname, previewRoot, withoutLinkName } from '#src/preview/address'
 import { acceptableEncodings } from './accept-encoding'
 import { imageAcceptHeader, imageAcceptOf } from './accept-image'
@@ -21,8 +25,9 @@ import {
   refuseBody,
 } from './body-limit'
 import { createContentState } from './content-state'
+import { createConversions } from './conversions'
 import { passCounted } from './counted-passage'
-import { createErrorDocuments, type ErrorKind, type ErrorText, sendError } from './error-documents'
+import { createErrorDocuments, type ErrorText, sendError } from './error-documents'
 import { type Filled, fillFile, fillForQuery, fillForRouter, fillPage, fillPreview } from './fill'
 import { frontPageRedirect, frontPageVary } from './front-page-language'
 import { prepareGracefulStop } from './graceful-stop'
@@ -36,14 +41,28 @@ import {
 import { createKeeper, type Keeper, patience, reasonOf, tryFill } from './keeper'
 import type { KeptAnswer } from './kept-answer'
 import { payloadAnswer } from './payload-answer'
-import { type PlainAnswer, redirectTo, refusalAnswer, sendPlain } from './plain-answers'
+import {
+  type PlainAnswer,
+  redirectTo,
+  refusalAnswer,
+  refusalForm,
+  refusalHeaders,
+  sendPlain,
+} from './plain-answers'
+import { createRequestLimits, type LimitOptions } from './request-limits'
 import { type RequestMarks, readRequestMarks } from './request-marks'
 import { isRefusal, type Refusal, readTarget, refuseMethod, type Target } from './request-target'
 import { type RouterPart, routerPart, routerQuestions } from './router-answers'
-import { commonSecurityHeaders, previewHeaders, securityHeaders } from './security-headers'
+import {
+  commonSecurityHeaders,
+  type FlatHeaders,
+  previewHeaders,
+  securityHeaders,
+} from './security-headers'
 import { serveKept } from './serve-kept'
 import { createTaskQueue } from './task-queue'
 import { usedQuery } from './used-query'
+import { withoutUpgrades } from './without-upgrades'
 
 /** Where hooks that run inside of Next's bundles, in this process, find the desk. */
 export const frontDeskSymbol = Symbol.for('octavo.front-desk')
@@ -65,6 +84,8 @@ export interface FrontDeskOptions {
   /** Bound of what is kept, in bytes of all forms together; 256 MiB where it is not given. */
   readonly maxBytes?: number
   readonly maxBodyBytes?: BodyLimits
+  /** Who may ask how often; where it is not given, the usual limits of addresses. */
+  readonly limits?: Partial<LimitOptions>
   /** Milliseconds that only grow. */
   readonly clock?: () => number
 }
@@ -111,6 +132,13 @@ export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
     createKeeper({ maxBytes: Math.floor(maxBytes * share), state, later, clock, log })
   const pages = createOwnKeeper(1 - pictureShare)
   const pictures = createOwnKeeper(pictureShare)
+  const limits = createRequestLimits({
+    rates: options.limits?.rates ?? createRateLimits(),
+    trustedHops: options.limits?.trustedHops ?? 0,
+    secret: options.limits?.secret ?? '',
+  })
+  const conversionGate = createGate(budgets.pictures)
+  const conversions = createConversions(conversionGate)
   const errorDocuments = createErrorDocuments({
     inner,
     text: options.errorText,
@@ -130,18 +158,20 @@ export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
     const answer = pages.find(url)
     if (answer && url !== '/' && isReading(req)) {
       const marks = readRequestMarks(req.rawHeaders)
-      if (!marks.soft && serveKept(req, res, answer, marks)) return
+      if (!marks.soft && marks.hosts < 2 && serveKept(req, res, answer, marks)) return
     }
 
     goDown(req, res, url).catch((error: unknown) => giveUp(req, res, url, error))
   }
 
   const goDown = async (req: IncomingMessage, res: ServerResponse, url: string): Promise<void> => {
-    // 1. A sane target and method.
+    // 1. A sane target and method, and one host.
+    const marks = readRequestMarks(req.rawHeaders)
+    if (marks.hosts > 1) return refuse(req, res, manyHosts)
     const target = readTarget(url)
     if (isRefusal(target)) return refuse(req, res, target)
     const { destination, query } = target
-    const wrongMethod = refuseMethod(req.method ?? 'GET', destination)
+    const wrongMethod = refuseMethod(req.method ?? 'GET', destination, !cache)
     if (wrongMethod) return refuse(req, res, wrongMethod)
 
     // 2. Health, which must not depend on Next.
@@ -154,7 +184,9 @@ export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
     if (stage === 'starting') return refuse(req, res, starting)
 
     // 3. Bodies of a bearable length.
-    const limit = bodyLimit(req.headers['content-type'], bodyLimits)
+    const limit = limits.mayUpload(req)
+      ? bodyLimit(req.headers['content-type'], bodyLimits)
+      : bodyLimits.json
     const tooLong = refuseBody(req.headers['content-length'], limit)
     if (tooLong) return refuse(req, res, tooLong)
 
@@ -165,7 +197,6 @@ export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
     }
 
     // 5. The language of `/`. Within the site, a visitor who goes to `/` has chosen English.
-    const marks = readRequestMarks(req.rawHeaders)
     if (target.key === '/' && !marks.soft) {
       const { headers: sent } = req
       const asked = {
@@ -180,7 +211,11 @@ export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
         return answerPlainly(req, res, redirectTo(307, elsewhere, headers))
     }
 
-    // 6. What is kept or can be; the rest is Next's.
+    // 6. Not too often.
+    const wait = await limits.take(req, target, matchRoute(target.pathname))
+    if (wait > 0) return refuse(req, res, tooMany(wait))
+
+    // 7. What is kept or can be; the rest is Next's.
     if (cache && isReading(req)) {
       if (destination === 'page' && pageOfPayload(target.pathname) !== undefined)
         return showPayload(req, res, target, marks)
@@ -190,7 +225,8 @@ export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
       if (destination === 'preview' && !marks.soft) return showDraft(req, res, target, marks)
       if (destination === 'static') return showFile(req, res, target, marks, pages)
       // Ranges of files are cut by Next.
-      if ((destination === 'image' || destination === 'media') && req.headers.range === undefined)
+      if (destination === 'image') return showPicture(req, res, target, marks)
+      if (destination === 'media' && req.headers.range === undefined)
         return showFile(req, res, target, marks, pictures)
     }
     return pass(req, res, target, limit)
@@ -212,8 +248,10 @@ export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
 
     const { kind, locale } = matchRoute(target.pathname)
     const missing: ErrorKind = kind === 'invalid' ? 'invalid' : 'not-found'
+    const page = filled.kind === 'missing' ? missing : errorKindOf(filled.status)
     return sendError(res, {
-      template: await errorDocuments.find(locale, filled.kind === 'missing' ? missing : 'server'),
+      template: await errorDocuments.find(locale, page),
+      ...(page === 'unavailable' ? { headers: retrySoon } : {}),
       status: filled.kind === 'missing' ? 404 : filled.status,
       pathname: target.pathname,
       acceptEncoding: marks.acceptEncoding,
@@ -322,7 +360,7 @@ export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
     return sendError(res, {
       template: await errorDocuments.find(
         locale,
-        wasShared ? 'expired' : isMissing ? 'not-found' : 'server',
+        wasShared ? 'expired' : isMissing ? 'not-found' : errorKindOf(filled.status),
       ),
       status: wasShared ? 410 : isMissing ? 404 : filled.status,
       pathname: target.pathname,
@@ -339,23 +377,52 @@ export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
     marks: RequestMarks,
     keeper: Keeper,
   ): Promise<void> => {
-    const { destination, rawPath, query } = target
-    // Only a resized picture depends on its query; elsewhere one file could be kept many times.
-    const path = destination === 'image' ? rawPath + query : rawPath
-    const accept = destination === 'image' ? imageAcceptOf(req.headers.accept) : 'plain'
-    const key = destination === 'image' ? `${path}\n${accept}` : path
-    const filled = await keeper.obtain(key, async (asking) =>
-      fillFile(
-        await inner.ask({
-          path,
-          patience: asking.patience,
-          headers: { accept: imageAcceptHeader[accept] },
-        }),
-        { ...asking, destination, security, log },
-      ),
+    // Without its query, and in its one spelling: one file could be cached many times.
+    const { destination, key: path } = target
+    const filled = await keeper.obtain(path, async (asking) =>
+      fillFile(await inner.ask({ path, patience: asking.patience }), {
+        ...asking,
+        destination,
+        security,
+        log,
+      }),
     )
     if (filled.kind === 'answer') return send(req, res, filled.answer, marks, keeper)
     return pass(req, res, target, bodyLimits.json)
+  }
+
+  /** A picture in one of the site's sizes and in the newest format that the browser takes. */
+  const showPicture = async (
+    req: IncomingMessage,
+    res: ServerResponse,
+    target: Target,
+    marks: RequestMarks,
+  ): Promise<void> => {
+    const { destination, key: path } = target
+    const accept = imageAcceptOf(req.headers.accept)
+    const key = `${path}\n${accept}`
+    if (!pictures.find(key)) {
+      const wait = await limits.takeConversion(req)
+      if (wait > 0) return refuse(req, res, tooMany(wait))
+      conversions.await(key, res)
+    }
+    const filled = await pictures.obtain(key, (asking) =>
+      conversions.run(key, async () => {
+        const headers = { accept: imageAcceptHeader[accept] }
+        const message = await inner.ask({ path, patience: asking.patience, headers })
+        return fillFile(message, { ...asking, destination, security, log })
+      }),
+    )
+    if (filled.kind === 'answer') return send(req, res, filled.answer, marks, pictures)
+    if (res.closed || res.destroyed) return
+    if (filled.kind === 'failed') return refuse(req, res, { ...busy, status: 503 })
+    // What Next says of a picture that is not there.
+    try {
+      await conversionGate.run(() => pass(req, res, target, bodyLimits.json))
+    } catch (error) {
+      if (!(error instanceof Overloaded)) throw error
+      refuse(req, res, busy)
+    }
   }
 
   const send = async (
@@ -386,6 +453,9 @@ export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
     for (const name of Object.keys(req.headers))
       if (name.startsWith(innerHeaderPrefix)) delete req.headers[name]
     req.headers[deskHeader] = '1'
+    Object.assign(req.headers, limits.callerHeaders(req))
+    // Nothing here becomes another protocol; see `withoutUpgrades`.
+    if (cache) delete req.headers.upgrade
 
     const own = securityHeaders(target.destination, { https, popups, development: !cache })
     for (let index = 0; index < own.length; index += 2)
@@ -412,9 +482,47 @@ export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
     const { expect, 'content-length': length, 'transfer-encoding': coding } = req.headers
     if (expect !== undefined || coding !== undefined || Number(length ?? 0) > drainLimit)
       res.shouldKeepAlive = false
-    answerPlainly(req, res, refusalAnswer(refusal))
+    const form = refusalForm(req.url ?? '/')
+    if (form !== 'page') {
+      answerPlainly(req, res, refusalAnswer(refusal, form))
+      return
+    }
+    showRefusal(req, res, refusal).catch((error: unknown) => {
+      log(`ERROR no page for ${refusal.status}: ${reasonOf(error)}`)
+      res.destroy()
+    })
   }
   const drainLimit = 8 * bodyLimits.upload
+
+  /** A refusal as a page in the visitor's language. */
+  const showRefusal = async (
+    req: IncomingMessage,
+    res: ServerResponse,
+    refusal: Refusal,
+  ): Promise<void> => {
+    const named = /^\/([a-z]{2})(?=[/?]|$)/.exec(req.url ?? '')?.[1]
+    const locale = isLocale(named)
+      ? named
+      : negotiateLocale({
+          cookie: req.headers.cookie,
+          acceptLanguage: req.headers['accept-language'],
+          isCrawler: false,
+        })
+    const kind = errorKindOf(refusal.status)
+    return sendError(res, {
+      // Before Next is there, asking it would take as long as its start.
+      template:
+        stage === 'starting'
+          ? errorDocuments.own(locale, kind)
+          : await errorDocuments.find(locale, kind),
+      status: refusal.status,
+      pathname: '',
+      acceptEncoding: headerText(req.headers['accept-encoding']),
+      head: req.method === 'HEAD',
+      security,
+      headers: refusalHeaders(refusal),
+    })
+  }
 
   const giveUp = (req: IncomingMessage, res: ServerResponse, url: string, error: unknown): void => {
     log(withoutLinkName(`ERROR ${req.method} ${url}: ${reasonOf(error)}`))
@@ -435,6 +543,7 @@ export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
     },
     listener,
   )
+  if (cache) withoutUpgrades(server)
   // `Expect: 100-continue`: the ladder decides before a long body is sent.
   server.on('checkContinue', listener)
 
@@ -496,6 +605,21 @@ export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
 
 /** The port is open before Next is there, so that a busy port is known at once. */
 const starting: Refusal = { status: 503, reason: 'The site is starting.', retryAfter: 2 }
+
+/** A recipient must not guess which one is meant (RFC 9112 §3.2). */
+const manyHosts: Refusal = { status: 400, reason: 'Host: send it once.' }
+
+const busy: Refusal = {
+  status: 503,
+  reason: 'The picture cannot be converted at the moment. Try again soon.',
+  retryAfter: 2,
+}
+
+function tooMany(retryAfter: number): Refusal {
+  return { status: 429, reason: `Too many requests. Wait ${retryAfter} seconds.`, retryAfter }
+}
+
+const retrySoon: FlatHeaders = ['Retry-After', '2']
 
 function isReading(req: IncomingMessage): boolean {
   return req.method === 'GET' || req.method === 'HEAD'

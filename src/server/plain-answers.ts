@@ -36,16 +36,29 @@ export function redirectTo(status: 307 | 308, location: string, headers: FlatHea
   return { status, headers: ['Location', location, ...headers], body: '' }
 }
 
-/** What is said to a request that is turned away. */
-export function refusalAnswer(refusal: Refusal): PlainAnswer {
-  return {
-    status: refusal.status,
-    headers: [
-      'Cache-Control',
-      'no-store',
-      ...(refusal.allow === undefined ? [] : ['Allow', refusal.allow]),
-      ...(refusal.retryAfter === undefined ? [] : ['Retry-After', String(refusal.retryAfter)]),
-    ],
-    body: `${refusal.reason}\n`,
-  }
+/** How a refusal is told: to programs in JSON or a line of text, to people as a page. */
+export type RefusalForm = 'json' | 'text' | 'page'
+
+/** Read from top to bottom, by the target as it came: it may be none that can be read. */
+export function refusalForm(url: string): RefusalForm {
+  if (/^\/api(?:[/?]|$)/.test(url)) return 'json'
+  if (url.startsWith('/_next')) return 'text'
+  return 'page'
+}
+
+/** What belongs to a refusal whatever its form. */
+export function refusalHeaders({ allow, retryAfter }: Refusal): FlatHeaders {
+  return [
+    ...(allow === undefined ? [] : ['Allow', allow]),
+    ...(retryAfter === undefined ? [] : ['Retry-After', String(retryAfter)]),
+  ]
+}
+
+/** What is said to a program that is turned away. */
+export function refusalAnswer(refusal: Refusal, form: 'json' | 'text'): PlainAnswer {
+  const headers = ['Cache-Control', 'no-store', ...refusalHeaders(refusal)]
+  const { reason, status } = refusal
+  if (form === 'text') return { status, headers, body: `${reason}\n` }
+  const body = `${JSON.stringify({ errors: [{ message: reason }] })}\n`
+  return { status, headers, body, contentType: 'application/json' }
 }

@@ -4,6 +4,8 @@ export interface RequestMarks {
   readonly soft: boolean
   readonly acceptEncoding: string | undefined
   readonly ifNoneMatch: string | undefined
+  /** How often `Host` was sent: more than once is a request with two meanings (RFC 9112 §3.2). */
+  readonly hosts: number
 }
 
 const softMarks: ReadonlySet<string> = new Set([
@@ -21,6 +23,7 @@ export function readRequestMarks(rawHeaders: readonly string[]): RequestMarks {
   let soft = false
   let acceptEncoding: string | undefined
   let ifNoneMatch: string | undefined
+  let hosts = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] as string
     switch (name.length) {
@@ -32,6 +35,9 @@ export function readRequestMarks(rawHeaders: readonly string[]): RequestMarks {
         if (name.toLowerCase() === 'accept-encoding')
           acceptEncoding = join(acceptEncoding, rawHeaders[index + 1] as string)
         break
+      case 4:
+        if (name.toLowerCase() === 'host') hosts += 1
+        break
       case 3:
       case 20:
       case 22:
@@ -40,7 +46,7 @@ export function readRequestMarks(rawHeaders: readonly string[]): RequestMarks {
         break
     }
   }
-  return { soft, acceptEncoding, ifNoneMatch }
+  return { soft, acceptEncoding, ifNoneMatch, hosts }
 }
 
 /** Repeated fields are one list (RFC 9110 §5.3). */

@@ -1,5 +1,7 @@
+import { budgets } from '#src/config/budgets'
 import { canonicalPathname, decodePathname, encodePathname } from '#src/i18n/pathname'
 import { type Destination, destinationOf } from './destination'
+import { pictureVariant } from './picture-variant'
 
 /** A request target that passed the sanity rules. */
 export interface Target {
@@ -18,18 +20,18 @@ export interface Target {
 
 /** Why a request is turned away, in one sentence. */
 export interface Refusal {
-  readonly status: 400 | 405 | 406 | 413 | 414 | 500 | 503
+  readonly status: 400 | 404 | 405 | 406 | 413 | 414 | 429 | 500 | 503
   readonly reason: string
   /** For 405 (RFC 9110 §15.5.6). */
   readonly allow?: string
-  /** For 503, in seconds. */
+  /** For 429 and 503, in seconds. */
   readonly retryAfter?: number
 }
 
 /** Longest request target of a public address, in characters. A slug of 96 CJK letters takes 864. */
-export const maxTargetLength = 2_048
+export const maxTargetLength = budgets.target.page
 /** The admin and its API put whole queries (`where[…]`, `columns=…`) into addresses. */
-export const maxToolTargetLength = 8_192
+export const maxToolTargetLength = budgets.target.tool
 
 /** Reads `req.url`, or says why it cannot be one of ours. */
 export function readTarget(url: string): Target | Refusal {
@@ -59,8 +61,19 @@ export function readTarget(url: string): Target | Refusal {
 
   const decoded = decodeURIComponent(text)
   const wire = { rawPath: ascii ? rawPath : encodeURI(text), query, destination }
-  if (destination === 'next' || destination === 'static' || destination === 'image')
-    return { ...wire, pathname: decoded, key: rawPath, canonical: true }
+  if (destination === 'image') {
+    const key = pictureVariant(query)
+    if (decoded !== '/_next/image' || key === undefined) return noVariant
+    return { ...wire, pathname: decoded, key, canonical: true }
+  }
+  // One spelling of each file, or each spelling would be cached by itself.
+  if (destination === 'static' && /%2f|%5c|\\|\/\//i.test(rawPath))
+    return { status: 400, reason: 'The path holds an encoded or an empty segment.' }
+  if (destination === 'static')
+    return { ...wire, pathname: decoded, key: fileKey(decoded), canonical: true }
+  if (destination === 'next') return { ...wire, pathname: decoded, key: rawPath, canonical: true }
+  // The CMS decodes the name once more: `%252e` would come to mean a dot there.
+  if (destination === 'media' && decoded.includes('%')) return { status: 400, reason: percentSign }
   // Names of uploads are what a file system gave; only pages have one Unicode form.
   const pathname = canonicalPathname(destination === 'page' ? normalised : decoded)
   return {
@@ -75,17 +88,37 @@ export function isRefusal(target: object): target is Refusal {
   return 'reason' in target
 }
 
-/** Methods other than GET and HEAD reach the admin and the API alone. */
-export function refuseMethod(method: string, destination: Destination): Refusal | undefined {
+/**
+ * Methods other than GET and HEAD reach the admin and the API alone; in development Next's own tools too.
+ * No public page takes a Server Action.
+ */
+export function refuseMethod(
+  method: string,
+  destination: Destination,
+  development = false,
+): Refusal | undefined {
+  if (development && destination === 'next') return undefined
   if (method === 'GET' || method === 'HEAD') return undefined
   if (method !== 'TRACE' && method !== 'CONNECT' && takesAnyMethod.has(destination))
     return undefined
   return { status: 405, reason: `${method} is not allowed here.`, allow: 'GET, HEAD' }
 }
 
-const takesAnyMethod: ReadonlySet<Destination> = new Set(['api', 'admin', 'media', 'next'])
+const takesAnyMethod: ReadonlySet<Destination> = new Set(['api', 'admin', 'media'])
 
 /** RFC 9112 §3.2.2: a server must accept the absolute form too. */
 const absoluteForm = /^https?:\/\/[^/?#]*/i
+
+/** The address of a file of the build, each segment encoded in the one way. */
+function fileKey(decoded: string): string {
+  return decoded.split('/').map(encodeURIComponent).join('/')
+}
+
+const percentSign = 'The name of a file holds no percent sign; encode the address once.'
+
+const noVariant: Refusal = {
+  status: 400,
+  reason: 'No such picture: use the addresses that pages of this site name.',
+}
 
 const tooLong: Refusal = { status: 414, reason: 'The address is too long.' }

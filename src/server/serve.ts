@@ -2,8 +2,10 @@ import type { NextServer } from 'next/dist/server/next'
 import { locales } from '#locales/languages'
 import type { SettingProblem } from '#src/config/setting'
 import { type Settings, SettingsError } from '#src/config/settings'
+import { errorWords } from '#src/i18n/error-text'
 import { loadMessages, type Messages } from '#src/i18n/message-files'
 import { matchRoute } from '#src/i18n/route'
+import { rateLimits } from '#src/limits/rate-limits'
 import { pathPlaceholder } from './error-documents'
 import { firstAnswer } from './first-answer'
 import { createFrontDesk } from './front-desk'
@@ -34,14 +36,16 @@ export async function serve(
     matchRoute,
     maxBytes: settings.pageCacheBytes,
     log: (line) => console.log(line),
+    limits: {
+      rates: rateLimits(),
+      trustedHops: settings.trustedProxyHops,
+      secret: process.env['PAYLOAD_SECRET'] ?? '',
+    },
     errorText: (locale, kind) => {
-      const { error } = messages.get(locale) as Messages
-      const home = error.toHome
-      if (kind === 'server') return { title: error.serverTitle, message: error.serverHelp, home }
-      if (kind === 'expired') return { title: error.expiredTitle, message: error.expiredHelp, home }
-      const sentence = kind === 'invalid' ? error.invalid : error.notFound
-      const message = sentence.replace('{path}', pathPlaceholder)
-      return { title: error.notFoundTitle, message, home }
+      const all = messages.get(locale) as Messages
+      const { title, help, sentence } = errorWords(kind, all)
+      const message = sentence?.replace('{path}', pathPlaceholder) ?? help
+      return { title, message, home: all.error.toHome }
     },
   })
   // Listening comes first: a busy port is known at once, and /api/health tells of the start.

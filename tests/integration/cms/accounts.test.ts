@@ -233,53 +233,6 @@ describe('a token', () => {
   })
 })
 
-describe('a sign-in', () => {
-  const failed = async (email: string, given = 'wrong') => {
-    const start = performance.now()
-    const { status, text } = await visitor('POST', '/users/login', { email, password: given })
-    return { status, text, time: performance.now() - start }
-  }
-
-  it('answers alike to no account, a wrong password and a locked account, in like time', async () => {
-    const email = 'locked@example.org'
-    await signIn(payload, email)
-    const wrong: Awaited<ReturnType<typeof failed>>[] = []
-    for (let attempt = 1; attempt <= 5; attempt += 1) wrong.push(await failed(email))
-    const locked = await failed(email, password)
-    const unknown = await failed('nobody@example.org')
-    for (const { status, text } of [...wrong, locked]) {
-      expect({ status, text }).toEqual({ status: 401, text: unknown.text })
-    }
-    // A comparison takes hundreds of milliseconds, and nothing to compare would take a few.
-    const usual = Math.min(...wrong.map(({ time }) => time))
-    expect(locked.time).toBeGreaterThan(usual / 4)
-    expect(unknown.time).toBeGreaterThan(usual / 4)
-
-    const [byGraphql, ofNobody] = await Promise.all(
-      [email, 'nobody@example.org'].map((address) =>
-        graphqlClient()(
-          `mutation { loginUser(email: "${address}", password: "${password}") { token } }`,
-        ),
-      ),
-    )
-    expect(byGraphql?.body.errors[0].message).toBe(ofNobody?.body.errors[0].message)
-
-    expectStatus(await admin('POST', '/users/unlock', { email }), 200)
-    expect(await tokenOf(email)).toBeTypeOf('string')
-  })
-
-  it('answers alike to many at a time who guess', async () => {
-    const email = 'guessed@example.org'
-    await signIn(payload, email)
-    const unknown = await failed('nobody@example.org')
-    const answers = await Promise.all(Array.from({ length: 12 }, () => failed(email)))
-    for (const { status, text } of answers) {
-      expect({ status, text }).toEqual({ status: 401, text: unknown.text })
-    }
-    expect((await failed(email, password)).status).toBe(401)
-  })
-})
-
 describe('accounts from before there were roles', () => {
   it('can do nothing until the start has made admins of them, once', async () => {
     const token = await signIn(payload, 'old@example.org')

@@ -8,20 +8,86 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ask as askPort, emptyNotFound, gate, openDesk, page, until } from './open-desk'
 
 describe('insane requests', () => {
-  it('are turned away without Next', async () => {
+  it('are turned away without what they ask for', async () => {
     const { ask, calls } = await openDesk()
     expect((await ask('/%zz')).status).toBe(400)
     expect((await ask(`/${'a'.repeat(3_000)}`)).status).toBe(414)
     const post = await ask('/blogs', { method: 'POST', body: 'x' })
     expect(post).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } })
-    expect((await ask('/api/blogs', { method: 'TRACE' })).status).toBe(405)
-    for (const answer of [post])
-      expect(answer.headers).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-        'content-type': 'text/plain; charset=utf-8',
+    expect(post.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+    })
+    const trace = await ask('/api/blogs', { method: 'TRACE' })
+    expect(trace.status).toBe(405)
+    expect(trace.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-type': 'application/json',
+    })
+    // Next was asked for the pages that say so, and for nothing else.
+    expect(new Set(calls.map(({ url }) => url))).toEqual(new Set(['/_octavo/error']))
+  })
+
+  it('are answered in the language of the address, or else of the visitor', async () => {
+    const { ask } = await openDesk()
+    const korean = { 'accept-language': 'ko' }
+    const post = (path: string) => ask(path, { method: 'POST', headers: korean })
+    expect((await post('/fr/blogs')).text).toContain('method in fr')
+    expect((await post('/blogs')).text).toContain('method in ko')
+    expect((await ask('/%zz', { headers: korean })).text).toContain('bad-request in ko')
+    expect((await ask('/de/%zz', { headers: korean })).text).toContain('bad-request in de')
+    expect(JSON.parse((await ask('/api/%zz', { headers: korean })).text)).toEqual({
+      errors: [{ message: 'The path is not valid UTF-8.' }],
+    })
+    const file = await ask('/_next/image', { headers: korean })
+    expect(file).toMatchObject({
+      status: 400,
+      headers: { 'content-type': 'text/plain; charset=utf-8' },
+    })
+  })
+
+  it('with two hosts have none', async () => {
+    const { ask, port, routes } = await openDesk()
+    routes.set('/blogs', page('<p>x</p>'))
+    // Cached by now, so that the short way would answer.
+    await ask('/blogs')
+    for (const path of ['/blogs', '/api/blogs']) {
+      const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+      let heard = ''
+      socket.on('data', (text) => {
+        heard += text
       })
-    expect(calls).toEqual([])
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nHost: y\r\nConnection: close\r\n\r\n`)
+      await once(socket, 'close')
+      expect(heard).toMatch(/^HTTP\/1\.1 400 /)
+    }
+  })
+
+  it('for another protocol are answered in this one', async () => {
+    const { desk, port, routes } = await openDesk()
+    routes.set('/blogs', page('<p>x</p>'))
+    routes.set('/api/blogs', (_req, res) => void res.end('list'))
+    // As Next does with the first request that it gets.
+    desk.server.on('upgrade', (_req, socket) => socket.destroy())
+    await new Promise((resolve) => setImmediate(resolve))
+    for (const [path, text] of [
+      ['/blogs', '<p>x</p>'],
+      ['/api/blogs', 'list'],
+    ] as const) {
+      const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+      let heard = ''
+      socket.on('data', (chunk) => {
+        heard += chunk
+      })
+      socket.write(
+        `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n\r\n`,
+      )
+      await until(() => heard.includes(text))
+      expect(heard).toMatch(/^HTTP\/1\.1 200 /)
+      socket.destroy()
+    }
   })
 })
 
@@ -356,7 +422,7 @@ describe('request bodies', () => {
       body: 'x'.repeat(length),
     })
     expect((await ask('/api/blogs', options(json, 1_001))).status).toBe(413)
-    expect((await ask('/admin', options(form, 5_001))).status).toBe(413)
+    expect((await ask('/api/media', options(form, 5_001))).status).toBe(413)
     expect(calls).toEqual([])
     await ask('/api/blogs', options(json, 1_000))
     await ask('/api/blogs', options(form, 5_000))
@@ -451,7 +517,7 @@ describe('files', () => {
       res.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'public, max-age=60' })
       res.end(`${type} ${req.url}`)
     })
-    const path = '/_next/image?url=%2Fa.png&w=640&q=75'
+    const path = '/_next/image?url=%2Fapi%2Fmedia%2Ffile%2Fa.png&w=640&q=75'
     for (let round = 0; round < 2; round += 1) {
       const avif = await ask(path, {
         headers: { accept: 'image/avif,*/*', 'accept-encoding': 'br' },

@@ -3,6 +3,8 @@ import { languages } from '#locales/languages'
 import { adminLanguages } from '#src/admin/languages'
 import { exchangeWords } from '#src/admin/words/exchange-words'
 import { pictureWords } from '#src/admin/words/picture-words'
+import { signInWords } from '#src/admin/words/sign-in-words'
+import { uploadWords } from '#src/admin/words/upload-words'
 
 /** The admin's code for Japanese is the language's, not the site's. */
 const spoken = languages.map(({ code }) => (code === 'jp' ? 'ja' : code))
@@ -18,6 +20,8 @@ function wordsIn(language: (typeof spoken)[number]): ReadonlyMap<string, string>
     ...own,
     pictureFaults: pictureWords[language].faults,
     exchangeMessages: exchangeWords[language].messages,
+    signIn: signInWords[language],
+    upload: uploadWords[language],
   }
   return new Map(textsOf(words, ''))
 }

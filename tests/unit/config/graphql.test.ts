@@ -79,7 +79,7 @@ describe('depthLimit', () => {
 
 describe('refuseDocument', () => {
   const refusal = 'The query is too large; at most 2000 selections are allowed.'
-  const fields = (count: number) => `{ ${'blog { id } '.repeat(count / 2)}}`
+  const fields = (count: number) => `{ a { b { ${'blog { id } '.repeat(count / 2 - 1)}} } }`
 
   it.each([
     ['a usual query', '{ blog { id title author { name } } }'],
@@ -109,6 +109,88 @@ describe('refuseDocument', () => {
     ['a circle that nothing spreads', '{ id } fragment A on Query { ...A }'],
   ])('refuses %s', (_, query) => {
     expect(refuseDocument(query)).toBe(refusal)
+  })
+
+  const repeat = (count: number, write: (n: number) => string) =>
+    Array.from({ length: count }, (_, n) => write(n)).join(' ')
+
+  it.each([
+    ['20 aliases', `{ ${repeat(20, (n) => `a${n}: Blogs { totalDocs }`)} }`],
+    [
+      'four lists of a hundred',
+      `{ ${repeat(4, (n) => `a${n}: Blogs(limit: 100) { docs { id } }`)} }`,
+    ],
+    ['twenty documents by their ids', `{ ${repeat(20, (n) => `a${n}: Blog(id: "${n}") { id }`)} }`],
+    ['ten changes', `mutation { ${repeat(10, (n) => `a${n}: deleteBlog(id: "${n}") { id }`)} }`],
+    ['one sign-in', 'mutation { loginUser(email: "a", password: "b") { token } }'],
+    ['many aliases of fields', `{ Blogs { docs { ${repeat(100, (n) => `a${n}: title`)} } } }`],
+  ])('lets %s through', (_, query) => {
+    expect(refuseDocument(query)).toBeUndefined()
+  })
+
+  it.each([
+    [
+      '21 aliases',
+      `{ ${repeat(21, (n) => `a${n}: Blogs { totalDocs }`)} }`,
+      /21 times.*at most 20/,
+    ],
+    [
+      'aliases within fragments',
+      `{ ...A ...A } fragment A on Query { ${repeat(11, (n) => `a${n}: Home { id }`)} }`,
+      /22 times/,
+    ],
+    [
+      'aliases of several operations',
+      `query A { ${repeat(11, (n) => `a${n}: Home { id }`)} } query B { ${repeat(11, (n) => `b${n}: Home { id }`)} }`,
+      /22 times/,
+    ],
+    [
+      'five lists of a hundred',
+      `{ ${repeat(5, (n) => `a${n}: Blogs(limit: 100) { docs { id } }`)} }`,
+      /500 documents/,
+    ],
+    [
+      'five lists of all',
+      `{ ${repeat(5, (n) => `a${n}: Blogs(limit: 0) { docs { id } }`)} }`,
+      /500 documents/,
+    ],
+    [
+      'five lists without pages',
+      `{ ${repeat(5, (n) => `a${n}: Blogs(pagination: false) { docs { id } }`)} }`,
+      /500 documents/,
+    ],
+    [
+      'lists below nothing',
+      `{ ${repeat(5, (n) => `a${n}: Blogs(limit: -100) { docs { id } }`)} }`,
+      /500 documents/,
+    ],
+    [
+      'eleven changes',
+      `mutation { ${repeat(11, (n) => `a${n}: deleteBlog(id: "${n}") { id }`)} }`,
+      /11 changes/,
+    ],
+    [
+      'two sign-ins',
+      `mutation { ${repeat(2, (n) => `a${n}: loginUser(email: "a", password: "b") { token }`)} }`,
+      /one sign-in/,
+    ],
+    [
+      'a sign-in and a letter',
+      'mutation { ...A } fragment A on Mutation { loginUser(email: "a", password: "b") { token } forgotPasswordUser(email: "a") }',
+      /one sign-in/,
+    ],
+    ['a lock', 'mutation { createPayloadLockedDocument(data: {}) { id } }', /Locks/],
+    ['more words than a document has', `{ a(b: [${'1 '.repeat(30_000)}]) }`, /too large/],
+  ])('refuses %s, and says why', (_, query, reason) => {
+    expect(refuseDocument(query)).toMatch(reason)
+  })
+
+  it('reads limits from variables', () => {
+    const query = `query A($n: Int) { ${repeat(5, (n) => `a${n}: Blogs(limit: $n) { docs { id } }`)} }`
+    expect(refuseDocument(query, { n: 80 })).toBeUndefined()
+    expect(refuseDocument(query, { n: 81 })).toMatch(/405 documents/)
+    expect(refuseDocument(query, { n: 0 })).toMatch(/500 documents/)
+    expect(refuseDocument(query)).toBeUndefined()
   })
 
   it.each(['', '{', 'not a query', '{ blog { id }', '\0', '{'.repeat(100_000)])(

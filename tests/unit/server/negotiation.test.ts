@@ -88,7 +88,13 @@ describe('readRequestMarks', () => {
       soft: false,
       acceptEncoding: 'gzip, br',
       ifNoneMatch: '"a", "b"',
+      hosts: 1,
     })
+  })
+
+  it('counts hosts', () => {
+    expect(readRequestMarks([]).hosts).toBe(0)
+    expect(readRequestMarks(['Host', 'a', 'HOST', 'b']).hosts).toBe(2)
   })
 
   it.each([

@@ -95,12 +95,31 @@ describe('readTarget', () => {
     expect(target('/a%e8%a8%80')).toMatchObject({ canonical: true, key: '/a%E8%A8%80' })
   })
 
-  it('leaves the names of files and of build output as they are', () => {
+  it('leaves the names of files as they are', () => {
     expect(target('/api/media/file/U%CC%88.png').canonical).toBe(true)
-    expect(target('/_next/static/chunks/%5Blocale%5D.js')).toMatchObject({
-      canonical: true,
-      key: '/_next/static/chunks/%5Blocale%5D.js',
-    })
+  })
+
+  it.each([
+    ['/_next/static/chunks/%5Blocale%5D.js', '/_next/static/chunks/%5Blocale%5D.js'],
+    ['/_next/static/chunks/[locale].js', '/_next/static/chunks/%5Blocale%5D.js'],
+    ['/_next/static/chunks/%31zy.js', '/_next/static/chunks/1zy.js'],
+    ['/_next/static/chunks/1%7Ay.js', '/_next/static/chunks/1zy.js'],
+    ['/_next/static/chunks/1%7ay.js?v=2', '/_next/static/chunks/1zy.js'],
+    ['/api/media/file/%61.jpg', '/api/media/file/a.jpg'],
+  ])('%j has one key: %s', (url, key) => {
+    expect(target(url)).toMatchObject({ canonical: true, key })
+  })
+
+  it.each([
+    '/_next/static/chunks%2fa.js',
+    '/_next/static/chunks%5Ca.js',
+    '/_next/static//chunks/a.js',
+    '/api/media/file/%252e%252e%252fa',
+    '/api/media/file/100%25.jpg',
+    '/_next/image?url=%2Fapi%2Fmedia%2Ffile%2Fa.jpg%3Fv%3D1&w=640&q=75',
+    '/_next/image',
+  ])('refuses %j, which would be a second spelling', (url) => {
+    expect(readTarget(url)).toMatchObject({ status: 400 })
   })
 
   it('takes the absolute form', () => {
@@ -115,6 +134,11 @@ describe('refuseMethod', () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])
       for (const destination of ['page', 'static', 'image', 'health'] as const)
         expect(refuseMethod(method, destination)).toMatchObject({ status: 405, allow: 'GET, HEAD' })
+  })
+
+  it('keeps Server Actions away from what is no page', () => {
+    expect(refuseMethod('POST', 'next')).toMatchObject({ status: 405 })
+    expect(refuseMethod('POST', 'next', true)).toBeUndefined()
   })
 
   it('lets the admin and the API take any method but TRACE and CONNECT', () => {

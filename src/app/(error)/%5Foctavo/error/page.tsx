@@ -1,19 +1,15 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { errorRequest, pathPlaceholder } from '#src/app/error-request'
+import { errorRequest, pathPlaceholder, statusPlaceholder } from '#src/app/error-request'
 import { ErrorDocument } from '#src/components/error-document'
 import { getSite } from '#src/content/site'
+import { errorWords } from '#src/i18n/error-text'
 import { loadMessages } from '#src/i18n/message-files'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { locale, kind } = await errorRequest()
-  const [{ error }, site] = await Promise.all([loadMessages(locale), getSite(locale)])
-  const title =
-    kind === 'server'
-      ? error.serverTitle
-      : kind === 'expired'
-        ? error.expiredTitle
-        : error.notFoundTitle
+  const [messages, site] = await Promise.all([loadMessages(locale), getSite(locale)])
+  const { title } = errorWords(kind ?? 'not-found', messages)
   return {
     title: `${title} · ${site.name}`,
     robots: { index: false },
@@ -22,12 +18,20 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * The complete error document, which the front desk sends for every 404 and 500: what Next sends
+ * The complete error document, which the front desk sends in place of Next's: what Next sends
  * for `notFound()` in a cached page is an empty document that only JavaScript fills.
  */
 export default async function ErrorPage() {
   const { locale, kind } = await errorRequest()
   if (!kind) notFound()
   const site = await getSite(locale)
-  return <ErrorDocument kind={kind} locale={locale} site={site} path={pathPlaceholder} />
+  return (
+    <ErrorDocument
+      kind={kind}
+      locale={locale}
+      site={site}
+      path={pathPlaceholder}
+      status={statusPlaceholder}
+    />
+  )
 }

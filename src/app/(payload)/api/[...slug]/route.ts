@@ -10,9 +10,10 @@ import {
 import { readerDesk } from '../../../reader-desk'
 import { inOneLanguage } from '../../one-language'
 import { refuseInvalidTokens } from '../../refuse-invalid-tokens'
+import { withinBudget } from '../../within-budget'
 
 const answer = (handler: ReturnType<typeof REST_GET>) =>
-  refuseInvalidTokens(config, inOneLanguage(handler), readerDesk)
+  withinBudget(refuseInvalidTokens(config, inOneLanguage(handler), readerDesk))
 
 export const GET = answer(REST_GET(config))
 export const POST = answer(REST_POST(config))

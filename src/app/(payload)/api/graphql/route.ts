@@ -3,20 +3,25 @@ import { GRAPHQL_POST, REST_OPTIONS } from '@payloadcms/next/routes'
 import { refuseDocument } from '#src/config/graphql-size'
 import { readerDesk } from '../../../reader-desk'
 import { refuseInvalidTokens } from '../../refuse-invalid-tokens'
+import { withinBudget } from '../../within-budget'
 
 const answer = GRAPHQL_POST(config)
 
 async function answerDocument(request: Request): Promise<Response> {
-  const body: unknown = await request
+  const body = (await request
     .clone()
     .json()
-    .catch(() => undefined)
-  const query = (body as { query?: unknown } | null | undefined)?.query
-  const refusal = typeof query === 'string' ? refuseDocument(query) : undefined
+    .catch(() => undefined)) as { query?: unknown; variables?: unknown } | null | undefined
+  const { query, variables } = body ?? {}
+  const given = typeof variables === 'object' && variables !== null ? variables : {}
+  const refusal =
+    typeof query === 'string'
+      ? refuseDocument(query, given as Record<string, unknown>)
+      : undefined
   if (refusal) return Response.json({ errors: [{ message: refusal }] }, { status: 400 })
   return answer(request)
 }
 
-export const POST = refuseInvalidTokens(config, answerDocument, readerDesk)
+export const POST = withinBudget(refuseInvalidTokens(config, answerDocument, readerDesk))
 
 export const OPTIONS = REST_OPTIONS(config)

@@ -1,0 +1,34 @@
+import { pbkdf2, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+/** What an account keeps of its password. */
+export interface StoredPassword {
+  readonly hash?: string | null
+  readonly salt?: string | null
+}
+
+/** Payload's hashes (3.90, `generatePasswordSaltHash`): today's carry a mark, older ones do not. */
+const mark = 'pbkdf2-sha256-v1:'
+const today = { iterations: 600_000, length: 32 }
+const before = { iterations: 25_000, length: 512 }
+
+/** Compared with where there is no account, so that it costs the same. */
+const nobody: Required<StoredPassword> = {
+  hash: mark + '00'.repeat(today.length),
+  salt: '00'.repeat(32),
+}
+
+/** Whether a password is that of an account; always false, and not sooner, where there is none. */
+export async function isPasswordOf(
+  account: StoredPassword | null | undefined,
+  password: string,
+): Promise<boolean> {
+  const isKnown = Boolean(account?.hash && account.salt)
+  const { hash, salt } = isKnown ? (account as StoredPassword) : nobody
+  const text = String(hash)
+  const isToday = text.startsWith(mark)
+  const { iterations, length } = isToday ? today : before
+  const expected = Buffer.from(isToday ? text.slice(mark.length) : text, 'hex')
+  const made = await promisify(pbkdf2)(password, String(salt), iterations, length, 'sha256')
+  return expected.length === made.length && timingSafeEqual(expected, made) && isKnown
+}

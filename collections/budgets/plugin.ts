@@ -1,0 +1,62 @@
+import type {
+  CollectionBeforeOperationHook,
+  FlattenedField,
+  GlobalBeforeOperationHook,
+  PayloadRequest,
+  Plugin,
+} from 'payload'
+import { boundDatabaseReads } from './database-time'
+import { valuesOfOneLanguage } from './one-language-values'
+import { withinReadBudget } from './read-budget'
+
+/** Operations of Payload that read, for collections and globals. */
+const reads: ReadonlySet<string> = new Set([
+  'read',
+  'count',
+  'countVersions',
+  'readDistinct',
+  'findVersions',
+])
+
+/**
+ * Lays the bounds of a read over every collection and global, before any other rule is asked, and with
+ * them what a save must not bring from outside.
+ */
+export const boundedRequests: Plugin = (config) => {
+  boundDatabaseReads()
+  return {
+    ...config,
+    collections: (config.collections ?? []).map((collection) => ({
+      ...collection,
+      hooks: {
+        ...collection.hooks,
+        beforeOperation: [boundCollection, ...(collection.hooks?.beforeOperation ?? [])],
+      },
+    })),
+    globals: (config.globals ?? []).map((global) => ({
+      ...global,
+      hooks: {
+        ...global.hooks,
+        beforeOperation: [boundGlobal, ...(global.hooks?.beforeOperation ?? [])],
+      },
+    })),
+  }
+}
+
+const boundCollection: CollectionBeforeOperationHook = ({ args, collection, operation, req }) =>
+  bound(args, collection.flattenedFields, operation, req)
+
+const boundGlobal: GlobalBeforeOperationHook = ({ args, global, operation, req }) =>
+  bound(args, global.flattenedFields, operation, req)
+
+function bound<Args>(
+  args: Args,
+  fields: readonly FlattenedField[],
+  operation: string,
+  req: PayloadRequest,
+): Args {
+  if (reads.has(operation)) return withinReadBudget(args, req)
+  if (operation === 'create' || operation === 'update')
+    valuesOfOneLanguage(fields, (args as { data?: unknown }).data, req)
+  return args
+}

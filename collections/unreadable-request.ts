@@ -1,0 +1,63 @@
+import { type AfterErrorHook, FileRetrievalError } from 'payload'
+
+/** What the database says of a query that no database could answer, by MongoDB's error codes. */
+const unanswerable: ReadonlySet<number> = new Set([
+  2, // BadValue
+  9, // FailedToParse
+  14, // TypeMismatch
+  16410, // a field that begins with a dollar sign
+  51091, // a pattern that is none
+])
+/** MaxTimeMSExpired: the read took longer than it may. */
+const tooLong = 50
+
+/**
+ * Tells the client that its request is at fault, where the CMS would take the fault for its own (500):
+ * a value that does not fit its field, a query that cannot be read, an address instead of a file.
+ */
+export const answerUnreadableRequest: AfterErrorHook = ({ error, graphqlResult }) => {
+  const cause: unknown = (error as { originalError?: unknown }).originalError ?? error
+  const told = answerFor(cause)
+  if (!told) return undefined
+  const { status, message } = told
+  return {
+    status,
+    response: { errors: [{ message }] },
+    ...(graphqlResult
+      ? {
+          graphqlResult: {
+            ...graphqlResult,
+            message,
+            extensions: { ...graphqlResult.extensions, statusCode: status },
+          },
+        }
+      : {}),
+  }
+}
+
+function answerFor(cause: unknown): { status: number; message: string } | undefined {
+  if (!(cause instanceof Error)) return undefined
+  const { name, code, path } = cause as Error & { code?: unknown; path?: unknown }
+  if (name === 'CastError') {
+    return {
+      status: 400,
+      message: `${String(path)}: the value does not fit the field. Give one value, in the language of the request.`,
+    }
+  }
+  if (name === 'MongoServerError' && code === tooLong) {
+    return { status: 503, message: 'The database took too long. Ask for less, or narrow the list.' }
+  }
+  if (name === 'MongoServerError' && typeof code === 'number' && unanswerable.has(code)) {
+    return { status: 400, message: 'where, sort: the database cannot read this query.' }
+  }
+  if (cause instanceof SyntaxError) {
+    return {
+      status: 400,
+      message: 'The request cannot be read. Give conditions as where[field][operator]=value.',
+    }
+  }
+  if (cause instanceof FileRetrievalError) {
+    return { status: 400, message: 'file: upload the file itself; addresses are not fetched.' }
+  }
+  return undefined
+}

@@ -1,0 +1,115 @@
+import { NextRequest } from 'next/server'
+import { inReadBudget } from '#collections/budgets/database-time'
+import { budgets } from '#src/config/budgets'
+import { callerOf } from '#src/limits/caller'
+import { createGate, Overloaded } from '#src/limits/gate'
+
+type Handler<Args> = (request: Request, args: Args) => Promise<Response>
+
+const visitors = createGate(budgets.api)
+
+/**
+ * Holds what the CMS answers to the table of budgets: visitors at once, time, and bytes. Whatever says
+ * nothing of caches is for nobody's: an answer may depend on the token or the cookie that came with it.
+ */
+export function withinBudget<Args>(handler: Handler<Args>): Handler<Args> {
+  return async (request, args) => {
+    const refused = refuseLocks(request)
+    if (refused) return refused
+    const { isEditor } = callerOf(request.headers)
+    const who = isEditor ? 'editor' : 'visitor'
+    try {
+      const answer = isEditor
+        ? await inTime(handler(request, args), budgets.time.answer.editor)
+        : await visit(request, (received) => handler(received, args))
+      return await checked(answer, request, budgets.answerBytes[who])
+    } catch (error) {
+      // The visitor left; nobody reads this.
+      if (request.signal?.aborted) return refusal(503, 'The request was given up.')
+      if (error instanceof Overloaded) return refusal(503, error.message, error.retryAfter)
+      if (error instanceof TooLate) return refusal(503, error.message, 5)
+      throw error
+    }
+  }
+}
+
+async function visit(
+  request: Request,
+  handler: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  // A slow sender must not keep a place that others wait for.
+  const received = await withWholeBody(request)
+  return visitors.run(
+    () => inTime(inReadBudget(() => handler(received)), budgets.time.answer.visitor),
+    request.signal,
+  )
+}
+
+async function withWholeBody(request: Request): Promise<Request> {
+  if (!request.body) return request
+  const { headers, method, signal, url } = request
+  return new NextRequest(url, { method, headers, signal, body: await request.arrayBuffer() })
+}
+
+class TooLate extends Error {
+  override readonly name = 'TooLate'
+}
+
+/** What goes on behind it ends by the bounds of the database. */
+async function inTime(answer: Promise<Response>, milliseconds: number): Promise<Response> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new TooLate(`No answer within ${milliseconds / 1000} seconds. Ask for less.`)),
+      milliseconds,
+    )
+  })
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** JSON is looked at as a whole; files go through as they come. */
+async function checked(answer: Response, request: Request, limit: number): Promise<Response> {
+  const headers = new Headers(answer.headers)
+  const isJson = /\bjson\b/i.test(headers.get('Content-Type') ?? '')
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
+  const { status, statusText } = answer
+  if (!isJson) return new Response(answer.body, { status, statusText, headers })
+  const body = Buffer.from(await answer.arrayBuffer())
+  if (body.length > limit) {
+    return refusal(
+      400,
+      `The answer would be ${body.length} bytes long; at most ${limit} are allowed. Lower limit or depth, or name fields with select.`,
+    )
+  }
+  if (status < 400) return new Response(body, { status, statusText, headers })
+  // The address of the machine, which Next takes for that of the site.
+  const told = body.toString('utf8').replaceAll(new URL(request.url).origin, '')
+  headers.delete('Content-Length')
+  return new Response(told, { status, statusText, headers })
+}
+
+/** A lock says who has a document open, and forms of the admin set it for their own user. */
+function refuseLocks({ method, url, headers }: Request): Response | undefined {
+  const isLock = /^\/api\/payload-locked-documents(?:\/|$)/.test(new URL(url).pathname)
+  const isRead = method === 'GET' || headers.get('X-Payload-HTTP-Method-Override') === 'GET'
+  return isLock && !isRead && method === 'POST'
+    ? refusal(403, 'Locks of documents are not made from outside.')
+    : undefined
+}
+
+function refusal(status: number, message: string, retryAfter?: number): Response {
+  return Response.json(
+    { errors: [{ message }] },
+    {
+      status,
+      headers: {
+        'Cache-Control': 'private, no-store',
+        ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
+      },
+    },
+  )
+}

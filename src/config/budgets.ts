@@ -1,0 +1,103 @@
+const MiB = 1024 ** 2
+const seconds = 1_000
+
+/**
+ * What one request may cost, and how many requests one client may send. Whatever bounds a request
+ * asks this table; see docs/decisions/0030-budgets.md. Bytes and milliseconds where nothing else is
+ * said; "visitor" is everybody who is not signed in.
+ */
+export const budgets = {
+  /** REST and GraphQL reads of documents. The code of the site itself is not bounded by these. */
+  read: {
+    /** Levels of related documents that are filled in. The admin asks for one. */
+    depth: 2,
+    /** Documents in an answer, also where a request switches pages off. */
+    rows: { visitor: 100, editor: 1_000 },
+    /** The page of a list: the database reads and drops everything before it. */
+    page: 10_000,
+    /** Conditions of a `where`, all levels together, and how deep `and` and `or` may nest. */
+    conditions: { visitor: 40, editor: 1_000 },
+    conditionDepth: 8,
+    /** Values of one list in a condition, such as those of `in`. */
+    values: { visitor: 100, editor: 5_000 },
+    /** Characters of one value in a condition. */
+    valueLength: 1_000,
+    /** Fields of `sort`. */
+    sortFields: 5,
+  },
+
+  /** The JSON that the API answers with. An editor's export may carry every language of many texts. */
+  answerBytes: { visitor: 8 * MiB, editor: 64 * MiB },
+
+  /** How long a request may take in the API, and one read of a visitor in the database. */
+  time: { answer: { visitor: 15 * seconds, editor: 120 * seconds }, databaseRead: 8 * seconds },
+
+  graphql: {
+    /** Levels of selections in a document. */
+    depth: 8,
+    /** Selections in a document, fragments counted wherever they are spread. */
+    selections: 2_000,
+    /** Payload's estimate of the cost of a query. */
+    complexity: 1_000,
+    /** Operations at the top of a query, aliases counted: each is a read of its own. */
+    aliases: 20,
+    /** Documents that all lists of a query may bring together, nested lists multiplied. */
+    rows: 400,
+    /** Documents that a list without `limit` counts for: Payload's default. */
+    usualRows: 10,
+    /** Changes in one document. */
+    mutations: 10,
+    /** Sign-ins in one document. */
+    signIns: 1,
+  },
+
+  /** Longest request bodies, as sent. */
+  body: { json: 2 * MiB, upload: 32 * MiB },
+
+  /** Characters of a request target: public addresses, and those of the admin and the API. */
+  target: { page: 2_048, tool: 8_192 },
+
+  /** File names of uploads, in bytes of UTF-8: file systems end at 255, and sizes add to the name. */
+  fileName: 200,
+
+  pictures: {
+    /** Widths and qualities that a picture is converted to; `next.config.ts` takes them from here. */
+    deviceSizes: [480, 640, 828, 1080, 1440, 1920],
+    imageSizes: [64, 128, 256, 352],
+    qualities: [75],
+    /** Conversions at once, and how many wait for their turn. */
+    atOnce: 2,
+    waiting: 64,
+  },
+
+  /** Requests of visitors in the API at once, and how many wait. */
+  api: { atOnce: 16, waiting: 200 },
+
+  /** Passwords compared at once, each 0.3 s of a processor, and how many wait. */
+  passwords: { atOnce: 2, waiting: 50 },
+
+  /**
+   * Requests of one client in a period. A client is an address (behind trusted proxies the one that
+   * they name; of IPv6 its /64 network), or the account of a valid token. An office behind one address
+   * has to fit in; an editor's form asks about twice a second.
+   */
+  rates: {
+    api: { points: 1_200, seconds: 60 },
+    editor: { points: 6_000, seconds: 60 },
+    search: { points: 300, seconds: 60 },
+    /** Pictures that have to be converted first; those that are there already are not counted. */
+    conversions: { points: 600, seconds: 60 },
+    /** Sign-ins that failed, of all accounts together, and letters for a forgotten password. */
+    signIn: { points: 30, seconds: 600 },
+    /** Wrong passwords for one account from one client, after which that client has to wait. */
+    account: { points: 5, seconds: 600 },
+  },
+} as const
+
+/** Points of a rate, and the period in which they come back. */
+export interface Rate {
+  readonly points: number
+  readonly seconds: number
+}
+
+export type RateName = keyof typeof budgets.rates

@@ -1,0 +1,70 @@
+import type { Messages } from './message-files'
+
+/**
+ * The error pages. Of the specification (§2): `not-found`, no such page; `invalid`, the address cannot
+ * be one; `server`, our own failure. `expired`: a shared preview has ended. The others are requests that
+ * the page cache turns away by itself.
+ */
+export type ErrorKind =
+  | 'not-found'
+  | 'invalid'
+  | 'expired'
+  | 'server'
+  | 'bad-request'
+  | 'method'
+  | 'too-many'
+  | 'unavailable'
+
+interface Shape {
+  readonly status: number
+  readonly title: keyof Messages['error']
+  readonly help: keyof Messages['error']
+  /** A sentence that names the path, where there is one. */
+  readonly sentence?: keyof Messages['error']
+}
+
+const shapes: Readonly<Record<ErrorKind, Shape>> = {
+  'not-found': {
+    status: 404,
+    title: 'notFoundTitle',
+    help: 'notFoundHelp',
+    sentence: 'notFound',
+  },
+  invalid: { status: 404, title: 'notFoundTitle', help: 'notFoundHelp', sentence: 'invalid' },
+  expired: { status: 410, title: 'expiredTitle', help: 'expiredHelp' },
+  server: { status: 500, title: 'serverTitle', help: 'serverHelp' },
+  'bad-request': { status: 400, title: 'badRequestTitle', help: 'badRequestHelp' },
+  method: { status: 405, title: 'methodTitle', help: 'methodHelp' },
+  'too-many': { status: 429, title: 'tooManyTitle', help: 'tooManyHelp' },
+  unavailable: { status: 503, title: 'unavailableTitle', help: 'unavailableHelp' },
+}
+
+export const errorKinds = Object.keys(shapes) as readonly ErrorKind[]
+
+/** What an error page says. */
+export interface ErrorWords {
+  readonly status: number
+  readonly title: string
+  readonly help: string
+  readonly sentence: string | undefined
+}
+
+export function errorWords(kind: ErrorKind, { error }: Pick<Messages, 'error'>): ErrorWords {
+  const { status, title, help, sentence } = shapes[kind]
+  return {
+    status,
+    title: error[title],
+    help: error[help],
+    sentence: sentence && error[sentence],
+  }
+}
+
+/** The page for a status that an answer has instead of a document. */
+export function errorKindOf(status: number): ErrorKind {
+  if (status === 404) return 'not-found'
+  if (status === 405) return 'method'
+  if (status === 410) return 'expired'
+  if (status === 429) return 'too-many'
+  if (status === 503) return 'unavailable'
+  return status >= 500 ? 'server' : 'bad-request'
+}

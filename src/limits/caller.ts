@@ -1,0 +1,30 @@
+/** What the page cache tells the routes behind it of the one who asks; it takes neither from outside. */
+export const clientHeader = 'x-octavo-client'
+/** The account of a token whose signature is ours; absent where there is none. */
+export const editorHeader = 'x-octavo-editor'
+
+/** Set by the page cache of this process, which removes such headers from what comes from outside. */
+const frontDeskSymbol = Symbol.for('octavo.front-desk')
+
+/** Who asks: an address that limits go by, and whether with an editor's token. */
+export interface Caller {
+  readonly client: string
+  readonly isEditor: boolean
+}
+
+/**
+ * Reads who asks. Where nothing stands before the routes, as in the site's own code and where Next
+ * serves alone, all of them are one client, and whoever brings a token counts as an editor.
+ */
+export function callerOf(headers: Headers | undefined): Caller {
+  const isTold = frontDeskSymbol in globalThis
+  if (!isTold || !headers) {
+    const token =
+      headers?.has('authorization') || headers?.get('cookie')?.includes('payload-token=')
+    return { client: 'local', isEditor: Boolean(token) }
+  }
+  return {
+    client: headers.get(clientHeader) ?? 'local',
+    isEditor: headers.has(editorHeader),
+  }
+}

@@ -1,0 +1,62 @@
+import type { IncomingMessage } from 'node:http'
+import type { RateName } from '#src/config/budgets'
+import { clientHeader, editorHeader } from '#src/limits/caller'
+import { clientAddress } from '#src/limits/client-address'
+import { editorOf } from '#src/limits/editor-token'
+import type { RateLimits } from '#src/limits/rate-limits'
+import type { Target } from './request-target'
+
+export interface LimitOptions {
+  readonly rates: RateLimits
+  /** Proxies in front of the site that name the client in `X-Forwarded-For`. */
+  readonly trustedHops: number
+  /** As it stands in PAYLOAD_SECRET; empty where nobody's token can be told from another's. */
+  readonly secret: string
+}
+
+/** Which limits a request falls under, and who is told to the routes behind. */
+export interface RequestLimits {
+  /** @returns 0 where the request may pass, or else the seconds until the client may ask again. */
+  take(req: IncomingMessage, target: Target, route: { readonly kind: string }): Promise<number>
+  /** The same for a picture that has to be converted first. */
+  takeConversion(req: IncomingMessage): Promise<number>
+  /** Whether an editor asks, who alone may send files. */
+  mayUpload(req: IncomingMessage): boolean
+  /** Headers that tell the routes behind who asks. */
+  callerHeaders(req: IncomingMessage): Record<string, string>
+}
+
+export function createRequestLimits({ rates, trustedHops, secret }: LimitOptions): RequestLimits {
+  const clientOf = ({ socket, headers }: IncomingMessage): string => {
+    const forwarded = headers['x-forwarded-for']
+    const list = Array.isArray(forwarded) ? forwarded.join() : forwarded
+    return clientAddress(socket.remoteAddress, list, trustedHops)
+  }
+  const accountOf = ({ headers }: IncomingMessage): string | undefined =>
+    editorOf(headers, secret, Date.now())
+
+  return {
+    async take(req, target, route) {
+      const rate = rateOf(target, route)
+      if (rate === undefined) return 0
+      const account = accountOf(req)
+      return account === undefined ? rates.take(rate, clientOf(req)) : rates.take('editor', account)
+    },
+    takeConversion: (req) => rates.take('conversions', clientOf(req)),
+    mayUpload: (req) => secret === '' || accountOf(req) !== undefined,
+    callerHeaders(req) {
+      const account = accountOf(req)
+      return {
+        [clientHeader]: clientOf(req),
+        ...(account === undefined ? {} : { [editorHeader]: account }),
+      }
+    },
+  }
+}
+
+/** Read from top to bottom. Pages and files that the cache answers are not counted. */
+function rateOf({ destination, pathname }: Target, route: { kind: string }): RateName | undefined {
+  if (destination === 'api') return pathname.startsWith('/api/search') ? 'search' : 'api'
+  if (destination === 'page' && route.kind === 'search') return 'search'
+  return undefined
+}

@@ -1,0 +1,96 @@
+import { expect, test } from '@playwright/test'
+import { site } from '../../support/site'
+import { addressCases } from './address-cases'
+import { graphqlCases } from './graphql-cases'
+import { type HostileCase, type HostileSite, http, MiB } from './hostile-case'
+import { protocolCases } from './protocol-cases'
+import { sendRaw } from './raw-request'
+import { restCases } from './rest-cases'
+import { serverMemory } from './server-memory'
+import { writeCases } from './write-cases'
+
+/**
+ * Requests that nobody should send, one after the other over a socket, with `/api/health` asked while
+ * each is answered. None of them may cost more than the table says, nor leave anything behind.
+ */
+const kinds: readonly (readonly [kind: string, cases: readonly HostileCase[]])[] = [
+  ['reads of the API', restCases],
+  ['GraphQL documents', graphqlCases],
+  ['addresses and pictures', addressCases],
+  ['the edges of HTTP', protocolCases],
+  ['writes and sign-ins', writeCases],
+]
+
+/** Most that the process may have grown by all of them together, the page cache's share among it. */
+const growth = 400 * MiB
+
+let target: HostileSite
+let before: number | undefined
+
+test.beforeAll(async ({ request }) => {
+  const posts = (await (await request.get('/api/blogs?limit=1&depth=0')).json()) as {
+    docs: { id: string; slug: string }[]
+  }
+  const media = (await (await request.get('/api/media?limit=1&depth=0')).json()) as {
+    docs: { filename: string }[]
+  }
+  const html = await (await request.get('/blogs')).text()
+  const login = await request.post('/api/users/login', { data: site.admin })
+  const { token } = (await login.json()) as { token: string }
+  target = {
+    host: new URL(site.url).host,
+    id: posts.docs[0]?.id ?? '',
+    slug: posts.docs[0]?.slug ?? '',
+    picture: media.docs[0]?.filename ?? '',
+    script: /\/_next\/static\/chunks\/[\w.~-]+\.js/.exec(html)?.[0] ?? '',
+    editor: `JWT ${token}`,
+  }
+  expect(Object.values(target).every(Boolean), JSON.stringify(Object.keys(target))).toBe(true)
+  // What any first visit loads belongs to none of the requests below.
+  await sendRaw(site.port, http('/api/blogs?limit=100&depth=2', target))
+  before = serverMemory(site.port)
+})
+
+test('there are at least 150 of them, each different', () => {
+  const all = kinds.flatMap(([, cases]) => cases)
+  expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
+  expect(all.length).toBeGreaterThanOrEqual(150)
+})
+
+for (const [kind, cases] of kinds) {
+  test(`hostile requests: ${kind}`, async () => {
+    const wrong: string[] = []
+    for (const hostile of cases) {
+      const [answer, health] = await Promise.all([
+        sendRaw(site.port, hostile.request(target)),
+        sendRaw(site.port, http('/api/health', target)),
+      ])
+      if (health.status !== 200) wrong.push(`${hostile.name}: health says ${health.status}`)
+      wrong.push(...faultsOf(hostile, answer).map((fault) => `${hostile.name}: ${fault}`))
+    }
+    expect(wrong.join('\n')).toBe('')
+  })
+}
+
+test('hostile requests leave no memory behind', () => {
+  const after = serverMemory(site.port)
+  test.skip(before === undefined || after === undefined, 'This system does not tell.')
+  expect((after ?? 0) - (before ?? 0)).toBeLessThan(growth)
+})
+
+function faultsOf(
+  { status, bytes, says, never }: HostileCase,
+  answer: Awaited<ReturnType<typeof sendRaw>>,
+): string[] {
+  const faults: string[] = []
+  const shown = answer.text.slice(0, 200).replaceAll('\n', ' ')
+  if (!status.includes(answer.status)) {
+    faults.push(`status ${answer.status}, not ${status.join(' or ')}: ${shown}`)
+  }
+  if (answer.bytes > bytes) faults.push(`${answer.bytes} bytes, more than ${bytes}`)
+  const told = `${answer.head}\n${answer.text}`
+  if (says && !says.test(told)) faults.push(`does not say ${says}: ${shown}`)
+  const leak = never?.exec(told)?.[0]
+  if (leak !== undefined) faults.push(`says ${leak}`)
+  return faults
+}

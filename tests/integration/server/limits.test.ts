@@ -1,0 +1,195 @@
+import { createHash, createHmac } from 'node:crypto'
+import { request } from 'node:http'
+import { describe, expect, it } from 'vitest'
+import { budgets } from '#src/config/budgets'
+import { createRateLimits } from '#src/limits/rate-limits'
+import { ask as askPort, gate, openDesk, page, type Route, until } from './open-desk'
+
+const few = { points: 3, seconds: 600 }
+const secret = 'a secret of thirty-two characters'
+
+const limits = (trustedHops = 0) => ({
+  rates: createRateLimits({ ...budgets.rates, api: few, search: few, conversions: few }),
+  trustedHops,
+  secret,
+})
+
+function editorToken(): string {
+  const key = createHash('sha256').update(secret).digest('hex').slice(0, 32)
+  const claims = { id: 'a1', exp: Date.now() / 1000 + 60 }
+  const body = [{ alg: 'HS256' }, claims]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.')
+  return `${body}.${createHmac('sha256', key).update(body).digest('base64url')}`
+}
+
+const picture: Route = (req, res) => {
+  res.writeHead(200, { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=60' })
+  res.end(req.url)
+}
+const variant = (name: string): string =>
+  `/_next/image?url=${encodeURIComponent(`/api/media/file/${name}.png`)}&w=640&q=75`
+
+describe('a client that asks too often', () => {
+  it('of the API is told so in JSON, and when to come back', async () => {
+    const { ask, routes, countOf } = await openDesk({ limits: limits() })
+    routes.set('/api/blogs', (_req, res) => void res.end('list'))
+    for (let time = 1; time <= 3; time += 1) expect((await ask('/api/blogs')).status).toBe(200)
+    const refused = await ask('/api/blogs')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(JSON.parse(refused.text).errors[0].message).toMatch(/Too many requests/)
+    expect(countOf('/api/blogs')).toBe(3)
+    // Neither health nor what others have a limit for is touched.
+    expect((await ask('/api/health')).status).toBe(200)
+    expect((await ask('/api/search')).status).toBe(404)
+  })
+
+  it('to search gets a page in the language of the address', async () => {
+    const { ask, routes } = await openDesk({ limits: limits() })
+    routes.set('/de/search', page('<p>found</p>'))
+    for (let time = 1; time <= 3; time += 1)
+      expect((await ask(`/de/search?q=${time}`)).status).toBe(200)
+    const refused = await ask('/de/search?q=4')
+    expect(refused.status).toBe(429)
+    expect(refused.text).toContain('too-many in de')
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  it('is another one behind a trusted proxy, and the same behind one that is not', async () => {
+    const from = (address: string) => ({ headers: { 'x-forwarded-for': `9.9.9.9, ${address}` } })
+    for (const [hops, status] of [
+      [0, 429],
+      [1, 200],
+    ] as const) {
+      const { ask, routes } = await openDesk({ limits: limits(hops) })
+      routes.set('/api/blogs', (_req, res) => void res.end('list'))
+      for (let time = 1; time <= 3; time += 1) await ask('/api/blogs', from('203.0.113.1'))
+      expect((await ask('/api/blogs', from('203.0.113.2'))).status).toBe(status)
+    }
+  })
+
+  it('is no editor: the token of one counts for the account', async () => {
+    const { ask, routes, calls } = await openDesk({ limits: limits() })
+    routes.set('/api/blogs', (_req, res) => void res.end('list'))
+    const headers = { cookie: `payload-token=${editorToken()}` }
+    for (let time = 1; time <= 10; time += 1)
+      expect((await ask('/api/blogs', { headers })).status).toBe(200)
+    expect(calls[0]?.headers).toMatchObject({
+      'x-octavo-editor': 'a1',
+      'x-octavo-client': '127.0.0.1',
+    })
+    const forged = { cookie: 'payload-token=a.b.c', 'x-octavo-editor': 'a1' }
+    for (let time = 1; time <= 3; time += 1) await ask('/api/blogs', { headers: forged })
+    expect(calls.at(-1)?.headers).not.toHaveProperty('x-octavo-editor')
+    expect((await ask('/api/blogs', { headers: forged })).status).toBe(429)
+  })
+
+  it('may read pages as often as anybody', async () => {
+    const { ask, routes } = await openDesk({ limits: limits() })
+    routes.set('/blogs', page('<p>x</p>'))
+    for (let time = 1; time <= 10; time += 1) expect((await ask('/blogs')).status).toBe(200)
+  })
+})
+
+describe('pictures', () => {
+  it('count where they have to be converted, and not where they are there', async () => {
+    const { ask, routes } = await openDesk({ limits: limits() })
+    routes.set('/_next/image', picture)
+    for (let time = 1; time <= 10; time += 1) expect((await ask(variant('a'))).status).toBe(200)
+    expect((await ask(variant('b'))).status).toBe(200)
+    expect((await ask(variant('c'))).status).toBe(200)
+    expect(await ask(variant('d'))).toMatchObject({
+      status: 429,
+      headers: { 'content-type': 'text/plain; charset=utf-8' },
+    })
+    expect((await ask(variant('a'))).status).toBe(200)
+  })
+
+  it('are converted a few at a time, and not for those who have left', async () => {
+    const { port, routes, countOf } = await openDesk()
+    const { opened, open } = gate()
+    let running = 0
+    let most = 0
+    routes.set('/_next/image', async (req, res) => {
+      running += 1
+      most = Math.max(most, running)
+      await opened
+      running -= 1
+      await picture(req, res)
+    })
+    const { atOnce } = budgets.pictures
+    const waiting = ['a', 'b', 'c', 'd', 'e'].map((name) => askPort(port, variant(name)))
+    await until(() => running === atOnce)
+    const leaving = request({ port, path: variant('left') })
+    leaving.on('error', () => undefined)
+    leaving.end()
+    await new Promise((resolve) =>
+      leaving.once('socket', (socket) => socket.once('connect', resolve)),
+    )
+    // Answered after it on another connection, so that it has arrived before it leaves.
+    await askPort(port, '/api/health')
+    leaving.destroy()
+    await askPort(port, '/api/health')
+    open()
+    for (const answer of await Promise.all(waiting)) expect(answer.status).toBe(200)
+    expect(most).toBe(atOnce)
+    expect(countOf(variant('left'))).toBe(0)
+  })
+
+  it('beyond those that wait are refused for the moment', async () => {
+    const { port, routes, countOf } = await openDesk()
+    const { opened, open } = gate()
+    routes.set('/_next/image', async (req, res) => {
+      await opened
+      await picture(req, res)
+    })
+    const { atOnce, waiting } = budgets.pictures
+    const names = Array.from({ length: atOnce + waiting }, (_, n) => `n${n}`)
+    const taken = names.map((name) => askPort(port, variant(name)))
+    await until(() => names.filter((name) => countOf(variant(name)) > 0).length === atOnce)
+    // All have arrived when one more is refused.
+    let refused = await askPort(port, variant('more-0')).catch(() => undefined)
+    expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
+    refused = undefined
+    open()
+    for (const answer of await Promise.all(taken)) expect(answer.status).toBe(200)
+    expect((await askPort(port, variant('more-0'))).status).toBe(200)
+  })
+})
+
+describe('the cache', () => {
+  it('has one copy of a file, however it is spelled', async () => {
+    const { ask, desk, routes, countOf } = await openDesk()
+    routes.set('/_next/static/chunks/abc.js', (_req, res) => {
+      res.writeHead(200, { 'Content-Type': 'text/javascript' }).end('script')
+    })
+    for (const name of ['abc.js', '%61bc.js', 'a%62c.js', '%61%62%63.js', 'abc%2ejs', 'abc.js?x'])
+      expect((await ask(`/_next/static/chunks/${name}`)).text, name).toBe('script')
+    expect(countOf('/_next/static/chunks/abc.js')).toBe(1)
+    expect(desk.kept.answers).toBe(1)
+  })
+})
+
+describe('uploads', () => {
+  it('are for editors: a visitor sends no more than a form', async () => {
+    const { ask, calls } = await openDesk({
+      limits: limits(),
+      maxBodyBytes: { json: 100, upload: 1_000 },
+    })
+    const send = (token?: string) =>
+      ask('/api/media', {
+        method: 'POST',
+        body: 'x'.repeat(500),
+        headers: {
+          'content-type': 'multipart/form-data; boundary=x',
+          ...(token ? { authorization: `JWT ${token}` } : {}),
+        },
+      })
+    expect((await send()).status).toBe(413)
+    expect((await send('a.b.c')).status).toBe(413)
+    expect(calls).toEqual([])
+    await send(editorToken())
+    expect(calls).toHaveLength(1)
+  })
+})
