@@ -38,6 +38,7 @@ import { PublishButton as PublishButton_5a0c2084a6d4b9be9b50ac2c33c702b1 } from 
 import { PublicationStatus as PublicationStatus_603078314574cc720464b31c240585f8 } from '../../../../src/admin/publication/publication-status'
 import { NoUnpublish as NoUnpublish_917b3ebdc5bee69d7da734baabca5b83 } from '../../../../src/admin/publication/no-unpublish'
 import { CropField as CropField_c1e40ac7c298b7c3367236b2747da3cc } from '../../../../src/admin/pictures/crop-field'
+import { UploadWithReason as UploadWithReason_c331d7189789f24cb2d832cfc971400f } from '../../../../src/admin/pictures/upload-with-reason'
 import { TranslatorLanguages as TranslatorLanguages_3bcd6b9601a52fe9e3c1077c1f94f434 } from '../../../../src/admin/people/for-translators'
 import { TranslatorMayPublish as TranslatorMayPublish_3bcd6b9601a52fe9e3c1077c1f94f434 } from '../../../../src/admin/people/for-translators'
 import { SignOutEverywhere as SignOutEverywhere_1350e2b409ef8a6e7ccee7641f298115 } from '../../../../src/admin/people/sign-out-everywhere'
@@ -91,6 +92,7 @@ export const importMap = {
   "/src/admin/publication/publication-status#PublicationStatus": PublicationStatus_603078314574cc720464b31c240585f8,
   "/src/admin/publication/no-unpublish#NoUnpublish": NoUnpublish_917b3ebdc5bee69d7da734baabca5b83,
   "/src/admin/pictures/crop-field#CropField": CropField_c1e40ac7c298b7c3367236b2747da3cc,
+  "/src/admin/pictures/upload-with-reason#UploadWithReason": UploadWithReason_c331d7189789f24cb2d832cfc971400f,
   "/src/admin/people/for-translators#TranslatorLanguages": TranslatorLanguages_3bcd6b9601a52fe9e3c1077c1f94f434,
   "/src/admin/people/for-translators#TranslatorMayPublish": TranslatorMayPublish_3bcd6b9601a52fe9e3c1077c1f94f434,
   "/src/admin/people/sign-out-everywhere#SignOutEverywhere": SignOutEverywhere_1350e2b409ef8a6e7ccee7641f298115,
