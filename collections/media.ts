@@ -26,6 +26,9 @@ export const media: CollectionConfig = {
     defaultColumns: ['filename', 'alt', 'updatedAt'],
     listSearchableFields: ['filename', 'alt'],
     pagination: { defaultLimit: 25 },
+    components: {
+      edit: { Upload: '/src/admin/pictures/upload-with-reason#UploadWithReason' },
+    },
   },
   access: {
     read: anyone,

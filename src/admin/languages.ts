@@ -24,6 +24,18 @@ import { versionWords } from './words/version-words'
 
 const supportedLanguages = { en, zh, pt, de, fr, es, ja, ko }
 
+const generalOf = (words: object | undefined): object =>
+  (words as { readonly general?: object } | undefined)?.general ?? {}
+
+/** Payload asks whether to restore as a draft; here every language comes back as it was. */
+function restoredAsItWas(language: keyof typeof supportedLanguages): object {
+  const { general } = supportedLanguages[language].translations
+  return {
+    aboutToRestoreAsDraft: general.aboutToRestore,
+    aboutToRestoreAsDraftCount: general.aboutToRestoreCount,
+  }
+}
+
 /** The words of the admin's own components, each part under a key of its own. */
 const wordsOf = (language: keyof typeof supportedLanguages) => ({
   cropper: pictureWords[language].cropper,
@@ -40,6 +52,7 @@ const wordsOf = (language: keyof typeof supportedLanguages) => ({
   ...translationWords[language],
   ...upstreamWords[language],
   ...versionWords[language],
+  general: { ...generalOf(upstreamWords[language]), ...restoredAsItWas(language) },
 })
 
 /** The languages of the admin itself, with the words of its own components. */

@@ -45,7 +45,7 @@ export function UsesReport({
       ) : null}
       {uses.length === 0 ? <p>{words('unused')}</p> : null}
       {more ? <p>{words('notAll', { count: documents.length })}</p> : null}
-      {isFinal ? null : <p>{words('canRestore')}</p>}
+      {isFinal ? null : <p className="uses-in-dialog__restore">{words('canRestore')}</p>}
     </>
   )
 }

@@ -100,7 +100,7 @@ test('a refused upload says why beside the file, in the language of the editor',
     await test.step(name, async () => {
       await chooseFile(page, name, buffer)
       await page.locator('#action-save').click()
-      await expect(page.locator('.file-field .field-error')).toHaveText(reason)
+      await expect(page.locator('.upload-reason')).toHaveText(reason)
     })
   }
 })

@@ -44,6 +44,7 @@ import { VersionPage as VersionPage_88adb239b97edf55f104afa2b0a7fb05 } from '../
 import { PostList as PostList_5dc01db951e1f690ad15db04050c79b1 } from '../../../../src/admin/bulk/post-list'
 import { SaveButton as SaveButton_e1059787b25d14e0ceff620cfd17f6c7 } from '../../../../src/admin/saving/save-button'
 import { CropField as CropField_c1e40ac7c298b7c3367236b2747da3cc } from '../../../../src/admin/pictures/crop-field'
+import { UploadWithReason as UploadWithReason_c331d7189789f24cb2d832cfc971400f } from '../../../../src/admin/pictures/upload-with-reason'
 import { TranslatorLanguages as TranslatorLanguages_3bcd6b9601a52fe9e3c1077c1f94f434 } from '../../../../src/admin/people/for-translators'
 import { TranslatorMayPublish as TranslatorMayPublish_3bcd6b9601a52fe9e3c1077c1f94f434 } from '../../../../src/admin/people/for-translators'
 import { SignOutEverywhere as SignOutEverywhere_1350e2b409ef8a6e7ccee7641f298115 } from '../../../../src/admin/people/sign-out-everywhere'
@@ -104,6 +105,7 @@ export const importMap = {
   "/src/admin/bulk/post-list#PostList": PostList_5dc01db951e1f690ad15db04050c79b1,
   "/src/admin/saving/save-button#SaveButton": SaveButton_e1059787b25d14e0ceff620cfd17f6c7,
   "/src/admin/pictures/crop-field#CropField": CropField_c1e40ac7c298b7c3367236b2747da3cc,
+  "/src/admin/pictures/upload-with-reason#UploadWithReason": UploadWithReason_c331d7189789f24cb2d832cfc971400f,
   "/src/admin/people/for-translators#TranslatorLanguages": TranslatorLanguages_3bcd6b9601a52fe9e3c1077c1f94f434,
   "/src/admin/people/for-translators#TranslatorMayPublish": TranslatorMayPublish_3bcd6b9601a52fe9e3c1077c1f94f434,
   "/src/admin/people/sign-out-everywhere#SignOutEverywhere": SignOutEverywhere_1350e2b409ef8a6e7ccee7641f298115,
