@@ -11,6 +11,7 @@ import { dropOldSquare, keepSquare } from './hooks/keep-square'
 import { describePlaceholder } from './hooks/placeholder'
 import { refuseImpossibleName } from './hooks/refuse-impossible-name'
 import { takeUpload } from './hooks/take-upload'
+import { pictureFromAddress } from './remote-picture'
 
 /** A year, in seconds: a stored file never changes under its name. */
 const immutable = 'public, max-age=31536000, immutable'
@@ -38,6 +39,7 @@ export const media: CollectionConfig = {
     beforeChange: [describePlaceholder, keepSquare],
     afterChange: [...(expiry.afterChange ?? []), dropOldSquare],
   },
+  endpoints: [pictureFromAddress()],
   upload: {
     staticDir: path.resolve(settings.dataDir, 'media'),
     // Checked against the bytes. SVG is refused: it is a document that can carry scripts.

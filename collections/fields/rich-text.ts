@@ -15,6 +15,8 @@ import {
   OrderedListFeature,
   ParagraphFeature,
   StrikethroughFeature,
+  SubscriptFeature,
+  SuperscriptFeature,
   UnorderedListFeature,
   UploadFeature,
 } from '@payloadcms/richtext-lexical'
@@ -105,6 +107,8 @@ export const articleEditor = lexicalEditor({
     BoldFeature(),
     ItalicFeature(),
     StrikethroughFeature(),
+    SuperscriptFeature(),
+    SubscriptFeature(),
     InlineCodeFeature(),
     LinkFeature({ enabledCollections: ['blogs'] }),
     UnorderedListFeature(),
