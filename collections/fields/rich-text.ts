@@ -23,6 +23,7 @@ import {
 import type { Block } from 'payload'
 import { pictureInText, textBlocks } from '#src/admin/field-words/rich-text'
 import { blockWithWords, withWords } from '../field-words'
+import { EditorInputFeature } from './editor-input'
 
 /** Languages of code that are highlighted; the server does it, so each costs a visitor nothing. */
 export const codeLanguages = {
@@ -61,6 +62,7 @@ export const plainEditor = lexicalEditor({
     InlineCodeFeature(),
     LinkFeature({ enabledCollections: ['blogs'] }),
     InlineToolbarFeature(),
+    EditorInputFeature(),
   ],
 })
 
@@ -128,5 +130,6 @@ export const articleEditor = lexicalEditor({
     BlocksFeature(articleBlocks),
     FixedToolbarFeature(),
     InlineToolbarFeature(),
+    EditorInputFeature(),
   ],
 })

@@ -11,6 +11,7 @@ import { exchangeWords } from './words/exchange-words'
 import { pictureWords } from './words/picture-words'
 import { previewWords } from './words/preview-words'
 import { publicationWords } from './words/publication-words'
+import { richTextWords } from './words/rich-text-words'
 import { roleWords } from './words/role-words'
 import { seoWords } from './words/seo-words'
 import { translationWords } from './words/translation-words'
@@ -22,6 +23,7 @@ const supportedLanguages = { en, zh, pt, de, fr, es, ja, ko }
 const wordsOf = (language: keyof typeof supportedLanguages) => ({
   cropper: pictureWords[language].cropper,
   exchange: exchangeWords[language].exchange,
+  richText: richTextWords[language],
   roles: roleWords[language],
   sharePreview: previewWords[language],
   seoDesk: seoWords[language],

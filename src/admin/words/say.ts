@@ -2,6 +2,7 @@ import type { ExchangeWords } from './exchange-words'
 import type { PictureWords } from './picture-words'
 import type { PreviewWords } from './preview-words'
 import type { PublicationWord } from './publication-words'
+import type { RichTextWord } from './rich-text-words'
 import type { RoleWords } from './role-words'
 import type { SeoWords } from './seo-words'
 import type { TranslationWords } from './translation-words'
@@ -11,6 +12,7 @@ interface Parts {
   readonly cropper: keyof PictureWords['cropper']
   readonly exchange: keyof ExchangeWords['exchange']
   readonly publication: PublicationWord
+  readonly richText: RichTextWord
   readonly roles: keyof RoleWords
   readonly seoDesk: keyof SeoWords
   readonly sharePreview: keyof PreviewWords
