@@ -11,11 +11,13 @@ import { blogs } from '#collections/blogs'
 import { consoleEmail } from '#collections/console-email'
 import { exchange } from '#collections/exchange/exchange'
 import { fieldWords } from '#collections/field-words'
+import { nameFaults } from '#collections/fields/named-faults'
 import { indexes } from '#collections/indexes'
 import { jobs } from '#collections/jobs/jobs'
 import { answerMalformedForm } from '#collections/malformed-form'
 import { media } from '#collections/media'
 import { previews } from '#collections/previews'
+import { publicationCheck } from '#collections/publication/check'
 import { publications } from '#collections/publications/collection'
 import { showPublications } from '#collections/publications/show'
 import { redirects } from '#collections/redirects'
@@ -80,9 +82,9 @@ export default buildConfig({
   email: consoleEmail,
   collections: [blogs, authors, tags, media, users, publications, slugHistory],
   globals: [home, privacy, terms, site],
-  endpoints: [searchEndpoint],
+  endpoints: [searchEndpoint, publicationCheck],
   jobs,
-  hooks: { afterError: [answerMalformedForm, answerLockedAlike] },
+  hooks: { afterError: [answerMalformedForm, answerLockedAlike, nameFaults] },
   plugins: [seo, redirects, fieldWords, showPublications, previews, exchange, translations, roles],
   cors: [settings.publicUrl],
   csrf: [settings.publicUrl],

@@ -24,6 +24,7 @@ import type { Block } from 'payload'
 import { pictureInText, textBlocks } from '#src/admin/field-words/rich-text'
 import { blockWithWords, withWords } from '../field-words'
 import { EditorInputFeature } from './editor-input'
+import { withNamedFaults } from './named-faults'
 
 /** Languages of code that are highlighted; the server does it, so each costs a visitor nothing. */
 export const codeLanguages = {
@@ -54,17 +55,19 @@ const codeBlock: Block = {
 }
 
 /** The editor for a few paragraphs: no headings, nothing that needs a column of its own. */
-export const plainEditor = lexicalEditor({
-  features: () => [
-    ParagraphFeature(),
-    BoldFeature(),
-    ItalicFeature(),
-    InlineCodeFeature(),
-    LinkFeature({ enabledCollections: ['blogs'] }),
-    InlineToolbarFeature(),
-    EditorInputFeature(),
-  ],
-})
+export const plainEditor = withNamedFaults(
+  lexicalEditor({
+    features: () => [
+      ParagraphFeature(),
+      BoldFeature(),
+      ItalicFeature(),
+      InlineCodeFeature(),
+      LinkFeature({ enabledCollections: ['blogs'] }),
+      InlineToolbarFeature(),
+      EditorInputFeature(),
+    ],
+  }),
+)
 
 /** A sentence of the article set large beside the text. */
 const pullQuoteBlock: Block = {
@@ -101,35 +104,37 @@ export const articleBlocks = {
 }
 
 /** The editor for articles and legal pages: what a page can show, and nothing that it cannot. */
-export const articleEditor = lexicalEditor({
-  features: () => [
-    ParagraphFeature(),
-    // The title is the page's h1, so that headings begin at h2.
-    HeadingFeature({ enabledHeadingSizes: ['h2', 'h3', 'h4'] }),
-    BoldFeature(),
-    ItalicFeature(),
-    StrikethroughFeature(),
-    SuperscriptFeature(),
-    SubscriptFeature(),
-    InlineCodeFeature(),
-    LinkFeature({ enabledCollections: ['blogs'] }),
-    UnorderedListFeature(),
-    OrderedListFeature(),
-    BlockquoteFeature(),
-    HorizontalRuleFeature(),
-    AlignFeature(),
-    EXPERIMENTAL_TableFeature(),
-    UploadFeature({
-      enabledCollections: ['media'],
-      collections: {
-        media: {
-          fields: withWords([{ name: 'caption', type: 'text' }], pictureInText),
+export const articleEditor = withNamedFaults(
+  lexicalEditor({
+    features: () => [
+      ParagraphFeature(),
+      // The title is the page's h1, so that headings begin at h2.
+      HeadingFeature({ enabledHeadingSizes: ['h2', 'h3', 'h4'] }),
+      BoldFeature(),
+      ItalicFeature(),
+      StrikethroughFeature(),
+      SuperscriptFeature(),
+      SubscriptFeature(),
+      InlineCodeFeature(),
+      LinkFeature({ enabledCollections: ['blogs'] }),
+      UnorderedListFeature(),
+      OrderedListFeature(),
+      BlockquoteFeature(),
+      HorizontalRuleFeature(),
+      AlignFeature(),
+      EXPERIMENTAL_TableFeature(),
+      UploadFeature({
+        enabledCollections: ['media'],
+        collections: {
+          media: {
+            fields: withWords([{ name: 'caption', type: 'text' }], pictureInText),
+          },
         },
-      },
-    }),
-    BlocksFeature(articleBlocks),
-    FixedToolbarFeature(),
-    InlineToolbarFeature(),
-    EditorInputFeature(),
-  ],
-})
+      }),
+      BlocksFeature(articleBlocks),
+      FixedToolbarFeature(),
+      InlineToolbarFeature(),
+      EditorInputFeature(),
+    ],
+  }),
+)

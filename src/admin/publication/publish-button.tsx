@@ -16,9 +16,11 @@ import { useCallback } from 'react'
 import { isLocale, type Locale, languageOf } from '#locales/languages'
 import { useWords } from '../words/use-words'
 import { usePublication } from './document-overview'
+import { useFaultCheck } from './publication-faults'
 import { PublishCompleteDialog } from './publish-complete-dialog'
 import { publishable } from './publishable'
 import { ScheduleDrawer } from './schedule-drawer'
+import { showFault } from './show-fault'
 import { UnpublishDialog } from './unpublish-dialog'
 
 /** Publishes the language that is being written, and says so; all else is in its menu. */
@@ -111,7 +113,8 @@ function isPublic(state: string | undefined): boolean {
 /** Sends the form: as what visitors get in one language, or as a draft of it. */
 function usePublishing(locale: Locale) {
   const { config, getEntityConfig } = useConfig()
-  const { submit } = useForm()
+  const { getData, submit } = useForm()
+  const checkFaults = useFaultCheck()
   const info = useDocumentInfo()
   const { collectionSlug, globalSlug, id } = info
   const { setHasPublishedDoc, setMostRecentVersionIsAutosaved, setUnpublishedVersionCount } = info
@@ -128,12 +131,18 @@ function usePublishing(locale: Locale) {
       method,
       overrides: { _status: 'published' },
     })
-    if (!result) return
+    if (!result) {
+      const [first] = await checkFaults(getData()).catch(() => [])
+      if (first) showFault(first)
+      return
+    }
     setUnpublishedVersionCount(0)
     setMostRecentVersionIsAutosaved(false)
     setHasPublishedDoc(true)
   }, [
     address,
+    checkFaults,
+    getData,
     locale,
     method,
     setHasPublishedDoc,
