@@ -16,7 +16,10 @@ export interface TextFault {
 
 const contextKey = 'faultsInTexts'
 
-/** What was found in the rich texts that a request had checked, by the paths of their fields. */
+/**
+ * What was found in the rich texts that a request had checked, by the message of the field: not all
+ * who ask a rule tell it the path of its field.
+ */
 export function faultsInTexts({
   context,
 }: Pick<PayloadRequest, 'context'>): Readonly<Record<string, readonly TextFault[]>> {
@@ -59,14 +62,12 @@ function namingRule({ editorConfig, validate }: Adapter) {
     if (faults.length === 0) return result
     const { req } = options
     const told = faults.map((fault) => ({ node: fault.node, message: faultMessage(fault, req) }))
-    req.context[contextKey] = {
-      ...faultsInTexts(req),
-      [(options as { path?: readonly (number | string)[] }).path?.join('.') ?? '']: told,
-    }
-    return told
+    const message = told
       .slice(0, most)
-      .map(({ message }) => message)
+      .map((fault) => fault.message)
       .join(' ')
+    req.context[contextKey] = { ...faultsInTexts(req), [message]: told }
+    return message
   }
 }
 
@@ -80,8 +81,12 @@ interface FieldError {
 export const nameFaults: AfterErrorHook = ({ error, req, result }) => {
   const errors = (error as { data?: { errors?: readonly FieldError[] } }).data?.errors
   const found = req ? faultsInTexts(req) : {}
-  if (!Array.isArray(errors) || !errors.some(({ path }) => String(path) in found)) return undefined
+  if (!Array.isArray(errors)) return undefined
+  const texts = errors.filter(({ message }) => String(message) in found).map(({ path }) => path)
+  if (texts.length === 0) return undefined
   const message = errors
+    // The fields of a block come once more by themselves.
+    .filter(({ path }) => !texts.some((text) => String(path).startsWith(`${text}.`)))
     .map(({ label, message: own, path }) => `${label ?? path}: ${own}`)
     .join(' ')
   const [first, ...others] = (result as { errors?: readonly object[] }).errors ?? []

@@ -69,7 +69,7 @@ export const publicationCheck: Endpoint = {
     const faults = Object.entries(state).flatMap(([field, { errorMessage, valid }]) => {
       if (valid !== false) return []
       // A list with a faulty entry is invalid itself, and says nothing of its own.
-      const inText = texts[field]
+      const inText = errorMessage && texts[errorMessage]
       if (inText) return inText.map(({ message, node }) => ({ field, message, node }))
       return errorMessage
         ? [{ field, message: `${labelOf(fields, field, req)}: ${errorMessage}` }]
