@@ -3,6 +3,7 @@
 import {
   $createParagraphNode,
   $findMatchingParent,
+  $getSelection,
   $isRangeSelection,
   type BaseSelection,
 } from '@payloadcms/richtext-lexical/lexical'
@@ -34,6 +35,8 @@ export function $leaveList(item: ListItemNode): void {
   // The items below this one would lose what they belong to.
   const [next] = following
   if ($isListItemNode(next) && $isListNode(next.getFirstChild())) return
+  const selection = $getSelection()
+  const isAtItem = $isRangeSelection(selection) && selection.anchor.getNode().is(item)
   const paragraph = $createParagraphNode().append(...item.getChildren())
   list.insertAfter(paragraph)
   if (following.length > 0) {
@@ -42,5 +45,6 @@ export function $leaveList(item: ListItemNode): void {
   }
   item.remove()
   if (list.isAttached() && list.isEmpty()) list.remove()
-  paragraph.selectStart()
+  // A cursor in the words goes with them.
+  if (isAtItem) paragraph.selectStart()
 }

@@ -1,7 +1,11 @@
 'use client'
 
 import { useEditorConfigContext } from '@payloadcms/richtext-lexical/client'
-import { COMMAND_PRIORITY_HIGH, type TextNode } from '@payloadcms/richtext-lexical/lexical'
+import {
+  $isTextNode,
+  COMMAND_PRIORITY_HIGH,
+  type TextNode,
+} from '@payloadcms/richtext-lexical/lexical'
 import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/react/LexicalComposerContext'
 import {
   LexicalTypeaheadMenuPlugin,
@@ -55,7 +59,7 @@ export function SlashMenuPlugin() {
 
   const choose = useCallback(
     (option: SlashOption, typed: TextNode | null, close: () => void, queryString: string) => {
-      typed?.remove()
+      if (typed) $removeQuery(typed)
       close()
       // After this update, as Payload's own menu does: what is chosen may update the text itself.
       setTimeout(() => option.item.onSelect({ editor, queryString }), 0)
@@ -102,6 +106,20 @@ export function SlashMenuPlugin() {
       triggerFn={trigger}
     />
   )
+}
+
+/**
+ * Takes the query out of the text. Who types fast is ahead of the menu: then a part of the query still
+ * stands before what the menu takes for all of it.
+ */
+function $removeQuery(typed: TextNode): void {
+  const before = typed.getPreviousSibling()
+  const isWhole = typed.getTextContent().startsWith('/')
+  typed.remove()
+  if (isWhole || !$isTextNode(before)) return
+  const text = before.getTextContent()
+  before.setTextContent(text.slice(0, Math.max(0, text.lastIndexOf('/'))))
+  before.selectEnd()
 }
 
 function useOptions(): readonly SlashOption[] {

@@ -55,7 +55,7 @@ export function TabPlugin() {
           const item = isLeaving ? undefined : $itemOf(selection)
           isLeaving = false
           if (!item || !$isRangeSelection(selection)) {
-            skipHandles(editor.getRootElement())
+            skipUnseen(editor.getRootElement())
             return false
           }
           event.preventDefault()
@@ -85,10 +85,25 @@ export function TabPlugin() {
   ) : null
 }
 
-/** The handles beside a paragraph are for the mouse and unseen without it; the keyboard passes by. */
-function skipHandles(root: HTMLElement | null): void {
-  const handles = root
-    ?.closest('.editor-container')
-    ?.querySelectorAll<HTMLElement>('.add-block-menu, .draggable-block-menu')
-  for (const handle of handles ?? []) handle.tabIndex = -1
+/**
+ * Beside the text lie handles for the mouse and, out of sight until it is needed, the editor of links.
+ * The keyboard passes by what cannot be seen.
+ */
+function skipUnseen(root: HTMLElement | null): void {
+  const container = root?.closest('.editor-container')
+  for (const control of container?.querySelectorAll<HTMLElement>(
+    'button, a[href], input, [tabindex]',
+  ) ?? []) {
+    if (root?.contains(control)) continue
+    const isSeen =
+      !control.matches('.add-block-menu, .draggable-block-menu') &&
+      control.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    if (!isSeen) {
+      control.tabIndex = -1
+      control.dataset['unseen'] = ''
+    } else if ('unseen' in control.dataset) {
+      control.tabIndex = 0
+      delete control.dataset['unseen']
+    }
+  }
 }
