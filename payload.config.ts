@@ -11,12 +11,14 @@ import { boundedRequests } from '#collections/budgets/plugin'
 import { consoleEmail } from '#collections/console-email'
 import { exchange } from '#collections/exchange/exchange'
 import { fieldWords } from '#collections/field-words'
+import { nameFaults } from '#collections/fields/named-faults'
 import { indexes } from '#collections/indexes'
 import { jobs } from '#collections/jobs/jobs'
 import { optionTitles } from '#collections/lists/option-titles'
 import { answerMalformedForm, tooHeavy } from '#collections/malformed-form'
 import { media } from '#collections/media'
 import { previews } from '#collections/previews'
+import { publicationCheck } from '#collections/publication/check'
 import { publications } from '#collections/publications/collection'
 import { showPublications } from '#collections/publications/show'
 import { redirects } from '#collections/redirects'
@@ -88,9 +90,9 @@ export default buildConfig({
   email: consoleEmail,
   collections: [blogs, authors, tags, media, users, publications, slugHistory],
   globals: [home, privacy, terms, site],
-  endpoints: [searchEndpoint],
+  endpoints: [searchEndpoint, publicationCheck],
   jobs,
-  hooks: { afterError: [answerMalformedForm, answerUnreadableRequest] },
+  hooks: { afterError: [answerMalformedForm, answerUnreadableRequest, nameFaults] },
   plugins: [
     seo,
     redirects,

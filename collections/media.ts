@@ -12,6 +12,7 @@ import { describePlaceholder } from './hooks/placeholder'
 import { refuseImpossibleName } from './hooks/refuse-impossible-name'
 import { fetchNothing, refuseSource } from './hooks/refuse-source'
 import { takeUpload } from './hooks/take-upload'
+import { pictureFromAddress } from './remote-picture'
 
 /** A year, in seconds: a stored file never changes under its name. */
 const immutable = 'public, max-age=31536000, immutable'
@@ -42,6 +43,7 @@ export const media: CollectionConfig = {
     beforeChange: [describePlaceholder, keepSquare],
     afterChange: [...(expiry.afterChange ?? []), dropOldSquare],
   },
+  endpoints: [pictureFromAddress()],
   upload: {
     staticDir: path.resolve(settings.dataDir, 'media'),
     // Checked against the bytes. SVG is refused: it is a document that can carry scripts.

@@ -15,12 +15,16 @@ import {
   OrderedListFeature,
   ParagraphFeature,
   StrikethroughFeature,
+  SubscriptFeature,
+  SuperscriptFeature,
   UnorderedListFeature,
   UploadFeature,
 } from '@payloadcms/richtext-lexical'
 import type { Block } from 'payload'
 import { pictureInText, textBlocks } from '#src/admin/field-words/rich-text'
 import { blockWithWords, withWords } from '../field-words'
+import { EditorInputFeature } from './editor-input'
+import { withNamedFaults } from './named-faults'
 
 /** Languages of code that are highlighted; the server does it, so each costs a visitor nothing. */
 export const codeLanguages = {
@@ -57,16 +61,19 @@ const codeBlock: Block = {
 const links = () => LinkFeature({ enabledCollections: ['blogs'], maxDepth: 1 })
 
 /** The editor for a few paragraphs: no headings, nothing that needs a column of its own. */
-export const plainEditor = lexicalEditor({
-  features: () => [
-    ParagraphFeature(),
-    BoldFeature(),
-    ItalicFeature(),
-    InlineCodeFeature(),
-    links(),
-    InlineToolbarFeature(),
-  ],
-})
+export const plainEditor = withNamedFaults(
+  lexicalEditor({
+    features: () => [
+      ParagraphFeature(),
+      BoldFeature(),
+      ItalicFeature(),
+      InlineCodeFeature(),
+      links(),
+      InlineToolbarFeature(),
+      EditorInputFeature(),
+    ],
+  }),
+)
 
 /** A sentence of the article set large beside the text. */
 const pullQuoteBlock: Block = {
@@ -103,32 +110,37 @@ export const articleBlocks = {
 }
 
 /** The editor for articles and legal pages: what a page can show, and nothing that it cannot. */
-export const articleEditor = lexicalEditor({
-  features: () => [
-    ParagraphFeature(),
-    // The title is the page's h1, so that headings begin at h2.
-    HeadingFeature({ enabledHeadingSizes: ['h2', 'h3', 'h4'] }),
-    BoldFeature(),
-    ItalicFeature(),
-    StrikethroughFeature(),
-    InlineCodeFeature(),
-    links(),
-    UnorderedListFeature(),
-    OrderedListFeature(),
-    BlockquoteFeature(),
-    HorizontalRuleFeature(),
-    AlignFeature(),
-    EXPERIMENTAL_TableFeature(),
-    UploadFeature({
-      enabledCollections: ['media'],
-      collections: {
-        media: {
-          fields: withWords([{ name: 'caption', type: 'text' }], pictureInText),
+export const articleEditor = withNamedFaults(
+  lexicalEditor({
+    features: () => [
+      ParagraphFeature(),
+      // The title is the page's h1, so that headings begin at h2.
+      HeadingFeature({ enabledHeadingSizes: ['h2', 'h3', 'h4'] }),
+      BoldFeature(),
+      ItalicFeature(),
+      StrikethroughFeature(),
+      SuperscriptFeature(),
+      SubscriptFeature(),
+      InlineCodeFeature(),
+      links(),
+      UnorderedListFeature(),
+      OrderedListFeature(),
+      BlockquoteFeature(),
+      HorizontalRuleFeature(),
+      AlignFeature(),
+      EXPERIMENTAL_TableFeature(),
+      UploadFeature({
+        enabledCollections: ['media'],
+        collections: {
+          media: {
+            fields: withWords([{ name: 'caption', type: 'text' }], pictureInText),
+          },
         },
-      },
-    }),
-    BlocksFeature(articleBlocks),
-    FixedToolbarFeature(),
-    InlineToolbarFeature(),
-  ],
-})
+      }),
+      BlocksFeature(articleBlocks),
+      FixedToolbarFeature(),
+      InlineToolbarFeature(),
+      EditorInputFeature(),
+    ],
+  }),
+)

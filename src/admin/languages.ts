@@ -14,6 +14,7 @@ import { pictureWords } from './words/picture-words'
 import { previewWords } from './words/preview-words'
 import { publicPageWords } from './words/public-page-words'
 import { publicationWords } from './words/publication-words'
+import { richTextWords } from './words/rich-text-words'
 import { roleWords } from './words/role-words'
 import { savingWords } from './words/saving-words'
 import { seoWords } from './words/seo-words'
@@ -40,6 +41,7 @@ function restoredAsItWas(language: keyof typeof supportedLanguages): object {
 const wordsOf = (language: keyof typeof supportedLanguages) => ({
   cropper: pictureWords[language].cropper,
   exchange: exchangeWords[language].exchange,
+  richText: richTextWords[language],
   roles: roleWords[language],
   saving: savingWords[language],
   sharePreview: previewWords[language],

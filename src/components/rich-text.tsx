@@ -30,7 +30,7 @@ function Block({ block, messages }: { block: RichBlock; messages: Messages }): R
     case 'list': {
       const List = block.ordered ? 'ol' : 'ul'
       return (
-        <List>
+        <List {...(block.start === undefined ? {} : { start: block.start })}>
           {block.items.map((item, index) => (
             <ListItem key={`item-${String(index)}`} item={item} messages={messages} />
           ))}
@@ -190,7 +190,14 @@ function Inlines({
   })
 }
 
-const elements = { strong: 'strong', emphasis: 'em', strike: 's', code: 'code' } as const
+const elements = {
+  strong: 'strong',
+  emphasis: 'em',
+  strike: 's',
+  code: 'code',
+  sub: 'sub',
+  super: 'sup',
+} as const
 
 function Marked({ text, marks }: { text: string; marks: readonly RichMark[] }): ReactNode {
   const [outer, ...inner] = marks

@@ -38,6 +38,8 @@ const formats: readonly (readonly [number, RichMark])[] = [
   [2, 'emphasis'],
   [4, 'strike'],
   [16, 'code'],
+  [32, 'sub'],
+  [64, 'super'],
 ]
 
 /** Finds the documents that a rich text refers to. */
@@ -91,6 +93,7 @@ export function toRichText(document: LexicalDocument, references: RichReferences
         return {
           type: 'list',
           ordered: node['listType'] === 'number',
+          start: startOf(node),
           items: listItemsOf(node),
         }
       case 'upload': {
@@ -231,6 +234,13 @@ function idOf(value: unknown): string {
   return typeof value === 'object' && value !== null
     ? String((value as { id?: unknown }).id)
     : String(value)
+}
+
+/** Counting from 0 or up from any other number is the editor's choice; nothing else is one. */
+function startOf(list: LexicalNode): number | undefined {
+  const start = list['start']
+  const isMeant = list['listType'] === 'number' && Number.isSafeInteger(start) && start !== 1
+  return isMeant ? (start as number) : undefined
 }
 
 function levelOf(tag: unknown): 2 | 3 | 4 {

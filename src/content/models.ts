@@ -193,6 +193,8 @@ export type RichBlock =
   | {
       readonly type: 'list'
       readonly ordered: boolean
+      /** The number of the first item, where it is not 1. */
+      readonly start: number | undefined
       readonly items: readonly RichListItem[]
     }
   | { readonly type: 'quote'; readonly children: readonly RichInline[] }
@@ -222,7 +224,7 @@ export interface RichCell {
   readonly children: readonly RichBlock[]
 }
 
-export type RichMark = 'strong' | 'emphasis' | 'strike' | 'code'
+export type RichMark = 'strong' | 'emphasis' | 'strike' | 'code' | 'sub' | 'super'
 
 export type RichInline =
   | { readonly type: 'text'; readonly text: string; readonly marks: readonly RichMark[] }

@@ -19,9 +19,11 @@ import { useSession } from '../saving/use-session'
 import { useWords } from '../words/use-words'
 import { usePublication } from './document-overview'
 import { useLanguageAction } from './language-action'
+import { useFaultCheck } from './publication-faults'
 import { PublishCompleteDialog } from './publish-complete-dialog'
 import { publishable } from './publishable'
 import { ScheduleDrawer } from './schedule-drawer'
+import { showFault } from './show-fault'
 import { UnpublishDialog } from './unpublish-dialog'
 
 /** Publishes the language that is being written, and says so; all else is in its menu. */
@@ -118,7 +120,8 @@ function isPublic(state: string | undefined): boolean {
 function usePublishing(locale: Locale) {
   const words = useWords('saving')
   const { config } = useConfig()
-  const { dispatchFields, setSubmitted, submit, validateForm } = useForm()
+  const { dispatchFields, getData, setSubmitted, submit, validateForm } = useForm()
+  const checkFaults = useFaultCheck()
   const { collectionSlug } = useDocumentInfo()
   const { address } = usePublication()
   const session = useSession()
@@ -146,10 +149,22 @@ function usePublishing(locale: Locale) {
       await validateForm()
       const errors = failed.errors ?? []
       if (errors.length > 0) dispatchFields({ type: 'ADD_SERVER_ERRORS', errors } as never)
+      const [first] = await checkFaults(getData()).catch(() => [])
+      if (first) showFault(first)
       return
     }
     await session?.refresh()
-  }, [dispatchFields, locale, publishLanguages, session, setSubmitted, validateForm, words])
+  }, [
+    checkFaults,
+    dispatchFields,
+    getData,
+    locale,
+    publishLanguages,
+    session,
+    setSubmitted,
+    validateForm,
+    words,
+  ])
 
   const publish = useCallback(async () => {
     setIsPublishing(true)

@@ -4,6 +4,8 @@ import { Button, useDocumentDrawer } from '@payloadcms/ui'
 import { useEffect, useId, useState } from 'react'
 import { languageOf } from '#locales/languages'
 import { type Finding, findingsOf } from '#src/seo/findings'
+import { usePublicationFaults } from '../publication/publication-faults'
+import { showFault } from '../publication/show-fault'
 import { useWords } from '../words/use-words'
 import { useEditedLocale, useFormValues, useReferences } from './form-values'
 import { usePageFacts } from './page-facts'
@@ -20,14 +22,35 @@ export function FindingsList() {
   const values = useFormValues()
   const references = useReferences(values)
   const facts = usePageFacts(references, locale)
+  const faults = usePublicationFaults(values as Readonly<Record<string, unknown>>)
+  const blocking = Array.isArray(faults) ? faults : []
+  const isUnchecked = facts === 'failed' || faults === 'failed'
+  const isKnown = facts !== undefined && faults !== undefined
   const findings = findingsOf(values, references, typeof facts === 'object' ? facts : undefined)
   return (
     <section className="seo-findings" aria-labelledby={heading}>
       <h4 id={heading}>{words('mend', { language })}</h4>
-      {facts === 'failed' ? <p>{words('unchecked')}</p> : null}
-      {facts && findings.length === 0 && facts !== 'failed' ? <p>{words('nothing')}</p> : null}
+      {isUnchecked ? <p>{words('unchecked')}</p> : null}
+      {isKnown && !isUnchecked && findings.length + blocking.length === 0 ? (
+        <p>{words('nothing')}</p>
+      ) : null}
       {/* Said when it changes, since that happens away from where somebody writes. */}
       <ul aria-live="polite">
+        {blocking.map((fault) => (
+          <li key={`${fault.field}\n${fault.message}`} data-kind="blocked">
+            <span>
+              <strong>{words('blocked')}:</strong> {fault.message}
+            </span>
+            <Button
+              buttonStyle="secondary"
+              margin={false}
+              onClick={() => showFault(fault)}
+              size="small"
+            >
+              {words('show')}
+            </Button>
+          </li>
+        ))}
         {findings.map((finding) => (
           <li key={keyOf(finding)} data-kind={finding.kind}>
             <span>{words(finding.kind, { ...wordsIn(finding), language })}</span>

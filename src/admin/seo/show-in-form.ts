@@ -12,7 +12,8 @@ export function showInForm(field: string, linkWords?: string): void {
     return
   }
   // The editor of rich texts gives its fields no ids.
-  const links = document.querySelectorAll<HTMLElement>('[data-lexical-editor] a')
+  const text = `[data-field-path="${CSS.escape(field)}"] [data-lexical-editor]`
+  const links = document.querySelectorAll<HTMLElement>(`${text} a`)
   const link = [...links].find(({ textContent }) => textContent === linkWords)
   if (!link) return
   link.scrollIntoView({ block: 'center' })

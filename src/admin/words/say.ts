@@ -5,6 +5,7 @@ import type { PictureWords } from './picture-words'
 import type { PreviewWords } from './preview-words'
 import type { PublicPageWords } from './public-page-words'
 import type { PublicationWord } from './publication-words'
+import type { RichTextWord } from './rich-text-words'
 import type { RoleWords } from './role-words'
 import type { SavingWords } from './saving-words'
 import type { SeoWords } from './seo-words'
@@ -20,6 +21,7 @@ interface Parts {
   readonly exchange: keyof ExchangeWords['exchange']
   readonly publication: PublicationWord
   readonly publicPages: keyof PublicPageWords['publicPages']
+  readonly richText: RichTextWord
   readonly roles: keyof RoleWords
   readonly saving: keyof SavingWords
   readonly seoDesk: keyof SeoWords

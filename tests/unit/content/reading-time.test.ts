@@ -83,6 +83,7 @@ describe('readingTime', () => {
       {
         type: 'list',
         ordered: false,
+        start: undefined,
         items: [
           {
             children: [inline(words(238))],
@@ -90,6 +91,7 @@ describe('readingTime', () => {
               {
                 type: 'list',
                 ordered: true,
+                start: undefined,
                 items: [
                   { children: [inline(words(238))], nested: [] },
                   { children: [inline(words(238))], nested: [] },

@@ -1,0 +1,94 @@
+import type { lexicalEditor } from '@payloadcms/richtext-lexical'
+import type { AfterErrorHook, PayloadRequest, Validate } from 'payload'
+import { faultMessage } from './fault-message'
+import { nodeFaults } from './node-faults'
+
+type Provider = ReturnType<typeof lexicalEditor>
+type Adapter = Awaited<ReturnType<Provider>>
+type Options = Parameters<Validate>[1]
+
+/** A place in a rich text that keeps it from being published. */
+export interface TextFault {
+  /** The way to the node: places among the children, from the root of the text on. */
+  readonly node: readonly number[]
+  readonly message: string
+}
+
+const contextKey = 'faultsInTexts'
+
+/**
+ * What was found in the rich texts that a request had checked, by the message of the field: not all
+ * who ask a rule tell it the path of its field.
+ */
+export function faultsInTexts({
+  context,
+}: Pick<PayloadRequest, 'context'>): Readonly<Record<string, readonly TextFault[]>> {
+  return (context[contextKey] ?? {}) as Readonly<Record<string, readonly TextFault[]>>
+}
+
+/**
+ * An editor whose rules are Payload's, and which names the nodes that break them: the link by its
+ * words, everything by its paragraph. Payload's own message is "link node failed to validate".
+ */
+export function withNamedFaults(provider: Provider): Provider {
+  return async (args) => {
+    const adapter = await provider(args)
+    return { ...adapter, validate: namingRule(adapter) as never }
+  }
+}
+
+/** At most so many are told at once. */
+const most = 5
+
+function namingRule({ editorConfig, validate }: Adapter) {
+  const rule = validate as unknown as (value: unknown, options: Options) => Promise<string | true>
+  const rules = editorConfig.features.validations
+  return async (value: unknown, options: Options): Promise<string | true> => {
+    const result = await rule(value, options)
+    if (result === true) return true
+    const faults = await nodeFaults(value, async (node) => {
+      const own = rules.get((node as { type: string }).type) ?? []
+      const results = await Promise.all(
+        own.map((check) =>
+          check({
+            node: node as never,
+            nodeValidations: rules,
+            validation: { options, value } as never,
+          }),
+        ),
+      )
+      return results.filter((one) => one !== true)
+    })
+    if (faults.length === 0) return result
+    const { req } = options
+    const told = faults.map((fault) => ({ node: fault.node, message: faultMessage(fault, req) }))
+    const message = told
+      .slice(0, most)
+      .map((fault) => fault.message)
+      .join(' ')
+    req.context[contextKey] = { ...faultsInTexts(req), [message]: told }
+    return message
+  }
+}
+
+interface FieldError {
+  readonly label?: unknown
+  readonly message?: unknown
+  readonly path?: unknown
+}
+
+/** Says in the message of a refusal what is wrong in a text, where Payload names the field alone. */
+export const nameFaults: AfterErrorHook = ({ error, req, result }) => {
+  const errors = (error as { data?: { errors?: readonly FieldError[] } }).data?.errors
+  const found = req ? faultsInTexts(req) : {}
+  if (!Array.isArray(errors)) return undefined
+  const texts = errors.filter(({ message }) => String(message) in found).map(({ path }) => path)
+  if (texts.length === 0) return undefined
+  const message = errors
+    // The fields of a block come once more by themselves.
+    .filter(({ path }) => !texts.some((text) => String(path).startsWith(`${text}.`)))
+    .map(({ label, message: own, path }) => `${label ?? path}: ${own}`)
+    .join(' ')
+  const [first, ...others] = (result as { errors?: readonly object[] }).errors ?? []
+  return { response: { ...result, errors: [{ ...first, message }, ...others] } as never }
+}

@@ -1,0 +1,25 @@
+/** Why a picture of another site was not taken in. */
+export type RemotePictureFault =
+  /** The address is no address of a picture on the web. */
+  | 'address'
+  /** It leads into a private network. */
+  | 'private'
+  | 'unreachable'
+  /** The other site answers, with something else than a picture. */
+  | 'refused'
+  | 'too-slow'
+  | 'too-large'
+  | 'not-a-picture'
+  /** Too many are being taken in at this moment. */
+  | 'busy'
+
+export class RemotePictureError extends Error {
+  readonly fault: RemotePictureFault
+
+  /** @param detail in English, for people who use the API. */
+  constructor(fault: RemotePictureFault, detail: string, options?: ErrorOptions) {
+    super(`url: ${detail}`, options)
+    this.name = 'RemotePictureError'
+    this.fault = fault
+  }
+}

@@ -1,0 +1,66 @@
+import { isIP } from 'node:net'
+import { RemotePictureError } from './fault'
+import { isPublicAddress } from './public-address'
+
+/** Longest address that is followed, in characters. */
+const longest = 4_096
+
+/** Names that a network gives its own machines (RFC 6761, 6762, 8375; ICANN's `.internal`). */
+const localNames =
+  /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|private|corp|home|lan|home\.arpa|test|invalid|onion)$/
+
+/** What of a network may be asked. */
+export interface Network {
+  readonly isAllowed: (address: string) => boolean
+  /** As `URL` has them: empty where a port is its protocol's own. */
+  readonly ports: readonly string[]
+}
+
+/** The rule in production. Tests name another, so that they can serve pictures themselves. */
+export const publicInternet: Network = {
+  isAllowed: isPublicAddress,
+  ports: ['', '80', '443'],
+}
+
+export interface PictureAddress {
+  readonly url: URL
+  /** The name to look up, or an IP address, without brackets. */
+  readonly host: string
+}
+
+/**
+ * Reads the address of a picture by the rules that need no network: http or https, the usual ports,
+ * no password in it, no name of a private network. The parser of URLs brings every spelling of an
+ * IPv4 address (octal, hexadecimal, one number) to the one with four.
+ *
+ * @throws {RemotePictureError} `address` or `private`.
+ */
+export function pictureAddress(
+  text: string,
+  { isAllowed, ports }: Network = publicInternet,
+): PictureAddress {
+  if (text.length > longest || !URL.canParse(text)) throw refused('Give a whole web address.')
+  const url = new URL(text)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    throw refused('Give an address that begins with http:// or https://.')
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw refused('Give an address without a name or password in it.')
+  }
+  const host = url.hostname
+    .replace(/^\[|\]$/g, '')
+    .replace(/\.$/, '')
+    .toLowerCase()
+  if (!ports.includes(url.port)) throw refused('Give an address without a port.')
+  if (isIP(host) !== 0) {
+    if (!isAllowed(host)) throw closed()
+    return { url, host }
+  }
+  if (!host.includes('.') || localNames.test(host)) throw closed()
+  return { url, host }
+}
+
+const refused = (detail: string) => new RemotePictureError('address', detail)
+
+export const closed = () =>
+  new RemotePictureError('private', 'The address leads into a private network.')

@@ -1,0 +1,86 @@
+import type { PastedBlock, PastedInline } from './blocks'
+import { attribute, type HtmlElement, type HtmlNode, styleOf } from './html-tree'
+import type { FlatItem } from './lists'
+
+const listTag = /^(?:ul|ol|menu)$/
+const isList = (node: HtmlNode) => typeof node !== 'string' && listTag.test(node.tag)
+
+/**
+ * The items of a list and of those in it, by their levels. Lists stand in an item or, in what word
+ * processors write, beside it; some say the level of an item and nest nothing.
+ *
+ * @param blocksOf what is in an item besides lists.
+ */
+export function itemsOf(
+  list: HtmlElement,
+  level: number,
+  blocksOf: (nodes: readonly HtmlNode[]) => PastedBlock[],
+): FlatItem[] {
+  const items: FlatItem[] = []
+  let number = list.tag === 'ol' ? numberOf(attribute(list, 'start')) : undefined
+  for (const child of list.children) {
+    if (typeof child === 'string') {
+      if (child.trim() !== '') items.push(...itemOf([child]))
+    } else if (listTag.test(child.tag)) items.push(...itemsOf(child, level + 1, blocksOf))
+    else if (child.tag === 'li') items.push(...listItem(child))
+    else if (styleOf(child).get('display') !== 'none') items.push(...itemOf([child]))
+  }
+  return items
+
+  function listItem(element: HtmlElement): FlatItem[] {
+    const said = numberOf(attribute(element, 'data-aria-level') || attribute(element, 'aria-level'))
+    const own = numberOf(attribute(element, 'value'))
+    if (list.tag === 'ol' && own !== undefined) number = own
+    const at = said ?? level
+    const lists = element.children.findIndex(isList)
+    const head = lists === -1 ? element.children : element.children.slice(0, lists)
+    const tail = lists === -1 ? [] : element.children.slice(lists)
+    const inner = tail.flatMap((node): FlatItem[] => {
+      if (typeof node !== 'string' && listTag.test(node.tag)) {
+        return itemsOf(node, at + 1, blocksOf)
+      }
+      const isEmpty = typeof node === 'string' && node.trim() === ''
+      // Words behind a list within an item are an item of their own.
+      return isEmpty ? [] : itemOf([node], at)
+    })
+    return [...itemOf(head, at, inner.length > 0), ...inner]
+  }
+
+  function itemOf(nodes: readonly HtmlNode[], at = level, holdsList = false): FlatItem[] {
+    const children: PastedInline[] = []
+    const behind: PastedBlock[] = []
+    const deeper: FlatItem[] = []
+    for (const block of blocksOf(nodes)) {
+      const isText =
+        block.type === 'paragraph' || block.type === 'heading' || block.type === 'quote'
+      if (isText && behind.length === 0) {
+        if (children.length > 0) children.push({ type: 'break' })
+        children.push(...block.children)
+      } else if (block.type === 'list') deeper.push(...flattened(block, at + 1))
+      else behind.push(block)
+    }
+    if (children.length === 0 && behind.length === 0 && deeper.length === 0 && !holdsList) return []
+    // An item that only holds a list is how some programs indent it.
+    if (children.length === 0 && behind.length === 0) return deeper
+    const item = { level: at, ordered: list.tag === 'ol', number, children, behind }
+    number = undefined
+    return [item, ...deeper]
+  }
+}
+
+/** A list that stood deeper in an item than its own children. */
+function flattened(list: Extract<PastedBlock, { type: 'list' }>, level: number): FlatItem[] {
+  return list.items.flatMap(({ children, nested }, index): FlatItem[] => [
+    {
+      level,
+      ordered: list.ordered,
+      number: index === 0 && list.start !== 1 ? list.start : undefined,
+      children,
+    },
+    ...nested.flatMap((inner) => flattened(inner, level + 1)),
+  ])
+}
+
+function numberOf(text: string): number | undefined {
+  return /^\d{1,6}$/.test(text.trim()) ? Number(text) : undefined
+}

@@ -1,0 +1,138 @@
+import { isBlank, type PastedBlock, type PastedInline, wordsOf } from './blocks'
+import { codeOf, isCode, joinCodeLines, withLanguageAround } from './code'
+import { isHidden } from './hidden'
+import { inlinesOf, isInline, type Notes } from './html-inlines'
+import { itemsOf } from './html-lists'
+import { tableOf } from './html-table'
+import { attribute, type HtmlElement, type HtmlNode, hasClass } from './html-tree'
+import { tidyInlines } from './inline-text'
+import { isLevelledList, levelledItems } from './levelled-list'
+import { nestItems } from './lists'
+import { outOfLine } from './pictures-of-line'
+
+/** Turns HTML into what an article can hold; levels of headings are those of the source. */
+export function blocksOfHtml(nodes: readonly HtmlNode[], notes: Notes = new Map()): PastedBlock[] {
+  return joinCodeLines(blocksWithin(nodes, notes))
+}
+
+function blocksWithin(nodes: readonly HtmlNode[], notes: Notes): PastedBlock[] {
+  const blocks: PastedBlock[] = []
+  let line: HtmlNode[] = []
+  const endLine = () => {
+    if (line.length > 0) blocks.push(...paragraphsOf(inlinesOf(line, [], notes)))
+    line = []
+  }
+  for (const node of nodes) {
+    if (typeof node !== 'string' && isHidden(node)) continue
+    if (isInline(node)) {
+      line.push(node)
+      continue
+    }
+    endLine()
+    blocks.push(...blockOf(node as HtmlElement, notes))
+  }
+  endLine()
+  return blocks
+}
+
+function blockOf(element: HtmlElement, notes: Notes): PastedBlock[] {
+  const level = headingLevel(element)
+  if (level !== undefined) {
+    const inlines = tidyInlines(inlinesOf(element.children, [], notes))
+    const { children, behind } = outOfLine(plainWeight(inlines.map(asBlank)))
+    return isBlank(children) ? behind : [{ type: 'heading', level, children }, ...behind]
+  }
+  if (isCode(element)) return codeOf(element)
+  if (isLevelledList(element)) {
+    return nestItems(levelledItems(element, (inner) => blocksWithin(inner, notes)))
+  }
+  switch (element.tag) {
+    case 'ul':
+    case 'ol':
+    case 'menu':
+      return nestItems(itemsOf(element, 1, (inner) => blocksWithin(inner, notes)))
+    case 'hr':
+      return [{ type: 'rule' }]
+    case 'blockquote':
+      return quotes(blocksWithin(element.children, notes))
+    case 'table':
+      return tableOf(element, (inner) => blocksWithin(inner, notes))
+    case 'figure':
+      return figure(element, notes)
+    case 'dt':
+      return paragraphsOf(inlinesOf(element.children, ['bold'], notes))
+    default: {
+      const blocks = withLanguageAround(element, blocksWithin(element.children, notes))
+      return hasClass(element, /^Mso(?:Intense)?Quote/) ? quotes(blocks) : blocks
+    }
+  }
+}
+
+/** A line of text as paragraphs: two line breaks in a row stand between two. */
+function paragraphsOf(line: Parameters<typeof tidyInlines>[0]): PastedBlock[] {
+  const lines: PastedInline[][] = [[]]
+  const tidy = tidyInlines(line)
+  for (const [index, inline] of tidy.entries()) {
+    if (inline.type !== 'break') lines.at(-1)?.push(inline)
+    else if (tidy[index + 1]?.type === 'break') lines.push([])
+    else if (lines.at(-1)?.length) lines.at(-1)?.push(inline)
+  }
+  return lines.flatMap((inlines): PastedBlock[] => {
+    const { children, behind } = outOfLine(inlines)
+    return isBlank(children) ? behind : [{ type: 'paragraph', children }, ...behind]
+  })
+}
+
+function headingLevel(element: HtmlElement): number | undefined {
+  const [, tagged] = /^h([1-6])$/.exec(element.tag) ?? []
+  if (tagged) return Number(tagged)
+  if (hasClass(element, /^MsoTitle/)) return 1
+  const [, word] = /(?:^|\s)MsoHeading(\d)/.exec(attribute(element, 'class')) ?? []
+  if (word) return Number(word)
+  if (attribute(element, 'role') !== 'heading') return undefined
+  const level = Number(attribute(element, 'aria-level'))
+  return Number.isInteger(level) && level > 0 ? level : 2
+}
+
+const asBlank = (inline: PastedInline): PastedInline =>
+  inline.type === 'break' ? { type: 'text', text: ' ', marks: [] } : inline
+
+/** A heading is heavy by itself; what a program says of its weight is no emphasis. */
+function plainWeight(inlines: readonly PastedInline[]): PastedInline[] {
+  return inlines.map((inline) => {
+    if (inline.type === 'link') return { ...inline, children: plainWeight(inline.children) }
+    if (inline.type !== 'text') return inline
+    return { ...inline, marks: inline.marks.filter((mark) => mark !== 'bold') }
+  })
+}
+
+/** Paragraphs that follow each other are one quotation; what a quotation cannot hold stays between. */
+function quotes(blocks: readonly PastedBlock[]): PastedBlock[] {
+  const quoted: PastedBlock[] = []
+  for (const block of blocks) {
+    const last = quoted.at(-1)
+    if (block.type !== 'paragraph' && block.type !== 'quote') quoted.push(block)
+    else if (last?.type === 'quote') {
+      const children: PastedInline[] = [...last.children, { type: 'break' }, ...block.children]
+      quoted[quoted.length - 1] = { type: 'quote', children }
+    } else quoted.push({ type: 'quote', children: block.children })
+  }
+  return quoted
+}
+
+/** The caption goes to the picture, where there is one of each. */
+function figure(element: HtmlElement, notes: Notes): PastedBlock[] {
+  const isCaption = (node: HtmlNode) => typeof node !== 'string' && node.tag === 'figcaption'
+  const blocks = blocksWithin(
+    element.children.filter((child) => !isCaption(child)),
+    notes,
+  )
+  const captions = blocksWithin(element.children.filter(isCaption), notes)
+  const [picture, ...others] = blocks
+  const [caption, ...more] = captions
+  if (picture?.type === 'picture' && others.length === 0 && more.length === 0) {
+    const text = caption && 'children' in caption ? wordsOf(caption.children) : undefined
+    return [{ ...picture, caption: text }]
+  }
+  return [...blocks, ...captions]
+}

@@ -1,0 +1,99 @@
+/** HTML as a plain tree, so that rules about it need no browser. */
+export type HtmlNode = HtmlElement | string
+
+export interface HtmlElement {
+  /** In lower case, with its prefix where it has one: `o:p`. */
+  readonly tag: string
+  readonly attributes: ReadonlyMap<string, string>
+  readonly children: readonly HtmlNode[]
+}
+
+/** As much of the DOM as is read here. */
+export interface DomNode {
+  readonly nodeType: number
+  readonly nodeName: string
+  readonly nodeValue: string | null
+  readonly childNodes: ArrayLike<DomNode>
+  readonly attributes?: ArrayLike<{ readonly name: string; readonly value: string }>
+}
+
+/** The DOM's numbers of node types (DOM Standard, 4.4). */
+const elementNode = 1
+const textNode = 3
+
+/** Copies a DOM tree; comments and the like are left out, Word's conditional ones among them. */
+export function htmlTree(node: DomNode): HtmlNode | undefined {
+  if (node.nodeType === textNode) return node.nodeValue ?? ''
+  if (node.nodeType !== elementNode) return undefined
+  return {
+    tag: node.nodeName.toLowerCase(),
+    attributes: new Map(Array.from(node.attributes ?? [], ({ name, value }) => [name, value])),
+    children: Array.from(node.childNodes, htmlTree).filter((child) => child !== undefined),
+  }
+}
+
+export function isElement(node: HtmlNode | undefined): node is HtmlElement {
+  return typeof node === 'object'
+}
+
+export function attribute(element: HtmlElement, name: string): string {
+  return element.attributes.get(name) ?? ''
+}
+
+/** The declarations of an element's `style`, names and values in lower case. */
+export function styleOf(element: HtmlElement): ReadonlyMap<string, string> {
+  const declarations = attribute(element, 'style').split(';')
+  return new Map(
+    declarations.flatMap((declaration) => {
+      const colon = declaration.indexOf(':')
+      if (colon === -1) return []
+      const name = declaration.slice(0, colon).trim().toLowerCase()
+      return [
+        [
+          name,
+          declaration
+            .slice(colon + 1)
+            .trim()
+            .toLowerCase(),
+        ] as const,
+      ]
+    }),
+  )
+}
+
+export function hasClass(element: HtmlElement, pattern: RegExp): boolean {
+  return attribute(element, 'class')
+    .split(/\s+/)
+    .some((name) => pattern.test(name))
+}
+
+/** All text of a tree as it stands there, `<br>` as a line break. */
+export function textOf(node: HtmlNode): string {
+  if (typeof node === 'string') return node
+  return node.tag === 'br' ? '\n' : node.children.map(textOf).join('')
+}
+
+/** The first element that fits, the element itself among them, in the order of the document. */
+export function find(
+  node: HtmlNode,
+  fits: (element: HtmlElement) => boolean,
+): HtmlElement | undefined {
+  if (typeof node === 'string') return undefined
+  if (fits(node)) return node
+  for (const child of node.children) {
+    const found = find(child, fits)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** A copy without the elements that fit. */
+export function without(element: HtmlElement, fits: (child: HtmlElement) => boolean): HtmlElement {
+  return {
+    ...element,
+    children: element.children.flatMap((child): HtmlNode[] => {
+      if (typeof child === 'string') return [child]
+      return fits(child) ? [] : [without(child, fits)]
+    }),
+  }
+}

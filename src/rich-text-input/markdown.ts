@@ -1,0 +1,189 @@
+import type {
+  BlockContent,
+  DefinitionContent,
+  List,
+  PhrasingContent,
+  Root,
+  RootContent,
+} from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmFromMarkdown } from 'mdast-util-gfm'
+import { gfm } from 'micromark-extension-gfm'
+import type { PastedBlock, PastedInline, PastedMark } from './blocks'
+import { codeLanguage } from './code-languages'
+import { normaliseHeadings } from './headings'
+import { linkAddress } from './link-address'
+import { type FlatItem, nestItems } from './lists'
+import { outOfLine } from './pictures-of-line'
+
+/** Pasted Markdown (CommonMark with GFM's tables, tasks and footnotes) as what an article can hold. */
+export function readPastedMarkdown(markdown: string): PastedBlock[] {
+  const tree: Root = fromMarkdown(markdown.replaceAll('\r\n', '\n'), {
+    extensions: [gfm()],
+    mdastExtensions: [gfmFromMarkdown()],
+  })
+  return normaliseHeadings(blocksOf(withoutFrontMatter(tree.children), notesOf(tree)))
+}
+
+type Notes = ReadonlyMap<string, readonly PastedInline[]>
+type Content = RootContent | BlockContent | DefinitionContent
+
+/** Metadata at the head of a file, between two rulers: read as Markdown, a ruler and a heading. */
+function withoutFrontMatter(nodes: readonly RootContent[]): readonly RootContent[] {
+  const [ruler, fields] = nodes
+  const isFrontMatter =
+    ruler?.type === 'thematicBreak' &&
+    ruler.position?.start.offset === 0 &&
+    fields?.type === 'heading' &&
+    fields.children.every(({ type }) => type === 'text' || type === 'break')
+  const [first] = isFrontMatter ? fields.children : []
+  const isFields = first?.type === 'text' && /^[\w-]+:/.test(first.value)
+  return isFields ? nodes.slice(2) : nodes
+}
+
+function notesOf(tree: Root): Notes {
+  return new Map(
+    tree.children.flatMap((node) => {
+      if (node.type !== 'footnoteDefinition') return []
+      const text = blocksOf(node.children, new Map()).flatMap((block, index): PastedInline[] =>
+        'children' in block
+          ? [...(index > 0 ? [{ type: 'break' } as const] : []), ...block.children]
+          : [],
+      )
+      return [[node.identifier, text] as const]
+    }),
+  )
+}
+
+function blocksOf(nodes: readonly Content[], notes: Notes): PastedBlock[] {
+  return nodes.flatMap((node) => blockOf(node, notes))
+}
+
+function blockOf(node: Content, notes: Notes): PastedBlock[] {
+  switch (node.type) {
+    case 'paragraph': {
+      const { behind, children } = outOfLine(inlinesOf(node.children, [], notes))
+      return children.length > 0 ? [{ type: 'paragraph', children }, ...behind] : behind
+    }
+    case 'heading': {
+      const { behind, children } = outOfLine(inlinesOf(node.children, [], notes))
+      return children.length > 0
+        ? [{ type: 'heading', level: node.depth, children }, ...behind]
+        : behind
+    }
+    case 'thematicBreak':
+      return [{ type: 'rule' }]
+    case 'list':
+      return nestItems(itemsOf(node, 1, notes))
+    case 'blockquote':
+      return quote(blocksOf(node.children, notes))
+    case 'code':
+      return [{ type: 'code', language: codeLanguage(node.lang ?? ''), code: node.value }]
+    case 'table': {
+      const behind: PastedBlock[] = []
+      const rows = node.children.map((row, index) =>
+        row.children.map((cell) => {
+          const line = outOfLine(inlinesOf(cell.children, [], notes))
+          behind.push(...line.behind)
+          return { header: index === 0, children: line.children }
+        }),
+      )
+      return [{ type: 'table', rows }, ...behind]
+    }
+    case 'html':
+      return /^<!--/.test(node.value) ? [] : [paragraph(node.value)]
+    default:
+      return []
+  }
+}
+
+function paragraph(text: string): PastedBlock {
+  return { type: 'paragraph', children: [{ type: 'text', text, marks: [] }] }
+}
+
+function quote(blocks: readonly PastedBlock[]): PastedBlock[] {
+  const children: PastedInline[] = []
+  const others: PastedBlock[] = []
+  for (const block of blocks) {
+    if (block.type === 'paragraph' || block.type === 'quote') {
+      if (children.length > 0) children.push({ type: 'break' })
+      children.push(...block.children)
+    } else others.push(block)
+  }
+  return children.length > 0 ? [{ type: 'quote', children }, ...others] : others
+}
+
+function itemsOf(list: List, level: number, notes: Notes): FlatItem[] {
+  const ordered = list.ordered === true
+  return list.children.flatMap((item, index): FlatItem[] => {
+    const children: PastedInline[] = []
+    const behind: PastedBlock[] = []
+    const inner: FlatItem[] = []
+    if (typeof item.checked === 'boolean') {
+      children.push({ type: 'text', text: item.checked ? '☑ ' : '☐ ', marks: [] })
+    }
+    for (const node of item.children) {
+      if (node.type === 'list') inner.push(...itemsOf(node, level + 1, notes))
+      else {
+        for (const block of blocksOf([node], notes)) {
+          if (block.type === 'paragraph' && behind.length === 0) {
+            if (children.length > 0 && node !== item.children[0]) children.push({ type: 'break' })
+            children.push(...block.children)
+          } else behind.push(block)
+        }
+      }
+    }
+    const number = ordered && index === 0 ? (list.start ?? 1) : undefined
+    // Behind the whole of the item, what is nested in it included.
+    const own = { level, ordered, number, children }
+    const last = inner.at(-1)
+    return last
+      ? [own, ...inner.slice(0, -1), { ...last, behind: [...(last.behind ?? []), ...behind] }]
+      : [{ ...own, behind }]
+  })
+}
+
+function inlinesOf(
+  nodes: readonly PhrasingContent[],
+  marks: readonly PastedMark[],
+  notes: Notes,
+): PastedInline[] {
+  return nodes.flatMap((node): PastedInline[] => {
+    switch (node.type) {
+      case 'text':
+        return [{ type: 'text', text: node.value.replaceAll('\n', ' '), marks }]
+      case 'strong':
+        return inlinesOf(node.children, [...marks, 'bold'], notes)
+      case 'emphasis':
+        return inlinesOf(node.children, [...marks, 'italic'], notes)
+      case 'delete':
+        return inlinesOf(node.children, [...marks, 'strike'], notes)
+      case 'inlineCode':
+        return [{ type: 'text', text: node.value, marks: [...marks, 'code'] }]
+      case 'break':
+        return [{ type: 'break' }]
+      case 'image':
+        return [
+          { type: 'picture', src: node.url, alt: node.alt ?? '', caption: node.title ?? undefined },
+        ]
+      case 'footnoteReference': {
+        const note = notes.get(node.identifier)
+        return note ? [{ type: 'note', children: note }] : []
+      }
+      case 'link': {
+        const href = linkAddress(node.url)
+        const children = inlinesOf(node.children, marks, notes)
+        return href ? [{ type: 'link', href, children }] : children
+      }
+      case 'html':
+        return htmlMark(node.value)
+      default:
+        return 'children' in node ? inlinesOf(node.children as PhrasingContent[], marks, notes) : []
+    }
+  })
+}
+
+/** Tags within a line are left out, their text stays; a `<br>` is what it says. */
+function htmlMark(tag: string): PastedInline[] {
+  return /^<br\s*\/?>$/i.test(tag) ? [{ type: 'break' }] : []
+}

@@ -1,0 +1,212 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { PayloadRequest } from 'payload'
+import { createLocalReq } from 'payload'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Ask, restClient, signIn } from '../../support/cms-rest'
+import { quadrants } from '../../support/quadrants'
+import { openTestCms, type TestCms } from '../../support/test-cms'
+
+vi.mock('server-only', () => ({}))
+
+/** What comes into texts from elsewhere, on a real database: pictures, and nodes that break a rule. */
+let cms: TestCms
+let editor: Ask
+let translator: Ask
+const visitor = restClient()
+
+beforeAll(async () => {
+  cms = await openTestCms()
+  cms.payload.logger.level = 'silent'
+  editor = restClient(await signIn(cms.payload))
+  translator = restClient(
+    await signIn(cms.payload, 'translator@example.org', {
+      role: 'translator',
+      languages: ['en'],
+      mayPublish: true,
+    }),
+  )
+})
+afterAll(() => cms.close())
+
+const text = (words: string) => ({
+  type: 'text',
+  version: 1,
+  text: words,
+  format: 0,
+  detail: 0,
+  mode: 'normal',
+  style: '',
+})
+const element = (type: string, children: object[], more: object = {}) => ({
+  type,
+  version: 1,
+  direction: null,
+  format: '',
+  indent: 0,
+  children,
+  ...more,
+})
+const body = (...children: object[]) => ({ root: element('root', children) })
+const paragraph = (...children: object[]) => element('paragraph', children)
+const id = (digit: string) => digit.repeat(24)
+const link = (fields: object, words: string) =>
+  element('link', [text(words)], { version: 3, id: id('a'), fields: { newTab: false, ...fields } })
+const upload = (more: object) => ({
+  type: 'upload',
+  version: 3,
+  format: '',
+  id: id('b'),
+  fields: {},
+  relationTo: 'media',
+  ...more,
+})
+
+describe('POST /api/media/from-address', () => {
+  const ask = { url: 'http://127.0.0.1/a.png', alt: 'A mill' }
+
+  it('is for editors alone', async () => {
+    expect((await visitor('POST', '/media/from-address?locale=en', ask)).status).toBe(403)
+    expect((await translator('POST', '/media/from-address?locale=en', ask)).status).toBe(403)
+  })
+
+  it.each([
+    ['http://127.0.0.1/a.png', 400, 'private'],
+    ['http://[::1]/a.png', 400, 'private'],
+    ['http://169.254.169.254/latest/meta-data/', 400, 'private'],
+    ['http://localhost:27017/', 400, 'address'],
+    ['file:///etc/passwd', 400, 'address'],
+    ['', 400, 'address'],
+  ])('refuses %j', async (url, status, fault) => {
+    const answer = await editor('POST', '/media/from-address?locale=en', { url })
+    expect(answer.status, answer.text).toBe(status)
+    expect(answer.body.errors[0]).toMatchObject({ fault, message: expect.stringMatching(/^url: /) })
+  })
+
+  it('refuses a form, which pages of other sites can send', async () => {
+    const form = new FormData()
+    form.set('url', 'https://example.org/a.png')
+    expect((await editor('POST', '/media/from-address?locale=en', form)).status).toBe(400)
+  })
+
+  it('takes a picture in by the way of every upload, with its alternative text', async () => {
+    const [{ pictureFromAddress }, { RemotePictureError }] = await Promise.all([
+      import('#collections/remote-picture'),
+      import('#src/remote-pictures/fault'),
+    ])
+    const bytes = await quadrants(400, 300).png().toBuffer()
+    const { docs } = await cms.payload.find({
+      collection: 'users',
+      where: { email: { equals: 'editor@example.org' } },
+    })
+    const call = async (fetchFrom: Parameters<typeof pictureFromAddress>[0]) => {
+      const req = (await createLocalReq(
+        { locale: 'de', user: { ...docs[0], collection: 'users' } as never },
+        cms.payload,
+      )) as PayloadRequest
+      req.headers = new Headers({ 'Content-Type': 'application/json' })
+      req.json = async () => ({ url: 'https://example.org/muehle.png', alt: 'Eine Mühle' })
+      return pictureFromAddress(fetchFrom).handler(req) as Promise<Response>
+    }
+    const answer = await call(async () => ({ bytes, mimeType: 'image/png', name: 'muehle.png' }))
+    expect(answer.status).toBe(201)
+    const { doc } = (await answer.json()) as { doc: { id: string } }
+    const stored = await cms.payload.findByID({ collection: 'media', id: doc.id, locale: 'all' })
+    expect(stored).toMatchObject({ filename: 'muehle.png', alt: { de: 'Eine Mühle' }, width: 400 })
+    const files = await readdir(path.join(process.env['DATA_DIR'] ?? '', 'media'))
+    expect(files).toContain('muehle.png')
+
+    const broken = await call(async () => ({
+      bytes: bytes.subarray(0, 500),
+      mimeType: 'image/png',
+      name: 'broken.png',
+    }))
+    expect(broken.status).toBe(422)
+    const gone = await call(async () => {
+      throw new RemotePictureError('refused', 'The other site answers with status 404.')
+    })
+    expect(await gone.json()).toEqual({
+      errors: [{ fault: 'refused', message: 'url: The other site answers with status 404.' }],
+    })
+    expect(await readdir(path.join(process.env['DATA_DIR'] ?? '', 'media'))).toEqual(files)
+  })
+})
+
+describe('a body', () => {
+  it('never stores a picture that is still on its way', async () => {
+    const answer = await editor('POST', '/blogs?locale=en&draft=true', {
+      title: 'Pending',
+      body: body(upload({ pending: { formID: '1', src: 'blob:1' } }), paragraph(text('Words.'))),
+    })
+    expect(answer.status, answer.text).toBe(201)
+    expect(answer.body.doc.body.root.children.map(({ type }: { type: string }) => type)).toEqual([
+      'paragraph',
+    ])
+  })
+
+  const faulty = body(
+    paragraph(
+      text('Fine, with '),
+      link({ linkType: 'custom', url: 'https://example.org/' }, 'a link'),
+    ),
+    element(
+      'list',
+      [element('listitem', [link({ linkType: 'internal', doc: null }, 'prices')], { value: 1 })],
+      { listType: 'bullet', tag: 'ul', start: 1 },
+    ),
+    paragraph(link({ linkType: 'custom', url: 'not an address' }, 'terms')),
+    upload({ relationTo: 'users', value: id('d') }),
+    {
+      type: 'block',
+      version: 2,
+      format: '',
+      fields: { id: id('c'), blockName: '', blockType: 'PullQuote', text: '' },
+    },
+  )
+  const messages = [
+    'The link “prices” in paragraph 2 leads to no page. Choose a page or remove the link.',
+    'The link “terms” in paragraph 3 has no valid address. Enter one or remove the link.',
+    'The picture in paragraph 4 refers to no file. Remove it or choose another.',
+    'Pull quote in paragraph 5: The following field is invalid: Text',
+  ]
+
+  it('that breaks a rule is refused with the names of its nodes, under its path', async () => {
+    const answer = await editor('POST', '/blogs?locale=en', {
+      title: 'Faulty',
+      body: faulty,
+      _status: 'published',
+    })
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors[0].message).toBe(`Body: ${messages.join(' ')}`)
+    expect(answer.body.errors[0].data.errors[0]).toEqual({
+      label: 'Body',
+      path: 'body',
+      message: messages.join(' '),
+    })
+  })
+
+  it('is checked beforehand by the same rules, each node with the way to it', async () => {
+    const check = (data: object, more: object = { collection: 'blogs' }) =>
+      editor('POST', '/publication-check?locale=en', { ...more, data })
+    const found = await check({ title: '', body: faulty, publishedAt: new Date().toISOString() })
+    expect(found.status, found.text).toBe(200)
+    expect(found.body.faults).toEqual([
+      { field: 'title', message: expect.stringContaining('Title: ') },
+      { field: 'body', message: messages[0], node: [1, 0, 0] },
+      { field: 'body', message: messages[1], node: [2, 0] },
+      { field: 'body', message: messages[2], node: [3] },
+      { field: 'body', message: messages[3], node: [4] },
+    ])
+    const fine = await check({
+      title: 'Fine',
+      body: body(paragraph(text('Words.'))),
+      publishedAt: new Date().toISOString(),
+    })
+    expect(fine.body).toEqual({ faults: [] })
+    expect((await check({}, {})).status).toBe(400)
+    expect(
+      (await visitor('POST', '/publication-check?locale=en', { collection: 'blogs', data: {} }))
+        .status,
+    ).toBe(403)
+  })
+})

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { nodeFaults } from '#collections/fields/node-faults'
+import { withoutPending } from '#collections/fields/without-pending'
+
+const root = (...children: object[]) => ({ root: { type: 'root', children } })
+const breaks = (type: string, detail: string) => async (node: object) =>
+  (node as { type: string }).type === type ? [detail] : []
+
+describe('the nodes of a text that break a rule', () => {
+  it('are none in a text without any, and in no text', async () => {
+    expect(
+      await nodeFaults(root({ type: 'paragraph', children: [] }), breaks('link', 'x')),
+    ).toEqual([])
+    expect(await nodeFaults(null, breaks('link', 'x'))).toEqual([])
+  })
+
+  it.each([
+    ['The following fields are invalid: url', 'link-address'],
+    ['The following fields are invalid: doc', 'link-page'],
+    ['The following fields are invalid: linkType', 'link-field'],
+  ])('a link: %s', async (detail, kind) => {
+    const link = {
+      type: 'link',
+      children: [
+        { type: 'text', text: 'pri' },
+        { type: 'text', text: 'ces' },
+      ],
+    }
+    const text = root({ type: 'paragraph', children: [] }, { type: 'paragraph', children: [link] })
+    expect(await nodeFaults(text, breaks('link', detail))).toEqual([
+      { kind, text: 'prices', node: [1, 0], detail },
+    ])
+  })
+
+  it('a link in a footnote is named itself, at the footnote’s place', async () => {
+    const link = { type: 'link', children: [{ type: 'text', text: 'source' }] }
+    const note = root({ type: 'paragraph', children: [link] })
+    const footnote = { type: 'inlineBlock', fields: { blockType: 'Footnote', note } }
+    const check = async (node: object) => {
+      const { type } = node as { type: string }
+      if (type === 'inlineBlock') return ['The following fields are invalid: note']
+      return type === 'link' ? ['The following fields are invalid: url'] : []
+    }
+    const found = await nodeFaults(root({ type: 'paragraph', children: [footnote] }), check)
+    expect(found).toMatchObject([{ kind: 'link-address', text: 'source', node: [0, 0] }])
+  })
+
+  it('a block tells its fields', async () => {
+    const block = { type: 'block', fields: { blockType: 'Code' } }
+    const detail = 'The following fields are invalid: language, code'
+    expect(await nodeFaults(root(block), breaks('block', detail))).toMatchObject([
+      { kind: 'field', block: { slug: 'Code', fields: ['language', 'code'] }, node: [0] },
+    ])
+  })
+})
+
+describe('pictures that were never uploaded', () => {
+  it('are taken out at any depth; a text without any is the same object', () => {
+    const pending = { type: 'upload', pending: { formID: '1', src: 'blob:1' } }
+    const kept = { type: 'upload', value: '1' }
+    const cell = (...children: object[]) => ({ type: 'tablecell', children })
+    expect(withoutPending(root(pending, cell(pending, kept)))).toEqual(root(cell(kept)))
+    const fine = root(cell(kept))
+    expect(withoutPending(fine)).toBe(fine)
+    expect(withoutPending(null)).toBeNull()
+    expect(withoutPending('text')).toBe('text')
+  })
+})
