@@ -11,6 +11,7 @@ import { blogs } from '#collections/blogs'
 import { consoleEmail } from '#collections/console-email'
 import { exchange } from '#collections/exchange/exchange'
 import { fieldWords } from '#collections/field-words'
+import { answerFullDisk } from '#collections/full-disk'
 import { indexes } from '#collections/indexes'
 import { jobs } from '#collections/jobs/jobs'
 import { answerMalformedForm } from '#collections/malformed-form'
@@ -34,6 +35,8 @@ import { defaultLocale, languages } from '#locales/languages'
 import { adminLanguages } from '#src/admin/languages'
 import { settings } from '#src/config/env'
 import { depthLimit } from '#src/config/graphql-depth'
+import { clientOptions } from '#src/database/client-options'
+import { watchClient } from '#src/database/trouble'
 
 const root = path.dirname(fileURLToPath(import.meta.url))
 
@@ -74,7 +77,12 @@ export default buildConfig({
     defaultLocalePublishOption: 'active',
   },
   experimental: { localizeStatus: true },
-  db: mongooseAdapter({ url: settings.databaseUri, afterOpenConnection: indexes }),
+  db: mongooseAdapter({
+    url: settings.databaseUri,
+    connectOptions: clientOptions(settings.databaseUri),
+    afterCreateConnection: ({ connection }) => watchClient(connection.getClient()),
+    afterOpenConnection: indexes,
+  }),
   editor: lexicalEditor(),
   sharp,
   email: consoleEmail,
@@ -82,7 +90,7 @@ export default buildConfig({
   globals: [home, privacy, terms, site],
   endpoints: [searchEndpoint],
   jobs,
-  hooks: { afterError: [answerMalformedForm, answerLockedAlike] },
+  hooks: { afterError: [answerMalformedForm, answerLockedAlike, answerFullDisk] },
   plugins: [seo, redirects, fieldWords, showPublications, previews, exchange, translations, roles],
   cors: [settings.publicUrl],
   csrf: [settings.publicUrl],

@@ -5,7 +5,7 @@ import type { ErrorKind } from '#src/components/error-view'
 /** Stands where the front desk writes the pathname that was asked for. */
 export const pathPlaceholder = '%OCTAVO_PATH%'
 
-const kinds: readonly ErrorKind[] = ['not-found', 'invalid', 'expired', 'server']
+const kinds: readonly ErrorKind[] = ['not-found', 'invalid', 'expired', 'server', 'unavailable']
 
 /** What the front desk asks for; `kind` is missing where somebody else does. */
 export async function errorRequest(): Promise<{ locale: Locale; kind: ErrorKind | undefined }> {

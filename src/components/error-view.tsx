@@ -6,11 +6,32 @@ import { paths } from '#src/i18n/route'
 
 /**
  * `not-found`: no such page. `invalid`: the address cannot be one. `expired`: a shared preview has
- * ended. `server`: our own failure.
+ * ended. `server`: our own failure. `unavailable`: the database does not answer at the moment.
  */
-export type ErrorKind = 'not-found' | 'invalid' | 'expired' | 'server'
+export type ErrorKind = 'not-found' | 'invalid' | 'expired' | 'server' | 'unavailable'
 
-const statuses = { 'not-found': 404, invalid: 404, expired: 410, server: 500 } as const
+const statuses = {
+  'not-found': 404,
+  invalid: 404,
+  expired: 410,
+  server: 500,
+  unavailable: 503,
+} as const
+
+/** The title of an error page. */
+export function errorTitle(kind: ErrorKind | undefined, { error }: Messages): string {
+  if (kind === 'server') return error.serverTitle
+  if (kind === 'unavailable') return error.unavailableTitle
+  if (kind === 'expired') return error.expiredTitle
+  return error.notFoundTitle
+}
+
+function errorHelp(kind: ErrorKind, { error }: Messages): string {
+  if (kind === 'server') return error.serverHelp
+  if (kind === 'unavailable') return error.unavailableHelp
+  if (kind === 'expired') return error.expiredHelp
+  return error.notFoundHelp
+}
 
 /** The error page's content (spec §2): any status but these is a server error, 500 by default. */
 export function ErrorView({
@@ -32,25 +53,19 @@ export function ErrorView({
   children?: ReactNode
 }) {
   const { error } = messages
-  const [title, help] =
-    kind === 'server'
-      ? [error.serverTitle, error.serverHelp]
-      : kind === 'expired'
-        ? [error.expiredTitle, error.expiredHelp]
-        : [error.notFoundTitle, error.notFoundHelp]
   const sentence = kind === 'invalid' ? error.invalid : error.notFound
   return (
     <section className="error-page">
       <div>
         <p className="rubric">{error.status.replace('{status}', String(statuses[kind]))}</p>
-        <h1>{title}</h1>
-        {kind === 'server' || kind === 'expired' ? null : (
+        <h1>{errorTitle(kind, messages)}</h1>
+        {kind !== 'not-found' && kind !== 'invalid' ? null : (
           // The front desk writes the pathname into the markup of a page that it keeps.
           <p className="path" suppressHydrationWarning>
             {sentence.replace('{path}', path)}
           </p>
         )}
-        <p>{help}</p>
+        <p>{errorHelp(kind, messages)}</p>
         <p className="ways">
           {retry ? (
             <button type="button" className="button" onClick={retry}>

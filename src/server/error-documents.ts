@@ -9,12 +9,13 @@ import { findScripts } from './inline-scripts'
 import type { InnerListener } from './inner-listener'
 import { patience, reasonOf } from './keeper'
 import type { FlatHeaders } from './security-headers'
+import { retryAfter } from './unavailable-answer'
 
 /**
  * The three error pages (spec §2): an unknown path, an invalid route, and everything else. And one for
- * a shared preview that has ended.
+ * a shared preview that has ended, and one while the database is away.
  */
-export type ErrorKind = 'not-found' | 'invalid' | 'expired' | 'server'
+export type ErrorKind = 'not-found' | 'invalid' | 'expired' | 'server' | 'unavailable'
 
 /** The words of an error page that the desk writes itself, when Next cannot. */
 export interface ErrorText {
@@ -49,6 +50,8 @@ export interface ErrorDocumentsOptions {
   readonly text: (locale: Locale, kind: ErrorKind) => ErrorText
   /** The state of the content: templates hold the site's header and footer and follow it. */
   readonly generation: () => number
+  /** Whether Next cannot be asked now: then an older template or the desk's own does. */
+  readonly isAway?: () => boolean
   /** Milliseconds that only grow. */
   readonly clock: () => number
   readonly log: (line: string) => void
@@ -86,6 +89,9 @@ export function createErrorDocuments(options: ErrorDocumentsOptions): ErrorDocum
       const generation = options.generation()
       if (before && before.generation >= generation && options.clock() < before.until)
         return before.template
+      const builtInPage = (): ErrorTemplate =>
+        errorTemplate(builtIn(locale, options.text(locale, kind)))
+      if (options.isAway?.()) return before?.template ?? Promise.resolve(builtInPage())
 
       const slot: Slot = {
         generation,
@@ -93,7 +99,7 @@ export function createErrorDocuments(options: ErrorDocumentsOptions): ErrorDocum
         template: load(locale, kind).catch(async (error: unknown) => {
           slot.until = options.clock() + patience.rest
           options.log(`no ${kind} page in ${locale} from Next (${reasonOf(error)})`)
-          return before?.template ?? errorTemplate(builtIn(locale, options.text(locale, kind)))
+          return before?.template ?? builtInPage()
         }),
       }
       slots.set(name, slot)
@@ -151,6 +157,7 @@ export async function sendError(res: ServerResponse, answer: ErrorAnswer): Promi
     'text/html; charset=utf-8',
     'Cache-Control',
     'no-store',
+    ...(answer.status === 503 ? ['Retry-After', String(retryAfter)] : []),
     'Vary',
     'Accept-Encoding',
     ...(coding === 'gzip' ? ['Content-Encoding', 'gzip'] : []),

@@ -2,20 +2,15 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { errorRequest, pathPlaceholder } from '#src/app/error-request'
 import { ErrorDocument } from '#src/components/error-document'
+import { errorTitle } from '#src/components/error-view'
 import { getSite } from '#src/content/site'
 import { loadMessages } from '#src/i18n/message-files'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { locale, kind } = await errorRequest()
-  const [{ error }, site] = await Promise.all([loadMessages(locale), getSite(locale)])
-  const title =
-    kind === 'server'
-      ? error.serverTitle
-      : kind === 'expired'
-        ? error.expiredTitle
-        : error.notFoundTitle
+  const [messages, site] = await Promise.all([loadMessages(locale), getSite(locale)])
   return {
-    title: `${title} · ${site.name}`,
+    title: `${errorTitle(kind, messages)} · ${site.name}`,
     robots: { index: false },
     icons: { icon: { url: '/favicon.svg', type: 'image/svg+xml' } },
   }
