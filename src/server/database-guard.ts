@@ -40,7 +40,8 @@ export async function whileDatabaseAnswers<Result>(
   try {
     return await Promise.race([result, away])
   } catch (error) {
-    if (error instanceof DatabaseAwayError || (await health.check())) throw error
+    const known = controller.signal.aborted || health.isDown
+    if (!known && (await health.check())) throw error
     throw new DatabaseAwayError()
   } finally {
     over.abort()

@@ -9,6 +9,8 @@ export interface DatabaseHealth {
   readonly troubles: number
   /** Whether a read succeeds now, or did a moment ago and nothing has been lost since. */
   check(): Promise<boolean>
+  /** Whether a read succeeds now. */
+  read(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -91,6 +93,7 @@ export function createDatabaseHealth(options: DatabaseHealthOptions): DatabaseHe
       if (!isDown && clock() - lastSuccess < fresh) return Promise.resolve(true)
       return look()
     },
+    read: look,
     async close() {
       closed = true
       clearTimeout(timer)

@@ -168,7 +168,7 @@ export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
     if (destination === 'health') {
       const isAsked = database && stage === 'ok' && !asksForLife(query)
       const facts = { stage, uptimeSeconds: process.uptime() }
-      const answers = isAsked ? await database.check() : true
+      const answers = isAsked ? await database.read() : true
       const { status, body } = health(query, { ...facts, database: answers })
       const headers = ['Cache-Control', 'no-store']
       return answerPlainly(req, res, { status, body, headers, contentType: 'application/json' })
