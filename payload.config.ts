@@ -80,8 +80,10 @@ export default buildConfig({
   db: mongooseAdapter({
     url: settings.databaseUri,
     connectOptions: clientOptions(settings.databaseUri),
-    afterCreateConnection: ({ connection }) => watchClient(connection.getClient()),
-    afterOpenConnection: indexes,
+    afterOpenConnection: async (adapter) => {
+      watchClient(adapter.connection.getClient())
+      await indexes(adapter)
+    },
   }),
   editor: lexicalEditor(),
   sharp,

@@ -25,6 +25,9 @@ export interface WatchedClient {
  * Payload takes an account that it could not read for nobody's, and answers as if to a stranger.
  */
 export function watchClient(client: WatchedClient): void {
+  // Development opens the same connection anew.
+  if (watched.has(client)) return
+  watched.add(client)
   const trouble = databaseTrouble()
   const note = (): void => {
     trouble.count += 1
@@ -39,6 +42,8 @@ export function watchClient(client: WatchedClient): void {
     if (change.newDescription.type === 'Unknown') note()
   })
 }
+
+const watched = new WeakSet<WatchedClient>()
 
 interface ServerChange {
   readonly newDescription: { readonly type: string }

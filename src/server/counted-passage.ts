@@ -14,7 +14,7 @@ export interface CountedPassage {
 }
 
 /** Next's answer is not one for the client. */
-export class AnswerRefusedError extends Error {
+class AnswerRefusedError extends Error {
   override readonly name = 'AnswerRefusedError'
 }
 
