@@ -17,6 +17,8 @@ const { values } = parseArgs({
   options: {
     /** How many. */
     faults: { type: 'string', default: '20' },
+    /** No fault is begun after so many. */
+    minutes: { type: 'string', default: '60' },
     /** One kind, or several with commas; a disk is filled only where it is asked for. */
     kind: { type: 'string', default: 'site,supervisor,server,both,hang' },
     /** A folder on a disk of its own, for a full disk. */
@@ -61,11 +63,12 @@ interface Outcome {
 }
 const outcomes: Outcome[] = []
 
-for (let index = 0; index < Number(values.faults); index += 1) {
+const isOver = (): boolean => performance.now() > Number(values.minutes) * 60_000
+for (let index = 0; index < Number(values.faults) && !isOver(); index += 1) {
+  const before = { acknowledged: editor.ledger.acknowledged, lost: editor.ledger.lost }
   const kind = kinds[Math.floor(random() * kinds.length)] as FaultKind
   await editor.nextSave()
   await sleep(200 + random() * 1_300)
-  const before = { acknowledged: editor.ledger.acknowledged, lost: editor.ledger.lost }
   let since = performance.now()
   await inflict({
     kind,

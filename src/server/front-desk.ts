@@ -47,7 +47,7 @@ import { type RouterPart, routerPart, routerQuestions } from './router-answers'
 import { commonSecurityHeaders, previewHeaders, securityHeaders } from './security-headers'
 import { serveKept } from './serve-kept'
 import { createTaskQueue } from './task-queue'
-import { unavailableAnswer } from './unavailable-answer'
+import { retryAfter, unavailableAnswer } from './unavailable-answer'
 import { usedQuery } from './used-query'
 
 /** Where hooks that run inside of Next's bundles, in this process, find the desk. */
@@ -170,7 +170,8 @@ export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
       const facts = { stage, uptimeSeconds: process.uptime() }
       const answers = isAsked ? await database.read() : true
       const { status, body } = health(query, { ...facts, database: answers })
-      const headers = ['Cache-Control', 'no-store']
+      const again = status === 503 ? ['Retry-After', String(retryAfter)] : []
+      const headers = ['Cache-Control', 'no-store', ...again]
       return answerPlainly(req, res, { status, body, headers, contentType: 'application/json' })
     }
 

@@ -99,7 +99,7 @@ async function answerIn(site: OpenDesk): Promise<void> {
       errors: [{ message: expect.stringMatching(/^The database /) }],
     })
   }
-  expect(health.status).toBe(503)
+  expect(health).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
   expect(JSON.parse(health.text)).toMatchObject({ status: 'not ready', reason: 'database' })
   expect((await site.ask('/api/health?live')).status).toBe(200)
   const kept = await inTime(site.ask('/blogs'))
