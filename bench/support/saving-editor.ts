@@ -33,13 +33,9 @@ export async function startSavingEditor(options: SavingEditorOptions): Promise<S
   }
   const ids: string[] = []
   for (let index = 0; index < options.documents; index += 1) {
-    const made = await fetch(`${url}/api/blogs?draft=true&locale=en`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ title: 'save 0' }),
-    })
-    if (!made.ok) throw new Error(`no draft: ${made.status} ${await made.text()}`)
-    ids.push(((await made.json()) as { doc: { id: string } }).doc.id)
+    const address = `${url}/api/blogs?draft=true&locale=en`
+    const made = (await post(address, { title: 'save 0' }, headers)) as { doc: { id: string } }
+    ids.push(made.doc.id)
   }
   const places: readonly Place[] = ids.flatMap((id) => locales.map((locale) => ({ id, locale })))
   let stopped = false
@@ -122,14 +118,23 @@ export async function startSavingEditor(options: SavingEditorOptions): Promise<S
 }
 
 async function signIn({ url, account }: SavingEditorOptions): Promise<string> {
-  const answer = await fetch(`${url}/api/users/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(account),
-  })
-  const { token } = (await answer.json()) as { token?: string }
-  if (!token) throw new Error(`no sign-in: ${answer.status}`)
+  const { token } = (await post(`${url}/api/users/login`, account)) as { token: string }
   return token
+}
+
+/** Sends it again while the site says that it is not ready. */
+async function post(
+  address: string,
+  body: unknown,
+  headers: Record<string, string> = { 'Content-Type': 'application/json' },
+): Promise<unknown> {
+  for (;;) {
+    const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (answer.ok) return answer.json()
+    const text = await answer.text()
+    if (answer.status !== 503) throw new Error(`${address}: ${answer.status} ${text}`)
+    await sleep(200)
+  }
 }
 
 async function readTitles(

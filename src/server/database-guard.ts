@@ -9,7 +9,7 @@ export class DatabaseAwayError extends Error {
 }
 
 /** How long a request may take before the database is looked at, and between two looks, in milliseconds. */
-const look = 400
+const look = 300
 
 /**
  * Does work that needs the database. It is not begun while the database is away, and given up as soon

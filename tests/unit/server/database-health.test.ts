@@ -62,7 +62,7 @@ describe('the health of the database', () => {
     const { becomes, health, lines } = fake()
     becomes('hangs')
     const check = health.check()
-    await vi.advanceTimersByTimeAsync(readBound)
+    await vi.advanceTimersByTimeAsync(readBound + 10)
     expect(await check).toBe(false)
     expect(health.isDown).toBe(true)
     becomes('refuses')
@@ -101,7 +101,7 @@ describe('work that needs the database', () => {
       return new Promise(() => undefined)
     })
     const failure = expect(work).rejects.toThrow(DatabaseAwayError)
-    await vi.advanceTimersByTimeAsync(2_500)
+    await vi.advanceTimersByTimeAsync(2_700)
     await failure
     expect(abandoned?.aborted).toBe(true)
     const begun = vi.fn(() => Promise.resolve())
