@@ -1,6 +1,7 @@
 import { open, rm, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isAlive } from '#src/database/is-alive'
 import { type RunningRecord, readRecord } from '#src/database/keeper/running-record'
 import { placesIn } from '#src/database/places'
 
@@ -55,10 +56,11 @@ export async function isSmallDisk(dataDir: string): Promise<boolean> {
   return blocks * bsize <= 2 * 1024 ** 3
 }
 
+/** The processes that run now: the record of earlier ones lies there until it is replaced. */
 async function running(dataDir: string): Promise<RunningRecord> {
   for (;;) {
     const record = await readRecord(placesIn(dataDir).record)
-    if (record) return record
+    if (record && isAlive(record.pid) && isAlive(record.serverPid)) return record
     await sleep(20)
   }
 }
