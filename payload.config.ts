@@ -12,6 +12,7 @@ import { consoleEmail } from '#collections/console-email'
 import { exchange } from '#collections/exchange/exchange'
 import { fieldWords } from '#collections/field-words'
 import { nameFaults } from '#collections/fields/named-faults'
+import { answerFullDisk } from '#collections/full-disk'
 import { indexes } from '#collections/indexes'
 import { jobs } from '#collections/jobs/jobs'
 import { optionTitles } from '#collections/lists/option-titles'
@@ -44,6 +45,8 @@ import { adminLanguages } from '#src/admin/languages'
 import { budgets } from '#src/config/budgets'
 import { settings } from '#src/config/env'
 import { depthLimit } from '#src/config/graphql-depth'
+import { clientOptions } from '#src/database/client-options'
+import { watchClient } from '#src/database/trouble'
 
 const root = path.dirname(fileURLToPath(import.meta.url))
 
@@ -84,7 +87,16 @@ export default buildConfig({
     defaultLocalePublishOption: 'active',
   },
   experimental: { localizeStatus: true },
-  db: guardedDatabase(mongooseAdapter({ url: settings.databaseUri, afterOpenConnection: indexes })),
+  db: guardedDatabase(
+    mongooseAdapter({
+      url: settings.databaseUri,
+      connectOptions: clientOptions(settings.databaseUri),
+      afterOpenConnection: async (adapter) => {
+        watchClient(adapter.connection.getClient())
+        await indexes(adapter)
+      },
+    }),
+  ),
   editor: lexicalEditor(),
   sharp,
   email: consoleEmail,
@@ -92,7 +104,7 @@ export default buildConfig({
   globals: [home, privacy, terms, site],
   endpoints: [searchEndpoint, publicationCheck],
   jobs,
-  hooks: { afterError: [answerMalformedForm, answerUnreadableRequest, nameFaults] },
+  hooks: { afterError: [answerMalformedForm, answerUnreadableRequest, nameFaults, answerFullDisk] },
   plugins: [
     seo,
     redirects,

@@ -10,7 +10,9 @@ import {
   EngineUnavailableError,
 } from './errors'
 import { mongodOnPath } from './find-mongod'
+import { holdLease } from './hold-lease'
 import { type Lease, leaseRunningServer } from './keeper/lease'
+import { readRecord } from './keeper/running-record'
 import { type StartedKeeper, startKeeper } from './keeper/start-keeper'
 import { type LocalDatabase, localUri } from './local-database'
 import { memoryServer } from './memory-server/find-memory-server'
@@ -48,12 +50,34 @@ export async function startLocalDatabase(
   finders: readonly EngineFinder[] = usualFinders,
 ): Promise<LocalDatabase> {
   const { log } = options
-  const dataDir = path.resolve(options.dataDir)
-  const places = await preparePlaces(dataDir)
+  const places = await preparePlaces(path.resolve(options.dataDir))
+  const first = await findLease(places, options, finders)
+  const { kind, port } = first.lease.server
+  log(`Local MongoDB: ${first.label}, on port ${port}; taken because ${first.reason}.`)
+  const held = holdLease(first.lease, {
+    // On the port that its users know.
+    obtain: async () => (await findLease(places, { ...options, port }, finders)).lease,
+    log,
+  })
+  return { uri: localUri(port), kind, reason: first.reason, stop: () => held.release() }
+}
+
+/** A lease, and how it came about. */
+interface FoundLease {
+  readonly lease: Lease
+  readonly label: string
+  readonly reason: string
+}
+
+async function findLease(
+  places: Places,
+  options: LocalDatabaseOptions,
+  finders: readonly EngineFinder[],
+): Promise<FoundLease> {
   let waitingSince: number | undefined
   for (;;) {
-    const running = await leaseRunningServer(places, log)
-    if (running) return database(running, 'it is running already', log)
+    const lease = await leaseRunningServer(places, options.log)
+    if (lease) return { lease, label: lease.server.kind, reason: 'it is running already' }
     try {
       return await startServer(places, options, finders)
     } catch (error) {
@@ -70,21 +94,23 @@ async function startServer(
   places: Places,
   { log, port }: LocalDatabaseOptions,
   finders: readonly EngineFinder[],
-): Promise<LocalDatabase> {
+): Promise<FoundLease> {
   const owner = await readOwner(places.owner)
-  const use = async (engine: Engine, before: readonly Attempt[]): Promise<LocalDatabase> => {
+  const before = await readRecord(places.record)
+  const use = async (engine: Engine, tried: readonly Attempt[]): Promise<FoundLease> => {
     assertCanOpen(engine, owner)
-    const reason = owner ? 'it holds the data that is there' : reasonFor(before)
+    const reason = owner ? 'it holds the data that is there' : reasonFor(tried)
     const keeper = await startKeeper({
       dataDir: path.dirname(places.record),
       engine,
       ...(port === undefined ? {} : { port }),
+      ...(before === undefined ? {} : { usualPort: before.port }),
     })
     try {
       assertStarted(keeper, engine, places, port)
       const lease = await leaseRunningServer(places, log)
       if (!lease) throw new EngineUnavailableError(engine.kind, 'it ended again at once')
-      return database(lease, reason, log, engine.label)
+      return { lease, label: engine.label, reason }
     } finally {
       keeper.detach()
     }
@@ -107,17 +133,6 @@ function assertStarted(
     engine.kind,
     `${engine.label}, does not start (${outcome.detail})`,
   )
-}
-
-function database(
-  lease: Lease,
-  reason: string,
-  log: (line: string) => void,
-  label: string = lease.server.kind,
-): LocalDatabase {
-  const { kind, port } = lease.server
-  log(`Local MongoDB: ${label}, on port ${port}; taken because ${reason}.`)
-  return { uri: localUri(port), kind, reason, stop: () => lease.release() }
 }
 
 function reasonFor(before: readonly Attempt[]): string {

@@ -5,8 +5,8 @@ import { build } from 'esbuild'
  * Makes one file of the container's program and lays it beside Next's standalone output, so that
  * the image needs neither TypeScript nor anything else that only a build uses.
  *
- * Next stays outside: the standalone output brings it along, traced, and it must be the same copy
- * that the pages use.
+ * Next and mongoose stay outside: the standalone output brings them along, traced, and Next must be
+ * the same copy that the pages use.
  */
 const root = process.cwd()
 
@@ -19,7 +19,7 @@ await build({
   // The oldest Node that the project supports; the image's own is newer.
   target: 'node20.19',
   format: 'esm',
-  external: ['next'],
+  external: ['next', 'mongoose'],
   // Libraries written as CommonJS ask for Node's modules through `require`.
   banner: {
     js: "import { createRequire } from 'node:module'\nconst require = createRequire(import.meta.url)",

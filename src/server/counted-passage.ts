@@ -7,18 +7,27 @@ export interface CountedPassage {
   readonly limit: number
   /** Answers in place of Next when the body turns out longer. */
   readonly refuse: () => void
+  /** Whether the client gets to see Next's answer; where not, this rejects. */
+  readonly accept?: (message: IncomingMessage) => Promise<boolean>
+  /** Gives up. */
+  readonly signal?: AbortSignal
+}
+
+/** Next's answer is not one for the client. */
+class AnswerRefusedError extends Error {
+  override readonly name = 'AnswerRefusedError'
 }
 
 /**
- * Passes a request on whose body declares no length (`Transfer-Encoding: chunked`), counting on the
- * way. It goes through the inner listener, since a stream that Next reads cannot be counted beside it.
+ * Passes a request on through the inner listener, counting on the way. A stream that Next reads cannot
+ * be counted beside it, and an answer that Next writes to the client cannot be looked at before.
  *
  * @throws where Next breaks the connection off before it answers.
  */
 export function passCounted(
   req: IncomingMessage,
   res: ServerResponse,
-  { inner, limit, refuse }: CountedPassage,
+  { inner, limit, refuse, accept, signal }: CountedPassage,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     let length = 0
@@ -28,8 +37,16 @@ export function passCounted(
       path: req.url,
       headers: {
         ...Object.fromEntries(Object.entries(req.headers).filter(([name]) => !hopByHop.has(name))),
-        'transfer-encoding': 'chunked',
+        'x-forwarded-for': req.headers['x-forwarded-for'] ?? req.socket.remoteAddress,
+        ...(req.headers['transfer-encoding'] === undefined
+          ? {}
+          : { 'transfer-encoding': 'chunked' }),
       },
+    })
+    signal?.addEventListener('abort', () => {
+      over = true
+      onward.destroy()
+      reject(signal.reason)
     })
 
     req.on('data', (chunk: Buffer) => {
@@ -51,7 +68,7 @@ export function passCounted(
       resolve()
     })
 
-    onward.once('response', (message) => {
+    const show = (message: IncomingMessage): void => {
       res.statusCode = message.statusCode ?? 502
       for (const [name, values] of Object.entries(message.headersDistinct)) {
         const own = name.startsWith(innerHeaderPrefix) || hopByHop.has(name)
@@ -59,6 +76,14 @@ export function passCounted(
       }
       message.once('error', () => res.destroy())
       message.pipe(res)
+    }
+    onward.once('response', async (message) => {
+      const accepted = (await accept?.(message)) ?? true
+      if (over || res.destroyed) return
+      if (accepted) return show(message)
+      over = true
+      onward.destroy()
+      reject(new AnswerRefusedError(`status ${message.statusCode}`))
     })
     onward.once('error', (error) => {
       if (over || res.headersSent || res.destroyed) resolve()

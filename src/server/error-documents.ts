@@ -10,6 +10,7 @@ import { findScripts } from './inline-scripts'
 import type { InnerListener } from './inner-listener'
 import { patience, reasonOf } from './keeper'
 import type { FlatHeaders } from './security-headers'
+import { retryAfter } from './unavailable-answer'
 
 /** The words of an error page that the desk writes itself, when Next cannot. */
 export interface ErrorText {
@@ -48,6 +49,8 @@ export interface ErrorDocumentsOptions {
   readonly text: (locale: Locale, kind: ErrorKind) => ErrorText
   /** The state of the content: templates hold the site's header and footer and follow it. */
   readonly generation: () => number
+  /** Whether Next cannot be asked now: then an older template or the desk's own does. */
+  readonly isAway?: () => boolean
   /** Milliseconds that only grow. */
   readonly clock: () => number
   readonly log: (line: string) => void
@@ -89,6 +92,7 @@ export function createErrorDocuments(options: ErrorDocumentsOptions): ErrorDocum
       const generation = options.generation()
       if (before && before.generation >= generation && options.clock() < before.until)
         return before.template
+      if (options.isAway?.()) return before?.template ?? Promise.resolve(own(locale, kind))
 
       const slot: Slot = {
         generation,
@@ -160,6 +164,9 @@ export async function sendError(res: ServerResponse, answer: ErrorAnswer): Promi
     'text/html; charset=utf-8',
     'Cache-Control',
     'no-store',
+    ...(answer.status === 503 && !answer.headers?.includes('Retry-After')
+      ? ['Retry-After', String(retryAfter)]
+      : []),
     'Vary',
     'Accept-Encoding',
     ...(answer.headers ?? []),

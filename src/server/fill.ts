@@ -19,7 +19,13 @@ export type Filled =
   /** A page that does not exist. */
   | { readonly kind: 'missing' }
   /** Next answered with an error or not at all. */
-  | { readonly kind: 'failed'; readonly status: number; readonly reason: string }
+  | {
+      readonly kind: 'failed'
+      readonly status: number
+      readonly reason: string
+      /** It was not Next's fault: the database does not answer. */
+      readonly away?: boolean
+    }
   /** Nothing for the desk: longer than its limits, or not for everybody. Next answers by itself. */
   | { readonly kind: 'declined' }
 

@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { isLocale, type Locale } from '#locales/languages'
+import { isLocale, type Locale, locales } from '#locales/languages'
 import { budgets } from '#src/config/budgets'
 import { type ErrorKind, errorKindOf } from '#src/i18n/error-text'
 import { negotiateLocale } from '#src/i18n/negotiate'
@@ -27,18 +27,22 @@ import {
 import { createContentState } from './content-state'
 import { createConversions } from './conversions'
 import { passCounted } from './counted-passage'
+import type { DatabaseHealth } from './database-health'
+import type { Destination } from './destination'
 import { createErrorDocuments, type ErrorText, sendError } from './error-documents'
 import { type Filled, fillFile, fillForQuery, fillForRouter, fillPage, fillPreview } from './fill'
 import { frontPageRedirect, frontPageVary } from './front-page-language'
-import { prepareGracefulStop } from './graceful-stop'
-import { health, type Stage } from './health'
+import { prepareGracefulStop, type StopBounds } from './graceful-stop'
+import { guardFile, guardFill, looksLikeFile } from './guarded-fill'
+import { passGuarded } from './guarded-passage'
+import { asksForLife, health, type Stage } from './health'
 import {
   createInnerListener,
   deskHeader,
   innerHeaderPrefix,
   type RequestHandler,
 } from './inner-listener'
-import { createKeeper, type Keeper, patience, reasonOf, tryFill } from './keeper'
+import { createKeeper, type Fill, type Keeper, patience, reasonOf, tryFill } from './keeper'
 import type { KeptAnswer } from './kept-answer'
 import { payloadAnswer } from './payload-answer'
 import {
@@ -61,6 +65,7 @@ import {
 } from './security-headers'
 import { serveKept } from './serve-kept'
 import { createTaskQueue } from './task-queue'
+import { retryAfter, unavailableAnswer } from './unavailable-answer'
 import { usedQuery } from './used-query'
 import { withoutUpgrades } from './without-upgrades'
 
@@ -88,6 +93,9 @@ export interface FrontDeskOptions {
   readonly limits?: Partial<LimitOptions>
   /** Milliseconds that only grow. */
   readonly clock?: () => number
+  /** Whether the database answers; taken for granted where it is not given. */
+  readonly database?: DatabaseHealth | undefined
+  readonly stopBounds?: StopBounds
 }
 
 export interface FrontDesk {
@@ -111,14 +119,13 @@ export interface FrontDesk {
 /** A quarter of the memory is for pictures: they are many and large, and must not push pages out. */
 const pictureShare = 0.25
 
-/** Longest wait for answers under way when the desk closes, in milliseconds. */
-const stopBound = 10_000
-/** The same in development, where an open browser holds a web socket for ever. */
-const stopBoundInDevelopment = 500
+const stopBounds: StopBounds = { answers: 10_000, idle: 2_000 }
+/** In development an open browser holds a web socket for ever. */
+const stopBoundsInDevelopment: StopBounds = { answers: 500, idle: 0 }
 
 /** The one HTTP listener of the process, in front of Next. See docs/decisions/0004-front-desk.md. */
 export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
-  const { cache, https, log, matchRoute, popups = false } = options
+  const { cache, database, https, log, matchRoute, popups = false } = options
   const maxBytes = options.maxBytes ?? 256 * 1024 ** 2
   const bodyLimits = options.maxBodyBytes ?? defaultBodyLimits
   const clock = options.clock ?? (() => performance.now())
@@ -126,7 +133,12 @@ export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
 
   let stage: Stage = 'starting'
   const state = createContentState()
-  const inner = createInnerListener(options.next)
+  const inner = createInnerListener((req, res) =>
+    // What is passed on may be a save; what the desk asks for itself is none.
+    req.headers[passageHeader] === undefined
+      ? options.next(req, res)
+      : state.watch(res, () => options.next(req, res)),
+  )
   const later = createTaskQueue((error) => log(`compression failed: ${reasonOf(error)}`))
   const createOwnKeeper = (share: number): Keeper =>
     createKeeper({ maxBytes: Math.floor(maxBytes * share), state, later, clock, log })
@@ -143,22 +155,30 @@ export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
     inner,
     text: options.errorText,
     generation: () => state.generation,
+    isAway: () => database?.isDown ?? false,
     clock,
     log,
   })
+  /** Without the database a page is not asked for. */
+  const guarded = (fill: Fill): Fill => (database ? guardFill(database, fill) : fill)
+  const guardedFile = (fill: Fill): Fill => (database ? guardFile(database, fill) : fill)
 
   // --- The ladder: the first rung that has an answer gives it. ----------------------------------
 
   const listener: RequestListener = (req, res) => {
-    if (stage === 'stopping') res.shouldKeepAlive = false
+    // Not at once: which request is the last of its connection is known when all that came are read.
+    if (stage === 'stopping') setImmediate(() => answer(req, res))
+    else answer(req, res)
+  }
 
+  const answer: RequestListener = (req, res) => {
     // The short way. A key is the canonical form of an address that went down the ladder before, so
     // a target that equals one would pass all rungs again; save `/`, which depends on the visitor.
     const url = req.url ?? '/'
-    const answer = pages.find(url)
-    if (answer && url !== '/' && isReading(req)) {
+    const kept = pages.find(url)
+    if (kept && url !== '/' && isReading(req)) {
       const marks = readRequestMarks(req.rawHeaders)
-      if (!marks.soft && marks.hosts < 2 && serveKept(req, res, answer, marks)) return
+      if (!marks.soft && marks.hosts < 2 && serveKept(req, res, kept, marks)) return
     }
 
     goDown(req, res, url).catch((error: unknown) => giveUp(req, res, url, error))
@@ -176,8 +196,12 @@ export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
 
     // 2. Health, which must not depend on Next.
     if (destination === 'health') {
-      const { status, body } = health(stage, query, process.uptime())
-      const headers = ['Cache-Control', 'no-store']
+      const isAsked = database && stage === 'ok' && !asksForLife(query)
+      const facts = { stage, uptimeSeconds: process.uptime() }
+      const answers = isAsked ? await database.read() : true
+      const { status, body } = health(query, { ...facts, database: answers })
+      const again = status === 503 ? ['Retry-After', String(retryAfter)] : []
+      const headers = ['Cache-Control', 'no-store', ...again]
       return answerPlainly(req, res, { status, body, headers, contentType: 'application/json' })
     }
 
@@ -246,12 +270,13 @@ export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
     if (filled.kind === 'answer') return send(req, res, filled.answer, marks, pages)
     if (filled.kind === 'declined') return pass(req, res, target, bodyLimits.json)
 
+    if (filled.kind === 'failed' && filled.away) return sendUnavailable(req, res, target, false)
+
     const { kind, locale } = matchRoute(target.pathname)
     const missing: ErrorKind = kind === 'invalid' ? 'invalid' : 'not-found'
     const page = filled.kind === 'missing' ? missing : errorKindOf(filled.status)
     return sendError(res, {
       template: await errorDocuments.find(locale, page),
-      ...(page === 'unavailable' ? { headers: retrySoon } : {}),
       status: filled.kind === 'missing' ? 404 : filled.status,
       pathname: target.pathname,
       acceptEncoding: marks.acceptEncoding,
@@ -273,6 +298,7 @@ export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
         payloadAnswer(answer, target.query),
       )
     if (filled.kind === 'declined') return pass(req, res, target, bodyLimits.json)
+    if (filled.kind === 'failed' && filled.away) return sendUnavailable(req, res, target, false)
     const status = filled.kind === 'failed' ? filled.status : 404
     const headers = ['Cache-Control', 'no-store']
     const body = `${JSON.stringify({ error: 'The page is not available.' })}\n`
@@ -289,36 +315,50 @@ export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
   ): Promise<void> => {
     if (dependsOnQuery(matchRoute(target.pathname))) return pass(req, res, target, bodyLimits.json)
     const { headers, query } = routerQuestions[part]
-    const filled = await pages.obtain(`${target.key}\n${part}`, async (asking) =>
-      fillForRouter(
-        await inner.ask({ path: target.key + query, patience: asking.patience, headers }),
-        { ...asking, security, log },
+    const filled = await pages.obtain(
+      `${target.key}\n${part}`,
+      guarded(async (asking) =>
+        fillForRouter(
+          await inner.ask({
+            path: target.key + query,
+            patience: asking.patience,
+            signal: asking.signal,
+            headers,
+          }),
+          { ...asking, security, log },
+        ),
       ),
     )
     if (filled.kind === 'answer') return send(req, res, filled.answer, marks, pages)
+    if (filled.kind === 'failed' && filled.away) return sendUnavailable(req, res, target, false)
     return pass(req, res, target, bodyLimits.json)
   }
 
   /** A page for everybody: asked for without cookie, language or query. */
-  const obtainPage = (key: string): Promise<Filled> =>
-    pages.obtain(key, async (asking) =>
-      fillPage(await inner.ask({ path: key, patience: asking.patience }), {
+  const obtainPage = (key: string): Promise<Filled> => {
+    const fill: Fill = async (asking) =>
+      fillPage(await inner.ask({ path: key, patience: asking.patience, signal: asking.signal }), {
         ...asking,
         vary: key === '/' ? `Accept-Encoding, ${frontPageVary}` : 'Accept-Encoding',
         security,
         log,
-      }),
-    )
+      })
+    return pages.obtain(key, looksLikeFile(key) ? guardedFile(fill) : guarded(fill))
+  }
 
   /** A page that depends on its query: made for this request and kept nowhere. */
   const obtainForQuery = ({ key, query }: Target): Promise<Filled> =>
     tryFill(
-      async (asking) =>
-        fillForQuery(await inner.ask({ path: key + usedQuery(query), patience: asking.patience }), {
-          ...asking,
-          security,
-          log,
-        }),
+      guarded(async (asking) =>
+        fillForQuery(
+          await inner.ask({
+            path: key + usedQuery(query),
+            patience: asking.patience,
+            signal: asking.signal,
+          }),
+          { ...asking, security, log },
+        ),
+      ),
       { key, generation: state.generation, known: () => undefined, patience: patience.alone },
     )
 
@@ -331,15 +371,17 @@ export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
   ): Promise<void> => {
     const drafts = previewHeaders(security)
     const filled = await tryFill(
-      async (asking) =>
+      guarded(async (asking) =>
         fillPreview(
           await inner.ask({
             path: target.key,
             patience: asking.patience,
+            signal: asking.signal,
             headers: signInHeaders(req),
           }),
           { ...asking, security: drafts, log },
         ),
+      ),
       {
         key: previewRoot,
         generation: state.generation,
@@ -379,15 +421,16 @@ export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
   ): Promise<void> => {
     // Without its query, and in its one spelling: one file could be cached many times.
     const { destination, key: path } = target
-    const filled = await keeper.obtain(path, async (asking) =>
-      fillFile(await inner.ask({ path, patience: asking.patience }), {
+    const fill: Fill = async (asking) =>
+      fillFile(await inner.ask({ path, patience: asking.patience, signal: asking.signal }), {
         ...asking,
         destination,
         security,
         log,
-      }),
-    )
+      })
+    const filled = await keeper.obtain(path, destination === 'static' ? fill : guarded(fill))
     if (filled.kind === 'answer') return send(req, res, filled.answer, marks, keeper)
+    if (filled.kind === 'failed' && filled.away) return sendUnavailable(req, res, target, false)
     return pass(req, res, target, bodyLimits.json)
   }
 
@@ -462,6 +505,16 @@ export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
       res.setHeader(own[index] as string, own[index + 1] as string)
 
     if (req.headers.expect !== undefined) res.writeContinue()
+    if (database && cache && !needsNoDatabase.has(target.destination)) {
+      req.headers[passageHeader] = '1'
+      return passGuarded(req, res, {
+        inner,
+        limit,
+        refuse: () => refuse(req, res, bodyRefusal(limit)),
+        health: database,
+        unavailable: (mayHaveBegun) => sendUnavailable(req, res, target, mayHaveBegun),
+      })
+    }
     return state.watch(res, () =>
       req.headers['transfer-encoding'] === undefined
         ? options.next(req, res)
@@ -471,6 +524,30 @@ export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
             refuse: () => refuse(req, res, bodyRefusal(limit)),
           }),
     )
+  }
+
+  /** 503 for people as a page in their language, for programs as JSON. */
+  const sendUnavailable = async (
+    req: IncomingMessage,
+    res: ServerResponse,
+    target: Target,
+    mayHaveBegun: boolean,
+  ): Promise<void> => {
+    for (const name of res.getHeaderNames()) res.removeHeader(name)
+    if (!wantsDocument(req, target)) {
+      return answerPlainly(req, res, unavailableAnswer(req.method ?? 'GET', mayHaveBegun))
+    }
+    const marks = readRequestMarks(req.rawHeaders)
+    const locale =
+      target.destination === 'page' ? matchRoute(target.pathname).locale : spokenLocale(req)
+    return sendError(res, {
+      template: await errorDocuments.find(locale, 'unavailable'),
+      status: 503,
+      pathname: target.pathname,
+      acceptEncoding: marks.acceptEncoding,
+      head: req.method === 'HEAD',
+      security,
+    })
   }
 
   const answerPlainly = (req: IncomingMessage, res: ServerResponse, answer: PlainAnswer): void =>
@@ -547,7 +624,10 @@ export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
   // `Expect: 100-continue`: the ladder decides before a long body is sent.
   server.on('checkContinue', listener)
 
-  const stop = prepareGracefulStop(server, cache ? stopBound : stopBoundInDevelopment)
+  const stop = prepareGracefulStop(
+    server,
+    options.stopBounds ?? (cache ? stopBounds : stopBoundsInDevelopment),
+  )
 
   const hook = { expire: () => state.expire() }
   const holder = globalThis as { [frontDeskSymbol]?: typeof hook }
@@ -570,6 +650,9 @@ export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
 
     ready() {
       if (stage === 'starting') stage = 'ok'
+      // While the database is away, Next cannot make them.
+      if (database && cache)
+        for (const locale of locales) void errorDocuments.find(locale, 'unavailable')
     },
 
     expire: hook.expire,
@@ -601,6 +684,28 @@ export function createFrontDesk(options: FrontDeskOptions): FrontDesk {
       }
     },
   }
+}
+
+/** Marks what is passed on, for the desk's own listener before Next. */
+const passageHeader = 'x-octavo-passage'
+
+/** Build output is files, and so is what Next's own tools ask for. */
+const needsNoDatabase: ReadonlySet<Destination> = new Set(['static', 'next', 'health'])
+
+/** Whether a person is shown the answer: not to a script, nor in place of a picture. */
+function wantsDocument(req: IncomingMessage, { destination, pathname }: Target): boolean {
+  if (!isReading(req) || readRequestMarks(req.rawHeaders).soft) return false
+  if (destination === 'page') return pageOfPayload(pathname) === undefined
+  return destination === 'admin' || destination === 'preview'
+}
+
+/** The language of somebody whose address does not say it. */
+function spokenLocale({ headers }: IncomingMessage): Locale {
+  return negotiateLocale({
+    cookie: headers.cookie,
+    acceptLanguage: headers['accept-language'],
+    isCrawler: false,
+  })
 }
 
 /** The port is open before Next is there, so that a busy port is known at once. */

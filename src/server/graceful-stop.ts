@@ -1,33 +1,107 @@
-import type { Server } from 'node:http'
-import type { Socket } from 'node:net'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { Server as NetServer, type Socket } from 'node:net'
+
+/** Milliseconds. */
+export interface StopBounds {
+  /** Longest wait for answers under way; then they are cut off. */
+  readonly answers: number
+  /**
+   * How long an idle connection is left open for a request that may be on its way. HTTP/1.1 knows no
+   * other word for "close" than an answer with `Connection: close`, and a server that closes an idle
+   * connection at the wrong moment resets a request that was sent in good faith (RFC 9112 §9.5; nginx
+   * has `keepalive_min_timeout` for this).
+   */
+  readonly idle: number
+}
+
+/** How long the client of a closed connection may take to close its side, in milliseconds. */
+const linger = 1_000
+
+/** What is known of a connection. */
+interface Connection {
+  readonly answers: Set<ServerResponse>
+  /** What had come in when the last answer ended: more means that a request is coming in. */
+  bytesRead: number
+  /** When its last answer ended. */
+  idleSince: number
+}
 
 /**
- * Prepares a server to stop as its clients would wish: no new connections, idle ones ended, answers
- * that are under way finished. What is not finished in time is cut off.
+ * Prepares a server to stop as its clients would wish: no new connections, everything that was sent on
+ * the others answered, the last answer of each with `Connection: close`.
  *
- * @param bound longest wait, in milliseconds.
  * @returns stops the server.
  */
-export function prepareGracefulStop(server: Server, bound: number): () => Promise<void> {
+export function prepareGracefulStop(server: Server, bounds: StopBounds): () => Promise<void> {
   // Node forgets a connection that became a web socket, and waits for it all the same.
-  const sockets = new Set<Socket>()
+  const connections = new Map<Socket, Connection>()
+  let stopping = false
+
   server.on('connection', (socket) => {
-    sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
+    connections.set(socket, { answers: new Set(), bytesRead: 0, idleSince: performance.now() })
+    socket.once('close', () => connections.delete(socket))
   })
+
+  const onRequest = (req: IncomingMessage, res: ServerResponse): void => {
+    const { socket } = req
+    const connection = connections.get(socket)
+    if (!connection) return
+    // Several may wait on one connection (pipelining): the last one closes it.
+    if (stopping) for (const answer of connection.answers) keepAlive(answer, true)
+    connection.answers.add(res)
+    if (stopping) keepAlive(res, false)
+    res.once('close', () => {
+      connection.answers.delete(res)
+      connection.bytesRead = socket.bytesRead
+      connection.idleSince = performance.now()
+    })
+  }
+  // Before whoever answers, who may do so at once.
+  server.prependListener('request', onRequest)
+  server.prependListener('checkContinue', onRequest)
+
+  const isIdle = (socket: Socket, { answers, bytesRead }: Connection): boolean =>
+    answers.size === 0 && socket.bytesRead === bytesRead
 
   return async () => {
     if (!server.listening) return
-    // A connection becomes idle when its last answer ends; Node tells nobody, so it is looked at.
-    const sweep = setInterval(() => server.closeIdleConnections(), 50)
-    const cut = setTimeout(() => {
-      for (const socket of sockets) socket.destroy()
-    }, bound)
+    stopping = true
+    // Not `http.Server.close`, which cuts off idle connections.
+    const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
+    for (const { answers } of connections.values()) {
+      const last = [...answers].at(-1)
+      if (last) keepAlive(last, false)
+    }
+    const since = performance.now()
+    const ended = new Map<Socket, number>()
+    const sweep = setInterval(() => {
+      const now = performance.now()
+      for (const [socket, connection] of connections) {
+        const endedAt = ended.get(socket)
+        if (now - since > bounds.answers) socket.destroy()
+        else if (endedAt !== undefined) {
+          if (now - endedAt > linger && isIdle(socket, connection)) socket.destroy()
+        } else if (
+          isIdle(socket, connection) &&
+          now - Math.max(since, connection.idleSince) >= bounds.idle
+        ) {
+          // Only this side: what comes in meanwhile is read, and nothing is reset.
+          socket.end()
+          ended.set(socket, now)
+        }
+      }
+    }, 25)
     try {
-      await new Promise((resolve) => server.close(resolve))
+      await closed
     } finally {
       clearInterval(sweep)
-      clearTimeout(cut)
+      // Ends Node's own watch over connections; that the server is closed already is no news.
+      server.close(() => undefined)
     }
   }
+}
+
+/** Whether the connection stays open after an answer, as long as that can still be said. */
+function keepAlive(res: ServerResponse, stays: boolean): void {
+  if (!res.headersSent) res.shouldKeepAlive = stays
 }

@@ -7,14 +7,30 @@ export interface Health {
   readonly body: string
 }
 
+export interface HealthFacts {
+  readonly stage: Stage
+  readonly uptimeSeconds: number
+  /** Whether a read succeeds. */
+  readonly database: boolean
+}
+
+/** Asks only whether the process answers at all, not whether it is ready. */
+export function asksForLife(query: string): boolean {
+  return new URLSearchParams(query).has('live')
+}
+
 /**
- * Readiness by default: 503 keeps visitors away while the process starts or stops. `?live` asks only
- * whether the process answers at all, so that a supervisor does not kill one that is finishing.
+ * Readiness by default: 503 keeps visitors away while the process starts or stops, or the database is
+ * away. `?live` does not, so that a supervisor does not kill a process that is finishing or waiting.
  */
-export function health(stage: Stage, query: string, uptimeSeconds: number): Health {
-  const live = new URLSearchParams(query).has('live')
+export function health(query: string, { stage, uptimeSeconds, database }: HealthFacts): Health {
+  const uptime = Math.floor(uptimeSeconds)
+  const waits = stage === 'ok' && !database
+  const said = waits
+    ? { status: 'not ready', reason: 'database', uptime }
+    : { status: stage, uptime }
   return {
-    status: live || stage === 'ok' ? 200 : 503,
-    body: `${JSON.stringify({ status: stage, uptime: Math.floor(uptimeSeconds) })}\n`,
+    status: asksForLife(query) || (stage === 'ok' && database) ? 200 : 503,
+    body: `${JSON.stringify(asksForLife(query) ? { status: stage, uptime } : said)}\n`,
   }
 }

@@ -36,6 +36,8 @@ export interface InnerRequest {
   readonly headers?: OutgoingHttpHeaders
   /** Longest silence, in milliseconds. */
   readonly patience: number
+  /** Gives up, also in the midst of the answer. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** A private HTTP listener in front of Next, which only this process can reach. */
@@ -94,11 +96,12 @@ export function createInnerListener(handler: RequestHandler): InnerListener {
         : { host: '127.0.0.1', port: (server.address() as AddressInfo).port }
     },
 
-    ask({ path, headers, patience }) {
+    ask({ path, headers, patience, signal }) {
       return new Promise((resolve, reject) => {
         const fail = (cause: unknown): void => reject(new InnerRequestError(path, { cause }))
         const asking = begin({
           path,
+          ...(signal ? { signal } : {}),
           timeout: patience,
           headers: {
             // One fixed host: what a visitor writes in `Host` must not get into a kept page.

@@ -1,5 +1,6 @@
 import { toBrotli } from './compression'
 import type { ContentState } from './content-state'
+import { DatabaseAwayError } from './database-guard'
 import type { Filled } from './fill'
 import { InnerRequestError } from './inner-listener'
 import { type Content, type KeptAnswer, keepAnswer } from './kept-answer'
@@ -15,6 +16,8 @@ export interface Asking {
   readonly known: () => Content | undefined
   /** Longest silence to bear, in milliseconds. */
   readonly patience: number
+  /** Fires where the answer is not waited for any longer. */
+  readonly signal?: AbortSignal | undefined
 }
 
 export type Fill = (asking: Asking) => Promise<Filled>
@@ -67,6 +70,10 @@ export function createKeeper({ maxBytes, state, later, clock, log }: KeeperOptio
       known: () => shelf.peek(key)?.content,
       patience: copy ? patience.withCopy : patience.alone,
     })
+    // Known before it was asked: it is asked again with the next visitor, at no cost.
+    if (filled.kind === 'failed' && filled.away) {
+      return copy ? { kind: 'answer', answer: copy, keep: true } : filled
+    }
     if (filled.kind === 'failed' && copy) {
       log(`${key}: Next failed (${filled.reason}); the copy from before serves`)
       const resting = { ...copy, rest: { generation, until: clock() + patience.rest } }
@@ -139,7 +146,8 @@ export async function tryFill(fill: Fill, asking: Asking): Promise<Filled> {
   try {
     return await fill(asking)
   } catch (error) {
-    return { kind: 'failed', status: 503, reason: reasonOf(error) }
+    const away = error instanceof DatabaseAwayError
+    return { kind: 'failed', status: 503, reason: reasonOf(error), away }
   }
 }
 

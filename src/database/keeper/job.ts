@@ -12,6 +12,8 @@ export const jobSchema = z.object({
   }),
   /** A free one is taken where it is missing. */
   port: z.number().int().optional(),
+  /** Tried first where `port` is missing: users of an earlier server may still know it. */
+  usualPort: z.number().int().optional(),
 })
 
 export type KeeperJob = z.infer<typeof jobSchema>

@@ -7,6 +7,8 @@ import { type RunningRecord, readRecord } from './running-record'
 /** The right to use a running server. */
 export interface Lease {
   readonly server: RunningRecord
+  /** Resolves when the keeper is gone, whether this lease was released or not. */
+  readonly ended: Promise<void>
   /** Gives it back. Resolves when that is settled: for the last lease, when the server has closed. */
   release(): Promise<void>
 }
@@ -30,7 +32,7 @@ export async function leaseRunningServer(
     const socket = connect(record.control, '127.0.0.1')
     const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()))
     const state = await introduction(socket, record, places, log)
-    if (state === 'open') return leaseOn(socket, ended, record, log)
+    if (state === 'open') return leaseOn(socket, ended, record)
     if (state === undefined) {
       socket.destroy()
       return undefined
@@ -65,22 +67,12 @@ function introduction(
   })
 }
 
-function leaseOn(
-  socket: Socket,
-  ended: Promise<void>,
-  server: RunningRecord,
-  log: (line: string) => void,
-): Lease {
-  let released = false
+function leaseOn(socket: Socket, ended: Promise<void>, server: RunningRecord): Lease {
   socket.unref()
-  void ended.then(() => {
-    if (!released) log('The local MongoDB has ended. Whatever uses it has to be started again.')
-  })
   const release = async (): Promise<void> => {
-    released = true
     socket.ref()
     socket.end()
     await ended
   }
-  return { server, release }
+  return { server, ended, release }
 }

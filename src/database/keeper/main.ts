@@ -1,6 +1,6 @@
 /**
  * The keeper: a process between a MongoDB server and those who use it. It starts the server, starts
- * it again should it crash, and closes it when the last of its users has let go or is gone, however
+ * it again whenever it ends by itself, and closes it when the last of its users has let go or is gone, however
  * that came about. It is detached, so that Ctrl-C in a terminal ends the site first and the
  * database after it.
  *
@@ -9,13 +9,14 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { writeOwner } from '../data-owner'
 import { familyOf } from '../engine'
 import { placesIn } from '../places'
+import { restartDelay, shortLife } from '../restart-delay'
 import { freePort } from './free-port'
 import { jobSchema, type KeeperOutcome } from './job'
 import type { KeeperLine } from './protocol'
-import { mayRestart } from './restart-limit'
 import { removeRecord, writeRecord } from './running-record'
 import { type ServerProcess, ServerStartError, startServerProcess } from './server-process'
 
@@ -27,7 +28,7 @@ const leases = new Set<Socket | 'starter'>(['starter'])
 const control = createServer({ allowHalfOpen: true }, lease)
 
 let port = 0
-let closing = false
+const closed = new AbortController()
 /** The server, or the one that is being started in its place. */
 let server: Promise<ServerProcess> = start()
 
@@ -48,7 +49,8 @@ server.then(
 async function start(): Promise<ServerProcess> {
   await mkdir(folder, { recursive: true })
   for (let attempt = 1; ; attempt += 1) {
-    port = job.port ?? (await freePort())
+    const usual = attempt === 1 ? job.usualPort : undefined
+    port = job.port ?? usual ?? (await freePort())
     try {
       return await startServerProcess(job.engine, port, folder)
     } catch (error) {
@@ -82,14 +84,14 @@ async function recordServer(): Promise<void> {
 
 function lease(socket: Socket): void {
   socket.on('error', () => {}).resume()
-  say(socket, { id, folder: places.folder, state: closing ? 'closing' : 'open' })
+  say(socket, { id, folder: places.folder, state: closed.signal.aborted ? 'closing' : 'open' })
   // Whoever comes while it closes waits on this connection for the end of this process.
-  if (closing) return
+  if (closed.signal.aborted) return
   leases.add(socket)
   const letGo = (): void => {
     release(socket)
     // The last one is kept until the server has closed: that is what stopping waits for.
-    if (!closing) socket.end()
+    if (!closed.signal.aborted) socket.end()
   }
   socket.on('end', letGo).on('close', letGo)
 }
@@ -101,31 +103,51 @@ function release(holder: Socket | 'starter'): void {
 
 /** Starts the server again when it ends by itself, on the same port: its users reconnect. */
 async function keepRunning(): Promise<void> {
-  const ends: number[] = []
+  let shortLives = 0
   for (;;) {
+    const since = Date.now()
     const end = await (await server).ended
-    if (closing) return
-    ends.push(Date.now())
-    if (!mayRestart(ends)) return giveUp(`The local MongoDB keeps ending (${end}).`)
+    if (closed.signal.aborted) return
+    shortLives = Date.now() - since < shortLife ? shortLives + 1 : 0
     tell(`The local MongoDB ended unexpectedly (${end}) and is started again.`)
-    server = startServerProcess(job.engine, port, folder)
+    server = startAgain(shortLives)
+    await server.catch(() => undefined)
+    if (closed.signal.aborted) return
+    void recordAgain()
+  }
+}
+
+/** Tries for as long as somebody wants the server: whatever is in the way may go away. */
+async function startAgain(shortLives: number): Promise<ServerProcess> {
+  let told = ''
+  for (let failures = shortLives; ; failures += 1) {
+    await sleep(restartDelay(failures), undefined, { signal: closed.signal })
     try {
-      await recordServer()
+      return await startServerProcess(job.engine, port, folder)
     } catch (error) {
-      return giveUp(`The local MongoDB does not start again (${(error as Error).message}).`)
+      const why = (error as Error).message
+      if (why !== told) tell(`The local MongoDB does not start (${why}); this is tried again.`)
+      told = why
     }
   }
 }
 
-async function giveUp(why: string): Promise<void> {
-  tell(`${why} Whatever uses it has to be started again.`)
-  await close()
+/** The record tells people the server's number. Where the disk is full it cannot be written yet. */
+async function recordAgain(): Promise<void> {
+  const current = server
+  while (!closed.signal.aborted && server === current) {
+    try {
+      return await recordServer()
+    } catch {
+      await sleep(1_000, undefined, { ref: false })
+    }
+  }
 }
 
 /** Closes the server; only then do the connections to this process end. */
 async function close(): Promise<void> {
-  if (closing) return
-  closing = true
+  if (closed.signal.aborted) return
+  closed.abort()
   await server.then(
     (running) => running.stop(),
     () => {},

@@ -12,7 +12,7 @@ import {
   NoLocalDatabaseError,
 } from '#src/database/errors'
 import { mongodOnPath } from '#src/database/find-mongod'
-import { writeRecord } from '#src/database/keeper/running-record'
+import { readRecord, writeRecord } from '#src/database/keeper/running-record'
 import { placesIn } from '#src/database/places'
 import { startLocalDatabase } from '#src/database/start-local-database'
 import {
@@ -31,6 +31,8 @@ import {
 
 const start = (dataDir: string, log: (line: string) => void = ignore) =>
   startLocalDatabase({ dataDir, log }, quickFinders)
+
+const recordOf = (dataDir: string) => readRecord(placesIn(dataDir).record)
 
 describe('a local database', { timeout: 120_000 }, () => {
   it('keeps what was written from one start to the next', () =>
@@ -109,19 +111,45 @@ describe('a local database', { timeout: 120_000 }, () => {
       await until(() => isClosed(dataDir))
     }))
 
-  it('ends by itself when its keeper is killed too, and starts again', () =>
+  it.each([
+    ['its supervisor', ['pid']],
+    ['its supervisor and its server', ['pid', 'serverPid']],
+  ] as const)('comes back on the same port for its users when %s is killed', (_, victims) =>
     inFolder(async (dataDir) => {
-      const lost: string[] = []
-      const first = await start(dataDir, (line) => lost.push(line))
+      const log: string[] = []
+      const first = await start(dataDir, (line) => log.push(line))
+      const second = await startUser(dataDir)
       await insert(first.uri, { n: 1 })
-      const { pid } = await running(dataDir)
-      process.kill(pid, 'SIGKILL')
-      const next = await start(dataDir)
-      expect(await count(next.uri)).toBe(1)
-      await until(() => lost.length === 2)
-      expect(lost[1]).toContain('has ended')
+      const record = await running(dataDir)
+      for (const victim of victims) process.kill(record[victim], 'SIGKILL')
+      await until(async () => ((await recordOf(dataDir))?.id ?? record.id) !== record.id)
+      expect(await count(second.uri)).toBe(1)
+      await until(() => log.some((line) => line.includes(`runs on port ${record.port} again`)))
+      expect(log[1]).toContain('The supervisor of the local MongoDB has ended')
+      // Whoever starts now joins them, or they it, on the port that all know.
+      const third = await start(dataDir)
+      expect(new Set([first.uri, second.uri, third.uri]).size).toBe(1)
       await first.stop()
-      await next.stop()
+      await second.leave()
+      expect(await count(third.uri)).toBe(1)
+      await third.stop()
+    }),
+  )
+
+  it('is tried again for as long as something is in its way', () =>
+    inFolder(async (dataDir) => {
+      const log: string[] = []
+      const database = await start(dataDir, (line) => log.push(line))
+      const { pid, port, serverPid } = await running(dataDir)
+      // The server that hangs holds the port, and cannot hear that it has to end.
+      process.kill(serverPid, 'SIGSTOP')
+      process.kill(pid, 'SIGKILL')
+      await until(() => log.some((line) => line.includes(`cannot listen on port ${port}`)))
+      process.kill(serverPid, 'SIGCONT')
+      await insert(database.uri, { n: 1 })
+      expect(await count(database.uri)).toBe(1)
+      await until(() => log.some((line) => line.includes(`runs on port ${port} again`)))
+      await database.stop()
     }))
 
   it('loses nothing that it acknowledged when the server is killed, and comes back', () =>
@@ -245,7 +273,10 @@ describe('an old record', { timeout: 120_000 }, () => {
         ...pids,
       })
       const database = await start(dataDir)
-      expect(new URL(database.uri).port).not.toBe(String(control))
+      // The port of an earlier server is taken again where it is free.
+      const same = expect(new URL(database.uri).port)
+      if (greeting === undefined) same.toBe(String(control))
+      else same.not.toBe(String(control))
       expect(await count(database.uri)).toBe(0)
       await database.stop()
       if (greeting !== undefined) stranger.close()

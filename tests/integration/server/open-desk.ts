@@ -108,6 +108,7 @@ export async function openDesk(
       home: 'home',
     }),
     log: (line) => void lines.push(line),
+    ...(options.cache === false ? {} : { stopBounds: { answers: 10_000, idle: 100 } }),
     ...options,
   })
   const port = await desk.listen(0, '127.0.0.1')

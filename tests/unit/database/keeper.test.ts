@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { parseKeeperLine } from '#src/database/keeper/protocol'
 import { readableOutput } from '#src/database/keeper/readable-output'
-import { mayRestart } from '#src/database/keeper/restart-limit'
 import { parseReport } from '#src/database/memory-server/report'
+import { restartDelay } from '#src/database/restart-delay'
 
 describe("a server's last words", () => {
   it('are the errors among the lines of a mongod, each once', () => {
@@ -24,14 +24,9 @@ describe("a server's last words", () => {
 })
 
 describe('starting a server again', () => {
-  it.each([
-    [[0], true],
-    [[0, 1, 2], true],
-    [[0, 1, 2, 3], false],
-    [[0, 1, 2, 59_999], false],
-    [[0, 1, 2, 60_000], true],
-  ])('after ends at %j: %s', (ends, again) => {
-    expect(mayRestart(ends)).toBe(again)
+  it('comes at once three times, then after growing pauses, and never ends', () => {
+    const delays = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 1_000_000].map(restartDelay)
+    expect(delays).toEqual([0, 0, 0, 0, 250, 500, 1_000, 2_000, 4_000, 5_000, 5_000])
   })
 })
 

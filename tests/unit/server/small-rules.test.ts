@@ -6,18 +6,28 @@ import { createSingleFlight } from '#src/server/single-flight'
 import { createTaskQueue } from '#src/server/task-queue'
 
 describe('health', () => {
+  const facts = { uptimeSeconds: 1.9, database: true }
+
   it('is ready only between start and stop', () => {
-    expect(health('starting', '', 1.9)).toEqual({
+    expect(health('', { ...facts, stage: 'starting' })).toEqual({
       status: 503,
       body: '{"status":"starting","uptime":1}\n',
     })
-    expect(health('ok', '', 2).status).toBe(200)
-    expect(health('stopping', '', 3).status).toBe(503)
+    expect(health('', { ...facts, stage: 'ok' }).status).toBe(200)
+    expect(health('', { ...facts, stage: 'stopping' }).status).toBe(503)
   })
 
-  it('is alive in every stage', () => {
+  it('is not ready while the database does not answer', () => {
+    expect(health('', { ...facts, stage: 'ok', database: false })).toEqual({
+      status: 503,
+      body: '{"status":"not ready","reason":"database","uptime":1}\n',
+    })
+  })
+
+  it('is alive in every stage, with the database or without', () => {
     for (const stage of ['starting', 'ok', 'stopping'] as const)
-      expect(health(stage, '?live', 1).status).toBe(200)
+      for (const database of [true, false])
+        expect(health('?live', { ...facts, stage, database }).status).toBe(200)
   })
 })
 

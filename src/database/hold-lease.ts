@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Lease } from './keeper/lease'
+import { restartDelay } from './restart-delay'
+
+export interface HoldOptions {
+  /** Finds the supervisor that somebody else started, or starts one. */
+  readonly obtain: () => Promise<Lease>
+  readonly log: (line: string) => void
+}
+
+/** A lease that outlives its supervisor. */
+export interface HeldLease {
+  /** Gives it back. Resolves when that is settled: for the last lease, when the server has closed. */
+  release(): Promise<void>
+}
+
+const usualFailures = 4
+
+/**
+ * Keeps a lease for as long as this process wants it. Where the supervisor was killed, one of those
+ * who had leases starts another on the same data and port, and the others join it: the folder's own
+ * lock decides between them (decision 0003). This is tried until it works, since whatever is in the
+ * way, such as a full disk or a server that has not ended yet, may go away.
+ */
+export function holdLease(first: Lease, { obtain, log }: HoldOptions): HeldLease {
+  const { port } = first.server
+  const released = new AbortController()
+  let lease = first
+
+  const obtainSame = async (): Promise<Lease> => {
+    const next = await obtain()
+    if (next.server.port === port) return next
+    await next.release()
+    throw new Error(`it runs on port ${next.server.port} now, and not on ${port}`)
+  }
+
+  const replace = async (): Promise<void> => {
+    let told = ''
+    for (let failures = 1; !released.signal.aborted; failures += 1) {
+      try {
+        lease = await obtainSame()
+        return log(`The local MongoDB runs on port ${port} again.`)
+      } catch (error) {
+        const why = (error as Error).message
+        // A server whose supervisor was killed takes a moment to close.
+        if (failures > usualFailures && why !== told) {
+          log(`The local MongoDB cannot be started yet; this is tried again. ${why}`)
+          told = why
+        }
+        const pause = { ref: false, signal: released.signal }
+        await sleep(Math.max(restartDelay(failures), 100), undefined, pause).catch(() => undefined)
+      }
+    }
+  }
+
+  const held = (async () => {
+    for (;;) {
+      await lease.ended
+      if (released.signal.aborted) return
+      log('The supervisor of the local MongoDB has ended; it is started again.')
+      await replace()
+      // Released while another was being obtained.
+      if (released.signal.aborted) return lease.release()
+    }
+  })()
+
+  return {
+    async release() {
+      released.abort()
+      await lease.release()
+      await held
+    },
+  }
+}

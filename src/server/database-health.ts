@@ -1,0 +1,145 @@
+import mongoose from 'mongoose'
+import { databaseTrouble } from '#src/database/trouble'
+
+/** Whether the database answers, as the HTTP listener needs to know it. */
+export interface DatabaseHealth {
+  /** The last read failed. Everything that needs the database is then refused at once. */
+  readonly isDown: boolean
+  /** Grows whenever a read or a command of the CMS is lost. */
+  readonly troubles: number
+  /** Whether a read succeeds now, or did a moment ago and nothing has been lost since. */
+  check(): Promise<boolean>
+  /** Whether a read succeeds now. */
+  read(): Promise<boolean>
+  close(): Promise<void>
+}
+
+export interface DatabaseHealthOptions {
+  /** Reads something. It need not end: {@link readBound} ends the wait. */
+  readonly read: () => Promise<unknown>
+  readonly log: (line: string) => void
+  /** Milliseconds that only grow. */
+  readonly clock?: () => number
+  readonly close?: () => Promise<void>
+}
+
+/**
+ * Longest wait for a read, in milliseconds. With the wait before a request is looked into, it stays
+ * under the three seconds in which whoever needs the database has an answer.
+ */
+export const readBound = 1_900
+/** How long a read that succeeded speaks for the database, in milliseconds. */
+const fresh = 300
+/** Between two reads while the database is away, in milliseconds. */
+const pause = 500
+
+/** Looks after the database: reads when somebody wants to know, and again and again while it is away. */
+export function createDatabaseHealth(options: DatabaseHealthOptions): DatabaseHealth {
+  const { read, log } = options
+  const clock = options.clock ?? (() => performance.now())
+  const trouble = databaseTrouble()
+  let isDown = false
+  let outages = 0
+  let closed = false
+  let lastSuccess = Number.NEGATIVE_INFINITY
+  let reading: Promise<boolean> | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  const settle = (succeeded: boolean, began: number, troubles: number): boolean => {
+    if (closed) return succeeded
+    if (succeeded) {
+      if (trouble.count === troubles) lastSuccess = began
+      if (isDown) log('The database answers again.')
+      isDown = false
+      return true
+    }
+    lastSuccess = Number.NEGATIVE_INFINITY
+    if (!isDown) {
+      outages += 1
+      log('The database does not answer. Cached pages are served, everything else gets 503.')
+    }
+    isDown = true
+    clearTimeout(timer)
+    timer = setTimeout(() => void look(), pause)
+    timer.unref()
+    return false
+  }
+
+  const look = (): Promise<boolean> => {
+    reading ??= (async () => {
+      const began = clock()
+      const troubles = trouble.count
+      const succeeded = await inTime(read())
+      reading = undefined
+      return settle(succeeded, began, troubles)
+    })()
+    return reading
+  }
+
+  // A lost connection is looked into before the next request meets the same.
+  trouble.onTrouble = () => {
+    lastSuccess = Number.NEGATIVE_INFINITY
+    if (!closed) void look()
+  }
+
+  return {
+    get isDown() {
+      return isDown
+    },
+    get troubles() {
+      return trouble.count + outages
+    },
+    check() {
+      if (!isDown && clock() - lastSuccess < fresh) return Promise.resolve(true)
+      return look()
+    },
+    read: look,
+    async close() {
+      closed = true
+      clearTimeout(timer)
+      trouble.onTrouble = undefined
+      await options.close?.()
+    },
+  }
+}
+
+/** Whether something succeeds before the bound. */
+async function inTime(work: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((resolve) => {
+    // Where this process itself was busy, the answer may have come, and be read only after timers.
+    timer = setTimeout(() => setImmediate(() => setImmediate(() => resolve(false))), readBound)
+  })
+  const done = work.then(
+    () => true,
+    () => false,
+  )
+  const succeeded = await Promise.race([done, late])
+  clearTimeout(timer)
+  return succeeded
+}
+
+/**
+ * The health of the database at an address, by a client of its own: reads wait for no connection that
+ * the CMS holds, and have shorter bounds than the CMS's work.
+ */
+export function watchDatabase(uri: string, log: (line: string) => void): DatabaseHealth {
+  const client = new mongoose.mongo.MongoClient(uri, {
+    serverSelectionTimeoutMS: readBound,
+    connectTimeoutMS: readBound,
+    socketTimeoutMS: readBound,
+    heartbeatFrequencyMS: 2_000,
+    maxPoolSize: 2,
+    appName: 'octavo-health',
+  })
+  return createDatabaseHealth({
+    // Documents of accounts are always there, and read through the engine and not from a list of names.
+    read: () =>
+      client
+        .db()
+        .collection('users')
+        .findOne({}, { projection: { _id: 1 } }),
+    log,
+    close: () => client.close(true),
+  })
+}

@@ -1,0 +1,41 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type CountedPassage, passCounted } from './counted-passage'
+import { DatabaseAwayError, whileDatabaseAnswers } from './database-guard'
+import type { DatabaseHealth } from './database-health'
+import { isDoubtful, mayBeOutage } from './unavailable-answer'
+
+export interface GuardedPassage extends CountedPassage {
+  readonly health: DatabaseHealth
+  /** Answers in place of Next. @param mayHaveBegun Next may have changed something. */
+  readonly unavailable: (mayHaveBegun: boolean) => Promise<void> | void
+}
+
+/**
+ * Passes a request on that needs the database. While that is away it is not even begun; where it goes
+ * away, the client is told so, and not what Next makes of it: an empty page, a form to sign in, 401.
+ */
+export async function passGuarded(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { health, unavailable, ...passage }: GuardedPassage,
+): Promise<void> {
+  if (health.isDown) return unavailable(false)
+  const { method = 'GET', url = '/' } = req
+  const pathname = url.split('?', 1)[0] ?? url
+  const before = health.troubles
+  const accept = async ({ statusCode = 502 }: IncomingMessage): Promise<boolean> => {
+    if (mayBeOutage(statusCode) && !(await health.check())) return false
+    return health.troubles === before || !isDoubtful(method, pathname, statusCode)
+  }
+  try {
+    await whileDatabaseAnswers(health, (signal) =>
+      passCounted(req, res, { ...passage, accept, signal }),
+    )
+  } catch (error) {
+    const lost = error instanceof DatabaseAwayError || health.troubles !== before
+    if (!lost) throw error
+    if (!res.headersSent) return unavailable(true)
+    // Begun, and without an end: the client must not take it for the whole.
+    res.destroy()
+  }
+}

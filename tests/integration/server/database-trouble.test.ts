@@ -1,0 +1,192 @@
+import { rm } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
+import path from 'node:path'
+import mongoose from 'mongoose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clientOptions } from '#src/database/client-options'
+import type { LocalDatabase } from '#src/database/local-database'
+import { startLocalDatabase } from '#src/database/start-local-database'
+import { watchClient } from '#src/database/trouble'
+import { watchDatabase } from '#src/server/database-health'
+import { quickFinders, running, temporaryFolder } from '../database/sandbox'
+import { type Answer, type AskOptions, ask, type OpenDesk, openDesk, page } from './open-desk'
+
+/** The specification's own bound, in milliseconds. */
+const bound = 3_000
+
+let dataDir: string
+let database: LocalDatabase
+let client: InstanceType<typeof mongoose.mongo.MongoClient>
+
+beforeAll(async () => {
+  dataDir = path.join(await temporaryFolder(), 'data')
+  database = await startLocalDatabase({ dataDir, log: () => undefined }, quickFinders)
+  const { bufferTimeoutMS: _mongoose, ...options } = clientOptions(database.uri)
+  client = new mongoose.mongo.MongoClient(database.uri, options)
+  watchClient(client)
+  await client.db().collection('users').insertOne({ name: 'An editor' })
+})
+
+afterAll(async () => {
+  await client.close()
+  await database.stop()
+  await rm(path.dirname(dataDir), { recursive: true, force: true, maxRetries: 10 })
+})
+
+const editor = () => client.db().collection('users').findOne({ name: 'An editor' })
+
+const json = (res: ServerResponse, status: number, body: unknown): void => {
+  res.writeHead(status, { 'Content-Type': 'application/json', 'Set-Cookie': 'a=b' })
+  res.end(JSON.stringify(body))
+}
+
+/** A site that needs its database, and makes of a lost account what Payload makes of it. */
+async function openSite(): Promise<OpenDesk> {
+  const health = watchDatabase(database.uri, () => undefined)
+  const desk = await openDesk({ database: health })
+  const account = () => editor().catch(() => null)
+  for (const path of ['/blogs', '/de/blogs/neu', '/blogs/new'])
+    desk.routes.set(path, async (req, res) =>
+      page(`<p>${(await editor())?.['name']}</p>`)(req, res),
+    )
+  desk.routes.set('/api/users/me', async (_req, res) => json(res, 200, { user: await account() }))
+  desk.routes.set('/api/blogs', async (_req, res) => {
+    if (!(await account())) return json(res, 401, { errors: [{ message: 'Sign in.' }] })
+    await client.db().collection('blogs').insertOne({})
+    json(res, 201, {})
+  })
+  desk.routes.set('/admin/blogs', async (req, res) => {
+    if (await account()) return page('<form>')(req, res)
+    res.writeHead(307, { Location: '/admin/login' }).end()
+  })
+  return desk
+}
+
+/** An answer, unless it takes longer than it may. */
+async function inTime(asked: Promise<Answer>): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${bound} ms`)), bound)
+  })
+  try {
+    return await Promise.race([asked, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const german: AskOptions = { headers: { 'accept-language': 'de' } }
+const save: AskOptions = { method: 'POST', body: '{}', headers: { 'content-length': '2' } }
+
+async function answerIn(site: OpenDesk): Promise<void> {
+  const [fresh, admin, me, saved, health] = await Promise.all([
+    inTime(site.ask('/de/blogs/neu')),
+    inTime(site.ask('/admin/blogs', german)),
+    inTime(site.ask('/api/users/me')),
+    inTime(site.ask('/api/blogs', save)),
+    inTime(site.ask('/api/health')),
+  ])
+  for (const answer of [fresh, admin]) {
+    expect(answer).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store' } })
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect(answer.text).toMatch(/^<!doctype html><html lang="de">.*unavailable in de/)
+  }
+  for (const answer of [me, saved]) {
+    expect(answer.status).toBe(503)
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect(JSON.parse(answer.text)).toEqual({
+      errors: [{ message: expect.stringMatching(/^The database /) }],
+    })
+  }
+  expect(health).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
+  expect(JSON.parse(health.text)).toMatchObject({ status: 'not ready', reason: 'database' })
+  expect((await site.ask('/api/health?live')).status).toBe(200)
+  const kept = await inTime(site.ask('/blogs'))
+  expect(kept).toMatchObject({ status: 200, text: '<p>An editor</p>' })
+}
+
+async function backAgain({ ask: again }: OpenDesk): Promise<void> {
+  for (;;) {
+    if ((await again('/api/health')).status === 200) break
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  expect((await again('/blogs/new')).status).toBe(200)
+  expect((await again('/api/blogs', save)).status).toBe(201)
+  expect(JSON.parse((await again('/api/users/me')).text).user).not.toBeNull()
+}
+
+async function warm(site: OpenDesk): Promise<void> {
+  expect((await site.ask('/blogs')).status).toBe(200)
+  expect((await site.ask('/api/health')).status).toBe(200)
+  // The error pages have been made while that was possible.
+  while (site.calls.filter(({ url }) => url === '/_octavo/error').length < 8)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+}
+
+describe('a database that is stopped', () => {
+  it('takes away what is not cached, in time, and nothing else; and comes back', async () => {
+    const site = await openSite()
+    await warm(site)
+    const { pid, serverPid } = await running(dataDir)
+    // So that nobody starts it again.
+    process.kill(pid, 'SIGSTOP')
+    process.kill(serverPid, 'SIGKILL')
+    try {
+      await answerIn(site)
+      // Content that changed last before the outage: the older copy is better than none.
+      site.desk.expire()
+      await answerIn(site)
+    } finally {
+      process.kill(pid, 'SIGCONT')
+    }
+    await backAgain(site)
+  })
+})
+
+describe('a database that hangs', () => {
+  it('takes away what is not cached, in time, also of what is under way; and comes back', async () => {
+    const site = await openSite()
+    await warm(site)
+    const { serverPid } = await running(dataDir)
+    process.kill(serverPid, 'SIGSTOP')
+    try {
+      await answerIn(site)
+      // By now nobody has to wait any more, and nothing reaches Next.
+      const before = site.calls.length
+      await answerIn(site)
+      expect(site.calls.length).toBe(before)
+    } finally {
+      process.kill(serverPid, 'SIGCONT')
+    }
+    await backAgain(site)
+  })
+})
+
+describe('a database that is killed and started again', () => {
+  it('signs nobody out', async () => {
+    const site = await openSite()
+    await warm(site)
+    const agreed = new Set(['200', '201', '503'])
+    for (let round = 0; round < 3; round += 1) {
+      const { serverPid } = await running(dataDir)
+      const statuses: string[] = []
+      let over = false
+      const clients = ['/api/users/me', '/api/blogs', '/admin/blogs'].map(async (path) => {
+        while (!over) {
+          const answer = await ask(site.port, path, path === '/api/blogs' ? save : {})
+          const isNobody = path === '/api/users/me' && answer.text.includes('null')
+          statuses.push(isNobody ? 'signed out' : String(answer.status))
+        }
+      })
+      while (statuses.length < 30) await new Promise((resolve) => setTimeout(resolve, 5))
+      process.kill(serverPid, 'SIGKILL')
+      while ((await running(dataDir)).serverPid === serverPid)
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      await backAgain(site)
+      over = true
+      await Promise.all(clients)
+      expect(statuses.filter((status) => !agreed.has(status))).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { databaseTrouble, watchClient } from '#src/database/trouble'
+import { DatabaseAwayError, whileDatabaseAnswers } from '#src/server/database-guard'
+import { createDatabaseHealth, type DatabaseHealth, readBound } from '#src/server/database-health'
+import { guardFill, looksLikeFile } from '#src/server/guarded-fill'
+import { isDoubtful, mayBeOutage, unavailableAnswer } from '#src/server/unavailable-answer'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A database whose reads end as they are told to. */
+function fake() {
+  let state: 'answers' | 'refuses' | 'hangs' = 'answers'
+  let reads = 0
+  const lines: string[] = []
+  const health = createDatabaseHealth({
+    read: () => {
+      reads += 1
+      if (state === 'answers') return Promise.resolve()
+      return state === 'refuses' ? Promise.reject(new Error('no')) : new Promise(() => undefined)
+    },
+    log: (line) => lines.push(line),
+    clock: () => Date.now(),
+  })
+  return {
+    health,
+    lines,
+    reads: () => reads,
+    becomes: (next: typeof state) => {
+      state = next
+    },
+  }
+}
+
+describe('the health of the database', () => {
+  it('is asked for once in a moment, however many want to know', async () => {
+    const { health, reads } = fake()
+    expect(await Promise.all([health.check(), health.check()])).toEqual([true, true])
+    expect(await health.check()).toBe(true)
+    expect(reads()).toBe(1)
+    await vi.advanceTimersByTimeAsync(600)
+    await health.check()
+    expect(reads()).toBe(2)
+    await health.close()
+  })
+
+  it('is looked at anew as soon as a command is lost', async () => {
+    const { health, reads } = fake()
+    await health.check()
+    const listeners = new Map<string, (event: never) => void>()
+    watchClient({ on: (name, listener) => listeners.set(name, listener) })
+    const before = health.troubles
+    listeners.get('connectionClosed')?.({ reason: 'idle' } as never)
+    expect(health.troubles).toBe(before)
+    listeners.get('connectionPoolCleared')?.({} as never)
+    expect(health.troubles).toBe(before + 1)
+    expect(reads()).toBe(2)
+    await health.close()
+  })
+
+  it('is down after a read without an end, and up by itself after one that succeeds', async () => {
+    const { becomes, health, lines } = fake()
+    becomes('hangs')
+    const check = health.check()
+    await vi.advanceTimersByTimeAsync(readBound + 10)
+    expect(await check).toBe(false)
+    expect(health.isDown).toBe(true)
+    becomes('refuses')
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(health.isDown).toBe(true)
+    becomes('answers')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(health.isDown).toBe(false)
+    expect(lines).toEqual([
+      expect.stringContaining('does not answer'),
+      expect.stringContaining('answers again'),
+    ])
+    await health.close()
+  })
+})
+
+describe('work that needs the database', () => {
+  it('takes its time while the database answers', async () => {
+    const { health } = fake()
+    const work = whileDatabaseAnswers(health, async () => {
+      await new Promise((resolve) => setTimeout(resolve, 60_000))
+      return 'done'
+    })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await work).toBe('done')
+    await health.close()
+  })
+
+  it('is given up within three seconds when the database hangs, and not begun after that', async () => {
+    const { becomes, health } = fake()
+    await health.check()
+    becomes('hangs')
+    let abandoned: AbortSignal | undefined
+    const work = whileDatabaseAnswers(health, (signal) => {
+      abandoned = signal
+      return new Promise(() => undefined)
+    })
+    const failure = expect(work).rejects.toThrow(DatabaseAwayError)
+    await vi.advanceTimersByTimeAsync(2_700)
+    await failure
+    expect(abandoned?.aborted).toBe(true)
+    const begun = vi.fn(() => Promise.resolve())
+    await expect(whileDatabaseAnswers(health, begun)).rejects.toThrow(DatabaseAwayError)
+    expect(begun).not.toHaveBeenCalled()
+    await health.close()
+  })
+
+  it('fails of itself while the database answers', async () => {
+    const { health } = fake()
+    const failure = new Error('its own')
+    await expect(whileDatabaseAnswers(health, () => Promise.reject(failure))).rejects.toBe(failure)
+    await health.close()
+  })
+})
+
+describe('a page that is asked for while a connection is lost', () => {
+  const asking = { key: '/', generation: 1, known: () => undefined, patience: 1_000 }
+  const health = (troubles: () => number): DatabaseHealth => ({
+    isDown: false,
+    get troubles() {
+      return troubles()
+    },
+    check: async () => true,
+    read: async () => true,
+    close: async () => undefined,
+  })
+
+  it('is asked for again', async () => {
+    let asked = 0
+    const fill = guardFill(
+      health(() => Math.min(asked, 1)),
+      async () => {
+        asked += 1
+        return { kind: 'missing' }
+      },
+    )
+    expect(await fill(asking)).toEqual({ kind: 'missing' })
+    expect(asked).toBe(2)
+  })
+
+  it('is away where that happens again and again', async () => {
+    let asked = 0
+    const fill = guardFill(
+      health(() => asked),
+      async () => {
+        asked += 1
+        return { kind: 'missing' }
+      },
+    )
+    await expect(fill(asking)).rejects.toThrow(DatabaseAwayError)
+  })
+
+  it.each([
+    ['/robots.txt', true],
+    ['/service-worker.js', true],
+    ['/blogs/v1.2-released', false],
+    ['/blogs', false],
+  ])('%s may do without the database: %s', (pathname, file) => {
+    expect(looksLikeFile(pathname)).toBe(file)
+  })
+})
+
+describe('answers while the database is away', () => {
+  it('say of a change whether it may have happened', () => {
+    const text = (method: string, begun: boolean) => unavailableAnswer(method, begun).body
+    expect(text('GET', true)).toContain('Try again')
+    expect(text('PATCH', false)).toContain('nothing was saved')
+    expect(text('PATCH', true)).toContain('is not known')
+    expect(unavailableAnswer('GET', false)).toMatchObject({ status: 503 })
+  })
+
+  it.each([
+    ['GET', '/api/users/me', 200, true],
+    ['GET', '/admin', 307, true],
+    ['POST', '/api/graphql', 200, true],
+    ['PATCH', '/api/blogs/1', 200, false],
+    ['PATCH', '/api/blogs/1', 400, false],
+    ['PATCH', '/api/blogs/1', 401, true],
+    ['PATCH', '/api/blogs/1', 404, true],
+    ['POST', '/api/blogs', 500, true],
+  ])('doubt %s %s with %i: %s', (method, pathname, status, doubtful) => {
+    expect(isDoubtful(method, pathname, status)).toBe(doubtful)
+  })
+
+  it('look into those alone that an outage brings about', () => {
+    expect([200, 307, 401, 403, 404, 500, 503].filter(mayBeOutage)).toEqual([401, 403, 500, 503])
+  })
+})
+
+describe('the count of what was lost', () => {
+  it('is one for the process', () => {
+    expect(databaseTrouble()).toBe(databaseTrouble())
+  })
+})
