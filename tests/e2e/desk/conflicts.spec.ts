@@ -136,12 +136,18 @@ test('without a connection the text stays in the browser, and is offered when th
 }) => {
   const context = await openBrowser(browser, ana)
   const page = await context.newPage()
+  // Not `setOffline`: that ends with the page, and its last request would get through.
+  await page.addInitScript(() => {
+    const { fetch } = window
+    window.fetch = (input, init) =>
+      init?.method === 'PATCH'
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : fetch(input, init)
+  })
   await openForm(page, form('de'))
-  await context.setOffline(true)
   await page.fill('#field-title', 'Unterwegs')
   await expect(page.locator('.saving-notice[data-kind="retrying"]')).toBeVisible()
   await page.close()
-  await context.setOffline(false)
   const again = await context.newPage()
   await openForm(again, form('de'))
   const offer = again.locator('.saving-notice[data-kind="offer"]')
