@@ -44,7 +44,7 @@ export function ErrorView({
             {sentence.replace('{path}', path)}
           </p>
         )}
-        <p>{errorHelp(kind, messages)}</p>
+        <p>{help}</p>
         <p className="ways">
           {retry ? (
             <button type="button" className="button" onClick={retry}>

@@ -724,7 +724,6 @@ function tooMany(retryAfter: number): Refusal {
   return { status: 429, reason: `Too many requests. Wait ${retryAfter} seconds.`, retryAfter }
 }
 
-const retrySoon: FlatHeaders = ['Retry-After', '2']
 
 function isReading(req: IncomingMessage): boolean {
   return req.method === 'GET' || req.method === 'HEAD'
