@@ -217,6 +217,29 @@ describe('an upload', () => {
     }
   })
 
+  it('has a name that a file system and an address bear', async () => {
+    const long = await editor(
+      'POST',
+      '/media?locale=en',
+      form(await picture(), `${'a'.repeat(300)}.png`, 'image/png'),
+    )
+    expect(long.status, long.text).toBe(400)
+    expect(long.text).toContain('Shorten it to 200 bytes')
+    const percent = await editor(
+      'POST',
+      '/media?locale=en',
+      form(await picture(), '100%41.png', 'image/png'),
+    )
+    expect(percent.status, percent.text).toBe(201)
+    expect(percent.body.doc.filename).toBe('100-41.png')
+    for (const [name, status] of [
+      ['nothing.png', 404],
+      [`${'a'.repeat(300)}.png`, 400],
+    ] as const) {
+      expect((await visitor('GET', `/media/file/${name}`)).status).toBe(status)
+    }
+  })
+
   it('fetches nothing from another address on the server’s behalf', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch')
     const answer = await editor('POST', '/media?locale=en', {
