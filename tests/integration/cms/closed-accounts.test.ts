@@ -6,6 +6,7 @@ import {
   type AskGraphql,
   graphqlClient,
   restClient,
+  restClientWith,
   signIn,
 } from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
@@ -217,6 +218,14 @@ describe('an upload', () => {
     }
   })
 
+  it('that says nothing of its parts is the client’s fault', async () => {
+    const { status, text } = await restClientWith({
+      Authorization: `JWT ${await signIn(cms.payload, 'forms@example.org')}`,
+      'Content-Type': 'multipart/form-data',
+    })('POST', '/media?locale=en', new Blob(['x']))
+    expect(status, text).toBe(400)
+  })
+
   it('has a name that a file system and an address bear', async () => {
     const long = await editor(
       'POST',
@@ -247,7 +256,8 @@ describe('an upload', () => {
       filename: 'secret.png',
       alt: 'Alt',
     })
-    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.status, answer.text).toBe(400)
+    expect(answer.text).toContain('Upload the file itself')
     expect(fetched).not.toHaveBeenCalled()
     const pasted = await editor('GET', '/media/paste-url?src=http://127.0.0.1:9/secret.png')
     expect(pasted.status).toBeGreaterThanOrEqual(400)
