@@ -10,6 +10,8 @@ export const refuseSource: CollectionBeforeOperationHook = ({ args, operation, r
   if (operation !== 'create' && operation !== 'update') return args
   const { file } = req
   if (file && Buffer.byteLength(file.name) > budgets.fileName) throw refusal('longName', req)
+  // An address with one would be decoded twice on its way, and be refused.
+  if (file?.name.includes('%')) req.file = { ...file, name: file.name.replaceAll('%', '-') }
   const data = (args as { data?: { url?: unknown } }).data
   // Payload has taken the address out of what it is about to create, to fetch it.
   const named = data?.url ?? (req.data as { url?: unknown } | undefined)?.url

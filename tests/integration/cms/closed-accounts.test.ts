@@ -6,6 +6,7 @@ import {
   type AskGraphql,
   graphqlClient,
   restClient,
+  restClientWith,
   signIn,
 } from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
@@ -217,6 +218,37 @@ describe('an upload', () => {
     }
   })
 
+  it('that says nothing of its parts is the client’s fault', async () => {
+    const { status, text } = await restClientWith({
+      Authorization: `JWT ${await signIn(cms.payload, 'forms@example.org')}`,
+      'Content-Type': 'multipart/form-data',
+    })('POST', '/media?locale=en', new Blob(['x']))
+    expect(status, text).toBe(400)
+  })
+
+  it('has a name that a file system and an address bear', async () => {
+    const long = await editor(
+      'POST',
+      '/media?locale=en',
+      form(await picture(), `${'a'.repeat(300)}.png`, 'image/png'),
+    )
+    expect(long.status, long.text).toBe(400)
+    expect(long.text).toContain('Shorten it to 200 bytes')
+    const percent = await editor(
+      'POST',
+      '/media?locale=en',
+      form(await picture(), '100%41.png', 'image/png'),
+    )
+    expect(percent.status, percent.text).toBe(201)
+    expect(percent.body.doc.filename).toBe('100-41.png')
+    for (const [name, status] of [
+      ['nothing.png', 404],
+      [`${'a'.repeat(300)}.png`, 400],
+    ] as const) {
+      expect((await visitor('GET', `/media/file/${name}`)).status).toBe(status)
+    }
+  })
+
   it('fetches nothing from another address on the server’s behalf', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch')
     const answer = await editor('POST', '/media?locale=en', {
@@ -224,7 +256,8 @@ describe('an upload', () => {
       filename: 'secret.png',
       alt: 'Alt',
     })
-    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.status, answer.text).toBe(400)
+    expect(answer.text).toContain('Upload the file itself')
     expect(fetched).not.toHaveBeenCalled()
     const pasted = await editor('GET', '/media/paste-url?src=http://127.0.0.1:9/secret.png')
     expect(pasted.status).toBeGreaterThanOrEqual(400)

@@ -179,6 +179,7 @@ describe('refuseDocument', () => {
       'mutation { ...A } fragment A on Mutation { loginUser(email: "a", password: "b") { token } forgotPasswordUser(email: "a") }',
       /one sign-in/,
     ],
+    ['a subscription', 'subscription { a }', /Subscriptions/],
     ['a lock', 'mutation { createPayloadLockedDocument(data: {}) { id } }', /Locks/],
     ['more words than a document has', `{ a(b: [${'1 '.repeat(30_000)}]) }`, /too large/],
   ])('refuses %s, and says why', (_, query, reason) => {
