@@ -57,12 +57,7 @@ import { createRequestLimits, type LimitOptions } from './request-limits'
 import { type RequestMarks, readRequestMarks } from './request-marks'
 import { isRefusal, type Refusal, readTarget, refuseMethod, type Target } from './request-target'
 import { type RouterPart, routerPart, routerQuestions } from './router-answers'
-import {
-  commonSecurityHeaders,
-  type FlatHeaders,
-  previewHeaders,
-  securityHeaders,
-} from './security-headers'
+import { commonSecurityHeaders, previewHeaders, securityHeaders } from './security-headers'
 import { serveKept } from './serve-kept'
 import { createTaskQueue } from './task-queue'
 import { retryAfter, unavailableAnswer } from './unavailable-answer'
@@ -723,7 +718,6 @@ const busy: Refusal = {
 function tooMany(retryAfter: number): Refusal {
   return { status: 429, reason: `Too many requests. Wait ${retryAfter} seconds.`, retryAfter }
 }
-
 
 function isReading(req: IncomingMessage): boolean {
   return req.method === 'GET' || req.method === 'HEAD'
