@@ -27,7 +27,7 @@ async function findOverview(address: string): Promise<DocumentOverview | undefin
 }
 
 /** Asks anew, and shows the answer in all parts of the page. */
-export async function loadOverview(address: string): Promise<DocumentOverview | undefined> {
+async function loadOverview(address: string): Promise<DocumentOverview | undefined> {
   await overviews.load(address)
   return overviews.find(address)
 }
