@@ -53,6 +53,8 @@ const environment = {
   ADMIN_PASSWORD: account.password,
 }
 let site: SpawnedSite = await spawnSite(environment)
+// Whatever ends this, the site does not stay behind on its port.
+process.on('exit', () => void site.process.kill('SIGKILL'))
 const editor = await startSavingEditor({ url: site.url, account, documents: 4, writers: 4 })
 
 interface Outcome {

@@ -171,9 +171,9 @@ describe('a database that is killed and started again', () => {
     for (let round = 0; round < 3; round += 1) {
       const { serverPid } = await running(dataDir)
       const statuses: string[] = []
-      let over = false
+      const over = new AbortController()
       const clients = ['/api/users/me', '/api/blogs', '/admin/blogs'].map(async (path) => {
-        while (!over) {
+        while (!over.signal.aborted) {
           const answer = await ask(site.port, path, path === '/api/blogs' ? save : {})
           const isNobody = path === '/api/users/me' && answer.text.includes('null')
           statuses.push(isNobody ? 'signed out' : String(answer.status))
@@ -184,7 +184,7 @@ describe('a database that is killed and started again', () => {
       while ((await running(dataDir)).serverPid === serverPid)
         await new Promise((resolve) => setTimeout(resolve, 20))
       await backAgain(site)
-      over = true
+      over.abort()
       await Promise.all(clients)
       expect(statuses.filter((status) => !agreed.has(status))).toEqual([])
     }
