@@ -24,9 +24,9 @@ export class SaveSession {
   #form: SessionForm | undefined
   #running: Promise<void> | undefined
   #inFlight: Batch | undefined
-  #isStuck = false
-  #isStale = false
-  #isEnded = false
+  #isStuck: boolean = false
+  #isStale: boolean = false
+  #isEnded: boolean = false
   #cancel: (() => void) | undefined
   #typingSince: number | undefined
   #failures = 0
