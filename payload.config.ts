@@ -19,6 +19,7 @@ import { previews } from '#collections/previews'
 import { publications } from '#collections/publications/collection'
 import { showPublications } from '#collections/publications/show'
 import { redirects } from '#collections/redirects'
+import { answerConflict } from '#collections/revisions/answer-conflict'
 import { guardedDatabase } from '#collections/revisions/guarded-database'
 import { revisions } from '#collections/revisions/plugin'
 import { roles } from '#collections/roles'
@@ -85,7 +86,7 @@ export default buildConfig({
   globals: [home, privacy, terms, site],
   endpoints: [searchEndpoint],
   jobs,
-  hooks: { afterError: [answerMalformedForm, answerLockedAlike] },
+  hooks: { afterError: [answerMalformedForm, answerLockedAlike, answerConflict] },
   plugins: [
     seo,
     redirects,
