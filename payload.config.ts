@@ -23,6 +23,7 @@ import { publicationCheck } from '#collections/publication/check'
 import { publications } from '#collections/publications/collection'
 import { showPublications } from '#collections/publications/show'
 import { redirects } from '#collections/redirects'
+import { answerConflict } from '#collections/revisions/answer-conflict'
 import { guardedDatabase } from '#collections/revisions/guarded-database'
 import { revisions } from '#collections/revisions/plugin'
 import { roles } from '#collections/roles'
@@ -104,7 +105,15 @@ export default buildConfig({
   globals: [home, privacy, terms, site],
   endpoints: [searchEndpoint, publicationCheck],
   jobs,
-  hooks: { afterError: [answerMalformedForm, answerUnreadableRequest, nameFaults, answerFullDisk] },
+  hooks: {
+    afterError: [
+      answerMalformedForm,
+      answerUnreadableRequest,
+      nameFaults,
+      answerFullDisk,
+      answerConflict,
+    ],
+  },
   plugins: [
     seo,
     redirects,

@@ -65,7 +65,7 @@ interface StoredPicture {
 async function describePictures(
   pictures: readonly string[],
   locale: Locale,
-): Promise<Record<string, PictureFacts>> {
+): Promise<PageFacts['pictures']> {
   if (pictures.length === 0) return {}
   const payload = await cms()
   const { docs } = await payload.find({
@@ -75,7 +75,7 @@ async function describePictures(
     depth: 0,
     pagination: false,
   })
-  return Object.fromEntries(
+  const found = Object.fromEntries(
     (docs as unknown as StoredPicture[]).map(({ id, filename, alt, sizes }) => {
       const share = sizes?.share?.filename
       return [
@@ -84,10 +84,11 @@ async function describePictures(
           filename: filename ?? '',
           alt: valueIn(alt, locale) ?? '',
           share: share ? `/api/media/file/${encodeURIComponent(share)}` : undefined,
-        },
+        } satisfies PictureFacts,
       ]
     }),
   )
+  return Object.fromEntries(pictures.map((id) => [id, found[id] ?? null]))
 }
 
 async function stateOfBlog(id: string, locale: Locale): Promise<LinkState> {

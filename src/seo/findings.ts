@@ -41,7 +41,7 @@ export function findingsOf(
   }
   for (const { id, field } of pictures) {
     const picture = facts?.pictures[id]
-    if (facts && !picture) findings.push({ kind: 'lost-picture', field })
+    if (picture === null) findings.push({ kind: 'lost-picture', field })
     if (picture && picture.alt.trim() === '') {
       findings.push({ kind: 'no-alt', field, picture: id, filename: picture.filename })
     }

@@ -14,8 +14,8 @@ export interface PageFacts {
     /** Path of the picture for shared pages that have none of their own. */
     readonly shareImage: string | undefined
   }
-  /** By id; deleted ones are absent. */
-  readonly pictures: Readonly<Record<string, PictureFacts>>
+  /** By id; `null` for one that was deleted, nothing for one that was not asked for. */
+  readonly pictures: Readonly<Record<string, PictureFacts | null>>
   /** Of blogs, by id. */
   readonly blogs: Readonly<Record<string, LinkState>>
   /** Of paths, as they were typed. */

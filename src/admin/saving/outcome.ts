@@ -10,7 +10,7 @@ export interface FieldFault {
 /** What became of a save. */
 export type Outcome =
   | { readonly is: 'saved'; readonly document: ServerDocument }
-  /** Somebody else has changed the same field since. */
+  /** Somebody else has changed the same field since, or saves at this moment. */
   | { readonly is: 'conflict'; readonly changes: readonly FieldChange[] }
   /** No connection, no answer in time, or a server that is not up: to be tried again. */
   | { readonly is: 'unreachable' }
@@ -75,7 +75,7 @@ export function outcomeOf(status: number, body: unknown): Outcome {
   const parsed = errorsSchema.safeParse(body)
   const errors = parsed.success ? parsed.data.errors : []
   const conflicts = errors.flatMap(({ data }) => data?.conflicts ?? [])
-  if (status === 409 && conflicts.length > 0) return { is: 'conflict', changes: conflicts }
+  if (status === 409) return { is: 'conflict', changes: conflicts }
   if (status === 401 || status === 403) return { is: 'signedOut' }
   if (status === 404 || status === 410) return { is: 'gone' }
   if (status === 0 || status >= 500 || status === 408 || status === 425 || status === 429) {

@@ -11,6 +11,8 @@ import type { SavingStatus, SessionForm, SessionPorts, SessionState } from './se
 const quiet = 700
 /** Whoever writes without a pause is saved at least this often, in milliseconds. */
 const longestQuiet = 4_000
+/** After so many meetings in a row a session waits before it saves again. */
+const mostMeetings = 5
 
 /**
  * Saves one language of one document from one form: only what the person changed, with the revision
@@ -24,12 +26,14 @@ export class SaveSession {
   #form: SessionForm | undefined
   #running: Promise<void> | undefined
   #inFlight: Batch | undefined
-  #isStuck = false
-  #isStale = false
-  #isEnded = false
+  #isStuck: boolean = false
+  #isStale: boolean = false
+  #isEnded: boolean = false
   #cancel: (() => void) | undefined
   #typingSince: number | undefined
   #failures = 0
+  /** Saves in a row that met another one. */
+  #met = 0
   /** How many of the next saves become versions. */
   #versions = 0
   readonly #listeners = new Set<() => void>()
@@ -226,7 +230,7 @@ export class SaveSession {
       this.#inFlight = batch
       const outcome = await this.#ports.send(dataOf(batch), { autosave: !isVersion })
       this.#inFlight = undefined
-      this.#isStuck = !(await this.#handle(batch.values, outcome, isVersion))
+      this.#isStuck = !(await this.#handle(batch, outcome, isVersion))
       if (this.#isStuck) break
     }
     this.#typingSince = undefined
@@ -237,17 +241,22 @@ export class SaveSession {
   }
 
   /** @returns whether to go on with what else is unsaved. */
-  async #handle(sent: Values, outcome: Outcome, isVersion: boolean): Promise<boolean> {
+  async #handle(
+    { base, values: sent }: Batch,
+    outcome: Outcome,
+    isVersion: boolean,
+  ): Promise<boolean> {
     switch (outcome.is) {
       case 'saved':
         this.#failures = 0
+        this.#met = 0
         if (isVersion) this.#versions -= 1
         this.#take(outcome.document, { sent })
         this.#tell({ faults: [], message: '' })
         this.#form?.saved(outcome.document, isVersion)
         return true
       case 'conflict':
-        return this.#refreshWith(outcome.changes)
+        return this.#meet(sent, base, outcome.changes)
       case 'refused':
         this.#refuse(sent, outcome)
         return true
@@ -266,6 +275,21 @@ export class SaveSession {
       case 'unreachable':
         return this.#tryAgain(sent, 'retrying')
     }
+  }
+
+  /** Somebody else has saved: the document is read, and what they changed, too, is a conflict. */
+  async #meet(
+    sent: Values,
+    base: number | undefined,
+    changes: readonly FieldChange[],
+  ): Promise<boolean> {
+    this.#met += 1
+    if (this.#met > mostMeetings) {
+      this.#met = 0
+      return this.#tryAgain(sent, 'retrying')
+    }
+    if (changes.length > 0 || base === undefined) return this.#refreshWith(changes)
+    return this.#refreshWith((await this.#ports.changes(base))?.changes ?? [])
   }
 
   #tryAgain(sent: Values, status: SavingStatus): false {

@@ -6,6 +6,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { BesideAnswer, SourceField } from '#collections/translations/endpoints'
 import { isLocale, type Locale } from '#locales/languages'
 import { shareAnswers } from '../shared-answers'
+import { rememberedSide, rememberSide, subscribeToSide } from './remembered-side'
 
 /** In the address: the language beside the form; without a value, that of the original. */
 const parameter = 'beside'
@@ -60,7 +61,8 @@ function usePlace(): Place | undefined {
   const { id, collectionSlug, globalSlug } = useDocumentInfo()
   const { code } = useLocale()
   const { config } = useConfig()
-  const shown = useSearchParams().get(parameter)
+  const remembered = useSyncExternalStore(subscribeToSide, rememberedSide, () => null)
+  const shown = useSearchParams().get(parameter) ?? remembered
   const document = globalSlug ?? id
   if (document === undefined || !isLocale(code)) return undefined
   const path = `${config.routes.api}/translations/${globalSlug ?? collectionSlug}/${document}`
@@ -83,6 +85,7 @@ export function useBeside(): Beside | undefined {
     isShown: shown !== null,
     answer,
     show(from) {
+      rememberSide(from)
       const next = new URL(window.location.href)
       if (from === undefined) next.searchParams.delete(parameter)
       else next.searchParams.set(parameter, from)

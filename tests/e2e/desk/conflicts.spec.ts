@@ -6,9 +6,9 @@ import { draftOf, openBrowser } from '../../support/forms'
 import { site } from '../../support/site'
 
 test.use({ viewport: { width: 1440, height: 900 } })
-test.describe.configure({ mode: 'serial' })
+test.describe.configure({ mode: 'default' })
 
-const ana = { email: 'ana@example.org', password: 'a quite long password' }
+const ana = { email: 'ana-conflicts@example.org', password: 'a quite long password' }
 
 let api: AdminApi
 let id: string

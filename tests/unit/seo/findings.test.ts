@@ -98,7 +98,8 @@ describe('findingsOf', () => {
     pictures: {
       cover: { filename: 'cover.jpg', alt: 'A sheet', share: undefined },
       share: { filename: 'share.jpg', alt: ' ', share: undefined },
-      // `inside` has been deleted.
+      // It has been deleted.
+      inside: null,
     },
     blogs: { one: 'missing' },
     paths: { '/blogs/sizes#a4': 'stand-in', '/de/terms-conditions': 'published' },
@@ -109,6 +110,7 @@ describe('findingsOf', () => {
     expect(findingsOf(blog, references, facts)).toEqual([
       { kind: 'no-description', field: 'meta.description' },
       { kind: 'no-alt', field: 'meta.image', picture: 'share', filename: 'share.jpg' },
+      { kind: 'lost-picture', field: 'body' },
       { kind: 'dead-link', field: 'body', text: 'the first post' },
       { kind: 'stand-in-link', field: 'body', text: 'sizes' },
     ])

@@ -15,8 +15,8 @@ describe('what an answer to a save means', () => {
     [503, 'unreachable'],
     [400, 'refused'],
     [413, 'refused'],
-    // A refusal of another kind than a conflict of revisions.
-    [409, 'refused'],
+    // Of a save at the same moment, which names no fields.
+    [409, 'conflict'],
     // Half an answer: whether it was saved is not known.
     [200, 'unreachable'],
   ])('%i is %s', (status, is) => {

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { silence } from '#collections/presence/store'
+import { blogEditor } from '../../support/cms-editor'
+import { type Ask, restClient, signIn } from '../../support/cms-rest'
+import { text } from '../../support/cms-words'
+import { openTestCms, type TestCms } from '../../support/test-cms'
+
+let cms: TestCms
+let ana: Ask
+let ben: Ask
+let id: string
+
+beforeAll(async () => {
+  cms = await openTestCms()
+  ana = restClient(await signIn(cms.payload, 'ana@example.org'))
+  ben = restClient(await signIn(cms.payload, 'ben@example.org'))
+  id = await blogEditor(ana).create('en', { title: 'Paper', body: text('Fold it.') })
+})
+afterAll(() => cms.close())
+
+const forms = () => cms.payload.db.connection.collection('open_forms')
+beforeEach(async () => {
+  await forms().deleteMany({})
+})
+
+const here = (locale: string, more: object = {}) => ({
+  document: { collection: 'blogs', id },
+  locale,
+  page: 'one',
+  ...more,
+})
+
+describe('who else has a document open', () => {
+  it('is told to the others, with the language and the newest revision', async () => {
+    const alone = await ana('POST', '/presence', here('en'))
+    expect(JSON.parse(alone.text)).toEqual({ people: [], revision: 1 })
+    const { people } = JSON.parse((await ben('POST', '/presence', here('de'))).text)
+    expect(people).toMatchObject([{ name: 'ana', locale: 'en' }])
+    await blogEditor(ben).saveDraft(id, 'de', { title: 'Papier' })
+    const again = JSON.parse((await ana('POST', '/presence', here('en'))).text)
+    expect(again).toMatchObject({ people: [{ name: 'ben', locale: 'de' }], revision: 2 })
+  })
+
+  it('names nobody who has gone, nor anybody of whom nothing was heard', async () => {
+    await ana('POST', '/presence', here('en'))
+    await ana('POST', '/presence', here('en', { left: true }))
+    expect(JSON.parse((await ben('POST', '/presence', here('de'))).text).people).toEqual([])
+    await ana('POST', '/presence', here('en'))
+    const before = new Date(Date.now() - silence - 1_000)
+    await forms().updateMany({ locale: 'en' }, { $set: { at: before } })
+    expect(JSON.parse((await ben('POST', '/presence', here('de'))).text).people).toEqual([])
+    // It is not only hidden: what nobody renews does not stay.
+    expect(await forms().countDocuments({ locale: 'en' })).toBe(0)
+  })
+
+  it('holds for pages that there is one of', async () => {
+    const home = (locale: string) => ({ document: { global: 'home' }, locale, page: 'one' })
+    await ana('POST', '/presence', home('fr'))
+    const { people } = JSON.parse((await ben('POST', '/presence', home('de'))).text)
+    expect(people).toMatchObject([{ locale: 'fr' }])
+  })
+
+  it.each([
+    ['a language that is none', { locale: 'xx' }, 400],
+    ['no page', { page: '' }, 400],
+    ['a collection that is none', { document: { collection: 'nothing', id: '1' } }, 404],
+    [
+      'a document that is none',
+      { document: { collection: 'blogs', id: '6b0000000000000000000000' } },
+      404,
+    ],
+  ])('is not asked with %s', async (_, more, status) => {
+    const answer = await ana('POST', '/presence', here('en', more))
+    expect(answer.status, answer.text).toBe(status)
+    expect(await forms().countDocuments()).toBe(0)
+  })
+
+  it('is for people who are signed in', async () => {
+    const answer = await restClient()('POST', '/presence', here('en'))
+    expect(answer.status).toBe(403)
+    expect(await forms().countDocuments()).toBe(0)
+  })
+})
+
+describe('documents', () => {
+  it('have no locks of the CMS, and no autosave of its form', () => {
+    const { collections, globals } = cms.payload.config
+    expect(collections.some(({ slug }) => String(slug) === 'payload-locked-documents')).toBe(false)
+    for (const { slug, versions } of [...collections, ...globals]) {
+      const drafts = versions && typeof versions === 'object' ? versions.drafts : undefined
+      const autosave = drafts ? drafts.autosave : undefined
+      if (autosave && typeof autosave === 'object')
+        expect(autosave.interval, slug).toBe(2 ** 31 - 1)
+    }
+  })
+})
