@@ -63,6 +63,8 @@ describe('toRichText', () => {
     [3, ['strong', 'emphasis']],
     [4, ['strike']],
     [16, ['code']],
+    [32, ['sub']],
+    [64, ['super']],
     [23, ['strong', 'emphasis', 'strike', 'code']],
     [8, []],
     [undefined, []],
@@ -226,6 +228,17 @@ describe('toRichText', () => {
       expect(convert(list(kind, item(text('a'))))).toEqual([
         { type: 'list', ordered, items: [{ children: [plain('a')], nested: [] }] },
       ])
+    })
+
+    it.each([
+      ['number', 4, 4],
+      ['number', 0, 0],
+      ['number', 1, undefined],
+      ['number', '4', undefined],
+      ['bullet', 4, undefined],
+    ])('of the kind %s from %j on start at %s', (listType, start, expected) => {
+      const [shown] = convert(node('list', [item(text('a'))], { listType, start }))
+      expect(shown).toMatchObject({ type: 'list', start: expected })
     })
 
     it('within lists belong to the item before them', () => {
