@@ -26,12 +26,6 @@ async function findOverview(address: string): Promise<DocumentOverview | undefin
   return response.ok ? ((await response.json()) as DocumentOverview) : undefined
 }
 
-/** Asks anew, and shows the answer in all parts of the page. */
-async function loadOverview(address: string): Promise<DocumentOverview | undefined> {
-  await overviews.load(address)
-  return overviews.find(address)
-}
-
 export interface Publication {
   /** Address of the document in the API; `undefined` while it has not been saved. */
   readonly address: string | undefined
