@@ -76,6 +76,6 @@ test('an editor works in a Japanese admin: lists, titles, labels, help and warni
     await expect(page.locator('label[for="field-role"]')).toContainText('肩書き')
     await page.fill('#field-role', '校正者')
     await page.locator('.step-nav__home').click()
-    await expect(page.locator('dialog[open]')).toContainText('内容が保存されていません')
+    await expect(page.locator('dialog[open]')).toContainText('未保存の変更があります')
   })
 })

@@ -33,8 +33,9 @@ async function carryOut(command: Command): Promise<unknown> {
   const common = { collection: 'blogs', depth: 0, overrideAccess: false, user } as const
   switch (command.do) {
     case 'create': {
-      const { title } = command
-      return (await payload.create({ ...common, draft: true, data: { title } as never })).id
+      const { publishedAt, title } = command
+      const data = { title, publishedAt } as never
+      return (await payload.create({ ...common, draft: true, data })).id
     }
     case 'save': {
       const { autosave, id, locale, data } = command

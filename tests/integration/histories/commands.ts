@@ -2,7 +2,7 @@ import type { Locale } from '#locales/languages'
 
 /** What a process of the CMS is told to do with one article, in the name of a person. */
 export type Command =
-  | { readonly do: 'create'; readonly title: string }
+  | { readonly do: 'create'; readonly title: string; readonly publishedAt: string }
   | {
       readonly do: 'save'
       readonly id: string

@@ -17,7 +17,8 @@ interface Span {
 }
 
 export interface PlacedWrite extends Span, Place {
-  readonly value: string
+  /** `undefined` for what was there before: nothing. */
+  readonly value: string | undefined
 }
 
 export interface Publication extends Span {

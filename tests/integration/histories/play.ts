@@ -6,6 +6,9 @@ import type { Command, Sides } from './commands'
 import { faultsOf, historyLocales, isWhole, type PlacedWrite, type Publication } from './oracle'
 import type { Random } from './random'
 
+/** What is there from the beginning. */
+const first = { from: 0, to: 0, is: 'done' as const }
+
 /** Processes of the CMS on one database, of which one that was killed is replaced. */
 export interface Pool {
   readonly count: number
@@ -24,20 +27,30 @@ export interface Played {
 
 /**
  * Plays one history: several editors save, publish, take back and plan languages of one article through
- * several processes at once, some of which are killed. Then holds the article against it.
+ * several processes at once. Then holds the article against it.
+ *
+ * @param isDeadly whether processes are killed on the way.
  */
-export async function play(random: Random, pool: Pool): Promise<Played> {
+export async function play(random: Random, pool: Pool, isDeadly: boolean): Promise<Played> {
   let clock = 0
   let kills = 0
-  const writes: PlacedWrite[] = []
+  const writes: PlacedWrite[] = historyLocales.flatMap((locale) => [
+    { ...first, field: 'title', locale, value: locale === 'en' ? 'en title 0' : undefined },
+    { ...first, field: 'excerpt', locale, value: undefined },
+  ])
   const publications: Publication[] = []
   const outcomes: Outcome['is'][] = []
+  const publishedAt = new Date(1_600_000_000_000).toISOString()
   const faults: string[] = []
 
-  const carryOut = async (command: Command, spans: (PlacedWrite | Publication)[]) => {
+  const carryOut = async (
+    command: Command,
+    spans: (PlacedWrite | Publication)[],
+    through = random.below(pool.count),
+  ) => {
     clock += 1
     for (const span of spans) Object.assign(span, { from: clock })
-    const outcome = await pool.get(random.below(pool.count)).carryOut(command)
+    const outcome = await pool.get(through).carryOut(command)
     clock += 1
     for (const span of spans) Object.assign(span, { to: clock, is: outcome.is })
     outcomes.push(outcome.is)
@@ -68,10 +81,15 @@ export async function play(random: Random, pool: Pool): Promise<Played> {
     writes.push(...own)
     return carryOut({ do: 'save', id, locale, autosave: random.chance(0.6), data }, own)
   }
-  const publish = (id: string, action: Publication['action'], locales: readonly Locale[]) => {
+  const publish = (
+    id: string,
+    action: Publication['action'],
+    locales: readonly Locale[],
+    through?: number,
+  ) => {
     const own: Publication = { ...span, action, locales }
     publications.push(own)
-    return carryOut({ do: action, id, locales }, [own])
+    return carryOut({ do: action, id, locales }, [own], through)
   }
   const plan = (id: string, locale: Locale) => {
     const own: Publication = { ...span, action: 'publish', locales: [locale] }
@@ -86,24 +104,24 @@ export async function play(random: Random, pool: Pool): Promise<Played> {
     }
   }
   const create = async (): Promise<string> => {
-    const outcome = await pool.get(0).carryOut({ do: 'create', title: 'en title 0' })
+    const outcome = await pool.get(0).carryOut({ do: 'create', title: 'en title 0', publishedAt })
     if (outcome.is !== 'done') throw new Error(`create: ${JSON.stringify(outcome)}`)
     return String(outcome.value)
   }
 
   const id = await create()
+  writes.push({ ...first, field: 'publishedAt', locale: null, value: publishedAt })
   for (const locale of historyLocales) await save(id, locale, true)
   const steps = 3 + random.below(4)
   for (let step = 0; step < steps; step += 1) {
     const several = historyLocales.filter(() => random.chance(0.6))
-    if (several.length > 1 && random.chance(0.15)) {
+    if (isDeadly && several.length > 1 && random.chance(0.3)) {
       // One publication of several languages, and a kill in the middle of it.
       const before = publishedLocales((await read(id)).published)
-      const done = publish(id, 'publish', several)
-      await Promise.all(
-        Array.from({ length: pool.count }, (_, index) => pool.kill(index, random.below(60))),
-      )
-      kills += pool.count
+      const victim = random.below(pool.count)
+      const done = publish(id, 'publish', several, victim)
+      await pool.kill(victim, random.below(60))
+      kills += 1
       const outcome = await done
       const after = publishedLocales((await read(id)).published)
       if (outcome.is === 'killed' && !isWhole(before, after, several)) {
@@ -118,7 +136,7 @@ export async function play(random: Random, pool: Pool): Promise<Played> {
       if (kind < 0.85) return publish(id, 'publish', several.length > 0 ? several : [locale])
       return kind < 0.94 ? publish(id, 'unpublish', [locale]) : plan(id, locale)
     })
-    if (random.chance(0.06)) {
+    if (isDeadly && random.chance(0.2)) {
       await pool.kill(random.below(pool.count), random.below(80))
       kills += 1
     }
