@@ -55,6 +55,7 @@ export async function takeAll(
 
 function settle(editor: LexicalEditor, { caption, key }: PicturePlace, taken: Taken): void {
   unmarkPlace(editor, key)
+  // A step of its own in the history: the form takes no notice of an update that is merged into another.
   editor.update(
     () => {
       const place = $getNodeByKey(key)
@@ -74,6 +75,6 @@ function settle(editor: LexicalEditor, { caption, key }: PicturePlace, taken: Ta
         else place.insertBefore(picture)
       } else if (isEmpty && place.getParent()?.getChildrenSize() !== 1) place.remove()
     },
-    { tag: 'history-merge' },
+    { discrete: true },
   )
 }
