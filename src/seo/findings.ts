@@ -10,8 +10,6 @@ export type Finding = {
   | { readonly kind: 'no-description' }
   /** A picture without an alternative text in the language. */
   | { readonly kind: 'no-alt'; readonly picture: string; readonly filename: string }
-  /** A picture that was deleted: pages leave it out. */
-  | { readonly kind: 'lost-picture' }
   /** A link to a page that is not published in the language. */
   | { readonly kind: 'stand-in-link' | 'dead-link'; readonly text: string }
 )
@@ -41,7 +39,6 @@ export function findingsOf(
   }
   for (const { id, field } of pictures) {
     const picture = facts?.pictures[id]
-    if (facts && !picture) findings.push({ kind: 'lost-picture', field })
     if (picture && picture.alt.trim() === '') {
       findings.push({ kind: 'no-alt', field, picture: id, filename: picture.filename })
     }

@@ -20,7 +20,6 @@ export type SeoWords = Readonly<
     | 'unchecked'
     | 'no-description'
     | 'no-alt'
-    | 'lost-picture'
     | 'blocked'
     | 'dead-link'
     | 'stand-in-link'
@@ -59,8 +58,6 @@ export const seoWords = {
     'no-description': 'There is no description. Write one for search results and shared links.',
     'no-alt':
       'The picture {{name}} has no alternative text in {{language}}. Describe what it shows.',
-    'lost-picture':
-      'A picture of this page was deleted, and readers do not see it. Choose another one or remove it.',
     blocked: 'This cannot be published',
     'dead-link':
       'The link “{{text}}” leads to a page that is not published or does not exist. Publish that page or change the link.',
@@ -91,7 +88,6 @@ export const seoWords = {
     unchecked: '无法检查图片和链接。请检查网络连接。',
     'no-description': '没有描述。请为搜索结果和分享链接写一段描述。',
     'no-alt': '图片 {{name}} 没有{{language}}替代文本。请描述图片内容。',
-    'lost-picture': '此页面有一张图片已被删除，读者看不到它。请另选一张或将其移除。',
     blocked: '暂时无法发布',
     'dead-link': '链接“{{text}}”指向未发布或不存在的页面。请发布该页面或更改链接。',
     'stand-in-link':
@@ -127,8 +123,6 @@ export const seoWords = {
       'Não há descrição. Escreva uma para resultados de busca e links compartilhados.',
     'no-alt':
       'A imagem {{name}} não tem texto alternativo em {{language}}. Descreva o que ela mostra.',
-    'lost-picture':
-      'Uma imagem desta página foi excluída, e os leitores não a veem. Escolha outra ou remova.',
     blocked: 'Isto impede a publicação',
     'dead-link':
       'O link “{{text}}” leva a uma página que não está publicada ou não existe. Publique essa página ou altere o link.',
@@ -165,8 +159,6 @@ export const seoWords = {
       'Es gibt keine Beschreibung. Schreiben Sie eine für Suchergebnisse und geteilte Links.',
     'no-alt':
       'Das Bild {{name}} hat auf {{language}} keinen Alternativtext. Beschreiben Sie, was es zeigt.',
-    'lost-picture':
-      'Ein Bild dieser Seite wurde gelöscht und wird nicht gezeigt. Wählen Sie ein anderes, oder entfernen Sie es.',
     blocked: 'Das verhindert das Veröffentlichen',
     'dead-link':
       'Der Link „{{text}}“ führt zu einer Seite, die nicht veröffentlicht ist oder nicht existiert. Veröffentlichen Sie die Seite, oder ändern Sie den Link.',
@@ -203,8 +195,6 @@ export const seoWords = {
       'Il n’y a pas de description. Écrivez-en une pour les résultats de recherche et les liens partagés.',
     'no-alt':
       'L’image {{name}} n’a pas de texte alternatif en {{language}}. Décrivez ce qu’elle montre.',
-    'lost-picture':
-      'Une image de cette page a été supprimée et ne s’affiche pas. Choisissez-en une autre ou retirez-la.',
     blocked: 'Ceci empêche la publication',
     'dead-link':
       'Le lien « {{text}} » mène à une page qui n’est pas publiée ou n’existe pas. Publiez cette page ou modifiez le lien.',
@@ -241,8 +231,6 @@ export const seoWords = {
       'No hay descripción. Escriba una para los resultados de búsqueda y los enlaces compartidos.',
     'no-alt':
       'La imagen {{name}} no tiene texto alternativo en {{language}}. Describa lo que muestra.',
-    'lost-picture':
-      'Se ha eliminado una imagen de esta página y no se muestra. Elija otra o quítela.',
     blocked: 'Esto impide publicar',
     'dead-link':
       'El enlace «{{text}}» lleva a una página que no está publicada o no existe. Publique esa página o cambie el enlace.',
@@ -278,8 +266,6 @@ export const seoWords = {
     'no-description': '説明がありません。検索結果と共有リンクのために書いてください。',
     'no-alt':
       '画像 {{name}} に{{language}}の代替テキストがありません。画像の内容を説明してください。',
-    'lost-picture':
-      'このページの画像が 1 点削除されていて、表示されません。別の画像を選ぶか、取り除いてください。',
     blocked: 'このままでは公開できません',
     'dead-link':
       'リンク「{{text}}」の先のページは未公開か、存在しません。そのページを公開するか、リンクを変更してください。',
@@ -312,8 +298,6 @@ export const seoWords = {
     unchecked: '이미지와 링크를 확인하지 못했습니다. 연결을 확인하세요.',
     'no-description': '설명이 없습니다. 검색 결과와 공유 링크에 쓰일 설명을 작성하세요.',
     'no-alt': '이미지 {{name}}에 {{language}} 대체 텍스트가 없습니다. 무엇이 보이는지 설명하세요.',
-    'lost-picture':
-      '이 페이지의 이미지가 삭제되어 독자에게 보이지 않습니다. 다른 이미지를 선택하거나 지우세요.',
     blocked: '이대로는 게시할 수 없습니다',
     'dead-link':
       '링크 “{{text}}”의 페이지는 게시되지 않았거나 존재하지 않습니다. 그 페이지를 게시하거나 링크를 바꾸세요.',
