@@ -53,7 +53,7 @@ export function LeaveGuard({ children }: { children?: ReactNode }) {
       const target = event.target instanceof Element ? event.target : null
       if (!target || target.closest('[contenteditable="true"]')) return
       const link = target.closest('a')
-      const ofLocale = target.closest<HTMLElement>('.localizer button, .popup__content button')
+      const ofLocale = target.closest<HTMLElement>('.popup__content button')
       if (link ? !leavesPage(link, event, window.location.href) : !isLocaleButton(ofLocale)) return
       event.preventDefault()
       event.stopImmediatePropagation()
