@@ -99,7 +99,11 @@ test('what was typed in the article is there, too, though its editor hands it ov
 
 test('a form that is saved by its button asks before it is left', async ({ page, request }) => {
   const api = await signInToApi(request)
-  const { id } = await api.create('authors', { name: 'Ada', slug: `leaving-ada-${Date.now()}` }, '?locale=en')
+  const { id } = await api.create(
+    'authors',
+    { name: 'Ada', slug: `leaving-ada-${Date.now()}` },
+    '?locale=en',
+  )
   await signIn(page)
   await page.goto('/admin')
   await openForm(page, `/admin/collections/authors/${id}?locale=en`)
