@@ -80,7 +80,7 @@ test('what was typed in the article is there, too, though its editor hands it ov
   const api = await signInToApi(request)
   const { id } = await api.create(
     'blogs',
-    { title: 'Article', slug: 'leaving-article', body: paragraph('Words.') },
+    { title: 'Article', slug: `leaving-article-${Date.now()}`, body: paragraph('Words.') },
     '?locale=de&draft=true',
   )
   await signIn(page)
@@ -102,7 +102,11 @@ test('what was typed in the article is there, too, though its editor hands it ov
 
 test('a form that is saved by its button asks before it is left', async ({ page, request }) => {
   const api = await signInToApi(request)
-  const { id } = await api.create('authors', { name: 'Ada', slug: 'leaving-ada' }, '?locale=en')
+  const { id } = await api.create(
+    'authors',
+    { name: 'Ada', slug: `leaving-ada-${Date.now()}` },
+    '?locale=en',
+  )
   await signIn(page)
   await page.goto('/admin')
   await openForm(page, `/admin/collections/authors/${id}?locale=en`)
