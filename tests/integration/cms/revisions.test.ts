@@ -350,7 +350,7 @@ describe('several languages published at once', () => {
       { locale: 'en', done: true },
       { locale: 'de', done: true },
       { locale: 'jp', done: true },
-      { locale: 'fr', done: false, fault: 'incomplete', detail: 'Français' },
+      { locale: 'fr', done: false, fault: 'incomplete', detail: 'Français', errors: [] },
     ])
     expect(publishedLocales(await publicBlog(cms.payload, id))).toEqual(['en', 'de', 'jp'])
     expect(answer.body.languages).toMatchObject({ en: { state: 'published' } })

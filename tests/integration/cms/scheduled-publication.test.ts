@@ -129,7 +129,7 @@ describe('the buttons', () => {
     expect(status).toBe(200)
     expect(body.results).toEqual([
       { locale: 'de', done: true },
-      { locale: 'ko', done: false, fault: 'incomplete', detail: '한국어' },
+      { locale: 'ko', done: false, fault: 'incomplete', detail: '한국어', errors: [] },
     ])
     expect(await statesOf(id)).toEqual({ en: 'changed', de: 'published', ko: 'draft' })
     const after = await others(id, 'de')
