@@ -112,6 +112,7 @@ describe('the facts of a page', () => {
         alt: '',
         share: expect.stringMatching(/^\/api\/media/),
       }),
+      ['0'.repeat(24)]: null,
     })
   })
 

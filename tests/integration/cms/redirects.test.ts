@@ -176,7 +176,9 @@ describe('where a redirect leads', () => {
   it('is nowhere once the document is deleted', async () => {
     const id = await published({ en: { title: 'Doomed' } })
     await accepted(redirect('/to-doomed', { blog: id }))
-    await ask('DELETE', `/blogs/${id}`)
+    const refused = await ask('DELETE', `/blogs/${id}`)
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('/to-doomed')])
+    expect((await ask('DELETE', `/blogs/${id}?confirmUse=true`)).status).toBe(200)
     expect(await follow('/to-doomed')).toBeUndefined()
   })
 })

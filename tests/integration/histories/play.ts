@@ -96,20 +96,18 @@ export async function play(random: Random, pool: Pool, isDeadly: boolean): Promi
     publications.push(own)
     return carryOut({ do: 'plan', id, locale }, [own])
   }
-  const read = async (id: string): Promise<Sides> => {
+  /** Through whichever process is there. */
+  const certainly = async (command: Command): Promise<unknown> => {
     for (let index = 0; ; index += 1) {
-      const outcome = await pool.get(index % pool.count).carryOut({ do: 'read', id })
-      if (outcome.is === 'done') return outcome.value as Sides
-      if (outcome.is === 'refused') throw new Error(outcome.message)
+      const outcome = await pool.get(index % pool.count).carryOut(command)
+      if (outcome.is === 'done') return outcome.value
+      if (outcome.is === 'refused') throw new Error(`${command.do}: ${outcome.message}`)
+      await new Promise((resolve) => setTimeout(resolve, 20))
     }
   }
-  const create = async (): Promise<string> => {
-    const outcome = await pool.get(0).carryOut({ do: 'create', title: 'en title 0', publishedAt })
-    if (outcome.is !== 'done') throw new Error(`create: ${JSON.stringify(outcome)}`)
-    return String(outcome.value)
-  }
+  const read = async (id: string) => (await certainly({ do: 'read', id })) as Sides
 
-  const id = await create()
+  const id = String(await certainly({ do: 'create', title: 'en title 0', publishedAt }))
   writes.push({ ...first, field: 'publishedAt', locale: null, value: publishedAt })
   for (const locale of historyLocales) await save(id, locale, true)
   const steps = 3 + random.below(4)
