@@ -9,6 +9,7 @@ import { authors } from '#collections/authors'
 import { blogs } from '#collections/blogs'
 import { boundedRequests } from '#collections/budgets/plugin'
 import { consoleEmail } from '#collections/console-email'
+import { answerErrorData } from '#collections/error-data'
 import { exchange } from '#collections/exchange/exchange'
 import { fieldWords } from '#collections/field-words'
 import { nameFaults } from '#collections/fields/named-faults'
@@ -23,7 +24,6 @@ import { publicationCheck } from '#collections/publication/check'
 import { publications } from '#collections/publications/collection'
 import { showPublications } from '#collections/publications/show'
 import { redirects } from '#collections/redirects'
-import { answerConflict } from '#collections/revisions/answer-conflict'
 import { guardedDatabase } from '#collections/revisions/guarded-database'
 import { revisions } from '#collections/revisions/plugin'
 import { roles } from '#collections/roles'
@@ -111,7 +111,7 @@ export default buildConfig({
       answerUnreadableRequest,
       nameFaults,
       answerFullDisk,
-      answerConflict,
+      answerErrorData,
     ],
   },
   plugins: [

@@ -54,11 +54,12 @@ interface Reading {
 function isForTitles(
   { depth, draft, select }: Reading,
   title: string | undefined,
-  { payloadAPI, user }: PayloadRequest,
+  { locale, payloadAPI, user }: PayloadRequest,
 ): title is string {
   const selected = Object.entries(select ?? {}).map(([name, value]) => `${name} ${value}`)
   const isTitleAlone = selected.length === 1 && selected[0] === `${title} true`
-  return Boolean(user) && payloadAPI === 'REST' && depth === 0 && draft === true && isTitleAlone
+  const isOfField = payloadAPI === 'REST' && depth === 0 && draft === true && isLocale(locale)
+  return Boolean(user) && isOfField && isTitleAlone
 }
 
 const searchAllLanguages: CollectionBeforeOperationHook = ({

@@ -27,6 +27,7 @@ export function useLanguageAction(
   action: PublicationAction,
 ): (locales: readonly Locale[]) => Promise<readonly LanguageResult[]> {
   const words = useWords('publication')
+  const publicWords = useWords('publicPages')
   const { i18n } = useTranslation()
   const { code } = useLocale()
   const { address, keep } = usePublication()
@@ -53,7 +54,7 @@ export function useLanguageAction(
     const names = done.map((locale) => languageOf(locale).name).join(', ')
     if (names) {
       const isPublished = action === 'publish'
-      if (isPublished) notifyPublic(done, overview.pages)
+      if (isPublished) notifyPublic(done, overview.pages, publicWords)
       else toast.success(words('unpublished', { language: names }))
       if (done.some((locale) => locale === code)) {
         info.setHasPublishedDoc(isPublished)

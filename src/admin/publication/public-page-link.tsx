@@ -2,7 +2,6 @@
 
 import type { ReactNode } from 'react'
 import { encodePathname } from '#src/i18n/pathname'
-import { useWords } from '../words/use-words'
 
 /** A link to a public page of the site, beside the admin rather than in its place. */
 export function PublicPageLink({
@@ -10,22 +9,24 @@ export function PublicPageLink({
   children,
   label,
   className,
+  newTab,
 }: {
   /** Decoded. */
   pathname: string
   children: ReactNode
   label?: string
   className?: string
+  /** That it opens in a new tab, in the language of the admin. */
+  newTab: string
 }) {
-  const words = useWords('publicPages')
   return (
     <a
-      {...(label ? { 'aria-label': `${label} (${words('newTab')})` } : {})}
+      {...(label ? { 'aria-label': `${label} (${newTab})` } : {})}
       {...(className ? { className } : {})}
       href={encodePathname(pathname)}
       rel="noopener"
       target="_blank"
-      title={`${pathname} (${words('newTab')})`}
+      title={`${pathname} (${newTab})`}
     >
       {children}
     </a>

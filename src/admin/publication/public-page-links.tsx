@@ -17,6 +17,7 @@ export function PublicPageLinks({ current, pages }: { current: Locale; pages: Pu
     <span className="public-pages">
       {own === undefined ? null : (
         <PublicPageLink
+          newTab={words('newTab')}
           label={words('viewIn', { language: languageOf(current).name })}
           pathname={own}
         >
@@ -38,7 +39,9 @@ export function PublicPageLinks({ current, pages }: { current: Locale; pages: Pu
             <ul aria-label={words('otherPages')} className="public-pages__list">
               {others.map(({ code, name, tag }) => (
                 <li key={code} lang={tag}>
-                  <PublicPageLink pathname={pages[code] ?? '/'}>{name}</PublicPageLink>
+                  <PublicPageLink newTab={words('newTab')} pathname={pages[code] ?? '/'}>
+                    {name}
+                  </PublicPageLink>
                 </li>
               ))}
             </ul>

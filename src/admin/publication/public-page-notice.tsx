@@ -3,24 +3,38 @@
 import { toast } from '@payloadcms/ui'
 import type { PublicPages } from '#collections/publication/public-pages'
 import { type Locale, languageOf } from '#locales/languages'
-import { useWords } from '../words/use-words'
+import type { Say } from '../words/say'
 import { PublicPageLink } from './public-page-link'
 import './public-pages.css'
 
 /** Says which languages are public now, each with a link to its page. */
-export function notifyPublic(locales: readonly Locale[], pages: PublicPages): void {
+export function notifyPublic(
+  locales: readonly Locale[],
+  pages: PublicPages,
+  words: Say<'publicPages'>,
+): void {
   const shown = locales.filter((locale) => pages[locale])
-  if (shown.length > 0) toast.success(<PublicNotice locales={shown} pages={pages} />)
+  // Toasts are shown outside of what gives the admin its language.
+  if (shown.length > 0) toast.success(<PublicNotice locales={shown} pages={pages} words={words} />)
 }
 
-function PublicNotice({ locales, pages }: { locales: readonly Locale[]; pages: PublicPages }) {
-  const words = useWords('publicPages')
+function PublicNotice({
+  locales,
+  pages,
+  words,
+}: {
+  locales: readonly Locale[]
+  pages: PublicPages
+  words: Say<'publicPages'>
+}) {
   return (
     <div className="public-notice">
       {locales.map((locale) => (
         <p key={locale}>
           {words('isPublic', { language: languageOf(locale).name })}{' '}
-          <PublicPageLink pathname={pages[locale] ?? '/'}>{pages[locale]}</PublicPageLink>
+          <PublicPageLink newTab={words('newTab')} pathname={pages[locale] ?? '/'}>
+            {pages[locale]}
+          </PublicPageLink>
         </p>
       ))}
     </div>

@@ -83,6 +83,8 @@ function useSaving(): () => Promise<boolean> {
       return false
     }
     const document = await readDocument(place)
+    // What the server has filled in is in the fields with the next rendering.
+    await new Promise((resolve) => setTimeout(resolve, 50))
     session.restart(valuesOf(getFields()), document ?? {})
     return true
   }, [action, address, getFields, operation, session, submit])

@@ -90,7 +90,9 @@ test('an editor publishes language by language: now, all that are complete, and 
   await expect(publish).toHaveText('Publish 한국어')
   await expect(page.locator('#field-title')).toHaveValue('여덟 장')
   await publish.click()
-  await expect(page.locator('.payload-toast-container')).toContainText('Body')
+  await expect(page.locator('.payload-toast-container')).toContainText(
+    '한국어: It is not complete: title and text are needed.',
+  )
   await expect(page.locator('#field-title')).toHaveValue('여덟 장')
   expect((await states(controls))['KO']).toBe('draft')
 

@@ -54,7 +54,7 @@ test('a translation is made beside its original, and the board follows it', asyn
     await autosaved(page, ['Die Tafel und der Falz'], () =>
       page.fill('#field-title', 'Die Tafel und der Falz'),
     )
-    await expect(bar).toContainText('A draft, translated from English.')
+    await expect(bar).toContainText('Not translated yet: this is an unchanged copy of English.')
     await expect(bar).toContainText('Still empty here: Excerpt')
     await openBoard()
     await expect(cell('Deutsch')).toHaveText('draft')
@@ -73,6 +73,12 @@ test('a translation is made beside its original, and the board follows it', asyn
     )
     await expect(page.locator('#field-title')).toHaveValue('The board and the fold')
     await autosaved(page, ['Tafel und Falz'], () => page.fill('#field-title', 'Tafel und Falz'))
+    await autosaved(page, ['Acht Teile.'], () => page.fill('#field-excerpt', 'Acht Teile.'))
+    await autosaved(page, ['dreimal gefaltet'], async () => {
+      await page.locator('[data-lexical-editor]').first().click()
+      await page.keyboard.press('Control+A')
+      await page.keyboard.type('Ein Bogen wird dreimal gefaltet.')
+    })
   })
 
   await test.step('current: German is published', async () => {
