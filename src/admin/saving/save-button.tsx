@@ -48,7 +48,7 @@ export function SaveButton() {
 
 /** Through the CMS's own way, which sends files, too, and shows each field what is wrong with it. */
 function useSaving(): () => Promise<boolean> {
-  const { getFields, submit } = useForm()
+  const { getFields, setModified, submit } = useForm()
   const { action } = useDocumentInfo()
   const operation = useOperation()
   const session = useSession()
@@ -86,8 +86,10 @@ function useSaving(): () => Promise<boolean> {
     // What the server has filled in is in the fields with the next rendering.
     await new Promise((resolve) => setTimeout(resolve, 50))
     session.restart(valuesOf(getFields()), document ?? {})
+    // While the document was read, the form took what had just been saved for unsaved.
+    if (!session.getState().isDirty) setModified(false)
     return true
-  }, [action, address, getFields, operation, session, submit])
+  }, [action, address, getFields, operation, session, setModified, submit])
 
   return useCallback(() => {
     underWay.current ??= save().finally(() => {

@@ -57,7 +57,7 @@ test('a translation is made beside its original, and the board follows it', asyn
     await expect(bar).toContainText('Not translated yet: this is an unchanged copy of English.')
     await expect(bar).toContainText('Still empty here: Excerpt')
     await openBoard()
-    await expect(cell('Deutsch')).toHaveText('draft')
+    await expect(cell('Deutsch')).toHaveText('copy of English')
   })
 
   await test.step('everything is copied, after a question, and nothing of it lost', async () => {

@@ -66,7 +66,7 @@ test('an editor learns where a picture is used, deletes it all the same and rest
     expect((await request.get(pathname)).status()).toBe(200)
     await page.goto('/admin/collections/blogs?locale=en&search=The%20used%20picture')
     await page.getByRole('row', { name: 'The used picture' }).getByRole('checkbox').check()
-    await page.locator('.delete-documents__toggle, .list-selection__button').last().click()
+    await page.locator('.list-selection__button', { hasText: 'Delete' }).click()
     const dialog = page.locator('#confirm-delete-many-docs')
     await expect(dialog).toContainText('Published in English. These pages will be removed')
     await expect(dialog).toContainText('No other document uses this.')
