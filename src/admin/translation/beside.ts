@@ -106,13 +106,13 @@ export function useBeside(): Beside | undefined {
 
 /** Asks for the original, and again after each save and when the editor comes back to the page. */
 export function useFreshAnswer(): void {
-  const { lastUpdateTime } = useDocumentInfo()
+  const { hasPublishedDoc, lastUpdateTime, versionCount } = useDocumentInfo()
   const address = usePlace()?.address
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a save is what it waits for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these tells of a save.
   useEffect(() => {
     if (address) void answers.load(address)
-  }, [address, lastUpdateTime])
+  }, [address, hasPublishedDoc, lastUpdateTime, versionCount])
 
   useEffect(() => {
     if (!address) return undefined

@@ -8,7 +8,7 @@ import { site } from '../../support/site'
 test.use({
   viewport: { width: 1440, height: 900 },
   // Refusals are what is tested.
-  allowedErrors: [[/status of (400|409|413)/], { option: true }] as never,
+  allowedErrors: [[/status of (400|404|409|413)/], { option: true }] as never,
 })
 
 const flat = (width: number, height: number) =>
