@@ -32,10 +32,13 @@ export interface Played {
  * @param isDeadly whether processes are killed on the way.
  */
 export async function play(random: Random, pool: Pool, isDeadly: boolean): Promise<Played> {
+  // Titles make slugs, of which no two articles may have the same.
+  const tag = random.below(2 ** 31).toString(36)
+  const firstTitle = `en title ${tag} 0`
   let clock = 0
   let kills = 0
   const writes: PlacedWrite[] = historyLocales.flatMap((locale) => [
-    { ...first, field: 'title', locale, value: locale === 'en' ? 'en title 0' : undefined },
+    { ...first, field: 'title', locale, value: locale === 'en' ? firstTitle : undefined },
     { ...first, field: 'excerpt', locale, value: undefined },
   ])
   const publications: Publication[] = []
@@ -73,7 +76,7 @@ export async function play(random: Random, pool: Pool, isDeadly: boolean): Promi
       data[field] = value
       own.push({ ...span, field, locale: shared ? null : locale, value })
     }
-    if (withBody || random.chance(0.7)) put('title', `${locale} title ${clock}`)
+    if (withBody || random.chance(0.7)) put('title', `${locale} title ${tag} ${clock}`)
     if (random.chance(0.4) || own.length === 0) put('excerpt', `${locale} excerpt ${clock}`)
     if (random.chance(0.2)) {
       put('publishedAt', new Date(1_600_000_000_000 + clock * 1000).toISOString(), true)
@@ -107,9 +110,14 @@ export async function play(random: Random, pool: Pool, isDeadly: boolean): Promi
   }
   const read = async (id: string) => (await certainly({ do: 'read', id })) as Sides
 
-  const id = String(await certainly({ do: 'create', title: 'en title 0', publishedAt }))
+  const id = String(await certainly({ do: 'create', title: firstTitle, publishedAt }))
   writes.push({ ...first, field: 'publishedAt', locale: null, value: publishedAt })
-  for (const locale of historyLocales) await save(id, locale, true)
+  for (const locale of historyLocales) {
+    // Another history may kill the process; what is played needs a text in each language.
+    while ((await save(id, locale, true)).is !== 'done') {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
   const steps = 3 + random.below(4)
   for (let step = 0; step < steps; step += 1) {
     const several = historyLocales.filter(() => random.chance(0.6))
