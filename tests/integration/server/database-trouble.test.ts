@@ -164,7 +164,8 @@ describe('a database that hangs', () => {
 })
 
 describe('a database that is killed and started again', () => {
-  it('signs nobody out', async () => {
+  // Three restarts, each of which may wait for its port.
+  it('signs nobody out', { timeout: 180_000 }, async () => {
     const site = await openSite()
     await warm(site)
     const agreed = new Set(['200', '201', '503'])
