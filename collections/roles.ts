@@ -11,6 +11,7 @@ import type {
   Plugin,
 } from 'payload'
 import { mayChangeShared } from '#src/roles/rules'
+import { isLocalized } from './fields/is-localized'
 import { keepToOwnLanguage } from './hooks/keep-to-own-language'
 
 /**
@@ -20,12 +21,12 @@ import { keepToOwnLanguage } from './hooks/keep-to-own-language'
 export const roles: Plugin = (config) => ({
   ...config,
   collections: (config.collections ?? []).map((collection) =>
-    !collection.auth && collection.fields.some(isWritten)
+    !collection.auth && collection.fields.some(isLocalized)
       ? guardedCollection(collection)
       : collection,
   ),
   globals: (config.globals ?? []).map((global) =>
-    global.fields.some(isWritten) ? guardedGlobal(global) : global,
+    global.fields.some(isLocalized) ? guardedGlobal(global) : global,
   ),
 })
 
@@ -90,13 +91,6 @@ const asInForm = (locale: PayloadRequest['locale'], draft: boolean) =>
 
 const hasDraftsIn = ({ versions }: CollectionConfig | GlobalConfig): boolean =>
   typeof versions === 'object' && Boolean(versions.drafts)
-
-/** Whether a field, or one inside it, has a value for each language. */
-function isWritten(field: Field): boolean {
-  if ('localized' in field && field.localized) return true
-  if ('tabs' in field) return field.tabs.some((tab) => tab.fields.some(isWritten))
-  return 'fields' in field && field.fields.some(isWritten)
-}
 
 /** Says in the form what the signed-in translator may do here; nothing to anybody else. */
 const notice: Field = {

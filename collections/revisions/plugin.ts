@@ -1,4 +1,5 @@
-import type { CollectionSlug, Field, GlobalSlug, Plugin } from 'payload'
+import type { CollectionSlug, GlobalSlug, Plugin } from 'payload'
+import { isLocalized } from '../fields/is-localized'
 import { revisionEndpoint } from './endpoint'
 import { fieldRevisionsField, revisionField } from './fields'
 import { guardCollection, guardGlobal } from './guard'
@@ -32,10 +33,3 @@ export const revisions: Plugin = (config) => ({
     }
   }),
 })
-
-/** Whether a field, or one inside it, has a value for each language. */
-function isLocalized(field: Field): boolean {
-  if ('localized' in field && field.localized) return true
-  if ('tabs' in field) return field.tabs.some((tab) => tab.fields.some(isLocalized))
-  return 'fields' in field && field.fields.some(isLocalized)
-}
