@@ -2,6 +2,7 @@ import type { CollectionSlug, FieldHook, TextField, Validate } from 'payload'
 import { defaultLocale, isLocale, type Locale, languageOf, locales } from '#locales/languages'
 import { isDocumentId } from '#src/i18n/route'
 import { isSlug, slugify, slugLimit } from '#src/i18n/slug'
+import { waitForSlug } from '../revisions/guard'
 
 const slugName = 'slug'
 
@@ -45,7 +46,11 @@ export function slugField(
       if (given === '') delete siblingData[slugName]
       return given || undefined
     }
-    return firstFree(base, 1, (slug) => findOwner(req, slug, rivals(locale), originalDoc?.id))
+    const free = () =>
+      firstFree(base, 1, (slug) => findOwner(req, slug, rivals(locale), originalDoc?.id))
+    if (given !== '' && given === (await free())) return given
+    await waitForSlug(req, collection, base)
+    return free()
   }
 
   const validate: Validate<string, unknown, unknown, TextField> = async (value, { id, req }) => {

@@ -1,9 +1,9 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import { transform } from '@payloadcms/db-mongodb/internal'
 import { buildVersionCollectionFields, buildVersionGlobalFields, type Field } from 'payload'
-import { isDuplicateKey } from './document-lock'
 import { documentKey } from './document-ref'
 import { changedPlaces, fieldRevisionsOf, revisionOf, withRevision } from './field-revisions'
+import { isDuplicateKey } from './lock'
 import { LateWrite } from './revision-conflict'
 import {
   nextRevision,

@@ -10,9 +10,9 @@ import type {
 } from 'payload'
 import { isLocale } from '#locales/languages'
 import { personName } from '../versions/person-name'
-import { lockDocument } from './document-lock'
 import { type DocumentRef, documentKey } from './document-ref'
 import { conflictsOf, fieldRevisionsOf, revisionOf, type Saver } from './field-revisions'
+import { takeLock } from './lock'
 import { RevisionConflict } from './revision-conflict'
 import {
   type NewestVersion,
@@ -82,26 +82,34 @@ export async function open(
   if (!unit || unit.documents.has(documentKey(ref))) return
   unit.by ??= saverOf(req)
   const { db } = req.payload
-  const lock = await lockDocument(db, ref)
-  try {
-    const before = await readBefore(db, ref, req)
-    unit.documents.set(documentKey(ref), opened(ref, fields, lock, before))
-  } catch (error) {
-    await lock.release()
-    throw error
-  }
+  const lock = await takeLock(db, documentKey(ref))
+  unit.locks.set(documentKey(ref), lock)
+  unit.documents.set(documentKey(ref), opened(ref, fields, await readBefore(db, ref, req)))
+}
+
+/**
+ * Makes whoever asks for a slug like this one at the same moment wait until this save is through, so
+ * that the second finds the first one's.
+ */
+export async function waitForSlug(
+  req: PayloadRequest,
+  collection: CollectionSlug,
+  slug: string,
+): Promise<void> {
+  const unit = unitOf(req)
+  const key = `slugs/${collection}/${slug}`
+  if (!unit || unit.locks.has(key)) return
+  unit.locks.set(key, await takeLock(req.payload.db, key))
 }
 
 function opened(
   ref: DocumentRef,
   fields: readonly FlattenedField[],
-  lock: SavedDocument['lock'],
   before: SavedDocument['before'],
 ): SavedDocument {
   return {
     ref,
     fields,
-    lock,
     before,
     main: structuredClone(before.main),
     newest: before.newest,

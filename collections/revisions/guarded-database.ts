@@ -90,7 +90,7 @@ function guard(db: MongooseAdapter): MongooseAdapter {
 
   const end = async (unit: UnitOfWork): Promise<void> => {
     units().delete(unit.id)
-    await Promise.all([...unit.documents.values()].map(({ lock }) => lock.release()))
+    await Promise.all([...unit.locks.values()].map((lock) => lock.release()))
   }
 
   // --- What the operation reads of a document that it has changed ------------------------------
@@ -181,6 +181,7 @@ function newUnit(id: string): UnitOfWork {
   return {
     id,
     documents: new Map(),
+    locks: new Map(),
     by: null,
     followers: new Map(),
     remembered: new Map(),

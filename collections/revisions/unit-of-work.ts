@@ -1,7 +1,7 @@
 import type { DatabaseAdapter, FlattenedField, PayloadRequest } from 'payload'
-import type { DocumentLock } from './document-lock'
 import { type DocumentRef, documentKey } from './document-ref'
 import { revisionOf, type Saver } from './field-revisions'
+import type { Lock } from './lock'
 
 export type Stored = Readonly<Record<string, unknown>>
 
@@ -25,7 +25,6 @@ export interface NewestVersion extends VersionWrite {
 export interface SavedDocument {
   readonly ref: DocumentRef
   readonly fields: readonly FlattenedField[]
-  readonly lock: DocumentLock
   readonly before: { readonly main: Stored | undefined; readonly newest: NewestVersion | undefined }
   main: Stored | undefined
   newest: NewestVersion | undefined
@@ -48,6 +47,8 @@ export function nextRevision({ before }: SavedDocument): number {
 export interface UnitOfWork {
   readonly id: string
   readonly documents: Map<string, SavedDocument>
+  /** Of its documents and of new slugs; held until it ends. */
+  readonly locks: Map<string, Lock>
   /** Who saves, for the revisions of fields. */
   by: Saver | null
   /** What follows from the save, by a name, so that it follows once. */

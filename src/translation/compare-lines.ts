@@ -1,10 +1,14 @@
 import { diffArrays } from 'diff'
-import type { Line } from './line'
+import type { Line, Run } from './line'
 
 /** A piece of a text that was compared with an older one. */
 export interface ComparedPart {
   readonly kind: 'same' | 'added' | 'removed'
   readonly text: string
+  /** How it is set, where it is not plain. */
+  readonly formats?: readonly string[]
+  /** Where it leads, where it is a link. */
+  readonly href?: string
 }
 
 /** A line of a text that was compared with an older one. */
@@ -49,7 +53,7 @@ export function compareLines(
         for (const gone of removed.splice(0, old)) compared.push(whole('removed', gone))
         const [former] = removed.splice(0, 1)
         const parts = compareWords(former?.text ?? '', line.text, segmenter)
-        compared.push({ kind: 'changed', role: line.role, parts })
+        compared.push({ kind: 'changed', role: line.role, parts: withRuns(parts, former, line) })
       }
       giveUp()
     } else {
@@ -61,8 +65,53 @@ export function compareLines(
   return compared
 }
 
-function whole(kind: 'same' | 'added' | 'removed', { role, text }: Line): ComparedLine {
-  return { kind, role, parts: [{ kind, text }] }
+function whole(kind: 'same' | 'added' | 'removed', line: Line): ComparedLine {
+  const parts = withRuns([{ kind, text: line.text }], line, line)
+  return { kind, role: line.role, parts }
+}
+
+/** The parts as their line sets them: one that is partly bold or a link becomes several. */
+function withRuns(
+  parts: readonly ComparedPart[],
+  before: Line | undefined,
+  now: Line,
+): readonly ComparedPart[] {
+  if (!before?.runs && !now.runs) return parts
+  let old = 0
+  let place = 0
+  return parts.flatMap((part) => {
+    const { length } = part.text
+    const dressed =
+      part.kind === 'removed'
+        ? cut(part, old, before?.runs ?? [])
+        : cut(part, place, now.runs ?? [])
+    if (part.kind !== 'added') old += length
+    if (part.kind !== 'removed') place += length
+    return dressed
+  })
+}
+
+function cut(part: ComparedPart, from: number, runs: readonly Run[]): readonly ComparedPart[] {
+  const pieces: ComparedPart[] = []
+  const to = from + part.text.length
+  let start = 0
+  for (const { length, formats, href } of runs) {
+    const text = part.text.slice(
+      Math.max(start, from) - from,
+      Math.max(start + length, from) - from,
+    )
+    start += length
+    if (text === '') continue
+    const { kind } = part
+    pieces.push({
+      kind,
+      text,
+      ...(formats.length > 0 ? { formats } : {}),
+      ...(href ? { href } : {}),
+    })
+    if (start >= to) break
+  }
+  return pieces.length > 0 ? pieces : [part]
 }
 
 /** Below this share of common words two lines are two different ones. */

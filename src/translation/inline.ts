@@ -1,3 +1,5 @@
+import type { Run } from './line'
+
 /**
  * What a sentence is made of: words, and codes that stand for what is no words. A code has a number,
  * given in the order of the source, by which a translation says where it goes; what it stands for
@@ -64,4 +66,21 @@ export function joinTexts(inline: readonly Inline[]): readonly Inline[] {
     } else if (part.text !== '') joined.push(part)
   }
   return joined
+}
+
+/** How the words of a sentence are set, in reading order; `undefined` where all of them are plain. */
+export function runsOf(inline: readonly Inline[]): readonly Run[] | undefined {
+  const runs = runsWithin(inline, { formats: [], href: '' })
+  return runs.some(({ formats, href }) => formats.length > 0 || href !== '') ? runs : undefined
+}
+
+function runsWithin(inline: readonly Inline[], outer: Omit<Run, 'length'>): readonly Run[] {
+  return inline.flatMap((part) => {
+    if (part.type !== 'span') {
+      const formats = part.type === 'mark' && part.kind === 'code' ? ['code'] : []
+      return [{ length: part.text.length, ...outer, formats: [...outer.formats, ...formats] }]
+    }
+    const formats = [...outer.formats, ...part.formats]
+    return runsWithin(part.children, { formats, href: part.href || outer.href })
+  })
 }

@@ -4,6 +4,18 @@ export interface Line {
   readonly role: string
   /** Its words, without marks of emphasis, links or places. */
   readonly text: string
+  /** How its words are set, from the first to the last; absent where all of them are plain. */
+  readonly runs?: readonly Run[]
+}
+
+/** A stretch of a line that is set in one way. */
+export interface Run {
+  /** In UTF-16 units. */
+  readonly length: number
+  /** `bold`, `italic` … by Lexical's names, and `code`. */
+  readonly formats: readonly string[]
+  /** Where a link leads: an address, or a document such as `blogs/64f0…`. Empty: nowhere. */
+  readonly href: string
 }
 
 /** A document's words in one language: the path of each translatable field that has any → its lines. */

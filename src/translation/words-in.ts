@@ -1,4 +1,5 @@
 import type { Locale } from '#locales/languages'
+import { runsOf } from './inline'
 import type { FieldLines, Line } from './line'
 import { segmentsOf } from './segments'
 import type { TranslatableField } from './translatable-fields'
@@ -35,7 +36,10 @@ export function linesOf(fields: readonly TranslatableField[], values: Values): F
     lines[field] = of
     of.push(line)
   }
-  for (const { field, role, text } of segmentsOf(fields, values)) say(field, { role, text })
+  for (const { field, role, text, inline } of segmentsOf(fields, values)) {
+    const runs = runsOf(inline)
+    say(field, { role, text, ...(runs ? { runs } : {}) })
+  }
   for (const { path } of fields) {
     if (!lines[path]) continue
     for (const text of codeIn(valueAt(values, path))) say(path, { role: 'code', text })

@@ -1,6 +1,7 @@
 'use client'
 
-import type { ComparedLine } from '#src/translation/compare-lines'
+import type { ReactNode } from 'react'
+import type { ComparedLine, ComparedPart } from '#src/translation/compare-lines'
 import { useWords } from '../words/use-words'
 import './translation.css'
 
@@ -22,15 +23,40 @@ function SourceLine({ line: { kind, role, parts } }: { line: ComparedLine }) {
     <p className="translation-line" data-kind={kind} data-role={role}>
       {parts.map((part, index) => {
         const key = `${index}-${part.kind}`
-        if (part.kind === 'same') return <span key={key}>{part.text}</span>
+        if (part.kind === 'same') return <span key={key}>{asSet(part)}</span>
         const Changed = part.kind === 'added' ? 'ins' : 'del'
         return (
           <Changed key={key}>
             <span className="translation-hidden">{say(part.kind)}: </span>
-            {part.text}
+            {asSet(part)}
           </Changed>
         )
       })}
     </p>
+  )
+}
+
+const elements: Readonly<Record<string, 'strong' | 'em' | 's' | 'u' | 'sub' | 'sup' | 'code'>> = {
+  bold: 'strong',
+  italic: 'em',
+  strikethrough: 's',
+  underline: 'u',
+  subscript: 'sub',
+  superscript: 'sup',
+  code: 'code',
+}
+
+/** A part as the page sets it. A link is only shown: nobody leaves a form by its original. */
+function asSet({ text, formats = [], href }: ComparedPart): ReactNode {
+  const set = formats.reduce<ReactNode>((inner, format) => {
+    const Element = elements[format]
+    return Element ? <Element key={format}>{inner}</Element> : inner
+  }, text)
+  return href ? (
+    <span className="translation-link" title={href}>
+      {set}
+    </span>
+  ) : (
+    set
   )
 }

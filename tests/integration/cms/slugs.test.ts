@@ -90,6 +90,17 @@ describe('a slug that nobody types', () => {
     ])
   })
 
+  it('gets a number where another document is made of the same title at the same moment', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 6 }, () => published('de', { title: 'Gleichzeitig' })),
+    )
+    const slugs = await Promise.all(made.map((id) => slugOf(id, 'de')))
+    expect(slugs.sort()).toEqual([
+      'gleichzeitig',
+      ...[2, 3, 4, 5, 6].map((number) => `gleichzeitig-${number}`),
+    ])
+  })
+
   it('gets no number for the same word in another language', async () => {
     await published('de', { title: 'Restaurant' })
     expect(await slugOf(await published('fr', { title: 'Restaurant' }), 'fr')).toBe('restaurant')

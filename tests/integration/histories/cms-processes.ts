@@ -62,7 +62,8 @@ function talkTo(child: ChildProcess): CmsProcess {
         }
         number += 1
         waiting.set(number, resolve)
-        child.send({ number, command })
+        // One that has just been killed takes nothing any more; its exit answers.
+        child.send({ number, command }, () => undefined)
       }),
     kill: () => void child.kill('SIGKILL'),
     get isAlive() {

@@ -51,6 +51,32 @@ describe('compareLines', () => {
     ])
   })
 
+  it('keeps what is bold and what is a link, also within a change', () => {
+    const set = (text: string, runs: Line['runs']): Line => ({
+      role: 'paragraph',
+      text,
+      ...(runs ? { runs } : {}),
+    })
+    const [line] = compareLines(
+      [paragraph('See the old guide for details.')],
+      [
+        set('See the new guide for details.', [
+          { length: 8, formats: [], href: '' },
+          { length: 9, formats: ['bold'], href: '/blogs/guide' },
+          { length: 13, formats: [], href: '' },
+        ]),
+      ],
+      'en',
+    )
+    expect(line?.parts).toEqual([
+      { kind: 'same', text: 'See the ' },
+      { kind: 'removed', text: 'old' },
+      { kind: 'added', text: 'new', formats: ['bold'], href: '/blogs/guide' },
+      { kind: 'same', text: ' guide', formats: ['bold'], href: '/blogs/guide' },
+      { kind: 'same', text: ' for details.' },
+    ])
+  })
+
   it('knows words where no spaces part them', () => {
     const [line] = compareLines(
       [paragraph('一张纸折叠三次成为八页')],

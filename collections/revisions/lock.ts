@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseAdapter } from 'payload'
 import { APIError } from 'payload'
-import { type DocumentRef, documentKey } from './document-ref'
 
 interface StoredLock {
   readonly _id: string
@@ -10,8 +9,8 @@ interface StoredLock {
   readonly until: Date
 }
 
-/** A save that is under way, known to all processes on the database. */
-export interface DocumentLock {
+/** Held by a save that is under way, known to all processes on the database. */
+export interface Lock {
   release(): Promise<void>
 }
 
@@ -28,17 +27,18 @@ const times = {
 } as const
 
 /**
- * Lets the saves of one document follow each other, in all processes on one database: the CMS reads
- * the whole document, changes one locale and writes the whole back.
+ * Lets the saves of one thing follow each other, in all processes on one database: of a document,
+ * since the CMS reads the whole of it, changes one locale and writes the whole back; of a slug, since
+ * the CMS looks first whether somebody has it.
  *
  * A lock only keeps saves from meeting. What keeps them right is the revision, compared and set by the
  * write itself: whoever writes after its lock has run out is refused there. See
  * docs/decisions/0036-revisions.md.
  *
- * @throws {APIError} 503 where the document is being saved all the time.
+ * @param _id of the lock, such as `blogs/64f0…`.
+ * @throws {APIError} 503 where it is held by others all the time.
  */
-export async function lockDocument(db: DatabaseAdapter, ref: DocumentRef): Promise<DocumentLock> {
-  const _id = documentKey(ref)
+export async function takeLock(db: DatabaseAdapter, _id: string): Promise<Lock> {
   const holder = randomUUID()
   const giveUpAt = performance.now() + times.patience
   let pause: number = times.shortestPause
