@@ -8,7 +8,8 @@ import { ComparedLines } from '../translation/compared-lines'
 import { useWords } from '../words/use-words'
 import { Dialog } from './dialog'
 import { useFieldLabels } from './field-labels'
-import { linesOfValue } from './lines-of-value'
+import { idsIn, linesOfValue } from './lines-of-value'
+import { useRelatedTitles } from './related-titles'
 import type { Choice, Conflict } from './resolution'
 
 /** Both texts of each field that two people have changed, and the choice between them. */
@@ -27,6 +28,7 @@ export function ConflictDialog({
 }) {
   const words = useWords('saving')
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
+  const titles = useRelatedTitles(conflicts, locale)
   const isDecided = conflicts.every(({ path }) => choices[path])
   return (
     <Dialog id="conflict-dialog" isWide onClose={onClose} title={words('conflictTitle')}>
@@ -38,6 +40,7 @@ export function ConflictDialog({
           key={conflict.path}
           locale={locale}
           onChoose={(choice) => setChoices({ ...choices, [conflict.path]: choice })}
+          titles={titles}
         />
       ))}
       <div className="saving-dialog__actions">
@@ -62,19 +65,22 @@ function ConflictOfField({
   conflict: { by, mine, path, theirs },
   locale,
   onChoose,
+  titles,
 }: {
   choice: Choice | undefined
   conflict: Conflict
   locale: string
   onChoose: (choice: Choice) => void
+  titles: Readonly<Record<string, string>>
 }) {
   const words = useWords('saving')
   const labelOf = useFieldLabels()
   const { i18n } = useTranslation()
   const tag = isLocale(locale) ? languageOf(locale).tag : 'en'
-  const own = linesOfValue(mine, i18n.language)
-  const other = linesOfValue(theirs, i18n.language)
-  const isText = typeof mine === 'string' || typeof theirs === 'string'
+  const own = linesOfValue(mine, i18n.language, titles)
+  const other = linesOfValue(theirs, i18n.language, titles)
+  const isText =
+    (typeof mine === 'string' || typeof theirs === 'string') && idsIn([mine, theirs]).length === 0
   const name = by?.name
   const group = `conflict-${path}`
   const options = [

@@ -5,13 +5,19 @@ import { linesOf } from '#src/translation/words-in'
  * What a field says, line by line, for comparing it by eye.
  *
  * @param language of the admin, in which dates are written.
+ * @param titles of documents by id: an author or a picture is shown by its name.
  */
-export function linesOfValue(value: unknown, language: string): readonly Line[] {
+export function linesOfValue(
+  value: unknown,
+  language: string,
+  titles: Readonly<Record<string, string>> = {},
+): readonly Line[] {
   if (value === undefined || value === null || value === '') return []
   if (isRichText(value)) {
     return linesOf([{ path: 'text', label: '', type: 'richText' }], { text: value })['text'] ?? []
   }
   return textsIn(value, language)
+    .map((text) => titles[text] ?? text)
     .flatMap((text) => text.split('\n'))
     .map((text) => ({ role: 'text', text }))
 }
@@ -35,4 +41,13 @@ function textsIn(value: unknown, language: string): string[] {
   return Object.entries(value)
     .filter(([name]) => name !== 'id' && name !== 'blockType' && name !== 'blockName')
     .flatMap(([, inner]) => textsIn(inner, language))
+}
+
+const isId = /^[0-9a-f]{24}$/
+
+/** The ids anywhere in a value: of authors, pictures, articles. */
+export function idsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return isId.test(value) ? [value] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(idsIn)
 }

@@ -107,6 +107,60 @@ for (const [choice, stays, gives] of [
   })
 }
 
+test('two people choose another author: the dialog names both', async ({ browser, request }) => {
+  const [first, second] = await Promise.all([
+    api.create('authors', { name: 'Mina Harker' }, '?locale=en'),
+    api.create('authors', { name: 'Jonathan Harker' }, '?locale=en'),
+  ])
+  const context = await openBrowser(browser, ana)
+  const page = await context.newPage()
+  await deaf(page)
+  await openForm(page, form('en'))
+  await api.update(`blogs/${id}`, { author: first.id }, '?draft=true&locale=en')
+  await page.locator('#field-author .rs__control').click()
+  await page.locator('.rs__option', { hasText: 'Jonathan Harker' }).click()
+  const conflict = page.locator('#conflict-dialog fieldset[data-path="author"]')
+  await expect(conflict).toContainText('Mina Harker')
+  await expect(conflict).toContainText('Jonathan Harker')
+  await expect(conflict.getByRole('radio')).toHaveCount(2)
+  await conflict.getByLabel('Take the other text').check()
+  await page.locator('#conflict-apply').click()
+  await expect(page.locator('#field-author')).toContainText('Mina Harker')
+  await expect
+    .poll(async () => (await draftOf(request, `blogs/${id}`, 'en'))['author'])
+    .toBe(first.id)
+  await context.close()
+  await api.update(`blogs/${id}`, { author: null }, '?draft=true&locale=en')
+  for (const one of [first, second]) await api.remove(`authors/${one.id}`)
+})
+
+test('two people arrange the sections of one page: whoever is second chooses', async ({
+  browser,
+  request,
+}) => {
+  const context = await openBrowser(browser, ana)
+  const page = await context.newPage()
+  await deaf(page)
+  await openForm(page, '/admin/globals/home?locale=ko')
+  const before = await draftOf(request, 'globals/home', 'ko')
+  const sections = before['sections'] as { heading?: string }[]
+  const at = sections.findIndex(({ heading }) => heading)
+  const theirs = sections.map((one, index) =>
+    index === at ? { ...one, heading: '다른 사람의 제목' } : one,
+  )
+  await api.update('globals/home', { sections: theirs }, '?draft=true&locale=ko')
+  const field = page.locator(`[id="field-sections__${at}__heading"]`)
+  await field.fill('나의 제목')
+  const conflict = page.locator('#conflict-dialog fieldset[data-path="sections"]')
+  await expect(conflict).toContainText('다른 사람의 제목')
+  await expect(conflict).toContainText('나의 제목')
+  await conflict.getByLabel('Take the other text').check()
+  await page.locator('#conflict-apply').click()
+  await expect(field).toHaveValue('다른 사람의 제목')
+  await api.update('globals/home', { sections }, '?draft=true&locale=ko')
+  await context.close()
+})
+
 test('a form that is behind publishes its language, and brings no older date back', async ({
   browser,
   request,

@@ -1,0 +1,51 @@
+'use client'
+
+import { useConfig } from '@payloadcms/ui'
+import { useEffect, useState } from 'react'
+import { collectionsOf } from './field-at'
+import { useFieldAt } from './field-labels'
+import { idsIn } from './lines-of-value'
+import type { Conflict } from './resolution'
+
+/** Titles of the documents that fields in conflict point to, by id. Empty until they have arrived. */
+export function useRelatedTitles(
+  conflicts: readonly Conflict[],
+  locale: string,
+): Readonly<Record<string, string>> {
+  const { config, getEntityConfig } = useConfig()
+  const find = useFieldAt()
+  const [titles, setTitles] = useState<Readonly<Record<string, string>>>({})
+  const asked = new Map<string, Set<string>>()
+  for (const { mine, path, theirs } of conflicts) {
+    const field = find(path)
+    const ids = idsIn([mine, theirs])
+    for (const slug of field && ids.length > 0 ? collectionsOf(field) : []) {
+      asked.set(slug, new Set([...(asked.get(slug) ?? []), ...ids]))
+    }
+  }
+  const questions = [...asked].map(([slug, ids]) => {
+    const query = new URLSearchParams({ depth: '0', locale, draft: 'true', pagination: 'false' })
+    for (const id of ids) query.append('where[id][in][]', id)
+    return `${slug}?${query}`
+  })
+  const key = questions.join('\n')
+
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    for (const question of key === '' ? [] : key.split('\n')) {
+      const slug = question.slice(0, question.indexOf('?'))
+      const title = getEntityConfig({ collectionSlug: slug })?.admin.useAsTitle ?? 'id'
+      // Without an answer the dialog shows the ids, which still tell the two apart.
+      fetch(`${config.routes.api}/${question}`, { credentials: 'same-origin', signal })
+        .then((response) => (response.ok ? response.json() : { docs: [] }))
+        .then(({ docs }: { docs: Record<string, unknown>[] }) => {
+          const found = docs.map((one) => [String(one['id']), String(one[title] || one['id'])])
+          setTitles((known) => ({ ...known, ...Object.fromEntries(found) }))
+        })
+        .catch(() => undefined)
+    }
+    return () => controller.abort()
+  }, [key, config.routes.api, getEntityConfig])
+  return titles
+}
