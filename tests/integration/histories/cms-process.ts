@@ -59,10 +59,30 @@ async function carryOut(command: Command): Promise<unknown> {
       const document = { collection: 'blogs', id: command.id } as const
       const change = { document, locale: command.locale, action: 'publish' } as const
       await states.schedule(payload, { ...change, user: String(user.id) }, new Date())
-      return jobs.runDue(payload)
+      return untilCarriedOut(document, command.locale)
     }
     case 'read':
       return sides.readBothSides(payload, { collection: 'blogs', id: command.id })
+  }
+}
+
+/** Another process may have claimed the plan: it is done when it is gone, whoever carries it out. */
+async function untilCarriedOut(
+  document: { collection: 'blogs'; id: string },
+  locale: string,
+): Promise<void> {
+  for (;;) {
+    await jobs.runDue(payload)
+    const own = (await states.listScheduled(payload, document)).filter(
+      (plan) => plan.locale === locale,
+    )
+    const failed = own.find(({ state }) => state === 'failed')
+    if (failed) {
+      await states.cancelScheduled(payload, document, failed.id)
+      throw new Error(`${failed.fault}: ${failed.detail}`)
+    }
+    if (own.length === 0) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
 
