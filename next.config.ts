@@ -16,7 +16,7 @@ const nextConfig: NextConfig = {
   },
   reactStrictMode: true,
   poweredByHeader: false,
-  // The front desk compresses each page once and keeps it.
+  // The page cache compresses each page once and keeps it.
   compress: process.env['OCTAVO_FRONT_DESK'] !== 'true',
   typescript: { ignoreBuildErrors: true },
   experimental: {

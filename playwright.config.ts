@@ -25,7 +25,7 @@ if (process.env['TEST_WORKER_INDEX'] === undefined) {
 const folders: Readonly<Record<E2ePart, string>> = {
   visitors: 'tests/e2e',
   design: 'tests/e2e/design',
-  desk: 'tests/e2e/desk',
+  admin: 'tests/e2e/admin',
   readers: 'tests/e2e/readers',
 }
 
@@ -43,7 +43,7 @@ const google = {
 
 export default defineConfig({
   testDir: folders[e2ePart],
-  testIgnore: e2ePart === 'visitors' ? ['**/{design,desk,readers}/**'] : [],
+  testIgnore: e2ePart === 'visitors' ? ['**/{design,admin,readers}/**'] : [],
   outputDir: `tests/.output/playwright-${e2ePart}`,
   // One site, one database: tests of the admin change what others read.
   workers: 1,

@@ -8,7 +8,7 @@ import { buildPathname } from '#src/i18n/pathname'
 export const config = { matcher: '/' }
 
 /**
- * The language of `/` where Next serves without the front desk, which otherwise decides it before
+ * The language of `/` where Next serves without the page cache, which otherwise decides it before
  * a request comes here.
  */
 export default function proxy(request: NextRequest): NextResponse {

@@ -92,7 +92,7 @@ const steps: readonly (Step | Together)[] = [
   [
     [endToEnd('visitors'), endToEnd('readers')],
     [
-      endToEnd('desk'),
+      endToEnd('admin'),
       endToEnd('design'),
       {
         name: 'containers',

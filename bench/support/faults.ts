@@ -2,8 +2,8 @@ import { open, rm, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isAlive } from '#src/database/is-alive'
-import { type RunningRecord, readRecord } from '#src/database/keeper/running-record'
 import { placesIn } from '#src/database/places'
+import { type RunningRecord, readRecord } from '#src/database/supervisor/running-record'
 
 /** What can happen to a site. */
 export const faultKinds = ['site', 'supervisor', 'server', 'both', 'hang', 'disk'] as const

@@ -151,7 +151,7 @@ export async function measureMemory({ small, large }: SitePair): Promise<string[
   return lines
 }
 
-/** Answers that the front desk has in its memory. */
+/** Answers that the page cache has in its memory. */
 export async function measureKept({ small, large, comparison }: SitePair): Promise<void> {
   const [posts] = comparablePosts(small, large)
   if (!posts) return

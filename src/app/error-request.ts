@@ -2,12 +2,12 @@ import { headers } from 'next/headers'
 import { defaultLocale, isLocale, type Locale } from '#locales/languages'
 import { type ErrorKind, errorKinds } from '#src/i18n/error-text'
 
-/** Stands where the front desk writes the pathname that was asked for. */
+/** Stands where the page cache writes the pathname that was asked for. */
 export const pathPlaceholder = '%OCTAVO_PATH%'
 /** Stands where it writes the status. */
 export const statusPlaceholder = '%OCTAVO_STATUS%'
 
-/** What the front desk asks for; `kind` is missing where somebody else does. */
+/** What the page cache asks for; `kind` is missing where somebody else does. */
 export async function errorRequest(): Promise<{ locale: Locale; kind: ErrorKind | undefined }> {
   const list = await headers()
   const locale = list.get('x-octavo-locale')

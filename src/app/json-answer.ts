@@ -1,4 +1,4 @@
-/** Browsers and proxies ask each time; the front desk adds the ETag that answers them. */
+/** Browsers and proxies ask each time; the page cache adds the ETag that answers them. */
 const revalidated = 'public, max-age=0, must-revalidate'
 
 const fields = { 'Content-Type': 'application/json; charset=utf-8', 'X-Robots-Tag': 'noindex' }

@@ -1,9 +1,9 @@
-/** The front desk of this process, as it offers itself to code inside Next's bundles. */
+/** The page cache of this process, as it offers itself to code inside Next's bundles. */
 interface FrontDeskHandle {
   expire(): void
 }
 
-const frontDeskKey = Symbol.for('octavo.front-desk')
+const frontDeskKey = Symbol.for('octavo.page-cache')
 
 /**
  * Longest rendering that may have read the old content and be stored after the expiry, in
@@ -24,7 +24,7 @@ export async function expire(tags: readonly string[]): Promise<void> {
   if (!next) return
   const run = () => {
     for (const tag of tags) next.revalidateTag(tag, { expire: 0 })
-    frontDesk()?.expire()
+    pageCache()?.expire()
   }
   try {
     run()
@@ -36,7 +36,7 @@ export async function expire(tags: readonly string[]): Promise<void> {
   } catch (error) {
     // Outside a request (the seed at start, a script) Next has no cache to speak of.
     if (!isOutsideRequest(error)) throw error
-    frontDesk()?.expire()
+    pageCache()?.expire()
   }
 }
 
@@ -52,7 +52,7 @@ async function loadNext() {
   }
 }
 
-function frontDesk(): FrontDeskHandle | undefined {
+function pageCache(): FrontDeskHandle | undefined {
   return (globalThis as { [frontDeskKey]?: FrontDeskHandle })[frontDeskKey]
 }
 

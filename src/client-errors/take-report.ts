@@ -5,7 +5,7 @@ import type { TokenBucket } from './token-bucket'
 /** Longest report, in bytes. */
 const bodyLimit = 8 * 1024
 
-export interface ReportDesk {
+export interface ReportService {
   /** Whether the operator wants reports. */
   readonly open: boolean
   readonly bucket: TokenBucket
@@ -23,8 +23,8 @@ export interface ReportDesk {
  * 5. it is not too long;
  * 6. it says what a report says, and no more than that is kept.
  */
-export async function takeReport(request: Request, desk: ReportDesk): Promise<Response> {
-  if (!desk.open) return refusal(404, ['Reports are turned off.'])
+export async function takeReport(request: Request, service: ReportService): Promise<Response> {
+  if (!service.open) return refusal(404, ['Reports are turned off.'])
   const site = request.headers.get('sec-fetch-site')
   if (site !== null && site !== 'same-origin') {
     return refusal(403, ['Only pages of this site report errors.'])
@@ -32,13 +32,13 @@ export async function takeReport(request: Request, desk: ReportDesk): Promise<Re
   if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get('content-type') ?? '')) {
     return refusal(415, ['Content-Type: send application/json.'])
   }
-  const wait = desk.bucket.take()
+  const wait = service.bucket.take()
   if (wait > 0) return refusal(429, ['Too many reports.'], { 'Retry-After': String(wait) })
   const body = await readBody(request, bodyLimit)
   if (body === undefined) return refusal(413, [`body: shorten it to ${bodyLimit} bytes.`])
   const reading = readReport(body)
   if (reading.kind === 'invalid') return refusal(400, reading.messages)
-  desk.log(`client-error ${JSON.stringify(reading.report)}`)
+  service.log(`client-error ${JSON.stringify(reading.report)}`)
   return new Response(null, { status: 204, headers: neverKept })
 }
 

@@ -33,13 +33,13 @@ export function ErrorView({
   return (
     <section className="error-page">
       <div>
-        {/* The front desk writes the status, as it writes the path. */}
+        {/* The page cache writes the status, as it writes the path. */}
         <p className="rubric" suppressHydrationWarning>
           {error.status.replace('{status}', status ?? String(words.status))}
         </p>
         <h1>{title}</h1>
         {sentence === undefined ? null : (
-          // The front desk writes the pathname into the markup of a page that it keeps.
+          // The page cache writes the pathname into the markup of a page that it keeps.
           <p className="path" suppressHydrationWarning>
             {sentence.replace('{path}', path)}
           </p>

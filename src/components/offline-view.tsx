@@ -2,13 +2,13 @@ import type { Locale } from '#locales/languages'
 import type { Messages } from '#src/i18n/message-files'
 import { buildPathname } from '#src/i18n/pathname'
 import { paths } from '#src/i18n/route'
-import { KeptPages } from './kept-pages'
+import { StoredPages } from './stored-pages'
 
 /** The page that lists what can be read without a connection. */
 export function OfflineView({ locale, messages }: { locale: Locale; messages: Messages }) {
   return (
     <section className="offline-page">
-      <KeptPages
+      <StoredPages
         locale={locale}
         words={messages.offline}
         retry={messages.error.retry}

@@ -33,7 +33,7 @@ export interface Settings {
   /** Whether an empty database is filled with the demonstration edition. */
   readonly seed: boolean
   readonly admin: { readonly email: string; readonly password: string | undefined }
-  /** Bound of the pages that the front desk keeps in memory. */
+  /** Bound of the pages that the page cache keeps in memory. */
   readonly pageCacheBytes: number
   /** Proxies in front of the site whose `X-Forwarded-For` names the client; 0 believes none. */
   readonly trustedProxyHops: number

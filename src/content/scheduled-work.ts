@@ -7,14 +7,14 @@ import { cms } from './cms'
 import { ownAddress } from './own-address'
 import { startWorkTimer } from './work-timer'
 
-/** Carries the proof that it is this process that asks. The front desk keeps `X-Octavo-…` to itself. */
+/** Carries the proof that it is this process that asks. The page cache keeps `X-Octavo-…` to itself. */
 const tokenHeader = 'Octavo-Work'
 
 /**
  * Sees to it, for as long as the site runs, that what is planned is done, and first what was missed.
  *
  * The work itself is done in a request of the process to itself. Next expires its cache within a
- * request alone, and the front desk watches requests: a publication by the clock then reaches
+ * request alone, and the page cache watches requests: a publication by the clock then reaches
  * visitors by the very way that one by a button does.
  */
 export function startScheduledWork(): void {

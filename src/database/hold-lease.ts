@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Lease } from './keeper/lease'
 import { restartDelay } from './restart-delay'
+import type { Lease } from './supervisor/lease'
 
 export interface HoldOptions {
   /** Finds the supervisor that somebody else started, or starts one. */

@@ -4,7 +4,7 @@ import type { DataFamily } from './engine'
 
 /** Where a local MongoDB keeps its things. All paths are absolute. */
 export interface Places {
-  /** `<dataDir>/mongodb`, links resolved: what the server's keeper and its users compare. */
+  /** `<dataDir>/mongodb`, links resolved: what the server's supervisor and its users compare. */
   readonly folder: string
   /** Which family wrote the data. It lies beside the data, so that it travels with a copy of it. */
   readonly owner: string

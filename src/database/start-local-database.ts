@@ -11,12 +11,12 @@ import {
 } from './errors'
 import { mongodOnPath } from './find-mongod'
 import { holdLease } from './hold-lease'
-import { type Lease, leaseRunningServer } from './keeper/lease'
-import { readRecord } from './keeper/running-record'
-import { type StartedKeeper, startKeeper } from './keeper/start-keeper'
 import { type LocalDatabase, localUri } from './local-database'
 import { memoryServer } from './memory-server/find-memory-server'
 import { type Places, preparePlaces } from './places'
+import { type Lease, leaseRunningServer } from './supervisor/lease'
+import { readRecord } from './supervisor/running-record'
+import { type StartedSupervisor, startSupervisor } from './supervisor/start-supervisor'
 import { tryInOrder } from './try-in-order'
 
 export interface LocalDatabaseOptions {
@@ -82,7 +82,7 @@ async function findLease(
       return await startServer(places, options, finders)
     } catch (error) {
       if (!(error instanceof DatabaseFolderInUseError)) throw error
-      // Another process is just starting a server here, or one whose keeper was killed is closing.
+      // Another process is just starting a server here, or one whose supervisor was killed is closing.
       waitingSince ??= Date.now()
       if (Date.now() - waitingSince > folderPatience) throw error
       await sleep(100)
@@ -100,26 +100,26 @@ async function startServer(
   const use = async (engine: Engine, tried: readonly Attempt[]): Promise<FoundLease> => {
     assertCanOpen(engine, owner)
     const reason = owner ? 'it holds the data that is there' : reasonFor(tried)
-    const keeper = await startKeeper({
+    const supervisor = await startSupervisor({
       dataDir: path.dirname(places.record),
       engine,
       ...(port === undefined ? {} : { port }),
       ...(before === undefined ? {} : { usualPort: before.port }),
     })
     try {
-      assertStarted(keeper, engine, places, port)
+      assertStarted(supervisor, engine, places, port)
       const lease = await leaseRunningServer(places, log)
       if (!lease) throw new EngineUnavailableError(engine.kind, 'it ended again at once')
       return { lease, label: engine.label, reason }
     } finally {
-      keeper.detach()
+      supervisor.detach()
     }
   }
   return tryInOrder(findersFor(owner, finders), use, log, remedyFor(owner, places))
 }
 
 function assertStarted(
-  { outcome }: StartedKeeper,
+  { outcome }: StartedSupervisor,
   engine: Engine,
   places: Places,
   port: number | undefined,

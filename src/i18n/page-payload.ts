@@ -1,6 +1,6 @@
 /**
  * The address of a page's model (spec §7) and how long an answer to it holds: what the routes, the
- * front desk and the browser have to agree on.
+ * page cache and the browser have to agree on.
  */
 const fileName = '_payload.json'
 
@@ -15,7 +15,7 @@ export function pageOfPayload(pathname: string): string | undefined {
   return pathname.slice(0, -fileName.length - 1) || '/'
 }
 
-/** With which the route tells the front desk the hash; nobody else sees it. */
+/** With which the route tells the page cache the hash; nobody else sees it. */
 export const payloadHashHeader = 'x-octavo-payload-hash'
 
 /**

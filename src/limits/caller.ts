@@ -4,7 +4,7 @@ export const clientHeader = 'x-octavo-client'
 export const editorHeader = 'x-octavo-editor'
 
 /** Set by the page cache of this process, which removes such headers from what comes from outside. */
-const frontDeskSymbol = Symbol.for('octavo.front-desk')
+const pageCacheSymbol = Symbol.for('octavo.page-cache')
 
 /** Who asks: an address that limits go by, and whether with an editor's token. */
 export interface Caller {
@@ -17,7 +17,7 @@ export interface Caller {
  * serves alone, all of them are one client, and whoever brings a token counts as an editor.
  */
 export function callerOf(headers: Headers | undefined): Caller {
-  const isTold = frontDeskSymbol in globalThis
+  const isTold = pageCacheSymbol in globalThis
   if (!isTold || !headers) {
     const token =
       headers?.has('authorization') || headers?.get('cookie')?.includes('payload-token=')

@@ -1,15 +1,15 @@
-import type { KeptPage, Stored } from './kept-page'
 import { pictureSource } from './pictures'
+import type { Stored, StoredPage } from './stored-page'
 
 /** Pages that are kept because they were read. */
 export const readLimit = 50
 
 /** The pages that make room: of those that were only read, the ones read longest ago. */
-export function pagesToForget(pages: readonly KeptPage[], limit = readLimit): KeptPage[] {
+export function pagesToForget(pages: readonly StoredPage[], limit = readLimit): StoredPage[] {
   return newestFirst(pages.filter(({ role }) => role === 'read')).slice(limit)
 }
 
-export function newestFirst(pages: readonly KeptPage[]): KeptPage[] {
+export function newestFirst(pages: readonly StoredPage[]): StoredPage[] {
   return [...pages].sort((a, b) => b.readAt - a.readAt)
 }
 
@@ -27,7 +27,7 @@ export interface Leftovers {
  * @param build the current one, whose files stay although no page names them all.
  */
 export function findLeftovers(
-  pages: readonly KeptPage[],
+  pages: readonly StoredPage[],
   stored: Stored,
   build: string,
 ): Leftovers {

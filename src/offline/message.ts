@@ -1,4 +1,4 @@
-import { isTexts } from './kept-page'
+import { isTexts } from './stored-page'
 
 /** What an open page tells the worker. */
 export type Message = ReadMessage | SavedMessage

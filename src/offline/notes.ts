@@ -1,22 +1,22 @@
 import { cacheNames } from './cache-names'
-import { isTexts, type KeptPage, parseKeptPage } from './kept-page'
+import { isTexts, parseStoredPage, type StoredPage } from './stored-page'
 
 /** What is known of a kept document; `undefined` where it is not kept. */
-export async function findNote(pathname: string): Promise<KeptPage | undefined> {
+export async function findNote(pathname: string): Promise<StoredPage | undefined> {
   const notes = await caches.open(cacheNames.notes)
-  return parseKeptPage(await jsonOf(await notes.match(pathname)))
+  return parseStoredPage(await jsonOf(await notes.match(pathname)))
 }
 
 /** What is known of all kept documents. */
-export async function listNotes(): Promise<KeptPage[]> {
+export async function listNotes(): Promise<StoredPage[]> {
   const notes = await caches.open(cacheNames.notes)
   const found = await Promise.all(
-    (await notes.keys()).map(async (key) => parseKeptPage(await jsonOf(await notes.match(key)))),
+    (await notes.keys()).map(async (key) => parseStoredPage(await jsonOf(await notes.match(key)))),
   )
   return found.filter((note) => note !== undefined)
 }
 
-export async function writeNote(note: KeptPage): Promise<void> {
+export async function writeNote(note: StoredPage): Promise<void> {
   const notes = await caches.open(cacheNames.notes)
   await notes.put(note.pathname, json(note))
 }

@@ -8,10 +8,10 @@ import {
 } from 'serwist'
 import { type AskedFor, askedFor, isOfAdmin, leftAlone } from './asked-for'
 import { cacheNames, cachePrefix } from './cache-names'
-import { createKeeper } from './keeper'
-import { mayBeKept } from './may-be-kept'
+import { mayBeStored } from './may-be-stored'
 import { parseMessage } from './message'
 import { homePathnames, standInPathnames } from './offline-path'
+import { createOfflineStore } from './offline-store'
 import { standIn } from './pictures'
 
 /**
@@ -32,7 +32,7 @@ const matchOptions = { ignoreVary: true }
 /** Leaves out what must not be kept, and what the admin's pages load for themselves. */
 const keepable = (kind: AskedFor): SerwistPlugin => ({
   cacheWillUpdate: async ({ response, event }) =>
-    mayBeKept(kind, response) && !(await isForAdmin(event)) ? response : null,
+    mayBeStored(kind, response) && !(await isForAdmin(event)) ? response : null,
 })
 
 const assets = new CacheFirst({
@@ -58,7 +58,7 @@ const pages = new NetworkFirst({
     {
       cacheWillUpdate: async ({ request, response, event }) => {
         if (response.status === 404 || response.status === 410) {
-          event.waitUntil(keeper.vanished(pathnameOf(request.url)))
+          event.waitUntil(offlineStore.vanished(pathnameOf(request.url)))
         }
         return response
       },
@@ -68,7 +68,7 @@ const pages = new NetworkFirst({
       // A page does not depend on the query of its address; those that do are never kept.
       cacheKeyWillBeUsed: async ({ request }) => pathnameOf(request.url),
       cacheDidUpdate: async ({ request, newResponse }) =>
-        keeper.arrived(pathnameOf(request.url), newResponse.clone()),
+        offlineStore.arrived(pathnameOf(request.url), newResponse.clone()),
       handlerDidError: async ({ request }) => findStandIn(pathnameOf(request.url)),
     },
   ],
@@ -78,7 +78,7 @@ const payloads = new NetworkFirst({
   cacheName: cacheNames.payloads,
   matchOptions,
   plugins: [
-    // Most are asked for ahead of a page that is never read; the keeper fetches those that are.
+    // Most are asked for ahead of a page that is never read; the offline store fetches those that are.
     { cacheWillUpdate: async () => null },
     { handlerDidError: async ({ request }) => findPayload(new URL(request.url)) },
   ],
@@ -131,14 +131,15 @@ serwist.addEventListeners()
 self.addEventListener('message', (event) => {
   const message = parseMessage(event.data)
   if (!message) return
-  const keeper = createKeeper(self.octavoBuild, (paths) => keepAssets(paths, event))
-  const work = message.type === 'read' ? keeper.read(message) : keeper.pin(message.pathnames)
+  const offlineStore = createOfflineStore(self.octavoBuild, (paths) => keepAssets(paths, event))
+  const work =
+    message.type === 'read' ? offlineStore.read(message) : offlineStore.pin(message.pathnames)
   // Without a connection nothing can be fetched; the next message tries again.
   event.waitUntil(work.catch((error: unknown) => console.warn(message.type, error)))
 })
 
 /** For documents on their way; these fetch nothing more. */
-const keeper = createKeeper(self.octavoBuild, async () => undefined)
+const offlineStore = createOfflineStore(self.octavoBuild, async () => undefined)
 
 async function keepAssets(paths: readonly string[], event: ExtendableEvent): Promise<void> {
   const shell = await caches.open(cacheNames.shell)

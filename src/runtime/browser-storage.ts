@@ -1,5 +1,5 @@
 /** Reads a text of the local storage; none where the browser forbids it. */
-export function readKept(key: string): string | null {
+export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {

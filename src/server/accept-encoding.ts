@@ -1,4 +1,4 @@
-/** The content codings that the desk keeps, and none. */
+/** The content codings that the page cache keeps, and none. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** Our preference between codings that a client likes equally: the smallest first. */

@@ -8,7 +8,7 @@ export function imageAcceptOf(accept: string | undefined): ImageAccept {
   return 'plain'
 }
 
-/** The `Accept` with which the desk asks Next, one for each kind, so that one answer serves all of it. */
+/** The `Accept` with which the page cache asks Next, one for each kind, so that one answer serves all of it. */
 export const imageAcceptHeader: Readonly<Record<ImageAccept, string>> = {
   avif: 'image/avif,image/webp,*/*',
   webp: 'image/webp,*/*',

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
+import type { AnswerFields } from './cached-response'
 import { innerHeaderPrefix, innerHost } from './inner-listener'
-import type { AnswerFields } from './kept-answer'
 import type { FlatHeaders } from './security-headers'
 
-/** Fields of Next's answer that the desk decides itself, or that end at the next hop. */
+/** Fields of Next's answer that the page cache decides itself, or that end at the next hop. */
 const ownFields: ReadonlySet<string> = new Set([
   // Of the connection and its framing.
   'connection',
@@ -22,7 +22,7 @@ const ownFields: ReadonlySet<string> = new Set([
   'expires',
   // Of one visitor.
   'set-cookie',
-  // Of security: the desk's own replace them.
+  // Of security: our own replace them.
   'content-security-policy',
   'x-content-type-options',
   'referrer-policy',
@@ -30,7 +30,7 @@ const ownFields: ReadonlySet<string> = new Set([
   'cross-origin-opener-policy',
   'permissions-policy',
   'strict-transport-security',
-  // The desk sends whole answers and leaves parts of files to Next.
+  // The page cache sends whole answers and leaves parts of files to Next.
   'accept-ranges',
   // Next's copy of Location for browsers of the nineties.
   'refresh',
@@ -46,7 +46,7 @@ const contentFields: ReadonlySet<string> = new Set([
   'last-modified',
 ])
 
-/** The fields of an answer of Next's that go on to visitors, with the desk's own after them. */
+/** The fields of an answer of Next's that go on to visitors, with our own after them. */
 export function answerFields(message: IncomingMessage, own: FlatHeaders): AnswerFields {
   const content: string[] = []
   const always: string[] = []
@@ -68,7 +68,7 @@ export function answerFields(message: IncomingMessage, own: FlatHeaders): Answer
   return { content, always: [...always, ...own] }
 }
 
-/** A redirect to the host under which the desk asked is one within the site. */
+/** A redirect to the host under which the page cache asked is one within the site. */
 function ownLocation(location: string): string {
   const prefix = `http://${innerHost}/`
   return location.startsWith(prefix) ? location.slice(prefix.length - 1) : location

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Gate } from '#src/limits/gate'
-import type { Filled } from './fill'
+import type { Fetched } from './origin-response'
 
 /** Converts pictures: a bounded number at once, and none that nobody waits for any more. */
 export interface Conversions {
@@ -10,7 +10,7 @@ export interface Conversions {
    * Runs a conversion when it is its turn; one that waited in vain is declined. A conversion that has
    * begun goes on to its end: nothing can stop the work itself, and its result is cached.
    */
-  run(key: string, convert: () => Promise<Filled>): Promise<Filled>
+  run(key: string, convert: () => Promise<Fetched>): Promise<Fetched>
 }
 
 export function createConversions(gate: Gate): Conversions {

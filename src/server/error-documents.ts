@@ -5,14 +5,14 @@ import { buildPathname } from '#src/i18n/pathname'
 import { acceptableEncodings } from './accept-encoding'
 import { toGzip } from './compression'
 import { contentSecurityPolicy, pagePolicy } from './content-security-policy'
-import { isHtml } from './fill'
 import { findScripts } from './inline-scripts'
 import type { InnerListener } from './inner-listener'
-import { patience, reasonOf } from './keeper'
+import { isHtml } from './origin-response'
+import { patience, reasonOf } from './response-cache'
 import type { FlatHeaders } from './security-headers'
 import { retryAfter } from './unavailable-answer'
 
-/** The words of an error page that the desk writes itself, when Next cannot. */
+/** The words of an error page that the page cache writes itself, when Next cannot. */
 export interface ErrorText {
   readonly title: string
   /** May hold {@link pathPlaceholder}. */
@@ -21,7 +21,7 @@ export interface ErrorText {
   readonly home: string
 }
 
-/** Next's route that renders error pages, for the desk alone. */
+/** Next's route that renders error pages, for the page cache alone. */
 export const errorPath = '/_octavo/error'
 /** Stands in a template where the requested path belongs. */
 export const pathPlaceholder = '%OCTAVO_PATH%'
@@ -38,9 +38,9 @@ export interface ErrorTemplate {
 }
 
 export interface ErrorDocuments {
-  /** A complete page for an error; always there, if need be the desk's own. */
+  /** A complete page for an error; always there, if need be our own. */
   find(locale: Locale, kind: ErrorKind): Promise<ErrorTemplate>
-  /** The desk's own page, for when nobody can be asked. */
+  /** The page cache's own page, for when nobody can be asked. */
   own(locale: Locale, kind: ErrorKind): ErrorTemplate
 }
 
@@ -49,7 +49,7 @@ export interface ErrorDocumentsOptions {
   readonly text: (locale: Locale, kind: ErrorKind) => ErrorText
   /** The state of the content: templates hold the site's header and footer and follow it. */
   readonly generation: () => number
-  /** Whether Next cannot be asked now: then an older template or the desk's own does. */
+  /** Whether Next cannot be asked now: then an older template or our own does. */
   readonly isAway?: () => boolean
   /** Milliseconds that only grow. */
   readonly clock: () => number

@@ -15,9 +15,9 @@ import { join } from 'node:path'
 /** Next's request handler, or anything of its shape. */
 export type RequestHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>
 
-/** Marks what the desk itself asks: Next's own negotiation on `/` then stays out of the way. */
-export const deskHeader = 'x-octavo-front-desk'
-/** Headers with this prefix are the desk's word to Next and are never taken from outside. */
+/** Marks what the page cache itself asks: Next's own negotiation on `/` then stays out of the way. */
+export const pageCacheHeader = 'x-octavo-page-cache'
+/** Headers with this prefix are the page cache's word to Next and are never taken from outside. */
 export const innerHeaderPrefix = 'x-octavo-'
 
 /** Next did not answer: it refused the connection, broke it off, or fell silent. */
@@ -65,7 +65,7 @@ export function createInnerListener(handler: RequestHandler): InnerListener {
       res.destroy(error instanceof Error ? error : undefined)
     })
   })
-  // The desk itself bounds how long it waits; idle connections are kept for the next fill.
+  // The page cache itself bounds how long it waits; idle connections are kept for the next fetch.
   server.keepAliveTimeout = 0
   server.requestTimeout = 0
   // Bounds how many pages Next renders at once when many are asked for that nobody has yet.
@@ -99,7 +99,7 @@ export function createInnerListener(handler: RequestHandler): InnerListener {
     ask({ path, headers, patience, signal }) {
       return new Promise((resolve, reject) => {
         const fail = (cause: unknown): void => reject(new InnerRequestError(path, { cause }))
-        const asking = begin({
+        const onward = begin({
           path,
           ...(signal ? { signal } : {}),
           timeout: patience,
@@ -111,14 +111,14 @@ export function createInnerListener(handler: RequestHandler): InnerListener {
             // Next adds these from the connection, and a Unix socket has no address.
             'x-forwarded-for': '127.0.0.1',
             'x-forwarded-proto': 'http',
-            [deskHeader]: '1',
+            [pageCacheHeader]: '1',
             ...headers,
           },
         })
-        asking.once('response', resolve)
-        asking.once('error', fail)
-        asking.once('timeout', () => asking.destroy(new Error(`silent for ${patience} ms`)))
-        asking.end()
+        onward.once('response', resolve)
+        onward.once('error', fail)
+        onward.once('timeout', () => onward.destroy(new Error(`silent for ${patience} ms`)))
+        onward.end()
       })
     },
 
@@ -135,5 +135,5 @@ export function createInnerListener(handler: RequestHandler): InnerListener {
   }
 }
 
-/** The host under which the desk asks; a `Location` that names it means this site. */
+/** The host under which the page cache asks; a `Location` that names it means this site. */
 export const innerHost = 'localhost'

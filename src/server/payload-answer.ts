@@ -1,5 +1,5 @@
 import { payloadCacheControl } from '#src/i18n/page-payload'
-import { type KeptAnswer, keepAnswer } from './kept-answer'
+import { type CachedResponse, cacheResponse } from './cached-response'
 import { replacedHeader } from './security-headers'
 
 /**
@@ -8,12 +8,12 @@ import { replacedHeader } from './security-headers'
  *
  * @param query with its question mark.
  */
-export function payloadAnswer(answer: KeptAnswer, query: string): KeptAnswer {
+export function payloadAnswer(answer: CachedResponse, query: string): CachedResponse {
   const asked = new URLSearchParams(query).get('hash')
   if (asked === null || answer.status !== 200) return answer
   const { content, always } = answer.fields
   const cacheControl = payloadCacheControl(asked, answer.payloadHash)
-  return keepAnswer({
+  return cacheResponse({
     ...answer,
     fields: { content, always: replacedHeader(always, 'Cache-Control', cacheControl) },
   })

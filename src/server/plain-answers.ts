@@ -3,7 +3,7 @@ import { contentSecurityPolicy } from './content-security-policy'
 import type { Refusal } from './request-target'
 import type { FlatHeaders } from './security-headers'
 
-/** A short answer that the desk gives by itself. */
+/** A short answer that the page cache gives by itself. */
 export interface PlainAnswer {
   readonly status: number
   readonly headers: FlatHeaders

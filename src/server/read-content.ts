@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { createGzip } from 'node:zlib'
+import type { Content } from './cached-response'
 import { isCompressible, toGzip } from './compression'
-import type { Content } from './kept-answer'
 
 /** How much of an answer is taken in, in bytes. */
 export interface ContentLimits {

@@ -28,6 +28,10 @@ export interface Refusal {
   readonly retryAfter?: number
 }
 
+export function tooManyRequests(retryAfter: number): Refusal {
+  return { status: 429, reason: `Too many requests. Wait ${retryAfter} seconds.`, retryAfter }
+}
+
 /** Longest request target of a public address, in characters. A slug of 96 CJK letters takes 864. */
 export const maxTargetLength = budgets.target.page
 /** The admin and its API put whole queries (`where[…]`, `columns=…`) into addresses. */

@@ -8,7 +8,7 @@ import type { IncomingHttpHeaders } from 'node:http'
  */
 export type RouterPart = 'content' | 'shape'
 
-/** How the desk asks for a part itself: with nothing of the visitor's. */
+/** How the page cache asks for a part itself: with nothing of the visitor's. */
 interface RouterQuestion {
   readonly query: string
   readonly headers: Readonly<Record<string, string>>
@@ -28,7 +28,7 @@ export function routerPart(headers: IncomingHttpHeaders): RouterPart | undefined
 /**
  * Next checks that `_rsc` is the hash of the headers that its answer varies with
  * (`computeCacheBustingSearchParam`): prefetch, segment, the open route's tree and address, of which
- * the desk sends no more than the first two.
+ * the page cache sends no more than the first two.
  */
 export const routerQuestions: Readonly<Record<RouterPart, RouterQuestion>> = {
   content: { query: '?_rsc=', headers: { rsc: '1' } },

@@ -10,7 +10,7 @@ import { rateLimits } from '#src/limits/rate-limits'
 import { type DatabaseHealth, watchDatabase } from './database-health'
 import { pathPlaceholder } from './error-documents'
 import { firstAnswer } from './first-answer'
-import { createFrontDesk } from './front-desk'
+import { createPageCache } from './page-cache'
 
 export interface Service {
   /** Finishes what is under way, then stops. */
@@ -18,7 +18,7 @@ export interface Service {
 }
 
 /**
- * Opens the port and serves the site: the front desk in front, Next behind it.
+ * Opens the port and serves the site: the page cache in front, Next behind it.
  *
  * @param createNext makes Next's server; `httpServer` carries the web socket of hot reload.
  */
@@ -33,7 +33,7 @@ export async function serve(
   // Completed by then: where no database is given, a local one has been started.
   const uri = process.env['DATABASE_URI'] ?? ''
   const database = watchDatabase(uri, (line) => console.log(line))
-  const desk = createFrontDesk({
+  const pageCache = createPageCache({
     database,
     next: async (req, res) => handle?.(req, res),
     cache: !dev,
@@ -55,18 +55,18 @@ export async function serve(
     },
   })
   // Listening comes first: a busy port is known at once, and /api/health tells of the start.
-  await desk.listen(settings.port, settings.host).catch((cause: NodeJS.ErrnoException) => {
+  await pageCache.listen(settings.port, settings.host).catch((cause: NodeJS.ErrnoException) => {
     throw listenProblem(cause, settings)
   })
-  const next = createNext(desk.server)
+  const next = createNext(pageCache.server)
   handle = next.getRequestHandler()
   await next.prepare()
   await firstRead(database, settings.databaseUri ? startPatience : 0)
   await firstAnswer((req, res) => void handle?.(req, res))
-  desk.ready()
+  pageCache.ready()
   return {
     async close() {
-      await desk.close()
+      await pageCache.close()
       await next.close()
       await database.close()
     },

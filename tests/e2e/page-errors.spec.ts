@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import german from '../../locales/de.json' with { type: 'json' }
-import { freePort } from '../../src/database/keeper/free-port'
+import { freePort } from '../../src/database/supervisor/free-port'
 import { expect, test } from '../support/e2e'
 import { browserAgent, site } from '../support/site'
 import { type SpawnedSite, spawnSite } from '../support/spawned-site'

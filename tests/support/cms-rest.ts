@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 import { handleEndpoints } from 'payload'
 import type { Locale } from '#locales/languages'
 import { refuseInvalidTokens } from '../../src/app/(payload)/refuse-invalid-tokens'
-import type { ReaderDesk } from '../../src/readers/desk'
+import type { ReaderService } from '../../src/readers/reader-session'
 
 /** An answer of the CMS's REST or GraphQL interface, its JSON parsed. */
 export interface Answer {
@@ -34,7 +34,7 @@ const noReaders = { tokens: undefined }
 /** A client of the REST interface that sends these headers with every request. */
 export function restClientWith(
   sent: Readonly<Record<string, string>>,
-  readers: Pick<ReaderDesk, 'tokens'> = noReaders,
+  readers: Pick<ReaderService, 'tokens'> = noReaders,
 ): Ask {
   return async (method, path, body) => {
     const { default: config } = await import('../../payload.config')

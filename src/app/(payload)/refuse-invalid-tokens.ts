@@ -1,6 +1,6 @@
 import { getPayload, type SanitizedConfig } from 'payload'
 import { bearerToken } from '#collections/access/bearer-token'
-import { classify, type ReaderDesk } from '#src/readers/desk'
+import { classify, type ReaderService } from '#src/readers/reader-session'
 import { tokenOf } from '#src/readers/token-of'
 
 type Handler<Args> = (request: Request, args: Args) => Promise<Response>
@@ -15,13 +15,13 @@ type Handler<Args> = (request: Request, args: Args) => Promise<Response>
 export function refuseInvalidTokens<Args>(
   config: Promise<SanitizedConfig>,
   handler: Handler<Args>,
-  desk: Pick<ReaderDesk, 'tokens'>,
+  service: Pick<ReaderService, 'tokens'>,
 ): Handler<Args> {
   return async (request, args) => {
     const { headers } = request
     const token = tokenOf(headers)
     if (token === undefined || isSignIn(request)) return handler(request, args)
-    const kind = await classify(token, desk)
+    const kind = await classify(token, service)
     if (kind !== 'other') return kind === 'reader' ? handler(request, args) : refusal()
     const payload = await getPayload({ config })
     const { user } = await bearerToken.authenticate({ headers, payload })

@@ -1,5 +1,5 @@
 import { readLocaleCookie, serializeLocaleCookie } from '#src/i18n/locale-cookie'
-import { keep, readKept } from '../browser-storage'
+import { keep, readStored } from '../browser-storage'
 import { type Choices, parseChoices } from './choices'
 
 /** The key under which `components/theme-script.tsx` keeps the theme. */
@@ -10,7 +10,7 @@ const agreedKey = 'octavo-agreed'
 /** What was chosen on this device, as it stands. */
 export function readDeviceChoices(): Choices {
   return parseChoices({
-    theme: readKept(themeKey),
+    theme: readStored(themeKey),
     language: readLocaleCookie(document.cookie),
   })
 }
@@ -33,7 +33,7 @@ export function applyChoices({ theme, language }: Choices): void {
 /** What this device and the account of a reader last agreed on; nothing with any other account. */
 export function readAgreed(uid: string): Choices {
   try {
-    const kept = JSON.parse(readKept(agreedKey) ?? 'null') as { uid?: unknown } | null
+    const kept = JSON.parse(readStored(agreedKey) ?? 'null') as { uid?: unknown } | null
     return kept?.uid === uid ? parseChoices(kept) : {}
   } catch {
     return {}

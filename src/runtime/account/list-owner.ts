@@ -1,4 +1,4 @@
-import { keep, readKept } from '../browser-storage'
+import { keep, readStored } from '../browser-storage'
 
 /** The key of the local storage that tells whose articles this device keeps. */
 const ownerKey = 'octavo-saved-owner'
@@ -14,7 +14,7 @@ export function mayTake(owner: string | null, uid: string, hasArticles: boolean)
 }
 
 export function readOwner(): string | null {
-  return readKept(ownerKey)
+  return readStored(ownerKey)
 }
 
 /** @param uid `null` where the list is nobody's any more. */

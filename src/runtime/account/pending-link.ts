@@ -1,4 +1,4 @@
-import { keep, readKept } from '../browser-storage'
+import { keep, readStored } from '../browser-storage'
 
 /** A link that this browser asked for and that was not opened here yet. */
 export interface PendingLink {
@@ -31,7 +31,7 @@ export function parsePendingLink(text: string | null): PendingLink | undefined {
 }
 
 export function pendingLink(): PendingLink | undefined {
-  return parsePendingLink(readKept(pendingKey))
+  return parsePendingLink(readStored(pendingKey))
 }
 
 /** Whoever opens the link in this browser need not say the address again. */

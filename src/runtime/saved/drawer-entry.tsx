@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { type Locale, languageOf } from '#locales/languages'
 import { formatOwnDay } from '#src/i18n/format'
 import type { Messages } from '#src/i18n/message-files'
-import { isKeptSaved } from '#src/offline/kept-pages'
-import { watchKept } from '../kept-changes'
+import { isSavedStored } from '#src/offline/stored-pages'
+import { watchStored } from '../stored-changes'
 import type { SavedArticle } from './article'
 
 /** A saved article in the drawer. */
@@ -66,14 +66,14 @@ function Availability({ pathname, words }: { pathname: string; words: Messages['
   useEffect(() => {
     let isCurrent = true
     const look = () =>
-      void isKeptSaved(pathname)
+      void isSavedStored(pathname)
         // Browsers without caches, or that forbid them, keep nothing.
         .catch(() => false)
         .then((kept) => {
           if (isCurrent) setKept(kept)
         })
     look()
-    const end = watchKept(look)
+    const end = watchStored(look)
     return () => {
       isCurrent = false
       end()

@@ -24,11 +24,11 @@ let cms: TestCms
 let ask: Ask
 let editor: Editor
 
-const frontDesk = { expire: vi.fn() }
-const frontDeskKey = Symbol.for('octavo.front-desk')
+const pageCache = { expire: vi.fn() }
+const frontDeskKey = Symbol.for('octavo.page-cache')
 
 beforeAll(async () => {
-  Object.assign(globalThis, { [frontDeskKey]: frontDesk })
+  Object.assign(globalThis, { [frontDeskKey]: pageCache })
   cms = await openTestCms()
   cms.payload.logger.level = 'warn'
   ask = restClient(await signIn(cms.payload))
@@ -40,22 +40,22 @@ afterAll(async () => {
 })
 beforeEach(() => {
   cache.takeExpired()
-  frontDesk.expire.mockClear()
+  pageCache.expire.mockClear()
 })
 
 const words = (title: string) => ({ title, body: text(`${title}.`) })
 const sorted = (tags: readonly string[]) => tags.toSorted((one, other) => (one < other ? -1 : 1))
 
-/** The tags that a request expires, and whether the front desk heard of it. */
+/** The tags that a request expires, and whether the page cache heard of it. */
 async function expiredBy(...requests: (() => Promise<{ status: number; text: string }>)[]) {
   cache.takeExpired()
-  frontDesk.expire.mockClear()
+  pageCache.expire.mockClear()
   for (const request of requests) {
     const { status, text: raw } = await request()
     expect(status, raw).toBeLessThan(300)
   }
   const tags = cache.takeExpired()
-  expect(frontDesk.expire.mock.calls.length > 0, 'the front desk was told').toBe(tags.length > 0)
+  expect(pageCache.expire.mock.calls.length > 0, 'the page cache was told').toBe(tags.length > 0)
   return tags
 }
 

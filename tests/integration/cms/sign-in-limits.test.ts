@@ -6,17 +6,17 @@ import { openTestCms, type TestCms } from '../../support/test-cms'
 /** Decision 0031: a lock is of an account and a client. */
 let cms: TestCms
 const password = 'correct horse battery'
-const frontDesk = Symbol.for('octavo.front-desk')
-const holder = globalThis as { [frontDesk]?: unknown }
+const pageCache = Symbol.for('octavo.page-cache')
+const holder = globalThis as { [pageCache]?: unknown }
 
 beforeAll(async () => {
   cms = await openTestCms()
   cms.payload.logger.level = 'silent'
   // What stands before the routes says who asks; without it all are one client.
-  holder[frontDesk] = {}
+  holder[pageCache] = {}
 })
 afterAll(async () => {
-  delete holder[frontDesk]
+  delete holder[pageCache]
   await cms.close()
 })
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { jwtSign, type Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ReaderDesk } from '#src/readers/desk'
+import type { ReaderService } from '#src/readers/reader-session'
 import { emulatorTokens } from '#src/readers/verify-id-token'
 import {
   type Answer,
@@ -189,7 +189,7 @@ function claimsOf(text: string): Record<string, string> {
 }
 
 describe('a reader’s ID token', () => {
-  const desk: ReaderDesk = {
+  const desk: ReaderService = {
     tokens: emulatorTokens('demo-octavo'),
     takesCookie: false,
     origin: 'http://localhost:3000',

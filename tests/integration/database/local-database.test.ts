@@ -12,9 +12,9 @@ import {
   NoLocalDatabaseError,
 } from '#src/database/errors'
 import { mongodOnPath } from '#src/database/find-mongod'
-import { readRecord, writeRecord } from '#src/database/keeper/running-record'
 import { placesIn } from '#src/database/places'
 import { startLocalDatabase } from '#src/database/start-local-database'
+import { readRecord, writeRecord } from '#src/database/supervisor/running-record'
 import {
   count,
   ignore,
@@ -94,7 +94,7 @@ describe('a local database', { timeout: 120_000 }, () => {
       await insert(user.uri, { n: 1 })
       user.process.kill('SIGKILL')
       // Not waiting for the end of the old one is the point. Whether it is still shared or a new one
-      // is started depends on which of them the keeper hears first, and does not matter.
+      // is started depends on which of them the supervisor hears first, and does not matter.
       const next = await start(dataDir)
       expect(await count(next.uri)).toBe(1)
       await insert(next.uri, { n: 2 })
@@ -256,8 +256,11 @@ describe('an old record', { timeout: 120_000 }, () => {
     ['nobody listens any more', undefined],
     ['something listens that says nothing', ''],
     ['something else listens', '220 mail.example ESMTP\r\n'],
-    ['the keeper of another folder listens', '{"id":"old","folder":"/elsewhere","state":"open"}\n'],
-    ['a later keeper listens', '{"id":"other","folder":"FOLDER","state":"open"}\n'],
+    [
+      'the supervisor of another folder listens',
+      '{"id":"old","folder":"/elsewhere","state":"open"}\n',
+    ],
+    ['a later supervisor listens', '{"id":"other","folder":"FOLDER","state":"open"}\n'],
   ])('is ignored where %s on its port', (_, greeting) =>
     inFolder(async (dataDir) => {
       const places = placesIn(dataDir)

@@ -9,8 +9,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { MongoClient } from 'mongodb'
 import { embedded } from '#src/database/embedded/find-embedded'
 import { mongodOnPath } from '#src/database/find-mongod'
-import { type RunningRecord, readRecord } from '#src/database/keeper/running-record'
 import { placesIn } from '#src/database/places'
+import { type RunningRecord, readRecord } from '#src/database/supervisor/running-record'
 import { childEnvironment, typescriptProgram } from '#src/database/typescript-program'
 
 /** What the site would take, without a download in every test. */
@@ -35,7 +35,7 @@ export async function running(dataDir: string): Promise<RunningRecord> {
   return record
 }
 
-/** Whether a server has been closed in order on a folder: then its keeper takes its record away. */
+/** Whether a server has been closed in order on a folder: then its supervisor takes its record away. */
 export async function isClosed(dataDir: string): Promise<boolean> {
   return (await readRecord(placesIn(dataDir).record)) === undefined
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { freePort } from '#src/database/keeper/free-port'
+import { freePort } from '#src/database/supervisor/free-port'
 import { writeDeed } from '#src/runtime/account/document-form'
 import type { SavedArticle } from '#src/runtime/saved/article'
 import type { Emulator } from '../../support/emulators/auth'

@@ -9,7 +9,14 @@ import { startLocalDatabase } from '#src/database/start-local-database'
 import { watchClient } from '#src/database/trouble'
 import { watchDatabase } from '#src/server/database-health'
 import { quickFinders, running, temporaryFolder } from '../database/sandbox'
-import { type Answer, type AskOptions, ask, type OpenDesk, openDesk, page } from './open-desk'
+import {
+  type Answer,
+  type AskOptions,
+  ask,
+  type OpenDesk,
+  openPageCache,
+  page,
+} from './open-page-cache'
 
 /** The specification's own bound, in milliseconds. */
 const bound = 3_000
@@ -43,23 +50,25 @@ const json = (res: ServerResponse, status: number, body: unknown): void => {
 /** A site that needs its database, and makes of a lost account what Payload makes of it. */
 async function openSite(): Promise<OpenDesk> {
   const health = watchDatabase(database.uri, () => undefined)
-  const desk = await openDesk({ database: health })
+  const pageCache = await openPageCache({ database: health })
   const account = () => editor().catch(() => null)
   for (const path of ['/blogs', '/de/blogs/neu', '/blogs/new'])
-    desk.routes.set(path, async (req, res) =>
+    pageCache.routes.set(path, async (req, res) =>
       page(`<p>${(await editor())?.['name']}</p>`)(req, res),
     )
-  desk.routes.set('/api/users/me', async (_req, res) => json(res, 200, { user: await account() }))
-  desk.routes.set('/api/blogs', async (_req, res) => {
+  pageCache.routes.set('/api/users/me', async (_req, res) =>
+    json(res, 200, { user: await account() }),
+  )
+  pageCache.routes.set('/api/blogs', async (_req, res) => {
     if (!(await account())) return json(res, 401, { errors: [{ message: 'Sign in.' }] })
     await client.db().collection('blogs').insertOne({})
     json(res, 201, {})
   })
-  desk.routes.set('/admin/blogs', async (req, res) => {
+  pageCache.routes.set('/admin/blogs', async (req, res) => {
     if (await account()) return page('<form>')(req, res)
     res.writeHead(307, { Location: '/admin/login' }).end()
   })
-  return desk
+  return pageCache
 }
 
 /** An answer, unless it takes longer than it may. */
@@ -135,7 +144,7 @@ describe('a database that is stopped', () => {
     try {
       await answerIn(site)
       // Content that changed last before the outage: the older copy is better than none.
-      site.desk.expire()
+      site.pageCache.expire()
       await answerIn(site)
     } finally {
       process.kill(pid, 'SIGCONT')

@@ -2,7 +2,7 @@ import { Agent } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { ask, openDesk, page, until } from './open-desk'
+import { ask, openPageCache, page, until } from './open-page-cache'
 
 /** What came of a client's requests. */
 interface Tally {
@@ -13,7 +13,9 @@ interface Tally {
 
 describe('a stop under load', () => {
   it('answers everything that was sent on 32 open connections, without a reset', async () => {
-    const { desk, port, routes } = await openDesk({ stopBounds: { answers: 10_000, idle: 1_000 } })
+    const { pageCache, port, routes } = await openPageCache({
+      stopBounds: { answers: 10_000, idle: 1_000 },
+    })
     routes.set('/blogs', page('<p>kept</p>'))
     routes.set('/api/slow', async (_req, res) => {
       await sleep(5 + Math.random() * 30)
@@ -22,7 +24,7 @@ describe('a stop under load', () => {
     const tally: Tally = { answered: 0, refused: 0, failures: [] }
     const clients = Array.from({ length: 32 }, (_, index) => hammer(port, index, tally))
     await until(() => tally.answered >= 320)
-    await desk.close()
+    await pageCache.close()
     await Promise.all(clients)
     expect(tally.failures).toEqual([])
     // Each was told to go, came back, and found nobody listening.
@@ -30,11 +32,13 @@ describe('a stop under load', () => {
   })
 
   it('waits for a request that an idle connection may just be sending', async () => {
-    const { desk, port, routes } = await openDesk({ stopBounds: { answers: 10_000, idle: 1_000 } })
+    const { pageCache, port, routes } = await openPageCache({
+      stopBounds: { answers: 10_000, idle: 1_000 },
+    })
     routes.set('/blogs', page('<p>kept</p>'))
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     await ask(port, '/blogs', { agent })
-    const closed = desk.close()
+    const closed = pageCache.close()
     const late = await ask(port, '/blogs', { agent })
     expect(late).toMatchObject({ status: 200, headers: { connection: 'close' } })
     await closed
@@ -42,14 +46,14 @@ describe('a stop under load', () => {
   })
 
   it('ends an idle connection without a reset', async () => {
-    const { desk, port } = await openDesk()
+    const { pageCache, port } = await openPageCache()
     const events: string[] = []
     const socket = connect(port, '127.0.0.1')
       .on('end', () => events.push('end'))
       .on('error', (error) => events.push(error.message))
       .on('close', () => events.push('close'))
     await new Promise((resolve) => socket.once('connect', resolve))
-    await desk.close()
+    await pageCache.close()
     await until(() => events.includes('close'))
     expect(events).toEqual(['end', 'close'])
   })

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { budgets } from '#src/config/budgets'
 import { createRateLimits } from '#src/limits/rate-limits'
-import { ask as askPort, gate, openDesk, page, type Route, until } from './open-desk'
+import { ask as askPort, gate, openPageCache, page, type Route, until } from './open-page-cache'
 
 const few = { points: 3, seconds: 600 }
 const secret = 'a secret of thirty-two characters'
@@ -32,7 +32,7 @@ const variant = (name: string): string =>
 
 describe('a client that asks too often', () => {
   it('of the API is told so in JSON, and when to come back', async () => {
-    const { ask, routes, countOf } = await openDesk({ limits: limits() })
+    const { ask, routes, countOf } = await openPageCache({ limits: limits() })
     routes.set('/api/blogs', (_req, res) => void res.end('list'))
     for (let time = 1; time <= 3; time += 1) expect((await ask('/api/blogs')).status).toBe(200)
     const refused = await ask('/api/blogs')
@@ -46,7 +46,7 @@ describe('a client that asks too often', () => {
   })
 
   it('to search gets a page in the language of the address', async () => {
-    const { ask, routes } = await openDesk({ limits: limits() })
+    const { ask, routes } = await openPageCache({ limits: limits() })
     routes.set('/de/search', page('<p>found</p>'))
     for (let time = 1; time <= 3; time += 1)
       expect((await ask(`/de/search?q=${time}`)).status).toBe(200)
@@ -62,7 +62,7 @@ describe('a client that asks too often', () => {
       [0, 429],
       [1, 200],
     ] as const) {
-      const { ask, routes } = await openDesk({ limits: limits(hops) })
+      const { ask, routes } = await openPageCache({ limits: limits(hops) })
       routes.set('/api/blogs', (_req, res) => void res.end('list'))
       for (let time = 1; time <= 3; time += 1) await ask('/api/blogs', from('203.0.113.1'))
       expect((await ask('/api/blogs', from('203.0.113.2'))).status).toBe(status)
@@ -70,7 +70,7 @@ describe('a client that asks too often', () => {
   })
 
   it('is no editor: the token of one counts for the account', async () => {
-    const { ask, routes, calls } = await openDesk({ limits: limits() })
+    const { ask, routes, calls } = await openPageCache({ limits: limits() })
     routes.set('/api/blogs', (_req, res) => void res.end('list'))
     const headers = { cookie: `payload-token=${editorToken()}` }
     for (let time = 1; time <= 10; time += 1)
@@ -86,7 +86,7 @@ describe('a client that asks too often', () => {
   })
 
   it('may read pages as often as anybody', async () => {
-    const { ask, routes } = await openDesk({ limits: limits() })
+    const { ask, routes } = await openPageCache({ limits: limits() })
     routes.set('/blogs', page('<p>x</p>'))
     for (let time = 1; time <= 10; time += 1) expect((await ask('/blogs')).status).toBe(200)
   })
@@ -94,7 +94,7 @@ describe('a client that asks too often', () => {
 
 describe('pictures', () => {
   it('count where they have to be converted, and not where they are there', async () => {
-    const { ask, routes } = await openDesk({ limits: limits() })
+    const { ask, routes } = await openPageCache({ limits: limits() })
     routes.set('/_next/image', picture)
     for (let time = 1; time <= 10; time += 1) expect((await ask(variant('a'))).status).toBe(200)
     expect((await ask(variant('b'))).status).toBe(200)
@@ -107,7 +107,7 @@ describe('pictures', () => {
   })
 
   it('are converted a few at a time, and not for those who have left', async () => {
-    const { port, routes, countOf } = await openDesk()
+    const { port, routes, countOf } = await openPageCache()
     const { opened, open } = gate()
     let running = 0
     let most = 0
@@ -138,7 +138,7 @@ describe('pictures', () => {
   })
 
   it('beyond those that wait are refused for the moment', async () => {
-    const { port, routes, countOf } = await openDesk()
+    const { port, routes, countOf } = await openPageCache()
     const { opened, open } = gate()
     routes.set('/_next/image', async (req, res) => {
       await opened
@@ -160,20 +160,20 @@ describe('pictures', () => {
 
 describe('the cache', () => {
   it('has one copy of a file, however it is spelled', async () => {
-    const { ask, desk, routes, countOf } = await openDesk()
+    const { ask, pageCache, routes, countOf } = await openPageCache()
     routes.set('/_next/static/chunks/abc.js', (_req, res) => {
       res.writeHead(200, { 'Content-Type': 'text/javascript' }).end('script')
     })
     for (const name of ['abc.js', '%61bc.js', 'a%62c.js', '%61%62%63.js', 'abc%2ejs', 'abc.js?x'])
       expect((await ask(`/_next/static/chunks/${name}`)).text, name).toBe('script')
     expect(countOf('/_next/static/chunks/abc.js')).toBe(1)
-    expect(desk.kept.answers).toBe(1)
+    expect(pageCache.cached.answers).toBe(1)
   })
 })
 
 describe('uploads', () => {
   it('are for editors: a visitor sends no more than a form', async () => {
-    const { ask, calls } = await openDesk({
+    const { ask, calls } = await openPageCache({
       limits: limits(),
       maxBodyBytes: { json: 100, upload: 1_000 },
     })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openDesk, page, type Route } from './open-desk'
+import { openPageCache, page, type Route } from './open-page-cache'
 
 const hashOf = (words: string) => `hash-of-${words.slice(0, 6)}`
 const model = (words: string) => JSON.stringify({ hash: hashOf(words), model: { words } })
@@ -24,7 +24,7 @@ const revalidated = 'public, max-age=0, must-revalidate'
 
 describe('a page payload', () => {
   it('is kept once, packed, whatever it is asked for by', async () => {
-    const { ask, routes, calls, desk } = await openDesk()
+    const { ask, routes, calls, pageCache } = await openPageCache()
     const words = 'words.'.repeat(200)
     routes.set(address, payload(words))
     for (const query of ['', '?build=a', '?build=b', '?hash=a', '?hash=b&build=c', '?x']) {
@@ -39,25 +39,25 @@ describe('a page payload', () => {
       expect(answer.headers).not.toHaveProperty('x-octavo-payload-hash')
     }
     expect(calls.map(({ url }) => url)).toEqual([address])
-    expect(desk.kept.answers).toBe(1)
+    expect(pageCache.cached.answers).toBe(1)
   })
 
   it('keeps no memory of hashes that mean nothing', async () => {
-    const { ask, routes, calls, desk } = await openDesk()
+    const { ask, routes, calls, pageCache } = await openPageCache()
     routes.set(address, payload('a'))
     await ask(address)
-    await desk.settled()
-    const { bytes } = desk.kept
+    await pageCache.settled()
+    const { bytes } = pageCache.cached
     for (let number = 0; number < 50; number += 1) {
       const answer = await ask(`${address}?hash=junk-${number}`)
       expect(answer.headers['cache-control']).toBe('no-store')
     }
-    expect(desk.kept).toEqual({ answers: 1, bytes })
+    expect(pageCache.cached).toEqual({ answers: 1, bytes })
     expect(calls).toHaveLength(1)
   })
 
   it('holds for ever by its own hash, for the old one no longer after a change', async () => {
-    const { ask, routes, desk } = await openDesk()
+    const { ask, routes, pageCache } = await openPageCache()
     routes.set(address, payload('a'))
     const cacheControl = async (query: string) =>
       (await ask(address + query)).headers['cache-control']
@@ -66,18 +66,18 @@ describe('a page payload', () => {
     expect(await cacheControl('?build=hash-of-a')).toBe(revalidated)
     expect(await cacheControl('')).toBe(revalidated)
     routes.set(address, payload('b'))
-    desk.expire()
+    pageCache.expire()
     const old = await ask(`${address}?hash=hash-of-a`)
     expect(old).toMatchObject({ text: model('b'), headers: { 'cache-control': 'no-store' } })
     expect(await cacheControl('?hash=hash-of-b')).toBe(immutable)
   })
 
   it('answers HEAD and 304 in each of its ways, the packed forms too', async () => {
-    const { ask, routes, desk } = await openDesk()
+    const { ask, routes, pageCache } = await openPageCache()
     routes.set(address, payload('repeat'.repeat(200)))
     const query = '?hash=hash-of-repeat'
     await ask(address)
-    await desk.settled()
+    await pageCache.settled()
     for (const accept of ['br', 'gzip', 'identity']) {
       for (const [asked, expected] of [
         ['', revalidated],
@@ -97,7 +97,7 @@ describe('a page payload', () => {
   })
 
   it('keeps its way where Brotli has to be made for the one who asks', async () => {
-    const { ask, routes } = await openDesk()
+    const { ask, routes } = await openPageCache()
     routes.set(address, payload('x'.repeat(2_000)))
     const headers = { 'accept-encoding': 'br, identity;q=0' }
     const answer = await ask(`${address}?hash=other`, { headers })
@@ -105,7 +105,7 @@ describe('a page payload', () => {
   })
 
   it('is the same for an editor who is signed in', async () => {
-    const { ask, routes, calls } = await openDesk()
+    const { ask, routes, calls } = await openPageCache()
     routes.set(address, payload('public'))
     const cookie = 'payload-token=x'
     for (const query of ['', '?hash=hash-of-public']) {
@@ -118,11 +118,11 @@ describe('a page payload', () => {
   })
 
   it('that is missing is JSON of which nothing is kept', async () => {
-    const { ask, routes, desk, calls } = await openDesk()
+    const { ask, routes, pageCache, calls } = await openPageCache()
     routes.set(address, payload('a'))
     await ask(address)
     routes.set(address, missing)
-    desk.expire()
+    pageCache.expire()
     for (const query of ['', '?hash=hash-of-a']) {
       const answer = await ask(address + query)
       expect(answer).toMatchObject({ status: 404, text: '{"error":"No such page."}' })
@@ -132,12 +132,12 @@ describe('a page payload', () => {
       routes.set(`/junk-${number}/_payload.json`, missing)
       expect((await ask(`/junk-${number}/_payload.json?hash=x`)).status).toBe(404)
     }
-    expect(desk.kept.answers).toBe(0)
+    expect(pageCache.cached.answers).toBe(0)
     expect(calls.some(({ url }) => url.startsWith('/_octavo/error'))).toBe(false)
   })
 
   it('is JSON even where Next has only HTML or nothing, and the copy from before where there is one', async () => {
-    const { ask, routes, desk } = await openDesk()
+    const { ask, routes, pageCache } = await openPageCache()
     const lost = await ask('/nowhere/_payload.json')
     expect(lost.status).toBe(404)
     expect(lost.headers['content-type']).toBe('application/json')
@@ -151,12 +151,12 @@ describe('a page payload', () => {
     routes.set(address, payload('a'))
     await ask(address)
     routes.set(address, (_req, res) => void res.writeHead(500).end('oops'))
-    desk.expire()
+    pageCache.expire()
     expect((await ask(`${address}?hash=hash-of-a`)).headers['cache-control']).toBe(immutable)
   })
 
   it('may be a redirect, which is kept as it is', async () => {
-    const { ask, routes, countOf } = await openDesk()
+    const { ask, routes, countOf } = await openPageCache()
     routes.set('/blogs/old/_payload.json', (_req, res) => {
       res.writeHead(308, { Location: '/blogs/new/_payload.json', 'Cache-Control': revalidated })
       res.end()
@@ -174,7 +174,7 @@ describe('a page payload', () => {
 
 describe('what tells of builds', () => {
   it('is asked for each time where it may not be kept, without a visitor’s query', async () => {
-    const { ask, routes, desk, countOf } = await openDesk()
+    const { ask, routes, pageCache, countOf } = await openPageCache()
     routes.set(
       '/builds/latest.json',
       page('{}', { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }),
@@ -184,6 +184,6 @@ describe('what tells of builds', () => {
       expect(answer.headers['cache-control']).toBe('no-store')
     }
     expect(countOf('/builds/latest.json')).toBe(3)
-    expect(desk.kept.answers).toBe(0)
+    expect(pageCache.cached.answers).toBe(0)
   })
 })

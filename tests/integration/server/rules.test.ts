@@ -5,11 +5,11 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { ask as askPort, emptyNotFound, gate, openDesk, page, until } from './open-desk'
+import { ask as askPort, emptyNotFound, gate, openPageCache, page, until } from './open-page-cache'
 
 describe('insane requests', () => {
   it('are turned away without what they ask for', async () => {
-    const { ask, calls } = await openDesk()
+    const { ask, calls } = await openPageCache()
     expect((await ask('/%zz')).status).toBe(400)
     expect((await ask(`/${'a'.repeat(3_000)}`)).status).toBe(414)
     const post = await ask('/blogs', { method: 'POST', body: 'x' })
@@ -31,7 +31,7 @@ describe('insane requests', () => {
   })
 
   it('are answered in the language of the address, or else of the visitor', async () => {
-    const { ask } = await openDesk()
+    const { ask } = await openPageCache()
     const korean = { 'accept-language': 'ko' }
     const post = (path: string) => ask(path, { method: 'POST', headers: korean })
     expect((await post('/fr/blogs')).text).toContain('method in fr')
@@ -49,7 +49,7 @@ describe('insane requests', () => {
   })
 
   it('with two hosts have none', async () => {
-    const { ask, port, routes } = await openDesk()
+    const { ask, port, routes } = await openPageCache()
     routes.set('/blogs', page('<p>x</p>'))
     // Cached by now, so that the short way would answer.
     await ask('/blogs')
@@ -66,11 +66,11 @@ describe('insane requests', () => {
   })
 
   it('for another protocol are answered in this one', async () => {
-    const { desk, port, routes } = await openDesk()
+    const { pageCache, port, routes } = await openPageCache()
     routes.set('/blogs', page('<p>x</p>'))
     routes.set('/api/blogs', (_req, res) => void res.end('list'))
     // As Next does with the first request that it gets.
-    desk.server.on('upgrade', (_req, socket) => socket.destroy())
+    pageCache.server.on('upgrade', (_req, socket) => socket.destroy())
     await new Promise((resolve) => setImmediate(resolve))
     for (const [path, text] of [
       ['/blogs', '<p>x</p>'],
@@ -93,7 +93,7 @@ describe('insane requests', () => {
 
 describe('health', () => {
   it('does not need Next', async () => {
-    const { ask, calls } = await openDesk()
+    const { ask, calls } = await openPageCache()
     const answer = await ask('/api/health')
     expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } })
     expect(JSON.parse(answer.text)).toMatchObject({ status: 'ok' })
@@ -103,14 +103,14 @@ describe('health', () => {
 
 describe('the start', () => {
   it('is told to visitors who come too early', async () => {
-    const { ask, desk, routes, calls } = await openDesk({}, { ready: false })
+    const { ask, pageCache, routes, calls } = await openPageCache({}, { ready: false })
     routes.set('/blogs', page('<p>x</p>'))
-    await desk.warm(['/blogs'])
+    await pageCache.warm(['/blogs'])
     expect(await ask('/blogs?x')).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
     expect((await ask('/api/health')).status).toBe(503)
     expect((await ask('/api/health?live')).status).toBe(200)
     expect(calls).toHaveLength(1)
-    desk.ready()
+    pageCache.ready()
     expect((await ask('/blogs')).status).toBe(200)
     expect((await ask('/api/health')).status).toBe(200)
   })
@@ -118,7 +118,7 @@ describe('the start', () => {
 
 describe('addresses', () => {
   it('lead to the canonical one in one step, with their query', async () => {
-    const { ask, calls } = await openDesk()
+    const { ask, calls } = await openPageCache()
     const answer = await ask('/en//jp-notes/%E8%A8%80/?a=1&b=%20')
     expect(answer).toMatchObject({
       status: 308,
@@ -131,7 +131,7 @@ describe('addresses', () => {
 
 describe('the front page', () => {
   it('redirects by language and is kept for those who stay', async () => {
-    const { ask, routes, calls } = await openDesk()
+    const { ask, routes, calls } = await openPageCache()
     routes.set('/', page('<p>English</p>'))
     const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }
     for (let round = 0; round < 2; round += 1) {
@@ -158,7 +158,7 @@ describe('the front page', () => {
   })
 
   it('takes a link of the site to its English home for a choice', async () => {
-    const { ask, routes } = await openDesk()
+    const { ask, routes } = await openPageCache()
     routes.set('/', page('<p>English</p>'))
     const german = { 'user-agent': 'Mozilla/5.0 Firefox/140.0', 'accept-language': 'de' }
     const from = async (site: string): Promise<number> =>
@@ -169,7 +169,7 @@ describe('the front page', () => {
   })
 
   it('does not move a visitor who goes to it within the site', async () => {
-    const { ask, routes } = await openDesk()
+    const { ask, routes } = await openPageCache()
     routes.set('/', page('payload'))
     const answer = await ask('/?_rsc=1', { headers: { rsc: '1', 'accept-language': 'de' } })
     expect(answer.status).toBe(200)
@@ -178,7 +178,7 @@ describe('the front page', () => {
 
 describe('missing pages', () => {
   it('are complete documents in the language of their address', async () => {
-    const { ask, desk } = await openDesk()
+    const { ask, pageCache } = await openPageCache()
     const german = await ask('/de/keine-<seite>')
     expect(german.status).toBe(404)
     expect(german.text).toContain('<h1>not-found in de: /de/keine-&lt;seite&gt;</h1>')
@@ -195,19 +195,19 @@ describe('missing pages', () => {
     const head = await ask('/fr/x', { method: 'HEAD' })
     expect(head.status).toBe(404)
     expect(head.body).toHaveLength(0)
-    expect(desk.kept).toEqual({ answers: 0, bytes: 0 })
+    expect(pageCache.cached).toEqual({ answers: 0, bytes: 0 })
   })
 
   it('keep nothing, however many are asked for', async () => {
-    const { ask, desk, countOf } = await openDesk()
+    const { ask, pageCache, countOf } = await openPageCache()
     for (let index = 0; index < 50; index += 1)
       expect((await ask(`/junk-${index}`)).status).toBe(404)
-    expect(desk.kept).toEqual({ answers: 0, bytes: 0 })
+    expect(pageCache.cached).toEqual({ answers: 0, bytes: 0 })
     expect(countOf('/_octavo/error')).toBe(1)
   })
 
   it('may have a redirect that an editor defined', async () => {
-    const { ask, routes } = await openDesk()
+    const { ask, routes } = await openPageCache()
     routes.set('/blogs/Old_Name', (_req, res) => {
       res.writeHead(308, { Location: '/blogs/new-name' }).end()
     })
@@ -215,16 +215,16 @@ describe('missing pages', () => {
   })
 
   it('follow the content of the site', async () => {
-    const { ask, desk, countOf } = await openDesk()
+    const { ask, pageCache, countOf } = await openPageCache()
     await ask('/junk')
-    desk.expire()
+    pageCache.expire()
     await ask('/junk')
     expect(countOf('/_octavo/error')).toBe(2)
   })
 
-  it('are written by the desk where Next cannot, and by Next again when it can', async () => {
+  it('are written by the page cache where Next cannot, and by Next again when it can', async () => {
     let now = 0
-    const { ask, routes, countOf, lines } = await openDesk({ clock: () => now })
+    const { ask, routes, countOf, lines } = await openPageCache({ clock: () => now })
     const render = routes.get('/_octavo/error') ?? emptyNotFound
     routes.set('/_octavo/error', emptyNotFound)
     for (let round = 0; round < 2; round += 1) {
@@ -241,7 +241,7 @@ describe('missing pages', () => {
   })
 
   it('are what the error route is to visitors', async () => {
-    const { ask } = await openDesk()
+    const { ask } = await openPageCache()
     const answer = await ask('/_octavo/error', {
       headers: { 'x-octavo-locale': 'de', 'x-octavo-error': 'server' },
     })
@@ -250,7 +250,7 @@ describe('missing pages', () => {
   })
 
   it('that are not HTML stay as they are', async () => {
-    const { ask, routes } = await openDesk()
+    const { ask, routes } = await openPageCache()
     routes.set('/x.json', (_req, res) => {
       res.writeHead(404, { 'Content-Type': 'application/json' }).end('{}')
     })
@@ -260,7 +260,7 @@ describe('missing pages', () => {
 
 describe('what is passed through', () => {
   it('reaches Next as it is, with security headers, and without words from inside', async () => {
-    const { ask, routes, calls } = await openDesk()
+    const { ask, routes, calls } = await openPageCache()
     routes.set('/api/blogs', (_req, res) => void res.writeHead(201, { A: 'b' }).end('made'))
     const answer = await ask('/api/blogs?depth=1', {
       method: 'POST',
@@ -277,13 +277,13 @@ describe('what is passed through', () => {
     expect(calls[0]).toMatchObject({
       method: 'POST',
       url: '/api/blogs?depth=1',
-      headers: { cookie: 'a=b', 'x-octavo-front-desk': '1' },
+      headers: { cookie: 'a=b', 'x-octavo-page-cache': '1' },
     })
     expect(calls[0]?.headers).not.toHaveProperty('x-octavo-locale')
   })
 
   it('is every navigation within the site', async () => {
-    const { ask, routes, countOf } = await openDesk()
+    const { ask, routes, countOf } = await openPageCache()
     routes.set('/blogs', page('<p>document</p>'))
     await ask('/blogs')
     routes.set('/blogs', page('payload'))
@@ -295,7 +295,7 @@ describe('what is passed through', () => {
   })
 
   it('is everything in development', async () => {
-    const { ask, routes, countOf } = await openDesk({ cache: false })
+    const { ask, routes, countOf } = await openPageCache({ cache: false })
     routes.set('/blogs', page('<p>x</p>'))
     await ask('/blogs?a=1')
     const answer = await ask('/blogs?a=1')
@@ -305,7 +305,7 @@ describe('what is passed through', () => {
   })
 
   it('ends in a plain error where Next throws', async () => {
-    const { ask, routes, lines } = await openDesk()
+    const { ask, routes, lines } = await openPageCache()
     routes.set('/api/x', () => Promise.reject(new Error('thrown')))
     expect((await ask('/api/x')).status).toBe(500)
     expect(lines).toEqual(['ERROR GET /api/x: thrown'])
@@ -314,7 +314,7 @@ describe('what is passed through', () => {
 
 describe('a page that depends on its query', () => {
   it('is asked for with what was typed and nothing else, each time, and kept nowhere', async () => {
-    const { ask, routes, desk, calls } = await openDesk()
+    const { ask, routes, pageCache, calls } = await openPageCache()
     routes.set('/de/search', (req, res) =>
       page(`<p>${req.url}</p><script>a</script>`, { 'X-Own': '1' })(req, res),
     )
@@ -331,12 +331,12 @@ describe('a page that depends on its query', () => {
     expect((await ask('/de/search?x=1')).text).toContain('<p>/de/search</p>')
     expect(calls).toHaveLength(3)
     expect(calls[0]?.headers).not.toHaveProperty('cookie')
-    expect(desk.kept.answers).toBe(0)
+    expect(pageCache.cached.answers).toBe(0)
     expect((await ask('/de/search/?q=a')).headers['location']).toBe('/de/search?q=a')
   })
 
   it('gets no more of the query than is searched', async () => {
-    const { ask, calls } = await openDesk()
+    const { ask, calls } = await openPageCache()
     await ask(`/search?q=${encodeURIComponent('😀'.repeat(150))}`)
     expect(calls[0]?.url).toBe(`/search?q=${encodeURIComponent('😀'.repeat(100))}`)
     await ask('/search?q=%ff%fe')
@@ -349,12 +349,12 @@ describe('a page that depends on its query', () => {
 describe('a draft', () => {
   const link = `/preview/de/shared/${'a'.repeat(24)}${'b'.repeat(64)}`
   const draft: Record<string, string> = {
-    // What Next says where a page lets itself be kept: the desk knows better here.
+    // What Next says where a page lets itself be kept: the page cache knows better here.
     'Cache-Control': 's-maxage=31536000',
   }
 
   it('is asked for each time, as the one who asks, and told to nobody else', async () => {
-    const { ask, routes, desk, countOf, calls } = await openDesk()
+    const { ask, routes, pageCache, countOf, calls } = await openPageCache()
     let state = 'first'
     routes.set(link, (req, res) => page(`<p>${state}</p><script>a</script>`, draft)(req, res))
     const headers = {
@@ -380,11 +380,11 @@ describe('a draft', () => {
       'sec-fetch-site': 'same-origin',
     })
     expect(calls[0]?.headers).not.toHaveProperty('authorization')
-    expect(desk.kept.answers).toBe(0)
+    expect(pageCache.cached.answers).toBe(0)
   })
 
   it('that a link shows no more is gone, in the language of the one who asks', async () => {
-    const { ask } = await openDesk()
+    const { ask } = await openPageCache()
     const headers = { 'accept-language': 'ko-KR,ko;q=0.9' }
     const gone = await ask(link, { headers })
     expect(gone.status).toBe(410)
@@ -400,7 +400,7 @@ describe('a draft', () => {
   })
 
   it('that fails, and one that is posted to, leave no link in the log', async () => {
-    const { ask, routes, lines } = await openDesk()
+    const { ask, routes, lines } = await openPageCache()
     routes.set(link, (_req, res) => void res.destroy())
     expect((await ask(link)).status).toBe(503)
     expect((await ask(link, { headers: { rsc: '1' } }).catch(() => ({ status: 0 }))).status).toBe(0)
@@ -413,7 +413,7 @@ describe('request bodies', () => {
   const limits = { json: 1_000, upload: 5_000 }
 
   it('longer than they may be are refused', async () => {
-    const { ask, calls } = await openDesk({ maxBodyBytes: limits })
+    const { ask, calls } = await openPageCache({ maxBodyBytes: limits })
     const json = { 'content-type': 'application/json' }
     const form = { 'content-type': 'multipart/form-data; boundary=x' }
     const options = (headers: Record<string, string>, length: number) => ({
@@ -430,7 +430,7 @@ describe('request bodies', () => {
   })
 
   it('of unknown length are counted on the way', async () => {
-    const { routes, port, countOf } = await openDesk({ maxBodyBytes: limits })
+    const { routes, port, countOf } = await openPageCache({ maxBodyBytes: limits })
     let received = ''
     routes.set('/api/blogs', async (req, res) => {
       received = ''
@@ -459,7 +459,7 @@ describe('request bodies', () => {
   })
 
   it('that wait for a word are refused before they are sent', async () => {
-    const { port, routes } = await openDesk({ maxBodyBytes: limits })
+    const { port, routes } = await openPageCache({ maxBodyBytes: limits })
     routes.set('/api/blogs', async (req, res) => {
       let received = ''
       for await (const chunk of req) received += chunk
@@ -486,7 +486,7 @@ describe('request bodies', () => {
 
 describe('files', () => {
   it('of the build are kept for ever, packed, whatever their query', async () => {
-    const { ask, routes, desk, calls } = await openDesk()
+    const { ask, routes, pageCache, calls } = await openPageCache()
     const script = 'let a = 1;'.repeat(100)
     routes.set('/_next/static/chunks/a.js', (_req, res) => {
       res.writeHead(200, {
@@ -503,15 +503,15 @@ describe('files', () => {
         'cache-control': 'public, max-age=31536000, immutable',
         vary: 'Accept-Encoding',
       })
-      desk.expire()
+      pageCache.expire()
     }
     expect(calls).toHaveLength(1)
     expect((await ask('/_next/static/chunks/b.js')).status).toBe(404)
-    expect(desk.kept.answers).toBe(1)
+    expect(pageCache.cached.answers).toBe(1)
   })
 
   it('that are pictures are kept by format, as they are', async () => {
-    const { ask, routes, desk, calls } = await openDesk()
+    const { ask, routes, pageCache, calls } = await openPageCache()
     routes.set('/_next/image', (req, res) => {
       const type = req.headers.accept?.includes('avif') ? 'image/avif' : 'image/png'
       res.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'public, max-age=60' })
@@ -528,13 +528,13 @@ describe('files', () => {
       expect((await ask(path, { headers: { accept: 'image/*' } })).text).toBe(`image/png ${path}`)
     }
     expect(calls).toHaveLength(2)
-    desk.expire()
+    pageCache.expire()
     await ask(path)
     expect(calls).toHaveLength(3)
   })
 
   it('that were uploaded are kept if everybody may have them', async () => {
-    const { ask, routes, calls } = await openDesk()
+    const { ask, routes, calls } = await openPageCache()
     routes.set('/api/media/file/a.png', (_req, res) => {
       res.writeHead(200, { 'Content-Type': 'image/png' }).end('public')
     })
@@ -557,7 +557,7 @@ describe('files', () => {
   })
 
   it('that are too long are left to Next', async () => {
-    const { ask, routes, desk, countOf } = await openDesk()
+    const { ask, routes, pageCache, countOf } = await openPageCache()
     const long = Buffer.alloc(4 * 1024 ** 2 + 1, 'x')
     const send: Parameters<typeof routes.set>[1] = (_req, res) => {
       res.writeHead(200, { 'Content-Type': 'image/png' }).end(long)
@@ -567,13 +567,13 @@ describe('files', () => {
       expect((await ask(path)).body.equals(long)).toBe(true)
       expect(countOf(path)).toBe(2)
     }
-    expect(desk.kept.answers).toBe(0)
+    expect(pageCache.cached.answers).toBe(0)
   })
 })
 
 describe('close()', () => {
   it('finishes what is under way and takes nothing new', async () => {
-    const { desk, port, routes, countOf } = await openDesk()
+    const { pageCache, port, routes, countOf } = await openPageCache()
     routes.set('/blogs', page('<p>kept</p>'))
     const { opened, open } = gate()
     routes.set('/api/slow', async (_req, res) => {
@@ -585,7 +585,7 @@ describe('close()', () => {
     const slow = askPort(port, '/api/slow')
     await until(() => countOf('/api/slow') === 1)
 
-    const closed = desk.close()
+    const closed = pageCache.close()
     await expect(askPort(port, '/blogs')).rejects.toThrow(/ECONNREFUSED/)
     open()
     expect(await slow).toMatchObject({ status: 200, text: 'finished' })
@@ -594,7 +594,7 @@ describe('close()', () => {
   })
 
   it('answers what a connection has sent, and says with the last answer that it ends', async () => {
-    const { desk, port, routes, countOf } = await openDesk()
+    const { pageCache, port, routes, countOf } = await openPageCache()
     const { opened, open } = gate()
     routes.set('/api/slow', async (_req, res) => {
       await opened
@@ -607,8 +607,8 @@ describe('close()', () => {
     })
     socket.write('GET /api/slow HTTP/1.1\r\nHost: x\r\n\r\n')
     await until(() => countOf('/api/slow') === 1)
-    const closed = desk.close()
-    // Both arrive while the desk stops, the second one in the same piece as the first.
+    const closed = pageCache.close()
+    // Both arrive while the page cache stops, the second one in the same piece as the first.
     const last = 'GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n'
     socket.write(`GET /api/slow?2 HTTP/1.1\r\nHost: x\r\n\r\n${last}`)
     await until(() => countOf('/api/slow?2') === 1)
@@ -627,7 +627,7 @@ describe('close()', () => {
   })
 
   it('ends a connection with the answer that was under way', async () => {
-    const { desk, port, routes, countOf } = await openDesk({
+    const { pageCache, port, routes, countOf } = await openPageCache({
       stopBounds: { answers: 10_000, idle: 10_000 },
     })
     const { opened, open } = gate()
@@ -638,7 +638,7 @@ describe('close()', () => {
     const agent = new Agent({ keepAlive: true })
     const slow = askPort(port, '/api/slow', { agent })
     await until(() => countOf('/api/slow') === 1)
-    const closed = desk.close()
+    const closed = pageCache.close()
     open()
     expect((await slow).headers['connection']).toBe('close')
     await closed
@@ -652,17 +652,17 @@ describe('close()', () => {
       vi.unstubAllEnvs()
       await rm(folder, { recursive: true })
     })
-    const { desk, ask, routes } = await openDesk()
+    const { pageCache, ask, routes } = await openPageCache()
     routes.set('/blogs', page('<p>x</p>'))
     await ask('/blogs')
     expect(await readdir(folder)).toHaveLength(1)
-    await desk.close()
+    await pageCache.close()
     expect(await readdir(folder)).toEqual([])
   })
 
   it('does not wait for the web socket of hot reload', async () => {
-    const { desk, port } = await openDesk({ cache: false })
-    desk.server.on('upgrade', (_req, socket) => {
+    const { pageCache, port } = await openPageCache({ cache: false })
+    pageCache.server.on('upgrade', (_req, socket) => {
       socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n')
     })
     const socket = connect(port, '127.0.0.1')
@@ -672,7 +672,7 @@ describe('close()', () => {
     const [heard] = (await once(socket, 'data')) as [string]
     expect(heard).toMatch(/^HTTP\/1\.1 101 /)
     const ended = once(socket, 'close')
-    await desk.close()
+    await pageCache.close()
     await ended
   })
 })

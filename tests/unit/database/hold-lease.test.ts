@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { holdLease } from '#src/database/hold-lease'
-import type { Lease } from '#src/database/keeper/lease'
+import type { Lease } from '#src/database/supervisor/lease'
 
 /** A lease that can be lost. */
 function fakeLease(port = 1): Lease & { lose(): void; released: number } {

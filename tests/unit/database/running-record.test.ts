@@ -7,7 +7,7 @@ import {
   readRecord,
   removeRecord,
   writeRecord,
-} from '#src/database/keeper/running-record'
+} from '#src/database/supervisor/running-record'
 
 const record: RunningRecord = {
   id: 'one',
@@ -49,7 +49,7 @@ describe('the record of a running server', () => {
     expect(await readRecord(file)).toBeUndefined()
   })
 
-  it('is removed by its own keeper', async () => {
+  it('is removed by its own supervisor', async () => {
     await writeRecord(file, record)
     await removeRecord(file, record.id)
     expect(await readdir(folder)).toEqual([])

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { findLeftovers, newestFirst, pagesToForget, readLimit } from '#src/offline/forget'
-import { isWhole, type KeptPage, parseKeptPage, type Stored } from '#src/offline/kept-page'
 import { readHtml } from '#src/offline/read-html'
+import { isWhole, parseStoredPage, type Stored, type StoredPage } from '#src/offline/stored-page'
 
-const page = (pathname: string, more: Partial<KeptPage> = {}): KeptPage => ({
+const page = (pathname: string, more: Partial<StoredPage> = {}): StoredPage => ({
   pathname,
   title: 'A title',
   lang: 'de',
@@ -113,7 +113,7 @@ describe('a kept page', () => {
   })
 
   it('is read from its note, and a note of another form is none', () => {
-    expect(parseKeptPage(JSON.parse(JSON.stringify(needs)))).toEqual(needs)
+    expect(parseStoredPage(JSON.parse(JSON.stringify(needs)))).toEqual(needs)
     for (const wrong of [
       undefined,
       'x',
@@ -123,7 +123,7 @@ describe('a kept page', () => {
       { ...needs, payload: 1 },
       { ...needs, title: undefined },
     ]) {
-      expect(parseKeptPage(wrong)).toBeUndefined()
+      expect(parseStoredPage(wrong)).toBeUndefined()
     }
   })
 })

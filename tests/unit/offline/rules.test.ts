@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Asked, askedFor, isOfAdmin } from '#src/offline/asked-for'
-import { mayBeKept } from '#src/offline/may-be-kept'
+import { mayBeStored } from '#src/offline/may-be-stored'
 import { type Message, parseMessage } from '#src/offline/message'
 import {
   homePathnames,
@@ -88,8 +88,8 @@ describe('what may be kept', () => {
 
   it('is a whole page for everybody', () => {
     const fields = { 'Cache-Control': 'public, max-age=0, must-revalidate' }
-    expect(mayBeKept('page', answer(fields))).toBe(true)
-    expect(mayBeKept('page', answer({}))).toBe(true)
+    expect(mayBeStored('page', answer(fields))).toBe(true)
+    expect(mayBeStored('page', answer({}))).toBe(true)
   })
 
   it.each([
@@ -104,7 +104,7 @@ describe('what may be kept', () => {
     ['what is another site’s', answer({}, { type: 'opaque', status: 0 })],
     ['a sitemap', answer({ 'Content-Type': 'application/xml' })],
   ])('is not %s', (_, given) => {
-    expect(mayBeKept('page', given)).toBe(false)
+    expect(mayBeStored('page', given)).toBe(false)
   })
 
   it('is of the kind that was asked for', () => {
@@ -112,14 +112,14 @@ describe('what may be kept', () => {
     const json = answer({ 'Content-Type': 'application/json' })
     const picture = answer({ 'Content-Type': 'image/avif' })
     const script = answer({ 'Content-Type': 'text/javascript' })
-    expect([html, json, picture].map((given) => mayBeKept('payload', given))).toEqual([
+    expect([html, json, picture].map((given) => mayBeStored('payload', given))).toEqual([
       false,
       true,
       false,
     ])
-    expect([html, picture].map((given) => mayBeKept('picture', given))).toEqual([false, true])
-    expect(mayBeKept('asset', script)).toBe(true)
-    expect(mayBeKept('asset', answer({}, { status: 404 }))).toBe(false)
+    expect([html, picture].map((given) => mayBeStored('picture', given))).toEqual([false, true])
+    expect(mayBeStored('asset', script)).toBe(true)
+    expect(mayBeStored('asset', answer({}, { status: 404 }))).toBe(false)
   })
 })
 

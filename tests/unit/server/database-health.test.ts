@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { databaseTrouble, watchClient } from '#src/database/trouble'
 import { DatabaseAwayError, whileDatabaseAnswers } from '#src/server/database-guard'
 import { createDatabaseHealth, type DatabaseHealth, readBound } from '#src/server/database-health'
-import { guardFill, looksLikeFile } from '#src/server/guarded-fill'
+import { guardFetch, looksLikeFile } from '#src/server/guarded-fetch'
 import { isDoubtful, mayBeOutage, unavailableAnswer } from '#src/server/unavailable-answer'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -119,7 +119,7 @@ describe('work that needs the database', () => {
 })
 
 describe('a page that is asked for while a connection is lost', () => {
-  const asking = { key: '/', generation: 1, known: () => undefined, patience: 1_000 }
+  const originRequest = { key: '/', generation: 1, known: () => undefined, patience: 1_000 }
   const health = (troubles: () => number): DatabaseHealth => ({
     isDown: false,
     get troubles() {
@@ -132,27 +132,27 @@ describe('a page that is asked for while a connection is lost', () => {
 
   it('is asked for again', async () => {
     let asked = 0
-    const fill = guardFill(
+    const fetchOrigin = guardFetch(
       health(() => Math.min(asked, 1)),
       async () => {
         asked += 1
         return { kind: 'missing' }
       },
     )
-    expect(await fill(asking)).toEqual({ kind: 'missing' })
+    expect(await fetchOrigin(originRequest)).toEqual({ kind: 'missing' })
     expect(asked).toBe(2)
   })
 
   it('is away where that happens again and again', async () => {
     let asked = 0
-    const fill = guardFill(
+    const fetchOrigin = guardFetch(
       health(() => asked),
       async () => {
         asked += 1
         return { kind: 'missing' }
       },
     )
-    await expect(fill(asking)).rejects.toThrow(DatabaseAwayError)
+    await expect(fetchOrigin(originRequest)).rejects.toThrow(DatabaseAwayError)
   })
 
   it.each([

@@ -1,6 +1,6 @@
-import { readerDesk } from '#src/app/reader-desk'
-import { whoIs } from '#src/readers/desk'
+import { readerService } from '#src/app/reader-service'
+import { whoIs } from '#src/readers/reader-session'
 
 export const dynamic = 'force-dynamic'
 
-export const GET = (request: Request): Promise<Response> => whoIs(request, readerDesk)
+export const GET = (request: Request): Promise<Response> => whoIs(request, readerService)

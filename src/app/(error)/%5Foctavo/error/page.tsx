@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * The complete error document, which the front desk sends in place of Next's: what Next sends
+ * The complete error document, which the page cache sends in place of Next's: what Next sends
  * for `notFound()` in a cached page is an empty document that only JavaScript fills.
  */
 export default async function ErrorPage() {

@@ -7,13 +7,13 @@ import {
   REST_POST,
   REST_PUT,
 } from '@payloadcms/next/routes'
-import { readerDesk } from '../../../reader-desk'
+import { readerService } from '../../../reader-service'
 import { inOneLanguage } from '../../one-language'
 import { refuseInvalidTokens } from '../../refuse-invalid-tokens'
 import { withinBudget } from '../../within-budget'
 
 const answer = (handler: ReturnType<typeof REST_GET>) =>
-  withinBudget(refuseInvalidTokens(config, inOneLanguage(handler), readerDesk))
+  withinBudget(refuseInvalidTokens(config, inOneLanguage(handler), readerService))
 
 export const GET = answer(REST_GET(config))
 export const POST = answer(REST_POST(config))

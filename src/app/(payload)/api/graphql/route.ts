@@ -1,7 +1,7 @@
 import config from '@payload-config'
 import { GRAPHQL_POST, REST_OPTIONS } from '@payloadcms/next/routes'
 import { refuseDocument } from '#src/config/graphql-size'
-import { readerDesk } from '../../../reader-desk'
+import { readerService } from '../../../reader-service'
 import { refuseInvalidTokens } from '../../refuse-invalid-tokens'
 import { withinBudget } from '../../within-budget'
 
@@ -22,6 +22,6 @@ async function answerDocument(request: Request): Promise<Response> {
   return answer(request)
 }
 
-export const POST = withinBudget(refuseInvalidTokens(config, answerDocument, readerDesk))
+export const POST = withinBudget(refuseInvalidTokens(config, answerDocument, readerService))
 
 export const OPTIONS = REST_OPTIONS(config)

@@ -9,7 +9,7 @@ import { ThemeScript } from '#src/components/theme-script'
 
 export const dynamic = 'force-dynamic'
 
-// The front desk says the same in headers; this holds without it.
+// The page cache says the same in headers; this holds without it.
 export const metadata: Metadata = {
   icons: { icon: { url: '/favicon.svg', type: 'image/svg+xml' } },
   robots: { index: false, follow: false },

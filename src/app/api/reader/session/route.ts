@@ -1,7 +1,7 @@
-import { readerDesk } from '#src/app/reader-desk'
-import { endSession, openSession } from '#src/readers/desk'
+import { readerService } from '#src/app/reader-service'
+import { endSession, openSession } from '#src/readers/reader-session'
 
 export const dynamic = 'force-dynamic'
 
-export const POST = (request: Request): Promise<Response> => openSession(request, readerDesk)
-export const DELETE = (request: Request): Response => endSession(request, readerDesk)
+export const POST = (request: Request): Promise<Response> => openSession(request, readerService)
+export const DELETE = (request: Request): Response => endSession(request, readerService)

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createPageCache } from '#src/server/page-cache'
+
+/**
+ * One server of the comparison, in a process of its own that the bench starts:
+ * `bare <file>` answers everything with one recorded answer, `desk <file>` is the page cache before
+ * a stand-in for Next that serves the file. The port goes to the parent.
+ */
+const [role, file = ''] = process.argv.slice(2)
+
+if (role === 'bare') {
+  const recorded = JSON.parse(readFileSync(file, 'utf8')) as { headers: string[]; body: string }
+  const body = Buffer.from(recorded.body, 'base64')
+  const server = createServer((_req, res) => {
+    res.writeHead(200, recorded.headers)
+    res.end(body)
+  })
+  server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
+} else {
+  const page = readFileSync(file)
+  const desk = createPageCache({
+    next: async (_req, res) => {
+      res.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
+      res.end(page)
+    },
+    cache: true,
+    https: false,
+    matchRoute: () => ({ kind: 'unknown', locale: 'en' }),
+    errorText: () => ({ title: '', message: '', home: '' }),
+    log: (line) => console.error(line),
+  })
+  const port = await desk.listen(0, '127.0.0.1')
+  desk.ready()
+  process.send?.(port)
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+/** What a supervisor is told on its command line, as JSON. */
+export const jobSchema = z.object({
+  /** Absolute, links resolved. */
+  dataDir: z.string(),
+  engine: z.object({
+    kind: z.enum(['mongod', 'memory-server', 'embedded']),
+    path: z.string(),
+    version: z.string(),
+    label: z.string(),
+  }),
+  /** A free one is taken where it is missing. */
+  port: z.number().int().optional(),
+  /** Tried first where `port` is missing: users of an earlier server may still know it. */
+  usualPort: z.number().int().optional(),
+})
+
+export type SupervisorJob = z.infer<typeof jobSchema>
+
+/** The one line that a supervisor says to whoever started it. */
+export const outcomeSchema = z.union([
+  z.object({ ready: z.literal(true) }),
+  z.object({
+    failed: z.enum(['port-busy', 'folder-in-use', 'ended']),
+    detail: z.string(),
+  }),
+])
+
+export type SupervisorOutcome = z.infer<typeof outcomeSchema>
+export type StartFailure = Extract<SupervisorOutcome, { failed: unknown }>['failed']

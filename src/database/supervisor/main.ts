@@ -1,0 +1,169 @@
+/**
+ * The supervisor: a process between a MongoDB server and those who use it. It starts the server, starts
+ * it again whenever it ends by itself, and closes it when the last of its users has let go or is gone, however
+ * that came about. It is detached, so that Ctrl-C in a terminal ends the site first and the
+ * database after it.
+ *
+ * Standard input is the lease of whoever started this, until it has one like all others.
+ */
+import { randomUUID } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { writeOwner } from '../data-owner'
+import { familyOf } from '../engine'
+import { placesIn } from '../places'
+import { restartDelay, shortLife } from '../restart-delay'
+import { freePort } from './free-port'
+import { jobSchema, type SupervisorOutcome } from './job'
+import type { SupervisorLine } from './protocol'
+import { removeRecord, writeRecord } from './running-record'
+import { type ServerProcess, ServerStartError, startServerProcess } from './server-process'
+
+const id = randomUUID()
+const job = jobSchema.parse(JSON.parse(process.argv[2] ?? ''))
+const places = placesIn(job.dataDir)
+const folder = places.dataOf(familyOf[job.engine.kind])
+const leases = new Set<Socket | 'starter'>(['starter'])
+const control = createServer({ allowHalfOpen: true }, lease)
+
+let port = 0
+const closed = new AbortController()
+/** The server, or the one that is being started in its place. */
+let server: Promise<ServerProcess> = start()
+
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+process.stdin.on('error', () => {}).on('close', () => release('starter'))
+process.stdin.resume()
+
+server.then(
+  () => control.listen(0, '127.0.0.1', () => void open()),
+  (error: unknown) => {
+    const failed = error instanceof ServerStartError ? error.failure : 'ended'
+    report({ failed, detail: error instanceof Error ? error.message : String(error) })
+    process.exit(1)
+  },
+)
+
+/** Starts the server for the first time. A free port can be taken by another before it is used. */
+async function start(): Promise<ServerProcess> {
+  await mkdir(folder, { recursive: true })
+  for (let attempt = 1; ; attempt += 1) {
+    const usual = attempt === 1 ? job.usualPort : undefined
+    port = job.port ?? usual ?? (await freePort())
+    try {
+      return await startServerProcess(job.engine, port, folder)
+    } catch (error) {
+      const busy = error instanceof ServerStartError && error.failure === 'port-busy'
+      if (!busy || job.port !== undefined || attempt === 5) throw error
+    }
+  }
+}
+
+/** Lets users in, unless the only one has gone in the meantime. */
+async function open(): Promise<void> {
+  process.on('SIGTERM', () => void close()).on('SIGINT', () => void close())
+  await writeOwner(places.owner, job.engine)
+  await recordServer()
+  void keepRunning()
+  report({ ready: true })
+  if (leases.size === 0) await close()
+}
+
+async function recordServer(): Promise<void> {
+  await writeRecord(places.record, {
+    id,
+    kind: job.engine.kind,
+    version: job.engine.version,
+    port,
+    control: (control.address() as AddressInfo).port,
+    pid: process.pid,
+    serverPid: (await server).pid,
+  })
+}
+
+function lease(socket: Socket): void {
+  socket.on('error', () => {}).resume()
+  say(socket, { id, folder: places.folder, state: closed.signal.aborted ? 'closing' : 'open' })
+  // Whoever comes while it closes waits on this connection for the end of this process.
+  if (closed.signal.aborted) return
+  leases.add(socket)
+  const letGo = (): void => {
+    release(socket)
+    // The last one is kept until the server has closed: that is what stopping waits for.
+    if (!closed.signal.aborted) socket.end()
+  }
+  socket.on('end', letGo).on('close', letGo)
+}
+
+function release(holder: Socket | 'starter'): void {
+  leases.delete(holder)
+  if (leases.size === 0 && control.listening) void close()
+}
+
+/** Starts the server again when it ends by itself, on the same port: its users reconnect. */
+async function keepRunning(): Promise<void> {
+  let shortLives = 0
+  for (;;) {
+    const since = Date.now()
+    const end = await (await server).ended
+    if (closed.signal.aborted) return
+    shortLives = Date.now() - since < shortLife ? shortLives + 1 : 0
+    tell(`The local MongoDB ended unexpectedly (${end}) and is started again.`)
+    server = startAgain(shortLives)
+    await server.catch(() => undefined)
+    if (closed.signal.aborted) return
+    void recordAgain()
+  }
+}
+
+/** Tries for as long as somebody wants the server: whatever is in the way may go away. */
+async function startAgain(shortLives: number): Promise<ServerProcess> {
+  let told = ''
+  for (let failures = shortLives; ; failures += 1) {
+    await sleep(restartDelay(failures), undefined, { signal: closed.signal })
+    try {
+      return await startServerProcess(job.engine, port, folder)
+    } catch (error) {
+      const why = (error as Error).message
+      if (why !== told) tell(`The local MongoDB does not start (${why}); this is tried again.`)
+      told = why
+    }
+  }
+}
+
+/** The record tells people the server's number. Where the disk is full it cannot be written yet. */
+async function recordAgain(): Promise<void> {
+  const current = server
+  while (!closed.signal.aborted && server === current) {
+    try {
+      return await recordServer()
+    } catch {
+      await sleep(1_000, undefined, { ref: false })
+    }
+  }
+}
+
+/** Closes the server; only then do the connections to this process end. */
+async function close(): Promise<void> {
+  if (closed.signal.aborted) return
+  closed.abort()
+  await server.then(
+    (running) => running.stop(),
+    () => {},
+  )
+  await removeRecord(places.record, id)
+  process.exit(0)
+}
+
+function tell(log: string): void {
+  for (const holder of leases) if (holder !== 'starter') say(holder, { log })
+}
+
+function say(socket: Socket, line: SupervisorLine): void {
+  socket.write(`${JSON.stringify(line)}\n`)
+}
+
+function report(outcome: SupervisorOutcome): void {
+  process.stdout.write(`${JSON.stringify(outcome)}\n`)
+}

@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import type { Engine } from '../engine'
+import { childEnvironment } from '../typescript-program'
+import type { StartFailure } from './job'
+import { readableOutput } from './readable-output'
+
+/** A server that accepts connections. */
+export interface ServerProcess {
+  readonly pid: number
+  /** Resolves when it has ended, with how: `exit 0`, `signal SIGKILL`. */
+  readonly ended: Promise<string>
+  /** Asks it to close, waits until it has, and kills it if it does not. */
+  stop(): Promise<void>
+}
+
+/** A server ended before it accepted connections. */
+export class ServerStartError extends Error {
+  override readonly name = 'ServerStartError'
+  readonly failure: StartFailure
+
+  constructor(failure: StartFailure, detail: string) {
+    super(detail)
+    this.failure = failure
+  }
+}
+
+/**
+ * Runs the server and watches its own standard input, which the supervisor holds: the server is told to
+ * close when that ends, so that a supervisor which is killed leaves no server behind. The first line
+ * gives the server's process number. SIGINT would not do: what a shell starts with & ignores it.
+ */
+const watcher = `
+exec 3<&0
+"$@" </dev/null 3<&- &
+server=$!
+echo "server process $server"
+(while read -r _; do :; done <&3; kill -TERM "$server") >/dev/null 2>&1 &
+watch=$!
+exec 3<&-
+wait "$server"
+code=$?
+kill "$watch" 2>/dev/null
+exit "$code"`
+
+/** How long a server may take over recovering its data, and over closing it, in milliseconds. */
+const patience = { start: 120_000, stop: 20_000 }
+
+/**
+ * Starts an engine on a data folder, on 127.0.0.1 only, and waits until it accepts connections.
+ *
+ * @throws ServerStartError
+ */
+export async function startServerProcess(
+  engine: Engine,
+  port: number,
+  folder: string,
+): Promise<ServerProcess> {
+  const args = ['--port', String(port), '--dbpath', folder, '--bind_ip', '127.0.0.1']
+  const posix = process.platform !== 'win32'
+  // A socket file in the common temporary folder is of no use here, and may be another user's.
+  const command = posix
+    ? ['/bin/sh', '-c', watcher, 'sh', engine.path, ...args, '--nounixsocket']
+    : [engine.path, ...args]
+  const child = spawn(command[0] ?? '', command.slice(1), {
+    env: childEnvironment(),
+    stdio: ['pipe', 'pipe', 'pipe'],
+    windowsHide: true,
+  })
+  child.stdin.on('error', () => {})
+
+  const output: string[] = []
+  let pid = child.pid ?? 0
+  const ended = endOf(child)
+  const accepting = new Promise<void>((resolve) => {
+    const take = (line: string): void => {
+      const announced = /^server process (\d+)$/.exec(line)?.[1]
+      if (announced !== undefined) {
+        pid = Number(announced)
+        return
+      }
+      output.push(line)
+      if (output.length > 200) output.shift()
+      if (/waiting for connections/i.test(line)) resolve()
+    }
+    for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', take)
+  })
+
+  let tooSlow: NodeJS.Timeout | undefined
+  const late = new Promise<string>((resolve) => {
+    tooSlow = setTimeout(() => resolve('no answer in two minutes'), patience.start)
+  })
+  const failed = await Promise.race([accepting.then(() => undefined), ended, late])
+  clearTimeout(tooSlow)
+  if (failed !== undefined) {
+    kill(pid)
+    throw startError(failed, readableOutput(output))
+  }
+
+  const stop = async (): Promise<void> => {
+    child.stdin.end()
+    // There is no watcher on Windows, where this ends the server at once; its journal bears that.
+    if (!posix) child.kill()
+    const force = setTimeout(() => kill(pid), patience.stop)
+    await ended
+    clearTimeout(force)
+  }
+  return { pid, ended, stop }
+}
+
+function endOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('exit', (code, signal) => {
+      // A shell says 128 + n for a server that signal n ended.
+      if (signal) resolve(`signal ${signal}`)
+      else resolve(code !== null && code > 128 ? `signal ${code - 128}` : `exit ${code}`)
+    })
+  })
+}
+
+/** mongod's exit codes: 48 the port, 100 whatever it did not expect, the folder's lock among it. */
+function startError(end: string, output: string): ServerStartError {
+  const detail = output === '' ? end : `${end}: ${output}`
+  if (end === 'exit 48') return new ServerStartError('port-busy', detail)
+  if (/DBPathInUse|already running on the/.test(output)) {
+    return new ServerStartError('folder-in-use', detail)
+  }
+  if (end === 'exit 62') {
+    return new ServerStartError('ended', `it cannot read data of another version (${detail})`)
+  }
+  return new ServerStartError('ended', detail)
+}
+
+function kill(pid: number): void {
+  try {
+    if (pid > 0) process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended by itself.
+  }
+}

@@ -1,0 +1,23 @@
+import type { AskedFor } from './asked-for'
+
+/** An answer, as far as it decides whether it may be kept. */
+export type Answer = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>
+
+const contentTypes: Readonly<Record<AskedFor, RegExp>> = {
+  page: /^text\/html\b/i,
+  payload: /^application\/json\b/i,
+  picture: /^image\//i,
+  icon: /^image\//i,
+  asset: /./,
+}
+
+/**
+ * Whether an answer may be kept for later: whole, the address's own, of its kind, and not for one
+ * visitor or one moment alone, as drafts and the search are.
+ */
+export function mayBeStored(kind: AskedFor, answer: Answer): boolean {
+  const { status, type, redirected, headers } = answer
+  if (status !== 200 || type !== 'basic' || redirected) return false
+  if (/(?:^|[\s,])(?:no-store|private)\b/i.test(headers.get('Cache-Control') ?? '')) return false
+  return contentTypes[kind].test(headers.get('Content-Type') ?? '')
+}

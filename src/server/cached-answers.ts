@@ -1,0 +1,195 @@
+import type { Locale } from '#locales/languages'
+import { type ErrorKind, errorKindOf } from '#src/i18n/error-text'
+import { dependsOnQuery } from '#src/i18n/route'
+import { type Gate, Overloaded } from '#src/limits/gate'
+import { isSharedPathname } from '#src/preview/address'
+import { acceptableEncodings } from './accept-encoding'
+import { imageAcceptOf } from './accept-image'
+import type { CachedResponse } from './cached-response'
+import type { Conversions } from './conversions'
+import { type ErrorDocuments, sendError } from './error-documents'
+import { type Exchange, type MatchRoute, spokenLocale } from './exchange'
+import type { Origin } from './origin'
+import type { Fetched } from './origin-response'
+import { payloadAnswer } from './payload-answer'
+import type { Refusals } from './refusals'
+import type { RequestLimits } from './request-limits'
+import { type Refusal, tooManyRequests } from './request-target'
+import type { ResponseCache } from './response-cache'
+import type { RouterPart } from './router-answers'
+import { type FlatHeaders, previewHeaders } from './security-headers'
+import { serveCached } from './serve-cached'
+
+/** Answers requests for what is cached or can be. */
+export interface CachedAnswers {
+  page(exchange: Exchange): Promise<void>
+  /** The model of a page: what everybody gets. */
+  payload(exchange: Exchange): Promise<void>
+  /** A page as data for the client's router; what is no page is Next's to answer. */
+  routerPart(exchange: Exchange, part: RouterPart): Promise<void>
+  draft(exchange: Exchange): Promise<void>
+  /** Build output, which the pages' cache holds, or a file of the media library. */
+  file(exchange: Exchange): Promise<void>
+  /** A picture in one of the site's sizes and in the newest format that the browser takes. */
+  picture(exchange: Exchange): Promise<void>
+}
+
+export interface CachedAnswersOptions {
+  readonly origin: Origin
+  readonly pages: ResponseCache
+  readonly pictures: ResponseCache
+  readonly conversions: Conversions
+  readonly conversionGate: Gate
+  readonly limits: Pick<RequestLimits, 'takeConversion'>
+  readonly errorDocuments: ErrorDocuments
+  readonly refusals: Refusals
+  readonly matchRoute: MatchRoute
+  readonly security: FlatHeaders
+  /** Lets Next answer. */
+  readonly pass: (exchange: Exchange) => Promise<void>
+}
+
+export function createCachedAnswers(options: CachedAnswersOptions): CachedAnswers {
+  const { origin, pages, pictures, refusals, matchRoute, security, pass } = options
+
+  const send = async (
+    { req, res, marks }: Exchange,
+    answer: CachedResponse,
+    responses: ResponseCache,
+    shape: (answer: CachedResponse) => CachedResponse = (same) => same,
+  ): Promise<void> => {
+    if (serveCached(req, res, shape(answer), marks)) return
+    // A client that takes Brotli alone, before that form was made.
+    if (acceptableEncodings(marks.acceptEncoding).includes('br')) {
+      if (serveCached(req, res, shape(await responses.withBrotli(answer)), marks)) return
+    }
+    refusals.refuse(req, res, notAcceptable)
+  }
+
+  /** An error as a page in a language. */
+  const sendErrorPage = async (
+    { req, res, target, marks }: Exchange,
+    page: {
+      readonly kind: ErrorKind
+      readonly locale: Locale
+      readonly status: number
+      readonly security: FlatHeaders
+    },
+  ): Promise<void> =>
+    sendError(res, {
+      template: await options.errorDocuments.find(page.locale, page.kind),
+      status: page.status,
+      pathname: target.pathname,
+      acceptEncoding: marks.acceptEncoding,
+      head: req.method === 'HEAD',
+      security: page.security,
+    })
+
+  /** What all of them have in common. @returns what is left to answer, if anything is. */
+  const settle = async (
+    exchange: Exchange,
+    fetched: Fetched,
+    responses: ResponseCache,
+    shape?: (answer: CachedResponse) => CachedResponse,
+  ): Promise<Exclude<Fetched, { kind: 'answer' | 'declined' }> | undefined> => {
+    if (fetched.kind === 'answer') await send(exchange, fetched.answer, responses, shape)
+    else if (fetched.kind === 'declined') await pass(exchange)
+    else if (fetched.kind === 'failed' && fetched.away)
+      await refusals.sendUnavailable(exchange, false)
+    else return fetched
+    return undefined
+  }
+
+  return {
+    async page(exchange) {
+      const { target } = exchange
+      const route = matchRoute(target.pathname)
+      const fetched = dependsOnQuery(route)
+        ? await origin.pageForQuery(target)
+        : await origin.page(target.key)
+      const left = await settle(exchange, fetched, pages)
+      if (!left) return
+      const missing = route.kind === 'invalid' ? 'invalid' : 'not-found'
+      const [kind, status] =
+        left.kind === 'missing'
+          ? ([missing, 404] as const)
+          : ([errorKindOf(left.status), left.status] as const)
+      return sendErrorPage(exchange, { kind, status, locale: route.locale, security })
+    },
+
+    async payload(exchange) {
+      const { req, res, target } = exchange
+      const left = await settle(exchange, await origin.page(target.key), pages, (answer) =>
+        payloadAnswer(answer, target.query),
+      )
+      if (!left) return
+      const status = left.kind === 'failed' ? left.status : 404
+      const headers = ['Cache-Control', 'no-store']
+      const body = `${JSON.stringify({ error: 'The page is not available.' })}\n`
+      refusals.answerPlainly(req, res, { status, body, headers, contentType: 'application/json' })
+    },
+
+    async routerPart(exchange, part) {
+      const { target } = exchange
+      if (dependsOnQuery(matchRoute(target.pathname))) return pass(exchange)
+      if (await settle(exchange, await origin.routerPart(target, part), pages))
+        return pass(exchange)
+    },
+
+    async draft(exchange) {
+      const { req, target } = exchange
+      const fetched = await origin.draft(target, req)
+      if (fetched.kind === 'answer') return send(exchange, fetched.answer, pages)
+      if (fetched.kind === 'declined') return pass(exchange)
+      const missing = isSharedPathname(target.pathname)
+        ? (['expired', 410] as const)
+        : (['not-found', 404] as const)
+      const [kind, status] =
+        fetched.kind === 'missing'
+          ? missing
+          : ([errorKindOf(fetched.status), fetched.status] as const)
+      const locale = spokenLocale(req)
+      return sendErrorPage(exchange, { kind, status, locale, security: previewHeaders(security) })
+    },
+
+    async file(exchange) {
+      const { target } = exchange
+      const responses = target.destination === 'static' ? pages : pictures
+      if (await settle(exchange, await origin.file(target, responses), responses))
+        return pass(exchange)
+    },
+
+    async picture(exchange) {
+      const { req, res, target } = exchange
+      const accept = imageAcceptOf(req.headers.accept)
+      const key = `${target.key}\n${accept}`
+      if (!pictures.find(key)) {
+        const wait = await options.limits.takeConversion(req)
+        if (wait > 0) return refusals.refuse(req, res, tooManyRequests(wait))
+        options.conversions.await(key, res)
+      }
+      const fetched = await origin.picture(target, accept, key)
+      if (fetched.kind === 'answer') return send(exchange, fetched.answer, pictures)
+      if (res.closed || res.destroyed) return
+      if (fetched.kind === 'failed') return refusals.refuse(req, res, busy)
+      // What Next says of a picture that is not there.
+      try {
+        await options.conversionGate.run(() => pass(exchange))
+      } catch (error) {
+        if (!(error instanceof Overloaded)) throw error
+        refusals.refuse(req, res, busy)
+      }
+    },
+  }
+}
+
+const notAcceptable: Refusal = {
+  status: 406,
+  reason: 'No content coding that the client accepts.',
+}
+
+const busy: Refusal = {
+  status: 503,
+  reason: 'The picture cannot be converted at the moment. Try again soon.',
+  retryAfter: 2,
+}

@@ -1,0 +1,34 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Locale } from '#locales/languages'
+import { negotiateLocale } from '#src/i18n/negotiate'
+import type { RequestMarks } from './request-marks'
+import type { Target } from './request-target'
+
+/** One request whose target makes sense, and the response to it. */
+export interface Exchange {
+  readonly req: IncomingMessage
+  readonly res: ServerResponse
+  readonly target: Target
+  readonly marks: RequestMarks
+}
+
+export function isReading({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+/** The language of somebody whose address does not say it. */
+export function spokenLocale({ headers }: IncomingMessage): Locale {
+  return negotiateLocale({
+    cookie: headers.cookie,
+    acceptLanguage: headers['accept-language'],
+    isCrawler: false,
+  })
+}
+
+/** The first value of a header field. */
+export function headerText(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value
+}
+
+/** What a pathname asks for: which 404 it would be, and whether its query matters. */
+export type MatchRoute = (pathname: string) => { readonly kind: string; readonly locale: Locale }

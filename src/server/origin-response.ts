@@ -1,0 +1,265 @@
+import type { IncomingMessage } from 'node:http'
+import { payloadHashHeader } from '#src/i18n/page-payload'
+import { answerFields } from './answer-fields'
+import {
+  type AnswerFields,
+  type CachedResponse,
+  type Content,
+  cacheResponse,
+} from './cached-response'
+import { contentSecurityPolicy, maxPolicyLength, pagePolicy } from './content-security-policy'
+import type { Destination } from './destination'
+import { type ContentLimits, readContent } from './read-content'
+import { routerVary } from './router-answers'
+import { type FlatHeaders, replacedHeader } from './security-headers'
+
+/** What came of asking Next. */
+export type Fetched =
+  | {
+      readonly kind: 'answer'
+      readonly answer: CachedResponse
+      /** Whether others may get it later. */
+      readonly keep: boolean
+    }
+  /** A page that does not exist. */
+  | { readonly kind: 'missing' }
+  /** Next answered with an error or not at all. */
+  | {
+      readonly kind: 'failed'
+      readonly status: number
+      readonly reason: string
+      /** It was not Next's fault: the database does not answer. */
+      readonly away?: boolean
+    }
+  /** Nothing for the page cache: longer than its limits, or not for everybody. Next answers by itself. */
+  | { readonly kind: 'declined' }
+
+export interface FetchContext {
+  readonly key: string
+  /** The state of the content when the question was asked. */
+  readonly generation: number
+  readonly known: () => Content | undefined
+  /** Without the content security policy. */
+  readonly security: FlatHeaders
+  readonly log: (line: string) => void
+}
+
+const MiB = 1024 ** 2
+
+const limits = {
+  /** HTML is needed as a whole, for the hashes of its scripts. */
+  html: { whole: 8 * MiB, packed: 0 },
+  text: { whole: 1 * MiB, packed: 64 * MiB },
+  file: { whole: 4 * MiB, packed: 0 },
+} satisfies Record<string, ContentLimits>
+
+/** Statuses of pages that are the same until the content changes. */
+const cachedStatuses: ReadonlySet<number> = new Set([200, 301, 307, 308])
+
+/** The body of a redirect: Next's is an error document for its own client, 5 KB that nobody shows. */
+const nothing: Content = {
+  hash: '',
+  length: 0,
+  identity: Buffer.alloc(0),
+  gzip: undefined,
+  brotli: undefined,
+}
+
+/** Browsers and proxies ask each time, and a 304 costs next to nothing. */
+const revalidated = 'public, max-age=0, must-revalidate'
+
+/** Takes in Next's answer for a page: HTML, its model, a redirect, a sitemap or a public file. */
+export async function receivePage(
+  message: IncomingMessage,
+  context: FetchContext & { readonly vary: string },
+): Promise<Fetched> {
+  const status = message.statusCode ?? 0
+  const html = isHtml(message)
+  if (status >= 500) return failed(message, status)
+  if (status === 404 && html) {
+    message.resume()
+    return { kind: 'missing' }
+  }
+
+  const redirect = message.headers.location !== undefined && status >= 300 && status < 400
+  if (redirect) message.resume()
+  const content = redirect
+    ? nothing
+    : await readContent(message, {
+        compress: true,
+        limits: html ? limits.html : isText(message) ? limits.text : limits.file,
+        known: context.known,
+      })
+  if (!content) return { kind: 'declined' }
+
+  const keep = cachedStatuses.has(status) && !isPersonal(message)
+  const fields = answerFields(message, [
+    ...context.security,
+    'Content-Security-Policy',
+    html && !redirect ? policyOf(content, context) : contentSecurityPolicy('page'),
+    'Cache-Control',
+    keep ? revalidated : 'no-store',
+    'Vary',
+    context.vary,
+  ])
+  return {
+    kind: 'answer',
+    keep,
+    answer: cacheResponse({
+      ...context,
+      status,
+      content,
+      fields: redirect ? { content: [], always: fields.always } : fields,
+      payloadHash: headerText(message.headers[payloadHashHeader]),
+    }),
+  }
+}
+
+/** Takes in a page as one editor sees it: drafts, never kept, with the cookies that Next sets. */
+export async function receivePreview(
+  message: IncomingMessage,
+  context: FetchContext,
+): Promise<Fetched> {
+  const fetched = await receivePage(message, { ...context, vary: 'Accept-Encoding, Cookie' })
+  if (fetched.kind !== 'answer') return fetched
+  const { content, always } = fetched.answer.fields
+  const cookies = message.headers['set-cookie'] ?? []
+  const fields: AnswerFields = {
+    content,
+    always: [
+      ...replacedHeader(always, 'Cache-Control', 'private, no-store'),
+      ...cookies.flatMap((cookie) => ['Set-Cookie', cookie]),
+    ],
+  }
+  return { kind: 'answer', keep: false, answer: cacheResponse({ ...fetched.answer, fields }) }
+}
+
+/** Takes in a page that depends on its query: for one request, whatever Next says of keeping it. */
+export async function receiveForQuery(
+  message: IncomingMessage,
+  context: FetchContext,
+): Promise<Fetched> {
+  const fetched = await receivePage(message, { ...context, vary: 'Accept-Encoding' })
+  if (fetched.kind !== 'answer') return fetched
+  const { content, always } = fetched.answer.fields
+  const fields = { content, always: replacedHeader(always, 'Cache-Control', 'no-store') }
+  return { kind: 'answer', keep: false, answer: cacheResponse({ ...fetched.answer, fields }) }
+}
+
+/** Takes in a page as data for the client's router, together with Next's notes to it. */
+export async function receiveForRouter(
+  message: IncomingMessage,
+  context: FetchContext,
+): Promise<Fetched> {
+  const status = message.statusCode ?? 0
+  if (status >= 500) return failed(message, status)
+  const isData = /^\s*text\/x-component\b/i.test(message.headers['content-type'] ?? '')
+  if (status !== 200 || !isData || isPersonal(message)) {
+    message.resume()
+    return { kind: 'declined' }
+  }
+  const { known } = context
+  const content = await readContent(message, { compress: true, limits: limits.html, known })
+  if (!content) return { kind: 'declined' }
+  const notes = Object.entries(message.headers).filter(([name]) => isNoteToRouter(name))
+  return {
+    kind: 'answer',
+    keep: true,
+    answer: cacheResponse({
+      ...context,
+      status,
+      content,
+      fields: answerFields(message, [
+        ...notes.flatMap(([name, value]) => [name, String(value)]),
+        ...context.security,
+        'Content-Security-Policy',
+        contentSecurityPolicy('page'),
+        'Cache-Control',
+        revalidated,
+        'Vary',
+        routerVary,
+      ]),
+    }),
+  }
+}
+
+/** Takes in a file that is sent as it is (a picture) or never changes (build output). */
+export async function receiveFile(
+  message: IncomingMessage,
+  context: FetchContext & { readonly destination: Destination },
+): Promise<Fetched> {
+  const { destination } = context
+  const status = message.statusCode ?? 0
+  if (status >= 500) return failed(message, status)
+  if (status !== 200 || isPersonal(message)) {
+    message.resume()
+    return { kind: 'declined' }
+  }
+  const immutable = destination === 'static'
+  const content = await readContent(message, {
+    compress: immutable,
+    limits: limits.file,
+    known: context.known,
+  })
+  if (!content) return { kind: 'declined' }
+  const vary = immutable ? ['Vary', 'Accept-Encoding'] : []
+  return {
+    kind: 'answer',
+    keep: true,
+    answer: cacheResponse({
+      ...context,
+      status,
+      content,
+      generation: immutable ? Number.POSITIVE_INFINITY : context.generation,
+      fields: answerFields(message, [
+        ...context.security,
+        'Content-Security-Policy',
+        contentSecurityPolicy(destination),
+        'Cache-Control',
+        message.headers['cache-control'] ?? revalidated,
+        ...(destination === 'image' ? ['Vary', 'Accept'] : vary),
+      ]),
+    }),
+  }
+}
+
+function isNoteToRouter(name: string): boolean {
+  return name.startsWith('x-nextjs-') && name !== 'x-nextjs-cache'
+}
+
+function failed(message: IncomingMessage, status: number): Fetched {
+  message.resume()
+  return { kind: 'failed', status, reason: `status ${status}` }
+}
+
+function policyOf(content: Content, { key, log }: FetchContext): string {
+  const policy = pagePolicy(content.identity?.toString('utf8') ?? '')
+  if (policy !== undefined) return policy
+  log(
+    `ERROR ${key}: its inline scripts need a content security policy of more than ` +
+      `${maxPolicyLength} bytes. It is served without them, complete but without JavaScript.`,
+  )
+  return contentSecurityPolicy('page')
+}
+
+export function isHtml(message: IncomingMessage): boolean {
+  return /^\s*text\/html\b/i.test(message.headers['content-type'] ?? '')
+}
+
+function isText(message: IncomingMessage): boolean {
+  return /^\s*(?:text\/|application\/(?:.*\+)?(?:xml|json)\b)/i.test(
+    message.headers['content-type'] ?? '',
+  )
+}
+
+/** Whether Next says that an answer is for one visitor or for one moment. */
+function isPersonal(message: IncomingMessage): boolean {
+  return (
+    message.headers['set-cookie'] !== undefined ||
+    /(?:^|[\s,])(?:private|no-store)\b/i.test(message.headers['cache-control'] ?? '')
+  )
+}
+
+function headerText(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value
+}

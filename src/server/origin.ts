@@ -1,0 +1,137 @@
+import type { IncomingMessage } from 'node:http'
+import { previewRoot } from '#src/preview/address'
+import { type ImageAccept, imageAcceptHeader } from './accept-image'
+import type { ContentState } from './content-state'
+import type { Conversions } from './conversions'
+import type { DatabaseHealth } from './database-health'
+import { headerText } from './exchange'
+import { frontPageVary } from './front-page-language'
+import { guardFetch, guardFileFetch, looksLikeFile } from './guarded-fetch'
+import type { InnerListener } from './inner-listener'
+import {
+  type Fetched,
+  receiveFile,
+  receiveForQuery,
+  receiveForRouter,
+  receivePage,
+  receivePreview,
+} from './origin-response'
+import type { Target } from './request-target'
+import {
+  type FetchOrigin,
+  type OriginRequest,
+  patience,
+  type ResponseCache,
+  tryFetch,
+} from './response-cache'
+import { type RouterPart, routerQuestions } from './router-answers'
+import { type FlatHeaders, previewHeaders } from './security-headers'
+import { usedQuery } from './used-query'
+
+/** Gets answers from the cache, and from Next what is not cached or has changed. */
+export interface Origin {
+  /** A page for everybody: asked for without cookie, language, or query. */
+  page(key: string): Promise<Fetched>
+  /** A page that depends on its query: made for this request and not cached. */
+  pageForQuery(target: Target): Promise<Fetched>
+  /** A page as data for the client's router. */
+  routerPart(target: Target, part: RouterPart): Promise<Fetched>
+  /** A draft: made for this request, not cached, and named in no log. */
+  draft(target: Target, req: IncomingMessage): Promise<Fetched>
+  file(target: Target, responses: ResponseCache): Promise<Fetched>
+  /** @param key of the conversion, by which those who wait for it are known. */
+  picture(target: Target, accept: ImageAccept, key: string): Promise<Fetched>
+}
+
+export interface OriginOptions {
+  readonly inner: Pick<InnerListener, 'ask'>
+  readonly pages: ResponseCache
+  readonly pictures: ResponseCache
+  readonly conversions: Conversions
+  readonly state: Pick<ContentState, 'generation'>
+  readonly database: DatabaseHealth | undefined
+  readonly security: FlatHeaders
+  readonly log: (line: string) => void
+}
+
+export function createOrigin(options: OriginOptions): Origin {
+  const { inner, pages, pictures, conversions, state, database, security, log } = options
+  /** Without the database a page is not asked for. */
+  const guarded = (fetch: FetchOrigin): FetchOrigin =>
+    database ? guardFetch(database, fetch) : fetch
+  const guardedFile = (fetch: FetchOrigin): FetchOrigin =>
+    database ? guardFileFetch(database, fetch) : fetch
+
+  const ask = (
+    path: string,
+    { patience: longest, signal }: OriginRequest,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<IncomingMessage> => inner.ask({ path, patience: longest, signal, headers })
+
+  /** For one request alone. */
+  const onlyOnce = (key: string, fetch: FetchOrigin): Promise<Fetched> =>
+    tryFetch(guarded(fetch), {
+      key,
+      generation: state.generation,
+      known: () => undefined,
+      patience: patience.alone,
+    })
+
+  return {
+    page(key) {
+      const vary = key === '/' ? `Accept-Encoding, ${frontPageVary}` : 'Accept-Encoding'
+      const fetch: FetchOrigin = async (request) =>
+        receivePage(await ask(key, request), { ...request, vary, security, log })
+      return pages.obtain(key, looksLikeFile(key) ? guardedFile(fetch) : guarded(fetch))
+    },
+
+    pageForQuery: ({ key, query }) =>
+      onlyOnce(key, async (request) =>
+        receiveForQuery(await ask(key + usedQuery(query), request), { ...request, security, log }),
+      ),
+
+    routerPart({ key }, part) {
+      const { headers, query } = routerQuestions[part]
+      const fetch: FetchOrigin = async (request) =>
+        receiveForRouter(await ask(key + query, request, headers), { ...request, security, log })
+      return pages.obtain(`${key}\n${part}`, guarded(fetch))
+    },
+
+    draft: ({ key }, req) =>
+      onlyOnce(previewRoot, async (request) =>
+        receivePreview(await ask(key, request, signInHeaders(req)), {
+          ...request,
+          security: previewHeaders(security),
+          log,
+        }),
+      ),
+
+    file({ destination, key }, responses) {
+      // Without its query, and in its one spelling: one file could be cached many times.
+      const fetch: FetchOrigin = async (request) =>
+        receiveFile(await ask(key, request), { ...request, destination, security, log })
+      return responses.obtain(key, destination === 'static' ? fetch : guarded(fetch))
+    },
+
+    picture: ({ destination, key: path }, accept, key) =>
+      pictures.obtain(key, (request) =>
+        conversions.run(key, async () => {
+          // A conversion goes on to its end, whoever leaves.
+          const { signal: _, ...whole } = request
+          const message = await ask(path, whole, { accept: imageAcceptHeader[accept] })
+          return receiveFile(message, { ...request, destination, security, log })
+        }),
+      ),
+  }
+}
+
+/** What tells the CMS who asks, and that another site does not do it for them. */
+function signInHeaders({ headers }: IncomingMessage): Record<string, string> {
+  const names = ['cookie', 'origin', 'sec-fetch-site'] as const
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = headerText(headers[name])
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+}

@@ -1,0 +1,264 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Locale, locales } from '#locales/languages'
+import { budgets } from '#src/config/budgets'
+import type { ErrorKind } from '#src/i18n/error-text'
+import { createGate } from '#src/limits/gate'
+import { createRateLimits } from '#src/limits/rate-limits'
+import { type BodyLimits, defaultBodyLimits } from './body-limit'
+import { createCachedAnswers } from './cached-answers'
+import { createContentState } from './content-state'
+import { createConversions } from './conversions'
+import type { DatabaseHealth } from './database-health'
+import { createErrorDocuments, type ErrorText } from './error-documents'
+import { isReading, type MatchRoute } from './exchange'
+import { prepareGracefulStop, type StopBounds } from './graceful-stop'
+import type { Stage } from './health'
+import { createInnerListener, type RequestHandler } from './inner-listener'
+import { createOrigin } from './origin'
+import { createPass, passageHeader } from './pass-to-next'
+import { createRefusals } from './refusals'
+import { createRequestLadder } from './request-ladder'
+import { createRequestLimits, type LimitOptions } from './request-limits'
+import { readRequestMarks } from './request-marks'
+import { isRefusal, readTarget } from './request-target'
+import { createResponseCache, type ResponseCache, reasonOf } from './response-cache'
+import { commonSecurityHeaders } from './security-headers'
+import { serveCached } from './serve-cached'
+import { createTaskQueue } from './task-queue'
+import { withoutUpgrades } from './without-upgrades'
+
+/** Where hooks that run inside of Next's bundles, in this process, find the page cache. */
+export const pageCacheSymbol = Symbol.for('octavo.page-cache')
+
+export interface PageCacheOptions {
+  /** Next's request handler. It may become ready after the page cache was made, but before it listens. */
+  readonly next: RequestHandler
+  /** False in development: Next answers every page itself; the other rules still hold. */
+  readonly cache: boolean
+  /** The public address is https. */
+  readonly https: boolean
+  /** Pages open windows of others that answer them; not where it is not given. */
+  readonly popups?: boolean
+  readonly matchRoute: MatchRoute
+  /** The words of the error pages that the page cache has to write itself. */
+  readonly errorText: (locale: Locale, kind: ErrorKind) => ErrorText
+  readonly log: (line: string) => void
+  /** Bound of what is kept, in bytes of all forms together; 256 MiB where it is not given. */
+  readonly maxBytes?: number
+  readonly maxBodyBytes?: BodyLimits
+  /** Who may ask how often; where it is not given, the usual limits of addresses. */
+  readonly limits?: Partial<LimitOptions>
+  /** Milliseconds that only grow. */
+  readonly clock?: () => number
+  /** Whether the database answers; taken for granted where it is not given. */
+  readonly database?: DatabaseHealth | undefined
+  readonly stopBounds?: StopBounds
+}
+
+export interface PageCache {
+  /** For `next({ httpServer })`, which hangs the web socket of hot reload on it. */
+  readonly server: Server
+  /** Begins to listen, not yet ready. @returns the port, of use where 0 was asked for. */
+  listen(port: number, host?: string): Promise<number>
+  /** Lets `/api/health` say so. */
+  ready(): void
+  /** Content has changed: everything kept is looked at again before it is next served. */
+  expire(): void
+  /** Asks for pathnames ahead of visitors, one after the other. What fails is logged. */
+  warm(pathnames: Iterable<string>): Promise<void>
+  /** Finishes what is under way, then stops. */
+  close(): Promise<void>
+  /** Resolves when the Brotli forms of everything kept so far are there. */
+  settled(): Promise<void>
+  readonly cached: { readonly answers: number; readonly bytes: number }
+}
+
+/** A quarter of the memory is for pictures: they are many and large, and must not push pages out. */
+const pictureShare = 0.25
+
+const stopBounds: StopBounds = { answers: 10_000, idle: 2_000 }
+/** In development an open browser holds a web socket for ever. */
+const stopBoundsInDevelopment: StopBounds = { answers: 500, idle: 0 }
+
+/**
+ * The one HTTP listener of the process, in front of Next: it answers what it can from memory and lets
+ * Next answer the rest. See docs/decisions/0004-page-cache.md.
+ */
+export function createPageCache(options: PageCacheOptions): PageCache {
+  const { cache, database, log } = options
+  let stage: Stage = 'starting'
+  const parts = assemble(options, () => stage)
+  const { errorDocuments, inner, later, origin, pages, pictures, state } = parts
+
+  const listener: RequestListener = (req, res) => {
+    // Not at once: which request is the last of its connection is known when all that came are read.
+    if (stage === 'stopping') setImmediate(() => parts.answer(req, res))
+    else parts.answer(req, res)
+  }
+  const server = createListeningServer(listener, cache)
+  const stop = prepareGracefulStop(
+    server,
+    options.stopBounds ?? (cache ? stopBounds : stopBoundsInDevelopment),
+  )
+  const release = offerToHooks({ expire: () => state.expire() })
+
+  return {
+    server,
+
+    async listen(port, host) {
+      await inner.open()
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject)
+        server.listen(port, host, () => {
+          server.off('error', reject)
+          resolve()
+        })
+      })
+      return (server.address() as AddressInfo).port
+    },
+
+    ready() {
+      if (stage === 'starting') stage = 'ok'
+      // While the database is away, Next cannot make them.
+      if (database && cache)
+        for (const locale of locales) void errorDocuments.find(locale, 'unavailable')
+    },
+
+    expire: () => state.expire(),
+
+    async warm(pathnames) {
+      if (!cache) return
+      for (const pathname of pathnames) {
+        if (stage === 'stopping') return
+        const target = readTarget(pathname)
+        if (isRefusal(target)) log(`warming ${pathname}: ${target.reason}`)
+        else if (target.destination === 'page') await origin.page(target.key)
+      }
+    },
+
+    async close() {
+      stage = 'stopping'
+      release()
+      later.clear()
+      await stop()
+      await inner.close()
+    },
+
+    settled: () => later.idle(),
+
+    get cached() {
+      return {
+        answers: pages.answers + pictures.answers,
+        bytes: pages.bytes + pictures.bytes,
+      }
+    },
+  }
+}
+
+/** Puts the parts together: what is cached, where it comes from, and the ladder that requests take. */
+function assemble(options: PageCacheOptions, stageNow: () => Stage) {
+  const { cache, database, https, log, matchRoute, popups = false } = options
+  const clock = options.clock ?? (() => performance.now())
+  const bodyLimits = options.maxBodyBytes ?? defaultBodyLimits
+  const security = commonSecurityHeaders({ https, popups })
+  const state = createContentState()
+  const inner = createInnerListener((req, res) =>
+    // What is passed on may be a save; what the page cache asks for itself is none.
+    req.headers[passageHeader] === undefined
+      ? options.next(req, res)
+      : state.watch(res, () => options.next(req, res)),
+  )
+  const later = createTaskQueue((error) => log(`compression failed: ${reasonOf(error)}`))
+  const maxBytes = options.maxBytes ?? 256 * 1024 ** 2
+  const createCache = (share: number): ResponseCache =>
+    createResponseCache({ maxBytes: Math.floor(maxBytes * share), state, later, clock, log })
+  const pages = createCache(1 - pictureShare)
+  const pictures = createCache(pictureShare)
+  const limits = createRequestLimits({
+    rates: options.limits?.rates ?? createRateLimits(),
+    trustedHops: options.limits?.trustedHops ?? 0,
+    secret: options.limits?.secret ?? '',
+  })
+  const conversionGate = createGate(budgets.pictures)
+  const conversions = createConversions(conversionGate)
+  const errorDocuments = createErrorDocuments({
+    inner,
+    text: options.errorText,
+    generation: () => state.generation,
+    isAway: () => database?.isDown ?? false,
+    clock,
+    log,
+  })
+  const refusals = createRefusals({
+    errorDocuments,
+    security,
+    log,
+    drainLimit: 8 * bodyLimits.upload,
+    isStarting: () => stageNow() === 'starting',
+    localeOf: (pathname) => matchRoute(pathname).locale,
+  })
+  const origin = createOrigin({
+    inner,
+    pages,
+    pictures,
+    conversions,
+    state,
+    database,
+    security,
+    log,
+  })
+  const pass = createPass(
+    { next: options.next, inner, state, database, limits, refusals, cache, https, popups },
+    bodyLimits,
+  )
+  const answers = createCachedAnswers({
+    ...{ origin, pages, pictures, conversions, conversionGate, limits, errorDocuments },
+    ...{ refusals, matchRoute, security, pass },
+  })
+  const walkLadder = createRequestLadder({
+    ...{ cache, database, bodyLimits, limits, matchRoute, answers, refusals, pass },
+    stage: stageNow,
+  })
+
+  const answer: RequestListener = (req, res) => {
+    // The short way. A key is the canonical form of an address that went down the ladder before, so
+    // a target that equals one would pass all rungs again; save `/`, which depends on the visitor.
+    const url = req.url ?? '/'
+    const cached = pages.find(url)
+    if (cached && url !== '/' && isReading(req)) {
+      const marks = readRequestMarks(req.rawHeaders)
+      if (!marks.soft && marks.hosts < 2 && serveCached(req, res, cached, marks)) return
+    }
+    walkLadder(req, res, url).catch((error: unknown) => refusals.giveUp(req, res, error))
+  }
+
+  return { answer, errorDocuments, inner, later, origin, pages, pictures, state }
+}
+
+function createListeningServer(listener: RequestListener, cache: boolean): Server {
+  const server = createServer(
+    {
+      // Slow senders: headers within 15 s, a whole request (an upload) within five minutes.
+      headersTimeout: 15_000,
+      requestTimeout: 300_000,
+      connectionsCheckingInterval: 5_000,
+      // Longer than the 60 s for which proxies keep a connection, or they would use a closed one.
+      keepAliveTimeout: 65_000,
+    },
+    listener,
+  )
+  if (cache) withoutUpgrades(server)
+  // `Expect: 100-continue`: the ladder decides before a long body is sent.
+  server.on('checkContinue', listener)
+  return server
+}
+
+/** Lets hooks inside of Next's bundles find the page cache. @returns how to take it back. */
+function offerToHooks(hook: Pick<PageCache, 'expire'>): () => void {
+  const holder = globalThis as { [pageCacheSymbol]?: typeof hook }
+  holder[pageCacheSymbol] = hook
+  return () => {
+    if (holder[pageCacheSymbol] === hook) delete holder[pageCacheSymbol]
+  }
+}

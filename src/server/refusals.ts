@@ -1,0 +1,125 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isLocale, type Locale } from '#locales/languages'
+import { errorKindOf } from '#src/i18n/error-text'
+import { pageOfPayload } from '#src/i18n/page-payload'
+import { withoutLinkName } from '#src/preview/address'
+import type { ErrorDocuments, ErrorTemplate } from './error-documents'
+import { sendError } from './error-documents'
+import { type Exchange, headerText, isReading, spokenLocale } from './exchange'
+import {
+  type PlainAnswer,
+  refusalAnswer,
+  refusalForm,
+  refusalHeaders,
+  sendPlain,
+} from './plain-answers'
+import { readRequestMarks } from './request-marks'
+import type { Refusal, Target } from './request-target'
+import { reasonOf } from './response-cache'
+import type { FlatHeaders } from './security-headers'
+import { unavailableAnswer } from './unavailable-answer'
+
+/** Answers that say no: as a page in the visitor's language, as JSON for programs, or as plain text. */
+export interface Refusals {
+  answerPlainly(req: IncomingMessage, res: ServerResponse, answer: PlainAnswer): void
+  refuse(req: IncomingMessage, res: ServerResponse, refusal: Refusal): void
+  /** 503 while the database is away. @param mayHaveBegun Next may have changed something. */
+  sendUnavailable(
+    exchange: Pick<Exchange, 'req' | 'res' | 'target'>,
+    mayHaveBegun: boolean,
+  ): Promise<void>
+  /** Something threw: 500 where there is no answer yet, or else the end of the connection. */
+  giveUp(req: IncomingMessage, res: ServerResponse, error: unknown): void
+}
+
+export interface RefusalsOptions {
+  readonly errorDocuments: ErrorDocuments
+  readonly security: FlatHeaders
+  /** Longest unwanted body that Node reads and drops, in bytes. */
+  readonly drainLimit: number
+  /** Before Next is there, asking it for an error page would take as long as its start. */
+  readonly isStarting: () => boolean
+  readonly localeOf: (pathname: string) => Locale
+  readonly log: (line: string) => void
+}
+
+export function createRefusals(options: RefusalsOptions): Refusals {
+  const { errorDocuments, security, drainLimit, isStarting, localeOf, log } = options
+
+  const answerPlainly: Refusals['answerPlainly'] = (req, res, answer) =>
+    sendPlain(req, res, security, answer)
+
+  /** A refusal as a page in the visitor's language. */
+  const showRefusal = async (
+    req: IncomingMessage,
+    res: ServerResponse,
+    refusal: Refusal,
+  ): Promise<void> => {
+    const named = /^\/([a-z]{2})(?=[/?]|$)/.exec(req.url ?? '')?.[1]
+    const locale = isLocale(named) ? named : spokenLocale(req)
+    const kind = errorKindOf(refusal.status)
+    const template: ErrorTemplate = isStarting()
+      ? errorDocuments.own(locale, kind)
+      : await errorDocuments.find(locale, kind)
+    return sendError(res, {
+      template,
+      status: refusal.status,
+      pathname: '',
+      acceptEncoding: headerText(req.headers['accept-encoding']),
+      head: req.method === 'HEAD',
+      security,
+      headers: refusalHeaders(refusal),
+    })
+  }
+
+  const refuse: Refusals['refuse'] = (req, res, refusal) => {
+    // Node reads and drops a body that nobody wanted, so that the client gets to see the answer;
+    // not one that does not say where it ends, or that waits to be asked for.
+    const { expect, 'content-length': length, 'transfer-encoding': coding } = req.headers
+    if (expect !== undefined || coding !== undefined || Number(length ?? 0) > drainLimit)
+      res.shouldKeepAlive = false
+    const form = refusalForm(req.url ?? '/')
+    if (form !== 'page') {
+      answerPlainly(req, res, refusalAnswer(refusal, form))
+      return
+    }
+    showRefusal(req, res, refusal).catch((error: unknown) => {
+      log(`ERROR no page for ${refusal.status}: ${reasonOf(error)}`)
+      res.destroy()
+    })
+  }
+
+  return {
+    answerPlainly,
+    refuse,
+
+    async sendUnavailable({ req, res, target }, mayHaveBegun) {
+      for (const name of res.getHeaderNames()) res.removeHeader(name)
+      if (!wantsDocument(req, target)) {
+        return answerPlainly(req, res, unavailableAnswer(req.method ?? 'GET', mayHaveBegun))
+      }
+      const locale = target.destination === 'page' ? localeOf(target.pathname) : spokenLocale(req)
+      return sendError(res, {
+        template: await errorDocuments.find(locale, 'unavailable'),
+        status: 503,
+        pathname: target.pathname,
+        acceptEncoding: readRequestMarks(req.rawHeaders).acceptEncoding,
+        head: req.method === 'HEAD',
+        security,
+      })
+    },
+
+    giveUp(req, res, error) {
+      log(withoutLinkName(`ERROR ${req.method} ${req.url ?? '/'}: ${reasonOf(error)}`))
+      if (res.headersSent) res.destroy()
+      else refuse(req, res, { status: 500, reason: 'Internal Server Error' })
+    },
+  }
+}
+
+/** Whether a person is shown the answer: not to a script, nor in place of a picture. */
+function wantsDocument(req: IncomingMessage, { destination, pathname }: Target): boolean {
+  if (!isReading(req) || readRequestMarks(req.rawHeaders).soft) return false
+  if (destination === 'page') return pageOfPayload(pathname) === undefined
+  return destination === 'admin' || destination === 'preview'
+}

@@ -1,0 +1,181 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pageOfPayload } from '#src/i18n/page-payload'
+import { type BodyLimits, bodyLimit, refuseBody } from './body-limit'
+import type { CachedAnswers } from './cached-answers'
+import type { DatabaseHealth } from './database-health'
+import { type Exchange, headerText, isReading, type MatchRoute } from './exchange'
+import { frontPageRedirect, frontPageVary } from './front-page-language'
+import { asksForLife, health, type Stage } from './health'
+import type { Pass } from './pass-to-next'
+import { redirectTo } from './plain-answers'
+import type { Refusals } from './refusals'
+import type { RequestLimits } from './request-limits'
+import { readRequestMarks } from './request-marks'
+import {
+  isRefusal,
+  type Refusal,
+  readTarget,
+  refuseMethod,
+  tooManyRequests,
+} from './request-target'
+import { routerPart } from './router-answers'
+import { retryAfter } from './unavailable-answer'
+
+export interface LadderOptions {
+  readonly stage: () => Stage
+  readonly cache: boolean
+  readonly database: DatabaseHealth | undefined
+  readonly bodyLimits: BodyLimits
+  readonly limits: RequestLimits
+  readonly matchRoute: MatchRoute
+  readonly answers: CachedAnswers
+  readonly refusals: Refusals
+  readonly pass: Pass
+}
+
+/** A rung answers a request, or leaves it to the next one. */
+type Rung = (exchange: Exchange) => Answered | Promise<Answered>
+/** Whether a rung has answered. */
+type Answered = boolean
+
+/** Walks down the ladder: the first rung that has an answer gives it. */
+export function createRequestLadder(options: LadderOptions) {
+  const { answers, refusals, pass } = options
+  const rungs: readonly Rung[] = [
+    refuseOtherMethods(options),
+    answerHealth(options),
+    waitForStart(options),
+    refuseLongBodies(options),
+    redirectToCanonical(options),
+    chooseLanguageOfFrontPage(options),
+    refuseTooMany(options),
+  ]
+  return async (req: IncomingMessage, res: ServerResponse, url: string): Promise<void> => {
+    const marks = readRequestMarks(req.rawHeaders)
+    if (marks.hosts > 1) return refusals.refuse(req, res, manyHosts)
+    const target = readTarget(url)
+    if (isRefusal(target)) return refusals.refuse(req, res, target)
+    const exchange: Exchange = { req, res, target, marks }
+    for (const rung of rungs) {
+      const answered = rung(exchange)
+      if (typeof answered === 'boolean' ? answered : await answered) return
+    }
+    const answer = options.cache && isReading(req) ? cachedAnswerFor(exchange, answers) : undefined
+    return answer ? answer() : pass(exchange, bodyLimitOf(exchange, options))
+  }
+}
+
+function refuseOtherMethods({ cache, refusals }: LadderOptions): Rung {
+  return ({ req, res, target }) => {
+    const wrong = refuseMethod(req.method ?? 'GET', target.destination, !cache)
+    if (wrong) refusals.refuse(req, res, wrong)
+    return wrong !== undefined
+  }
+}
+
+/** Health must not depend on Next. */
+function answerHealth({ database, refusals, stage }: LadderOptions): Rung {
+  return async ({ req, res, target: { destination, query } }) => {
+    if (destination !== 'health') return false
+    const isAsked = database && stage() === 'ok' && !asksForLife(query)
+    const facts = { stage: stage(), uptimeSeconds: process.uptime() }
+    const answered = isAsked ? await database.read() : true
+    const { status, body } = health(query, { ...facts, database: answered })
+    const again = status === 503 ? ['Retry-After', String(retryAfter)] : []
+    const headers = ['Cache-Control', 'no-store', ...again]
+    refusals.answerPlainly(req, res, { status, body, headers, contentType: 'application/json' })
+    return true
+  }
+}
+
+/** The port is open before Next is there, so that a busy port is known at once. */
+function waitForStart({ refusals, stage }: LadderOptions): Rung {
+  return ({ req, res }) => {
+    const isStarting = stage() === 'starting'
+    if (isStarting) refusals.refuse(req, res, starting)
+    return isStarting
+  }
+}
+
+function refuseLongBodies(options: LadderOptions): Rung {
+  return (exchange) => {
+    const { req, res } = exchange
+    const tooLong = refuseBody(req.headers['content-length'], bodyLimitOf(exchange, options))
+    if (tooLong) options.refusals.refuse(req, res, tooLong)
+    return tooLong !== undefined
+  }
+}
+
+/** One address for each document. */
+function redirectToCanonical({ refusals }: LadderOptions): Rung {
+  return ({ req, res, target }) => {
+    if (target.canonical) return false
+    const headers = ['Cache-Control', 'public, max-age=3600']
+    refusals.answerPlainly(req, res, redirectTo(308, target.key + target.query, headers))
+    return true
+  }
+}
+
+/** The language of `/`. Within the site, a visitor who goes to `/` has chosen English. */
+function chooseLanguageOfFrontPage({ refusals }: LadderOptions): Rung {
+  return ({ req, res, target, marks }) => {
+    if (target.key !== '/' || marks.soft) return false
+    const asked = {
+      cookie: req.headers.cookie,
+      acceptLanguage: req.headers['accept-language'],
+      userAgent: req.headers['user-agent'],
+      fetchSite: headerText(req.headers['sec-fetch-site']),
+    }
+    const elsewhere = frontPageRedirect(asked, target.query)
+    if (elsewhere === undefined) return false
+    const headers = ['Cache-Control', 'private, no-store', 'Vary', frontPageVary]
+    refusals.answerPlainly(req, res, redirectTo(307, elsewhere, headers))
+    return true
+  }
+}
+
+function refuseTooMany({ limits, matchRoute, refusals }: LadderOptions): Rung {
+  return async ({ req, res, target }) => {
+    const wait = await limits.take(req, target, matchRoute(target.pathname))
+    if (wait > 0) refusals.refuse(req, res, tooManyRequests(wait))
+    return wait > 0
+  }
+}
+
+/** How to answer what is cached or can be; the rest is Next's. */
+function cachedAnswerFor(
+  exchange: Exchange,
+  answers: CachedAnswers,
+): (() => Promise<void>) | undefined {
+  const { req, target, marks } = exchange
+  switch (target.destination) {
+    case 'page': {
+      if (pageOfPayload(target.pathname) !== undefined) return () => answers.payload(exchange)
+      if (!marks.soft) return () => answers.page(exchange)
+      const part = routerPart(req.headers)
+      return part && (() => answers.routerPart(exchange, part))
+    }
+    case 'preview':
+      return marks.soft ? undefined : () => answers.draft(exchange)
+    case 'static':
+      return () => answers.file(exchange)
+    case 'image':
+      return () => answers.picture(exchange)
+    case 'media':
+      // Ranges of files are cut by Next.
+      return req.headers.range === undefined ? () => answers.file(exchange) : undefined
+    default:
+      return undefined
+  }
+}
+
+function bodyLimitOf({ req }: Exchange, { bodyLimits, limits }: LadderOptions): number {
+  return limits.mayUpload(req)
+    ? bodyLimit(req.headers['content-type'], bodyLimits)
+    : bodyLimits.json
+}
+
+const starting: Refusal = { status: 503, reason: 'The site is starting.', retryAfter: 2 }
+
+/** A recipient must not guess which one is meant (RFC 9112 §3.2). */
+const manyHosts: Refusal = { status: 400, reason: 'Host: send it once.' }

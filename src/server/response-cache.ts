@@ -1,0 +1,169 @@
+import { type CachedResponse, type Content, cacheResponse } from './cached-response'
+import { toBrotli } from './compression'
+import type { ContentState } from './content-state'
+import { DatabaseAwayError } from './database-guard'
+import { InnerRequestError } from './inner-listener'
+import type { Fetched } from './origin-response'
+import { createResponseStore } from './response-store'
+import { createSingleFlight } from './single-flight'
+import type { TaskQueue } from './task-queue'
+
+/** How Next is to be asked. */
+export interface OriginRequest {
+  readonly key: string
+  readonly generation: number
+  /** What is kept of the answer at the moment, in whatever state. */
+  readonly known: () => Content | undefined
+  /** Longest silence to bear, in milliseconds. */
+  readonly patience: number
+  /** Fires where the answer is not waited for any longer. */
+  readonly signal?: AbortSignal | undefined
+}
+
+export type FetchOrigin = (originRequest: OriginRequest) => Promise<Fetched>
+
+/** Keeps answers and renews them. */
+export interface ResponseCache {
+  /** A kept answer that shows the content as it is now. */
+  find(key: string): CachedResponse | undefined
+  /** The same, or else what Next says now; the old answer where Next fails. */
+  obtain(key: string, fetchOrigin: FetchOrigin): Promise<Fetched>
+  /** An answer with its Brotli form, for a client that takes nothing else. */
+  withBrotli(answer: CachedResponse): Promise<CachedResponse>
+  readonly answers: number
+  readonly bytes: number
+}
+
+export interface ResponseCacheOptions {
+  readonly maxBytes: number
+  readonly state: ContentState
+  /** Where Brotli forms are made, after the answer has been sent. */
+  readonly later: TaskQueue
+  /** Milliseconds that only grow. */
+  readonly clock: () => number
+  readonly log: (line: string) => void
+}
+
+/** Milliseconds. */
+export const patience = {
+  /** Longest silence of Next while a visitor has nothing else to look at. */
+  alone: 20_000,
+  /** The same where an older copy can be served instead. */
+  withCopy: 5_000,
+  /** How long a failed renewal is not repeated. */
+  rest: 5_000,
+} as const
+
+export function createResponseCache({
+  maxBytes,
+  state,
+  later,
+  clock,
+  log,
+}: ResponseCacheOptions): ResponseCache {
+  const store = createResponseStore(maxBytes)
+  const once = createSingleFlight<Fetched>()
+
+  const renew = async (
+    key: string,
+    fetchOrigin: FetchOrigin,
+    generation: number,
+    copy: CachedResponse | undefined,
+  ): Promise<Fetched> => {
+    const fetched = await tryFetch(fetchOrigin, {
+      key,
+      generation,
+      known: () => store.peek(key)?.content,
+      patience: copy ? patience.withCopy : patience.alone,
+    })
+    // Known before it was asked: it is asked again with the next visitor, at no cost.
+    if (fetched.kind === 'failed' && fetched.away) {
+      return copy ? { kind: 'answer', answer: copy, keep: true } : fetched
+    }
+    if (fetched.kind === 'failed' && copy) {
+      log(`${key}: Next failed (${fetched.reason}); the copy from before serves`)
+      const resting = { ...copy, rest: { generation, until: clock() + patience.rest } }
+      store.put(resting)
+      return { kind: 'answer', answer: resting, keep: true }
+    }
+    if (fetched.kind === 'failed') log(`${key}: Next failed (${fetched.reason})`)
+    else if (fetched.kind === 'answer' && fetched.keep) {
+      store.put(fetched.answer)
+      refine(fetched.answer)
+    } else if ((store.peek(key)?.generation ?? 0) <= generation) {
+      // Unpublished since, or no longer the same for everybody.
+      store.remove(key)
+    }
+    return fetched
+  }
+
+  const withBrotli = async (answer: CachedResponse): Promise<CachedResponse> => {
+    const { content, key } = answer
+    if (!content.identity || !content.gzip || content.brotli) return answer
+    const brotli = await toBrotli(content.identity)
+    // The store may hold a newer state of the same bytes by now.
+    const there = store.peek(key)
+    const current = there?.content.hash === content.hash ? there : answer
+    const refined = {
+      ...cacheResponse({ ...current, content: { ...content, brotli } }),
+      rest: current.rest,
+    }
+    if (there === current) store.put(refined)
+    return refined
+  }
+
+  const refine = (answer: CachedResponse): void => {
+    if (answer.content.brotli || !answer.content.gzip) return
+    later.add(async () => {
+      const there = store.peek(answer.key)
+      if (there?.content === answer.content) await withBrotli(there)
+    })
+  }
+
+  return {
+    find(key) {
+      const answer = store.get(key)
+      return answer && answer.generation >= state.generation ? answer : undefined
+    },
+
+    obtain(key, fetchOrigin) {
+      const { generation } = state
+      const copy = store.get(key)
+      const resting = copy?.rest?.generation === generation && clock() < copy.rest.until
+      if (copy && (copy.generation >= generation || resting))
+        return Promise.resolve({ kind: 'answer', answer: copy, keep: true })
+      // Who asks after a change must not join a question from before it.
+      return once(`${generation} ${key}`, () => renew(key, fetchOrigin, generation, copy))
+    },
+
+    withBrotli,
+
+    get answers() {
+      return store.count
+    },
+    get bytes() {
+      return store.bytes
+    },
+  }
+}
+
+/** Asks, and makes a failure of whatever goes wrong on the way. */
+export async function tryFetch(
+  fetchOrigin: FetchOrigin,
+  originRequest: OriginRequest,
+): Promise<Fetched> {
+  try {
+    return await fetchOrigin(originRequest)
+  } catch (error) {
+    const away = error instanceof DatabaseAwayError
+    return { kind: 'failed', status: 503, reason: reasonOf(error), away }
+  }
+}
+
+/** An error in one line, with what caused it. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error instanceof InnerRequestError && error.cause instanceof Error
+    ? `${error.message}: ${error.cause.message}`
+    : error.message
+}

@@ -1,0 +1,81 @@
+import { paragraph, signInToApi } from '../../support/admin-api'
+import { openForm, signIn } from '../../support/admin-pages'
+import { expect, test } from '../../support/e2e'
+import { site } from '../../support/site'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test('an editor works in a Japanese admin: lists, titles, labels, help and warnings', async ({
+  context,
+  page,
+  request,
+}) => {
+  test.setTimeout(90_000)
+  const api = await signInToApi(request)
+  const pictures = (await (await request.get('/api/media?limit=1&depth=0')).json()) as {
+    docs: { id: string }[]
+  }
+  const image = pictures.docs[0]?.id
+  const translated = await api.create('blogs', {
+    title: 'A comfortable desk',
+    body: paragraph('A chair and a lamp.'),
+    image,
+  })
+  await api.update(`blogs/${translated.id}`, { title: '快適な机' }, '?locale=jp&draft=true')
+  const { id } = await api.create('blogs', {
+    title: 'Only in English so far',
+    body: paragraph('A lamp.'),
+    image,
+  })
+  const author = await api.create('authors', { name: 'Mika', avatar: image })
+
+  await context.addCookies([{ name: 'payload-lng', value: 'ja', url: site.url }])
+  await signIn(page)
+
+  await test.step('the list: headings, pictures, the titles of originals, search', async () => {
+    await page.goto('/admin/collections/blogs?locale=jp')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('記事')
+    const table = page.getByRole('table')
+    for (const heading of ['タイトル', '言語', '公開日時', '執筆者']) {
+      await expect(table.locator('thead')).toContainText(heading)
+    }
+    const untranslated = page.getByRole('row', { name: 'Only in English so far' })
+    await expect(untranslated.getByRole('link').first()).toHaveText(
+      'Only in English so far English',
+    )
+    const row = page.getByRole('row', { name: '快適な机' })
+    const thumbnail = row.locator('img.list-thumbnail')
+    await expect
+      .poll(() => thumbnail.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0)
+    await page.locator('#search-filter-input').fill('快適な')
+    await expect(untranslated).toHaveCount(0)
+    await expect(row).toHaveCount(1)
+    await row.getByRole('link', { name: '快適な机' }).click()
+  })
+
+  await test.step('a form: labels, help, the name of the tab', async () => {
+    await expect(page.locator('label[for="field-title"]')).toContainText('タイトル')
+    await expect(page.locator('.field-description-title')).toContainText('200 文字まで')
+    await expect(page.locator('.field-description-originalLanguage')).toContainText('翻訳の元')
+    await expect(page).toHaveTitle('快適な机 · Octavo')
+  })
+
+  await test.step('a form without a title: that of its original', async () => {
+    await openForm(page, `/admin/collections/blogs/${id}?locale=jp`)
+    await expect(page.locator('.translation-bar')).toContainText('日本語')
+    await expect(page.locator('.doc-header__title')).toHaveText('Only in English so far (English)')
+    await page.fill('#field-title', '英語だけではない')
+    await expect(page.locator('.doc-header__title')).toHaveText('英語だけではない')
+    await expect(page).toHaveTitle('英語だけではない · Octavo')
+    await expect(page.locator('.autosave')).toContainText('保存されました')
+  })
+
+  await test.step('without drafts, unsaved words are not left behind unasked', async () => {
+    await openForm(page, `/admin/collections/authors/${author.id}?locale=jp`)
+    await expect(page.locator('label[for="field-role"]')).toContainText('肩書き')
+    await page.fill('#field-role', '校正者')
+    await page.locator('.step-nav__home').click()
+    await expect(page.locator('dialog[open]')).toContainText('未保存の変更があります')
+  })
+})

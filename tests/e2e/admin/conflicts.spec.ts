@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test'
+import { type AdminApi, paragraph, signInToApi } from '../../support/admin-api'
+import { autosaved, openForm } from '../../support/admin-pages'
+import { expect, test } from '../../support/e2e'
+import { draftOf, openBrowser } from '../../support/forms'
+import { site } from '../../support/site'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+test.describe.configure({ mode: 'default' })
+
+const ana = { email: 'ana-conflicts@example.org', password: 'a quite long password' }
+
+let api: AdminApi
+let id: string
+let user: string
+
+test.beforeAll(async ({ playwright }) => {
+  const request = await playwright.request.newContext({ baseURL: site.url })
+  api = await signInToApi(request)
+  user = (await api.create('users', { ...ana, name: 'Ana', role: 'editor' })).id
+  const words = { title: 'Together', slug: 'together', body: paragraph('Words.') }
+  id = (await api.create('blogs', { ...words, excerpt: 'Two' }, '?locale=en')).id
+  await api.update(`blogs/${id}`, { _status: 'published' }, '?locale=en')
+  await api.update(
+    `blogs/${id}`,
+    { title: '一緒に', slug: 'together-ja', body: paragraph('言葉。'), _status: 'published' },
+    '?locale=jp',
+  )
+})
+
+test.afterAll(async () => {
+  await api.remove(`blogs/${id}`)
+  await api.remove(`users/${user}`)
+})
+
+const form = (locale: string) => `/admin/collections/blogs/${id}?locale=${locale}`
+
+/** A form that hears nothing of the others until it saves. */
+async function deaf(page: Page): Promise<void> {
+  await page.route('**/api/presence', (route) => route.abort())
+}
+
+test('two people write different fields of one language: both are saved, and each sees the other', async ({
+  browser,
+  request,
+}) => {
+  const [first, second] = await Promise.all([
+    openBrowser(browser, site.admin),
+    openBrowser(browser, ana),
+  ])
+  const [one, two] = [await first.newPage(), await second.newPage()]
+  await openForm(one, form('en'))
+  await openForm(two, form('en'))
+  await expect(one.locator('.presence')).toContainText('Ana is editing English')
+
+  await autosaved(one, ['Together again'], () => one.fill('#field-title', 'Together again'))
+  await autosaved(two, ['Two of us'], () => two.fill('#field-excerpt', 'Two of us'))
+  const draft = await draftOf(request, `blogs/${id}`, 'en')
+  expect(draft).toMatchObject({ title: 'Together again', excerpt: 'Two of us' })
+  await expect(two.locator('#field-title')).toHaveValue('Together again')
+  await expect(one.locator('#field-excerpt')).toHaveValue('Two of us')
+  await expect(one.locator('#conflict-dialog')).toHaveCount(0)
+
+  await second.close()
+  await expect(one.locator('.presence')).toHaveCount(0)
+  await first.close()
+})
+
+for (const [choice, stays, gives] of [
+  ['Keep my text', 'Mine', 'Theirs'],
+  ['Take the other text', 'Theirs', 'Mine'],
+] as const) {
+  test(`two people write the same field: "${choice}", and the other text is a version`, async ({
+    browser,
+    request,
+  }) => {
+    const context = await openBrowser(browser, ana)
+    const page = await context.newPage()
+    await deaf(page)
+    await openForm(page, form('en'))
+    const [mine, theirs] = [`Mine: ${choice}`, `Theirs: ${choice}`]
+    await api.update(`blogs/${id}`, { title: theirs }, '?draft=true&locale=en')
+    await page.fill('#field-title', mine)
+    const dialog = page.locator('#conflict-dialog')
+    await expect(dialog).toContainText(mine)
+    await expect(dialog).toContainText(theirs)
+    await dialog.getByLabel(choice).check()
+    await dialog.locator('#conflict-apply').click()
+    const winner = `${stays}: ${choice}`
+    await expect(page.locator('#field-title')).toHaveValue(winner)
+    await expect
+      .poll(async () => (await draftOf(request, `blogs/${id}`, 'en'))['title'])
+      .toBe(winner)
+    await expect
+      .poll(async () => {
+        const login = await request.post('/api/users/login', { data: site.admin })
+        const { token } = (await login.json()) as { token: string }
+        const versions = await request.get(
+          `/api/blogs/versions?depth=0&locale=en&limit=20&sort=-updatedAt&where[parent][equals]=${id}`,
+          { headers: { Authorization: `JWT ${token}` } },
+        )
+        const { docs } = (await versions.json()) as { docs: { version: { title?: string } }[] }
+        return docs.map(({ version }) => version.title)
+      })
+      .toContain(`${gives}: ${choice}`)
+    await context.close()
+  })
+}
+
+test('two people choose another author: the dialog names both', async ({ browser, request }) => {
+  const [first, second] = await Promise.all([
+    api.create('authors', { name: 'Mina Harker' }, '?locale=en'),
+    api.create('authors', { name: 'Jonathan Harker' }, '?locale=en'),
+  ])
+  const context = await openBrowser(browser, ana)
+  const page = await context.newPage()
+  await deaf(page)
+  await openForm(page, form('en'))
+  await api.update(`blogs/${id}`, { author: first.id }, '?draft=true&locale=en')
+  await page.locator('#field-author .rs__control').click()
+  await page.locator('.rs__option', { hasText: 'Jonathan Harker' }).click()
+  const conflict = page.locator('#conflict-dialog fieldset[data-path="author"]')
+  await expect(conflict).toContainText('Mina Harker')
+  await expect(conflict).toContainText('Jonathan Harker')
+  await expect(conflict.getByRole('radio')).toHaveCount(2)
+  await conflict.getByLabel('Take the other text').check()
+  await page.locator('#conflict-apply').click()
+  await expect(page.locator('#field-author')).toContainText('Mina Harker')
+  await expect
+    .poll(async () => (await draftOf(request, `blogs/${id}`, 'en'))['author'])
+    .toBe(first.id)
+  await context.close()
+  await api.update(`blogs/${id}`, { author: null }, '?draft=true&locale=en')
+  for (const one of [first, second]) await api.remove(`authors/${one.id}`)
+})
+
+test('two people arrange the sections of one page: whoever is second chooses', async ({
+  browser,
+  request,
+}) => {
+  const context = await openBrowser(browser, ana)
+  const page = await context.newPage()
+  await deaf(page)
+  await openForm(page, '/admin/globals/home?locale=ko')
+  const before = await draftOf(request, 'globals/home', 'ko')
+  const sections = before['sections'] as { heading?: string }[]
+  const at = sections.findIndex(({ heading }) => heading)
+  const theirs = sections.map((one, index) =>
+    index === at ? { ...one, heading: '다른 사람의 제목' } : one,
+  )
+  await api.update('globals/home', { sections: theirs }, '?draft=true&locale=ko')
+  const field = page.locator(`[id="field-sections__${at}__heading"]`)
+  await field.fill('나의 제목')
+  const conflict = page.locator('#conflict-dialog fieldset[data-path="sections"]')
+  await expect(conflict).toContainText('다른 사람의 제목')
+  await expect(conflict).toContainText('나의 제목')
+  await conflict.getByLabel('Take the other text').check()
+  await page.locator('#conflict-apply').click()
+  await expect(field).toHaveValue('다른 사람의 제목')
+  await api.update('globals/home', { sections }, '?draft=true&locale=ko')
+  await context.close()
+})
+
+test('a form that is behind publishes its language, and brings no older date back', async ({
+  browser,
+  request,
+}) => {
+  const context = await openBrowser(browser, ana)
+  const page = await context.newPage()
+  await deaf(page)
+  await openForm(page, form('jp'))
+  const date = '2026-02-03T04:05:00.000Z'
+  await api.update(`blogs/${id}`, { publishedAt: date }, '?draft=true&locale=en')
+  await api.update(`blogs/${id}`, { _status: 'published' }, '?locale=en')
+  await page.fill('#field-title', '一緒に、もう一度')
+  await page.locator('#action-save', { hasText: '日本語' }).click()
+  await expect
+    .poll(async () => {
+      const answer = await request.get(`/api/blogs/${id}?depth=0&locale=jp`)
+      const { publishedAt, title } = (await answer.json()) as Record<string, unknown>
+      return { publishedAt, title }
+    })
+    .toEqual({ publishedAt: date, title: '一緒に、もう一度' })
+  await context.close()
+})
+
+test('without a connection the text stays in the browser, and is offered when the form is opened again', async ({
+  browser,
+  request,
+}) => {
+  const context = await openBrowser(browser, ana)
+  const page = await context.newPage()
+  // Not `setOffline`: that ends with the page, and its last request would get through.
+  await page.addInitScript(() => {
+    const { fetch } = window
+    window.fetch = (input, init) =>
+      init?.method === 'PATCH'
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : fetch(input, init)
+  })
+  await openForm(page, form('de'))
+  await page.fill('#field-title', 'Unterwegs')
+  await expect(page.locator('.saving-notice[data-kind="retrying"]')).toBeVisible()
+  await page.close()
+  const again = await context.newPage()
+  await openForm(again, form('de'))
+  const offer = again.locator('.saving-notice[data-kind="offer"]')
+  await expect(offer).toContainText('Unsaved text from')
+  await autosaved(again, ['Unterwegs'], () =>
+    offer.getByRole('button', { name: 'Restore' }).click(),
+  )
+  await expect(again.locator('#field-title')).toHaveValue('Unterwegs')
+  await expect
+    .poll(async () => (await draftOf(request, `blogs/${id}`, 'de'))['title'])
+    .toBe('Unterwegs')
+  await context.close()
+})
+
+test('after a session has ended the form stays, and saves again once somebody has signed in', async ({
+  browser,
+}) => {
+  const context = await openBrowser(browser, ana)
+  const page = await context.newPage()
+  await openForm(page, form('de'))
+  await context.clearCookies()
+  await page.fill('#field-title', 'Abgemeldet')
+  const notice = page.locator('.saving-notice[data-kind="signedOut"]')
+  await expect(notice.getByRole('link', { name: 'Sign in in a new tab' })).toBeVisible()
+  await expect(page.locator('#field-title')).toHaveValue('Abgemeldet')
+  await context.request.post('/api/users/login', { data: ana })
+  await autosaved(page, ['Abgemeldet'], () =>
+    notice.getByRole('button', { name: 'Try again now' }).click(),
+  )
+  await expect(notice).toHaveCount(0)
+  await context.close()
+})

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { paragraph, signInToApi } from '../../support/admin-api'
+import { openForm, signIn } from '../../support/admin-pages'
+import { expect, test } from '../../support/e2e'
+
+test.use({
+  viewport: { width: 1440, height: 900 },
+  // The refusal of the broken file, which the browser notes by itself.
+  allowedErrors: [[/status of 400/], { option: true }] as never,
+})
+
+test('an editor gives a post away for translation and takes it back; a broken file changes nothing', async ({
+  page,
+  request,
+}) => {
+  const api = await signInToApi(request)
+  const blog = await api.create('blogs', {
+    title: 'A leaf on a journey',
+    excerpt: 'It comes back.',
+    body: paragraph('Fold & send.'),
+    _status: 'published',
+  })
+  await signIn(page)
+  await openForm(page, `/admin/collections/blogs/${blog.id}?locale=ko`)
+  await page.getByRole('button', { name: 'Exchange' }).click()
+  const drawer = page.locator('.drawer--is-open')
+  await expect(drawer.getByRole('heading', { name: 'Translations as files' })).toBeVisible()
+  // No service is set, so none is offered.
+  await expect(drawer.getByText('Machine translation')).toHaveCount(0)
+
+  const download = page.waitForEvent('download')
+  await drawer.getByRole('button', { name: 'XLIFF 2.1', exact: true }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('a-leaf-on-a-journey.en-ko.xlf')
+  const exported = await readFile(await file.path(), 'utf8')
+  const translated = exported
+    .replace(/<source>A leaf on a journey<\/source>/, '$&<target>길 떠난 잎</target>')
+    .replace(/<source>Fold &amp; send\.<\/source>/, '$&<target>접어 &amp; 보내기.</target>')
+
+  const choose = (name: string, content: string) =>
+    drawer
+      .getByLabel('Translated file')
+      .setInputFiles({ name, mimeType: 'application/xliff+xml', buffer: Buffer.from(content) })
+  const send = drawer.getByRole('button', { name: 'Import into 한국어' })
+  // In the page, where the browser says that it is this site which asks.
+  const stored = () =>
+    page.evaluate(async (id) => {
+      const answer = await fetch(`/api/blogs/${id}?draft=true&locale=ko&depth=0`)
+      return (await answer.json()) as { title?: string; body?: object; updatedAt: string }
+    }, blog.id)
+  const before = await stored()
+  expect(before).toMatchObject({ id: blog.id })
+
+  await expect(send).toBeDisabled()
+  await choose('broken.xlf', translated.replace('</unit>', ''))
+  await send.click()
+  await expect(
+    drawer.getByText(/not well-formed XML \(line \d+.*Nothing was changed/),
+  ).toBeVisible()
+  expect(await stored()).toEqual(before)
+
+  await choose('good.xlf', translated)
+  await send.click()
+  await expect(drawer.getByText('Saved as a draft in 한국어. Nothing was published.')).toBeVisible()
+  await expect(drawer.locator('.exchange-counts')).toContainText('Taken2')
+  expect(await stored()).toMatchObject({ title: '길 떠난 잎' })
+
+  // The form behind is loaded again, and shows what came in.
+  await drawer.getByRole('button', { name: 'Show in the document' }).click()
+  await expect(page.locator('#field-title')).toHaveValue('길 떠난 잎')
+  await expect(page.getByText('접어 & 보내기.')).toBeVisible()
+  expect((await request.get('/ko/blogs/길-떠난-잎', { maxRedirects: 0 })).status()).not.toBe(200)
+  await api.remove(`blogs/${blog.id}`)
+})

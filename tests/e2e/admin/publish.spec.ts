@@ -1,0 +1,218 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Locator } from '@playwright/test'
+import { paragraph, signInToApi } from '../../support/admin-api'
+import { openForm, signIn } from '../../support/admin-pages'
+import { expect, test } from '../../support/e2e'
+import { site } from '../../support/site'
+import { type SpawnedSite, spawnSite } from '../../support/spawned-site'
+
+test.use({
+  viewport: { width: 1440, height: 900 },
+  timezoneId: 'Europe/Berlin',
+  // The refusal of what is not complete.
+  allowedErrors: [[/status of 400/], { option: true }] as never,
+})
+
+/** The local time of Berlin, in winter or summer, as an input for it takes it. */
+function berlinTime(at: Date): string {
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Europe/Berlin',
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  })
+  return format.format(at).replace(' ', 'T')
+}
+
+const states = (chips: Locator) =>
+  chips
+    .locator('.language-chip')
+    .evaluateAll((all) =>
+      Object.fromEntries(
+        all.map((chip) => [chip.textContent ?? '', chip.getAttribute('data-state') ?? '']),
+      ),
+    )
+
+test('an editor publishes language by language: now, all that are complete, and later', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const api = await signInToApi(request)
+  const { id } = await api.create('blogs', {
+    title: 'Eight folded leaves',
+    slug: 'eight-folded-leaves',
+    body: paragraph('English words.'),
+    _status: 'published',
+  })
+  const draft = (locale: string, data: object) =>
+    api.update(`blogs/${id}`, data, `?draft=true&locale=${locale}`)
+  await draft('de', { title: 'Acht Blätter', body: paragraph('Deutsche Wörter.') })
+  await draft('fr', { title: 'Huit feuillets', body: paragraph('Des mots français.') })
+  await draft('ko', { title: '여덟 장' })
+  await draft('en', { body: paragraph('English words, not yet public.') })
+
+  const textOf = async (path: string) => (await request.get(path)).text()
+  const english = async () => {
+    const text = await textOf('/blogs/eight-folded-leaves')
+    expect(text).toContain('English words.')
+    expect(text).not.toContain('not yet public')
+  }
+
+  // German alone.
+  await signIn(page)
+  await openForm(page, `/admin/collections/blogs/${id}?locale=de`)
+  const controls = page.locator('.doc-controls')
+  const publish = page.locator('#action-save')
+  await expect(publish).toHaveText('Publish Deutsch')
+  await expect
+    .poll(() => states(controls))
+    .toEqual({
+      EN: 'changed',
+      ZH: 'nothing',
+      PT: 'nothing',
+      DE: 'draft',
+      FR: 'draft',
+      ES: 'nothing',
+      JP: 'nothing',
+      KO: 'draft',
+    })
+  await publish.click()
+  await expect(controls.getByRole('link', { name: 'Deutsch: Published' })).toBeVisible()
+  await expect(publish).toBeDisabled()
+  await expect(publish).toHaveAccessibleDescription('Deutsch is published just as it is here.')
+  expect(await textOf('/de/blogs/acht-blätter')).toContain('Deutsche Wörter.')
+  await english()
+
+  // A chip leads to its language, where the form does not hold to the rules: nothing is lost.
+  await controls.getByRole('link', { name: '한국어: Draft' }).click()
+  await expect(publish).toHaveText('Publish 한국어')
+  await expect(page.locator('#field-title')).toHaveValue('여덟 장')
+  await publish.click()
+  await expect(page.locator('.payload-toast-container')).toContainText(
+    '한국어: It is not complete: title and text are needed.',
+  )
+  await expect(page.locator('#field-title')).toHaveValue('여덟 장')
+  expect((await states(controls))['KO']).toBe('draft')
+
+  // All that are complete, after they have been named.
+  const menu = page.locator('.publish-language .popup-button')
+  await controls.getByRole('link', { name: 'English: Changed since publication' }).click()
+  await expect(publish).toHaveText('Publish changes in English')
+  await controls.getByRole('link', { name: 'Français: Draft' }).click()
+  await expect(publish).toHaveText('Publish Français')
+  await draft('en', { body: paragraph('English words.') })
+  await menu.click()
+  await page.locator('#action-publish-complete').click()
+  const question = page.getByRole('dialog')
+  await expect(question.locator('ul').first()).toHaveText('Français')
+  await expect(question.locator('ul').last()).toHaveText('한국어')
+  await question.locator('#confirm-action').click()
+  await expect(controls.getByRole('link', { name: 'Français: Published' })).toBeVisible()
+  await expect
+    .poll(() => states(controls))
+    .toMatchObject({ EN: 'published', DE: 'published', KO: 'draft' })
+  expect(await textOf('/fr/blogs/huit-feuillets')).toContain('Des mots français.')
+  await english()
+
+  // German later, with a draft of English beside it.
+  await draft('en', { body: paragraph('English words, not yet public.') })
+  await draft('de', { body: paragraph('Neue deutsche Wörter.') })
+  await openForm(page, `/admin/collections/blogs/${id}?locale=de`)
+  await expect(publish).toHaveText('Publish changes in Deutsch')
+  await menu.click()
+  await page.locator('#action-schedule').click()
+  const drawer = page.locator('.schedule')
+  await expect(drawer).toContainText('Times are in Europe/Berlin (GMT+')
+  const at = new Date(Date.now() + 8_000)
+  await drawer.locator('#schedule-time').fill(berlinTime(at))
+  await drawer.locator('#schedule-submit').click()
+  await expect(drawer.locator('.schedule__plan')).toContainText('Publish Deutsch')
+  expect(await textOf('/de/blogs/acht-blätter')).toContain('Deutsche Wörter.')
+  await expect
+    .poll(async () => (await textOf('/de/blogs/acht-blätter')).includes('Neue deutsche Wörter.'), {
+      timeout: 15_000,
+      intervals: [250],
+    })
+    .toBe(true)
+  expect(Date.now()).toBeGreaterThanOrEqual(Math.floor(Number(at) / 1000) * 1000)
+  await english()
+  await expect(drawer.locator('.schedule__plan')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+  await expect
+    .poll(() => states(controls))
+    .toMatchObject({ EN: 'changed', DE: 'published', FR: 'published' })
+
+  // Taken back, alone.
+  await menu.click()
+  await page.locator('#action-unpublish-language').click()
+  await page.getByRole('dialog').locator('#confirm-action').click()
+  await expect(controls.getByRole('link', { name: 'Deutsch: Draft' })).toBeVisible()
+  expect((await request.get('/de/blogs/acht-blätter', { maxRedirects: 0 })).status()).not.toBe(200)
+  await english()
+
+  // The list tells the same.
+  await page.goto('/admin/collections/blogs?locale=en&search=folded')
+  const row = page.getByRole('row').filter({
+    has: page.getByRole('link', { name: 'Eight folded leaves', exact: true }),
+  })
+  await expect
+    .poll(() => states(row))
+    .toMatchObject({ EN: 'changed', DE: 'draft', FR: 'published' })
+  await row.getByRole('link', { name: 'Français: Published' }).click()
+  await expect(page).toHaveURL(new RegExp(`/blogs/${id}\\?locale=fr`))
+  await expect(publish).toHaveText('Publish Français')
+  await api.remove(`blogs/${id}`)
+
+  // Nobody but the process itself sets planned work going.
+  for (const headers of [{}, { 'Octavo-Work': 'guessed' }]) {
+    expect((await request.post('/api/scheduled-work', { headers })).status()).toBe(404)
+  }
+
+  // A page of which there is one.
+  await openForm(page, '/admin/globals/home?locale=pt')
+  await expect(controls.getByRole('link', { name: 'Português: Published' })).toBeVisible()
+  await expect(publish).toHaveAccessibleDescription(/^Português is published/)
+})
+
+test('what was planned for a time when the site was down is done at its start', async ({
+  playwright,
+}) => {
+  test.setTimeout(180_000)
+  const port = site.port + 20
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'octavo-missed-'))
+  const env = {
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${port}`,
+    DATA_DIR: dataDir,
+    SEED: 'false',
+    ADMIN_EMAIL: site.admin.email,
+    ADMIN_PASSWORD: site.admin.password,
+  }
+  const request = await playwright.request.newContext({ baseURL: env.PUBLIC_URL })
+  const running: SpawnedSite[] = []
+  try {
+    running.push(await spawnSite(env))
+    const api = await signInToApi(request)
+    const words = { title: 'Verpasst', body: paragraph('Deutsche Wörter.'), _status: 'draft' }
+    const { id } = await api.create('blogs', words, '?draft=true&locale=de')
+    const at = new Date(Date.now() + 5_000)
+    const plan = { action: 'publish', locale: 'de', at: at.toISOString() }
+    await api.create(`blogs/${id}/schedule`, plan)
+    expect((await request.get('/de/blogs/verpasst')).status()).toBe(404)
+    await running.pop()?.kill('SIGTERM')
+    await expect.poll(() => Date.now()).toBeGreaterThan(Number(at))
+
+    running.push(await spawnSite(env))
+    await expect
+      .poll(async () => (await request.get('/de/blogs/verpasst')).status(), { timeout: 15_000 })
+      .toBe(200)
+  } finally {
+    // One that goes on would answer in place of the next run's.
+    for (const left of running) await left.kill('SIGTERM')
+    await request.dispose()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})

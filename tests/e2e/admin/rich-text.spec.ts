@@ -1,0 +1,243 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { paragraph, signInToApi } from '../../support/admin-api'
+import { autosaved, openForm, signIn } from '../../support/admin-pages'
+import { expect, test } from '../../support/e2e'
+import { quadrants } from '../../support/quadrants'
+import { site } from '../../support/site'
+
+test.use({
+  viewport: { width: 1440, height: 900 },
+  // The browser tells of each refused request; two are meant here.
+  allowedErrors: [[/status of 400/], { option: true }] as never,
+})
+
+const editorOf = (page: Page) =>
+  page.locator('[data-field-path=body] [data-lexical-editor]').first()
+const hintOf = (page: Page) => page.locator('.rich-text-hint')
+const menuOf = (page: Page) => page.locator('.slash-menu-popup__item')
+
+/** Pastes as a browser does: an event with the clipboard, where the cursor is. */
+async function paste(page: Page, clipboard: Readonly<Record<string, string>>): Promise<void> {
+  await editorOf(page).focus()
+  await page.evaluate((entries) => {
+    const clipboardData = new DataTransfer()
+    for (const [type, data] of entries) clipboardData.setData(type, data)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, Object.entries(clipboard))
+}
+
+async function clear(page: Page): Promise<void> {
+  await editorOf(page).click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Backspace')
+  await expect(editorOf(page)).toHaveText('')
+}
+
+test('what is pasted from Word and as Markdown keeps its form from the editor to the page', async ({
+  page,
+  request,
+}) => {
+  const api = await signInToApi(request)
+  const { id } = await api.create(
+    'blogs',
+    { title: 'Pasted', slug: 'pasted-text', body: paragraph('') },
+    '?locale=en&draft=true',
+  )
+  await signIn(page)
+  await openForm(page, `/admin/collections/blogs/${id}?locale=en`)
+  const editor = editorOf(page)
+
+  await paste(page, { 'text/plain': '# Plan\n\n- spring\n  - March\n\nSome **bold** words.' })
+  await expect(editor.locator('h2')).toHaveText('Plan')
+  await expect(editor.locator('ul ul li')).toHaveText('March')
+  await expect(editor.locator('strong')).toHaveText('bold')
+
+  await clear(page)
+  const word = readFileSync('tests/unit/rich-text-input/samples/word-365.txt', 'utf8')
+  await autosaved(page, ['Couch the sheet'], async () => {
+    await paste(page, { 'text/html': word, 'text/plain': 'How paper is made' })
+    // The picture lies on another computer: it is left out, and that is said for a while.
+    await expect(page.getByText('It is a file on your computer.')).toBeVisible()
+  })
+  await expect(editor.locator('h2')).toHaveText(['How paper is made', 'Pulp'])
+  await page.locator('#action-save').click()
+  await expect(page.locator('.doc-controls')).toContainText('Published')
+  const html = await (await request.get('/blogs/pasted-text')).text()
+  expect(html).toMatch(/<h2 id="pulp">Pulp<\/h2>/)
+  expect(html).toMatch(/<h3 id="sheets">Sheets<\/h3>/)
+  expect(html).toMatch(/<li>Wood<ul><li>Spruce<\/li><li>Birch<\/li><\/ul><\/li><li>Rags<\/li>/)
+  expect(html).toMatch(/<ol start="3"><li>Dip the mould<\/li>/)
+  expect(html).toContain('CaCO<sub>3</sub>')
+  expect(html).toContain('m<sup>2</sup>')
+  expect(html).toMatch(/<pre[^>]*><code[^>]*>\$ mill --beat 4h/)
+  expect(html).toContain('Measured at the mill.')
+  await api.remove(`blogs/${id}`)
+})
+
+test('pictures of other sites become uploads or are left out with the reason', async ({
+  page,
+  request,
+}) => {
+  const api = await signInToApi(request)
+  const { id } = await api.create(
+    'blogs',
+    { title: 'Pictures', body: paragraph('') },
+    '?locale=en&draft=true',
+  )
+  await signIn(page)
+  const login = await request.post('/api/users/login', { data: site.admin })
+  const headers = { Authorization: `JWT ${((await login.json()) as { token: string }).token}` }
+  // The rule itself lets nobody fetch from this machine: here the answer is an upload like its own.
+  const png = await quadrants(400, 300).png().toBuffer()
+  const taken: string[] = []
+  await page.route('**/api/media/from-address?*', async (route) => {
+    const { url, alt } = route.request().postDataJSON() as { url: string; alt: string }
+    if (!url.includes('example.org')) return route.continue()
+    const answer = await request.post('/api/media?locale=en', {
+      headers,
+      multipart: {
+        _payload: JSON.stringify({ alt }),
+        file: { name: 'mill.png', mimeType: 'image/png', buffer: png },
+      },
+    })
+    const { doc } = (await answer.json()) as { doc: { id: string; alt: string } }
+    taken.push(doc.id)
+    expect(doc.alt).toBe('A mill')
+    return route.fulfill({ status: 201, json: { doc } })
+  })
+  await openForm(page, `/admin/collections/blogs/${id}?locale=en`)
+  await paste(page, {
+    'text/html':
+      '<p>Before</p><img src="https://example.org/mill.png" alt="A mill"><p>Between</p><img src="http://127.0.0.1:80/secret.png"><p>After</p>',
+  })
+  await expect(page.getByText('Its address leads into a private network.')).toBeVisible()
+  const editor = editorOf(page)
+  await expect(editor.locator('[data-lexical-decorator] img')).toHaveCount(1)
+  await expect(editor.locator('[data-picture]')).toHaveCount(0)
+  // Saved by itself: the words and the one picture, and nothing of what was on its way.
+  const stored = async () => {
+    const address = `/api/blogs/${id}?draft=true&depth=0&locale=en`
+    const { body } = (await (await request.get(address, { headers })).json()) as {
+      body: { root: { children: { type: string; value?: string }[] } }
+    }
+    const { children } = body.root
+    expect(JSON.stringify(children)).not.toContain('pending')
+    return children.flatMap(({ type, value }) => (type === 'upload' ? [value] : []))
+  }
+  await expect.poll(stored).toEqual(taken)
+  await page.close()
+  await api.remove(`blogs/${id}`)
+  for (const picture of taken) await api.remove(`media/${picture}`)
+})
+
+test('Tab nests lists and stays in the text; the menu is found by whole names', async ({
+  page,
+  request,
+}) => {
+  const api = await signInToApi(request)
+  const { id } = await api.create(
+    'blogs',
+    { title: 'Keys', body: paragraph('') },
+    '?locale=en&draft=true',
+  )
+  await signIn(page)
+  await openForm(page, `/admin/collections/blogs/${id}?locale=en`)
+  const editor = editorOf(page)
+  await editor.click()
+  await page.keyboard.type('- one')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('two')
+  await expect(editor.locator('ul ul li')).toHaveText('two')
+  await expect(hintOf(page)).toBeVisible()
+  await page.keyboard.press('Shift+Tab')
+  await expect(editor.locator('ul ul')).toHaveCount(0)
+  await page.keyboard.press('Shift+Tab')
+  await expect(editor.locator('ul li')).toHaveText('one')
+  await expect(editor.locator('p').first()).toHaveText('two')
+  await expect(hintOf(page)).toHaveCount(0)
+  await expect(editor).toBeFocused()
+
+  // Out of a text by Tab, out of a list by Escape and Tab; never to a handle that nobody sees.
+  await page.keyboard.press('Tab')
+  await expect(editor).not.toBeFocused()
+  await expect(page.locator(':focus')).not.toHaveClass(/block-menu/)
+  await editor.locator('li').click()
+  await page.keyboard.press('Tab')
+  await expect(editor).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await expect(editor).not.toBeFocused()
+
+  await clear(page)
+  await page.keyboard.type('/heading 3')
+  await expect(menuOf(page)).toHaveText(['Heading 3'])
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Title')
+  await expect(editor.locator('h3')).toHaveText('Title')
+  await page.keyboard.type('/')
+  await expect(menuOf(page).first()).toBeVisible()
+  await page.keyboard.type('heading 2')
+  await expect(menuOf(page)).toHaveText(['Heading 2'])
+  // Behind a word nothing is chosen until somebody chooses.
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(editor.locator('h2')).toHaveText('Title')
+  // A form that is open saves a document that is gone.
+  await page.close()
+  await api.remove(`blogs/${id}`)
+})
+
+test('what keeps a body from being published is listed before, named in the refusal, and found', async ({
+  page,
+  request,
+}) => {
+  const api = await signInToApi(request)
+  const [text] = (paragraph('prices') as { root: { children: { children: object[] }[] } }).root
+    .children
+  const body = paragraph('Fine.') as { root: { children: object[] } }
+  body.root.children.push({
+    ...text,
+    children: [
+      {
+        type: 'link',
+        version: 3,
+        id: '0'.repeat(24),
+        fields: { linkType: 'internal', newTab: false, doc: null },
+        children: text?.children ?? [],
+        direction: null,
+        format: '',
+        indent: 0,
+      },
+    ],
+  })
+  const { id } = await api.create(
+    'blogs',
+    { title: 'Invalid', excerpt: 'Described.', body },
+    '?locale=en&draft=true',
+  )
+  await signIn(page)
+  await openForm(page, `/admin/collections/blogs/${id}?locale=en`)
+  const message = 'The link “prices” in paragraph 2 leads to no page.'
+  const findings = page.getByRole('region', { name: 'To mend before publishing in English' })
+  const finding = findings.getByRole('listitem').filter({ hasText: message })
+  const selected = () => page.evaluate(() => getSelection()?.toString())
+  await finding.getByRole('button', { name: 'Show' }).click()
+  await expect.poll(selected).toBe('prices')
+
+  await page.locator('#field-title').click()
+  await page.locator('#action-save').click()
+  await expect(page.getByText(`Body: ${message}`).first()).toBeVisible()
+  await expect.poll(selected).toBe('prices')
+
+  // Mended, the panel has nothing to say, and the button publishes.
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Words.')
+  await expect(findings).toContainText('Nothing to mend.')
+  await page.locator('#action-save').click()
+  await expect(page.locator('.doc-controls')).toContainText('Published')
+  await api.remove(`blogs/${id}`)
+})

@@ -1,0 +1,132 @@
+import { paragraph, signInToApi } from '../../support/admin-api'
+import { autosaved, openForm, signInByForm } from '../../support/admin-pages'
+import { expect, test } from '../../support/e2e'
+import { site } from '../../support/site'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const translator = { email: 'uta@example.org', password: 'a quite long password' }
+
+test('a translator writes German and nothing else, and the trail tells what came of it', async ({
+  browser,
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const api = await signInToApi(request)
+  const { id } = await api.create(
+    'blogs',
+    { title: 'A folded sheet', slug: 'a-folded-sheet', body: paragraph('Words.') },
+    '?locale=en',
+  )
+  await api.update(`blogs/${id}`, { _status: 'published' }, '?locale=en')
+  await api.update(
+    `blogs/${id}`,
+    { title: '折られた紙', body: paragraph('言葉。'), _status: 'published' },
+    '?locale=jp',
+  )
+
+  // An admin makes the account.
+  await signInByForm(page, site.admin)
+  await page.goto('/admin/collections/users/create')
+  await page.fill('#field-email', translator.email)
+  await page.fill('#field-password', translator.password)
+  await page.fill('#field-confirm-password', translator.password)
+  await page.fill('#field-name', 'Uta')
+  const choose = async (field: string, option: string) => {
+    await page.locator(`#field-${field} .rs__input`).click()
+    await page.locator('.rs__option', { hasText: option }).first().click()
+  }
+  await expect(page.locator('#field-languages')).toBeHidden()
+  await choose('role', 'Translator')
+  await choose('languages', 'Deutsch')
+  await page.click('#action-save')
+  await page.waitForURL(/collections\/users\/(?!create)\w+/)
+
+  // The translator writes German; the form saves by itself, and lets nothing else be touched.
+  const context = await browser.newContext({
+    baseURL: site.url,
+    viewport: { width: 1440, height: 900 },
+  })
+  const own = await context.newPage()
+  await signInByForm(own, translator)
+  await expect(own.locator('a[href$="/admin/collections/users"]')).toHaveCount(0)
+  const form = `/admin/collections/blogs/${id}`
+  await openForm(own, `${form}?locale=de`)
+  const notice = own.locator('.translator-notice')
+  await expect(notice).toContainText('An editor publishes it')
+  await autosaved(own, ['Ein gefalteter Bogen'], () =>
+    own.fill('#field-title', 'Ein gefalteter Bogen'),
+  )
+  await expect(own.locator('#field-publishedAt input')).toBeDisabled()
+  await expect(own.getByRole('button', { name: /^Publish/ })).toHaveCount(0)
+  await expect(own.locator('.publication-history')).toContainText('Never published')
+  await own.reload()
+  await expect(own.locator('#field-title')).toHaveValue('Ein gefalteter Bogen')
+
+  // Japanese is there to be read.
+  await openForm(own, `${form}?locale=jp`)
+  await expect(notice).toContainText('日本語 is here to read. You write in Deutsch')
+  await expect(own.locator('#field-title')).toHaveValue('折られた紙')
+  await expect(own.locator('#field-title')).toBeDisabled()
+  await expect(own.locator('#action-save-draft')).toHaveCount(0)
+
+  // Of accounts they see their own.
+  await own.goto('/admin/account')
+  await expect(own.locator('#field-name')).toBeEnabled()
+  await expect(own.locator('#field-email')).toBeDisabled()
+  await expect(own.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible()
+
+  // Past the form, with the session's own token.
+  const token = (await context.cookies()).find(({ name }) => name === 'payload-token')?.value
+  const headers = { Authorization: `Bearer${token}` }
+  const rest = await request.patch(`/api/blogs/${id}?locale=jp&draft=true`, {
+    headers,
+    data: { title: '別の題' },
+  })
+  expect(rest.status()).toBe(403)
+  expect(await rest.text()).toContain('is not one of your languages. Write in Deutsch (de).')
+  const mutation = (locale: string) => ({
+    headers,
+    data: {
+      query: `mutation { updateBlog(id: "${id}", locale: ${locale}, draft: true, data: { title: "Ein Bogen" }) { title } }`,
+    },
+  })
+  const refused = (await (await request.post('/api/graphql', mutation('jp'))).json()) as {
+    errors: { message: string }[]
+  }
+  expect(refused.errors[0]?.message).toContain('is not one of your languages')
+  const taken = await (await request.post('/api/graphql', mutation('de'))).json()
+  expect(taken).toEqual({ data: { updateBlog: { title: 'Ein Bogen' } } })
+  await context.close()
+
+  // An editor publishes it; the trail says so, in the form and in its own list.
+  await api.update(`blogs/${id}`, { body: paragraph('Worte.'), _status: 'published' }, '?locale=de')
+  await openForm(page, `${form}?locale=de`)
+  const history = page.locator('.publication-history')
+  await expect(history.locator('li')).toHaveCount(3)
+  await expect(history.locator('li').first()).toContainText('Deutsch')
+  await expect(history.locator('li').first()).toContainText(site.admin.email)
+  await page.goto('/admin/collections/publications')
+  const row = page.locator('tbody tr').first()
+  await expect(row).toContainText('Published')
+  await expect(row).toContainText('Deutsch')
+  await expect(row).toContainText(site.admin.email)
+  await expect(row.getByRole('link', { name: 'Ein Bogen' })).toHaveAttribute(
+    'href',
+    `${form}?locale=de`,
+  )
+
+  // The account's sessions end by a button of the admin.
+  await api.remove(`blogs/${id}`)
+  // In the page, where the browser says that it is this site which asks.
+  const docs = await page.evaluate(async (email) => {
+    const answer = await fetch(`/api/users?where[email][equals]=${email}`)
+    return ((await answer.json()) as { docs: { id: string }[] }).docs
+  }, translator.email)
+  await page.goto(`/admin/collections/users/${docs[0]?.id}`)
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page.locator('.payload-toast-container')).toContainText('have ended')
+  expect((await request.get('/api/users/me', { headers })).status()).toBe(401)
+  await api.remove(`users/${docs[0]?.id}`)
+})

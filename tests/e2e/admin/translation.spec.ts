@@ -1,0 +1,148 @@
+import { paragraph, signInToApi } from '../../support/admin-api'
+import { autosaved, signIn } from '../../support/admin-pages'
+import { expect, test } from '../../support/e2e'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test('a translation is made beside its original, and the board follows it', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const api = await signInToApi(request)
+  const { id } = await api.create('blogs', {
+    title: 'The board and the fold',
+    excerpt: 'A sheet in eight parts.',
+    body: paragraph('A sheet is folded three times.'),
+    _status: 'published',
+  })
+  await signIn(page)
+
+  const openBoard = () => page.goto('/admin/translations?q=board+and+the+fold')
+  const cell = (language: string) =>
+    page.getByRole('row', { name: 'The board and the fold' }).getByRole('link', { name: language })
+  const bar = page.locator('.translation-bar')
+
+  await test.step('missing: the board leads to the form, with English beside it', async () => {
+    await openBoard()
+    await expect(cell('English')).toHaveAccessibleName('English: current. original. public')
+    await expect(cell('Deutsch')).toHaveText('missing')
+    await cell('Deutsch').click()
+    await expect(bar).toContainText('Nothing written in Deutsch yet.')
+    const title = page.getByRole('region', { name: 'Title English', exact: true })
+    await expect(title).toContainText('The board and the fold')
+    // The admin remembers a preview that was left open, and the form beside it has no room for two.
+    const preview = page.locator('#live-preview-iframe')
+    if (await preview.isVisible()) await page.locator('#live-preview-toggler').click()
+    await expect(preview).toBeHidden()
+    // Field by field: at the same height, the original at the left.
+    const [left, right] = [
+      await title.boundingBox(),
+      await page.locator('#field-title').boundingBox(),
+    ]
+    expect(left?.x).toBeLessThan(right?.x ?? 0)
+    expect(Math.abs((left?.y ?? 0) - (right?.y ?? 0))).toBeLessThan(90)
+  })
+
+  await test.step('draft: a field is copied, another one typed', async () => {
+    await autosaved(page, ['A sheet is folded three times.'], () =>
+      page.getByRole('button', { name: 'Copy “Body” from English' }).click(),
+    )
+    await expect(page.locator('[data-lexical-editor]').first()).toContainText(
+      'A sheet is folded three times.',
+    )
+    await autosaved(page, ['Die Tafel und der Falz'], () =>
+      page.fill('#field-title', 'Die Tafel und der Falz'),
+    )
+    await expect(bar).toContainText('Not translated yet: this is an unchanged copy of English.')
+    await expect(bar).toContainText('Still empty here: Excerpt')
+    await openBoard()
+    await expect(cell('Deutsch')).toHaveText('copy of English')
+  })
+
+  await test.step('everything is copied, after a question, and nothing of it lost', async () => {
+    await cell('Deutsch').click()
+    await page.getByRole('button', { name: 'Copy everything from English' }).click()
+    const question = page.getByRole('dialog')
+    await expect(question).toContainText('Title, Body already has words in Deutsch')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.locator('#field-title')).toHaveValue('Die Tafel und der Falz')
+    await page.getByRole('button', { name: 'Copy everything from English' }).click()
+    await autosaved(page, ['A sheet in eight parts.'], () =>
+      question.getByRole('button', { name: 'Copy' }).click(),
+    )
+    await expect(page.locator('#field-title')).toHaveValue('The board and the fold')
+    await autosaved(page, ['Tafel und Falz'], () => page.fill('#field-title', 'Tafel und Falz'))
+    await autosaved(page, ['Acht Teile.'], () => page.fill('#field-excerpt', 'Acht Teile.'))
+    await autosaved(page, ['dreimal gefaltet'], async () => {
+      await page.locator('[data-lexical-editor]').first().click()
+      await page.keyboard.press('Control+A')
+      await page.keyboard.type('Ein Bogen wird dreimal gefaltet.')
+    })
+  })
+
+  await test.step('current: German is published', async () => {
+    await page.locator('#action-save').click()
+    await expect(bar).toContainText('Up to date with English.')
+    await openBoard()
+    await expect(cell('Deutsch')).toHaveAccessibleName('Deutsch: current. public')
+  })
+
+  await test.step('not stale: a new date and address of the original', async () => {
+    await api.update(`blogs/${id}`, {
+      slug: 'the-board-elsewhere',
+      publishedAt: '2026-02-03T04:05:06.000Z',
+      _status: 'published',
+    })
+    await openBoard()
+    await expect(cell('Deutsch')).toHaveText('current')
+  })
+
+  await test.step('stale: the original is rewritten, and shows where', async () => {
+    await api.update(`blogs/${id}`, {
+      body: paragraph('A sheet is folded four times.'),
+      _status: 'published',
+    })
+    await openBoard()
+    await expect(cell('Deutsch')).toHaveAccessibleName('Deutsch: stale. public. Changed: Body')
+    await cell('Deutsch').click()
+    await expect(bar).toContainText('English has changed since this was translated.')
+    const body = page.getByRole('region', { name: 'Body English' })
+    await expect(body.locator('del')).toHaveText('removed: three')
+    await expect(body.locator('ins')).toHaveText('added: four')
+    await expect(
+      page.getByRole('region', { name: 'Title English', exact: true }).locator('ins'),
+    ).toHaveCount(0)
+  })
+
+  await test.step('current again: somebody says so, by the keyboard', async () => {
+    await page.locator('#mark-current').focus()
+    await page.keyboard.press('Enter')
+    await expect(bar).toContainText('Up to date with English.')
+    await expect(page.getByRole('region', { name: 'Body English' }).locator('ins')).toHaveCount(0)
+    // The form again by itself.
+    await page.getByRole('button', { name: 'Side by side' }).click()
+    await expect(page.getByRole('region', { name: 'Title English', exact: true })).toHaveCount(0)
+    await openBoard()
+    await expect(cell('Deutsch')).toHaveText('current')
+  })
+
+  await test.step('the dashboard counts, and its figures lead to the documents', async () => {
+    await page.goto('/admin')
+    const german = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Deutsch' }) })
+    const figure = german.getByRole('link', { name: /current$/ })
+    const count = Number.parseInt((await figure.textContent()) ?? '', 10)
+    expect(count).toBeGreaterThan(1)
+    await figure.click()
+    await expect(page).toHaveURL(/\/admin\/translations\?in=de&state=current$/)
+    await expect(page.locator('caption')).toHaveText(`${count} documents`)
+  })
+
+  await test.step('nobody sees the board without signing in', async () => {
+    await page.context().clearCookies()
+    await page.goto('/admin/translations')
+    await expect(page).toHaveURL(/\/admin\/login/)
+  })
+})

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { paragraph, signInToApi } from '../../support/admin-api'
+import { openForm, signIn } from '../../support/admin-pages'
+import { expect, test } from '../../support/e2e'
+import { site } from '../../support/site'
+
+test.use({
+  viewport: { width: 1440, height: 900 },
+  // Refusals are what is tested.
+  allowedErrors: [[/status of (400|404|409|413)/], { option: true }] as never,
+})
+
+const flat = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#369' } })
+    .png()
+    .toBuffer()
+
+test('an editor learns where a picture is used, deletes it all the same and restores it', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const api = await signInToApi(request)
+  const login = await request.post('/api/users/login', { data: site.admin })
+  const { token } = (await login.json()) as { token: string }
+  const uploaded = await request.post('/api/media?locale=en', {
+    headers: { Authorization: `JWT ${token}` },
+    multipart: { file: { name: 'used.png', mimeType: 'image/png', buffer: await flat(60, 60) } },
+  })
+  const { doc: picture } = (await uploaded.json()) as { doc: { id: string; filename: string } }
+  const post = await api.create('blogs', {
+    title: 'The used picture',
+    body: paragraph('Look.'),
+    image: picture.id,
+  })
+  const publish = `?locale=en&publishSpecificLocale=en`
+  await api.update(`blogs/${post.id}`, { _status: 'published' }, publish)
+  await signIn(page)
+
+  await test.step('from its form', async () => {
+    await page.goto(`/admin/collections/media/${picture.id}?locale=en`)
+    await page.locator('.doc-controls__popup button').first().click()
+    await page.locator('#action-delete').click()
+    const dialog = page.locator(`#delete-${picture.id}`)
+    await expect(dialog).toContainText('What public pages will lose')
+    await expect(dialog.getByRole('listitem')).toContainText([
+      /The used picture.*English.*will lose this picture/,
+    ])
+    await dialog.locator('#confirm-action').click()
+    await page.waitForURL('**/collections/media')
+    expect((await page.request.get(`/api/media/${picture.id}`)).status()).toBe(404)
+  })
+
+  await test.step('restored from the trash, without a question of what to publish', async () => {
+    await page.goto(`/admin/collections/media/trash/${picture.id}?locale=en`)
+    await page.locator('#action-restore').click()
+    await page.locator(`#restore-${picture.id} #confirm-action`).click()
+    await expect
+      .poll(async () => (await page.request.get(`/api/media/${picture.id}`)).status())
+      .toBe(200)
+  })
+
+  await test.step('a post from the list: its pages go, and come back', async () => {
+    const pathname = '/blogs/the-used-picture'
+    expect((await request.get(pathname)).status()).toBe(200)
+    await page.goto('/admin/collections/blogs?locale=en&search=The%20used%20picture')
+    await page.getByRole('row', { name: 'The used picture' }).getByRole('checkbox').check()
+    await page.locator('.list-selection__button', { hasText: 'Delete' }).click()
+    const dialog = page.locator('#confirm-delete-many-docs')
+    await expect(dialog).toContainText('Published in English. These pages will be removed')
+    await expect(dialog).toContainText('No other document uses this.')
+    await dialog.locator('#confirm-action').click()
+    await expect.poll(async () => (await request.get(pathname)).status()).toBe(404)
+    await page.goto(`/admin/collections/blogs/trash/${post.id}?locale=en`)
+    await page.locator('#action-restore').click()
+    const restoring = page.locator(`#restore-${post.id}`)
+    await expect(restoring).toContainText('comes back exactly as it was')
+    await expect(restoring.getByRole('checkbox')).toBeHidden()
+    await restoring.locator('#confirm-action').click()
+    await expect.poll(async () => (await request.get(pathname)).status()).toBe(200)
+  })
+
+  await api.remove(`blogs/${post.id}`)
+  await api.remove(`media/${picture.id}`)
+})
+
+test('a refused upload says why beside the file, in the language of the editor', async ({
+  context,
+  page,
+}) => {
+  test.setTimeout(90_000)
+  await context.addCookies([{ name: 'payload-lng', value: 'de', url: site.url }])
+  await signIn(page)
+  await page.goto('/admin/collections/media/create?locale=en')
+  await expect(page.locator('.file-field')).toBeVisible({ timeout: 20_000 })
+  const png = await flat(400, 400)
+  const refusals: readonly (readonly [string, Buffer, RegExp])[] = [
+    ['phone.heic', heic, /HEIC.*JPEG/],
+    ['drawing.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /SVG.*PNG oder WebP/],
+    ['empty.png', Buffer.alloc(0), /Die Datei ist leer/],
+    ['broken.png', png.subarray(0, png.length / 2), /beschädigt/],
+    ['huge.png', await flat(10_001, 10_000), /100 Megapixel/],
+    ['paper.pdf', Buffer.from('%PDF-1.7\n'), /kein Bild/],
+  ]
+  for (const [name, buffer, reason] of refusals) {
+    await test.step(name, async () => {
+      await chooseFile(page, name, buffer)
+      await page.locator('#action-save').click()
+      await expect(page.locator('.upload-reason')).toHaveText(reason)
+    })
+  }
+})
+
+const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic')])
+
+async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<void> {
+  const remove = page.locator('.file-field__remove')
+  if (await remove.isVisible()) await remove.click()
+  await page.setInputFiles('.file-field input[type=file]', {
+    name,
+    mimeType: 'application/octet-stream',
+    buffer,
+  })
+}
+
+test('a form names an author without a name in its language by the English one', async ({
+  page,
+  request,
+}) => {
+  const api = await signInToApi(request)
+  const author = await api.create('authors', { name: 'Wilma Only-English' }, '?locale=en')
+  const post = await api.create(
+    'blogs',
+    { title: 'Ein Text', author: author.id },
+    '?locale=de&draft=true',
+  )
+  await signIn(page)
+  await openForm(page, `/admin/collections/blogs/${post.id}?locale=de`)
+  await expect(page.locator('#field-author')).toContainText('Wilma Only-English (English)')
+  await api.remove(`blogs/${post.id}`)
+  await api.remove(`authors/${author.id}`)
+})

@@ -1,0 +1,103 @@
+import { paragraph, signInToApi } from '../../support/admin-api'
+import { openForm, signIn } from '../../support/admin-pages'
+import { expect, test } from '../../support/e2e'
+
+test.use({ viewport: { width: 1440, height: 900 }, timezoneId: 'Europe/Berlin' })
+
+const body = (text: string) => paragraph(`${text} is a sentence of its own in this body.`)
+
+test('versions name who saved them, and publishing leads to the public page', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(90_000)
+  const api = await signInToApi(request)
+  const { id } = await api.create(
+    'blogs',
+    { title: 'Who saved this', slug: 'who-saved-this', body: body('English') },
+    '?draft=true&locale=en',
+  )
+  await api.update(
+    `blogs/${id}`,
+    { title: 'Wer hat gespeichert', slug: 'wer-hat-gespeichert', body: body('Deutsch') },
+    '?draft=true&autosave=true&locale=de',
+  )
+
+  // Publishing says where the page is, and the link stays beside the state.
+  await signIn(page)
+  await openForm(page, `/admin/collections/blogs/${id}?locale=de`)
+  await page.locator('#action-save').click()
+  const notice = page.locator('.payload-toast-container .public-notice')
+  await expect(notice).toContainText('Deutsch is public: /de/blogs/wer-hat-gespeichert')
+  const link = notice.getByRole('link')
+  await expect(link).toHaveAttribute('target', '_blank')
+  expect((await request.get((await link.getAttribute('href')) ?? '')).status()).toBe(200)
+  const view = page.locator('.doc-controls').getByRole('link', { name: 'View the Deutsch page' })
+  await expect(view).toHaveAttribute('href', '/de/blogs/wer-hat-gespeichert')
+
+  // Taken back, it says so, and there is no page to view.
+  await page.locator('.publish-language .popup-button').click()
+  await page.locator('#action-unpublish-language').click()
+  await page.getByRole('dialog').locator('#confirm-action').click()
+  await expect(page.locator('.payload-toast-container')).toContainText(
+    'Deutsch is no longer public.',
+  )
+  await expect(view).toHaveCount(0)
+
+  await page.goto(`/admin/collections/blogs/${id}/versions?locale=de`)
+  const rows = page.locator('.version-list tbody tr')
+  await expect(rows).toHaveCount(4)
+  const cells = (index: number) => rows.nth(index).locator('td')
+  const kinds = ['Unpublished', 'Published', 'Autosaved draft', 'Draft']
+  for (const [index, kind] of kinds.entries()) {
+    await expect(cells(index).nth(1)).toHaveText('editor@example.org')
+    await expect(cells(index).nth(2)).toHaveText(index === 3 ? 'English' : 'Deutsch')
+    await expect(cells(index).nth(3)).toHaveText(kind)
+  }
+  await rows.nth(1).getByRole('link').click()
+  await expect(page.locator('.version-record')).toContainText('Published')
+  await expect(page.locator('.version-record')).toContainText('editor@example.org')
+  await expect(page.locator('.view-version')).toBeVisible()
+})
+
+test('bulk publication names its language and says what became of each post', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(90_000)
+  const api = await signInToApi(request)
+  const german = '?draft=true&locale=de'
+  const whole = await api.create(
+    'blogs',
+    { title: 'Sammelbogen eins', slug: 'sammelbogen-eins', body: body('Eins') },
+    german,
+  )
+  const half = await api.create('blogs', { title: 'Sammelbogen zwei' }, german)
+
+  await signIn(page)
+  await page.goto('/admin/collections/blogs?locale=de&search=Sammelbogen')
+  await expect(page.locator('tbody tr')).toHaveCount(2)
+  await page.locator('#select-all').click()
+  await expect(page.locator('#bulk-unpublish')).toHaveText('Unpublish 2 posts in Deutsch')
+  await page.getByRole('button', { name: 'Publish 2 posts in Deutsch', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading')).toHaveText('Publish 2 posts in Deutsch')
+  await expect(dialog).toContainText('The newest Deutsch draft of each becomes public.')
+  await expect(dialog.locator('li')).toHaveText([/Sammelbogen/, /Sammelbogen/])
+  await dialog.locator('#confirm-action').click()
+
+  const result = page.getByRole('region', { name: 'Result in Deutsch' })
+  await expect(result).toContainText('1 post is now public in Deutsch.')
+  await expect(result).toContainText('Left as they were: 1')
+  await expect(result.locator('li')).toHaveText(
+    'Sammelbogen zwei: It is not complete: title and text are needed.',
+  )
+  await expect(result.getByRole('link')).toHaveAttribute('href', new RegExp(half.id))
+  expect((await request.get('/de/blogs/sammelbogen-eins')).status()).toBe(200)
+  await expect(page.getByRole('link', { name: 'Deutsch: Published' })).toHaveAttribute(
+    'href',
+    new RegExp(whole.id),
+  )
+  await result.getByRole('button').click()
+  await expect(result).toHaveCount(0)
+})

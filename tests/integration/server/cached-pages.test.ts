@@ -1,0 +1,522 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { pageCacheSymbol } from '#src/server/page-cache'
+import { emptyNotFound, gate, openPageCache, page, until } from './open-page-cache'
+
+const text = `<!doctype html><html lang="en"><h1>言語</h1>${'<p>words</p>'.repeat(200)}<script>a</script></html>`
+
+describe('a kept page', () => {
+  it('is asked for once, whatever comes after', async () => {
+    const { ask, routes, calls } = await openPageCache()
+    routes.set('/blogs', page(text))
+    for (const path of ['/blogs', '/blogs', '/blogs?utm=1', '/%62logs']) {
+      const answer = await ask(path)
+      expect(answer).toMatchObject({ status: 200, text })
+    }
+    expect((await ask('/blogs', { method: 'HEAD' })).status).toBe(200)
+    expect(calls).toHaveLength(1)
+    expect(calls[0]?.url).toBe('/blogs')
+  })
+
+  it('is asked for without anything of the visitor', async () => {
+    const { ask, routes, calls } = await openPageCache()
+    routes.set('/blogs', page(text))
+    await ask('/blogs?a=1', {
+      headers: {
+        cookie: 'payload-token=secret',
+        'accept-language': 'de',
+        authorization: 'Bearer x',
+        'x-octavo-locale': 'de',
+        'accept-encoding': 'br',
+        host: 'evil.example',
+      },
+    })
+    expect(calls).toHaveLength(1)
+    const { headers } = calls[0] ?? {}
+    expect(headers).toMatchObject({
+      'x-octavo-page-cache': '1',
+      'accept-encoding': 'identity',
+      host: 'localhost',
+    })
+    for (const name of ['cookie', 'accept-language', 'authorization', 'x-octavo-locale'])
+      expect(headers).not.toHaveProperty(name)
+  })
+
+  it('carries the headers of the page cache and those of Next that concern visitors', async () => {
+    const { ask, routes } = await openPageCache({ https: true })
+    routes.set('/blogs', page(text, { Link: '</a.css>; rel=preload', 'Set-Thing': 'x' }))
+    for (let round = 0; round < 2; round += 1) {
+      const { headers } = await ask('/blogs', { headers: { 'accept-encoding': 'gzip' } })
+      expect(headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'content-encoding': 'gzip',
+        'cache-control': 'public, max-age=0, must-revalidate',
+        vary: 'Accept-Encoding',
+        link: '</a.css>; rel=preload',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'x-frame-options': 'SAMEORIGIN',
+        'cross-origin-opener-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'strict-transport-security': expect.stringContaining('max-age='),
+      })
+      const hash = createHash('sha256').update('a').digest('base64')
+      expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
+      expect(headers).not.toHaveProperty('x-powered-by')
+      expect(headers).not.toHaveProperty('x-nextjs-cache')
+    }
+  })
+
+  it('comes in the coding that the client likes best, each with its own tag', async () => {
+    const { ask, routes, pageCache } = await openPageCache()
+    routes.set('/blogs', page(text))
+    const first = await ask('/blogs', { headers: { 'accept-encoding': 'gzip, br' } })
+    expect(first.headers['content-encoding']).toBe('gzip')
+    await pageCache.settled()
+
+    const seen = new Set<string>()
+    for (const [accept, encoding] of [
+      ['gzip, br', 'br'],
+      ['gzip', 'gzip'],
+      ['gzip;q=0.1, identity', undefined],
+      ['', undefined],
+    ] as const) {
+      const answer = await ask('/blogs', { headers: { 'accept-encoding': accept } })
+      expect(answer.headers['content-encoding']).toBe(encoding)
+      expect(answer.text).toBe(text)
+      expect(answer.headers['content-length']).toBe(String(answer.body.length))
+      seen.add(answer.headers.etag ?? '')
+    }
+    expect(seen.size).toBe(3)
+    expect([...seen].every((tag) => /^"[\w-]{43}(?:-gzip|-br)?"$/.test(tag))).toBe(true)
+  })
+
+  it('is packed at once for a client that takes Brotli alone, and refused to one that takes nothing', async () => {
+    const { ask, routes } = await openPageCache()
+    routes.set('/blogs', page(text))
+    const alone = await ask('/blogs', { headers: { 'accept-encoding': 'br, identity;q=0' } })
+    expect(alone).toMatchObject({ status: 200, text })
+    expect(alone.headers['content-encoding']).toBe('br')
+    const nothing = await ask('/blogs', { headers: { 'accept-encoding': 'identity;q=0' } })
+    expect(nothing.status).toBe(406)
+  })
+
+  it('answers 304 to whoever has it', async () => {
+    const { ask, routes, pageCache } = await openPageCache()
+    routes.set('/blogs', page(text))
+    const gzip = { 'accept-encoding': 'gzip, br' }
+    const { headers } = await ask('/blogs', { headers: gzip })
+    const etag = headers.etag ?? ''
+    for (const condition of [etag, `W/${etag}`, `"x", ${etag}`]) {
+      const answer = await ask('/blogs', { headers: { ...gzip, 'if-none-match': condition } })
+      expect(answer.status).toBe(304)
+      expect(answer.body).toHaveLength(0)
+      expect(answer.headers).toMatchObject({
+        etag,
+        vary: 'Accept-Encoding',
+        'cache-control': 'public, max-age=0, must-revalidate',
+        'content-security-policy': headers['content-security-policy'],
+      })
+      expect(answer.headers).not.toHaveProperty('content-type')
+      expect(answer.headers).not.toHaveProperty('content-length')
+      expect(answer.headers).not.toHaveProperty('content-encoding')
+    }
+    expect((await ask('/blogs', { headers: { ...gzip, 'if-none-match': '*' } })).status).toBe(304)
+    expect((await ask('/blogs', { headers: { ...gzip, 'if-none-match': '"x"' } })).status).toBe(200)
+    // A tag of the gzip form says nothing to a client that takes no gzip.
+    expect((await ask('/blogs', { headers: { 'if-none-match': etag } })).status).toBe(200)
+
+    await pageCache.settled()
+    const later = await ask('/blogs', { headers: { ...gzip, 'if-none-match': etag } })
+    expect(later).toMatchObject({ status: 304, headers: { etag } })
+  })
+
+  it('answers HEAD with the headers of GET', async () => {
+    const { ask, routes, pageCache } = await openPageCache()
+    routes.set('/blogs', page(text))
+    await ask('/blogs')
+    await pageCache.settled()
+    for (const accept of ['br', 'gzip', 'identity']) {
+      const headers = { 'accept-encoding': accept }
+      const get = await ask('/blogs', { headers })
+      const head = await ask('/blogs', { headers, method: 'HEAD' })
+      expect(head.body).toHaveLength(0)
+      const { date: _, ...expected } = get.headers
+      expect(head.headers).toMatchObject(expected)
+    }
+  })
+
+  it('may be a redirect within the site', async () => {
+    const { ask, routes, countOf } = await openPageCache()
+    routes.set('/old', (_req, res) => {
+      // As Next does it: the header twice, and an empty error document.
+      const location = 'http://localhost/new'
+      res.writeHead(308, [
+        ...['Location', location, 'location', location, 'Refresh', '0;url=/new'],
+        ...['Content-Type', 'text/html; charset=utf-8'],
+      ])
+      res.end('<html id="__next_error__"></html>')
+    })
+    for (let round = 0; round < 2; round += 1) {
+      const answer = await ask('/old')
+      expect(answer.status).toBe(308)
+      expect(answer.headers).toMatchObject({ location: '/new', 'content-length': '0' })
+      expect(answer.rawHeaders.filter((text) => /^location$/i.test(text))).toHaveLength(1)
+      for (const name of ['refresh', 'content-type'])
+        expect(answer.headers).not.toHaveProperty(name)
+      expect(answer.headers).not.toHaveProperty('etag')
+    }
+    expect(countOf('/old')).toBe(1)
+  })
+
+  it('is asked for once by all who miss it at the same time', async () => {
+    const { ask, routes, countOf } = await openPageCache()
+    const { opened, open } = gate()
+    routes.set('/blogs', async (req, res) => {
+      await opened
+      await page(text)(req, res)
+    })
+    const answers = Promise.all(Array.from({ length: 20 }, () => ask('/blogs')))
+    await until(() => countOf('/blogs') > 0)
+    open()
+    for (const answer of await answers) expect(answer).toMatchObject({ status: 200, text })
+    expect(countOf('/blogs')).toBe(1)
+  })
+})
+
+describe('expire()', () => {
+  it('makes Next be asked again, once, and new content be seen at once', async () => {
+    const { ask, routes, pageCache, countOf } = await openPageCache()
+    routes.set('/blogs', page('<p>old</p>'))
+    await ask('/blogs')
+    routes.set('/blogs', page('<p>new</p>'))
+    expect((await ask('/blogs')).text).toBe('<p>old</p>')
+    pageCache.expire()
+    expect((await ask('/blogs')).text).toBe('<p>new</p>')
+    expect((await ask('/blogs')).text).toBe('<p>new</p>')
+    expect(countOf('/blogs')).toBe(2)
+  })
+
+  it('keeps the packed forms of what did not change', async () => {
+    const { ask, routes, pageCache, countOf } = await openPageCache()
+    routes.set('/blogs', page(text))
+    const headers = { 'accept-encoding': 'br, gzip' }
+    await ask('/blogs', { headers })
+    await pageCache.settled()
+    const before = await ask('/blogs', { headers })
+    const bytes = pageCache.cached.bytes
+    pageCache.expire()
+    // Brotli is made after the first answer; to have it in this one it must have been kept.
+    const after = await ask('/blogs', { headers })
+    expect(after.headers['content-encoding']).toBe('br')
+    expect(after.headers.etag).toBe(before.headers.etag)
+    expect(countOf('/blogs')).toBe(2)
+    expect(pageCache.cached.bytes).toBe(bytes)
+
+    routes.set('/blogs', page(`${text} `))
+    pageCache.expire()
+    const changed = await ask('/blogs', { headers })
+    expect(changed.headers['content-encoding']).toBe('gzip')
+    expect(changed.headers.etag).not.toBe(before.headers.etag)
+  })
+
+  it('takes new headers with old bytes', async () => {
+    const { ask, routes, pageCache } = await openPageCache()
+    routes.set('/blogs', page(text, { Link: '<a>' }))
+    await ask('/blogs')
+    routes.set('/blogs', page(text, { Link: '<b>' }))
+    pageCache.expire()
+    expect((await ask('/blogs')).headers['link']).toBe('<b>')
+  })
+
+  it('is not outrun by a question from before it', async () => {
+    const { ask, routes, pageCache, countOf } = await openPageCache()
+    const { opened, open } = gate()
+    routes.set('/blogs', async (req, res) => {
+      await opened
+      await page('<p>old</p>')(req, res)
+    })
+    const early = ask('/blogs')
+    await until(() => countOf('/blogs') === 1)
+    pageCache.expire()
+    routes.set('/blogs', page('<p>new</p>'))
+    // Who comes after the change does not wait for the early question.
+    expect((await ask('/blogs')).text).toBe('<p>new</p>')
+    open()
+    expect((await early).text).toBe('<p>old</p>')
+    // And the early answer, though it came last, is not kept over the new one.
+    expect((await ask('/blogs')).text).toBe('<p>new</p>')
+    expect(countOf('/blogs')).toBe(2)
+  })
+
+  it('stores an answer from before it as one to be looked at again', async () => {
+    const { ask, routes, pageCache, countOf } = await openPageCache()
+    const { opened, open } = gate()
+    routes.set('/blogs', async (req, res) => {
+      await opened
+      await page('<p>old</p>')(req, res)
+    })
+    const early = ask('/blogs')
+    await until(() => countOf('/blogs') === 1)
+    pageCache.expire()
+    open()
+    await early
+    routes.set('/blogs', page('<p>new</p>'))
+    expect((await ask('/blogs')).text).toBe('<p>new</p>')
+  })
+
+  it('counts once more when the save that called it ends, since Next acts on it only then', async () => {
+    const { ask, routes, pageCache, countOf } = await openPageCache()
+    const { opened, open } = gate()
+    let content = '<p>old</p>'
+    routes.set('/blogs', (req, res) => page(content)(req, res))
+    routes.set('/api/blogs', async (_req, res) => {
+      pageCache.expire()
+      await opened
+      content = '<p>new</p>'
+      res.end('saved')
+    })
+    const save = ask('/api/blogs', { method: 'POST' })
+    await until(() => countOf('/api/blogs') === 1)
+    expect((await ask('/blogs')).text).toBe('<p>old</p>')
+    open()
+    await save
+    expect((await ask('/blogs')).text).toBe('<p>new</p>')
+    // Only the save that changed something does so.
+    routes.set('/api/blogs', (_req, res) => void res.end())
+    await ask('/api/blogs', { method: 'POST' })
+    const count = countOf('/blogs')
+    await ask('/blogs')
+    expect(countOf('/blogs')).toBe(count)
+  })
+
+  it('is within reach of hooks in the same process until the page cache closes', async () => {
+    const { ask, routes, pageCache } = await openPageCache()
+    const holder = globalThis as { [pageCacheSymbol]?: { expire(): void } }
+    routes.set('/blogs', page('<p>old</p>'))
+    await ask('/blogs')
+    routes.set('/blogs', page('<p>new</p>'))
+    holder[pageCacheSymbol]?.expire()
+    expect((await ask('/blogs')).text).toBe('<p>new</p>')
+    await pageCache.close()
+    expect(holder[pageCacheSymbol]).toBeUndefined()
+  })
+
+  it('forgets a page that is gone', async () => {
+    const { ask, routes, pageCache } = await openPageCache()
+    routes.set('/blogs/a', page(text))
+    await ask('/blogs/a')
+    expect(pageCache.cached.answers).toBe(1)
+    routes.set('/blogs/a', emptyNotFound)
+    pageCache.expire()
+    expect((await ask('/blogs/a')).status).toBe(404)
+    expect(pageCache.cached).toEqual({ answers: 0, bytes: 0 })
+  })
+})
+
+describe('when Next fails', () => {
+  it('the copy from before serves, and Next is not asked by every visitor', async () => {
+    let now = 0
+    const { ask, routes, pageCache, lines, countOf } = await openPageCache({ clock: () => now })
+    routes.set('/blogs', page(text))
+    await ask('/blogs')
+    routes.set('/blogs', (_req, res) => void res.writeHead(500).end())
+    pageCache.expire()
+    for (let round = 0; round < 3; round += 1)
+      expect(await ask('/blogs')).toMatchObject({ status: 200, text })
+    expect(countOf('/blogs')).toBe(2)
+    expect(lines).toEqual([expect.stringContaining('/blogs: Next failed (status 500)')])
+
+    // A new change ends the rest, and so does time.
+    pageCache.expire()
+    await ask('/blogs')
+    expect(countOf('/blogs')).toBe(3)
+    now += 5_000
+    routes.set('/blogs', page('<p>back</p>'))
+    expect((await ask('/blogs')).text).toBe('<p>back</p>')
+  })
+
+  it('a broken connection is a failure too', async () => {
+    const { ask, routes, pageCache } = await openPageCache()
+    routes.set('/blogs', page(text))
+    await ask('/blogs')
+    pageCache.expire()
+    routes.set('/blogs', (_req, res) => {
+      res.writeHead(200, { 'Content-Type': 'text/html' })
+      res.write('<p>half', () => res.destroy())
+    })
+    expect(await ask('/blogs')).toMatchObject({ status: 200, text })
+    routes.set('/blogs', () => Promise.reject(new Error('thrown')))
+    pageCache.expire()
+    expect(await ask('/blogs')).toMatchObject({ status: 200, text })
+  })
+
+  it('a page that nobody has yet is a server error, in full and in its language', async () => {
+    const { ask, routes, pageCache } = await openPageCache()
+    routes.set('/de/blogs', (_req, res) => void res.writeHead(502).end('oops'))
+    const answer = await ask('/de/blogs')
+    expect(answer.status).toBe(502)
+    expect(answer.text).toContain('server in de')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(pageCache.cached.answers).toBe(0)
+  })
+})
+
+describe('what is kept', () => {
+  it('stays within its bytes; the least used leaves', async () => {
+    const { ask, routes, pageCache, countOf } = await openPageCache({ maxBytes: 400_000 })
+    const big = (mark: number): string =>
+      `<p>${mark}</p>${Array.from({ length: 900 }, (_, n) => createHash('md5').update(`${mark}.${n}`).digest('hex')).join(' ')}`
+    for (let index = 0; index < 20; index += 1) {
+      routes.set(`/p${index}`, page(big(index)))
+      expect((await ask(`/p${index}`)).status).toBe(200)
+      await ask('/p0')
+    }
+    await pageCache.settled()
+    expect(pageCache.cached.bytes).toBeGreaterThan(100_000)
+    expect(pageCache.cached.bytes).toBeLessThanOrEqual(300_000)
+    expect(countOf('/p0')).toBe(1)
+    await ask('/p1')
+    expect(countOf('/p1')).toBe(2)
+  })
+
+  it('is nothing that Next calls private or sets a cookie with', async () => {
+    const { ask, routes, pageCache, countOf } = await openPageCache()
+    routes.set('/a', page(text, { 'Cache-Control': 'private, no-cache, no-store, max-age=0' }))
+    routes.set('/b', page(text, { 'Set-Cookie': 'a=1' }))
+    for (const path of ['/a', '/a', '/b', '/b']) {
+      const answer = await ask(path)
+      expect(answer).toMatchObject({ status: 200, text })
+      expect(answer.headers['cache-control']).toBe('no-store')
+      expect(answer.headers).not.toHaveProperty('set-cookie')
+    }
+    expect(countOf('/a') + countOf('/b')).toBe(4)
+    expect(pageCache.cached.answers).toBe(0)
+  })
+
+  it('is there after a warm-up', async () => {
+    const { ask, routes, pageCache, countOf, lines } = await openPageCache()
+    routes.set('/', page(text))
+    routes.set('/de', page(text))
+    await pageCache.warm(['/', '/de', '/%zz'])
+    expect(pageCache.cached.answers).toBe(2)
+    await ask('/de')
+    expect(countOf('/de')).toBe(1)
+    expect(lines).toHaveLength(1)
+  })
+})
+
+describe('a large text', () => {
+  it('is packed as it comes and unpacked as it goes, with flat memory', async () => {
+    const { ask, routes, pageCache, countOf } = await openPageCache()
+    const total = 96 * 1024 ** 2
+    const entry = `<url><loc>https://example.com/${'x'.repeat(200)}</loc></url>\n`
+    const chunk = Buffer.from(entry.repeat(Math.ceil(65_536 / entry.length)).slice(0, 65_536))
+    const digest = createHash('sha256')
+    for (let sent = 0; sent < total; sent += chunk.length) digest.update(chunk)
+    const expected = digest.digest('base64url')
+    let peak = 0
+    routes.set('/sitemap.xml', async (_req, res) => {
+      res.writeHead(200, { 'Content-Type': 'application/xml' })
+      for (let sent = 0; sent < total; sent += chunk.length) {
+        peak = Math.max(peak, process.memoryUsage().arrayBuffers)
+        if (!res.write(chunk)) await new Promise((resolve) => res.once('drain', resolve))
+      }
+      res.end()
+    })
+
+    const before = process.memoryUsage().arrayBuffers
+    const head = await ask('/sitemap.xml', { method: 'HEAD' })
+    expect(head.headers).toMatchObject({
+      'content-length': String(total),
+      etag: `"${expected}"`,
+      'content-type': 'application/xml',
+    })
+    expect(peak - before).toBeLessThan(total / 2)
+    expect(pageCache.cached.bytes).toBeLessThan(2 * 1024 ** 2)
+
+    const packed = await ask('/sitemap.xml', { headers: { 'accept-encoding': 'gzip' } })
+    expect(packed.body.length).toBeLessThan(2 * 1024 ** 2)
+    expect(packed.headers.etag).toBe(`"${expected}-gzip"`)
+    const plain = await ask('/sitemap.xml')
+    expect(createHash('sha256').update(plain.body).digest('base64url')).toBe(expected)
+    expect(countOf('/sitemap.xml')).toBe(1)
+    const known = await ask('/sitemap.xml', { headers: { 'if-none-match': `"${expected}"` } })
+    expect(known.status).toBe(304)
+  }, 60_000)
+})
+
+describe('the client’s router', () => {
+  const note = { 'Content-Type': 'text/x-component', 'X-Nextjs-Rewritten-Path': '/en/blogs' }
+
+  it('gets a page’s content from memory, asked for with nothing of the visitor’s', async () => {
+    const { ask, calls, pageCache, routes } = await openPageCache()
+    routes.set('/blogs', page('0:"flight"'.repeat(200), note))
+    const headers = { rsc: '1', 'next-router-state-tree': '%5B%22x%22%5D', 'next-url': '/en/x' }
+    const first = await ask('/blogs?_rsc=abc', { headers: { ...headers, cookie: 'a=b' } })
+    expect(first.text).toContain('flight')
+    expect(first.headers).toMatchObject({
+      'content-type': 'text/x-component',
+      'x-nextjs-rewritten-path': '/en/blogs',
+      'cache-control': 'public, max-age=0, must-revalidate',
+      vary: expect.stringContaining('RSC'),
+    })
+    expect(first.headers).not.toHaveProperty('x-nextjs-cache')
+    expect(calls).toMatchObject([{ url: '/blogs?_rsc=', headers: { rsc: '1' } }])
+    expect(calls[0]?.headers).not.toHaveProperty('cookie')
+    expect(calls[0]?.headers).not.toHaveProperty('next-router-state-tree')
+
+    const other = await ask('/blogs?_rsc=xyz', {
+      headers: { rsc: '1', 'accept-encoding': 'gzip', 'next-router-state-tree': '%5B%5D' },
+    })
+    expect(other.text).toBe(first.text)
+    expect(other.headers['content-encoding']).toBe('gzip')
+    expect(calls).toHaveLength(1)
+    pageCache.expire()
+    await ask('/blogs?_rsc=abc', { headers })
+    expect(calls).toHaveLength(2)
+  })
+
+  it('gets the shape of a route by itself, and a document stays a document', async () => {
+    const { ask, calls, routes } = await openPageCache()
+    routes.set('/blogs', (req, res) => {
+      const { headers } = req
+      const part =
+        headers['next-router-segment-prefetch'] ?? (headers['rsc'] ? 'content' : undefined)
+      return page(String(part ?? '<p>document</p>'), part ? note : {})(req, res)
+    })
+    const shape = {
+      rsc: '1',
+      'next-router-prefetch': '1',
+      'next-router-segment-prefetch': '/_tree',
+    }
+    for (let round = 0; round < 2; round += 1) {
+      expect((await ask('/blogs?_rsc=a', { headers: shape })).text).toBe('/_tree')
+      expect((await ask('/blogs?_rsc=b', { headers: { rsc: '1' } })).text).toBe('content')
+      expect((await ask('/blogs')).text).toBe('<p>document</p>')
+    }
+    expect(calls).toHaveLength(3)
+  })
+
+  it('asks Next itself for what is no such page', async () => {
+    const { ask, countOf, pageCache, routes } = await openPageCache()
+    routes.set('/gone', (_req, res) => {
+      res.writeHead(404, note)
+      res.end('no such page')
+    })
+    routes.set('/mine', page('for one visitor', { ...note, 'Cache-Control': 'private' }))
+    routes.set('/search', page('results', note))
+    for (const pathname of ['/gone', '/mine', '/search']) {
+      const address = `${pathname}?q=1&_rsc=a`
+      const before = (await ask(address, { headers: { rsc: '1' } })).status
+      expect((await ask(address, { headers: { rsc: '1' } })).status).toBe(before)
+      expect(countOf(address), pathname).toBe(2)
+    }
+    const segment = { rsc: '1', 'next-router-segment-prefetch': '/made-up' }
+    routes.set('/blogs', page('x', note))
+    await ask('/blogs?_rsc=a', { headers: segment })
+    await ask('/blogs?_rsc=a', { headers: segment })
+    expect(countOf('/blogs?_rsc=a')).toBe(2)
+    expect(pageCache.cached.answers).toBe(0)
+  })
+})

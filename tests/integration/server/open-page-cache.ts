@@ -1,0 +1,176 @@
+import { once } from 'node:events'
+import {
+  Agent,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { onTestFinished } from 'vitest'
+import { matchRoute } from '#src/i18n/route'
+import { createPageCache, type PageCache, type PageCacheOptions } from '#src/server/page-cache'
+
+/** What the stand-in for Next does with a request. */
+export type Route = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>
+
+/** A request as Next got it. */
+export interface Call {
+  readonly method: string
+  readonly url: string
+  readonly headers: IncomingHttpHeaders
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  /** Names and values one after the other, repeated ones too. */
+  readonly rawHeaders: readonly string[]
+  /** As it came over the wire. */
+  readonly body: Buffer
+  /** Unpacked. */
+  readonly text: string
+}
+
+export interface AskOptions {
+  readonly method?: string
+  readonly headers?: Record<string, string>
+  readonly body?: string | Buffer
+  readonly agent?: Agent
+}
+
+export interface OpenDesk {
+  readonly pageCache: PageCache
+  readonly port: number
+  /** By pathname; what is not here is Next's empty 404. */
+  readonly routes: Map<string, Route>
+  readonly calls: Call[]
+  /** How often Next was asked for a url. */
+  countOf(url: string): number
+  readonly lines: string[]
+  ask(path: string, options?: AskOptions): Promise<Answer>
+}
+
+/** A route that answers with a page. */
+export function page(body: string, headers: Record<string, string> = {}): Route {
+  return (_req, res) => {
+    res.writeHead(200, {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 's-maxage=31536000',
+      'X-Powered-By': 'Next.js',
+      'X-Nextjs-Cache': 'HIT',
+      ...headers,
+    })
+    res.end(body)
+  }
+}
+
+/** The error document that Next sends for `notFound()` in a cached page. */
+export const emptyNotFound: Route = (_req, res) => {
+  res.writeHead(404, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 's-maxage=31536000',
+  })
+  res.end('<!DOCTYPE html><html id="__next_error__"><head></head><body></body></html>')
+}
+
+/** A page cache on a free port, before a stand-in for Next that counts what it is asked. */
+export async function openPageCache(
+  options: Partial<PageCacheOptions> = {},
+  { ready = true } = {},
+): Promise<OpenDesk> {
+  const routes = new Map<string, Route>()
+  const calls: Call[] = []
+  const lines: string[] = []
+
+  routes.set('/_octavo/error', (req, res) => {
+    const { 'x-octavo-locale': locale, 'x-octavo-error': kind } = req.headers
+    if (locale === undefined) return emptyNotFound(req, res)
+    res.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' })
+    res.end(
+      `<!doctype html><html lang="${locale}"><title>${kind}</title>` +
+        `<h1>${kind} in ${locale}: %OCTAVO_PATH%</h1><script>p="%OCTAVO_PATH%"</script></html>`,
+    )
+  })
+
+  const pageCache = createPageCache({
+    next: async (req, res) => {
+      const url = req.url ?? ''
+      calls.push({ method: req.method ?? '', url, headers: { ...req.headers } })
+      await (routes.get(url.split('?', 1)[0] ?? '') ?? emptyNotFound)(req, res)
+    },
+    cache: true,
+    https: false,
+    matchRoute,
+    errorText: (locale, kind) => ({
+      title: `built-in ${kind} ${locale}`,
+      message: `built-in ${kind}: %OCTAVO_PATH%`,
+      home: 'home',
+    }),
+    log: (line) => void lines.push(line),
+    ...(options.cache === false ? {} : { stopBounds: { answers: 10_000, idle: 100 } }),
+    ...options,
+  })
+  const port = await pageCache.listen(0, '127.0.0.1')
+  if (ready) pageCache.ready()
+  onTestFinished(() => pageCache.close())
+
+  return {
+    pageCache,
+    port,
+    routes,
+    calls,
+    lines,
+    countOf: (url) => calls.filter((call) => call.url === url).length,
+    ask: (path, askOptions) => ask(port, path, askOptions),
+  }
+}
+
+/** One request as it is, without a client's own ideas about redirects, encodings and caches. */
+export async function ask(
+  port: number,
+  path: string,
+  { method = 'GET', headers = {}, body, agent }: AskOptions = {},
+): Promise<Answer> {
+  const originRequest = request({
+    host: '127.0.0.1',
+    port,
+    path,
+    method,
+    headers,
+    agent: agent ?? new Agent({ keepAlive: false }),
+  })
+  originRequest.end(body)
+  const [message] = (await once(originRequest, 'response')) as [IncomingMessage]
+  const chunks: Buffer[] = []
+  for await (const chunk of message as AsyncIterable<Buffer>) chunks.push(chunk)
+  const raw = Buffer.concat(chunks)
+  return {
+    status: message.statusCode ?? 0,
+    headers: message.headers,
+    rawHeaders: message.rawHeaders,
+    body: raw,
+    text: unpack(raw, message.headers['content-encoding']).toString('utf8'),
+  }
+}
+
+/** A promise and the means to settle it. */
+export function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
+  let open = (): void => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open }
+}
+
+/** Resolves when something has come true; a test that waits in vain ends by Vitest's timeout. */
+export async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 2))
+}
+
+function unpack(body: Buffer, encoding: string | undefined): Buffer {
+  if (body.length === 0) return body
+  if (encoding === 'gzip') return gunzipSync(body)
+  if (encoding === 'br') return brotliDecompressSync(body)
+  return body
+}
