@@ -36,11 +36,82 @@ interface Answer extends SearchResults {
  */
 export function SearchSuggestions({ locale, input }: SuggestionsProps) {
   const box = useRef<HTMLDivElement>(null)
-  const [t, setTranslate] = useState<Translate>()
-  const [answer, setAnswer] = useState<Answer>()
+  const t = useTranslate(locale)
   const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState(-1)
+  const answer = useAnswer(input, locale, setOpen, setChosen)
+  const results = isOpen && answer ? answer.results : none
+  useKeys(input, box, { answer, results, chosen, setOpen, setChosen })
+  useComboBox(input, results.length > 0, chosen)
 
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {answer && t ? countSentence(t, answer) : ''}
+      </p>
+      {answer && t && results.length > 0 ? (
+        <div className="search-suggestions" ref={box}>
+          <div id={listId} role="listbox" aria-label={t('search.suggestions')}>
+            {results.map((result, index) => (
+              <Suggestion
+                answer={answer}
+                index={index}
+                isChosen={index === chosen}
+                key={result.id}
+                result={result}
+              />
+            ))}
+          </div>
+          {answer.more || answer.total > results.length ? (
+            <a
+              className="all"
+              href={`${buildPathname(locale, paths.search)}?q=${encodeURIComponent(answer.query)}`}
+              onMouseDown={(event) => event.preventDefault()}
+            >
+              {t('search.all')}
+            </a>
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function Suggestion({
+  answer,
+  index,
+  isChosen,
+  result,
+}: {
+  readonly answer: Answer
+  readonly index: number
+  readonly isChosen: boolean
+  readonly result: SearchResult
+}) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys of its list
+    <div
+      id={optionId(index)}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      // The field keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => visit(result, answer)}
+    >
+      <strong>
+        <Marked text={result.title} />
+      </strong>
+      <span>
+        <Marked text={result.snippet} />
+      </span>
+    </div>
+  )
+}
+
+/** The messages of a language, which arrive after the first rendering. */
+function useTranslate(locale: Locale): Translate | undefined {
+  const [t, setTranslate] = useState<Translate>()
   useEffect(() => {
     let isCurrent = true
     getMessages(locale).then(
@@ -53,7 +124,17 @@ export function SearchSuggestions({ locale, input }: SuggestionsProps) {
       isCurrent = false
     }
   }, [locale])
+  return t
+}
 
+/** Asks the search while one types, and opens the list with each answer. */
+function useAnswer(
+  input: SuggestionsProps['input'],
+  locale: Locale,
+  setOpen: (isOpen: boolean) => void,
+  setChosen: (chosen: number) => void,
+): Answer | undefined {
+  const [answer, setAnswer] = useState<Answer>()
   useEffect(() => {
     const field = input.current
     if (!field) return
@@ -95,31 +176,44 @@ export function SearchSuggestions({ locale, input }: SuggestionsProps) {
       field.removeEventListener('input', listen)
       field.removeEventListener('compositionend', listen)
     }
-  }, [input, locale])
+  }, [input, locale, setOpen, setChosen])
+  return answer
+}
 
-  const results = isOpen && answer ? answer.results : none
-  const hasList = results.length > 0
+interface ListState {
+  readonly answer: Answer | undefined
+  /** What is shown of it. */
+  readonly results: SearchResults['results']
+  /** The index of a result; -1 for the field itself. */
+  readonly chosen: number
+  readonly setOpen: (isOpen: boolean) => void
+  readonly setChosen: (chosen: number) => void
+}
 
+/** The keys of a combo box, and what closes it. */
+function useKeys(
+  input: SuggestionsProps['input'],
+  box: RefObject<HTMLDivElement | null>,
+  { answer, results, chosen, setOpen, setChosen }: ListState,
+): void {
   useEffect(() => {
     const field = input.current
     if (!field) return
     const press = (event: KeyboardEvent) => {
       if (event.isComposing) return
-      if (event.key === 'Escape' && hasList) {
+      const result = results[chosen]
+      if (event.key === 'Escape' && results.length > 0) {
         // Not the browser's own Escape, which would empty the field.
         event.preventDefault()
         setOpen(false)
         setChosen(-1)
       } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && answer) {
         event.preventDefault()
-        const count = answer.results.length
-        const step = event.key === 'ArrowDown' ? 1 : -1
         setOpen(true)
-        // The field itself is a stop between the last and the first.
-        setChosen((before) => ((before + 1 + step + count + 1) % (count + 1)) - 1)
-      } else if (event.key === 'Enter' && hasList && results[chosen]) {
+        setChosen(nextChosen(chosen, event.key, answer.results.length))
+      } else if (event.key === 'Enter' && result) {
         event.preventDefault()
-        visit(results[chosen], answer)
+        visit(result, answer)
       }
     }
     const leave = (event: FocusEvent) => {
@@ -131,8 +225,17 @@ export function SearchSuggestions({ locale, input }: SuggestionsProps) {
       field.removeEventListener('keydown', press)
       field.removeEventListener('blur', leave)
     }
-  }, [input, answer, results, hasList, chosen])
+  }, [input, box, answer, results, chosen, setOpen, setChosen])
+}
 
+/** The field itself is a stop between the last and the first. */
+function nextChosen(before: number, key: 'ArrowDown' | 'ArrowUp', count: number): number {
+  const step = key === 'ArrowDown' ? 1 : -1
+  return ((before + 1 + step + count + 1) % (count + 1)) - 1
+}
+
+/** Tells assistive technology of the list that belongs to the field. */
+function useComboBox(input: SuggestionsProps['input'], hasList: boolean, chosen: number): void {
   useEffect(() => {
     const field = input.current
     if (!field) return
@@ -148,49 +251,6 @@ export function SearchSuggestions({ locale, input }: SuggestionsProps) {
       else field.setAttribute(name, value)
     }
   }, [input, hasList, chosen])
-
-  return (
-    <>
-      <p className="visually-hidden" role="status">
-        {answer && t ? countSentence(t, answer) : ''}
-      </p>
-      {hasList && t ? (
-        <div className="search-suggestions" ref={box}>
-          <div id={listId} role="listbox" aria-label={t('search.suggestions')}>
-            {results.map((result, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys of its list
-              <div
-                key={result.id}
-                id={optionId(index)}
-                role="option"
-                tabIndex={-1}
-                aria-selected={index === chosen}
-                // The field keeps the focus.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => visit(result, answer)}
-              >
-                <strong>
-                  <Marked text={result.title} />
-                </strong>
-                <span>
-                  <Marked text={result.snippet} />
-                </span>
-              </div>
-            ))}
-          </div>
-          {answer && (answer.more || answer.total > results.length) ? (
-            <a
-              className="all"
-              href={`${buildPathname(locale, paths.search)}?q=${encodeURIComponent(answer.query)}`}
-              onMouseDown={(event) => event.preventDefault()}
-            >
-              {t('search.all')}
-            </a>
-          ) : null}
-        </div>
-      ) : null}
-    </>
-  )
 }
 
 /** A full load, as from every result: the posts are of another layout. */
