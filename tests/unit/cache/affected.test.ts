@@ -66,6 +66,14 @@ describe('affectedByBlog', () => {
     expect(affected(before, after)).toEqual(sorted([blogTag(id, 'de'), ...listTags(['de'])]))
   })
 
+  it('expires the same when a language’s first excerpt and search title are written', () => {
+    const after = blog(['en', 'de'], {
+      excerpt: { de: 'Neu' },
+      meta: { ...(before['meta'] as object), description: { de: 'Beschreibung' } },
+    })
+    expect(affected(before, after)).toEqual(sorted([blogTag(id, 'de'), ...listTags(['de'])]))
+  })
+
   it.each([
     ['the body', { body: { en: { root: { children: [] } }, de: blog(['de'])['body'] } }],
     ['the meta title', { meta: { title: { en: 'New', de: 'Meta de' }, image: 'picture' } }],
