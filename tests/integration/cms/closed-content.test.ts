@@ -246,6 +246,25 @@ describe('REST', () => {
     ['sort', '-modifiedAt.jp'],
     ['sort', 'publishedAt,-title.ko'],
     ['sort[]', 'title.ko'],
+    // Payload reads two underscores as a dot.
+    ['where[title__jp][like]', secret],
+    ['where[body__ko][like]', secret],
+    ['where[slug__ko][equals]', `${secret}-ko`],
+    ['where[meta__title__ko][like]', secret],
+    ['where[meta.title__ko][like]', secret],
+    ['where[meta__title.ko][like]', secret],
+    ['where[or][0][title__ko][like]', secret],
+    ['where[and][0][title__ko][like]', secret],
+    ['where[or][0][and][0][title__ko][like]', secret],
+    ['where[or][0][and][0][or][0][title__ko][like]', secret],
+    ['where[OR][0][AND][0][title__ko][like]', secret],
+    ['where[_status__ko][equals]', 'draft'],
+    ['where[id][in]', '0&where[title__ko][like]=x'],
+    ['sort', 'title__ko'],
+    ['sort', '-title__ko'],
+    ['sort', 'meta__title__ko'],
+    ['sort', 'publishedAt,-title__ko'],
+    ['sort[]', 'title__ko'],
   ])('does not answer ?%s=%s', async (name, value) => {
     for (const path of ['/blogs', '/blogs/count']) {
       if (path === '/blogs/count' && name.startsWith('sort')) continue
@@ -255,14 +274,25 @@ describe('REST', () => {
     }
   })
 
+  it('answers a path with underscores that names no language', async () => {
+    const { body } = await visitor(
+      'GET',
+      '/blogs?locale=en&where[or][0][author__name][equals]=Ines&sort=author__name',
+    )
+    expect(body.docs.map(({ title }: { title: string }) => title)).toEqual(['Public title'])
+  })
+
   it('does not answer a question that hides in JSON or in a request with another method', async () => {
-    const where = JSON.stringify({ 'title.ko': { like: secret } })
-    const { status } = await visitor('GET', `/blogs?where=${encodeURIComponent(where)}`)
-    expect(status).toBeGreaterThanOrEqual(400)
+    for (const path of ['title.ko', 'title__ko']) {
+      const where = JSON.stringify({ [path]: { like: secret } })
+      const { status } = await visitor('GET', `/blogs?where=${encodeURIComponent(where)}`)
+      expect(status, path).toBeGreaterThanOrEqual(400)
+    }
     const { default: config } = await import('../../../payload.config')
     const { handleEndpoints } = await import('payload')
     for (const [type, body] of [
       ['application/x-www-form-urlencoded', `locale=en&where[title.ko][like]=${secret}`],
+      ['application/x-www-form-urlencoded', `locale=en&where[title__ko][like]=${secret}`],
       ['application/json', JSON.stringify({ locale: 'all', depth: 3, draft: true })],
       ['application/json', JSON.stringify({ flattenLocales: false, locale: 'en' })],
     ] as const) {
@@ -516,6 +546,30 @@ describe('GraphQL', () => {
       expect(body.errors, where).toBeDefined()
       expect(body.data?.Blogs ?? null, where).toBeNull()
     }
+  })
+
+  it.each([
+    'Blogs(locale: en, sort: "title.ko") { docs { id } }',
+    'Blogs(locale: en, sort: "title__ko") { docs { id } }',
+    'Blogs(locale: en, sort: "-meta__title__jp") { docs { id } }',
+    'Blogs(locale: en, sort: "publishedAt,-title__ko") { docs { id } }',
+    'Blogs(locale: en, where: { title__ko: { like: "verschwiegen" } }) { docs { id } }',
+    'Blogs(locale: en, where: { OR: [{ AND: [{ meta__title__ko: { like: "v" } }] }] }) { docs { id } }',
+    'countBlogs(locale: en, where: { title__ko: { like: "verschwiegen" } }) { totalDocs }',
+  ])('does not answer what names another language: %s', async (query) => {
+    const { body } = await visitorGraphql(`{ ${query} }`)
+    expect(body.errors).toBeDefined()
+    expect(Object.values(body.data ?? {}).filter((value) => value !== null)).toEqual([])
+  })
+
+  it('filters and sorts by a field of a group, which it writes with underscores', async () => {
+    const where =
+      '{ OR: [{ AND: [{ meta__title: { exists: true } }] }, { slug: { exists: true } }] }'
+    const { body } = await visitorGraphql(
+      `{ Blogs(locale: en, where: ${where}, sort: "meta__title") { docs { title } } }`,
+    )
+    expect(body.errors).toBeUndefined()
+    expect(body.data.Blogs.docs).toContainEqual({ title: 'Public title' })
   })
 
   it('changes nothing for a visitor', async () => {

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { budgets } from '#src/config/budgets'
 import { graphqlClientWith, restClientWith, signIn } from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
@@ -97,11 +99,34 @@ describe('five wrong passwords', () => {
 describe('an account that does not exist', () => {
   it('is answered as one that does, at every attempt', async () => {
     await signIn(cms.payload, 'known@example.org')
+    // Each is told how many seconds are left.
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
     for (let attempt = 1; attempt <= 7; attempt += 1) {
       const known = await tryRest('203.0.113.6', 'known@example.org', 'wrong')
       const unknown = await tryRest('203.0.113.6', 'unknown@example.org', 'wrong')
       expect(unknown).toEqual(known)
     }
+  })
+
+  it('costs the same comparison, so that no clock tells it either', async () => {
+    await signIn(cms.payload, 'timed@example.org')
+    const derived = vi.spyOn(crypto, 'pbkdf2')
+    syncBuiltinESMExports()
+    onTestFinished(() => {
+      derived.mockRestore()
+      syncBuiltinESMExports()
+    })
+    const costOf = async (email: string) => {
+      derived.mockClear()
+      expect((await tryRest('203.0.113.9', email, 'wrong')).status).toBe(401)
+      return derived.mock.calls.map(([given, , iterations, length, digest]) => [
+        ...[given, iterations, length, digest],
+      ])
+    }
+    const known = await costOf('timed@example.org')
+    expect(known).toHaveLength(1)
+    expect(await costOf('never@example.org')).toEqual(known)
   })
 
   it('has no password, whatever is compared', async () => {

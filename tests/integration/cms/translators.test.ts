@@ -544,6 +544,22 @@ describe('what the admin asks before it shows a form', () => {
       expect((await permissions(of, 'jp', { _status: 'draft' })).update ?? false).toBe(false)
     }
   })
+
+  it('lets only who may publish change what has no drafts, in their own language', async () => {
+    const documents = [
+      `/authors/access/${author}`,
+      `/tags/access/${tag}`,
+      `/media/access/${media}`,
+      '/globals/site/access',
+    ]
+    for (const path of documents) {
+      const mayUpdate = async (of: Ask, locale: string) =>
+        (await of('POST', `${path}?locale=${locale}`, {})).body.update ?? false
+      expect(await mayUpdate(publisher, 'de'), path).toBe(true)
+      expect(await mayUpdate(publisher, 'jp'), path).toBe(false)
+      expect(await mayUpdate(ask, 'de'), path).toBe(false)
+    }
+  })
 })
 
 describe('somebody whose rights change', () => {

@@ -38,6 +38,12 @@ const whereabouts = (...slugs: string[]) => [
   ...[id, ...slugs].map(segmentTag),
 ]
 
+/** What the CMS keeps of a document for editors and for itself. */
+const notShown = [
+  ...['_id', '__v', 'createdAt', 'updatedAt', 'deletedAt', 'originalLanguage'],
+  ...['revision', 'fieldRevisions', 'savedBy', 'savedByName', 'savedIn', 'savedAs'],
+]
+
 describe('affectedByBlog', () => {
   const before = blog(['en', 'de'])
 
@@ -45,12 +51,9 @@ describe('affectedByBlog', () => {
     expect(affected(before, blog(['en', 'de']))).toEqual([])
   })
 
-  it.each(['updatedAt', 'createdAt', '__v', '_id'])(
-    'does not mind %s, which no page shows',
-    (field) => {
-      expect(affected(before, blog(['en', 'de'], { [field]: 'new' }))).toEqual([])
-    },
-  )
+  it.each(notShown)('does not mind %s, which no page shows', (field) => {
+    expect(affected(before, blog(['en', 'de'], { [field]: 'new' }))).toEqual([])
+  })
 
   it('expires nothing for a blog that is public nowhere', () => {
     expect(affected(undefined, blog([]))).toEqual([])
@@ -60,6 +63,14 @@ describe('affectedByBlog', () => {
 
   it('expires a language’s page and lists for its words', () => {
     const after = blog(['en', 'de'], { title: { en: 'Title en', de: 'Neu' } })
+    expect(affected(before, after)).toEqual(sorted([blogTag(id, 'de'), ...listTags(['de'])]))
+  })
+
+  it('expires the same when a language’s first excerpt and search title are written', () => {
+    const after = blog(['en', 'de'], {
+      excerpt: { de: 'Neu' },
+      meta: { ...(before['meta'] as object), description: { de: 'Beschreibung' } },
+    })
     expect(affected(before, after)).toEqual(sorted([blogTag(id, 'de'), ...listTags(['de'])]))
   })
 
@@ -227,7 +238,9 @@ describe('affectedByGlobal', () => {
 
   it('expires nothing where nothing changed that is shown', () => {
     expect(tagsOf({})).toEqual([])
-    expect(tagsOf({ updatedAt: 'now' })).toEqual([])
+    for (const field of [...notShown, 'globalType']) {
+      expect(tagsOf({ [field]: 'now' }), field).toEqual([])
+    }
     expect(affectedByGlobal('terms', undefined, undefined)).toEqual([])
     expect(affectedByGlobal('terms', undefined, {})).toEqual([])
   })

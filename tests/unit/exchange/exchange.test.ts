@@ -229,6 +229,10 @@ describe('XLIFF as tools bring it back', () => {
 
   it('has no translation where the target is a copy that nobody worked on', () => {
     expect(translationOf(segment('<target>Fold</target>', 'initial'))).toEqual([])
+    // XLIFF 2 says of the attribute state: "Default value: initial".
+    expect(translationOf('<segment><source>Fold</source><target>Fold</target></segment>')).toEqual(
+      [],
+    )
     expect(translationOf(segment('<target>Fold</target>', 'final'))).toEqual([
       { type: 'text', text: 'Fold' },
     ])

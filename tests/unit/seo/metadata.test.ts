@@ -54,6 +54,11 @@ describe('pageMetadata', () => {
     },
   )
 
+  it('names every published language but the one of its words, where English stands in too', () => {
+    const { openGraph } = pageMetadata(pageIn('ko', ['en', 'de', 'jp']), site, origin)
+    expect(openGraph).toMatchObject({ locale: 'en_US', alternateLocale: ['de_DE', 'ja_JP'] })
+  })
+
   it('takes the site’s tagline where a page has no description, and none where neither has', () => {
     const page = pageIn('en', ['en'], { description: undefined })
     expect(pageMetadata(page, site, origin)).toMatchObject({
