@@ -11,11 +11,11 @@ import { boundedRequests } from '#collections/budgets/plugin'
 import { consoleEmail } from '#collections/console-email'
 import { answerErrorData } from '#collections/error-data'
 import { exchange } from '#collections/exchange/exchange'
-import { fieldWords } from '#collections/field-words'
 import { nameFaults } from '#collections/fields/named-faults'
 import { answerFullDisk } from '#collections/full-disk'
 import { indexes } from '#collections/indexes'
 import { jobs } from '#collections/jobs/jobs'
+import { labels } from '#collections/labels'
 import { optionTitles } from '#collections/lists/option-titles'
 import { answerMalformedForm, tooHeavy } from '#collections/malformed-form'
 import { media } from '#collections/media'
@@ -117,7 +117,7 @@ export default buildConfig({
   plugins: [
     seo,
     redirects,
-    fieldWords,
+    labels,
     showPublications,
     versionRecords,
     previews,

@@ -9,6 +9,7 @@ export const authors: CollectionConfig = {
   slug: 'authors',
   defaultSort: 'name',
   admin: {
+    group: 'content',
     useAsTitle: 'name',
     defaultColumns: ['name', 'role', 'updatedAt'],
     listSearchableFields: ['name', 'role'],

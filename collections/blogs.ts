@@ -26,6 +26,7 @@ export const blogs: CollectionConfig = {
   // What a link or a relation tells of a post: never its text, which links to others in turn.
   defaultPopulate: linkedFields,
   admin: {
+    group: 'content',
     useAsTitle: 'title',
     defaultColumns: ['title', 'languages', 'publishedAt', 'author', 'updatedAt'],
     components: {

@@ -23,6 +23,7 @@ export const media: CollectionConfig = {
   slug: 'media',
   defaultSort: '-createdAt',
   admin: {
+    group: 'content',
     useAsTitle: 'filename',
     defaultColumns: ['filename', 'alt', 'updatedAt'],
     listSearchableFields: ['filename', 'alt'],

@@ -85,6 +85,7 @@ export const redirects: Plugin = redirectsPlugin({
   overrides: {
     defaultSort: 'from',
     admin: {
+      group: 'system',
       useAsTitle: 'from',
       defaultColumns: ['from', 'to.url', 'to.reference', 'type', 'updatedAt'],
       listSearchableFields: ['from', 'to.url'],

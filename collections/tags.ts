@@ -12,6 +12,7 @@ export const tags: CollectionConfig = {
   slug: 'tags',
   defaultSort: 'name',
   admin: {
+    group: 'content',
     useAsTitle: 'name',
     defaultColumns: ['name', 'slug', 'updatedAt'],
     listSearchableFields: ['name', 'slug'],

@@ -22,6 +22,7 @@ const minutes = 60
 export const users: CollectionConfig = {
   slug: 'users',
   admin: {
+    group: 'system',
     useAsTitle: 'email',
     defaultColumns: ['email', 'name', 'role', 'languages', 'updatedAt'],
     listSearchableFields: ['email', 'name'],

@@ -15,7 +15,7 @@ import { sections } from './sections'
 
 export const home: GlobalConfig = {
   slug: 'home',
-  admin: { components: { elements: publicationControls } },
+  admin: { group: 'pages', components: { elements: publicationControls } },
   access: { read: publishedOrEditor, update: inOwnLanguage, readVersions: signedIn },
   versions: { max: 50, drafts: { localizeStatus: true, autosave: { interval: 1000 } } },
   hooks: { ...expireGlobal('home'), beforeOperation: [publicReadsOfGlobal, safeSaveOfGlobal] },

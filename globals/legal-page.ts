@@ -17,7 +17,7 @@ import { restoreVersion } from '#collections/restore-version'
 export function legalPage(slug: 'privacy' | 'terms'): GlobalConfig {
   return {
     slug,
-    admin: { components: { elements: publicationControls } },
+    admin: { group: 'pages', components: { elements: publicationControls } },
     access: { read: publishedOrEditor, update: inOwnLanguage, readVersions: signedIn },
     versions: { max: 50, drafts: { localizeStatus: true, autosave: { interval: 1000 } } },
     hooks: { ...expireGlobal(slug), beforeOperation: [publicReadsOfGlobal, safeSaveOfGlobal] },

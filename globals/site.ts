@@ -20,6 +20,7 @@ const links = (name: string): ArrayField => ({
 /** What every page shows. English stands in for what a language lacks. */
 export const site: GlobalConfig = {
   slug: 'site',
+  admin: { group: 'pages' },
   access: { read: anyone, update: publishingInOwnLanguage },
   hooks: { ...expireGlobal('site'), beforeOperation: [safeSaveOfGlobal] },
   fields: [

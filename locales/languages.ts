@@ -1,34 +1,141 @@
+import type { AcceptedLanguages } from '@payloadcms/translations'
+
 /**
- * The registry of Octavo's eight languages, in the order of the specification (§2, §3).
- * Everything that depends on a language derives from this list.
+ * The registry of Octavo's languages, in the order of the specification (§2, §3), with what follows
+ * from each. Whatever else depends on a language asks its entry.
+ *
+ * A new language is an entry here, `locales/{code}/site.json`, `locales/{code}/admin.json` and
+ * `npm run generate`; the README has the recipe.
  */
 export const languages = [
-  { code: 'en', name: 'English', tag: 'en', hreflang: 'en', openGraph: 'en_US' },
-  { code: 'zh', name: '中文', tag: 'zh-Hans', hreflang: 'zh', openGraph: 'zh_CN' },
-  { code: 'pt', name: 'Português', tag: 'pt-BR', hreflang: 'pt', openGraph: 'pt_BR' },
-  { code: 'de', name: 'Deutsch', tag: 'de', hreflang: 'de', openGraph: 'de_DE' },
-  { code: 'fr', name: 'Français', tag: 'fr', hreflang: 'fr', openGraph: 'fr_FR' },
-  { code: 'es', name: 'Español', tag: 'es', hreflang: 'es', openGraph: 'es_ES' },
-  { code: 'jp', name: '日本語', tag: 'ja', hreflang: 'ja', openGraph: 'ja_JP' },
-  { code: 'ko', name: '한국어', tag: 'ko', hreflang: 'ko', openGraph: 'ko_KR' },
+  {
+    code: 'en',
+    name: 'English',
+    tag: 'en',
+    hreflang: 'en',
+    openGraph: 'en_US',
+    adminLanguage: 'en',
+    script: 'Latn',
+    direction: 'ltr',
+    quotationMarks: ['“', '”'],
+    listSeparator: ', ',
+  },
+  {
+    code: 'zh',
+    name: '中文',
+    tag: 'zh-Hans',
+    hreflang: 'zh',
+    openGraph: 'zh_CN',
+    adminLanguage: 'zh',
+    script: 'Hans',
+    direction: 'ltr',
+    quotationMarks: ['“', '”'],
+    listSeparator: '、',
+  },
+  {
+    code: 'pt',
+    name: 'Português',
+    tag: 'pt-BR',
+    hreflang: 'pt',
+    openGraph: 'pt_BR',
+    adminLanguage: 'pt',
+    script: 'Latn',
+    direction: 'ltr',
+    quotationMarks: ['“', '”'],
+    listSeparator: ', ',
+  },
+  {
+    code: 'de',
+    name: 'Deutsch',
+    tag: 'de',
+    hreflang: 'de',
+    openGraph: 'de_DE',
+    adminLanguage: 'de',
+    script: 'Latn',
+    direction: 'ltr',
+    quotationMarks: ['„', '“'],
+    listSeparator: ', ',
+    spelledOut: { ä: 'ae', ö: 'oe', ü: 'ue' },
+  },
+  {
+    code: 'fr',
+    name: 'Français',
+    tag: 'fr',
+    hreflang: 'fr',
+    openGraph: 'fr_FR',
+    adminLanguage: 'fr',
+    script: 'Latn',
+    direction: 'ltr',
+    quotationMarks: ['«\u202f', '\u202f»'],
+    listSeparator: ', ',
+  },
+  {
+    code: 'es',
+    name: 'Español',
+    tag: 'es',
+    hreflang: 'es',
+    openGraph: 'es_ES',
+    adminLanguage: 'es',
+    script: 'Latn',
+    direction: 'ltr',
+    quotationMarks: ['«', '»'],
+    listSeparator: ', ',
+  },
+  {
+    code: 'jp',
+    name: '日本語',
+    tag: 'ja',
+    hreflang: 'ja',
+    openGraph: 'ja_JP',
+    adminLanguage: 'ja',
+    script: 'Jpan',
+    direction: 'ltr',
+    quotationMarks: ['「', '」'],
+    listSeparator: '、',
+  },
+  {
+    code: 'ko',
+    name: '한국어',
+    tag: 'ko',
+    hreflang: 'ko',
+    openGraph: 'ko_KR',
+    adminLanguage: 'ko',
+    script: 'Kore',
+    direction: 'ltr',
+    quotationMarks: ['“', '”'],
+    listSeparator: ', ',
+  },
 ] as const satisfies readonly LanguageEntry[]
 
-/** One language of the site. */
+/** One language of the site, and what follows from it. */
 export interface LanguageEntry {
   /** Our code and URL segment. */
   readonly code: string
   /** The language's own name, as its readers write it. */
   readonly name: string
-  /** BCP 47 tag for `lang` attributes and `Intl`. */
+  /** BCP 47 tag for `lang` attributes, `Intl`, translation services and Google's letters. */
   readonly tag: string
   /** BCP 47 tag for `hreflang`: the language without a region, so that every region finds it. */
   readonly hreflang: string
   /** Open Graph locale: language_TERRITORY. */
   readonly openGraph: string
+  /** Payload's code for the language, in which the admin speaks it. */
+  readonly adminLanguage: AcceptedLanguages
+  /** ISO 15924. `scripts.css` sets the fonts and lines of each script; Latin is its default. */
+  readonly script: 'Latn' | 'Hans' | 'Jpan' | 'Kore'
+  readonly direction: 'ltr' | 'rtl'
+  /** What opens and closes a quotation, with the spaces that belong to it. */
+  readonly quotationMarks: readonly [string, string]
+  /** Between items side by side, without "and". */
+  readonly listSeparator: string
+  /** Letters, in lower case, that have a second spelling without their marks, for the search. */
+  readonly spelledOut?: Readonly<Record<string, string>>
 }
 
 export type Locale = (typeof languages)[number]['code']
-export type Language = (typeof languages)[number]
+export type Language = LanguageEntry & { readonly code: Locale }
+/** Payload's code for one of the languages. */
+export type AdminLanguage = (typeof languages)[number]['adminLanguage']
 
 /** English has no path prefix and stands in where a translation is missing. */
 export const defaultLocale = 'en' satisfies Locale
@@ -47,6 +154,11 @@ export function languageOf(locale: Locale): Language {
   if (!language) throw new RangeError(`"${locale}" is not one of ${locales.join(', ')}`)
   return language
 }
+
+/** Prefixes that readers and machines guess from the language tag where our code is another: `ja`. */
+export const prefixAliases: ReadonlyMap<string, Locale> = new Map(
+  languages.flatMap(({ code, hreflang }) => (isLocale(hreflang) ? [] : [[hreflang, code]])),
+)
 
 /** The path under which a language's sitemap is served: its sitemap key (spec §2, §3). */
 export function sitemapKey(locale: Locale): string {

@@ -4,7 +4,7 @@ import {
   type CollectionBeforeOperationHook,
   type PayloadRequest,
 } from 'payload'
-import { signInWords } from '#src/admin/words/sign-in-words'
+import { fillIn, labelsIn } from '#src/admin/labels/answers'
 import { budgets } from '#src/config/budgets'
 import { callerOf } from '#src/limits/caller'
 import { createGate, Overloaded } from '#src/limits/gate'
@@ -61,7 +61,7 @@ async function checkPassword({ data }: SignIn, req: PayloadRequest): Promise<voi
     // Nothing was learned from it.
     await Promise.all([limits.giveBack('account', attempt), limits.giveBack('signIn', client)])
     if (!(error instanceof Overloaded)) throw error
-    throw new SignInRefusal(wordsOf(req).busy, 503, error.retryAfter, req)
+    throw new SignInRefusal(labelsIn(req.i18n).answers.signIn.busy, 503, error.retryAfter, req)
   }
   if (!isRight) throw new AuthenticationError(req.t)
   await Promise.all([limits.forget('account', attempt), limits.giveBack('signIn', client)])
@@ -75,12 +75,9 @@ export function attemptOf(email: string, client: string): string {
 async function take(req: PayloadRequest, rate: 'account' | 'signIn', key: string): Promise<void> {
   const wait = await rateLimits().take(rate, key)
   if (wait === 0) return
-  const message = wordsOf(req).wait.replace('{minutes}', String(Math.ceil(wait / 60)))
+  const minutes = Math.ceil(wait / 60)
+  const message = fillIn(labelsIn(req.i18n).answers.signIn.wait, { minutes })
   throw new SignInRefusal(message, 429, wait, req)
-}
-
-function wordsOf({ i18n }: Pick<PayloadRequest, 'i18n'>) {
-  return signInWords[i18n.language as keyof typeof signInWords] ?? signInWords.en
 }
 
 /** A sign-in that has to wait: told to the client, and to the log in a line. */

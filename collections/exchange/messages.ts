@@ -1,7 +1,8 @@
 import type { PayloadRequest } from 'payload'
-import { type ExchangeWords, exchangeWords } from '#src/admin/words/exchange-words'
+import type { AdminLabels } from '#locales/admin-labels'
+import { fillIn, labelsIn } from '#src/admin/labels/answers'
 
-export type ExchangeMessage = keyof ExchangeWords['messages']
+export type ExchangeMessage = keyof AdminLabels['answers']['exchange']
 
 /**
  * Why something was not taken and what helps, in the language of the admin.
@@ -14,9 +15,5 @@ export function exchangeMessage(
   found = '',
   language = '',
 ): string {
-  const words = exchangeWords[i18n.language as keyof typeof exchangeWords] ?? exchangeWords.en
-  // In one go: what was found may look like a placeholder itself.
-  return words.messages[message].replace(/\{(found|language)\}/g, (_, name) =>
-    name === 'found' ? found : language,
-  )
+  return fillIn(labelsIn(i18n).answers.exchange[message], { found, language })
 }

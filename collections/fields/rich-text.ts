@@ -21,8 +21,8 @@ import {
   UploadFeature,
 } from '@payloadcms/richtext-lexical'
 import type { Block } from 'payload'
-import { pictureInText, textBlocks } from '#src/admin/field-words/rich-text'
-import { blockWithWords, withWords } from '../field-words'
+import { pictureInTextLabels } from '#src/admin/labels/of-entities'
+import { blockWithLabels, withLabels } from '../labels'
 import { EditorInputFeature } from './editor-input'
 import { withNamedFaults } from './named-faults'
 
@@ -102,11 +102,9 @@ const footnoteBlock: Block = {
   ],
 }
 
-const inWords = (block: Block) => blockWithWords(block, textBlocks)
-
 export const articleBlocks = {
-  blocks: [inWords(codeBlock), inWords(pullQuoteBlock)],
-  inlineBlocks: [inWords(footnoteBlock)],
+  blocks: [blockWithLabels(codeBlock), blockWithLabels(pullQuoteBlock)],
+  inlineBlocks: [blockWithLabels(footnoteBlock)],
 }
 
 /** The editor for articles and legal pages: what a page can show, and nothing that it cannot. */
@@ -133,7 +131,7 @@ export const articleEditor = withNamedFaults(
         enabledCollections: ['media'],
         collections: {
           media: {
-            fields: withWords([{ name: 'caption', type: 'text' }], pictureInText),
+            fields: withLabels([{ name: 'caption', type: 'text' }], pictureInTextLabels),
           },
         },
       }),

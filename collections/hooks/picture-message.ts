@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { pictureWords } from '#src/admin/words/picture-words'
+import { fillIn, labelsIn } from '#src/admin/labels/answers'
 import type { PictureSize } from '#src/images/crop'
 import type { CropFault } from '#src/images/parse-rectangle'
 import type { PictureFault } from '#src/images/read-picture'
@@ -18,11 +18,11 @@ export function pictureMessage(
   { i18n }: Pick<PayloadRequest, 'i18n'>,
   picture?: PictureSize,
 ): string {
-  const words = pictureWords[i18n.language as keyof typeof pictureWords] ?? pictureWords.en
-  return words.faults[message]
-    .replace('{least}', String(squareOptions.minimumSide))
-    .replace('{side}', String(uploadLimits.side))
-    .replace('{megapixels}', String(uploadLimits.pixels / 1e6))
-    .replace('{width}', String(picture?.width ?? ''))
-    .replace('{height}', String(picture?.height ?? ''))
+  return fillIn(labelsIn(i18n).answers.pictures[message], {
+    least: squareOptions.minimumSide,
+    side: uploadLimits.side,
+    megapixels: uploadLimits.pixels / 1e6,
+    width: picture?.width ?? '',
+    height: picture?.height ?? '',
+  })
 }

@@ -1,5 +1,6 @@
 import { type CollectionBeforeOperationHook, type PayloadRequest, ValidationError } from 'payload'
-import { type UploadWords, uploadWords } from '#src/admin/words/upload-words'
+import type { AdminLabels } from '#locales/admin-labels'
+import { fillIn, labelsIn } from '#src/admin/labels/answers'
 import { budgets } from '#src/config/budgets'
 
 /**
@@ -22,9 +23,11 @@ export const refuseSource: CollectionBeforeOperationHook = ({ args, operation, r
   return args
 }
 
-function refusal(message: keyof UploadWords, req: PayloadRequest): ValidationError {
-  const words = uploadWords[req.i18n.language as keyof typeof uploadWords] ?? uploadWords.en
-  const told = words[message].replace('{bytes}', String(budgets.fileName))
+function refusal(
+  message: keyof AdminLabels['answers']['uploads'],
+  req: PayloadRequest,
+): ValidationError {
+  const told = fillIn(labelsIn(req.i18n).answers.uploads[message], { bytes: budgets.fileName })
   return new ValidationError({
     collection: 'media',
     errors: [{ path: 'file', message: `file: ${told}` }],

@@ -24,6 +24,7 @@ export const publications: CollectionConfig = {
   lockDocuments: false,
   disableBulkEdit: true,
   admin: {
+    group: 'system',
     useAsTitle: 'title',
     defaultColumns: ['at', 'action', 'locale', 'title', 'by'],
     listSearchableFields: ['title', 'by'],

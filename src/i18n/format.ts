@@ -26,21 +26,9 @@ export function formatOwnDay(moment: Date, locale: Locale): string {
   return new Intl.DateTimeFormat(languageOf(locale).tag, { dateStyle: 'long' }).format(moment)
 }
 
-/** Quotation marks of each language. */
-const quotationMarks: Readonly<Record<Locale, readonly [string, string]>> = {
-  en: ['“', '”'],
-  zh: ['“', '”'],
-  pt: ['“', '”'],
-  de: ['„', '“'],
-  fr: ['«\u202f', '\u202f»'],
-  es: ['«', '»'],
-  jp: ['「', '」'],
-  ko: ['“', '”'],
-}
-
 /** Text between the quotation marks of its language. */
 export function quoted(text: string, locale: Locale): string {
-  const [open, close] = quotationMarks[locale]
+  const [open, close] = languageOf(locale).quotationMarks
   return open + text + close
 }
 
@@ -49,5 +37,5 @@ export function quoted(text: string, locale: Locale): string {
  * this without "and" in every language, and runs Chinese items together.
  */
 export function formatList(items: readonly string[], locale: Locale): string {
-  return items.join(locale === 'zh' || locale === 'jp' ? '、' : ', ')
+  return items.join(languageOf(locale).listSeparator)
 }

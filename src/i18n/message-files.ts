@@ -1,20 +1,9 @@
-import type english from '#locales/en.json'
+import type english from '#locales/en/site.json'
 import type { Locale } from '#locales/languages'
+import { siteMessages } from '#locales/site-messages'
 
 /** The interface's strings. English is the measure: a language that lacks a key does not compile. */
 export type Messages = typeof english
-
-/** One file per language, loaded when first needed (spec §7): a reader's browser may need none. */
-const files = {
-  en: () => import('#locales/en.json', { with: { type: 'json' } }),
-  zh: () => import('#locales/zh.json', { with: { type: 'json' } }),
-  pt: () => import('#locales/pt.json', { with: { type: 'json' } }),
-  de: () => import('#locales/de.json', { with: { type: 'json' } }),
-  fr: () => import('#locales/fr.json', { with: { type: 'json' } }),
-  es: () => import('#locales/es.json', { with: { type: 'json' } }),
-  jp: () => import('#locales/jp.json', { with: { type: 'json' } }),
-  ko: () => import('#locales/ko.json', { with: { type: 'json' } }),
-} satisfies Record<Locale, () => Promise<{ default: Messages }>>
 
 export type MessageFile = () => Promise<{ default: Messages }>
 
@@ -26,13 +15,13 @@ export type MessageFile = () => Promise<{ default: Messages }>
  */
 export async function loadMessages(
   locale: Locale,
-  file: MessageFile = files[locale],
+  file: MessageFile = siteMessages[locale],
 ): Promise<Messages> {
   try {
     return (await file()).default
   } catch (error) {
     // The specification's words (§8).
     console.error('Failed locale loading', locale, error)
-    return (await files.en()).default
+    return (await siteMessages.en()).default
   }
 }

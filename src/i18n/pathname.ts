@@ -1,4 +1,4 @@
-import { defaultLocale, isLocale, type Locale } from '#locales/languages'
+import { defaultLocale, isLocale, type Locale, prefixAliases } from '#locales/languages'
 
 /**
  * Paths, pathnames and urls (see the words in the design).
@@ -25,9 +25,6 @@ export function buildPathname(locale: Locale, path: string): string {
   if (locale === defaultLocale) return path
   return path === '/' ? `/${locale}` : `/${locale}${path}`
 }
-
-/** A prefix that readers and machines guess from the language tag, and the locale that it means. */
-const prefixAliases: ReadonlyMap<string, Locale> = new Map([['ja', 'jp']])
 
 /**
  * The one pathname under which a page is served: no `/en`, no `/ja`, no trailing or doubled slash.

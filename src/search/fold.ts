@@ -1,4 +1,4 @@
-import type { Locale } from '#locales/languages'
+import { type Locale, languageOf } from '#locales/languages'
 
 /**
  * Folding: what differs between two spellings and not between two words is taken away, in the index
@@ -52,22 +52,17 @@ export function spellingOf(text: string): string {
     .toLowerCase()
 }
 
-const umlauts: ReadonlyMap<string, string> = new Map([
-  ['ä', 'ae'],
-  ['ö', 'oe'],
-  ['ü', 'ue'],
-])
-
 /**
  * The second way in which a language writes its letters without their marks: German ä as ae.
  *
  * @returns the text with such letters written out, or the very same text.
  */
 export function writtenOut(text: string, locale: Locale): string {
-  if (locale !== 'de' || ascii.test(text)) return text
+  const { spelledOut } = languageOf(locale)
+  if (!spelledOut || ascii.test(text)) return text
   return text
     .normalize('NFC')
-    .replace(/[äöü]/giu, (found) => umlauts.get(found.toLowerCase()) ?? found)
+    .replace(/\P{ASCII}/gu, (found) => spelledOut[found.toLowerCase()] ?? found)
 }
 
 /** Folded text that knows where it came from. */

@@ -2,11 +2,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parse as parseYaml } from 'yaml'
 import { z } from 'zod'
-import { type Locale, locales } from '#locales/languages'
+import { defaultLocale, type Locale, locales } from '#locales/languages'
 
 /**
  * The demonstration edition as it lies in the repository: texts in `content/`, pictures in `art/`.
- * A post has one file per language; a missing file is a translation that does not exist.
+ * There is one file per language; a missing file is a translation that does not exist. All but posts
+ * exist in English at least.
  */
 const root = path.join(process.cwd(), 'src/seed')
 
@@ -23,14 +24,17 @@ const blogFacts = z.object({
   publishedAt: z.iso.datetime(),
   image: z.string(),
 })
-const inEachLocale = z.record(z.enum(locales as [Locale, ...Locale[]]), z.string())
+const translated = z.intersection(
+  z.object({ [defaultLocale]: z.string() }),
+  z.partialRecord(z.enum(locales as [Locale, ...Locale[]]), z.string()),
+)
 const authors = z.record(
   z.string(),
-  z.object({ avatar: z.string(), name: inEachLocale, role: inEachLocale, bio: inEachLocale }),
+  z.object({ avatar: z.string(), name: translated, role: translated, bio: translated }),
 )
 const tags = z.record(
   z.string(),
-  z.object({ name: inEachLocale, slug: inEachLocale, description: inEachLocale }),
+  z.object({ name: translated, slug: translated, description: translated }),
 )
 const link = z.object({ label: z.string(), link: z.string() })
 const site = z.object({
@@ -55,14 +59,19 @@ export interface SeedBlog {
   readonly words: Partial<Record<Locale, BlogWords>>
 }
 
+/** What is there in English, and in other languages where it was translated. */
+export type Translated<Value> = Readonly<
+  Partial<Record<Locale, Value>> & Record<typeof defaultLocale, Value>
+>
+
 export interface Edition {
   readonly authors: z.infer<typeof authors>
   readonly tags: z.infer<typeof tags>
   readonly blogs: readonly SeedBlog[]
-  readonly home: Record<Locale, z.infer<typeof home>>
-  readonly site: Record<Locale, z.infer<typeof site>>
-  readonly privacy: Record<Locale, Words>
-  readonly terms: Record<Locale, Words>
+  readonly home: Translated<z.infer<typeof home>>
+  readonly site: Translated<z.infer<typeof site>>
+  readonly privacy: Translated<Words>
+  readonly terms: Translated<Words>
 }
 
 /** Reads the edition; a file that does not fit its form is an error that names it. */
@@ -72,11 +81,21 @@ export async function readEdition(): Promise<Edition> {
     authors: await readJson('authors.json', authors),
     tags: await readJson('tags.json', tags),
     blogs: await Promise.all(keys.map(readBlog)),
-    home: await perLocale((locale) => readJson(`home/${locale}.json`, home)),
-    site: await perLocale((locale) => readJson(`site/${locale}.json`, site)),
-    privacy: await perLocale((locale) => readWords(`privacy/${locale}.md`, words)),
-    terms: await perLocale((locale) => readWords(`terms/${locale}.md`, words)),
+    home: await inEnglishAtLeast('home', '.json', (file) => readJson(file, home)),
+    site: await inEnglishAtLeast('site', '.json', (file) => readJson(file, site)),
+    privacy: await inEnglishAtLeast('privacy', '.md', (file) => readWords(file, words)),
+    terms: await inEnglishAtLeast('terms', '.md', (file) => readWords(file, words)),
   }
+}
+
+/** What there is in each language, in the order of the registry. */
+export function entriesOf<Value>(
+  translations: Readonly<Partial<Record<Locale, Value>>>,
+): readonly (readonly [Locale, Value])[] {
+  return locales.flatMap((locale) => {
+    const value = translations[locale]
+    return value === undefined ? [] : [[locale, value] as const]
+  })
 }
 
 /** The bytes of a picture of the edition (SVG). */
@@ -86,25 +105,36 @@ export function readArt(key: string): Promise<Buffer> {
 
 async function readBlog(key: string): Promise<SeedBlog> {
   const folder = `blogs/${key}`
-  const files = await readdir(path.join(root, 'content', folder))
-  const present = locales.filter((locale) => files.includes(`${locale}.md`))
-  const entries = await Promise.all(
-    present.map(
-      async (locale) => [locale, await readWords(`${folder}/${locale}.md`, blogWords)] as const,
-    ),
-  )
   return {
     key,
     facts: await readJson(`${folder}/post.json`, blogFacts),
-    words: Object.fromEntries(entries),
+    words: await perLanguage(folder, '.md', (file) => readWords(file, blogWords)),
   }
 }
 
-async function perLocale<Value>(
-  read: (locale: Locale) => Promise<Value>,
-): Promise<Record<Locale, Value>> {
-  const entries = await Promise.all(locales.map(async (locale) => [locale, await read(locale)]))
-  return Object.fromEntries(entries) as Record<Locale, Value>
+async function inEnglishAtLeast<Value>(
+  folder: string,
+  extension: string,
+  read: (file: string) => Promise<Value>,
+): Promise<Translated<Value>> {
+  const found = await perLanguage(folder, extension, read)
+  const english = found[defaultLocale]
+  if (!english) throw new Error(`${folder}/${defaultLocale}${extension} is missing.`)
+  return { ...found, [defaultLocale]: english }
+}
+
+/** Reads the file of each language that has one. */
+async function perLanguage<Value>(
+  folder: string,
+  extension: string,
+  read: (file: string) => Promise<Value>,
+): Promise<Partial<Record<Locale, Value>>> {
+  const files = await readdir(path.join(root, 'content', folder))
+  const present = locales.filter((locale) => files.includes(locale + extension))
+  const entries = await Promise.all(
+    present.map(async (locale) => [locale, await read(`${folder}/${locale}${extension}`)] as const),
+  )
+  return Object.fromEntries(entries) as Partial<Record<Locale, Value>>
 }
 
 async function readWords<Front extends z.ZodType>(

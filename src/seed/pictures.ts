@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import sharp from 'sharp'
 import { defaultLocale, type Locale, locales } from '#locales/languages'
-import { type Edition, readArt } from './edition'
+import { type Edition, entriesOf, readArt } from './edition'
 import { picturesWithAlt } from './markdown'
 
 const pictureQuality = 92
@@ -17,17 +17,16 @@ export function altTexts(edition: Edition): Map<string, Partial<Record<Locale, s
   const add = (key: string, locale: Locale, alt: string) =>
     alts.set(key, { ...alts.get(key), [locale]: alt })
   for (const { avatar, name } of Object.values(edition.authors)) {
-    for (const locale of locales) add(avatar, locale, name[locale] ?? '')
+    for (const [locale, text] of entriesOf(name)) add(avatar, locale, text)
   }
   for (const { facts, words } of edition.blogs) {
-    for (const [locale, text] of Object.entries(words) as [Locale, (typeof words)[Locale]][]) {
-      if (!text) continue
+    for (const [locale, text] of entriesOf(words)) {
       add(facts.image, locale, text.imageAlt)
       for (const [key, alt] of picturesWithAlt(text.body)) add(key, locale, alt)
     }
   }
-  for (const locale of locales) {
-    for (const section of edition.home[locale].sections) {
+  for (const [locale, { sections }] of entriesOf(edition.home)) {
+    for (const section of sections) {
       const art = homeArt[section.blockType as keyof typeof homeArt]
       if (art) add(art, locale, String(section['imageAlt'] ?? ''))
     }

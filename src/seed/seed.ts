@@ -1,7 +1,7 @@
 import type { Payload, Where } from 'payload'
 import { recordEdition, unrecorded } from '#collections/publications/record'
 import { defaultLocale, type Locale, locales } from '#locales/languages'
-import { type Edition, readEdition, type SeedBlog, type Words } from './edition'
+import { type Edition, entriesOf, readEdition, type SeedBlog, type Translated } from './edition'
 import { markdownToLexical, type SeedReferences } from './markdown'
 import { altTexts, createPicture, homeArt, pictureName } from './pictures'
 import { together } from './together'
@@ -69,11 +69,16 @@ export async function seedEdition(
   const tagIds = new Map<string, string>()
   await together(Object.entries(edition.tags), async ([key, tag]) => {
     const create = () =>
-      createLocalised(payload, 'tags', {}, (locale) => ({
-        name: tag.name[locale],
-        slug: tag.slug[locale],
-        description: tag.description[locale],
-      }))
+      createLocalised(
+        payload,
+        'tags',
+        {},
+        {
+          name: tag.name,
+          slug: tag.slug,
+          description: tag.description,
+        },
+      )
     const id = await once(`tag:${key}`, create, {
       collection: 'tags',
       where: { [`slug.${defaultLocale}`]: { equals: tag.slug[defaultLocale] } },
@@ -83,11 +88,16 @@ export async function seedEdition(
   const authorIds = new Map<string, string>()
   await together(Object.entries(edition.authors), async ([key, author]) => {
     const create = () =>
-      createLocalised(payload, 'authors', { avatar: pictures.get(author.avatar) }, (locale) => ({
-        name: author.name[locale],
-        role: author.role[locale],
-        bio: author.bio[locale],
-      }))
+      createLocalised(
+        payload,
+        'authors',
+        { avatar: pictures.get(author.avatar) },
+        {
+          name: author.name,
+          role: author.role,
+          bio: author.bio,
+        },
+      )
     const id = await once(`author:${key}`, create, {
       collection: 'authors',
       where: { [`name.${defaultLocale}`]: { equals: author.name[defaultLocale] } },
@@ -116,10 +126,7 @@ export async function seedEdition(
     picture: (key) => known(pictures, key, 'picture'),
   }
   await together(edition.blogs, async (blog) => {
-    for (const [locale, words] of Object.entries(blog.words) as [
-      Locale,
-      NonNullable<SeedBlog['words'][Locale]>,
-    ][]) {
+    for (const [locale, words] of entriesOf(blog.words)) {
       await once(`blog:${blog.key}:${locale}`, async () => {
         const id = references.blog(blog.key)
         await payload.update({
@@ -143,9 +150,8 @@ export async function seedEdition(
     log(`post: ${blog.key} (${Object.keys(blog.words).join(' ')})`)
   })
 
-  for (const locale of locales) {
+  for (const [locale, { navigation, footerLinks, ...site }] of entriesOf(edition.site)) {
     await once(`site:${locale}`, async () => {
-      const { navigation, footerLinks, ...site } = edition.site[locale]
       await payload.updateGlobal({
         slug: 'site',
         locale,
@@ -160,8 +166,9 @@ export async function seedEdition(
       })
       return 'site'
     })
+  }
+  for (const [locale, { title, metaDescription, sections }] of entriesOf(edition.home)) {
     await once(`home:${locale}`, async () => {
-      const { title, metaDescription, sections } = edition.home[locale]
       await payload.updateGlobal({
         slug: 'home',
         locale,
@@ -184,9 +191,10 @@ export async function seedEdition(
       })
       return 'home'
     })
-    for (const slug of ['privacy', 'terms'] as const) {
+  }
+  for (const slug of ['privacy', 'terms'] as const) {
+    for (const [locale, words] of entriesOf(edition[slug])) {
       await once(`${slug}:${locale}`, async () => {
-        const words: Words = edition[slug][locale]
         await payload.updateGlobal({
           slug,
           locale,
@@ -204,7 +212,7 @@ export async function seedEdition(
       })
     }
   }
-  log(`home, privacy policy, terms: ${locales.join(' ')}`)
+  log(`home, privacy policy, terms: ${Object.keys(edition.home).join(' ')}`)
   await recordEdition(payload)
   await payload.kv.set(mark('complete'), { at: new Date().toISOString() })
 }
@@ -213,18 +221,24 @@ async function createLocalised(
   payload: Payload,
   collection: 'authors' | 'tags',
   shared: Record<string, unknown>,
-  words: (locale: Locale) => Record<string, unknown>,
+  words: Readonly<Record<string, Translated<string>>>,
 ): Promise<string> {
+  const wordsIn = (locale: Locale) =>
+    Object.fromEntries(
+      Object.entries(words).flatMap(([field, texts]) =>
+        texts[locale] === undefined ? [] : [[field, texts[locale]]],
+      ),
+    )
   const { id } = await payload.create({
     collection,
     locale: defaultLocale,
     depth: 0,
-    data: { ...shared, ...words(defaultLocale) } as never,
+    data: { ...shared, ...wordsIn(defaultLocale) } as never,
   })
   for (const locale of locales) {
-    if (locale !== defaultLocale) {
-      await payload.update({ collection, id, locale, depth: 0, data: words(locale) as never })
-    }
+    const data = wordsIn(locale)
+    if (locale === defaultLocale || Object.keys(data).length === 0) continue
+    await payload.update({ collection, id, locale, depth: 0, data: data as never })
   }
   return id
 }

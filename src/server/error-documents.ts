@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
-import { type Locale, languageOf } from '#locales/languages'
+import type { Locale } from '#locales/languages'
 import type { ErrorKind } from '#src/i18n/error-text'
+import { htmlLanguage } from '#src/i18n/html-language'
 import { buildPathname } from '#src/i18n/pathname'
 import { acceptableEncodings } from './accept-encoding'
 import { toGzip } from './compression'
@@ -179,9 +180,10 @@ export async function sendError(res: ServerResponse, answer: ErrorAnswer): Promi
 
 /** The last resort: a page without the site's dress, in its reader's language. */
 function builtIn(locale: Locale, text: ErrorText): string {
+  const { dir, lang } = htmlLanguage(locale)
   return [
     '<!doctype html>',
-    `<html lang="${languageOf(locale).tag}">`,
+    `<html lang="${lang}"${dir ? ` dir="${dir}"` : ''}>`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width">',

@@ -21,7 +21,7 @@ import { useState } from 'react'
 import type { PublicationAction } from '#collections/publication/change-language'
 import { isLocale, type Locale, languageOf } from '#locales/languages'
 import { mayPublishIn } from '#src/roles/rules'
-import { useWords } from '../words/use-words'
+import { useLabels } from '../labels/use-labels'
 import { type BulkChange, BulkResult } from './bulk-result'
 import { changePosts } from './change-posts'
 import { findSelection, type Selection, titlesShown } from './find-selection'
@@ -39,8 +39,8 @@ export function BulkActions() {
 }
 
 function ActionsIn({ locale }: { locale: Locale }) {
-  const words = useWords('bulk')
-  const publication = useWords('publication')
+  const words = useLabels('bulk')
+  const publication = useLabels('publication')
   const { i18n } = useTranslation()
   const { config, getEntityConfig } = useConfig()
   const { user } = useAuth()
@@ -153,8 +153,8 @@ function Question({
   language: string
   of: Selection
 }) {
-  const words = useWords('bulk')
-  const translation = useWords('translation')
+  const words = useLabels('bulk')
+  const translation = useLabels('translation')
   return (
     <div className="bulk-question">
       <p>{words(`${action}Question`, { language })}</p>

@@ -4,7 +4,7 @@ import { Button, Link, useConfig, useTranslation } from '@payloadcms/ui'
 import type { PublicationAction } from '#collections/publication/change-language'
 import type { PostOutcome } from '#collections/publication/publish-many'
 import { type Locale, languageOf } from '#locales/languages'
-import { useWords } from '../words/use-words'
+import { useLabels } from '../labels/use-labels'
 
 export interface BulkChange {
   readonly action: PublicationAction
@@ -17,9 +17,9 @@ export interface BulkChange {
 
 /** What became of a change of many posts, in one language; it stays until it is closed. */
 export function BulkResult({ change, onClose }: { change: BulkChange; onClose: () => void }) {
-  const words = useWords('bulk')
-  const publication = useWords('publication')
-  const translation = useWords('translation')
+  const words = useLabels('bulk')
+  const publication = useLabels('publication')
+  const translation = useLabels('translation')
   const { t } = useTranslation()
   const { config } = useConfig()
   const { action, error, locale, outcomes, total } = change

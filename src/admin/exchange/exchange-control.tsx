@@ -11,13 +11,13 @@ import {
 } from '@payloadcms/ui'
 import { lazy, Suspense } from 'react'
 import { isLocale } from '#locales/languages'
-import { useWords } from '../words/use-words'
+import { useLabels } from '../labels/use-labels'
 
 const Panel = lazy(async () => ({ default: (await import('./exchange-panel')).ExchangePanel }))
 
 /** Beside the buttons of a document: its words go out for translation and come back in. */
 export function ExchangeControl({ hasMachine }: { hasMachine: boolean }) {
-  const texts = useWords('exchange')
+  const texts = useLabels('exchange')
   const depth = useEditDepth()
   const { code } = useLocale()
   const { id, collectionSlug, globalSlug } = useDocumentInfo()

@@ -11,7 +11,7 @@ import {
 import { useEffect, useId, useState } from 'react'
 import type { ExchangeReport } from '#collections/exchange/report'
 import { defaultLocale, isLocale, type Locale, languageOf, locales } from '#locales/languages'
-import { useWords } from '../words/use-words'
+import { useLabels } from '../labels/use-labels'
 import { ExchangeReportView } from './exchange-report'
 import { download, type Outcome, sendForReport } from './exchange-requests'
 import './exchange.css'
@@ -29,7 +29,7 @@ export function ExchangePanel({
   path: string
   target: Locale
 }) {
-  const texts = useWords('exchange')
+  const texts = useLabels('exchange')
   const { config } = useConfig()
   const { hasSavePermission, docConfig } = useDocumentInfo()
   const isModified = useFormModified()

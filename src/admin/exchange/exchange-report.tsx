@@ -2,7 +2,7 @@
 
 import { Banner, Button } from '@payloadcms/ui'
 import type { ExchangeReport, SegmentOutcome } from '#collections/exchange/report'
-import { useWords } from '../words/use-words'
+import { useLabels } from '../labels/use-labels'
 
 /** What needs the editor first. */
 const outcomes: readonly SegmentOutcome[] = ['refused', 'taken', 'empty', 'unchanged']
@@ -15,7 +15,7 @@ export function ExchangeReportView({
   language: string
   report: ExchangeReport
 }) {
-  const texts = useWords('exchange')
+  const texts = useLabels('exchange')
   const { counts, draft, saved, segments } = report
   return (
     <section className="exchange-report">

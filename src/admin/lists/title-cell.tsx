@@ -7,7 +7,7 @@ import { hasWords } from '#collections/fields/has-words'
 import { originalTitles } from '#collections/lists/original-titles'
 import { thumbnails } from '#collections/lists/thumbnails'
 import { languageOf } from '#locales/languages'
-import { sayWith } from '../words/say'
+import { sayWith } from '../labels/say'
 import { batchOfPage } from './batch-of-page'
 import './lists.css'
 

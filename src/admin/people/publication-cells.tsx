@@ -2,19 +2,19 @@
 
 import { getTranslation } from '@payloadcms/translations'
 import { Link, useConfig, useTranslation } from '@payloadcms/ui'
-import type { DefaultCellComponentProps } from 'payload'
-import { publishedKinds } from '../field-words/publications'
-import { useWords } from '../words/use-words'
+import type { ClientField, DefaultCellComponentProps, StaticLabel } from 'payload'
+import { useLabels } from '../labels/use-labels'
 import { publicationHref } from './publication-href'
 
 /** The document of a publication, and the way to it in the language that was published. */
 export function PublishedDocument({ cellData, rowData }: DefaultCellComponentProps) {
-  const { config } = useConfig()
+  const { config, getEntityConfig } = useConfig()
   const { i18n } = useTranslation()
   const href = publicationHref(config.routes.admin, rowData)
-  const kind = String(rowData['kind'])
-  const kindName = publishedKinds[kind]
-  const title = cellData ? String(cellData) : kindName ? getTranslation(kindName, i18n) : kind
+  const { fields } = getEntityConfig({ collectionSlug: 'publications' })
+  const title = cellData
+    ? String(cellData)
+    : getTranslation(labelOfOption(fields, 'kind', String(rowData['kind'])), i18n)
   return href ? (
     <Link href={href} prefetch={false}>
       {title}
@@ -24,8 +24,18 @@ export function PublishedDocument({ cellData, rowData }: DefaultCellComponentPro
   )
 }
 
+/** What a choice is called; its value where the field does not have it. */
+function labelOfOption(fields: readonly ClientField[], name: string, value: string) {
+  const field = fields.find((one) => 'name' in one && one.name === name)
+  const options = field?.type === 'select' ? field.options : []
+  for (const option of options) {
+    if (typeof option === 'object' && option.value === value) return option.label as StaticLabel
+  }
+  return value
+}
+
 /** Who it was; where nobody was, the site. */
 export function PublishedBy({ cellData }: DefaultCellComponentProps) {
-  const words = useWords('roles')
+  const words = useLabels('roles')
   return <span>{cellData ? String(cellData) : words('site')}</span>
 }

@@ -11,7 +11,7 @@ import {
 import { useEffect, useState } from 'react'
 import { isLocale, languageOf } from '#locales/languages'
 import type { PublicationAction } from '#src/roles/publications'
-import { useWords } from '../words/use-words'
+import { useLabels } from '../labels/use-labels'
 import './roles.css'
 
 interface Publication {
@@ -30,7 +30,7 @@ export function PublicationHistory() {
   const { config } = useConfig()
   const { user } = useAuth()
   const { code } = useLocale()
-  const words = useWords('roles')
+  const words = useLabels('roles')
   const { language } = useTranslation().i18n
   const [found, setFound] = useState<readonly Publication[] | 'failed'>()
   const of = collectionSlug ? ['blog', id] : ['kind', globalSlug]

@@ -3,7 +3,7 @@
 import { Button, toast, useAuth, useConfig, useDocumentInfo } from '@payloadcms/ui'
 import { useState } from 'react'
 import { isAdmin } from '#src/roles/rules'
-import { useWords } from '../words/use-words'
+import { useLabels } from '../labels/use-labels'
 import './roles.css'
 
 /** Ends all sessions of the account whose form is open. */
@@ -11,7 +11,7 @@ export function SignOutEverywhere() {
   const { id } = useDocumentInfo()
   const { user } = useAuth()
   const { config } = useConfig()
-  const words = useWords('roles')
+  const words = useLabels('roles')
   const [isBusy, setBusy] = useState(false)
   const isOwn = user?.id === id
   if (id === undefined || !(isOwn || isAdmin(user))) return null

@@ -3,7 +3,7 @@
 import { Banner, useAuth, useDocumentInfo, useLocale } from '@payloadcms/ui'
 import { languageOf } from '#locales/languages'
 import { isTranslator, languagesOf, mayPublishIn, mayWriteIn } from '#src/roles/rules'
-import { useWords } from '../words/use-words'
+import { useLabels } from '../labels/use-labels'
 import './roles.css'
 
 /** Tells a translator, above the form, why it is for reading, or what becomes of their work. */
@@ -11,7 +11,7 @@ export function TranslatorNotice() {
   const { user } = useAuth()
   const { code, label } = useLocale()
   const { hasSavePermission } = useDocumentInfo()
-  const words = useWords('roles')
+  const words = useLabels('roles')
   if (!isTranslator(user)) return null
   const own = languagesOf(user)
   const told = () => {

@@ -11,7 +11,7 @@ import {
 import type { JSONFieldClientComponent } from 'payload'
 import { lazy, Suspense, useContext, useEffect, useRef, useState } from 'react'
 import { type Rectangle, wholeSquare } from '#src/images/crop'
-import { useWords } from '../words/use-words'
+import { useLabels } from '../labels/use-labels'
 import { OpenedCropper } from './opened-cropper'
 import { type LoadedPicture, useLoadedPicture } from './picture-source'
 import { SquarePreview } from './square-preview'
@@ -24,7 +24,7 @@ const Cropper = lazy(async () => ({ default: (await import('./cropper')).Cropper
  * just been chosen as on the stored one, and saves nothing by itself: the selection is a field.
  */
 export const CropField: JSONFieldClientComponent = ({ path }) => {
-  const words = useWords('cropper')
+  const words = useLabels('cropper')
   const { value, setValue, errorMessage, showError } = useField<Rectangle | null>({ path })
   // The form's own field for the upload: `null` where the stored file has just been removed.
   const file = useFormFields(([fields]) => fields['file']?.value)
@@ -89,7 +89,7 @@ function Summary({
   onCrop: () => void
   onReset: () => void
 }) {
-  const words = useWords('cropper')
+  const words = useLabels('cropper')
   const shown = selection ?? wholeSquare(size)
   return (
     <div className="square-summary">

@@ -14,7 +14,7 @@ import {
   wholeSquare,
 } from '#src/images/crop'
 import { squareOptions } from '#src/images/square-options'
-import { useWords } from '../words/use-words'
+import { useLabels } from '../labels/use-labels'
 import type { LoadedPicture } from './picture-source'
 import { SquarePreview } from './square-preview'
 
@@ -47,7 +47,7 @@ export function Cropper({
   onChange: (selection: Rectangle | null) => void
   onDone: () => void
 }) {
-  const words = useWords('cropper')
+  const words = useLabels('cropper')
   const { address, size } = picture
   const [crop, setCrop] = useState<Point>({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)

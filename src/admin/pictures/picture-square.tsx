@@ -2,7 +2,7 @@
 
 import { Button, useConfig, useDocumentDrawer, useDocumentEvents, useField } from '@payloadcms/ui'
 import { useEffect, useState } from 'react'
-import { useWords } from '../words/use-words'
+import { useLabels } from '../labels/use-labels'
 import { OpenedCropper } from './opened-cropper'
 import './cropper.css'
 
@@ -13,7 +13,7 @@ export function PictureSquare({ path }: { path: string }) {
 }
 
 function SquareOf({ id }: { id: string }) {
-  const words = useWords('cropper')
+  const words = useLabels('cropper')
   const { config } = useConfig()
   const [DocumentDrawer, , { openDrawer }] = useDocumentDrawer({ collectionSlug: 'media', id })
   const { mostRecentUpdate } = useDocumentEvents()

@@ -15,13 +15,13 @@ import { useId, useState } from 'react'
 import { isLocale, type Locale, languageOf } from '#locales/languages'
 import { type PreviewTarget, previewGlobals } from '#src/preview/address'
 import { defaultLifetime, type Lifetime, lifetimes } from '#src/preview/lifetime'
-import { useWords } from '../words/use-words'
+import { useLabels } from '../labels/use-labels'
 import { type SharedLink, useSharedLinks } from './shared-links'
 import './share-preview.css'
 
 /** In the controls of a document: links by which somebody without an account sees its draft. */
 export function SharePreview() {
-  const words = useWords('sharePreview')
+  const words = useLabels('sharePreview')
   const { code } = useLocale()
   const { id, globalSlug } = useDocumentInfo()
   const slug = useDrawerSlug('share-preview')
@@ -63,7 +63,7 @@ function Links({
   locale: Locale
   isShown: boolean
 }) {
-  const words = useWords('sharePreview')
+  const words = useLabels('sharePreview')
   const formatTime = useTimeFormat()
   const { links, share, revoke } = useSharedLinks(target, locale, isShown)
   const [lifetime, setLifetime] = useState<Lifetime>(defaultLifetime)

@@ -4,7 +4,7 @@ import { toast, useDocumentInfo, useLocale, useTranslation } from '@payloadcms/u
 import type { PublicationAction } from '#collections/publication/change-language'
 import type { PublicationFault } from '#collections/publication/publication-error'
 import { type Locale, languageOf } from '#locales/languages'
-import { useWords } from '../words/use-words'
+import { useLabels } from '../labels/use-labels'
 import { ask } from './ask'
 import { type DocumentOverview, usePublication } from './document-overview'
 import { notifyPublic } from './public-page-notice'
@@ -26,8 +26,8 @@ interface Answer extends DocumentOverview {
 export function useLanguageAction(
   action: PublicationAction,
 ): (locales: readonly Locale[]) => Promise<readonly LanguageResult[]> {
-  const words = useWords('publication')
-  const publicWords = useWords('publicPages')
+  const words = useLabels('publication')
+  const publicWords = useLabels('publicPages')
   const { i18n } = useTranslation()
   const { code } = useLocale()
   const { address, keep } = usePublication()

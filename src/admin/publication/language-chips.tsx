@@ -3,7 +3,7 @@
 import { Link } from '@payloadcms/ui'
 import type { PublicationState } from '#collections/publication/language-states'
 import { type Locale, languages } from '#locales/languages'
-import { useWords } from '../words/use-words'
+import { useLabels } from '../labels/use-labels'
 import './publication.css'
 
 /** The eight languages of a document with what is public of each; a chip leads to the language. */
@@ -16,7 +16,7 @@ export function LanguageChips({
   hrefOf: (locale: Locale) => string
   current?: string | undefined
 }) {
-  const words = useWords('publication')
+  const words = useLabels('publication')
   return (
     <ul aria-label={words('languages')} className="language-chips">
       {languages.map(({ code, name, tag }) => {

@@ -3,13 +3,13 @@
 import { ChevronIcon, Popup } from '@payloadcms/ui'
 import type { PublicPages } from '#collections/publication/public-pages'
 import { type Locale, languageOf, languages } from '#locales/languages'
-import { useWords } from '../words/use-words'
+import { useLabels } from '../labels/use-labels'
 import { PublicPageLink } from './public-page-link'
 import './public-pages.css'
 
 /** The public page of the language at hand, and those of the others in a menu. */
 export function PublicPageLinks({ current, pages }: { current: Locale; pages: PublicPages }) {
-  const words = useWords('publicPages')
+  const words = useLabels('publicPages')
   const own = pages[current]
   const others = languages.filter(({ code }) => code !== current && pages[code])
   if (own === undefined && others.length === 0) return null

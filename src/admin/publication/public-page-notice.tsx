@@ -3,7 +3,7 @@
 import { toast } from '@payloadcms/ui'
 import type { PublicPages } from '#collections/publication/public-pages'
 import { type Locale, languageOf } from '#locales/languages'
-import type { Say } from '../words/say'
+import type { Say } from '../labels/say'
 import { PublicPageLink } from './public-page-link'
 import './public-pages.css'
 

@@ -4,8 +4,8 @@ import { useDocumentInfo, useLocale } from '@payloadcms/ui'
 import { usePathname, useSearchParams } from 'next/navigation'
 import type { ScheduledChange } from '#collections/publication/schedule'
 import { isLocale, type Locale, languageOf, locales } from '#locales/languages'
-import type { Say } from '../words/say'
-import { useWords } from '../words/use-words'
+import type { Say } from '../labels/say'
+import { useLabels } from '../labels/use-labels'
 import { usePublication } from './document-overview'
 import { LanguageChips } from './language-chips'
 import { useMoment } from './moment'
@@ -13,7 +13,7 @@ import { PublicPageLinks } from './public-page-links'
 
 /** In place of the CMS's one status: that of the language at hand, and the eight at a glance. */
 export function PublicationStatus() {
-  const words = useWords('publication')
+  const words = useLabels('publication')
   const { isTrashed } = useDocumentInfo()
   const { code } = useLocale()
   const { overview } = usePublication()

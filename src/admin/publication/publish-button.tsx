@@ -15,8 +15,8 @@ import {
 } from '@payloadcms/ui'
 import { useCallback, useState } from 'react'
 import { isLocale, type Locale, languageOf } from '#locales/languages'
+import { useLabels } from '../labels/use-labels'
 import { useSession } from '../saving/use-session'
-import { useWords } from '../words/use-words'
 import { usePublication } from './document-overview'
 import { useLanguageAction } from './language-action'
 import { useFaultCheck } from './publication-faults'
@@ -34,7 +34,7 @@ export function PublishButton() {
 }
 
 function PublishLanguage({ locale }: { locale: Locale }) {
-  const words = useWords('publication')
+  const words = useLabels('publication')
   const { uploadStatus } = useDocumentInfo()
   const modified = useFormModified()
   const { openModal } = useModal()
@@ -118,7 +118,7 @@ function isPublic(state: string | undefined): boolean {
  * not changed goes with it. A document that has never been saved is sent as a whole.
  */
 function usePublishing(locale: Locale) {
-  const words = useWords('saving')
+  const words = useLabels('saving')
   const { config } = useConfig()
   const { dispatchFields, getData, setSubmitted, submit, validateForm } = useForm()
   const checkFaults = useFaultCheck()

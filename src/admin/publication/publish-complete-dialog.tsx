@@ -3,13 +3,13 @@
 import { ConfirmationModal, useModal } from '@payloadcms/ui'
 import { useEffect } from 'react'
 import { type Locale, languageOf, locales } from '#locales/languages'
-import { useWords } from '../words/use-words'
+import { useLabels } from '../labels/use-labels'
 import { usePublication } from './document-overview'
 import { useLanguageAction } from './language-action'
 
 /** Says which languages are going to be published, and which are not, before it is done. */
 export function PublishCompleteDialog({ slug }: { slug: string }) {
-  const words = useWords('publication')
+  const words = useLabels('publication')
   const publish = useLanguageAction('publish')
   const { overview, refresh } = usePublication()
   const { isModalOpen } = useModal()

@@ -14,14 +14,14 @@ import { useEffect, useState } from 'react'
 import type { PublicationAction } from '#collections/publication/change-language'
 import type { ScheduledChange } from '#collections/publication/schedule'
 import { isLocale, type Locale, languageOf, languages } from '#locales/languages'
-import { useWords } from '../words/use-words'
+import { useLabels } from '../labels/use-labels'
 import { ask } from './ask'
 import { type DocumentOverview, usePublication } from './document-overview'
 import { useMoment, zoneName } from './moment'
 
 /** Plans when a language is published or taken back, and shows what is planned. */
 export function ScheduleDrawer({ locale, slug }: { locale: Locale; slug: string }) {
-  const words = useWords('publication')
+  const words = useLabels('publication')
   const { title } = useDocumentTitle()
   const { isModalOpen } = useModal()
   return (
@@ -48,7 +48,7 @@ function Schedule({ initial }: { initial: Locale }) {
 type Send = (method: 'POST' | 'DELETE', path: string, body?: unknown) => Promise<boolean>
 
 function useSchedule(): { readonly busy: boolean; readonly send: Send } {
-  const words = useWords('publication')
+  const words = useLabels('publication')
   const { i18n } = useTranslation()
   const { address, keep } = usePublication()
   const [busy, setBusy] = useState(false)
@@ -69,7 +69,7 @@ function useSchedule(): { readonly busy: boolean; readonly send: Send } {
 }
 
 function PlanForm({ busy, initial, send }: { busy: boolean; initial: Locale; send: Send }) {
-  const words = useWords('publication')
+  const words = useLabels('publication')
   const { i18n } = useTranslation()
   const [locale, setLocale] = useState<Locale>(initial)
   const [action, setAction] = useState<PublicationAction>('publish')
@@ -148,7 +148,7 @@ function Planned({
   plans: readonly ScheduledChange[]
   send: Send
 }) {
-  const words = useWords('publication')
+  const words = useLabels('publication')
   const moment = useMoment()
   return (
     <section aria-labelledby="schedule-planned" className="schedule__planned">

@@ -2,12 +2,12 @@
 
 import { ConfirmationModal } from '@payloadcms/ui'
 import { type Locale, languageOf } from '#locales/languages'
-import { useWords } from '../words/use-words'
+import { useLabels } from '../labels/use-labels'
 import { useLanguageAction } from './language-action'
 
 /** Asks before a language is taken from visitors. */
 export function UnpublishDialog({ locale, slug }: { locale: Locale; slug: string }) {
-  const words = useWords('publication')
+  const words = useLabels('publication')
   const unpublish = useLanguageAction('unpublish')
   const language = languageOf(locale).name
   return (

@@ -14,7 +14,7 @@ import { mergeRegister } from '@payloadcms/richtext-lexical/lexical/utils'
 import { toast, useAuth, useConfig, useLocale, useTranslation } from '@payloadcms/ui'
 import { useEffect, useRef } from 'react'
 import { isEditor } from '#src/roles/rules'
-import { useWords } from '../words/use-words'
+import { useLabels } from '../labels/use-labels'
 import { abilitiesOf } from './abilities'
 import { insertContent, selectPoint } from './insert-content'
 import { noticeOf } from './left-out-notice'
@@ -30,7 +30,7 @@ export function PastePlugin() {
   const { code: locale } = useLocale()
   const { i18n } = useTranslation()
   const { user } = useAuth()
-  const words = useWords('richText')
+  const words = useLabels('richText')
   const said = useRef(words)
   said.current = words
   const enabled = editorConfig.features.enabledFeatures.join(' ')

@@ -13,7 +13,7 @@ import {
 import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/react/LexicalComposerContext'
 import { mergeRegister } from '@payloadcms/richtext-lexical/lexical/utils'
 import { useEffect, useId, useState } from 'react'
-import { useWords } from '../words/use-words'
+import { useLabels } from '../labels/use-labels'
 import { $canNest, $itemOf, $leaveList } from './list-items'
 
 /**
@@ -22,7 +22,7 @@ import { $canNest, $itemOf, $leaveList } from './list-items'
  */
 export function TabPlugin() {
   const [editor] = useLexicalComposerContext()
-  const words = useWords('richText')
+  const words = useLabels('richText')
   const hint = useId()
   const [isInList, setInList] = useState(false)
 

@@ -4,8 +4,8 @@ import { Button, useTranslation } from '@payloadcms/ui'
 import { useState } from 'react'
 import { isLocale, languageOf } from '#locales/languages'
 import { compareLines } from '#src/translation/compare-lines'
+import { useLabels } from '../labels/use-labels'
 import { ComparedLines } from '../translation/compared-lines'
-import { useWords } from '../words/use-words'
 import { Dialog } from './dialog'
 import { useFieldLabels } from './field-labels'
 import { idsIn, linesOfValue } from './lines-of-value'
@@ -26,7 +26,7 @@ export function ConflictDialog({
   onChoose: (choices: Readonly<Record<string, Choice>>) => void
   onClose: () => void
 }) {
-  const words = useWords('saving')
+  const words = useLabels('saving')
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
   const titles = useRelatedTitles(conflicts, locale)
   const isDecided = conflicts.every(({ path }) => choices[path])
@@ -73,7 +73,7 @@ function ConflictOfField({
   onChoose: (choice: Choice) => void
   titles: Readonly<Record<string, string>>
 }) {
-  const words = useWords('saving')
+  const words = useLabels('saving')
   const labelOf = useFieldLabels()
   const { i18n } = useTranslation()
   const tag = isLocale(locale) ? languageOf(locale).tag : 'en'
@@ -140,7 +140,7 @@ export function Compared({
   tag: string
   to: ReturnType<typeof linesOfValue>
 }) {
-  const words = useWords('saving')
+  const words = useLabels('saving')
   if (to.length === 0) return <p className="saving-empty">{words('empty')}</p>
   const lines = compareLines(from, to, tag)
     // Each side shows its own text: what only the other one says stands there.

@@ -3,7 +3,7 @@
 import { Button, useConfig } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useWords } from '../words/use-words'
+import { useLabels } from '../labels/use-labels'
 import { Dialog } from './dialog'
 import { leavesPage, sendLastOfAll, unsavedSessions, wouldLose } from './leaving'
 import type { SaveSession } from './save-session'
@@ -140,7 +140,7 @@ function guardHistory(leave: (go: () => void) => void): () => void {
 }
 
 function LeaveDialog({ leaving, onClose }: { leaving: Leaving; onClose: () => void }) {
-  const words = useWords('saving')
+  const words = useLabels('saving')
   const { go, is } = leaving
   const goOn = () => {
     onClose()

@@ -4,7 +4,7 @@ import { useConfig } from '@payloadcms/ui'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { isLocale, languageOf } from '#locales/languages'
-import { useWords } from '../words/use-words'
+import { useLabels } from '../labels/use-labels'
 import { followPresence, initialsOf, type Person } from './presence'
 import type { SaveSession } from './save-session'
 import './saving.css'
@@ -14,7 +14,7 @@ const mostNamed = 4
 
 /** Beside the title: who else has the document open, and in which language. */
 export function PresenceLine({ address, session }: { address: string; session: SaveSession }) {
-  const words = useWords('saving')
+  const words = useLabels('saving')
   const { config } = useConfig()
   const [people, setPeople] = useState<readonly Person[]>([])
   const [place, setPlace] = useState<Element | null>(null)

@@ -2,7 +2,7 @@
 
 import { Button, useAuth, useConfig, useDocumentInfo, useEditDepth } from '@payloadcms/ui'
 import { useEffect, useState } from 'react'
-import { useWords } from '../words/use-words'
+import { useLabels } from '../labels/use-labels'
 import { ConflictDialog } from './conflict-dialog'
 import { useFieldLabels } from './field-labels'
 import { PresenceLine } from './presence-line'
@@ -37,7 +37,7 @@ export function SavingNotices({
 }
 
 function Trouble({ session, state }: { session: SaveSession; state: SessionState }) {
-  const words = useWords('saving')
+  const words = useLabels('saving')
   const { config } = useConfig()
   const { isBackedUp, isDirty, message, status } = state
   const isSignedOut = status === 'signedOut'
@@ -89,7 +89,7 @@ function Trouble({ session, state }: { session: SaveSession; state: SessionState
 }
 
 function Conflicts({ session, state }: { session: SaveSession; state: SessionState }) {
-  const words = useWords('saving')
+  const words = useLabels('saving')
   const labelOf = useFieldLabels()
   const { docConfig } = useDocumentInfo()
   const { user } = useAuth()

@@ -3,7 +3,7 @@
 import { Button, useTranslation } from '@payloadcms/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { isLocale, languageOf } from '#locales/languages'
-import { useWords } from '../words/use-words'
+import { useLabels } from '../labels/use-labels'
 import { type BackupEntry, listBackups, removeBackup } from './backups'
 import { browserStorage } from './browser-storage'
 import { Compared } from './conflict-dialog'
@@ -74,7 +74,7 @@ export function UnsavedOffer({
   session: SaveSession
   user: string
 }) {
-  const words = useWords('saving')
+  const words = useLabels('saving')
   const { i18n } = useTranslation()
   const { entry, drop } = useUnsavedText(session, address, user)
   const [isCompared, setIsCompared] = useState(false)
@@ -143,7 +143,7 @@ export function UnsavedOffer({
 }
 
 function Differences({ entry, session }: { entry: BackupEntry; session: SaveSession }) {
-  const words = useWords('saving')
+  const words = useLabels('saving')
   const { i18n } = useTranslation()
   const labelOf = useFieldLabels()
   const { locale } = session

@@ -4,9 +4,9 @@ import { Button, useDocumentDrawer } from '@payloadcms/ui'
 import { useEffect, useId, useState } from 'react'
 import { languageOf } from '#locales/languages'
 import { type Finding, findingsOf } from '#src/seo/findings'
+import { useLabels } from '../labels/use-labels'
 import { usePublicationFaults } from '../publication/publication-faults'
 import { showFault } from '../publication/show-fault'
-import { useWords } from '../words/use-words'
 import { useEditedLocale, useFormValues, useReferences } from './form-values'
 import { usePageFacts } from './page-facts'
 import { showInForm } from './show-in-form'
@@ -14,7 +14,7 @@ import './seo.css'
 
 /** What is to be mended of the page, as it stands in the form, each with the way to mend it. */
 export function FindingsList() {
-  const words = useWords('seoDesk')
+  const words = useLabels('seo')
   const heading = useId()
   const [opened, setOpened] = useState<{ readonly id: string; readonly turn: number }>()
   const locale = useEditedLocale()

@@ -1,7 +1,7 @@
 'use client'
 
 import { type Limits, measure } from '#src/seo/length'
-import { useWords } from '../words/use-words'
+import { useLabels } from '../labels/use-labels'
 
 /** How wide a text is where search engines show it. */
 export function LengthMeter({
@@ -13,7 +13,7 @@ export function LengthMeter({
   limits: Limits
   label: string
 }) {
-  const words = useWords('seoDesk')
+  const words = useLabels('seo')
   const { width, state } = measure(text, limits)
   const { least, most } = limits
   return (

@@ -7,7 +7,7 @@ import { blogPath, paths } from '#src/i18n/route'
 import { cutToWidth } from '#src/seo/display-width'
 import { headWords, ownDescription } from '#src/seo/head-words'
 import { lengthLimits } from '#src/seo/length'
-import { useWords } from '../words/use-words'
+import { useLabels } from '../labels/use-labels'
 import { useEditedLocale, useFormValues, useOrigin, useReferences } from './form-values'
 import { usePageFacts } from './page-facts'
 import './seo.css'
@@ -16,7 +16,7 @@ const globalPaths = { home: paths.home, privacy: paths.privacy, terms: paths.ter
 
 /** How the page, as it stands in the form, looks as a search result and where it is shared. */
 export function PagePreviews() {
-  const words = useWords('seoDesk')
+  const words = useLabels('seo')
   const locale = useEditedLocale()
   const { host } = new URL(useOrigin())
   const values = useFormValues()

@@ -22,7 +22,7 @@ import type {
 import { type ReactNode, useState } from 'react'
 import { headWords, ownDescription } from '#src/seo/head-words'
 import { lengthLimits } from '#src/seo/length'
-import { useWords } from '../words/use-words'
+import { useLabels } from '../labels/use-labels'
 import { useEditedLocale, useFormValues, useReferences } from './form-values'
 import { LengthMeter } from './length-meter'
 import { usePageFacts } from './page-facts'
@@ -99,7 +99,7 @@ function SearchWords({
   onGenerated: (text: string) => void
   children: ReactNode
 }) {
-  const words = useWords('seoDesk')
+  const words = useLabels('seo')
   const { i18n } = useTranslation()
   const label = getTranslation(field.label ?? kind, i18n)
   const help = words(kind === 'title' ? 'titleHelp' : 'descriptionHelp')
@@ -118,7 +118,7 @@ function SearchWords({
 
 /** The picture for shared links. */
 export const SearchImage: UploadFieldClientComponent = (props) => {
-  const words = useWords('seoDesk')
+  const words = useLabels('seo')
   const { setValue } = useField<string | null>({ path: props.path })
   return (
     <div className="seo-words">
@@ -146,7 +146,7 @@ function GenerateButton({
   readOnly: boolean | undefined
   onGenerated: (value: string) => void
 }) {
-  const words = useWords('seoDesk')
+  const words = useLabels('seo')
   const generate = useGenerator(kind)
   const [isBusy, setBusy] = useState(false)
   return (

@@ -22,7 +22,7 @@ import {
 } from '#collections/translations/documents'
 import { type Locale, languageOf, languages } from '#locales/languages'
 import { translationStates } from '#src/translation/translation-cells'
-import { type Say, sayWith } from '../words/say'
+import { type Say, sayWith } from '../labels/say'
 import { StateCounts } from './state-counts'
 import './translation.css'
 

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import type { ComparedLine, ComparedPart } from '#src/translation/compare-lines'
-import { useWords } from '../words/use-words'
+import { useLabels } from '../labels/use-labels'
 import './translation.css'
 
 /** A text that was compared with another one, with what is new and what is gone marked. */
@@ -18,7 +18,7 @@ export function ComparedLines({ lines, tag }: { lines: readonly ComparedLine[]; 
 }
 
 function SourceLine({ line: { kind, role, parts } }: { line: ComparedLine }) {
-  const say = useWords('translation')
+  const say = useLabels('translation')
   return (
     <p className="translation-line" data-kind={kind} data-role={role}>
       {parts.map((part, index) => {

@@ -4,12 +4,12 @@ import { ConfirmationModal, toast, useDocumentInfo, useModal } from '@payloadcms
 import { useState } from 'react'
 import type { SourceField } from '#collections/translations/endpoints'
 import { type Locale, languageOf } from '#locales/languages'
-import { useWords } from '../words/use-words'
+import { useLabels } from '../labels/use-labels'
 import { useCopyToForm } from './copy'
 
 /** Copies fields into the form, and asks first where that would replace words. */
 export function useConfirmedCopy(slug: string, locale: Locale | undefined) {
-  const say = useWords('translation')
+  const say = useLabels('translation')
   const { copy, written } = useCopyToForm()
   const { openModal } = useModal()
   const { versionCount } = useDocumentInfo()

@@ -2,7 +2,7 @@ import type { ServerProps } from 'payload'
 import { formatAdminURL } from 'payload/shared'
 import { boardSearch, countBoard } from '#collections/translations/board'
 import { languages } from '#locales/languages'
-import { sayWith } from '../words/say'
+import { sayWith } from '../labels/say'
 import { StateCounts } from './state-counts'
 import './translation.css'
 

@@ -3,11 +3,11 @@
 import { Link, useConfig } from '@payloadcms/ui'
 import { usePathname } from 'next/navigation'
 import { formatAdminURL } from 'payload/shared'
-import { useWords } from '../words/use-words'
+import { useLabels } from '../labels/use-labels'
 
 /** The way to the translation board, in the navigation of the admin. */
 export function NavLink() {
-  const say = useWords('translation')
+  const say = useLabels('translation')
   const { config } = useConfig()
   const href = formatAdminURL({ adminRoute: config.routes.admin, path: '/translations' })
   const isHere = usePathname() === href

@@ -2,7 +2,7 @@
 
 import { Button } from '@payloadcms/ui'
 import { languageOf } from '#locales/languages'
-import { useWords } from '../words/use-words'
+import { useLabels } from '../labels/use-labels'
 import { saysSomething, useBeside } from './beside'
 import { ComparedLines } from './compared-lines'
 import { useConfirmedCopy } from './confirm-copy'
@@ -10,7 +10,7 @@ import './translation.css'
 
 /** Beside a field: what it says in the language that is translated from. To be read, not changed. */
 export function Original({ of }: { of: string }) {
-  const say = useWords('translation')
+  const say = useLabels('translation')
   const beside = useBeside()
   const { copy, modal } = useConfirmedCopy(`copy-${of}`, beside?.locale)
   if (!beside?.isShown || beside.answer.is !== 'there') return null

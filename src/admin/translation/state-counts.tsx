@@ -1,5 +1,5 @@
 import { type TranslationState, translationStates } from '#src/translation/translation-cells'
-import type { Say } from '../words/say'
+import type { Say } from '../labels/say'
 
 /** How many documents are in which state in one language: a bar, and a figure for each state. */
 export function StateCounts({

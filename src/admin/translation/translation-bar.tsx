@@ -4,7 +4,7 @@ import { Button, toast, useFormModified, useTranslation } from '@payloadcms/ui'
 import { useId } from 'react'
 import type { BesideAnswer } from '#collections/translations/endpoints'
 import { isLocale, type Locale, languageOf } from '#locales/languages'
-import { useWords } from '../words/use-words'
+import { useLabels } from '../labels/use-labels'
 import { type Beside, saysSomething, useBeside, useFreshAnswer } from './beside'
 import { useConfirmedCopy } from './confirm-copy'
 import { useTitleOfForm } from './title-of-form'
@@ -13,7 +13,7 @@ import './translation.css'
 /** Above the form: where its language stands against the original, and what can be done about it. */
 export function TranslationBar() {
   useFreshAnswer()
-  const say = useWords('translation')
+  const say = useLabels('translation')
   const beside = useBeside()
   useTitleOfForm(beside)
   if (!beside) return null
@@ -28,7 +28,7 @@ export function TranslationBar() {
 }
 
 function Told({ beside, told }: { beside: Beside; told: BesideAnswer }) {
-  const say = useWords('translation')
+  const say = useLabels('translation')
   const isOriginal = beside.locale === told.source
   const original = languageOf(told.base?.source ?? told.source).name
   const names = (paths: readonly string[]) =>
@@ -71,8 +71,8 @@ function State({
   told: BesideAnswer
   original: string
 }) {
-  const say = useWords('translation')
-  const sayCopy = useWords('copies')
+  const say = useLabels('translation')
+  const sayCopy = useLabels('copies')
   if (copied.length > 0) return sayCopy('remedy', { language: original })
   if (state === 'missing') return say('isMissing', { language: languageOf(beside.locale).name })
   const sentences = { draft: 'isDraft', current: 'isCurrent', stale: 'isStale' } as const
@@ -80,7 +80,7 @@ function State({
 }
 
 function Since({ told: { base } }: { told: BesideAnswer }) {
-  const say = useWords('translation')
+  const say = useLabels('translation')
   const { i18n } = useTranslation()
   if (!base) return null
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(
@@ -92,7 +92,7 @@ function Since({ told: { base } }: { told: BesideAnswer }) {
 }
 
 function Actions({ beside, told }: { beside: Beside; told: BesideAnswer }) {
-  const say = useWords('translation')
+  const say = useLabels('translation')
   const label = useId()
   const isModified = useFormModified()
   const { copy, modal } = useConfirmedCopy('copy-all', beside.locale)

@@ -2,7 +2,7 @@
 
 import { useConfig, useDocumentInfo, useModal } from '@payloadcms/ui'
 import { createPortal } from 'react-dom'
-import { useWords } from '../words/use-words'
+import { useLabels } from '../labels/use-labels'
 import { UsesInDialog, useDialogBody } from './uses-in-dialog'
 
 /** Completes the dialogs by which one document is deleted and restored from its form. */
@@ -28,7 +28,7 @@ export function RestoredWhole({ slug }: { slug: string }) {
 
 function Whole({ slug }: { slug: string }) {
   const place = useDialogBody(slug)
-  const words = useWords('trash')
+  const words = useLabels('trash')
   if (!place) return null
   return createPortal(<p className="restored-whole">{words('restoredWhole')}</p>, place)
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { confirmedCookie } from '#collections/uses/confirmed-cookie'
 import type { UsesAnswer } from '#collections/uses/endpoints'
-import { useWords } from '../words/use-words'
+import { useLabels } from '../labels/use-labels'
 import { UsesReport } from './uses-report'
 import './trash.css'
 
@@ -33,7 +33,7 @@ export function UsesInDialog({ slug, address, isFinal = false, all = false }: As
 
 function Uses({ slug, address, isFinal, all }: Required<Asked>) {
   const place = useDialogBody(slug)
-  const words = useWords('trash')
+  const words = useLabels('trash')
   const { i18n } = useTranslation()
   const [answer, setAnswer] = useState<UsesAnswer | 'looking' | 'failed'>('looking')
 

@@ -5,8 +5,8 @@ import { formatAdminURL } from 'payload/shared'
 import type { UsedDocument, UsesAnswer } from '#collections/uses/endpoints'
 import type { Use } from '#collections/uses/find-uses'
 import { type Locale, languageOf, locales } from '#locales/languages'
-import type { Say } from '../words/say'
-import { useWords } from '../words/use-words'
+import type { Say } from '../labels/say'
+import { useLabels } from '../labels/use-labels'
 
 /** How many places are named one by one. */
 const named = 12
@@ -19,7 +19,7 @@ export function UsesReport({
   answer: UsesAnswer
   isFinal: boolean
 }) {
-  const words = useWords('trash')
+  const words = useLabels('trash')
   const uses = documents.flatMap(({ uses: found, title }) =>
     found.map((use) => ({ use, of: documents.length > 1 ? title : undefined })),
   )
@@ -62,7 +62,7 @@ function ownPages(
 }
 
 function UseList({ uses }: { uses: readonly { use: Use; of: string | undefined }[] }) {
-  const words = useWords('trash')
+  const words = useLabels('trash')
   const href = useHref()
   return (
     <ul>

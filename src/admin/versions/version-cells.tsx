@@ -1,6 +1,6 @@
 import type { VersionRecord } from '#collections/versions/version-kind'
 import { languageOf } from '#locales/languages'
-import type { Say } from '../words/say'
+import type { Say } from '../labels/say'
 
 /** Who saved a version. */
 export function VersionAuthorName({ by, say }: { by: VersionRecord['by']; say: Say<'versions'> }) {

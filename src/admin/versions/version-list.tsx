@@ -5,7 +5,7 @@ import type { CollectionSlug, DocumentViewServerProps, GlobalSlug } from 'payloa
 import { formatAdminURL } from 'payload/shared'
 import { z } from 'zod'
 import { listVersions } from '#collections/versions/list-versions'
-import { sayWith } from '../words/say'
+import { sayWith } from '../labels/say'
 import { VersionsView } from './payload-views'
 import { SavedAt } from './saved-at'
 import { VersionAuthorName, VersionKindPill, VersionLanguage } from './version-cells'

@@ -1,7 +1,7 @@
 import { Gutter } from '@payloadcms/ui'
 import type { DocumentViewServerProps } from 'payload'
 import { findVersion } from '#collections/versions/list-versions'
-import { sayWith } from '../words/say'
+import { sayWith } from '../labels/say'
 import { VersionView } from './payload-views'
 import { SavedAt } from './saved-at'
 import { VersionAuthorName, VersionKindPill, VersionLanguage } from './version-cells'

@@ -16,7 +16,6 @@ import { readRulesExpressions } from './rules-expressions'
  */
 const expressions = readRulesExpressions()
 
-const languages = ['en', 'zh', 'pt', 'de', 'fr', 'es', 'jp', 'ko']
 const themes = ['dark', 'light', 'system']
 
 export function checkGet(access: Access, path: string): void {
@@ -69,7 +68,7 @@ function isReader({ uid, time }: Access, fields: Fields): boolean {
     Object.keys(fields).every((name) => known.includes(name)) &&
     field('owner')?.stringValue === uid &&
     field('updatedAt')?.timestampValue === time &&
-    isOneOf('language', languages) &&
+    isOneOf('language', expressions.languages) &&
     isOneOf('theme', themes) &&
     (saved === undefined || isSaved(saved))
   )

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 
-/** The expressions with which the rules of the database check the saved articles, from their file. */
+/** What the rules of the database check languages and saved articles with, from their file. */
 export interface RulesExpressions {
+  readonly languages: readonly string[]
   /** All keys, each with a line break behind it. */
   readonly keys: RegExp
   /** All values, each with a line break behind it. */
@@ -14,18 +15,27 @@ export function readRulesExpressions(): RulesExpressions {
   const bodyOf = (name: string): string => {
     const body = new RegExp(`function ${name}\\(\\) \\{\\s*return (.+?);\\n`, 's').exec(rules)?.[1]
     if (!body) throw new Error(`firestore.rules has no function ${name}.`)
-    return evaluate(body)
+    return body
   }
+  const listOf = (name: string): readonly string[] =>
+    [...bodyOf(name).matchAll(/'(\w[\w-]*)'/g)].map(([, item = '']) => item)
   const evaluate = (expression: string): string =>
-    [...expression.matchAll(/'((?:[^'\\]|\\.)*)'|(\w+)\(\)/g)]
-      .map(([, text = '', name]) => (name ? bodyOf(name) : unescapeText(text)))
+    [...expression.matchAll(/'((?:[^'\\]|\\.)*)'|(\w+)\(\)(?:\.join\('([^']*)'\))?/g)]
+      .map(([, text = '', name, separator]) => {
+        if (!name) return unescapeText(text)
+        return separator === undefined ? evaluate(bodyOf(name)) : listOf(name).join(separator)
+      })
       .join('')
   const expressionOf = (name: string): RegExp => {
     const argument = new RegExp(`\\b${name}\\.matches\\((.+)\\)\\n`).exec(rules)?.[1]
     if (!argument) throw new Error(`firestore.rules does not match its ${name}.`)
     return new RegExp(evaluate(argument), 'u')
   }
-  return { keys: expressionOf('keys'), values: expressionOf('values') }
+  return {
+    languages: listOf('languages'),
+    keys: expressionOf('keys'),
+    values: expressionOf('values'),
+  }
 }
 
 function unescapeText(text: string): string {

@@ -36,7 +36,7 @@ describe('leafThrough', () => {
       ...['/blogs/page/2', 'en3', 'en4', '/jp/blogs/page/2', 'jp3'],
       ...['/blogs/page/3', 'en5'],
     ])
-    expect(closed.toSorted()).toEqual(['de', 'en', 'es', 'fr', 'jp', 'ko', 'pt', 'zh'])
+    expect(closed.toSorted()).toEqual(locales.toSorted())
   })
 
   it('has no later page where the posts fill the pages before it', async () => {
@@ -53,6 +53,6 @@ describe('leafThrough', () => {
     const { source, read, closed } = posts(many)
     expect(await all(leafThrough(source, 12), 200)).toHaveLength(200)
     for (const locale of locales) expect(read[locale]).toBeLessThanOrEqual(36)
-    expect(closed).toHaveLength(8)
+    expect(closed).toHaveLength(locales.length)
   })
 })

@@ -41,7 +41,7 @@ describe('publishedLocales', () => {
   })
 
   it('passes over languages that the site does not have', () => {
-    expect(publishedLocales({ _status: { it: 'published' }, complete: { it: true } })).toEqual([])
+    expect(publishedLocales({ _status: { tlh: 'published' }, complete: { tlh: true } })).toEqual([])
   })
 
   it('says the same as the query, for any document', () => {
@@ -77,14 +77,14 @@ describe('contentLocale', () => {
 })
 
 describe('languagesOfPath', () => {
-  it('lists all eight in order and marks the published ones', () => {
+  it('lists all languages in order and marks the published ones', () => {
     const links = languagesOfPath('/blogs', ['de', 'en'])
     expect(links.map(({ locale }) => locale)).toEqual(locales)
     expect(links.filter((link) => link.published).map(({ pathname }) => pathname)).toEqual([
       '/blogs',
       '/de/blogs',
     ])
-    expect(links.at(-1)).toEqual({ locale: 'ko', pathname: '/ko/blogs', published: false })
+    expect(links).toContainEqual({ locale: 'ko', pathname: '/ko/blogs', published: false })
   })
 })
 

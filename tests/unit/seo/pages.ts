@@ -17,8 +17,12 @@ export const site: SiteModel = {
   isMeasured: false,
 }
 
-/** The addresses of a post with a slug in each language's own script. */
+/** The addresses of a post, with examples of slugs in their language's own script. */
 export const slugs: Readonly<Record<Locale, string>> = {
+  ...(Object.fromEntries(locales.map((locale) => [locale, `paper-${locale}`])) as Record<
+    Locale,
+    string
+  >),
   en: 'paper-sizes',
   zh: '纸张尺寸',
   pt: 'tamanhos-de-papel',

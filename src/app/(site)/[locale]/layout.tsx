@@ -4,12 +4,13 @@ import type { Metadata, Viewport } from 'next'
 import { notFound } from 'next/navigation'
 import { locale as localeParam } from 'next/root-params'
 import type { ReactNode } from 'react'
-import { isLocale, languageOf } from '#locales/languages'
+import { isLocale } from '#locales/languages'
 import { documentAttributes } from '#src/app/document-attributes'
 import { EarlyScript } from '#src/components/early-script'
 import { PageRuntime } from '#src/components/page-runtime'
 import { ThemeScript } from '#src/components/theme-script'
 import { settings } from '#src/config/env'
+import { htmlLanguage } from '#src/i18n/html-language'
 
 // Rendered when first asked for and kept until its content changes; a build needs no database.
 export const dynamic = 'force-static'
@@ -33,7 +34,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
   const locale = await localeParam()
   if (!isLocale(locale)) notFound()
   return (
-    <html lang={languageOf(locale).tag} {...documentAttributes()} suppressHydrationWarning>
+    <html {...htmlLanguage(locale)} {...documentAttributes()} suppressHydrationWarning>
       <head>
         <ThemeScript />
         <EarlyScript />

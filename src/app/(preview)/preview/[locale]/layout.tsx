@@ -4,8 +4,9 @@ import '#src/fonts/fonts'
 import type { Metadata, Viewport } from 'next'
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { isLocale, languageOf } from '#locales/languages'
+import { isLocale } from '#locales/languages'
 import { ThemeScript } from '#src/components/theme-script'
+import { htmlLanguage } from '#src/i18n/html-language'
 
 export const dynamic = 'force-dynamic'
 
@@ -33,7 +34,7 @@ export default async function Layout({
   const { locale } = await params
   if (!isLocale(locale)) notFound()
   return (
-    <html lang={languageOf(locale).tag} suppressHydrationWarning>
+    <html {...htmlLanguage(locale)} suppressHydrationWarning>
       <head>
         <base target="_blank" />
         <ThemeScript />

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { languages } from './languages'
+
+/**
+ * The files that follow from the registry and that `npm run generate` writes: imports have to be
+ * spelled out for bundlers, and the rules of the readers' database cannot import.
+ *
+ * @returns contents by path from the root of the project.
+ */
+export function generatedFiles(): ReadonlyMap<string, string> {
+  return new Map([
+    ['locales/site-messages.ts', siteMessages()],
+    ['locales/admin-languages.ts', adminLanguages()],
+    ['firestore.rules', firestoreRules(readFileSync('firestore.rules', 'utf8'))],
+  ])
+}
+
+const note = '// Written by `npm run generate` from languages.ts.'
+
+/** One file per language, loaded when first needed (spec §7): a reader's browser may need none. */
+function siteMessages(): string {
+  const entries = languages.map(
+    ({ code }) =>
+      `  ${keyOf(code)}: () => import('./${code}/site.json', { with: { type: 'json' } }),\n`,
+  )
+  return `${note}
+import type english from './en/site.json'
+import type { Locale } from './languages'
+
+/** The messages of the site, one file per language, to be loaded when first needed. */
+export const siteMessages = {
+${entries.join('')}} satisfies Readonly<Record<Locale, () => Promise<{ default: typeof english }>>>
+`
+}
+
+/** The server needs all at once: the CMS's configuration names everything in every language. */
+function adminLanguages(): string {
+  const ofPayload = languages.map(({ adminLanguage, code }) => {
+    const file = inCamelCase(adminLanguage)
+    return `import { ${file} as ${inCamelCase(code)}Payload } from '@payloadcms/translations/languages/${file}'\n`
+  })
+  const ours = languages.map(
+    ({ code }) =>
+      `import ${inCamelCase(code)}Labels from './${code}/admin.json' with { type: 'json' }\n`,
+  )
+  const entries = languages.map(({ code }) => {
+    const name = inCamelCase(code)
+    return `  ${keyOf(code)}: { payload: ${name}Payload, labels: ${name}Labels },\n`
+  })
+  return `// biome-ignore-all assist/source/organizeImports: they stand in the order of the registry
+${note}
+${ofPayload.join('')}import type { AdminLanguageFiles } from './admin-labels'
+${ours.join('')}import type { Locale } from './languages'
+
+/** What the admin says in each language: Payload's own words, and our labels. */
+export const adminLanguages = {
+${entries.join('')}} satisfies Readonly<Record<Locale, AdminLanguageFiles>>
+`
+}
+
+const keyOf = (code: string): string => (/^\w+$/.test(code) ? code : `'${code}'`)
+
+/** As Payload names the files of its languages: `bn-BD` is in `bnBd`. */
+function inCamelCase(code: string): string {
+  return code.replace(
+    /-(\w)(\w*)/g,
+    (_, first: string, rest: string) => first.toUpperCase() + rest.toLowerCase(),
+  )
+}
+
+function firestoreRules(rules: string): string {
+  const list = /(?<=function languages\(\) \{\s*return )\[[^\]]*\]/
+  if (!list.test(rules)) throw new Error('firestore.rules has no function languages.')
+  return rules.replace(list, `[${languages.map(({ code }) => `'${code}'`).join(', ')}]`)
+}

@@ -1,0 +1,33 @@
+import type { AdminLabels } from '#locales/admin-labels'
+import { adminLanguages } from '#locales/admin-languages'
+import { type AdminLanguage, languages } from '#locales/languages'
+
+/** A text in the languages of the admin, by Payload's codes. */
+export type InLanguages = Readonly<Record<AdminLanguage, string>>
+
+/** Labels with each text in the languages of the admin. */
+export type AllInLanguages<Labels> = Labels extends string
+  ? InLanguages
+  : { readonly [Key in keyof Labels]: AllInLanguages<Labels[Key]> }
+
+/** Lays the labels of all languages beside each other: Payload's configuration wants each text so. */
+export function inLanguages<Labels>(pick: (labels: AdminLabels) => Labels): AllInLanguages<Labels> {
+  const picked = languages.map(
+    ({ adminLanguage, code }) => [adminLanguage, pick(adminLanguages[code].labels)] as const,
+  )
+  return besideEachOther(picked) as AllInLanguages<Labels>
+}
+
+type Node = string | Readonly<Record<string, unknown>> | undefined
+
+function besideEachOther(nodes: readonly (readonly [AdminLanguage, unknown])[]): unknown {
+  const [[, english] = []] = nodes
+  if (typeof english === 'string') return Object.fromEntries(nodes)
+  const at = (node: unknown, key: string) => (node as Exclude<Node, string>)?.[key]
+  return Object.fromEntries(
+    Object.keys(english as object).map((key) => [
+      key,
+      besideEachOther(nodes.map(([language, node]) => [language, at(node, key)])),
+    ]),
+  )
+}
