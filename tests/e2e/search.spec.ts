@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { type Locale, languageOf, locales } from '../../locales/languages'
 import { paragraph, signInToApi } from '../support/admin-api'
 import { violations } from '../support/axe'
