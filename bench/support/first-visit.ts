@@ -1,4 +1,4 @@
-import { chromium } from '@playwright/test'
+import { chromium } from 'playwright/test'
 import { browserArguments, ensureBrowser } from '../../tests/support/browser'
 import { browserAgent } from '../../tests/support/site'
 

@@ -1,4 +1,4 @@
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, chromium } from 'playwright/test'
 import { browserArguments, ensureBrowser } from '../../tests/support/browser'
 import { browserAgent } from '../../tests/support/site'
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createFontStack } from '@capsizecss/core'
-import { entireMetricsCollection as metrics } from '@capsizecss/metrics/entireMetricsCollection'
 import subsetFont from 'subset-font'
+import metrics from './metrics.json' with { type: 'json' }
 
 /**
  * The site's Latin fonts, cut to what it sets from the whole variable fonts of their npm packages:
@@ -65,10 +65,13 @@ export async function makeFonts(): Promise<readonly MadeFile[]> {
 /**
  * `@font-face` rules that make fonts of the reader's own machine as wide and as tall as ours, so that
  * nothing moves whichever of them a page is set in. The first that the machine has is taken.
+ *
+ * The numbers of eight fonts stand in `metrics.json`: the package that they come from holds those of
+ * all fonts of Google's, and is a tenth of what this project would install.
  */
 function fallbacks(): string {
   const { literata, georgia, notoSerif, timesNewRoman, hankenGrotesk, segoeUI, roboto, arial } =
-    metrics
+    metrics.fonts
   const stacks = [
     createFontStack([literata, georgia, notoSerif, timesNewRoman]),
     createFontStack([hankenGrotesk, segoeUI, roboto, arial]),

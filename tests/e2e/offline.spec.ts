@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page } from 'playwright/test'
 import { paragraph, signInToApi } from '../support/admin-api'
 import { violations } from '../support/axe'
 import { expect, test } from '../support/e2e'

@@ -1,4 +1,4 @@
-import type { Page, Request, Route } from '@playwright/test'
+import type { Page, Request, Route } from 'playwright/test'
 import { expect, test } from '../support/e2e'
 import { findPages } from '../support/pages'
 import { site } from '../support/site'

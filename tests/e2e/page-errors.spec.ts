@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page } from 'playwright/test'
 import german from '../../locales/de/site.json' with { type: 'json' }
 import { freePort } from '../../src/database/supervisor/free-port'
 import { expect, test } from '../support/e2e'

@@ -1,4 +1,4 @@
-import type { APIRequestContext, APIResponse } from '@playwright/test'
+import type { APIRequestContext, APIResponse } from 'playwright/test'
 import { locales, sitemapKey } from '../../locales/languages'
 import type { BuildManifest } from '../../src/runtime/build-manifest'
 import { paragraph, signInToApi } from '../support/admin-api'

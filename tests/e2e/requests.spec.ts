@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page, Route } from 'playwright/test'
 import { type Locale, languageOf } from '../../locales/languages'
 import { violations } from '../support/axe'
 import { expect, test } from '../support/e2e'

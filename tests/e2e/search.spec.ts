@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test'
+import type { Page, Request } from 'playwright/test'
 import { type Locale, languageOf } from '../../locales/languages'
 import { paragraph, signInToApi } from '../support/admin-api'
 import { violations } from '../support/axe'

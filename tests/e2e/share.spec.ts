@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { type Locale, locales } from '../../locales/languages'
 import { expect, test } from '../support/e2e'
 import { findPages } from '../support/pages'

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, chromium } from 'playwright/test'
 import { type Locale, languageOf } from '#locales/languages'
 import { buildPathname, encodePathname } from '#src/i18n/pathname'
 import { browserArguments, ensureBrowser } from '../support/browser'

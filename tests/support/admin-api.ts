@@ -1,5 +1,5 @@
-import type { APIRequestContext } from '@playwright/test'
-import { expect } from '@playwright/test'
+import type { APIRequestContext } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { site } from './site'
 
 /** The CMS's REST API as a signed-in editor uses it. */

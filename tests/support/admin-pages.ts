@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { site } from './site'
 
 /** Signs a browser in without its form, which other tests fill in. */

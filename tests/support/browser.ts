@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chromium } from '@playwright/test'
+import { chromium } from 'playwright/test'
 
 /** Variables that name a browser, the first one that is set. */
 const variables = ['OCTAVO_CHROMIUM', 'CHROME_PATH', 'CHROME_BIN']

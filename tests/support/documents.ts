@@ -1,5 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import { XMLParser } from 'fast-xml-parser'
+import type { APIRequestContext, Page } from 'playwright/test'
+import { childrenNamed, elementsOf, parseXml, textIn } from '#src/exchange/xml-tree'
 
 /** The head and links of a page, as a program reads them. */
 export interface ReadDocument {
@@ -54,24 +54,25 @@ export interface SitemapUrl {
   readonly alternates: Readonly<Record<string, string>>
 }
 
-/** Reads a sitemap file. */
+/** Names of the elements in a sitemap: those of the protocol and, in it, those of XHTML. */
+export const sitemapNames = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const xhtmlNames = 'http://www.w3.org/1999/xhtml'
+
+/** Reads a sitemap file. @throws {Error} where it is no well-formed XML. */
 export function parseSitemap(xml: string): SitemapUrl[] {
-  const parsed = new XMLParser({
-    ignoreAttributes: false,
-    attributeNamePrefix: '',
-    isArray: (name) => name === 'url' || name === 'xhtml:link',
-  }).parse(xml)
-  return parsed.urlset.url.map(
-    (url: {
-      loc: string
-      lastmod?: string
-      'xhtml:link'?: { hreflang: string; href: string }[]
-    }) => ({
-      loc: url.loc,
-      lastmod: url.lastmod,
+  const urlset = parseXml(xml)
+  if (urlset.namespace !== sitemapNames) throw new Error(`A sitemap of ${urlset.namespace}`)
+  return childrenNamed(urlset, 'url').map((url) => {
+    const textOf = (name: string): string | undefined => childrenNamed(url, name).map(textIn)[0]
+    const links = elementsOf(url.children).filter(
+      ({ namespace, name }) => namespace === xhtmlNames && name === 'link',
+    )
+    return {
+      loc: textOf('loc') ?? '',
+      lastmod: textOf('lastmod'),
       alternates: Object.fromEntries(
-        (url['xhtml:link'] ?? []).map(({ hreflang, href }) => [hreflang, href]),
+        links.map(({ attributes }) => [attributes['hreflang'] ?? '', attributes['href'] ?? '']),
       ),
-    }),
-  )
+    }
+  })
 }

@@ -1,5 +1,5 @@
-import type { APIRequestContext, Browser, BrowserContext } from '@playwright/test'
-import { expect } from '@playwright/test'
+import type { APIRequestContext, Browser, BrowserContext } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { site } from './site'
 
 /** A draft of a document in one language, as the API gives it to an editor. */

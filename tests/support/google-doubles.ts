@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext } from 'playwright/test'
 import { firebaseEnvironment } from './site'
 
 /** The hosts that counting visits asks, and no others. */

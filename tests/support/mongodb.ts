@@ -1,4 +1,4 @@
-import { MongoMemoryServer } from 'mongodb-memory-server-core'
+import { MongoMemoryServer } from 'mongodb-memory-server'
 import { usualFinders } from '#src/database/start-local-database'
 import { tryInOrder } from '#src/database/try-in-order'
 

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext } from 'playwright/test'
 import type { Locale } from '../../locales/languages'
 
 const prefix = (locale: Locale): string => (locale === 'en' ? '' : `/${locale}`)

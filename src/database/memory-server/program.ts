@@ -7,7 +7,7 @@
  */
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { DryMongoBinary, MongoBinary } from 'mongodb-memory-server-core'
+import { DryMongoBinary, MongoBinary } from 'mongodb-memory-server'
 import type { MemoryServerReport } from './report'
 
 // Whoever asked is gone: nothing is downloaded behind anybody's back.

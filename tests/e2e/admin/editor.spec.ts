@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { paragraph, signInToApi } from '../../support/admin-api'
 import { autosaved, formListens, openForm, signInByForm } from '../../support/admin-pages'
 import { parseSitemap } from '../../support/documents'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { paragraph, signInToApi } from '../../support/admin-api'
 import { autosaved, openForm, signIn } from '../../support/admin-pages'
 import { expect, test } from '../../support/e2e'

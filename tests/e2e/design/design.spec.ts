@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from '@playwright/test'
+import type { BrowserContextOptions, Page } from 'playwright/test'
 import { languageOf, locales } from '../../../locales/languages'
 import { violations } from '../../support/axe'
 import { expect, test } from '../../support/e2e'

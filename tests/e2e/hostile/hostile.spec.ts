@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from 'playwright/test'
 import { site } from '../../support/site'
 import { addressCases } from './address-cases'
 import { graphqlCases } from './graphql-cases'

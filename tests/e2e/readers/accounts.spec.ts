@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { violations } from '../../support/axe'
 import { expect, test } from '../../support/e2e'
 import {
@@ -18,8 +18,9 @@ import {
 import { emulators, site } from '../../support/site'
 
 /**
- * Readers' accounts against Google's emulator of Firebase Auth. The emulator keeps its accounts
- * from test to test, so that each has addresses of its own.
+ * Readers' accounts against the double of Google's Auth emulator, or the emulator itself
+ * (`tests/support/emulators/auth.ts`). It keeps its accounts from test to test, so that each has
+ * addresses of its own.
  */
 test.use({
   // Answers that are no success are reported by the browser itself; and where the page's clock is put
@@ -31,7 +32,7 @@ test.use({
   allowedHosts: [
     // What opens Google's window; a double answers for it.
     'https://apis.google.com',
-    // What the emulator's own window asks for.
+    // What the window of Google's emulator asks for.
     'https://unpkg.com',
     'https://fonts.googleapis.com',
   ],

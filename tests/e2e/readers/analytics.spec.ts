@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { violations } from '../../support/axe'
 import { expect, test } from '../../support/e2e'
 import { countingHosts, counts, doubleGoogle, type SentEvent } from '../../support/google-doubles'

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page } from 'playwright/test'
 import type { SavedArticle } from '../../../src/runtime/saved/article'
 import { expect, test } from '../../support/e2e'
 import { refusedNetworkTest } from '../../support/reader-accounts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { freePort } from '#src/database/supervisor/free-port'
 import { writeDeed } from '#src/runtime/account/document-form'
 import type { SavedArticle } from '#src/runtime/saved/article'
-import type { Emulator } from '../../support/emulators/auth'
+import type { Emulator } from '../../support/emulators/emulator'
 import { startFirestore } from '../../support/emulators/firestore'
 import {
   encode,

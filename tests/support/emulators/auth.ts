@@ -1,22 +1,32 @@
 import type { Server } from 'node:http'
 import { createRequire } from 'node:module'
-
-/** A running emulator. */
-export interface Emulator {
-  /** `host:port`. */
-  readonly host: string
-  stop(): Promise<void>
-}
+import { startAuthDouble } from './auth-double'
+import type { Emulator } from './emulator'
 
 /**
- * Starts Google's Auth emulator in this process: accounts in memory, e-mails that are only written
- * down (`GET /emulator/v1/projects/{project}/oobCodes`), tokens that nobody has signed.
+ * Firebase Auth for tests: accounts in memory, e-mails that are only written down
+ * (`GET /emulator/v1/projects/{project}/oobCodes`), tokens that nobody has signed.
+ *
+ * It is the double, unless `FIREBASE_TOOLS` names the folder of the npm package firebase-tools: then
+ * Google's emulator takes its place, and the same tests say whether the double is like it. See
+ * docs/decisions/0026-firebase.md.
  */
-export async function startAuthEmulator(projectId: string, port: number): Promise<Emulator> {
-  // No public entry: the version of firebase-tools is pinned.
-  const { createApp } = createRequire(import.meta.url)(
-    'firebase-tools/lib/emulator/auth/server.js',
-  ) as { createApp(projectId: string): Promise<{ listen: Server['listen'] }> }
+export function startAuth(projectId: string, port: number): Promise<Emulator> {
+  const tools = process.env['FIREBASE_TOOLS']
+  console.log(`Firebase Auth is ${tools ? 'Google’s emulator' : 'the double'}.`)
+  return tools ? startAuthEmulator(tools, projectId, port) : startAuthDouble(projectId, port)
+}
+
+/** Starts Google's emulator in this process. */
+async function startAuthEmulator(
+  tools: string,
+  projectId: string,
+  port: number,
+): Promise<Emulator> {
+  // No public entry: this is known to work with 15.34.2.
+  const { createApp } = createRequire(`${tools}/`)('./lib/emulator/auth/server.js') as {
+    createApp(projectId: string): Promise<{ listen: Server['listen'] }>
+  }
   const app = await createApp(projectId)
   const server = await new Promise<Server>((resolve, reject) => {
     const listening = app.listen(port, '127.0.0.1', () => resolve(listening))

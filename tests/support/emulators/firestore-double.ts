@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { Emulator } from './auth'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { serveDouble, textOf } from './double-server'
+import type { Emulator } from './emulator'
 import { checkDelete, checkGet, checkList, checkWrite } from './firestore-double-rules'
 import {
   type Access,
@@ -18,22 +19,12 @@ import { type ChannelSession, createChannelServer } from './webchannel'
  * A double of Firestore for machines without Google's emulator: the routes that the site's client
  * and the tests use, and no others. It believes any token, as the emulator does.
  */
-export async function startFirestoreDouble(port: number): Promise<Emulator> {
+export function startFirestoreDouble(port: number): Promise<Emulator> {
   const database = new DoubleDatabase()
   const channels = createChannelServer()
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { origin = '*' } = request.headers
-    response.setHeader('Access-Control-Allow-Origin', origin)
-    response.setHeader('Access-Control-Allow-Credentials', 'true')
     response.setHeader('Access-Control-Expose-Headers', 'X-HTTP-Session-Id')
-    if (request.method === 'OPTIONS') {
-      const { 'access-control-request-headers': headers = '' } = request.headers
-      response.setHeader('Access-Control-Allow-Headers', headers)
-      response.setHeader('Access-Control-Allow-Methods', 'GET, POST, DELETE')
-      response.end()
-      return
-    }
     const url = new URL(request.url ?? '/', 'http://localhost')
     const body = await textOf(request)
     const service = /^\/google\.firestore\.v1\.Firestore\/(Listen|Write)\/channel$/.exec(
@@ -59,25 +50,7 @@ export async function startFirestoreDouble(port: number): Promise<Emulator> {
     }
   }
 
-  const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
-      console.error(error)
-      response.writeHead(500).end()
-    })
-  })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
-  })
-  return {
-    host: `127.0.0.1:${port}`,
-    stop: () =>
-      new Promise((resolve) => {
-        channels.close()
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+  return serveDouble(port, answer, () => channels.close())
 }
 
 /** What is stored, and how it is asked for. */
@@ -280,10 +253,4 @@ function hasNamelessField(fields: Fields): boolean {
 /** Behind `documents/`. */
 function pathOf(name: string): string {
   return name.split('/').slice(5).join('/')
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(part as Buffer)
-  return Buffer.concat(parts).toString()
 }

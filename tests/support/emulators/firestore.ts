@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Emulator } from './auth'
+import type { Emulator } from './emulator'
 import { startFirestoreDouble } from './firestore-double'
 
 /**

@@ -1,5 +1,5 @@
 import { emulators } from '../site'
-import { startAuthEmulator } from './auth'
+import { startAuth } from './auth'
 import { startFirestore } from './firestore'
 
 /** What stands in for Google in the end-to-end tests, in a process of its own. */
@@ -7,7 +7,7 @@ const portOf = (host: string): number => Number(host.split(':')[1])
 
 const running = [
   await startFirestore(portOf(emulators.firestore)),
-  await startAuthEmulator(emulators.projectId, portOf(emulators.auth)),
+  await startAuth(emulators.projectId, portOf(emulators.auth)),
 ]
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {

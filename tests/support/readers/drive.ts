@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import { build } from 'esbuild'
+import type { Page } from 'playwright/test'
 import type {} from './device'
 
 let script: Promise<string> | undefined

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import subsetFont from 'subset-font'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { languages } from '#locales/languages'
 import { latinCharacters, type MadeFile, makeFonts } from '#src/fonts/fonts-of-the-site'
@@ -24,6 +25,21 @@ describe('the fonts of the site', () => {
     const fonts = made.filter(({ file }) => file.endsWith('.woff2'))
     expect(fonts).toHaveLength(3)
     expect(fonts.reduce((sum, { content }) => sum + content.length, 0)).toBeLessThan(120_000)
+  })
+
+  it.each([
+    ['literata', 'literata.woff2'],
+    ['hankenGrotesk', 'hanken-grotesk.woff2'],
+  ])('are as tall as metrics.json says: %s', async (name, file) => {
+    const { fonts } = JSON.parse(readFileSync('src/fonts/metrics.json', 'utf8'))
+    const font = readFileSync(`src/fonts/${file}`)
+    const { ascent, descent, lineGap, unitsPerEm } = fonts[name]
+    expect(heightOf(await subsetFont(font, 'x', { targetFormat: 'truetype' }))).toEqual({
+      ascent,
+      descent,
+      lineGap,
+      unitsPerEm,
+    })
   })
 
   it.each(latin)('hold every sign of the interface and the home page in %s', (locale) => {
@@ -60,3 +76,18 @@ describe('the fonts of the site', () => {
     expect([...'“”‘’…—·、。'].filter(covers)).toEqual([])
   })
 })
+
+/** From the tables `hhea` and `head` (OpenType 1.9). */
+function heightOf(font: Buffer) {
+  const tableAt = (tag: string): number => {
+    const record = font.indexOf(tag, 12, 'latin1')
+    return font.readUInt32BE(record + 8)
+  }
+  const hhea = tableAt('hhea')
+  return {
+    ascent: font.readInt16BE(hhea + 4),
+    descent: font.readInt16BE(hhea + 6),
+    lineGap: font.readInt16BE(hhea + 8),
+    unitsPerEm: font.readUInt16BE(tableAt('head') + 18),
+  }
+}
