@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page } from 'playwright/test'
 
 /** Opens a page in a tab of its own and waits until its runtime is awake. */
 export async function openTab(context: BrowserContext, url: string): Promise<Page> {
