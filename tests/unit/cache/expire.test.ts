@@ -10,20 +10,20 @@ import { executeRevalidates } from 'next/dist/server/revalidation-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { expire } from '#src/cache/expire'
 
-/** What was expired, in order, by Next's cache (its tags) and by the front desk. */
-let expired: (readonly string[] | 'front desk')[]
-let desk: EventEmitter
+/** What was expired, in order, by Next's cache (its tags) and by the page cache. */
+let expired: (readonly string[] | 'page cache')[]
+let pageCache: EventEmitter
 
-const frontDeskKey = Symbol.for('octavo.front-desk')
+const pageCacheKey = Symbol.for('octavo.page-cache')
 
 beforeEach(() => {
   expired = []
-  desk = new EventEmitter().on('expire', () => expired.push('front desk'))
-  Object.assign(globalThis, { [frontDeskKey]: { expire: () => desk.emit('expire') } })
+  pageCache = new EventEmitter().on('expire', () => expired.push('page cache'))
+  Object.assign(globalThis, { [pageCacheKey]: { expire: () => pageCache.emit('expire') } })
   vi.useFakeTimers({ toFake: ['setTimeout'] })
 })
 afterEach(() => {
-  Reflect.deleteProperty(globalThis, frontDeskKey)
+  Reflect.deleteProperty(globalThis, pageCacheKey)
   vi.useRealTimers()
 })
 
@@ -77,20 +77,20 @@ describe('expire', () => {
   it('expires before the response, when it has been sent, and when no rendering of the old content is left', async () => {
     const { send, afterwards } = await inRequest(() => expire(['blog:1:en', 'blogs:en']))
     const tags = ['blog:1:en', 'blogs:en']
-    expect(expired).toEqual(['front desk', tags])
+    expect(expired).toEqual(['page cache', tags])
 
-    const again = once(desk, 'expire')
+    const again = once(pageCache, 'expire')
     send()
     // A replica set may have committed only now: what was read in between is old.
     await again
-    expect(expired).toEqual(['front desk', tags, 'front desk'])
+    expect(expired).toEqual(['page cache', tags, 'page cache'])
 
     // Whoever has read the old content meanwhile has a second to store it.
     await vi.advanceTimersByTimeAsync(999)
     expect(expired).toHaveLength(3)
     await vi.advanceTimersByTimeAsync(1)
     await afterwards
-    expect(expired).toEqual(['front desk', tags, 'front desk', 'front desk', tags])
+    expect(expired).toEqual(['page cache', tags, 'page cache', 'page cache', tags])
   })
 
   it('expires nothing where no tag is named', async () => {
@@ -100,9 +100,9 @@ describe('expire', () => {
     expect(expired).toEqual([])
   })
 
-  it('expires the pages of the front desk alone outside a request, where Next has no cache', async () => {
+  it('expires the pages of the page cache alone outside a request, where Next has no cache', async () => {
     await expire(['blog:1:en'])
-    expect(expired).toEqual(['front desk'])
+    expect(expired).toEqual(['page cache'])
   })
 
   it('passes on what else Next refuses', async () => {
