@@ -31,8 +31,18 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'containers',
+          // What newcomers add, added to a copy of the repository.
+          name: 'extensions',
           sequence: { groupOrder: 2 },
+          include: ['tests/extensions/*.test.ts'],
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+        },
+      },
+      {
+        test: {
+          name: 'containers',
+          sequence: { groupOrder: 3 },
           include: ['tests/containers/**/*.test.ts'],
           testTimeout: 600_000,
           hookTimeout: 600_000,

@@ -71,6 +71,12 @@ const steps: readonly (Step | Together)[] = [
           ADMIN_PASSWORD: site.admin.password,
         },
       },
+      {
+        name: 'extensions',
+        command: vitest('extensions', 'tests/.output/extensions.json'),
+        report: 'tests/.output/extensions.json',
+        env: { NODE_OPTIONS: nodeOptions },
+      },
     ],
     [
       { name: 'route types', fast: true, command: ['npx', 'next', 'typegen'], env: tooling },

@@ -5,13 +5,14 @@ import { publishedLocales } from '#src/i18n/published-locales'
 import { type Edition, readEdition } from '#src/seed/edition'
 import { isSeedDue, seedEdition } from '#src/seed/seed'
 import { publicBlog, publicGlobal, text } from '../../support/cms-words'
+import { partOfEdition } from '../../support/part-of-edition'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 let cms: TestCms
 /** A third of the edition, in which every kind of thing occurs: the rest only repeats them. */
 let edition: Edition
 beforeAll(async () => {
-  edition = partOf(await readEdition(), [
+  edition = partOfEdition(await readEdition(), [
     'dates-and-numbers',
     'machine-translation',
     'names-and-addresses',
@@ -25,14 +26,6 @@ afterAll(() => cms.close())
 
 const silent = () => undefined
 
-/** Some posts of an edition; links to others lead elsewhere. */
-function partOf(whole: Edition, keys: readonly string[]): Edition {
-  const blogs = whole.blogs.filter(({ key }) => keys.includes(key))
-  const text = JSON.stringify({ ...whole, blogs }).replace(/\(post:([a-z-]+)\)/g, (link, key) =>
-    keys.includes(key) ? link : '(https://www.example.org)',
-  )
-  return JSON.parse(text)
-}
 const collections = ['media', 'tags', 'authors', 'blogs', 'slug-history'] as const
 const globals = ['home', 'privacy', 'terms', 'site'] as const
 

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { languages } from '#locales/languages'
+import { readEdition } from '#src/seed/edition'
+import { seedEdition } from '#src/seed/seed'
+import { globalEditor } from '../../support/cms-editor'
+import { restClient, signIn } from '../../support/cms-rest'
+import { partOfEdition } from '../../support/part-of-edition'
+import { openTestCms, type TestCms } from '../../support/test-cms'
+
+/**
+ * Runs in the copy that `ninth-language.test.ts` makes, as one of its integration tests: the language
+ * at the end of the registry has no translation of the demonstration texts.
+ */
+vi.mock('server-only', () => ({}))
+vi.mock('next/cache', () => ({ unstable_cache: (read: unknown) => read, revalidateTag: () => {} }))
+vi.mock('@payload-config', () => import('../../../payload.config'))
+
+const added = languages[languages.length - 1] as (typeof languages)[number]
+let cms: TestCms
+
+beforeAll(async () => {
+  cms = await openTestCms()
+  cms.payload.logger.level = 'warn'
+  await seedEdition(
+    cms.payload,
+    () => undefined,
+    partOfEdition(await readEdition(), ['why-octavo', 'names-and-addresses']),
+  )
+})
+afterAll(() => cms.close())
+
+async function model(pathname: string) {
+  const { findPage } = await import('#src/content/find-page')
+  const found = await findPage(pathname)
+  if (found.kind !== 'page') throw new Error(`${pathname}: ${found.kind}`)
+  return found.page
+}
+
+it('shows the home page in English, says so, and is no alternate of it', async () => {
+  const home = await model(`/${added.code}`)
+  expect(home).toMatchObject({ locale: added.code, contentLocale: 'en' })
+  expect(home.title).toBe((await model('/')).title)
+  const link = { locale: added.code, published: false }
+  expect((await model('/')).languages).toContainEqual(expect.objectContaining(link))
+})
+
+it('has a blog without posts of its own, whose posts stand in at their addresses', async () => {
+  expect(await model(`/${added.code}/blogs`)).toMatchObject({ locale: added.code, posts: [] })
+  expect(await model(`/${added.code}/blogs/why-octavo`)).toMatchObject({
+    locale: added.code,
+    contentLocale: 'en',
+  })
+})
+
+it('is published like any other, and the admin speaks it', async () => {
+  const ask = restClient(await signIn(cms.payload))
+  const sections = [{ blockType: 'newestPosts', heading: 'Nuovi', count: 3 }]
+  const { status, text } = await globalEditor(ask, 'home').publish('', added.code, {
+    title: 'Inizio',
+    sections,
+  })
+  expect(status, text).toBe(200)
+  expect(await model(`/${added.code}`)).toMatchObject({
+    contentLocale: added.code,
+    title: expect.stringContaining('Inizio'),
+  })
+  expect(Object.keys(cms.payload.config.i18n.supportedLanguages)).toContain(added.adminLanguage)
+})

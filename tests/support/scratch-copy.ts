@@ -1,0 +1,76 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** A copy of the repository in which a test may change files and run commands. */
+export interface ScratchCopy {
+  /** Copies a file to another path, both from the root of the copy. */
+  copy(from: string, to: string): Promise<void>
+  read(file: string): Promise<string>
+  /** Puts a text before a mark, which the file has once. */
+  insertBefore(file: string, mark: string, text: string): Promise<void>
+  /** Runs a command in the copy. A failure is an outcome, too. */
+  run(command: readonly string[], env?: Readonly<Record<string, string>>): Promise<Outcome>
+  remove(): Promise<void>
+}
+
+export interface Outcome {
+  readonly code: number | null
+  readonly output: string
+}
+
+/** Takes what git knows, changes that are not committed yet included, and links the packages. */
+export async function makeScratchCopy(): Promise<ScratchCopy> {
+  const root = await mkdtemp(path.join(tmpdir(), 'octavo-copy-'))
+  const files = execFileSync(
+    'git',
+    ['ls-files', '--cached', '--others', '--exclude-standard', '-z'],
+    { encoding: 'utf8' },
+  )
+  for (const file of files.split('\0')) {
+    // One that was deleted and not committed is listed, too.
+    if (file) await cp(file, path.join(root, file), { recursive: true }).catch(unlessMissing)
+  }
+  await symlink(path.resolve('node_modules'), path.join(root, 'node_modules'))
+  const at = (file: string) => path.join(root, file)
+  return {
+    copy: (from, to) => cp(at(from), at(to)),
+    read: (file) => readFile(at(file), 'utf8'),
+    async insertBefore(file, mark, text) {
+      const parts = (await readFile(at(file), 'utf8')).split(mark)
+      if (parts.length !== 2) throw new Error(`${file} has not "${mark}" once.`)
+      await writeFile(at(file), parts.join(text + mark))
+    },
+    run: (command, env = {}) => run(root, command, env),
+    remove: () => rm(root, { recursive: true, force: true }),
+  }
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error
+}
+
+function run(
+  cwd: string,
+  [command = '', ...args]: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<Outcome> {
+  // Not what the tests around it have set for themselves.
+  const inherited = Object.entries(process.env).filter(([name]) =>
+    /^(HOME|PATH|TMPDIR)$/.test(name),
+  )
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...Object.fromEntries(inherited), ...env } as typeof process.env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => output.push(chunk))
+  }
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code, output: Buffer.concat(output).toString() }))
+  })
+}
