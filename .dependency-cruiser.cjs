@@ -1,18 +1,23 @@
 /**
- * The layers of the design: imports point one way.
- *   locales, config ← i18n, cache, images, preview, search, translation ← exchange, machine-translation
- *   ← collections, globals ← payload.config ← content ← app
- *   content's types only ← seo, components ← app
+ * The rooms of the house; imports point down (docs/architecture.md):
+ *   app, start, demo-content → page-types, site → features → collections' parts (cms), rich-text
+ *   → platform → locales; server and browser stand on platform alone.
+ * Types may be taken from above: they are gone when the program runs.
  */
-const layer = (name, from, to) => ({
+const room = (name, from, to, exceptions) => ({
   name,
   severity: 'error',
-  from: { path: from },
-  to: { path: to },
+  from: typeof from === 'string' ? { path: from } : from,
+  to: {
+    path: to,
+    dependencyTypesNot: ['type-only'],
+    ...(exceptions ? { pathNot: exceptions } : {}),
+  },
 })
 
-const upper =
-  '^(src/(app|components|content|database|seed|seo|server)|collections|globals|payload\\.config)'
+/** Everything of ours but these folders of `src`. */
+const allBut = (...folders) =>
+  `^(collections|globals|payload\\.config|tests|bench|src/(?!(?:${folders.join('|')})(?:/|\\.)))`
 
 module.exports = {
   forbidden: [
@@ -22,76 +27,63 @@ module.exports = {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
-    { name: 'no-orphans-resolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
-    layer('locales-at-the-bottom', '^locales', '^(src|collections|globals)'),
-    layer('config-knows-locales-only', '^src/config', '^(src/(?!config)|collections|globals)'),
-    layer('i18n-below-content', '^src/i18n', upper),
-    layer('cache-below-content', '^src/cache', upper),
-    layer('search-below-content', '^src/search', upper),
-    layer('preview-below-content', '^src/preview', upper),
-    layer(
-      'translation-alone',
-      '^src/translation',
-      '^(src/(?!translation)|collections|globals|payload\\.config)',
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    room('locales-at-the-bottom', '^locales', '^(src|collections|globals)'),
+    room('platform-knows-locales-only', '^src/platform', allBut('platform')),
+    room('local-mongodb-alone', '^src/local-mongodb', `${allBut('local-mongodb')}|^locales`),
+    room('browser-on-platform', '^src/browser', allBut('browser', 'platform')),
+    room('server-on-platform', '^src/server', allBut('server', 'platform', 'local-mongodb')),
+    room(
+      'what-collections-share-is-below-features',
+      '^src/cms',
+      allBut('cms', 'platform', 'rich-text', 'payload-types'),
     ),
-    layer(
-      'translation-goes-out-above-segments',
-      '^src/(exchange|machine-translation)',
-      '^(src/(?!exchange|machine-translation|translation|config)|collections|globals|payload\\.config)',
+    room(
+      'rich-text-below-features',
+      // Its admin part asks what an editor may do with pictures.
+      { path: '^src/rich-text', pathNot: '^src/rich-text/admin' },
+      allBut('rich-text', 'cms', 'platform', 'payload-types'),
     ),
-    layer(
-      'collections-below-content',
+    room(
+      'features-below-pages',
+      '^src/features',
+      allBut('features', 'rich-text', 'cms', 'platform', 'payload-types'),
+    ),
+    room(
+      'collections-name-features',
       '^(collections|globals)',
-      // How long a description may be is the same where it is generated and where it is measured.
-      '^src/(app|components|content|database|seed|seo/(?!(?:display-width|length)\\.ts$)|server)',
+      '^(tests|bench|src/(app|page-types|site|browser|server|start|demo-content|local-mongodb))',
     ),
-    layer('roles-know-languages-only', '^src/roles', '^(src/(?!roles)|collections|globals)'),
-    layer(
-      'readers-alone',
-      '^src/readers',
-      '^(src/(?!readers)|collections|globals|payload\\.config)',
+    room(
+      'page-types-below-the-app',
+      '^src/page-types',
+      '^(tests|bench|globals|src/(app|browser|server|start|demo-content|local-mongodb))',
     ),
-    layer('content-below-app', '^src/content', '^src/(app|components|database|server)'),
-    layer(
-      'seo-takes-types',
-      '^src/seo',
-      '^(src/(app|components|database|seed|server)|collections|globals)',
+    room(
+      'site-shows-models',
+      '^src/site',
+      '^(tests|bench|collections|globals|src/(app|cms|page-types|server|start|demo-content|local-mongodb))',
     ),
-    {
-      name: 'seo-and-components-take-content-types-only',
-      severity: 'error',
-      from: { path: '^src/(seo|components)' },
-      to: { path: '^src/content', pathNot: '^src/content/models\\.ts$' },
-    },
-    layer(
-      'components-below-app',
-      '^src/components',
-      '^(src/(app|database|seed|server)|collections|globals)',
+    room(
+      'the-admin-part-of-a-feature-is-for-the-admin',
+      { path: '^(src|collections|globals)', pathNot: '/admin/' },
+      '^src/(features/.*|rich-text|cms)/admin/',
     ),
-    layer(
-      'browser-code-below-components',
-      '^src/(http|runtime|firebase)',
-      '^(src/(app|components|content|database|seed|seo|server)|collections|globals)',
-    ),
-    layer(
-      'offline-knows-languages-and-paths',
-      '^src/offline',
-      '^(src/(?!offline|i18n)|collections|globals|payload\\.config)',
-    ),
-    layer('database-alone', '^src/database', '^(src/(?!database)|collections|globals|locales)'),
     {
       name: 'one-importer-of-the-cms',
       severity: 'error',
-      from: { path: '^src/(?!content/cms\\.ts|app/\\(payload\\)|seed/main\\.ts)' },
+      from: {
+        path: '^src/(?!page-types/content/cms\\.ts|app/\\(payload\\)|demo-content/main\\.ts)',
+      },
       to: { path: '^payload\\.config\\.ts$' },
     },
     {
       name: 'browser-code-never-reads-the-environment',
       severity: 'error',
-      from: { path: '^src/(components|http|runtime|firebase|offline|i18n)' },
-      to: { path: '^src/config/env\\.ts$' },
+      from: { path: '^src/(site|browser|platform/i18n)' },
+      to: { path: '^src/platform/config/env\\.ts$' },
     },
-    layer('product-never-imports-tests', '^(src|collections|globals|locales)', '^(tests|bench)'),
+    room('product-never-imports-tests', '^(src|collections|globals|locales)', '^(tests|bench)'),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

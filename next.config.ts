@@ -1,8 +1,8 @@
 import { withPayload } from '@payloadcms/next/withPayload'
 import type { NextConfig } from 'next'
+import { budgets } from '#src/platform/config/budgets'
+import { prefixRedirects } from '#src/platform/i18n/prefix-redirects'
 import { languages } from './locales/languages'
-import { budgets } from './src/config/budgets'
-import { prefixRedirects } from './src/i18n/prefix-redirects'
 
 const prefixed = languages.map(({ code }) => code).join('|')
 
@@ -12,7 +12,7 @@ const ownWay = `${prefixed}|api|admin|_next|_octavo|preview|robots\\.txt|service
 const nextConfig: NextConfig = {
   ...(process.env['OCTAVO_STANDALONE'] === 'true' ? { output: 'standalone' } : {}),
   outputFileTracingIncludes: {
-    '/*': ['./src/seed/content/**', './src/seed/art/**', './dist/*-worker.js'],
+    '/*': ['./src/demo-content/content/**', './src/demo-content/art/**', './dist/*-worker.js'],
   },
   reactStrictMode: true,
   poweredByHeader: false,

@@ -4,50 +4,50 @@ import { mongooseAdapter } from '@payloadcms/db-mongodb'
 import { lexicalEditor } from '@payloadcms/richtext-lexical'
 import { buildConfig, type Config } from 'payload'
 import sharp from 'sharp'
-import { refusalName } from '#collections/access/refusal'
 import { authors } from '#collections/authors'
 import { blogs } from '#collections/blogs'
-import { boundedRequests } from '#collections/budgets/plugin'
-import { consoleEmail } from '#collections/console-email'
-import { answerErrorData } from '#collections/error-data'
-import { exchange } from '#collections/exchange/exchange'
-import { nameFaults } from '#collections/fields/named-faults'
-import { answerFullDisk } from '#collections/full-disk'
 import { indexes } from '#collections/indexes'
-import { jobs } from '#collections/jobs/jobs'
-import { labels } from '#collections/labels'
-import { optionTitles } from '#collections/lists/option-titles'
-import { answerMalformedForm, tooHeavy } from '#collections/malformed-form'
 import { media } from '#collections/media'
-import { previews } from '#collections/previews'
-import { publicationCheck } from '#collections/publication/check'
-import { publications } from '#collections/publications/collection'
-import { showPublications } from '#collections/publications/show'
 import { redirects } from '#collections/redirects'
-import { guardedDatabase } from '#collections/revisions/guarded-database'
-import { revisions } from '#collections/revisions/plugin'
-import { roles } from '#collections/roles'
-import { saving } from '#collections/saving/plugin'
-import { searchEndpoint } from '#collections/search/endpoint'
-import { seo } from '#collections/seo'
 import { slugHistory } from '#collections/slug-history'
 import { tags } from '#collections/tags'
-import { translations } from '#collections/translations/plugin'
-import { trash } from '#collections/trash/plugin'
-import { answerUnreadableRequest } from '#collections/unreadable-request'
 import { users } from '#collections/users'
-import { versionRecords } from '#collections/versions/plugin'
 import { home } from '#globals/home'
 import { privacy } from '#globals/privacy'
 import { site } from '#globals/site'
 import { terms } from '#globals/terms'
 import { defaultLocale, languages } from '#locales/languages'
-import { adminLanguages } from '#src/admin/languages'
-import { budgets } from '#src/config/budgets'
-import { settings } from '#src/config/env'
-import { depthLimit } from '#src/config/graphql-depth'
-import { clientOptions } from '#src/database/client-options'
-import { watchClient } from '#src/database/trouble'
+import { refusalName } from '#src/cms/access/refusal'
+import { adminLanguages } from '#src/cms/admin/languages'
+import { boundedRequests } from '#src/cms/budgets/plugin'
+import { consoleEmail } from '#src/cms/console-email'
+import { answerErrorData } from '#src/cms/error-data'
+import { answerFullDisk } from '#src/cms/full-disk'
+import { labels } from '#src/cms/labels/plugin'
+import { optionTitles } from '#src/cms/lists/option-titles'
+import { guardedDatabase } from '#src/cms/revisions/guarded-database'
+import { revisions } from '#src/cms/revisions/plugin'
+import { answerUnreadableRequest } from '#src/cms/unreadable-request'
+import { publications } from '#src/features/accounts/audit-log/collection'
+import { showPublications } from '#src/features/accounts/audit-log/show'
+import { roles } from '#src/features/accounts/cms/roles'
+import { saving } from '#src/features/editing/saving/plugin'
+import { answerMalformedForm, tooHeavy } from '#src/features/media/cms/malformed-form'
+import { previews } from '#src/features/preview/cms/plugin'
+import { publicationCheck } from '#src/features/publication/cms/check'
+import { jobs } from '#src/features/publication/jobs/jobs'
+import { searchEndpoint } from '#src/features/search/cms/endpoint'
+import { seo } from '#src/features/seo/cms/plugin'
+import { translations } from '#src/features/translation/cms/plugin'
+import { exchange } from '#src/features/translation/import-export/cms/exchange'
+import { trash } from '#src/features/trash/cms/plugin'
+import { versionRecords } from '#src/features/versions/cms/plugin'
+import { clientOptions } from '#src/local-mongodb/client-options'
+import { watchClient } from '#src/local-mongodb/trouble'
+import { budgets } from '#src/platform/config/budgets'
+import { settings } from '#src/platform/config/env'
+import { depthLimit } from '#src/platform/config/graphql-depth'
+import { nameFaults } from '#src/rich-text/cms/named-faults'
 
 const root = path.dirname(fileURLToPath(import.meta.url))
 
@@ -68,14 +68,14 @@ export default buildConfig({
     components: {
       views: {
         translations: {
-          Component: '/src/admin/translation/board#TranslationBoard',
+          Component: '/src/features/translation/admin/board#TranslationBoard',
           path: '/translations',
           exact: true,
         },
       },
-      afterLogin: ['/src/admin/people/lock-hint#LockHint'],
-      afterNavLinks: ['/src/admin/translation/nav-link#NavLink'],
-      beforeDashboard: ['/src/admin/translation/dashboard-counts#DashboardCounts'],
+      afterLogin: ['/src/features/accounts/admin/lock-hint#LockHint'],
+      afterNavLinks: ['/src/features/translation/admin/nav-link#NavLink'],
+      beforeDashboard: ['/src/features/translation/admin/dashboard-counts#DashboardCounts'],
     },
     meta: { titleSuffix: ' · Octavo', icons: [{ rel: 'icon', url: '/favicon.svg' }] },
   },

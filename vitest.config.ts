@@ -12,6 +12,7 @@ export default defineConfig({
           // Functions without state: loading what they share once, and not for each file, takes away
           // more than half of the time.
           isolate: false,
+          setupFiles: ['tests/support/async-storage.ts'],
           // A build runs beside them.
           testTimeout: 30_000,
           hookTimeout: 60_000,

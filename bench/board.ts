@@ -1,14 +1,18 @@
 import mongoose from 'mongoose'
 import type { Payload } from 'payload'
-import { type BoardQuery, countBoard, listBoard } from '#collections/translations/board'
-import { rowsIn, type TranslationRow, translationIndexes } from '#collections/translations/store'
 import { type Locale, locales } from '#locales/languages'
-import type { FieldLines } from '#src/translation/line'
+import { type BoardQuery, countBoard, listBoard } from '#src/features/translation/cms/board'
+import {
+  rowsIn,
+  type TranslationRow,
+  translationIndexes,
+} from '#src/features/translation/cms/store'
+import type { FieldLines } from '#src/features/translation/line'
 import {
   nextCells,
   type TranslatedDocument,
   translationRules,
-} from '#src/translation/translation-cells'
+} from '#src/features/translation/translation-cells'
 import { startTestMongo } from '../tests/support/mongodb'
 import { Comparison } from './support/comparison'
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { encodePathname } from '#src/i18n/pathname'
+import { encodePathname } from '#src/platform/i18n/pathname'
 import { besideBareRoute } from './support/beside-bare-route'
 import { type FirstLoad, measureFirstLoad, scriptBytes } from './support/first-load'
 import { devices, measureFirstVisit, totalOf } from './support/first-visit'

@@ -1,9 +1,9 @@
 import type { CollectionConfig } from 'payload'
-import { anyone } from './access/anyone'
-import { editorOnly } from './access/editor-only'
-import { oneLanguage } from './access/one-language'
-import { publishingInOwnLanguage } from './access/own-language'
-import { expireOnChange } from './hooks/expire-on-change'
+import { anyone } from '#src/cms/access/anyone'
+import { editorOnly } from '#src/cms/access/editor-only'
+import { oneLanguage } from '#src/cms/access/one-language'
+import { publishingInOwnLanguage } from '#src/cms/access/own-language'
+import { expireOnChange } from '#src/cms/hooks/expire-on-change'
 
 export const authors: CollectionConfig = {
   slug: 'authors',
@@ -28,7 +28,7 @@ export const authors: CollectionConfig = {
       type: 'text',
       required: true,
       localized: true,
-      admin: { components: { Cell: '/src/admin/lists/title-cell#TitleCell' } },
+      admin: { components: { Cell: '/src/cms/admin/lists/title-cell#TitleCell' } },
     },
     { name: 'role', type: 'text', localized: true },
     { name: 'bio', type: 'textarea', localized: true },
@@ -37,7 +37,7 @@ export const authors: CollectionConfig = {
       type: 'upload',
       relationTo: 'media',
       admin: {
-        components: { afterInput: ['/src/admin/pictures/picture-square#PictureSquare'] },
+        components: { afterInput: ['/src/features/media/admin/picture-square#PictureSquare'] },
       },
     },
   ],

@@ -1,24 +1,24 @@
 import type { CollectionConfig } from 'payload'
-import { editorOnly } from './access/editor-only'
-import { inOwnLanguage } from './access/own-language'
-import { publicReadsOfCollection } from './access/public-reads'
-import { publishedOrEditor } from './access/published-or-editor'
-import { signedIn } from './access/signed-in'
-import { linkedFields } from './budgets/read-budget'
-import { completeField } from './fields/complete'
-import { isCompletePost } from './fields/complete-post'
-import { modifiedAtField } from './fields/modified-at'
-import { originalLanguageField } from './fields/original-language'
-import { articleEditor } from './fields/rich-text'
-import { slugField } from './fields/slug'
-import { blogFollowers } from './hooks/blog-followers'
-import { followPublication } from './hooks/follow-publication'
-import { safeSaveOfCollection } from './hooks/safe-saves'
-import { languagesColumn, publicationControls } from './publication/admin-parts'
-import { changeMany } from './publication/change-many'
-import { publicationEndpoints } from './publication/endpoints'
-import { publishMany } from './publication/publish-many'
-import { restoreVersion } from './restore-version'
+import { editorOnly } from '#src/cms/access/editor-only'
+import { inOwnLanguage } from '#src/cms/access/own-language'
+import { publicReadsOfCollection } from '#src/cms/access/public-reads'
+import { publishedOrEditor } from '#src/cms/access/published-or-editor'
+import { signedIn } from '#src/cms/access/signed-in'
+import { linkedFields } from '#src/cms/budgets/read-budget'
+import { completeField } from '#src/cms/fields/complete'
+import { isCompletePost } from '#src/cms/fields/complete-post'
+import { modifiedAtField } from '#src/cms/fields/modified-at'
+import { originalLanguageField } from '#src/cms/fields/original-language'
+import { slugField } from '#src/cms/fields/slug'
+import { languagesColumn, publicationControls } from '#src/features/publication/cms/admin-parts'
+import { blogFollowers } from '#src/features/publication/cms/blog-followers'
+import { changeMany } from '#src/features/publication/cms/change-many'
+import { publicationEndpoints } from '#src/features/publication/cms/endpoints'
+import { followPublication } from '#src/features/publication/cms/follow-publication'
+import { publishMany } from '#src/features/publication/cms/publish-many'
+import { safeSaveOfCollection } from '#src/features/publication/cms/safe-saves'
+import { restoreVersion } from '#src/features/versions/cms/restore-version'
+import { articleEditor } from '#src/rich-text/cms/rich-text'
 
 export const blogs: CollectionConfig = {
   slug: 'blogs',
@@ -31,7 +31,7 @@ export const blogs: CollectionConfig = {
     defaultColumns: ['title', 'languages', 'publishedAt', 'author', 'updatedAt'],
     components: {
       edit: publicationControls,
-      views: { list: { Component: '/src/admin/bulk/post-list#PostList' } },
+      views: { list: { Component: '/src/features/publication/admin/bulk/post-list#PostList' } },
     },
     listSearchableFields: ['title', 'slug', 'excerpt'],
     pagination: { defaultLimit: 25 },
@@ -65,7 +65,7 @@ export const blogs: CollectionConfig = {
       localized: true,
       index: true,
       maxLength: 200,
-      admin: { components: { Cell: '/src/admin/lists/title-cell#TitleCell' } },
+      admin: { components: { Cell: '/src/cms/admin/lists/title-cell#TitleCell' } },
     },
     {
       name: 'excerpt',
@@ -84,7 +84,7 @@ export const blogs: CollectionConfig = {
       relationTo: 'media',
       admin: {
         position: 'sidebar',
-        components: { afterInput: ['/src/admin/pictures/picture-square#PictureSquare'] },
+        components: { afterInput: ['/src/features/media/admin/picture-square#PictureSquare'] },
       },
     },
     { name: 'author', type: 'relationship', relationTo: 'authors', admin: { position: 'sidebar' } },

@@ -1,10 +1,10 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import { type Locale, locales } from '#locales/languages'
-import { presenceIndexes } from './presence/store'
-import { revisionIndexes } from './revisions/indexes'
-import { searchIndexes } from './search/store'
-import { translationIndexes } from './translations/store'
-import { referenceIndexes } from './uses/store'
+import { revisionIndexes } from '#src/cms/revisions/indexes'
+import { presenceIndexes } from '#src/features/editing/presence/store'
+import { searchIndexes } from '#src/features/search/cms/store'
+import { translationIndexes } from '#src/features/translation/cms/store'
+import { referenceIndexes } from '#src/features/trash/uses/store'
 
 /**
  * A language's public blogs by date, so that a page of the list costs the same among ten posts and

@@ -1,18 +1,18 @@
 import path from 'node:path'
 import type { CollectionConfig } from 'payload'
-import { settings } from '#src/config/env'
-import { squareOptions, uploadLimits } from '#src/images/square-options'
-import { anyone } from './access/anyone'
-import { editorOnly } from './access/editor-only'
-import { oneLanguage } from './access/one-language'
-import { publishingInOwnLanguage } from './access/own-language'
-import { expireOnChange } from './hooks/expire-on-change'
-import { dropOldSquare, keepSquare } from './hooks/keep-square'
-import { describePlaceholder } from './hooks/placeholder'
-import { refuseImpossibleName } from './hooks/refuse-impossible-name'
-import { fetchNothing, refuseSource } from './hooks/refuse-source'
-import { takeUpload } from './hooks/take-upload'
-import { pictureFromAddress } from './remote-picture'
+import { anyone } from '#src/cms/access/anyone'
+import { editorOnly } from '#src/cms/access/editor-only'
+import { oneLanguage } from '#src/cms/access/one-language'
+import { publishingInOwnLanguage } from '#src/cms/access/own-language'
+import { expireOnChange } from '#src/cms/hooks/expire-on-change'
+import { dropOldSquare, keepSquare } from '#src/features/media/cms/keep-square'
+import { describePlaceholder } from '#src/features/media/cms/placeholder'
+import { refuseImpossibleName } from '#src/features/media/cms/refuse-impossible-name'
+import { fetchNothing, refuseSource } from '#src/features/media/cms/refuse-source'
+import { pictureFromAddress } from '#src/features/media/cms/remote-picture'
+import { takeUpload } from '#src/features/media/cms/take-upload'
+import { squareOptions, uploadLimits } from '#src/features/media/square-options'
+import { settings } from '#src/platform/config/env'
 
 /** A year, in seconds: a stored file never changes under its name. */
 const immutable = 'public, max-age=31536000, immutable'
@@ -29,7 +29,7 @@ export const media: CollectionConfig = {
     listSearchableFields: ['filename', 'alt'],
     pagination: { defaultLimit: 25 },
     components: {
-      edit: { Upload: '/src/admin/pictures/upload-with-reason#UploadWithReason' },
+      edit: { Upload: '/src/features/media/admin/upload-with-reason#UploadWithReason' },
     },
   },
   access: {
@@ -109,7 +109,7 @@ export const media: CollectionConfig = {
         disableBulkEdit: true,
         disableListColumn: true,
         disableListFilter: true,
-        components: { Field: '/src/admin/pictures/crop-field#CropField' },
+        components: { Field: '/src/features/media/admin/crop-field#CropField' },
       },
     },
     // Made of each upload; nothing that an editor could set.

@@ -1,12 +1,12 @@
 import { redirectsPlugin } from '@payloadcms/plugin-redirects'
 import { type CollectionBeforeValidateHook, type Plugin, ValidationError } from 'payload'
-import { expire } from '#src/cache/expire'
-import { redirectsTag, redirectTag } from '#src/cache/tags'
-import { pageOfPayload } from '#src/i18n/page-payload'
-import { canonicalPathname, decodePathname } from '#src/i18n/pathname'
-import { followRedirects } from '#src/i18n/redirect-chain'
-import { editorOnly } from './access/editor-only'
-import { blogPathnames, redirectTarget } from './redirect-target'
+import { editorOnly } from '#src/cms/access/editor-only'
+import { blogPathnames, redirectTarget } from '#src/cms/redirect-target'
+import { expire } from '#src/platform/cache/expire'
+import { redirectsTag, redirectTag } from '#src/platform/cache/tags'
+import { pageOfPayload } from '#src/platform/i18n/page-payload'
+import { canonicalPathname, decodePathname } from '#src/platform/i18n/pathname'
+import { followRedirects } from '#src/platform/i18n/redirect-chain'
 
 const pathPattern = /^\/(?![/\\])[^?#\s]*$/
 const isToolPathname = /^\/(?:admin|api|_next|_octavo|builds\/(?:meta|latest\.json))(?:\/|$)/

@@ -1,12 +1,12 @@
 import type { CollectionConfig } from 'payload'
 import { locales } from '#locales/languages'
-import { topicsTag } from '#src/cache/tags'
-import { anyone } from './access/anyone'
-import { editorOnly } from './access/editor-only'
-import { oneLanguage } from './access/one-language'
-import { publishingInOwnLanguage } from './access/own-language'
-import { slugField } from './fields/slug'
-import { expireOnChange } from './hooks/expire-on-change'
+import { anyone } from '#src/cms/access/anyone'
+import { editorOnly } from '#src/cms/access/editor-only'
+import { oneLanguage } from '#src/cms/access/one-language'
+import { publishingInOwnLanguage } from '#src/cms/access/own-language'
+import { slugField } from '#src/cms/fields/slug'
+import { expireOnChange } from '#src/cms/hooks/expire-on-change'
+import { topicsTag } from '#src/platform/cache/tags'
 
 export const tags: CollectionConfig = {
   slug: 'tags',
@@ -31,7 +31,7 @@ export const tags: CollectionConfig = {
       type: 'text',
       required: true,
       localized: true,
-      admin: { components: { Cell: '/src/admin/lists/title-cell#TitleCell' } },
+      admin: { components: { Cell: '/src/cms/admin/lists/title-cell#TitleCell' } },
     },
     {
       name: 'description',

@@ -1,15 +1,19 @@
 import { type CollectionBeforeOperationHook, type CollectionConfig, Forbidden } from 'payload'
-import { settings } from '#src/config/env'
-import { isAdmin } from '#src/roles/rules'
-import { adminOnly } from './access/admin-only'
-import { adminOrSelf } from './access/admin-or-self'
-import { bearerToken } from './access/bearer-token'
-import { signedIn } from './access/signed-in'
-import { endSessions, endSessionsOnChange } from './accounts/end-sessions'
-import { accountFields } from './accounts/fields'
-import { forgetFailures } from './accounts/forget-failures'
-import { guardSignIn } from './accounts/guard-sign-in'
-import { keepAdminOfMany, keepAdminOnChange, keepAdminOnDelete } from './accounts/keep-an-admin'
+import { adminOnly } from '#src/cms/access/admin-only'
+import { adminOrSelf } from '#src/cms/access/admin-or-self'
+import { bearerToken } from '#src/cms/access/bearer-token'
+import { signedIn } from '#src/cms/access/signed-in'
+import { isAdmin } from '#src/cms/roles/rules'
+import { endSessions, endSessionsOnChange } from '#src/features/accounts/cms/end-sessions'
+import { accountFields } from '#src/features/accounts/cms/fields'
+import { forgetFailures } from '#src/features/accounts/cms/forget-failures'
+import { guardSignIn } from '#src/features/accounts/cms/guard-sign-in'
+import {
+  keepAdminOfMany,
+  keepAdminOnChange,
+  keepAdminOnDelete,
+} from '#src/features/accounts/cms/keep-an-admin'
+import { settings } from '#src/platform/config/env'
 
 /** Accounts are made by an admin, or at the first start; never by a visitor. */
 const noSelfRegistration: CollectionBeforeOperationHook = ({ args, operation, req }) => {

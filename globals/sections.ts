@@ -1,5 +1,5 @@
 import type { Block, Field } from 'payload'
-import { plainEditor } from '#collections/fields/rich-text'
+import { plainEditor } from '#src/rich-text/cms/rich-text'
 import { linkField } from './link'
 
 const heading: Field = { name: 'heading', type: 'text', required: true }

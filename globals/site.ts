@@ -1,8 +1,8 @@
 import type { ArrayField, GlobalConfig } from 'payload'
-import { anyone } from '#collections/access/anyone'
-import { publishingInOwnLanguage } from '#collections/access/own-language'
-import { expireGlobal } from '#collections/hooks/expire-global'
-import { safeSaveOfGlobal } from '#collections/hooks/safe-saves'
+import { anyone } from '#src/cms/access/anyone'
+import { publishingInOwnLanguage } from '#src/cms/access/own-language'
+import { expireGlobal } from '#src/features/publication/cms/expire-global'
+import { safeSaveOfGlobal } from '#src/features/publication/cms/safe-saves'
 import { linkField } from './link'
 
 const links = (name: string): ArrayField => ({

@@ -5,8 +5,8 @@
 export async function register(): Promise<void> {
   if (process.env['NEXT_RUNTIME'] !== 'nodejs') return
   if (process.env['NEXT_PHASE'] === 'phase-production-build') return
-  const { prepareContent } = await import('./content/prepare')
+  const { prepareContent } = await import('#src/start/prepare')
   await prepareContent()
-  const { startScheduledWork } = await import('./content/scheduled-work')
+  const { startScheduledWork } = await import('#src/start/scheduled-work')
   startScheduledWork()
 }

@@ -1,8 +1,8 @@
 import { isbot } from 'isbot'
 import { type NextRequest, NextResponse } from 'next/server'
 import { defaultLocale } from '#locales/languages'
-import { negotiatedHeaders, negotiateLocale } from '#src/i18n/negotiate'
-import { buildPathname } from '#src/i18n/pathname'
+import { negotiatedHeaders, negotiateLocale } from '#src/platform/i18n/negotiate'
+import { buildPathname } from '#src/platform/i18n/pathname'
 
 /** On `/` alone: a proxy on every path would halve what a server can bear. */
 export const config = { matcher: '/' }

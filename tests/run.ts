@@ -84,7 +84,7 @@ const steps: readonly (Step | Together)[] = [
       {
         name: 'types of the service worker',
         fast: true,
-        command: ['npx', 'tsc', '--noEmit', '-p', 'src/offline'],
+        command: ['npx', 'tsc', '--noEmit', '-p', 'src/browser/offline'],
       },
       { name: 'build', command: ['npm', 'run', 'build'] },
     ],

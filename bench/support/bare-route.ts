@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '#src/database/supervisor/free-port'
+import { freePort } from '#src/local-mongodb/supervisor/free-port'
 
 /** The least that Next makes of a route: one layout, one page with one link to another, one 404. */
 const files: Readonly<Record<string, string>> = {

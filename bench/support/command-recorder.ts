@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { BSON, type Document } from 'mongodb'
-import { MessageReader } from '#src/database/embedded/message-reader'
+import { MessageReader } from '#src/local-mongodb/embedded/message-reader'
 
 /** A door before a MongoDB server that remembers which commands went through it. */
 export interface CommandRecorder {

@@ -1,9 +1,9 @@
 import { open, rm, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isAlive } from '#src/database/is-alive'
-import { placesIn } from '#src/database/places'
-import { type RunningRecord, readRecord } from '#src/database/supervisor/running-record'
+import { isAlive } from '#src/local-mongodb/is-alive'
+import { placesIn } from '#src/local-mongodb/places'
+import { type RunningRecord, readRecord } from '#src/local-mongodb/supervisor/running-record'
 
 /** What can happen to a site. */
 export const faultKinds = ['site', 'supervisor', 'server', 'both', 'hang', 'disk'] as const

@@ -1,10 +1,10 @@
 import { type Db, type Document, ObjectId } from 'mongodb'
-import { entriesName, type IndexedWord, wordOf, wordsName } from '#collections/search/store'
 import { type Locale, languageOf, locales } from '#locales/languages'
-import { publishedLocales } from '#src/i18n/published-locales'
-import { slugify } from '#src/i18n/slug'
-import { entryId } from '#src/search/entry'
-import { termsOf } from '#src/search/terms'
+import { entriesName, type IndexedWord, wordOf, wordsName } from '#src/features/search/cms/store'
+import { entryId } from '#src/features/search/entry'
+import { termsOf } from '#src/features/search/terms'
+import { publishedLocales } from '#src/platform/i18n/published-locales'
+import { slugify } from '#src/platform/i18n/slug'
 import { sequence } from './sequence'
 
 /** A post of a scaled site. */

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { type Locale, locales, sitemapKey } from '#locales/languages'
-import { buildPathname } from '#src/i18n/pathname'
-import { blogListPath, blogPath } from '#src/i18n/route'
+import { buildPathname } from '#src/platform/i18n/pathname'
+import { blogListPath, blogPath } from '#src/platform/i18n/route'
 import type { Comparison, RowOptions } from './comparison'
 import type { ScaledPost } from './import-posts'
 import { forgetPeak, processMemory } from './process-memory'
@@ -19,7 +19,7 @@ export interface SitePair {
 
 /** Requests for each kept page. */
 const keptRequests = 200
-/** A save expires what it changed once more after a second (`src/cache/expire.ts`); milliseconds. */
+/** A save expires what it changed once more after a second (`src/platform/cache/expire.ts`); milliseconds. */
 const afterSave = 1_500
 /** Posts on a page of the list. */
 export const pageSize = 12

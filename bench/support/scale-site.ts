@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { MongoClient } from 'mongodb'
-import { startLocalDatabase } from '#src/database/start-local-database'
-import { freePort } from '#src/database/supervisor/free-port'
-import { encodePathname } from '#src/i18n/pathname'
+import { startLocalDatabase } from '#src/local-mongodb/start-local-database'
+import { freePort } from '#src/local-mongodb/supervisor/free-port'
+import { encodePathname } from '#src/platform/i18n/pathname'
 import { type SpawnedSite, spawnSite } from '../../tests/support/spawned-site'
 import { importPosts, type ScaledPost } from './import-posts'
 import { type RequestOptions, type Timed, timedRequest } from './timed-request'
@@ -144,7 +144,7 @@ export async function startScaleSite(
   }
 }
 
-const seedCommand = ['--conditions=production', '--import', 'tsx', 'src/seed/main.ts']
+const seedCommand = ['--conditions=production', '--import', 'tsx', 'src/demo-content/main.ts']
 
 /** This process's own, without what would lead to another database. */
 function environment(): NodeJS.ProcessEnv {

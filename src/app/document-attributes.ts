@@ -1,5 +1,5 @@
-import { currentBuild } from '#src/config/build'
-import { settings } from '#src/config/env'
+import { currentBuild } from '#src/platform/config/build'
+import { settings } from '#src/platform/config/env'
 
 /**
  * What scripts in the browser have to know of the configuration, as attributes of `<html>`:

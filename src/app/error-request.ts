@@ -1,6 +1,6 @@
 import { headers } from 'next/headers'
 import { defaultLocale, isLocale, type Locale } from '#locales/languages'
-import { type ErrorKind, errorKinds } from '#src/i18n/error-text'
+import { type ErrorKind, errorKinds } from '#src/platform/i18n/error-text'
 
 /** Stands where the page cache writes the pathname that was asked for. */
 export const pathPlaceholder = '%OCTAVO_PATH%'

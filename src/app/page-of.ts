@@ -1,6 +1,6 @@
 import { notFound, permanentRedirect, redirect } from 'next/navigation'
-import type { Found } from '#src/content/models'
-import { encodeHref } from '#src/i18n/pathname'
+import type { Found } from '#src/page-types/models'
+import { encodeHref } from '#src/platform/i18n/pathname'
 
 /** The page that a read found; a redirect or a 404 ends the rendering. */
 export function pageOf<Page>(found: Found<Page>): Page {

@@ -1,12 +1,12 @@
-import { findPage } from '#src/content/find-page'
-import { pagePayload } from '#src/content/page-payload'
+import { findPage } from '#src/page-types/content/find-page'
+import { pagePayload } from '#src/page-types/content/page-payload'
 import {
   pageOfPayload,
   payloadCacheControl,
   payloadHashHeader,
   payloadPathname,
-} from '#src/i18n/page-payload'
-import { decodePathname, encodePathname } from '#src/i18n/pathname'
+} from '#src/platform/i18n/page-payload'
+import { decodePathname, encodePathname } from '#src/platform/i18n/pathname'
 import { jsonAnswer, noSuchJson } from './json-answer'
 
 /** The model of a page, for scripts; where the page is redirected, the way to that page's model. */

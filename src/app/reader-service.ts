@@ -1,6 +1,6 @@
-import { settings } from '#src/config/env'
-import type { ReaderService } from '#src/readers/reader-session'
-import { emulatorTokens, googleTokens } from '#src/readers/verify-id-token'
+import type { ReaderService } from '#src/features/readers/reader-session'
+import { emulatorTokens, googleTokens } from '#src/features/readers/verify-id-token'
+import { settings } from '#src/platform/config/env'
 
 const { firebase, publicUrl } = settings
 

@@ -1,8 +1,8 @@
 import type { Locale } from '#locales/languages'
-import { settings } from '#src/config/env'
-import { getSitemapPlan, streamSitemap } from '#src/content/sitemap'
-import { buildPathname } from '#src/i18n/pathname'
-import { type SitemapPart, sitemapFile, sitemapIndex } from '#src/seo/sitemap'
+import { type SitemapPart, sitemapFile, sitemapIndex } from '#src/features/seo/sitemap'
+import { getSitemapPlan, streamSitemap } from '#src/page-types/content/sitemap'
+import { settings } from '#src/platform/config/env'
+import { buildPathname } from '#src/platform/i18n/pathname'
 
 const headers = { 'Content-Type': 'application/xml; charset=utf-8' }
 

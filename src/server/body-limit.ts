@@ -1,4 +1,4 @@
-import { budgets } from '#src/config/budgets'
+import { budgets } from '#src/platform/config/budgets'
 import type { Refusal } from './request-target'
 
 /** Longest request bodies, in bytes. */

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { serviceWorkerFiles } from '#src/config/service-worker-files'
+import { serviceWorkerFiles } from '#src/platform/config/service-worker-files'
 
 /**
  * Makes one file each of the service worker and of what takes its place where offline reading is
@@ -14,7 +14,7 @@ export async function buildServiceWorker(root: string): Promise<void> {
   ] as const) {
     await build({
       absWorkingDir: root,
-      entryPoints: [`src/offline/${source}`],
+      entryPoints: [`src/browser/offline/${source}`],
       outfile: path.join(root, file),
       bundle: true,
       minify: true,

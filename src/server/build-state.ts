@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { serviceWorkerFiles } from '#src/config/service-worker-files'
+import { serviceWorkerFiles } from '#src/platform/config/service-worker-files'
 
 /** What a build is made from. */
 const sources = [
@@ -15,7 +15,7 @@ const sources = [
 ]
 
 /** Folders below them that a running site reads for itself. */
-const readAtRunTime = ['src/seed/content', 'src/seed/art']
+const readAtRunTime = ['src/demo-content/content', 'src/demo-content/art']
 
 /** Whether there is a build, and nothing that it was made from has changed since. */
 export async function isBuildCurrent(root: string): Promise<boolean> {

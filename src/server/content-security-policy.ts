@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { firebaseHosts, type Hosts } from '#src/config/firebase-hosts'
-import type { FirebaseSettings } from '#src/config/firebase-settings'
+import { firebaseHosts, type Hosts } from '#src/platform/config/firebase-hosts'
+import type { FirebaseSettings } from '#src/platform/config/firebase-settings'
 import type { Destination } from './destination'
 import { findScripts, needsHash } from './inline-scripts'
 

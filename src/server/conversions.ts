@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Gate } from '#src/limits/gate'
+import type { Gate } from '#src/platform/limits/gate'
 import type { Fetched } from './origin-response'
 
 /** Converts pictures: a bounded number at once, and none that nobody waits for any more. */

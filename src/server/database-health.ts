@@ -1,5 +1,5 @@
 import mongoose from 'mongoose'
-import { databaseTrouble } from '#src/database/trouble'
+import { databaseTrouble } from '#src/local-mongodb/trouble'
 
 /** Whether the database answers, as the HTTP listener needs to know it. */
 export interface DatabaseHealth {

@@ -1,6 +1,6 @@
-import { readSecretFiles } from '#src/config/secret-files'
-import { parseSettings, type Settings } from '#src/config/settings'
-import { startLocalDatabase } from '#src/database/start-local-database'
+import { startLocalDatabase } from '#src/local-mongodb/start-local-database'
+import { readSecretFiles } from '#src/platform/config/secret-files'
+import { parseSettings, type Settings } from '#src/platform/config/settings'
 import { localSecret } from './local-secret'
 
 export interface PreparedEnvironment {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Locale } from '#locales/languages'
-import { negotiateLocale } from '#src/i18n/negotiate'
+import { negotiateLocale } from '#src/platform/i18n/negotiate'
 import type { RequestMarks } from './request-marks'
 import type { Target } from './request-target'
 

@@ -1,4 +1,4 @@
-import { SettingsError } from '#src/config/settings'
+import { SettingsError } from '#src/platform/config/settings'
 
 /** Says what is wrong. A stack tells an operator nothing about a setting, so it is left out there. */
 export function explain(error: unknown): string {

@@ -1,7 +1,7 @@
 import { isbot } from 'isbot'
 import { defaultLocale } from '#locales/languages'
-import { negotiatedHeaders, negotiateLocale } from '#src/i18n/negotiate'
-import { buildPathname } from '#src/i18n/pathname'
+import { negotiatedHeaders, negotiateLocale } from '#src/platform/i18n/negotiate'
+import { buildPathname } from '#src/platform/i18n/pathname'
 
 /** What decides the language of `/` (spec §4). */
 export interface FrontPageRequest {

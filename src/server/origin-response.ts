@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { payloadHashHeader } from '#src/i18n/page-payload'
+import { payloadHashHeader } from '#src/platform/i18n/page-payload'
 import { answerFields } from './answer-fields'
 import {
   type AnswerFields,

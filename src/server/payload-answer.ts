@@ -1,4 +1,4 @@
-import { payloadCacheControl } from '#src/i18n/page-payload'
+import { payloadCacheControl } from '#src/platform/i18n/page-payload'
 import { type CachedResponse, cacheResponse } from './cached-response'
 import { replacedHeader } from './security-headers'
 

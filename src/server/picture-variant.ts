@@ -1,5 +1,5 @@
-import { budgets } from '#src/config/budgets'
-import { encodePathname } from '#src/i18n/pathname'
+import { budgets } from '#src/platform/config/budgets'
+import { encodePathname } from '#src/platform/i18n/pathname'
 
 const { deviceSizes, imageSizes, qualities } = budgets.pictures
 const widths: ReadonlySet<string> = new Set([...deviceSizes, ...imageSizes].map(String))

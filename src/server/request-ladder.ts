@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { pageOfPayload } from '#src/i18n/page-payload'
+import { pageOfPayload } from '#src/platform/i18n/page-payload'
 import { type BodyLimits, bodyLimit, refuseBody } from './body-limit'
 import type { CachedAnswers } from './cached-answers'
 import type { DatabaseHealth } from './database-health'

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
-import type { RateName } from '#src/config/budgets'
-import { clientHeader, editorHeader } from '#src/limits/caller'
-import { clientAddress } from '#src/limits/client-address'
-import { editorOf } from '#src/limits/editor-token'
-import type { RateLimits } from '#src/limits/rate-limits'
+import type { RateName } from '#src/platform/config/budgets'
+import { clientHeader, editorHeader } from '#src/platform/limits/caller'
+import { clientAddress } from '#src/platform/limits/client-address'
+import { editorOf } from '#src/platform/limits/editor-token'
+import type { RateLimits } from '#src/platform/limits/rate-limits'
 import type { Target } from './request-target'
 
 export interface LimitOptions {

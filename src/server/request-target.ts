@@ -1,5 +1,5 @@
-import { budgets } from '#src/config/budgets'
-import { canonicalPathname, decodePathname, encodePathname } from '#src/i18n/pathname'
+import { budgets } from '#src/platform/config/budgets'
+import { canonicalPathname, decodePathname, encodePathname } from '#src/platform/i18n/pathname'
 import { type Destination, destinationOf } from './destination'
 import { pictureVariant } from './picture-variant'
 

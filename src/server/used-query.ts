@@ -1,4 +1,4 @@
-import { queryLimit } from '#src/search/rules'
+import { queryLimit } from '#src/platform/search-rules'
 
 /**
  * The part of a query that a page looks at: `q`, and no more of it than is searched. Whatever else

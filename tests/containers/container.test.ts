@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium } from 'playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePort } from '../../src/database/supervisor/free-port'
+import { freePort } from '#src/local-mongodb/supervisor/free-port'
 import { browserArguments, ensureBrowser } from '../support/browser'
 import { startTestMongo, type TestMongo } from '../support/mongodb'
 import { browserAgent } from '../support/site'
@@ -80,7 +80,7 @@ describe('the image', () => {
   it('has what it runs, and nothing that only a build or a test uses', async () => {
     const files = await filesBelow(image.workdir)
     expect(files).toContain('site.mjs')
-    expect(files).toContain('src/seed/content/tags.json')
+    expect(files).toContain('src/demo-content/content/tags.json')
     expect(files).toContain('dist/service-worker.js')
     expect(files).toContain('dist/removal-worker.js')
     expect(files.filter((file) => file.startsWith('.next/static/'))).not.toEqual([])

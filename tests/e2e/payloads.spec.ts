@@ -1,6 +1,6 @@
 import type { APIRequestContext, APIResponse } from 'playwright/test'
+import type { BuildManifest } from '#src/platform/build-manifest'
 import { locales, sitemapKey } from '../../locales/languages'
-import type { BuildManifest } from '../../src/runtime/build-manifest'
 import { paragraph, signInToApi } from '../support/admin-api'
 import { parseSitemap } from '../support/documents'
 import { expect, test } from '../support/e2e'

@@ -1,8 +1,8 @@
 import type { Payload } from 'payload'
 import { handleEndpoints } from 'payload'
 import type { Locale } from '#locales/languages'
+import type { ReaderService } from '#src/features/readers/reader-session'
 import { refuseInvalidTokens } from '../../src/app/(payload)/refuse-invalid-tokens'
-import type { ReaderService } from '../../src/readers/reader-session'
 
 /** An answer of the CMS's REST or GraphQL interface, its JSON parsed. */
 export interface Answer {

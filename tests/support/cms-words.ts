@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { type Locale, locales } from '#locales/languages'
-import type { PublicBlog } from '#src/cache/affected'
+import type { PublicBlog } from '#src/platform/cache/affected'
 
 /** A rich text of one paragraph, as the editor stores it. */
 export function text(words: string) {

@@ -1,5 +1,10 @@
 import type { APIRequestContext, Page } from 'playwright/test'
-import { childrenNamed, elementsOf, parseXml, textIn } from '#src/exchange/xml-tree'
+import {
+  childrenNamed,
+  elementsOf,
+  parseXml,
+  textIn,
+} from '#src/features/translation/import-export/xml-tree'
 
 /** The head and links of a page, as a program reads them. */
 export interface ReadDocument {

@@ -1,4 +1,4 @@
-import type { KeyStorage } from '#src/runtime/saved/store'
+import type { KeyStorage } from '#src/browser/saved/store'
 
 /** A browser's storage over a map. */
 export function keyStorage(entries = new Map<string, string>()): KeyStorage {

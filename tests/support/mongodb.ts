@@ -1,6 +1,6 @@
 import { MongoMemoryServer } from 'mongodb-memory-server'
-import { usualFinders } from '#src/database/start-local-database'
-import { tryInOrder } from '#src/database/try-in-order'
+import { usualFinders } from '#src/local-mongodb/start-local-database'
+import { tryInOrder } from '#src/local-mongodb/try-in-order'
 
 /** One MongoDB server for a run of tests, on a temporary folder. */
 export interface TestMongo {

@@ -1,4 +1,4 @@
-import type { Edition } from '#src/seed/edition'
+import type { Edition } from '#src/demo-content/edition'
 
 /** Some posts of an edition; links to others lead elsewhere. */
 export function partOfEdition(whole: Edition, keys: readonly string[]): Edition {

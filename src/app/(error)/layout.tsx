@@ -1,12 +1,12 @@
-import '#src/components/site.css'
-import '#src/fonts/fonts'
+import '#src/site/site.css'
+import '#src/site/fonts/fonts'
 import type { ReactNode } from 'react'
 import { documentAttributes } from '#src/app/document-attributes'
 import { errorRequest } from '#src/app/error-request'
-import { EarlyScript } from '#src/components/early-script'
-import { PageRuntime } from '#src/components/page-runtime'
-import { ThemeScript } from '#src/components/theme-script'
-import { htmlLanguage } from '#src/i18n/html-language'
+import { htmlLanguage } from '#src/platform/i18n/html-language'
+import { EarlyScript } from '#src/site/early-script.tsx'
+import { PageRuntime } from '#src/site/page-runtime.tsx'
+import { ThemeScript } from '#src/site/theme-script.tsx'
 
 export default async function Layout({ children }: { children: ReactNode }) {
   const { locale } = await errorRequest()

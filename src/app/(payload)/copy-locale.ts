@@ -3,7 +3,7 @@ import {
   copyDataFromLocale,
 } from '@payloadcms/ui/utilities/copyDataFromLocale'
 import type { CollectionSlug, GlobalSlug, PayloadRequest } from 'payload'
-import { inOneChange, withoutBase } from '#collections/revisions/one-change'
+import { inOneChange, withoutBase } from '#src/cms/revisions/one-change'
 
 type CopyArgs = CopyDataFromLocaleArgs & { readonly req: PayloadRequest }
 

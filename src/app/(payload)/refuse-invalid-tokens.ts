@@ -1,7 +1,7 @@
 import { getPayload, type SanitizedConfig } from 'payload'
-import { bearerToken } from '#collections/access/bearer-token'
-import { classify, type ReaderService } from '#src/readers/reader-session'
-import { tokenOf } from '#src/readers/token-of'
+import { bearerToken } from '#src/cms/access/bearer-token'
+import { classify, type ReaderService } from '#src/features/readers/reader-session'
+import { tokenOf } from '#src/platform/bearer-token'
 
 type Handler<Args> = (request: Request, args: Args) => Promise<Response>
 

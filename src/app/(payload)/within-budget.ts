@@ -1,8 +1,8 @@
 import { NextRequest } from 'next/server'
-import { inReadBudget } from '#collections/budgets/database-time'
-import { budgets } from '#src/config/budgets'
-import { callerOf } from '#src/limits/caller'
-import { createGate, Overloaded } from '#src/limits/gate'
+import { inReadBudget } from '#src/cms/budgets/database-time'
+import { budgets } from '#src/platform/config/budgets'
+import { callerOf } from '#src/platform/limits/caller'
+import { createGate, Overloaded } from '#src/platform/limits/gate'
 
 type Handler<Args> = (request: Request, args: Args) => Promise<Response>
 

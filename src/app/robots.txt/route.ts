@@ -1,6 +1,6 @@
 import { locales } from '#locales/languages'
-import { settings } from '#src/config/env'
-import { robotsText } from '#src/seo/robots'
+import { robotsText } from '#src/features/seo/robots'
+import { settings } from '#src/platform/config/env'
 
 export const dynamic = 'force-dynamic'
 

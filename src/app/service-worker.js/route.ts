@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { currentBuild } from '#src/config/build'
-import { settings } from '#src/config/env'
-import { serviceWorkerFiles } from '#src/config/service-worker-files'
+import { currentBuild } from '#src/platform/config/build'
+import { settings } from '#src/platform/config/env'
+import { serviceWorkerFiles } from '#src/platform/config/service-worker-files'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test'
-import type { SavedArticle } from '../../../src/runtime/saved/article'
+import type { SavedArticle } from '#src/browser/saved/article'
 import { expect, test } from '../../support/e2e'
 import { refusedNetworkTest } from '../../support/reader-accounts'
 import { loadDevice, openDevice } from '../../support/readers/drive'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { languages } from '#locales/languages'
-import { readEdition } from '#src/seed/edition'
-import { seedEdition } from '#src/seed/seed'
+import { readEdition } from '#src/demo-content/edition'
+import { seedEdition } from '#src/demo-content/seed'
 import { globalEditor } from '../../support/cms-editor'
 import { restClient, signIn } from '../../support/cms-rest'
 import { partOfEdition } from '../../support/part-of-edition'
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => cms.close())
 
 async function model(pathname: string) {
-  const { findPage } = await import('#src/content/find-page')
+  const { findPage } = await import('#src/page-types/content/find-page')
   const found = await findPage(pathname)
   if (found.kind !== 'page') throw new Error(`${pathname}: ${found.kind}`)
   return found.page

@@ -14,7 +14,7 @@ import {
   type User,
 } from 'firebase/auth'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { freePort } from '#src/database/supervisor/free-port'
+import { freePort } from '#src/local-mongodb/supervisor/free-port'
 import { startAuth } from '../../support/emulators/auth'
 import type { Emulator } from '../../support/emulators/emulator'
 

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { giveRoles } from '#collections/accounts/give-roles'
-import { ensureFirstAdmin } from '#src/seed/first-admin'
+import { ensureFirstAdmin } from '#src/demo-content/first-admin'
+import { giveRoles } from '#src/features/accounts/cms/give-roles'
 import {
   type Answer,
   type Ask,

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ensureFirstAdmin } from '#src/seed/first-admin'
+import { ensureFirstAdmin } from '#src/demo-content/first-admin'
 import {
   type Ask,
   type AskGraphql,

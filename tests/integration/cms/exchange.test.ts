@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Locale } from '#locales/languages'
-import { publishedLocales } from '#src/i18n/published-locales'
+import { publishedLocales } from '#src/platform/i18n/published-locales'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
 import { type Answer, type Ask, restClient, restClientWith, signIn } from '../../support/cms-rest'
 import { publicBlog, publicGlobal, text } from '../../support/cms-words'

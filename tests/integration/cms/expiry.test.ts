@@ -286,17 +286,17 @@ describe('after every step of a long editing session', () => {
       { getSite },
       { findRedirect },
     ] = await Promise.all([
-      import('#src/content/blog'),
-      import('#src/content/blog-list'),
-      import('#src/content/home'),
-      import('#src/content/legal'),
-      import('#src/content/site'),
-      import('#src/content/redirects'),
+      import('#src/page-types/content/blog'),
+      import('#src/page-types/content/blog-list'),
+      import('#src/page-types/content/home'),
+      import('#src/page-types/content/legal'),
+      import('#src/page-types/content/site'),
+      import('#src/page-types/content/redirects'),
     ])
-    const { getSitemapPlan } = await import('#src/content/sitemap')
-    const { findManifest } = await import('#src/content/manifest')
-    const { currentBuild } = await import('#src/config/build')
-    const { findTopicList } = await import('#src/content/topic-list')
+    const { getSitemapPlan } = await import('#src/page-types/content/sitemap')
+    const { findManifest } = await import('#src/page-types/content/manifest')
+    const { currentBuild } = await import('#src/platform/config/build')
+    const { findTopicList } = await import('#src/page-types/content/topic-list')
     const manifest: [string, () => Promise<unknown>] = [
       'manifest',
       () => findManifest(currentBuild.id),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listStates } from '#collections/publication/list-states'
+import { listStates } from '#src/features/publication/cms/list-states'
 import { blogEditor, type Editor } from '../../support/cms-editor'
 import { restClient, signIn } from '../../support/cms-rest'
 import { text } from '../../support/cms-words'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { buildLimit, rememberBuild } from '#collections/builds/store'
 import { type Locale, locales } from '#locales/languages'
-import { prefixRedirects } from '#src/i18n/prefix-redirects'
-import { type BuildManifest, readManifest } from '#src/runtime/build-manifest'
+import { buildLimit, rememberBuild } from '#src/cms/builds/store'
+import { type BuildManifest, readManifest } from '#src/platform/build-manifest'
+import { prefixRedirects } from '#src/platform/i18n/prefix-redirects'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
 import { type Ask, restClient, signIn } from '../../support/cms-rest'
 import { text } from '../../support/cms-words'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   cms.payload.logger.level = 'warn'
   ask = restClient(await signIn(cms.payload))
   editor = blogEditor(ask)
-  current = (await import('#src/config/build')).currentBuild.id
+  current = (await import('#src/platform/config/build')).currentBuild.id
 })
 afterAll(() => cms.close())
 
@@ -46,7 +46,7 @@ async function saved(...saves: (() => Promise<{ status: number; text: string }>)
 
 /** As a browser reads it, from whatever is still cached. */
 async function manifest(id = current): Promise<BuildManifest> {
-  const { findManifest } = await import('#src/content/manifest')
+  const { findManifest } = await import('#src/page-types/content/manifest')
   const read = readManifest(JSON.parse(JSON.stringify((await findManifest(id)) ?? null)))
   if (!read) throw new Error(`There is no manifest of ${id}.`)
   return read
@@ -58,7 +58,7 @@ const prerendered = async () => (await manifest()).prerendered
 const redirects = async () => (await manifest()).matcher.slice(prefixRedirects.length)
 
 async function sitemaps(): Promise<string[]> {
-  const { streamSitemap } = await import('#src/content/sitemap')
+  const { streamSitemap } = await import('#src/page-types/content/sitemap')
   const pathnames: string[] = []
   for (const locale of locales) {
     for await (const { pathname } of streamSitemap(locale, undefined)) pathnames.push(pathname)
@@ -198,7 +198,7 @@ describe('the matcher', () => {
         rule('/c', 'https://example.org/x?y'),
       ]),
     )
-    const { findRedirect } = await import('#src/content/redirects')
+    const { findRedirect } = await import('#src/page-types/content/redirects')
     for (const { from, to, status } of rules) {
       expect(await findRedirect(from)).toEqual({ location: to, permanent: status === 308 })
     }
@@ -216,7 +216,7 @@ describe('the matcher', () => {
 
 describe('builds', () => {
   it('that are unknown have no manifest', async () => {
-    const { findManifest } = await import('#src/content/manifest')
+    const { findManifest } = await import('#src/page-types/content/manifest')
     expect(await findManifest('nobody')).toBeUndefined()
   })
 
@@ -230,7 +230,7 @@ describe('builds', () => {
   })
 
   it('are remembered once, and the latest of them only', async () => {
-    const { findManifest } = await import('#src/content/manifest')
+    const { findManifest } = await import('#src/page-types/content/manifest')
     const build = (number: number) => ({ id: `build-${number}`, timestamp: number })
     for (let number = 1; number <= buildLimit + 1; number += 1) {
       await rememberBuild(cms.payload, build(number), new Date(10_000 + number))
@@ -252,8 +252,8 @@ describe('among thousands of posts and redirects', () => {
     Object.fromEntries(locales.map((locale) => [locale, value(locale)]))
 
   it('the manifest stays bounded: the fixed pages and the newest in every language', async () => {
-    const { prerenderedLimit } = await import('#src/content/prerendered')
-    const { redirectLimit } = await import('#src/content/redirects')
+    const { prerenderedLimit } = await import('#src/page-types/content/prerendered')
+    const { redirectLimit } = await import('#src/page-types/content/redirects')
     await ask('DELETE', '/redirects?where[from][exists]=true')
     const blogs = cms.payload.db.collections['blogs']?.collection
     const stored = cms.payload.db.collections['redirects']?.collection
@@ -275,7 +275,7 @@ describe('among thousands of posts and redirects', () => {
       })),
     )
     // What happened behind the CMS's back.
-    const { listTag, redirectsTag } = await import('#src/cache/tags')
+    const { listTag, redirectsTag } = await import('#src/platform/cache/tags')
     for (const tag of [...locales.map(listTag), redirectsTag]) cache.revalidateTag(tag)
 
     const { complete, prerendered: list, matcher } = await manifest()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Locale, locales } from '#locales/languages'
-import type { AnyPageModel } from '#src/content/models'
+import type { AnyPageModel } from '#src/page-types/models'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
 import { type Ask, restClient, signIn } from '../../support/cms-rest'
 import { text } from '../../support/cms-words'
@@ -52,7 +52,7 @@ async function published(title: string, more: Partial<Record<Locale, string>> = 
 }
 
 async function find(pathname: string) {
-  return (await import('#src/content/find-page')).findPage(pathname)
+  return (await import('#src/page-types/content/find-page')).findPage(pathname)
 }
 
 async function model(pathname: string): Promise<AnyPageModel> {
@@ -104,7 +104,7 @@ describe('every kind of page', () => {
   ])('%s is found, and has a payload of it', async (pathname, expected) => {
     const page = await model(pathname)
     expect(page).toMatchObject({ ...expected, pathname })
-    const { pageHash } = await import('#src/content/page-payload')
+    const { pageHash } = await import('#src/page-types/content/page-payload')
     const { status, headers, body } = await payload(pathname)
     expect(status).toBe(200)
     expect(body).toEqual({ hash: pageHash(page), model: JSON.parse(JSON.stringify(page)) })

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Locale } from '#locales/languages'
-import { type PreviewTarget, previewPathname, readPreviewAddress } from '#src/preview/address'
+import {
+  type PreviewTarget,
+  previewPathname,
+  readPreviewAddress,
+} from '#src/platform/preview-address'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
 import { type Ask, graphqlClient, restClient, signIn } from '../../support/cms-rest'
 import { text } from '../../support/cms-words'
@@ -47,7 +51,7 @@ const headersOf = (cookie?: string) =>
   })
 
 async function look(pathname: string, headers = headersOf()) {
-  const { findPreview } = await import('#src/content/preview')
+  const { findPreview } = await import('#src/page-types/content/preview')
   const address = readPreviewAddress(pathname)
   return address && findPreview(address, headers)
 }
@@ -246,7 +250,7 @@ describe('a shared link', () => {
 it('no draft ever got into the cache, and the public pages are as they were', async () => {
   const link = await germanLink()
   await look(link.path)
-  const { findBlog } = await import('#src/content/blog')
+  const { findBlog } = await import('#src/page-types/content/blog')
   expect(await findBlog('de', 'geheimer-entwurf')).toEqual({ kind: 'missing' })
   expect(await findBlog('de', 'public-words')).toMatchObject({
     kind: 'page',

@@ -1,6 +1,6 @@
 import type { Payload, RequestContext } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { recordEdition, unrecorded } from '#collections/publications/record'
+import { recordEdition, unrecorded } from '#src/features/accounts/audit-log/record'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
 import { type Ask, graphqlClient, restClient, signIn } from '../../support/cms-rest'
 import { text } from '../../support/cms-words'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Locale } from '#locales/languages'
-import { publishedLocales } from '#src/i18n/published-locales'
+import { publishedLocales } from '#src/platform/i18n/published-locales'
 import { globalEditor } from '../../support/cms-editor'
 import { type Ask, graphqlClient, restClient, signIn } from '../../support/cms-rest'
 import { publicGlobal, text, wordsIn } from '../../support/cms-words'

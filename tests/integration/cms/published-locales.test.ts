@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isPublishedIn, publishedLocales } from '#src/i18n/published-locales'
+import { isPublishedIn, publishedLocales } from '#src/platform/i18n/published-locales'
 import { blogEditor, type Editor } from '../../support/cms-editor'
 import { graphqlClient, restClient, signIn } from '../../support/cms-rest'
 import { publicBlog, text, wordsIn } from '../../support/cms-words'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inReadBudget } from '#collections/budgets/database-time'
-import { budgets } from '#src/config/budgets'
+import { inReadBudget } from '#src/cms/budgets/database-time'
+import { budgets } from '#src/platform/config/budgets'
 import { graphqlClient, restClient, signIn } from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Locale, locales } from '#locales/languages'
-import type { BlogModel } from '#src/content/models'
-import type { SitemapEntry } from '#src/seo/sitemap'
+import type { SitemapEntry } from '#src/features/seo/sitemap'
+import type { BlogModel } from '#src/page-types/models'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
 import { type Ask, restClient, signIn } from '../../support/cms-rest'
 import { text } from '../../support/cms-words'
@@ -37,7 +37,7 @@ async function saved(...saves: (() => Promise<{ status: number; text: string }>)
 }
 
 async function findBlog(locale: Locale, segment: string) {
-  return (await import('#src/content/blog')).findBlog(locale, segment)
+  return (await import('#src/page-types/content/blog')).findBlog(locale, segment)
 }
 
 async function readBlog(locale: Locale, segment: string): Promise<BlogModel> {
@@ -47,13 +47,13 @@ async function readBlog(locale: Locale, segment: string): Promise<BlogModel> {
 }
 
 async function titlesIn(locale: Locale): Promise<string[]> {
-  const { findBlogList } = await import('#src/content/blog-list')
+  const { findBlogList } = await import('#src/page-types/content/blog-list')
   const found = await findBlogList(locale, 1)
   return found.kind === 'page' ? found.page.posts.map(({ title }) => title) : []
 }
 
 async function sitemapOf(locale: Locale) {
-  const { streamSitemap } = await import('#src/content/sitemap')
+  const { streamSitemap } = await import('#src/page-types/content/sitemap')
   const entries: SitemapEntry[] = []
   for await (const entry of streamSitemap(locale, undefined)) entries.push(entry)
   return entries
@@ -167,7 +167,7 @@ describe('the picture of a shared page', () => {
     const privacy = globalEditor(ask, 'privacy')
     const chosen = await picture('privacy')
     await saved(() => privacy.publish('', 'en', { ...words('Privacy'), meta: { image: chosen } }))
-    const { findLegal } = await import('#src/content/legal')
+    const { findLegal } = await import('#src/page-types/content/legal')
     const found = await findLegal('privacy', 'en')
     expect(found.kind === 'page' && found.page.shareImage?.src).toContain('privacy')
   })
@@ -183,7 +183,7 @@ describe('the site', () => {
         }),
       () => ask('POST', '/globals/site?locale=jp', { name: 'オクターボ', navigation: [] }),
     )
-    const { getSite } = await import('#src/content/site')
+    const { getSite } = await import('#src/page-types/content/site')
     expect(await getSite('jp')).toMatchObject({
       name: 'オクターボ',
       navigation: [{ label: 'Blog', href: '/jp/blogs' }],
@@ -193,7 +193,7 @@ describe('the site', () => {
 
 describe('a page of which there is one', () => {
   it('is missing where nobody has published it, and English where only English is', async () => {
-    const { findLegal } = await import('#src/content/legal')
+    const { findLegal } = await import('#src/page-types/content/legal')
     expect(await findLegal('terms', 'en')).toEqual({ kind: 'missing' })
     const terms = globalEditor(ask, 'terms')
     await saved(

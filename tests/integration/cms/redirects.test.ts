@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { RedirectTarget } from '#src/i18n/redirect-chain'
+import type { RedirectTarget } from '#src/platform/i18n/redirect-chain'
 import { blogEditor, type Editor } from '../../support/cms-editor'
 import { type Answer, type Ask, restClient, signIn } from '../../support/cms-rest'
 import { text } from '../../support/cms-words'
@@ -49,7 +49,7 @@ async function refused(answer: Promise<Answer>, path: string, message: RegExp): 
 }
 
 async function follow(pathname: string): Promise<RedirectTarget | undefined> {
-  const { findRedirect, findRedirectUncached } = await import('#src/content/redirects')
+  const { findRedirect, findRedirectUncached } = await import('#src/page-types/content/redirects')
   const target = await findRedirect(pathname)
   expect(await findRedirectUncached(pathname)).toEqual(target)
   return target

@@ -91,8 +91,8 @@ describe('POST /api/media/from-address', () => {
 
   it('takes a picture in by the way of every upload, with its alternative text', async () => {
     const [{ pictureFromAddress }, { RemotePictureError }] = await Promise.all([
-      import('#collections/remote-picture'),
-      import('#src/remote-pictures/fault'),
+      import('#src/features/media/cms/remote-picture'),
+      import('#src/features/media/remote/fault'),
     ])
     const bytes = await quadrants(400, 300).png().toBuffer()
     const { docs } = await cms.payload.find({

@@ -1,7 +1,7 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { budgets } from '#src/config/budgets'
+import { budgets } from '#src/platform/config/budgets'
 import { graphqlClientWith, restClientWith, signIn } from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
@@ -130,7 +130,7 @@ describe('an account that does not exist', () => {
   })
 
   it('has no password, whatever is compared', async () => {
-    const { isPasswordOf } = await import('#collections/accounts/compare-password')
+    const { isPasswordOf } = await import('#src/features/accounts/cms/compare-password')
     expect(await isPasswordOf(null, 'anything')).toBe(false)
     expect(await isPasswordOf({ hash: '', salt: '' }, 'anything')).toBe(false)
     const user = await cms.payload.db.findOne<{ hash: string; salt: string; id: string }>({

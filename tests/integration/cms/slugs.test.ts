@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Locale, locales } from '#locales/languages'
-import type { BlogResolution } from '#src/content/blog-resolution'
-import { isSlug, slugLimit } from '#src/i18n/slug'
+import type { BlogResolution } from '#src/page-types/content/blog-resolution'
+import { isSlug, slugLimit } from '#src/platform/i18n/slug'
 import { blogEditor, type Editor } from '../../support/cms-editor'
 import { type Ask, restClient, signIn } from '../../support/cms-rest'
 import { publicBlog, text } from '../../support/cms-words'
@@ -37,8 +37,8 @@ async function published(locale: Locale, words: Record<string, unknown>): Promis
 /** What `/blogs/{segment}` leads to, by the site's own way. */
 async function resolve(locale: Locale, segment: string): Promise<BlogResolution> {
   const [{ findBlogCandidates }, { resolveBlog }] = await Promise.all([
-    import('#src/content/blog-rows'),
-    import('#src/content/blog-resolution'),
+    import('#src/page-types/content/blog-rows'),
+    import('#src/page-types/content/blog-resolution'),
   ])
   return resolveBlog(locale, segment, await findBlogCandidates(segment))
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { jwtSign, type Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ReaderService } from '#src/readers/reader-session'
-import { emulatorTokens } from '#src/readers/verify-id-token'
+import type { ReaderService } from '#src/features/readers/reader-session'
+import { emulatorTokens } from '#src/features/readers/verify-id-token'
 import {
   type Answer,
   graphqlClientWith,

@@ -1,9 +1,9 @@
 import type { MongoClient } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Locale, locales } from '#locales/languages'
-import type { BlogListModel, BlogModel } from '#src/content/models'
-import { alternatesOf } from '#src/seo/alternates'
-import type { SitemapEntry } from '#src/seo/sitemap'
+import { alternatesOf } from '#src/features/seo/alternates'
+import type { SitemapEntry } from '#src/features/seo/sitemap'
+import type { BlogListModel, BlogModel } from '#src/page-types/models'
 import type { CommandRecorder } from '../../../bench/support/command-recorder'
 import { explainCommands } from '../../../bench/support/query-plans'
 import { blogEditor, type Editor } from '../../support/cms-editor'
@@ -73,7 +73,7 @@ async function saved(...saves: (() => Promise<{ status: number; text: string }>)
 }
 
 async function findTopic(locale: Locale, segment: string, page = 1) {
-  return (await import('#src/content/topic-list')).findTopicList(locale, segment, page)
+  return (await import('#src/page-types/content/topic-list')).findTopicList(locale, segment, page)
 }
 
 async function readTopic(locale: Locale, segment: string, page = 1): Promise<BlogListModel> {
@@ -87,18 +87,18 @@ async function titlesOf(locale: Locale, segment: string): Promise<string[]> {
 }
 
 async function readBlog(locale: Locale, segment: string): Promise<BlogModel> {
-  const found = await (await import('#src/content/blog')).findBlog(locale, segment)
+  const found = await (await import('#src/page-types/content/blog')).findBlog(locale, segment)
   if (found.kind !== 'page') throw new Error(`/${locale}/blogs/${segment}: ${found.kind}`)
   return found.page
 }
 
 async function topicsIn(locale: Locale): Promise<string[]> {
-  const found = await (await import('#src/content/blog-list')).findBlogList(locale, 1)
+  const found = await (await import('#src/page-types/content/blog-list')).findBlogList(locale, 1)
   return found.kind === 'page' ? found.page.topics.map(({ name }) => name) : []
 }
 
 async function sitemapOf(locale: Locale): Promise<SitemapEntry[]> {
-  const { streamSitemap } = await import('#src/content/sitemap')
+  const { streamSitemap } = await import('#src/page-types/content/sitemap')
   const entries: SitemapEntry[] = []
   for await (const entry of streamSitemap(locale, undefined)) entries.push(entry)
   return entries
@@ -356,7 +356,7 @@ describe('what to read after a post', () => {
   })
 
   async function newestBut(title: string): Promise<string | undefined> {
-    const { listNewestPosts } = await import('#src/content/blog-list')
+    const { listNewestPosts } = await import('#src/page-types/content/blog-list')
     return (await listNewestPosts('en', 4)).map((post) => post.title).find((one) => one !== title)
   }
 
@@ -405,14 +405,14 @@ describe('among thousands of posts', () => {
       return ofBlogs.map(({ command, indexes, documents }) => [command, ...indexes, documents])
     }
 
-    const { countPages } = await import('#src/content/list-page')
-    const { hasPosts } = await import('#src/content/topic-rows')
-    const { listRelated } = await import('#src/content/related')
+    const { countPages } = await import('#src/page-types/content/list-page')
+    const { hasPosts } = await import('#src/page-types/content/topic-rows')
+    const { listRelated } = await import('#src/page-types/content/related')
     expect(await countPages('en', bulk)).toBe(Math.ceil(1_501 / 12))
     expect(await plansOf(() => countPages('en', bulk))).toEqual([['aggregate', byTag, 0]])
     expect(await plansOf(() => countPages('en'))).toEqual([['aggregate', byDate, 0]])
     expect(await plansOf(() => hasPosts(bulk, 'en'))).toEqual([['find', byTag, 0]])
-    const { listPosts } = await import('#src/content/list-page')
+    const { listPosts } = await import('#src/page-types/content/list-page')
     expect(await plansOf(() => listPosts('en', 100, 12, bulk))).toEqual([['find', byTag, 12]])
     expect(await plansOf(() => listRelated(blog, [bulk, twin], 'en'))).toEqual([
       ['find', byTag, 0],

@@ -1,15 +1,15 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locale } from '#locales/languages'
 import {
   boardSearch,
   countBoard,
   listBoard,
   parseBoardQuery,
-} from '#collections/translations/board'
-import type { BesideAnswer } from '#collections/translations/endpoints'
-import { catchUp } from '#collections/translations/rebuild'
-import { rowsIn } from '#collections/translations/store'
-import type { Locale } from '#locales/languages'
+} from '#src/features/translation/cms/board'
+import type { BesideAnswer } from '#src/features/translation/cms/endpoints'
+import { catchUp } from '#src/features/translation/cms/rebuild'
+import { rowsIn } from '#src/features/translation/cms/store'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
 import { type Ask, restClient, signIn } from '../../support/cms-rest'
 import { text } from '../../support/cms-words'

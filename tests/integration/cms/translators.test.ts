@@ -2,7 +2,7 @@ import { createLocalReq, type TypedUser } from 'payload'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Locale, locales } from '#locales/languages'
-import { publishedLocales } from '#src/i18n/published-locales'
+import { publishedLocales } from '#src/platform/i18n/published-locales'
 import { copyLocale } from '../../../src/app/(payload)/copy-locale'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
 import {

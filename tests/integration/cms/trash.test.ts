@@ -119,15 +119,15 @@ function linkingText() {
 async function publicReadings(): Promise<Record<string, unknown>> {
   const [{ findBlog }, { findBlogList }, { findHome }, { findRedirect }, { findTopicList }] =
     await Promise.all([
-      import('#src/content/blog'),
-      import('#src/content/blog-list'),
-      import('#src/content/home'),
-      import('#src/content/redirects'),
-      import('#src/content/topic-list'),
+      import('#src/page-types/content/blog'),
+      import('#src/page-types/content/blog-list'),
+      import('#src/page-types/content/home'),
+      import('#src/page-types/content/redirects'),
+      import('#src/page-types/content/topic-list'),
     ])
-  const { getSitemapPlan, streamSitemap } = await import('#src/content/sitemap')
-  const { findManifest } = await import('#src/content/manifest')
-  const { currentBuild } = await import('#src/config/build')
+  const { getSitemapPlan, streamSitemap } = await import('#src/page-types/content/sitemap')
+  const { findManifest } = await import('#src/page-types/content/manifest')
+  const { currentBuild } = await import('#src/platform/config/build')
   const segments = ['zebra', 'zebra-now', 'zebra-deutsch', post, 'other']
   const readings: [string, () => Promise<unknown>][] = [
     ['manifest', () => findManifest(currentBuild.id)],
@@ -247,8 +247,8 @@ describe('a post in the trash', () => {
   })
 
   it('leaves its translations on the board as they were, and is not on it meanwhile', async () => {
-    const { listBoard } = await import('#collections/translations/board')
-    const { catchUp } = await import('#collections/translations/rebuild')
+    const { listBoard } = await import('#src/features/translation/cms/board')
+    const { catchUp } = await import('#src/features/translation/cms/rebuild')
     const board = async () =>
       (await listBoard(cms.payload, { sort: 'title', page: 1 })).rows.find(
         ({ document }) => document === post,

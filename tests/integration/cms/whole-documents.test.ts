@@ -1,7 +1,7 @@
 import { createLocalReq, type TypedUser } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Locale } from '#locales/languages'
-import { publishedLocales } from '#src/i18n/published-locales'
+import { publishedLocales } from '#src/platform/i18n/published-locales'
 import { copyLocale } from '../../../src/app/(payload)/copy-locale'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
 import {

@@ -7,10 +7,17 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { BSON, MongoClient } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { embedded } from '#src/database/embedded/find-embedded'
-import { MessageReader } from '#src/database/embedded/message-reader'
+import { embedded } from '#src/local-mongodb/embedded/find-embedded'
+import { MessageReader } from '#src/local-mongodb/embedded/message-reader'
 import { runTestMongo } from '../../support/mongodb'
-import { bodySection, bson, command, frame, opMsg, opQuery } from '../../unit/database/wire-samples'
+import {
+  bodySection,
+  bson,
+  command,
+  frame,
+  opMsg,
+  opQuery,
+} from '../../unit/local-mongodb/wire-samples'
 import { ignore, isSilent, rawConnection, temporaryFolder, until, withClient } from './sandbox'
 
 /** A stand-in that runs. */

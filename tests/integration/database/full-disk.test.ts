@@ -4,8 +4,8 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { MongoServerError } from 'mongodb'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { embedded } from '#src/database/embedded/find-embedded'
-import { startLocalDatabase } from '#src/database/start-local-database'
+import { embedded } from '#src/local-mongodb/embedded/find-embedded'
+import { startLocalDatabase } from '#src/local-mongodb/start-local-database'
 import { running, temporaryFolder, until, withClient } from './sandbox'
 
 /** A disk of its own needs root, on Linux. */

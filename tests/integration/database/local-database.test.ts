@@ -4,17 +4,17 @@ import { cp, mkdir, readdir, symlink } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { embedded } from '#src/database/embedded/find-embedded'
+import { embedded } from '#src/local-mongodb/embedded/find-embedded'
 import {
   DatabaseFolderInUseError,
   DatabasePortBusyError,
   EngineUnavailableError,
   NoLocalDatabaseError,
-} from '#src/database/errors'
-import { mongodOnPath } from '#src/database/find-mongod'
-import { placesIn } from '#src/database/places'
-import { startLocalDatabase } from '#src/database/start-local-database'
-import { readRecord, writeRecord } from '#src/database/supervisor/running-record'
+} from '#src/local-mongodb/errors'
+import { mongodOnPath } from '#src/local-mongodb/find-mongod'
+import { placesIn } from '#src/local-mongodb/places'
+import { startLocalDatabase } from '#src/local-mongodb/start-local-database'
+import { readRecord, writeRecord } from '#src/local-mongodb/supervisor/running-record'
 import {
   count,
   ignore,

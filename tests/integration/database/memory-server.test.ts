@@ -7,9 +7,9 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { EngineUnavailableError } from '#src/database/errors'
-import { memoryServer } from '#src/database/memory-server/find-memory-server'
-import { childEnvironment, typescriptProgram } from '#src/database/typescript-program'
+import { EngineUnavailableError } from '#src/local-mongodb/errors'
+import { memoryServer } from '#src/local-mongodb/memory-server/find-memory-server'
+import { childEnvironment, typescriptProgram } from '#src/local-mongodb/typescript-program'
 import { ignore, temporaryFolder } from './sandbox'
 
 /** No MongoDB has this version, so nobody has it in a cache of their own. */
@@ -165,7 +165,7 @@ describe('the mongod of mongodb-memory-server', { timeout: 120_000 }, () => {
     const asking = new Promise<void>((resolve) => {
       respond = () => resolve()
     })
-    const source = new URL('../../../src/database/memory-server/program.ts', import.meta.url)
+    const source = new URL('../../../src/local-mongodb/memory-server/program.ts', import.meta.url)
     const [command, ...args] = typescriptProgram(source)
     const program = spawn(command, args, {
       env: childEnvironment(settings('gone')),

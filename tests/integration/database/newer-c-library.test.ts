@@ -4,8 +4,8 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { glibcVersion, isTooOld } from '#src/database/embedded/c-library'
-import { newerLoader } from '#src/database/embedded/loader'
+import { glibcVersion, isTooOld } from '#src/local-mongodb/embedded/c-library'
+import { newerLoader } from '#src/local-mongodb/embedded/loader'
 import { ignore, temporaryFolder } from './sandbox'
 
 const glibc = glibcVersion()

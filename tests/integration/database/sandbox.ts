@@ -7,11 +7,11 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MongoClient } from 'mongodb'
-import { embedded } from '#src/database/embedded/find-embedded'
-import { mongodOnPath } from '#src/database/find-mongod'
-import { placesIn } from '#src/database/places'
-import { type RunningRecord, readRecord } from '#src/database/supervisor/running-record'
-import { childEnvironment, typescriptProgram } from '#src/database/typescript-program'
+import { embedded } from '#src/local-mongodb/embedded/find-embedded'
+import { mongodOnPath } from '#src/local-mongodb/find-mongod'
+import { placesIn } from '#src/local-mongodb/places'
+import { type RunningRecord, readRecord } from '#src/local-mongodb/supervisor/running-record'
+import { childEnvironment, typescriptProgram } from '#src/local-mongodb/typescript-program'
 
 /** What the site would take, without a download in every test. */
 export const quickFinders = [mongodOnPath(), embedded]

@@ -2,7 +2,7 @@
  * A program that uses a local database, as the site or the seed does: it starts one in the folder
  * that its argument names, says so in one line of JSON, and lets go of it when its input ends.
  */
-import { startLocalDatabase } from '#src/database/start-local-database'
+import { startLocalDatabase } from '#src/local-mongodb/start-local-database'
 import { quickFinders } from './sandbox'
 
 const [dataDir = ''] = process.argv.slice(2)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { freePort } from '#src/database/supervisor/free-port'
-import { writeDeed } from '#src/runtime/account/document-form'
-import type { SavedArticle } from '#src/runtime/saved/article'
+import { writeDeed } from '#src/browser/account/document-form'
+import type { SavedArticle } from '#src/browser/saved/article'
+import { freePort } from '#src/local-mongodb/supervisor/free-port'
 import type { Emulator } from '../../support/emulators/emulator'
 import { startFirestore } from '../../support/emulators/firestore'
 import {

@@ -8,10 +8,10 @@ import type { Answered, Asked, Command, Reply } from './commands'
 const [{ getPayload }, { default: config }, publication, jobs, sides, states] = await Promise.all([
   import('payload'),
   import('../../../payload.config'),
-  import('#collections/publication/change-language'),
-  import('#collections/jobs/run-due'),
-  import('#collections/publication/read-document'),
-  import('#collections/publication/schedule'),
+  import('#src/features/publication/cms/change-language'),
+  import('#src/features/publication/jobs/run-due'),
+  import('#src/features/publication/cms/read-document'),
+  import('#src/features/publication/cms/schedule'),
 ])
 const payload: Payload = await getPayload({ config })
 payload.logger.level = 'silent'

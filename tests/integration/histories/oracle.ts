@@ -1,5 +1,5 @@
 import { type Locale, locales } from '#locales/languages'
-import { publishedLocales } from '#src/i18n/published-locales'
+import { publishedLocales } from '#src/platform/i18n/published-locales'
 import type { Sides } from './commands'
 
 /** A field in one locale, or one that all share. */

@@ -1,5 +1,5 @@
 import type { Locale } from '#locales/languages'
-import { publishedLocales } from '#src/i18n/published-locales'
+import { publishedLocales } from '#src/platform/i18n/published-locales'
 import { text } from '../../support/cms-words'
 import type { CmsProcess, Outcome } from './cms-processes'
 import type { Command, Sides } from './commands'

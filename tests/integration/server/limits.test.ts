@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
 import { request } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { budgets } from '#src/config/budgets'
-import { createRateLimits } from '#src/limits/rate-limits'
+import { budgets } from '#src/platform/config/budgets'
+import { createRateLimits } from '#src/platform/limits/rate-limits'
 import { ask as askPort, gate, openPageCache, page, type Route, until } from './open-page-cache'
 
 const few = { points: 3, seconds: 600 }

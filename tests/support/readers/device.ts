@@ -6,11 +6,11 @@ import {
   persistentLocalCache,
   persistentSingleTabManager,
 } from 'firebase/firestore'
-import { firebaseApp } from '#src/firebase/app'
-import { type ReaderSync, type SyncState, startSync } from '#src/runtime/account/sync'
-import { readPageSettings } from '#src/runtime/page-settings'
-import type { ArticleName, SavedArticle } from '#src/runtime/saved/article'
-import { savedStore } from '#src/runtime/saved/store'
+import { type ReaderSync, type SyncState, startSync } from '#src/browser/account/sync'
+import { firebaseApp } from '#src/browser/firebase/app'
+import { readPageSettings } from '#src/browser/page-settings'
+import type { ArticleName, SavedArticle } from '#src/browser/saved/article'
+import { savedStore } from '#src/browser/saved/store'
 
 /** A reader's device, as the tests of the database drive it: the product's modules in a page. */
 export interface DriveDevice {

@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { budgets } from '#src/config/budgets'
+import { budgets } from '#src/platform/config/budgets'
 import { withinBudget } from '../../../src/app/(payload)/within-budget'
 
 const address = 'http://0.0.0.0:3000/api/blogs'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { completeLanguages } from '#collections/fields/complete-post'
+import { completeLanguages } from '#src/cms/fields/complete-post'
 
 const words = { root: { children: [{ type: 'text', text: 'Words' }] } }
 const nothing = { root: { children: [{ type: 'paragraph', children: [] }] } }

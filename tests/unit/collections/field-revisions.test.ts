@@ -7,7 +7,7 @@ import {
   fieldRevisionsOf,
   revisionOf,
   withRevision,
-} from '#collections/revisions/field-revisions'
+} from '#src/cms/revisions/field-revisions'
 
 const fields = [
   { name: 'title', type: 'text', localized: true },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answerFullDisk, isFullDisk } from '#collections/full-disk'
+import { answerFullDisk, isFullDisk } from '#src/cms/full-disk'
 
 const coded = (code: unknown): Error => Object.assign(new Error('no room'), { code })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasContent, hasWords } from '#collections/fields/has-words'
+import { hasContent, hasWords } from '#src/cms/fields/has-words'
 
 describe('hasWords', () => {
   it.each(['a', ' a ', '語', '0', '😀', '.'])('finds something to read in %j', (value) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { languageStates } from '#collections/publication/language-states'
 import { locales } from '#locales/languages'
-import type { StoredDocument } from '#src/cache/stored-document'
+import { languageStates } from '#src/features/publication/cms/language-states'
+import type { StoredDocument } from '#src/platform/cache/stored-document'
 
 const body = (words: string) => ({
   root: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { showsLetters } from '#collections/console-email'
+import { showsLetters } from '#src/cms/console-email'
 
 describe('showsLetters', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { nodeFaults } from '#collections/fields/node-faults'
-import { withoutPending } from '#collections/fields/without-pending'
+import { nodeFaults } from '#src/rich-text/cms/node-faults'
+import { withoutPending } from '#src/rich-text/cms/without-pending'
 
 const root = (...children: object[]) => ({ root: { type: 'root', children } })
 const breaks = (type: string, detail: string) => async (node: object) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { inAllLanguages } from '#collections/lists/option-titles'
 import { locales } from '#locales/languages'
+import { inAllLanguages } from '#src/cms/lists/option-titles'
 
 it('a search for a part of a title is made in all languages; the rest of a query stays', () => {
   const inAll = { or: locales.map((locale) => ({ [`name.${locale}`]: { like: 'le' } })) }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { originalTitle } from '#collections/lists/original-titles'
+import { originalTitle } from '#src/cms/lists/original-titles'
 
 describe('what a document without a title goes by', () => {
   it('is the title in the language that it was written in first', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { publicPages } from '#collections/publication/public-pages'
+import { publicPages } from '#src/features/publication/cms/public-pages'
 
 const id = '65a1b2c3d4e5f60718293a4b'
 const _status = { en: 'published', de: 'published', jp: 'draft', ko: 'published' }

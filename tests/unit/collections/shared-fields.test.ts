@@ -1,6 +1,6 @@
 import type { FlattenedField } from 'payload'
 import { describe, expect, it } from 'vitest'
-import { changedSharedField } from '#collections/access/shared-fields'
+import { changedSharedField } from '#src/cms/access/shared-fields'
 
 const fields = [
   { name: 'id', type: 'text' },

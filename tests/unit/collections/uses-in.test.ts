@@ -1,7 +1,7 @@
 import type { FlattenedField } from 'payload'
 import { describe, expect, it } from 'vitest'
-import { idsIn } from '#collections/uses/ids-in'
-import { usesIn } from '#collections/uses/uses-in'
+import { idsIn } from '#src/features/trash/uses/ids-in'
+import { usesIn } from '#src/features/trash/uses/uses-in'
 
 const picture = '6b0323b2d1ffd41637bd49f5'
 const other = '6b0323b2d1ffd41637bd49f6'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { saveOrigin } from '#collections/versions/save-origin'
-import { type StoredVersion, versionRecord } from '#collections/versions/version-kind'
+import { saveOrigin } from '#src/cms/revisions/save-origin'
+import { type StoredVersion, versionRecord } from '#src/features/versions/cms/version-kind'
 
 const accounts = new Map([['1', 'Anna']])
 

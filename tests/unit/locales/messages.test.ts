@@ -1,7 +1,7 @@
 import { createTranslator, type IntlError } from 'use-intl/core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Locale, languageOf, languages, locales } from '#locales/languages'
-import { loadMessages, type Messages } from '#src/i18n/message-files'
+import { loadMessages, type Messages } from '#src/platform/i18n/message-files'
 import { letterOf } from '../../support/locales/letters'
 import { placeholdersOf, textsOf } from '../../support/locales/texts'
 

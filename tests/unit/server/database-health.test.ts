@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { databaseTrouble, watchClient } from '#src/database/trouble'
+import { databaseTrouble, watchClient } from '#src/local-mongodb/trouble'
 import { DatabaseAwayError, whileDatabaseAnswers } from '#src/server/database-guard'
 import { createDatabaseHealth, type DatabaseHealth, readBound } from '#src/server/database-health'
 import { guardFetch, looksLikeFile } from '#src/server/guarded-fetch'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { budgets } from '#src/config/budgets'
+import { budgets } from '#src/platform/config/budgets'
 import { pictureVariant } from '#src/server/picture-variant'
 
 const query = (url: string, rest = '&w=640&q=75'): string =>

@@ -1,3 +1,3 @@
 'use client'
 
-export { ErrorBoundary as default } from '#src/components/error-boundary'
+export { ErrorBoundary as default } from '#src/site/error-boundary.tsx'

@@ -1,7 +1,7 @@
 import { locale as localeParam } from 'next/root-params'
 import { defaultLocale, isLocale } from '#locales/languages'
-import { ErrorDocument } from '#src/components/error-document'
-import { getSite } from '#src/content/site'
+import { getSite } from '#src/page-types/content/site'
+import { ErrorDocument } from '#src/site/error-document.tsx'
 
 /** What the client's router shows for a page that is missing. */
 export default async function NotFound() {

@@ -1,6 +1,6 @@
 import { localeOf, siteMetadata, sitePage } from '#src/app/site-page'
-import { HomeView } from '#src/components/home-view'
-import { findHome } from '#src/content/home'
+import { findHome } from '#src/page-types/content/home'
+import { HomeView } from '#src/site/home-view.tsx'
 
 interface Args {
   params: Promise<{ locale: string }>

@@ -1,6 +1,6 @@
-import { takeReport } from '#src/client-errors/take-report'
-import { createTokenBucket } from '#src/client-errors/token-bucket'
-import { settings } from '#src/config/env'
+import { settings } from '#src/platform/config/env'
+import { takeReport } from '#src/server/client-errors/take-report'
+import { createTokenBucket } from '#src/server/client-errors/token-bucket'
 
 export const dynamic = 'force-dynamic'
 

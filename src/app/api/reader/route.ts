@@ -1,5 +1,5 @@
 import { readerService } from '#src/app/reader-service'
-import { whoIs } from '#src/readers/reader-session'
+import { whoIs } from '#src/features/readers/reader-session'
 
 export const dynamic = 'force-dynamic'
 

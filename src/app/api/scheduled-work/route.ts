@@ -1,4 +1,4 @@
-import { doScheduledWork } from '#src/content/scheduled-work'
+import { doScheduledWork } from '#src/start/scheduled-work'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,4 +1,4 @@
-import { currentBuild } from '#src/config/build'
+import { currentBuild } from '#src/platform/config/build'
 
 export const dynamic = 'force-dynamic'
 

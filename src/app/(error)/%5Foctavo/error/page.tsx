@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { errorRequest, pathPlaceholder, statusPlaceholder } from '#src/app/error-request'
-import { ErrorDocument } from '#src/components/error-document'
-import { getSite } from '#src/content/site'
-import { errorWords } from '#src/i18n/error-text'
-import { loadMessages } from '#src/i18n/message-files'
+import { getSite } from '#src/page-types/content/site'
+import { errorWords } from '#src/platform/i18n/error-text'
+import { loadMessages } from '#src/platform/i18n/message-files'
+import { ErrorDocument } from '#src/site/error-document.tsx'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { locale, kind } = await errorRequest()

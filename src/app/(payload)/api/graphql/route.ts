@@ -1,6 +1,6 @@
 import config from '@payload-config'
 import { GRAPHQL_POST, REST_OPTIONS } from '@payloadcms/next/routes'
-import { refuseDocument } from '#src/config/graphql-size'
+import { refuseDocument } from '#src/platform/config/graphql-size'
 import { readerService } from '../../../reader-service'
 import { refuseInvalidTokens } from '../../refuse-invalid-tokens'
 import { withinBudget } from '../../within-budget'

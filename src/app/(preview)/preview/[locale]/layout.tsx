@@ -1,12 +1,12 @@
-import '#src/components/site.css'
-import '#src/components/styles/preview.css'
-import '#src/fonts/fonts'
+import '#src/site/site.css'
+import '#src/site/styles/preview.css'
+import '#src/site/fonts/fonts'
 import type { Metadata, Viewport } from 'next'
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { isLocale } from '#locales/languages'
-import { ThemeScript } from '#src/components/theme-script'
-import { htmlLanguage } from '#src/i18n/html-language'
+import { htmlLanguage } from '#src/platform/i18n/html-language'
+import { ThemeScript } from '#src/site/theme-script.tsx'
 
 export const dynamic = 'force-dynamic'
 

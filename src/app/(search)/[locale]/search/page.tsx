@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { localeOf, siteMetadata, sitePage } from '#src/app/site-page'
-import { SearchView } from '#src/components/search-view'
-import { findSearch } from '#src/content/search'
+import { findSearch } from '#src/page-types/content/search'
+import { SearchView } from '#src/site/search-view.tsx'
 
 export const dynamic = 'force-dynamic'
 

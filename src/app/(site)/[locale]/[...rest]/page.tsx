@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation'
 import { pageOf } from '#src/app/page-of'
 import { localeOf } from '#src/app/site-page'
-import { findRedirectUncached } from '#src/content/redirects'
-import { buildPathname, decodePathname } from '#src/i18n/pathname'
+import { findRedirectUncached } from '#src/page-types/content/redirects'
+import { buildPathname, decodePathname } from '#src/platform/i18n/pathname'
 
 // Any path at all arrives here: nothing of it is kept, so that junk costs no memory.
 export const dynamic = 'force-dynamic'

@@ -1,6 +1,6 @@
 import { localeOf, siteMetadata, sitePage } from '#src/app/site-page'
-import { BlogListView } from '#src/components/blog-list-view'
-import { findBlogList } from '#src/content/blog-list'
+import { findBlogList } from '#src/page-types/content/blog-list'
+import { BlogListView } from '#src/site/blog-list-view.tsx'
 
 interface Args {
   params: Promise<{ locale: string }>

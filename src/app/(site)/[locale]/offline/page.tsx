@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { locales } from '#locales/languages'
 import { localeOf } from '#src/app/site-page'
-import { OfflineView } from '#src/components/offline-view'
-import { PageShell } from '#src/components/page-shell'
-import { getSite } from '#src/content/site'
-import { languagesOfPath } from '#src/i18n/language-links'
-import { getMessages } from '#src/i18n/messages'
-import { paths } from '#src/i18n/route'
+import { getSite } from '#src/page-types/content/site'
+import { languagesOfPath } from '#src/platform/i18n/language-links'
+import { getMessages } from '#src/platform/i18n/messages'
+import { paths } from '#src/platform/i18n/route'
+import { OfflineView } from '#src/site/offline-view.tsx'
+import { PageShell } from '#src/site/page-shell.tsx'
 
 interface Args {
   params: Promise<{ locale: string }>

@@ -1,6 +1,6 @@
 import { localeOf, siteMetadata, sitePage } from '#src/app/site-page'
-import { LegalView } from '#src/components/legal-view'
-import { findLegal } from '#src/content/legal'
+import { findLegal } from '#src/page-types/content/legal'
+import { LegalView } from '#src/site/legal-view.tsx'
 
 interface Args {
   params: Promise<{ locale: string }>

@@ -1,5 +1,5 @@
 import { readerService } from '#src/app/reader-service'
-import { endSession, openSession } from '#src/readers/reader-session'
+import { endSession, openSession } from '#src/features/readers/reader-session'
 
 export const dynamic = 'force-dynamic'
 

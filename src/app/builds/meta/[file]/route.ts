@@ -1,5 +1,5 @@
 import { jsonAnswer, noSuchJson } from '#src/app/json-answer'
-import { findManifest } from '#src/content/manifest'
+import { findManifest } from '#src/page-types/content/manifest'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,11 +1,11 @@
 import { localeOf, siteMetadata, sitePage } from '#src/app/site-page'
-import { BlogView } from '#src/components/blog-view'
-import { StructuredData } from '#src/components/structured-data'
-import { settings } from '#src/config/env'
-import { findBlog } from '#src/content/blog'
-import { getSite } from '#src/content/site'
-import { decodePathname } from '#src/i18n/pathname'
-import { blogStructuredData } from '#src/seo/structured-data'
+import { blogStructuredData } from '#src/features/seo/structured-data'
+import { findBlog } from '#src/page-types/content/blog'
+import { getSite } from '#src/page-types/content/site'
+import { settings } from '#src/platform/config/env'
+import { decodePathname } from '#src/platform/i18n/pathname'
+import { BlogView } from '#src/site/blog-view.tsx'
+import { StructuredData } from '#src/site/structured-data.tsx'
 
 export const generateStaticParams = () => []
 

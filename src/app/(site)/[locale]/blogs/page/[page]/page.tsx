@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation'
 import { localeOf, siteMetadata, sitePage } from '#src/app/site-page'
-import { BlogListView } from '#src/components/blog-list-view'
-import { findBlogList } from '#src/content/blog-list'
-import { parseLaterPage } from '#src/i18n/route'
+import { findBlogList } from '#src/page-types/content/blog-list'
+import { parseLaterPage } from '#src/platform/i18n/route'
+import { BlogListView } from '#src/site/blog-list-view.tsx'
 
 export const generateStaticParams = () => []
 

@@ -1,7 +1,7 @@
 import { localeOf, siteMetadata, sitePage } from '#src/app/site-page'
-import { BlogListView } from '#src/components/blog-list-view'
-import { findTopicList } from '#src/content/topic-list'
-import { decodePathname } from '#src/i18n/pathname'
+import { findTopicList } from '#src/page-types/content/topic-list'
+import { decodePathname } from '#src/platform/i18n/pathname'
+import { BlogListView } from '#src/site/blog-list-view.tsx'
 
 export const generateStaticParams = () => []
 

@@ -1,9 +1,9 @@
 import { notFound } from 'next/navigation'
 import { localeOf, siteMetadata, sitePage } from '#src/app/site-page'
-import { BlogListView } from '#src/components/blog-list-view'
-import { findTopicList } from '#src/content/topic-list'
-import { decodePathname } from '#src/i18n/pathname'
-import { parseLaterPage } from '#src/i18n/route'
+import { findTopicList } from '#src/page-types/content/topic-list'
+import { decodePathname } from '#src/platform/i18n/pathname'
+import { parseLaterPage } from '#src/platform/i18n/route'
+import { BlogListView } from '#src/site/blog-list-view.tsx'
 
 export const generateStaticParams = () => []
 

@@ -1,6 +1,0 @@
-import type { Access, FieldAccess } from 'payload'
-import { isAdmin } from '#src/roles/rules'
-
-export const adminOnly: Access = ({ req }) => isAdmin(req.user)
-
-export const adminOnlyField: FieldAccess = ({ req }) => isAdmin(req.user)

@@ -1,9 +1,0 @@
-import type { Say } from '../labels/say'
-import type { LeftOut } from './take-picture'
-
-/** What is said of pictures that were left out: how many, and each reason once. */
-export function noticeOf(leftOut: readonly LeftOut[], words: Say<'richText'>): string {
-  const reasons = leftOut.map((one) => (typeof one === 'string' ? words(one) : one.message))
-  const head = words(leftOut.length === 1 ? 'oneLeftOut' : 'manyLeftOut', { count: leftOut.length })
-  return [head, ...new Set(reasons)].join(' ')
-}

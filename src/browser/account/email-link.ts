@@ -1,0 +1,58 @@
+import { buildPathname } from '#src/platform/i18n/pathname'
+import { paths } from '#src/platform/i18n/route'
+import { pageLocale } from '../requests/page-language'
+import { syncReader } from './list-sync'
+import { type PendingLink, pendingLink, rememberLink } from './pending-link'
+import { faultCode } from './problem'
+import { openSession } from './session'
+import { enter, JoinError, join } from './sign-in'
+import { continueUrl } from './sign-in-link'
+
+/** What became of a link that was opened: the reader is in, or has to open another one. */
+export type Completed = 'entered' | 'sentAgain'
+
+/** Has a link for signing in sent to an address, which leads to the home page of this language. */
+export async function sendLink(email: string, joins = false): Promise<void> {
+  const { auth, sdk } = await openSession()
+  const url = continueUrl(location.origin, buildPathname(pageLocale(), paths.home))
+  await sdk.sendSignInLinkToEmail(auth, email, { url, handleCodeInApp: true })
+  rememberLink({ email, joins, sentAt: Date.now() })
+}
+
+/**
+ * Signs in with a link that was opened.
+ *
+ * Where a reader without a name opens the link of an address that has an account, the attempt to
+ * link may have used it up: then a second one is sent, which enters that account at once.
+ *
+ * @param link the whole address that was opened.
+ */
+export async function completeLink(link: string, email: string): Promise<Completed> {
+  const session = await openSession()
+  const { auth, sdk } = session
+  const credential = sdk.EmailAuthProvider.credentialWithLink(email, link)
+  try {
+    const user = auth.currentUser
+    if (user?.isAnonymous && joinsAt(email, pendingLink())) {
+      await join(session, user, credential)
+      void syncReader()
+    } else {
+      await enter(session, {
+        link: (nameless) => sdk.linkWithCredential(nameless, credential),
+        signIn: () => sdk.signInWithCredential(auth, credential),
+        credential: () => credential,
+      })
+    }
+  } catch (error) {
+    const isUsedUp =
+      error instanceof JoinError && faultCode(error.cause) === 'auth/invalid-action-code'
+    if (!isUsedUp || joinsAt(email, pendingLink())) throw error
+    await sendLink(email, true)
+    return 'sentAgain'
+  }
+  rememberLink(undefined)
+  return 'entered'
+}
+
+const joinsAt = (email: string, pending: PendingLink | undefined): boolean =>
+  pending?.joins === true && pending.email === email

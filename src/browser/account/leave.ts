@@ -1,0 +1,64 @@
+import { parseReaderToken } from '../requests/reader-token'
+import { savedStore } from '../saved/store'
+import { writeOwner } from './list-owner'
+import { eraseDocument, forgetDocuments, stopSync } from './list-sync'
+import { rememberLink } from './pending-link'
+import { faultCode } from './problem'
+import { openSession } from './session'
+import { removeToken } from './token-store'
+
+/** What becomes of the articles on this device. */
+export type Leaving = 'keep' | 'remove'
+
+/** How long after signing in an account can be deleted, in milliseconds; Firebase's own bound. */
+const recent = 5 * 60_000
+
+/** The reader signed in too long ago for this (`auth/requires-recent-login`). */
+export class NotRecentError extends Error {
+  override readonly name = 'NotRecentError'
+  readonly code = 'auth/requires-recent-login'
+}
+
+/** Signs out, in every tab. */
+export async function signOut(leaving: Leaving): Promise<void> {
+  const { auth } = await openSession()
+  // First of all: what happens to the list from here on is not to reach the account.
+  stopSync()
+  removeToken()
+  await auth.signOut()
+  await leaveList(leaving)
+}
+
+/**
+ * Deletes what is kept of the reader, and then the account. One that is nameless cannot be signed in
+ * to again: where Firebase wants that, it is left behind, empty and out of reach.
+ *
+ * @throws {NotRecentError} before anything was deleted.
+ * @throws where the database or Firebase cannot be reached.
+ */
+export async function deleteAccount(leaving: Leaving): Promise<void> {
+  const { auth } = await openSession()
+  const user = auth.currentUser
+  if (!user) return
+  const token = parseReaderToken(await user.getIdToken())
+  if (!user.isAnonymous && token && Date.now() - token.signedIn > recent) {
+    throw new NotRecentError('The reader has to sign in again first.')
+  }
+  await eraseDocument(user.uid)
+  try {
+    await user.delete()
+  } catch (error) {
+    if (!user.isAnonymous || faultCode(error) !== 'auth/requires-recent-login') throw error
+    await auth.signOut()
+  }
+  removeToken()
+  await leaveList(leaving)
+}
+
+async function leaveList(leaving: Leaving): Promise<void> {
+  rememberLink(undefined)
+  if (leaving === 'keep') return
+  savedStore().forget()
+  writeOwner(null)
+  await forgetDocuments()
+}

@@ -1,0 +1,116 @@
+import type { ReaderDocument } from '../firebase/reader-document'
+import { type Deeds, deedsOf, joinDeeds, stateOf } from '../saved/merge'
+import { type SavedStore, SavedStoreError } from '../saved/store'
+import { type Choices, parseChoices, settleChoices } from './choices'
+import { differences, readDeeds, writeDeeds } from './document-form'
+
+/** What came of asking the server for the reader's document. */
+export type SyncState =
+  | { readonly kind: 'current' }
+  /** The server could not be asked; what the local cache of the database has was taken. */
+  | { readonly kind: 'cached'; readonly articles: number }
+
+export interface ReaderSync {
+  /**
+   * Fetches (one-off query), merges with the device's list and writes what differs. Never rejects
+   * for want of a connection.
+   */
+  now(): Promise<SyncState>
+  /** Deletes the reader's document (account deletion, or an anonymous account that is left). */
+  erase(): Promise<void>
+  /** Ends following the device's list and theme; closes nothing that another tab uses. */
+  stop(): void
+}
+
+/** What of the device follows the reader. */
+export interface Device {
+  readonly store: Pick<SavedStore, 'state' | 'replace'>
+  readonly choices: {
+    read(): Choices
+    apply(choices: Choices): void
+    /** What this device and the account last agreed on. */
+    readAgreed(): Choices
+    writeAgreed(choices: Choices): void
+    forgetAgreed(): void
+  }
+  /** Tells of changes that the reader makes. @returns ends it. */
+  follow(changed: () => void): () => void
+  /** In milliseconds. */
+  now(): number
+}
+
+/** How long a reader has to be done with changes, in milliseconds. */
+const rest = 800
+
+/** Keeps a device and the reader's document the same, from now on until it is stopped. */
+export function createReaderSync(document: ReaderDocument, device: Device): ReaderSync {
+  let isOver = false
+  let isMerging = false
+  let last: Promise<unknown> = Promise.resolve()
+
+  const merge = (theirs: Deeds): void => {
+    isMerging = true
+    try {
+      device.store.replace((state) => stateOf(joinDeeds(deedsOf(state), theirs)))
+    } catch (error) {
+      // What the device cannot keep still goes up.
+      if (!(error instanceof SavedStoreError)) throw error
+      console.warn(error)
+    } finally {
+      isMerging = false
+    }
+  }
+
+  const pass = async (): Promise<SyncState> => {
+    const { fields, isFromServer } = await document.read()
+    const { saved } = fields ?? {}
+    const told = readDeeds(saved)
+    const articles = [...told.values()].filter(({ kind }) => kind === 'saved').length
+    const state: SyncState = isFromServer ? { kind: 'current' } : { kind: 'cached', articles }
+    if (isOver) return state
+
+    merge(told)
+    const deeds = joinDeeds(deedsOf(device.store.state()), told)
+    const changes = differences(saved, writeDeeds(deeds, device.now()))
+
+    const theirs = parseChoices(fields)
+    const choices = settleChoices(device.choices.read(), device.choices.readAgreed(), theirs)
+    device.choices.apply(choices)
+    device.choices.writeAgreed(choices)
+
+    const hasChosen = choices.theme !== theirs.theme || choices.language !== theirs.language
+    if (hasChosen || Object.keys(changes).length > 0) document.write({ ...choices, saved: changes })
+    return state
+  }
+
+  /** One after the other: each begins with what the one before has written. */
+  const now = (): Promise<SyncState> => {
+    const next = last.then(pass, pass)
+    last = next
+    return next
+  }
+
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const unfollow = device.follow(() => {
+    // What comes from the account is not the reader's doing here.
+    if (isMerging) return
+    clearTimeout(timer)
+    timer = setTimeout(() => void now().catch(console.warn), rest)
+  })
+  const stop = (): void => {
+    isOver = true
+    clearTimeout(timer)
+    unfollow()
+  }
+  return {
+    now,
+    async erase() {
+      stop()
+      // A pass under way would write the document once more.
+      await last.catch(() => undefined)
+      await document.erase()
+      device.choices.forgetAgreed()
+    },
+    stop,
+  }
+}

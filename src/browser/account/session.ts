@@ -1,0 +1,90 @@
+import type { FirebaseApp } from 'firebase/app'
+import type { Auth } from 'firebase/auth'
+import type { FirebaseSettings } from '#src/platform/config/firebase-settings'
+import { firebaseApp } from '../firebase/app'
+import { readPageSettings } from '../page-settings'
+import { keepFresh } from './keep-fresh'
+import { followWithCookie } from './token-cookie'
+import { readerToken, removeToken, storeToken, watchToken } from './token-store'
+
+/** Firebase's accounts, loaded and asked who is signed in. */
+export interface Session {
+  readonly app: FirebaseApp
+  readonly auth: Auth
+  readonly sdk: typeof import('../firebase/auth')
+  readonly settings: FirebaseSettings
+}
+
+/** A part of the page asks for accounts on a site that has none. */
+export class NoAccountsError extends Error {
+  override readonly name = 'NoAccountsError'
+
+  constructor() {
+    super('This site has no accounts.')
+  }
+}
+
+let opening: Promise<Session> | undefined
+
+/**
+ * The session of this page; loads Firebase's accounts when it is first asked for.
+ *
+ * @throws {NoAccountsError}
+ * @throws where a part cannot be loaded; the next call tries anew.
+ */
+export function openSession(): Promise<Session> {
+  opening ??= load().catch((error: unknown) => {
+    opening = undefined
+    throw error
+  })
+  return opening
+}
+
+async function load(): Promise<Session> {
+  const settings = readPageSettings(document.documentElement.dataset).firebase
+  if (!settings) throw new NoAccountsError()
+  const sdk = await import('../firebase/auth')
+  const app = firebaseApp(settings)
+  const auth = sdk.initializeAuth(app, {
+    persistence: [sdk.indexedDBLocalPersistence, sdk.browserLocalPersistence],
+  })
+  if (settings.emulators) {
+    sdk.connectAuthEmulator(auth, `http://${settings.emulators.auth}`, { disableWarnings: true })
+  }
+  // Of the e-mails and of Google's window.
+  auth.languageCode = document.documentElement.lang
+  await auth.authStateReady()
+  const session: Session = { app, auth, sdk, settings }
+  follow(session)
+  return session
+}
+
+/** Keeps the stored token as the session's is: fresh, or gone. */
+function follow({ auth, sdk, settings }: Session): void {
+  const schedule = keepFresh(async () => auth.currentUser?.getIdToken(true))
+  const tellServer = settings.tokenCookie ? followWithCookie() : undefined
+  const take = (token: string | null): void => {
+    if (token === null) removeToken()
+    else storeToken(token)
+    schedule(token)
+    void tellServer?.(token)
+  }
+  // The SDK does not tell of one that another tab renewed.
+  watchToken(() => schedule(readerToken()))
+  sdk.onIdTokenChanged(auth, async (user) => {
+    if (!user) return take(null)
+    try {
+      const token = await user.getIdToken()
+      if (auth.currentUser === user) take(token)
+    } catch (error) {
+      // Without a connection the one that is kept stays: it still tells who the reader is.
+      console.warn(error)
+    }
+  })
+}
+
+/** A token that can be sent now; `null` where nobody is signed in any more. */
+export async function freshToken(): Promise<string | null> {
+  const { auth } = await openSession()
+  return (await auth.currentUser?.getIdToken()) ?? null
+}

@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react'
+import type { Messages } from '#src/platform/i18n/message-files'
+import { syncStatus, watchSyncStatus } from './sync-status'
+import type { Work } from './use-work'
+
+/** What the reader has to know of the list in the account, and what can be done about it. */
+export function SyncNote({ words, work }: { words: Messages['account']; work: Work }) {
+  const status = useSyncExternalStore(watchSyncStatus, syncStatus)
+  const retry = async (): Promise<void> => {
+    const { syncReader } = await import('./list-sync')
+    await syncReader()
+  }
+  const decide = async (what: 'take' | 'discard'): Promise<void> => {
+    const reader = await import('./list-sync')
+    await reader.decide(what)
+  }
+  return (
+    <div role="status">
+      {status.kind === 'cached' || status.kind === 'failed' ? (
+        <div className="account-sync">
+          <p>{words.cached}</p>
+          <button
+            type="button"
+            className="account-plain"
+            aria-disabled={work.isBusy}
+            onClick={() => work.run(retry)}
+          >
+            {words.retry}
+          </button>
+        </div>
+      ) : null}
+      {status.kind === 'undecided' ? (
+        <div className="account-sync">
+          <p>{words.undecided.replace('{count}', String(status.articles))}</p>
+          <div className="account-ways">
+            <button
+              type="button"
+              className="button"
+              aria-disabled={work.isBusy}
+              onClick={() => work.run(() => decide('take'))}
+            >
+              {words.take}
+            </button>
+            <button
+              type="button"
+              className="button"
+              aria-disabled={work.isBusy}
+              onClick={() => work.run(() => decide('discard'))}
+            >
+              {words.discard}
+            </button>
+          </div>
+        </div>
+      ) : null}
+    </div>
+  )
+}

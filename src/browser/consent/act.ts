@@ -1,0 +1,48 @@
+import { readLocaleCookie } from '#src/platform/i18n/locale-cookie'
+import { matchLanguages } from '#src/platform/i18n/match-languages'
+import { loadMessages } from '#src/platform/i18n/message-files'
+import { afterPaint } from '../after-paint'
+import { pageLocale } from '../requests/page-language'
+import { consentStore } from './store'
+
+const loadBar = () => import('./bar')
+
+/** What offers the page in another language: one question at a time, that one first. */
+const suggestion = '.language-suggestion'
+
+/** Asks as soon as nothing else is asked, unless there is an answer by then. */
+export async function ask(): Promise<void> {
+  await suggestionDecided()
+  await suggestionGone()
+  if (consentStore().standing().kind !== 'unasked') return
+  const { openQuestion } = await loadBar()
+  await openQuestion()
+}
+
+/** Opens the question where the footer's button was pressed; other buttons are left alone. */
+export async function actOnPrivacy(button: HTMLButtonElement): Promise<void> {
+  if (button.dataset['action'] !== 'privacy') return
+  const { openQuestion } = await loadBar()
+  await openQuestion(button)
+}
+
+/** The suggestion comes with the strings of its language, if it comes at all. */
+async function suggestionDecided(): Promise<void> {
+  const preferred = matchLanguages(navigator.languages)
+  if (!preferred || preferred === pageLocale() || readLocaleCookie(document.cookie)) return
+  await loadMessages(preferred)
+  await new Promise<void>(afterPaint)
+}
+
+function suggestionGone(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (document.querySelector(suggestion)) return
+      watch.disconnect()
+      resolve()
+    }
+    const watch = new MutationObserver(look)
+    watch.observe(document.body, { childList: true })
+    look()
+  })
+}

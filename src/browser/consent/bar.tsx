@@ -1,0 +1,155 @@
+import './bar.css'
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import type { Locale } from '#locales/languages'
+import { formatOwnDay } from '#src/platform/i18n/format'
+import type { Messages } from '#src/platform/i18n/message-files'
+import { buildPathname } from '#src/platform/i18n/pathname'
+import { paths } from '#src/platform/i18n/route'
+import { announce } from '../announce'
+import { pageLocale, pageMessages } from '../requests/page-language'
+import { showToast } from '../requests/toast'
+import type { Answer, Standing } from './choice'
+import { consentStore } from './store'
+
+type Words = Messages['consent']
+
+let root: Root | undefined
+let openings = 0
+
+/**
+ * Asks whether visits may be counted, at the foot of the window, where it moves nothing and the page
+ * can be read on. In the order of the page it comes first, behind the way past everything.
+ *
+ * @param opener asked for it: the question takes the focus, and gives it back. Without one it is only
+ * announced.
+ */
+export async function openQuestion(opener?: HTMLElement): Promise<void> {
+  const say = opener ? undefined : announce()
+  const { consent } = await pageMessages()
+  if (!root) {
+    const container = document.createElement('div')
+    const skip = document.querySelector('.skip')
+    if (skip) skip.after(container)
+    else document.body.prepend(container)
+    root = createRoot(container)
+  }
+  openings += 1
+  root.render(<Question key={openings} words={consent} locale={pageLocale()} opener={opener} />)
+  say?.(consent.title)
+}
+
+function Question({
+  words,
+  locale,
+  opener,
+}: {
+  words: Words
+  locale: Locale
+  opener: HTMLElement | undefined
+}) {
+  const [isOpen, setOpen] = useState(true)
+  const [standing, setStanding] = useState(() => consentStore().standing())
+  const section = useRef<HTMLElement>(null)
+  const cameFrom = useRef<Element | null>(opener ?? null)
+
+  useEffect(() => {
+    if (opener) section.current?.focus()
+  }, [opener])
+  useEffect(() => consentStore().subscribe(() => setStanding(consentStore().standing())), [])
+  // Where nobody asked for it, an answer given in another tab is enough.
+  const isShown = isOpen && (opener !== undefined || standing.kind === 'unasked')
+  useEffect(() => (isShown ? makeRoom(section.current) : undefined), [isShown])
+
+  const close = () => {
+    // The focus must not vanish together with the button that has it.
+    if (section.current?.contains(document.activeElement)) {
+      if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+    }
+    setOpen(false)
+  }
+  const choose = (answer: Answer) => {
+    if (!consentStore().choose(answer)) void showToast(words.unkept, 'error').catch(console.warn)
+    close()
+  }
+  const enter = ({ relatedTarget }: FocusEvent) => {
+    if (!section.current?.contains(relatedTarget) && relatedTarget) cameFrom.current = relatedTarget
+  }
+  const leave = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape' && opener) close()
+  }
+
+  if (!isShown) return null
+  const isFree = standing.kind !== 'signalled' && standing.kind !== 'unkept'
+  const note = noteOf(standing, words, locale)
+  return (
+    <section
+      ref={section}
+      className="consent"
+      data-asked={opener ? '' : undefined}
+      aria-labelledby="consent-title"
+      tabIndex={-1}
+      onFocus={enter}
+      onKeyDown={leave}
+    >
+      <div className="consent-words">
+        <p id="consent-title">{isFree ? words.title : words.choices}</p>
+        <p>
+          {isFree ? words.text : note}{' '}
+          <a href={buildPathname(locale, paths.privacy)}>{words.policy}</a>
+        </p>
+        {isFree && note ? <p>{note}</p> : null}
+      </div>
+      <div className="consent-answers">
+        {isFree ? (
+          <>
+            <button type="button" className="button" onClick={() => choose('declined')}>
+              {words.decline}
+            </button>
+            <button type="button" className="button" onClick={() => choose('accepted')}>
+              {words.accept}
+            </button>
+          </>
+        ) : (
+          <button type="button" className="button" onClick={close}>
+            {words.close}
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** What holds at present; nothing where nobody has answered. */
+function noteOf(standing: Standing, words: Words, locale: Locale): string | undefined {
+  switch (standing.kind) {
+    case 'unasked':
+      return undefined
+    case 'signalled':
+      return words.signalled
+    case 'unkept':
+      return words.unkept
+    case 'accepted':
+    case 'declined':
+      return words[standing.kind].replace('{date}', formatOwnDay(new Date(standing.at), locale))
+  }
+}
+
+/**
+ * Tells the style sheet how high the question is: the page gets as much more at its end, and what
+ * takes the focus stops above it.
+ *
+ * @returns ends it.
+ */
+function makeRoom(section: HTMLElement | null): (() => void) | undefined {
+  if (!section) return undefined
+  const { style } = document.documentElement
+  const watch = new ResizeObserver(() => {
+    style.setProperty('--consent-height', `${section.offsetHeight}px`)
+  })
+  watch.observe(section)
+  return () => {
+    watch.disconnect()
+    style.removeProperty('--consent-height')
+  }
+}

@@ -1,0 +1,84 @@
+import { isLocale } from '#locales/languages'
+import type { FirebaseSettings } from '#src/platform/config/firebase-settings'
+import type { Measuring } from '../firebase/analytics'
+import { canonicalAddress } from '../open-document'
+import { pageLocale } from '../requests/page-language'
+import { onEvent, tellEvent } from '../site-events'
+import { watchArrivals } from './arrivals'
+import { namedEvent } from './named-event'
+import { headOfNewPage, openPage, openSearch } from './open-page'
+import { type PageView, pageView } from './page-view'
+
+/** Visits being counted in this document. */
+export interface Count {
+  /** Another page is shown in it. */
+  arrived(): void
+  /** Sends nothing more. */
+  end(): void
+}
+
+const loadAnalytics = () => import('../firebase/analytics')
+
+/** Counts visits from now on. Only ever called with consent. */
+export function startCount(settings: FirebaseSettings): Count {
+  let isOver = false
+  const isNew = watchArrivals()
+  let canonical: string | undefined
+  let last: PageView | undefined
+
+  const send = (work: (measuring: Measuring) => void): void => {
+    const page = last ? { ...last } : {}
+    loadAnalytics().then(({ measure }) => {
+      // The visitor may have changed their mind meanwhile.
+      if (!isOver) work(measure(settings, page))
+    }, console.warn)
+  }
+
+  const view = (referrer: string): void => {
+    canonical = canonicalAddress()
+    const seen = pageView(openPage(), referrer)
+    if (!seen) return
+    last = seen
+    send((measuring) => {
+      measuring.describe({ ...seen })
+      measuring.send('page_view', { ...seen })
+    })
+  }
+
+  const comeBack = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) view(document.referrer)
+  }
+  const chooseLanguage = ({ target }: MouseEvent): void => {
+    const link = (target as Element).closest<HTMLElement>('a[data-locale]')
+    const to = link?.dataset['locale']
+    const from = pageLocale()
+    if (isLocale(to) && to !== from) tellEvent({ name: 'language', from, to })
+  }
+  addEventListener('pageshow', comeBack)
+  document.addEventListener('click', chooseLanguage)
+  const deafen = onEvent((event) => {
+    const { name, parameters } = namedEvent(event)
+    send((measuring) => measuring.send(name, parameters))
+  })
+
+  isNew(location.pathname)
+  view(document.referrer)
+  const search = openSearch()
+  if (search) tellEvent(search)
+
+  return {
+    arrived() {
+      if (!isNew(location.pathname)) return
+      void headOfNewPage(canonical).then(() => {
+        if (!isOver) view(last?.page_location ?? document.referrer)
+      })
+    },
+    end() {
+      isOver = true
+      removeEventListener('pageshow', comeBack)
+      document.removeEventListener('click', chooseLanguage)
+      deafen()
+      loadAnalytics().then(({ stopMeasuring }) => stopMeasuring(settings), console.warn)
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { currentConnection, mayLoadAhead } from './connection'
+import { watchConnection } from './connection-notes'
+import type { Offline } from './offline'
+import type { Message, ReadMessage } from './offline/message'
+import { isReadable } from './offline/offline-path'
+import { workerPath } from './offline/worker-path'
+import { isStandIn } from './open-document'
+import { pageMessages } from './requests/page-language'
+import { loadToasts } from './requests/toast'
+import { loadDrawer } from './saved/act'
+import { savedStore } from './saved/store'
+import { whenIdle } from './when-idle'
+
+/** Longest wait for an idle moment before a page is told of, in milliseconds. */
+const patience = 5000
+
+/**
+ * Registers the service worker, tells it which pages are read and saved, and tells the visitor when
+ * the connection goes and comes back.
+ *
+ * @param build the one that rendered the document.
+ * @returns `undefined` where the browser forbids workers.
+ */
+export async function startOfflineReading(build: string): Promise<Offline | undefined> {
+  const { serviceWorker } = navigator
+  const registration: ServiceWorkerRegistration | undefined = await serviceWorker.register(
+    workerPath,
+    { updateViaCache: 'none' },
+  )
+  if (!registration) return undefined
+  const { active } = await serviceWorker.ready
+
+  const tell = (message: Message): void =>
+    (serviceWorker.controller ?? active)?.postMessage(message)
+  const tellSaved = (): void =>
+    tell({
+      type: 'saved',
+      pathnames: savedStore()
+        .list()
+        .map(({ pathname }) => pathname),
+    })
+  const tellRead = (isKept: boolean): void => {
+    const message = describePage(build, isKept)
+    if (message) tell(message)
+  }
+
+  // What says that the connection is lost cannot be loaded then.
+  const isLoaded = mayLoadAhead(currentConnection())
+  if (isLoaded) await loadWhatIsNeededOffline()
+  watchConnection(isLoaded)
+  tellRead(cameThroughWorker())
+  tellSaved()
+  savedStore().subscribe(tellSaved)
+  // A worker of a newer build makes what is saved fit that build.
+  serviceWorker.addEventListener('controllerchange', tellSaved)
+  return { arrived: () => whenIdle(() => tellRead(false), patience) }
+}
+
+/** What a page says of itself; `undefined` where nobody could read it again. */
+function describePage(build: string, isKept: boolean): ReadMessage | undefined {
+  const { pathname } = location
+  if (!isReadable(pathname) || isStandIn()) return undefined
+  const shown = [...document.images].filter(({ complete }) => complete)
+  return {
+    type: 'read',
+    pathname,
+    build,
+    isKept,
+    isThrifty: !mayLoadAhead(currentConnection()),
+    pictures: [...new Set(shown.map(({ currentSrc }) => ownPath(currentSrc)))].filter(Boolean),
+    assets: performance
+      .getEntriesByType('resource')
+      .map(({ name }) => ownPath(name).replace(/\?.*$/, ''))
+      .filter((path) => path.startsWith('/_next/static/')),
+  }
+}
+
+/** An address of this site without its origin; empty for those of others. */
+function ownPath(address: string): string {
+  return address.startsWith(`${location.origin}/`) ? address.slice(location.origin.length) : ''
+}
+
+/** Whether the worker answered for this document, and so has kept it. */
+function cameThroughWorker(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation')
+  return ((navigation as PerformanceNavigationTiming | undefined)?.workerStart ?? 0) > 0
+}
+
+/**
+ * The parts of the page that are loaded on first use, which may come when there is no connection.
+ * The worker hears of them among the files that the page has loaded.
+ */
+async function loadWhatIsNeededOffline(): Promise<void> {
+  const drawer = loadDrawer().then(({ loadAccount }) => loadAccount())
+  await Promise.all([pageMessages(), loadToasts(), drawer])
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react'
+import { type Locale, languageOf } from '#locales/languages'
+import { formatOwnDay } from '#src/platform/i18n/format'
+import type { Messages } from '#src/platform/i18n/message-files'
+import { isSavedStored } from '../offline/stored-pages'
+import { watchStored } from '../stored-changes'
+import type { SavedArticle } from './article'
+
+/** A saved article in the drawer. */
+export function Article({
+  article,
+  words,
+  locale,
+  hasReturned,
+  onLeave,
+  onRemove,
+}: {
+  article: SavedArticle
+  words: Messages['saved']
+  locale: Locale
+  /** Whether it was removed a moment ago: the focus stays with it. */
+  hasReturned: boolean
+  onLeave: () => void
+  onRemove: () => void
+}) {
+  const { id, pathname, title, excerpt, savedAt } = article
+  const lang = languageOf(article.contentLocale).tag
+  const other = article.contentLocale === locale ? {} : { lang }
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (hasReturned) button.current?.focus()
+  }, [hasReturned])
+  const names = { title: `saved-${article.locale}-${id}`, button: `remove-${article.locale}-${id}` }
+  return (
+    <article>
+      <h3 id={names.title} {...other}>
+        <a href={pathname} {...other} onClick={onLeave}>
+          {title}
+        </a>
+      </h3>
+      {excerpt ? (
+        <p className="excerpt" {...other}>
+          {excerpt}
+        </p>
+      ) : null}
+      <p className="drawer-facts">
+        <span>{words.date.replace('{date}', formatOwnDay(new Date(savedAt), locale))}</span>
+        <Availability pathname={pathname} words={words} />
+      </p>
+      <button
+        ref={button}
+        type="button"
+        id={names.button}
+        aria-labelledby={`${names.button} ${names.title}`}
+        onClick={onRemove}
+      >
+        {words.remove}
+      </button>
+    </article>
+  )
+}
+
+/** Whether the article can be read without a connection, as it is right now. */
+function Availability({ pathname, words }: { pathname: string; words: Messages['saved'] }) {
+  const [isKept, setKept] = useState<boolean | undefined>(undefined)
+  useEffect(() => {
+    let isCurrent = true
+    const look = () =>
+      void isSavedStored(pathname)
+        // Browsers without caches, or that forbid them, keep nothing.
+        .catch(() => false)
+        .then((kept) => {
+          if (isCurrent) setKept(kept)
+        })
+    look()
+    const end = watchStored(look)
+    return () => {
+      isCurrent = false
+      end()
+    }
+  }, [pathname])
+  return (
+    <span className="availability" data-kept={isKept}>
+      {isKept === undefined ? '\u00a0' : isKept ? words.offline : words.online}
+    </span>
+  )
+}
+
+/** What stands in the place of an article that was just removed. */
+export function Removed({
+  article,
+  words,
+  onUndo,
+}: {
+  article: SavedArticle
+  words: Messages['saved']
+  onUndo: () => void
+}) {
+  const button = useRef<HTMLButtonElement>(null)
+  // It takes the place of the button that had the focus.
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <div className="drawer-removed">
+      <p role="status">{words.removed}</p>
+      <p lang={languageOf(article.contentLocale).tag}>{article.title}</p>
+      <button ref={button} type="button" onClick={onUndo}>
+        {words.undo}
+      </button>
+    </div>
+  )
+}

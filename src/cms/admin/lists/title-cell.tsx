@@ -1,0 +1,92 @@
+import { Link } from '@payloadcms/ui'
+import { getImageProps } from 'next/image'
+import type { CollectionSlug, DefaultServerCellComponentProps, Payload } from 'payload'
+import { formatAdminURL } from 'payload/shared'
+import { cache } from 'react'
+import { languageOf } from '#locales/languages'
+import { hasWords } from '../../fields/has-words'
+import { sayWith } from '../../labels/say'
+import { originalTitles } from '../../lists/original-titles'
+import { thumbnails } from '../../lists/thumbnails'
+import { batchOfPage } from './batch-of-page'
+import './lists.css'
+
+/** Where a document keeps its picture; those without one show their title alone. */
+const pictureFields: Readonly<Record<string, string>> = { blogs: 'image', authors: 'avatar' }
+
+/**
+ * What a document is called, beside its picture, in the list. Where it has no title in the language
+ * of the list it goes by that of its original, which is marked as such.
+ */
+export async function TitleCell({
+  cellData,
+  collectionConfig,
+  collectionSlug,
+  field,
+  i18n,
+  link,
+  linkURL,
+  payload,
+  rowData,
+}: DefaultServerCellComponentProps) {
+  const id = String(rowData['id'])
+  const pictureField = pictureFields[collectionSlug]
+  const picture = pictureField === undefined ? undefined : rowData[pictureField]
+  const name = 'name' in field ? String(field.name) : ''
+  const own = hasWords(cellData) ? { title: String(cellData) } : undefined
+  const [address, original] = await Promise.all([
+    picture ? thumbnailOf(payload)(String(idOf(picture))) : undefined,
+    own ? undefined : originalOf(payload, collectionSlug, name)(id),
+  ])
+  const { admin } = payload.config.routes
+  const href =
+    linkURL ??
+    formatAdminURL({ adminRoute: admin, path: `/collections/${collectionConfig.slug}/${id}` })
+  const words = own ? (
+    own.title
+  ) : original ? (
+    <>
+      <span lang={languageOf(original.locale).tag}>{original.title}</span>{' '}
+      <small className="list-title-language">{languageOf(original.locale).name}</small>
+    </>
+  ) : (
+    `[${sayWith(i18n.t, 'translation')('untitled')}]`
+  )
+  const title = link ? (
+    <Link href={href} prefetch={false}>
+      {words}
+    </Link>
+  ) : (
+    <span>{words}</span>
+  )
+  if (pictureField === undefined) return title
+  return (
+    <span className="list-title">
+      {address ? <Thumbnail address={address} /> : <span className="list-thumbnail" />}
+      {title}
+    </span>
+  )
+}
+
+/** It tells nothing that the title does not: without words of its own. */
+function Thumbnail({ address }: { address: string }) {
+  const { props } = getImageProps({ src: address, alt: '', width: side, height: side })
+  const { style: _, ...rest } = props
+  return <img {...rest} alt="" className="list-thumbnail" />
+}
+
+/** In CSS pixels. */
+const side = 40
+
+/** Lists are read without their references; a search may bring them along. */
+function idOf(reference: unknown): unknown {
+  return typeof reference === 'object' && reference !== null && 'id' in reference
+    ? reference.id
+    : reference
+}
+
+const thumbnailOf = cache((payload: Payload) => batchOfPage((ids) => thumbnails(payload, ids)))
+
+const originalOf = cache((payload: Payload, collection: CollectionSlug, field: string) =>
+  batchOfPage((ids) => originalTitles(payload, collection, field, ids)),
+)

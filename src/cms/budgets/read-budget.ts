@@ -1,0 +1,120 @@
+import type { PayloadRequest } from 'payload'
+import { budgets } from '#src/platform/config/budgets'
+import { Refusal } from '../access/refusal'
+
+const { read } = budgets
+
+/** Operators whose value may be a list; Payload cuts texts, or compares whole lists, for the others. */
+const takesLists = new Set(['in', 'not_in', 'all'])
+
+/** What REST and GraphQL hand over of a read. */
+interface Asked {
+  readonly depth?: unknown
+  readonly limit?: unknown
+  readonly page?: unknown
+  readonly pagination?: unknown
+  readonly sort?: unknown
+  readonly where?: unknown
+  readonly populate?: unknown
+}
+
+/** Operators for points on a map, which no field here is; the database would fail over them. */
+const ofPlaces = new Set(['near', 'within', 'intersects'])
+
+/**
+ * Holds a read to the table of budgets, whoever asks from outside. What the site's own code and the
+ * admin's pages ask for goes through the local API and is not bounded.
+ *
+ * @returns what is to be read, its limit and its depth lowered to what there is.
+ * @throws Refusal naming the parameter and the remedy.
+ */
+export function withinReadBudget<Args>(args: Args, req: PayloadRequest): Args {
+  if (req.payloadAPI === 'local') return args
+  const who = req.user ? 'editor' : 'visitor'
+  const asked = args as Asked
+  if (Number(asked.page ?? 1) > read.page) {
+    throw refusal(
+      `page: ${asked.page} is too far; at most ${read.page}. Narrow the list with where.`,
+    )
+  }
+  const sorted = [asked.sort ?? []].flat().flatMap((field) => String(field).split(','))
+  if (sorted.some((field) => !/^\s*-*[\w.-]*\s*$/.test(field))) {
+    throw refusal('sort: name a field, with a minus sign before it for the other way round.')
+  }
+  if (sorted.length > read.sortFields) {
+    throw refusal(`sort: name at most ${read.sortFields} fields.`)
+  }
+  countConditions(asked.where, who)
+  const limit = boundedLimit(asked, read.rows[who])
+  return {
+    ...args,
+    ...(limit === undefined ? {} : { limit }),
+    // Lowered like the limit: Payload does the same with its own bound, which other ways to it have.
+    ...(Number(asked.depth) > read.depth ? { depth: read.depth } : {}),
+    // Links in texts name a post; they never bring its text along.
+    ...(asked.populate ? { populate: { ...(asked.populate as object), blogs: linkedFields } } : {}),
+  }
+}
+
+/** What a link to a post, or a relation, tells of it, beside its id. */
+export const linkedFields = { slug: true, title: true } as const
+
+/** Payload's 0 means all; so does no limit where the request switches off its pages. */
+function boundedLimit({ limit, pagination }: Asked, most: number): number | undefined {
+  if (limit === undefined || limit === null) return pagination === false ? most : undefined
+  return Math.min(Math.abs(Number(limit)) || most, most)
+}
+
+function countConditions(where: unknown, who: 'visitor' | 'editor'): void {
+  let conditions = 0
+  const walk = (value: unknown, depth: number): void => {
+    if (typeof value !== 'object' || value === null) return
+    if (depth > read.conditionDepth) {
+      throw refusal(`where: it nests too deep; at most ${read.conditionDepth} levels.`)
+    }
+    if (Array.isArray(value)) {
+      for (const each of value) walk(each, depth)
+      return
+    }
+    for (const [name, inner] of Object.entries(value)) {
+      if (/^(?:and|or)$/i.test(name)) {
+        walk(inner, depth + 1)
+        continue
+      }
+      for (const [operator, operand] of Object.entries(Object(inner) as object)) {
+        conditions += 1
+        if (ofPlaces.has(operator)) {
+          throw refusal(
+            `where[${name}]: "${operator}" is for places on a map, which ${name} is not.`,
+          )
+        }
+        if (Array.isArray(operand) && !takesLists.has(operator)) {
+          throw refusal(`where[${name}][${operator}]: give one value; lists are for in and not_in.`)
+        }
+        checkValue(name, takesLists.has(operator) ? listOf(operand) : operand)
+      }
+    }
+  }
+  const checkValue = (name: string, operand: unknown): void => {
+    const values = Array.isArray(operand) ? operand : [operand]
+    if (values.length > read.values[who]) {
+      throw refusal(`where[${name}]: ${values.length} values; give at most ${read.values[who]}.`)
+    }
+    if (values.some((value) => String(value).length > read.valueLength)) {
+      throw refusal(`where[${name}]: shorten the value to ${read.valueLength} characters.`)
+    }
+  }
+  walk(where, 0)
+  if (conditions > read.conditions[who]) {
+    throw refusal(
+      `where: ${conditions} conditions; at most ${read.conditions[who]}. Send several requests.`,
+    )
+  }
+}
+
+/** Lists come as such or as one text with commas. */
+function listOf(operand: unknown): unknown {
+  return typeof operand === 'string' ? operand.split(',') : operand
+}
+
+const refusal = (message: string) => new Refusal(message, 400)

@@ -1,0 +1,154 @@
+import type { CollectionSlug, FieldHook, TextField, Validate } from 'payload'
+import { defaultLocale, isLocale, type Locale, languageOf, locales } from '#locales/languages'
+import { isDocumentId } from '#src/platform/i18n/route'
+import { isSlug, slugify, slugLimit } from '#src/platform/i18n/slug'
+import { waitForSlug } from '../revisions/guard'
+
+const slugName = 'slug'
+
+type HookRequest = Parameters<FieldHook>[0]['req']
+
+export interface SlugOptions {
+  /** The languages in which no other document may have a slug of this one: itself, unless given. */
+  readonly rivals?: (locale: Locale) => readonly Locale[]
+}
+
+/**
+ * One URL segment per language, in the language's own script. Empty: made from the title, with a
+ * number where another document has it already. Typed by hand: refused where it cannot serve.
+ *
+ * @param collection where the slug has to be unique, per language.
+ * @param source the field it is made from.
+ */
+export function slugField(
+  collection: CollectionSlug,
+  source: string,
+  { rivals = (locale) => [locale] }: SlugOptions = {},
+): TextField {
+  const fillIn: FieldHook = async ({ value, data, originalDoc, req, siblingData }) => {
+    const locale = localeOf(req)
+    const { tag } = languageOf(locale)
+    const title = data?.[source] ?? originalDoc?.[source]
+    const given = typeof value === 'string' ? value.trim().normalize('NFC') : ''
+    if (given !== '') {
+      // Autosave makes a slug of a title that is still being typed, and others may publish one like
+      // it meanwhile: it follows until it is public. What has no drafts is public at once.
+      const follows =
+        originalDoc?._status !== undefined &&
+        given === originalDoc.slug &&
+        isMadeFrom(given, originalDoc[source], tag) &&
+        !originalDoc.modifiedAt
+      if (!follows) return given
+    }
+    const base = typeof title === 'string' ? slugify(title, tag) : ''
+    if (base === '') {
+      // The index takes two empty slugs for the same one, and two that are missing for none.
+      if (given === '') delete siblingData[slugName]
+      return given || undefined
+    }
+    const free = () =>
+      firstFree(base, 1, (slug) => findOwner(req, slug, rivals(locale), originalDoc?.id))
+    if (given !== '' && given === (await free())) return given
+    await waitForSlug(req, collection, base)
+    return free()
+  }
+
+  const validate: Validate<string, unknown, unknown, TextField> = async (value, { id, req }) => {
+    if (!value) return true
+    if (!isLocale(req.locale)) return 'Save one language at a time.'
+    if (isDocumentId(value)) return 'A slug must not look like a document id; add a word.'
+    if (!isSlug(value)) {
+      return `Use lower-case letters, digits and single hyphens, at most ${slugLimit} characters.`
+    }
+    const among = rivals(req.locale)
+    const owner = await findOwner(req, value, among, id)
+    if (owner) {
+      const where = among.length === 1 ? ` in ${languageOf(req.locale).name}` : ''
+      return owner.isInTrash
+        ? `"${value}" belongs to "${owner.title}"${where}, which is in the trash; choose another slug, or delete that one permanently.`
+        : `"${value}" belongs to "${owner.title}"${where}; choose another slug.`
+    }
+    return true
+  }
+
+  /**
+   * Another document that has a slug in one of some languages. One in the trash keeps its own, so
+   * that it can always come back to where it was.
+   */
+  async function findOwner(
+    req: HookRequest,
+    slug: string,
+    among: readonly Locale[],
+    ownId: unknown,
+  ): Promise<Owner | undefined> {
+    const { docs } = await req.payload.find({
+      collection,
+      locale: among.length === 1 ? (among[0] ?? defaultLocale) : defaultLocale,
+      where: {
+        and: [
+          { or: among.map((locale) => ({ [`slug.${locale}`]: { equals: slug } })) },
+          ...(ownId ? [{ id: { not_equals: ownId } }] : []),
+        ],
+      },
+      depth: 0,
+      limit: 1,
+      pagination: false,
+      trash: true,
+    })
+    const owner = docs[0] as Stored | undefined
+    if (!owner) return undefined
+    return { title: String(owner[source] || owner['id']), isInTrash: Boolean(owner['deletedAt']) }
+  }
+
+  return {
+    name: slugName,
+    type: 'text',
+    localized: true,
+    unique: true,
+    index: true,
+    admin: { position: 'sidebar' },
+    hooks: {
+      beforeValidate: [fillIn],
+      // Called once for each language, without saying which: free in all serves every one.
+      beforeDuplicate: [
+        ({ value, req }) =>
+          value
+            ? firstFree(value, 2, (slug) => findOwner(req, slug, locales, undefined))
+            : undefined,
+      ],
+    },
+    validate: validate as never,
+  }
+}
+
+type Stored = Readonly<Record<string, unknown>>
+
+interface Owner {
+  readonly title: string
+  readonly isInTrash: boolean
+}
+
+/** The slug itself, or with the first number under which nobody has it. */
+async function firstFree(
+  base: string,
+  from: number,
+  findOwner: (slug: string) => Promise<unknown>,
+): Promise<string> {
+  for (let number = from; ; number += 1) {
+    const suffix = number === 1 ? '' : `-${number}`
+    const stem = [...base].slice(0, slugLimit - suffix.length).join('')
+    const slug = stem.replace(/-$/, '') + suffix
+    if (!isDocumentId(slug) && !(await findOwner(slug))) return slug
+  }
+}
+
+function localeOf(req: { locale?: string | null }): Locale {
+  return isLocale(req.locale) ? req.locale : defaultLocale
+}
+
+/** Whether a slug is what a title gives by itself, with or without a number behind it. */
+function isMadeFrom(slug: string, title: unknown, tag: string): boolean {
+  if (typeof title !== 'string') return false
+  const base = slugify(title, tag)
+  return slug === base || (slug.startsWith(`${base}-`) && /^\d+$/.test(slug.slice(base.length + 1)))
+}

@@ -1,0 +1,99 @@
+import type { FlattenedField, PayloadRequest } from 'payload'
+import { languageOf } from '#locales/languages'
+import { Refusal } from '../access/refusal'
+import { changedSharedField, sharedValues } from '../access/shared-fields'
+import { isEditor, languagesOf, mayPublishIn, mayWriteIn } from '../roles/rules'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** A collection or a global as the CMS knows it once it has started. */
+export interface Guarded {
+  readonly slug: string
+  readonly fields: readonly FlattenedField[]
+  readonly hasDrafts: boolean
+  /** The document as its form shows it, the newest draft of it where it has drafts. */
+  readonly find: (req: PayloadRequest, id: string | number | undefined) => Promise<Values>
+}
+
+interface Save {
+  readonly id?: string | number
+  readonly data?: Values
+  readonly draft?: boolean
+  readonly where?: unknown
+  readonly publishAllLocales?: unknown
+  readonly unpublishAllLocales?: unknown
+  readonly publishSpecificLocale?: unknown
+}
+
+/** Operations that make a document or remove one, or write more than one language of it. */
+const forEditors = new Set(['create', 'delete', 'restoreVersion'])
+
+/**
+ * Holds whoever is not an editor to the words of their own languages, before anything is written.
+ * Every way to a document leads through here: REST, GraphQL, the server functions of the admin, jobs
+ * and the site's own code, as long as it acts for somebody. What the site does by itself, without an
+ * account, is not asked.
+ *
+ * @returns what is to be done, without the dates that only the CMS keeps.
+ * @throws Refusal naming the field and the remedy.
+ */
+export async function keepToOwnLanguage<Args extends Save>(
+  { slug, fields, hasDrafts, find }: Guarded,
+  operation: string,
+  args: Args,
+  req: PayloadRequest,
+): Promise<Args> {
+  const { user } = req
+  if (!user || isEditor(user)) return args
+  if (forEditors.has(operation)) {
+    throw refusal(`${slug}: only editors create, copy, restore or delete documents. Ask an editor.`)
+  }
+  if (operation !== 'update') return args
+
+  if (isAsked(args.publishAllLocales) || isAsked(args.unpublishAllLocales)) {
+    throw refusal('publishAllLocales, unpublishAllLocales: only editors do this. Name one locale.')
+  }
+  const named = [req.locale, args.publishSpecificLocale].filter(isAsked)
+  const foreign = named.find((locale) => !mayWriteIn(user, locale))
+  if (foreign !== undefined || named.length === 0) {
+    const own = languagesOf(user).map((locale) => `${languageOf(locale).name} (${locale})`)
+    throw refusal(
+      `locale: "${String(foreign ?? '')}" is not one of your languages. ${own.length > 0 ? `Write in ${own.join(', ')}.` : 'An admin gives you languages.'}`,
+    )
+  }
+
+  const data = args.data ?? {}
+  const status = data['_status'] ?? undefined
+  if (status !== undefined && status !== 'draft' && status !== 'published') {
+    throw refusal('_status: give draft or published, for one language at a time.')
+  }
+  const staysDraft = hasDrafts && Boolean(args.draft) && status !== 'published'
+  if (!staysDraft && !named.every((locale) => mayPublishIn(user, locale))) {
+    throw refusal(
+      hasDrafts
+        ? '_status: you write drafts, and an editor publishes them. Save with draft=true.'
+        : `${slug}: what is saved here is public at once, and you write drafts. Ask an editor.`,
+    )
+  }
+
+  if (req.file || req.query['uploadEdits']) {
+    throw refusal('file: only editors upload and change pictures. Ask an editor.')
+  }
+  const { id } = args
+  const shared =
+    args.where === undefined || id !== undefined
+      ? changedSharedField(fields, data, await find(req, id))
+      : sharedValues(fields, data)[0]?.[0]
+  if (shared !== undefined && !req.context['keepsShared']) {
+    throw refusal(
+      `${shared}: all languages share this, and only editors change it. Leave it out; if somebody else has just changed it, open the document again.`,
+    )
+  }
+  const { id: _, createdAt: __, updatedAt: ___, ...words } = data
+  return args.data === undefined ? args : { ...args, data: words }
+}
+
+const isAsked = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== false && value !== 'false' && value !== ''
+
+const refusal = (message: string) => new Refusal(message, 403)

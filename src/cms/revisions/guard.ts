@@ -1,0 +1,206 @@
+import type {
+  CollectionBeforeOperationHook,
+  CollectionSlug,
+  DatabaseAdapter,
+  FlattenedField,
+  GlobalBeforeOperationHook,
+  GlobalSlug,
+  PayloadRequest,
+  Where,
+} from 'payload'
+import { isLocale } from '#locales/languages'
+import { type DocumentRef, documentKey } from './document-ref'
+import { conflictsOf, fieldRevisionsOf, revisionOf, type Saver } from './field-revisions'
+import { takeLock } from './lock'
+import { personName } from './person-name'
+import { RevisionConflict } from './revision-conflict'
+import {
+  type NewestVersion,
+  type SavedDocument,
+  type Stored,
+  type UnitOfWork,
+  unitOf,
+} from './unit-of-work'
+
+interface Write {
+  readonly id?: unknown
+  readonly where?: Where
+  readonly data?: Readonly<Record<string, unknown>>
+  readonly draft?: boolean
+  readonly trash?: boolean
+}
+
+/**
+ * The first thing in each operation that changes a document: takes its lock, reads it, and refuses a
+ * write that is behind. Payload has no hook around an operation; what is begun here ends with the unit
+ * of work (`guarded-database.ts`), whatever becomes of the operation.
+ */
+export const guardCollection: CollectionBeforeOperationHook = async ({
+  args,
+  collection,
+  operation,
+  overrideAccess,
+  req,
+}) => {
+  if (operation !== 'update' && operation !== 'delete') return args
+  // Refused a moment later; nobody else waits for it.
+  if (!overrideAccess && !req.user) return args
+  const write = args as Write
+  const fields = collection.flattenedFields
+  const slug = collection.slug as CollectionSlug
+  const ids = await idsOf(req, slug, write)
+  for (const id of ids) await open(req, { collection: slug, id }, fields)
+  if (ids.length === 1 && write.data) {
+    refuseStale(req, { collection: slug, id: String(ids[0]) }, write.data)
+  }
+  return withoutRevision(args, write)
+}
+
+export const guardGlobal: GlobalBeforeOperationHook = async ({
+  args,
+  global,
+  operation,
+  overrideAccess,
+  req,
+}) => {
+  if (operation !== 'update' || (!overrideAccess && !req.user)) return args
+  const write = args as Write
+  const ref = { global: global.slug as GlobalSlug }
+  await open(req, ref, global.flattenedFields)
+  if (write.data) refuseStale(req, ref, write.data)
+  return withoutRevision(args, write)
+}
+
+/** Takes a document into the unit of work that is under way, locked, as it is now. */
+export async function open(
+  req: PayloadRequest,
+  ref: DocumentRef,
+  fields: readonly FlattenedField[],
+): Promise<void> {
+  const unit = unitOf(req)
+  // Without one (a database that is not ours, a call past the CMS) nothing would release the lock.
+  if (!unit || unit.documents.has(documentKey(ref))) return
+  unit.by ??= saverOf(req)
+  const { db } = req.payload
+  const lock = await takeLock(db, documentKey(ref))
+  unit.locks.set(documentKey(ref), lock)
+  unit.documents.set(documentKey(ref), opened(ref, fields, await readBefore(db, ref, req)))
+}
+
+/**
+ * Makes whoever asks for a slug like this one at the same moment wait until this save is through, so
+ * that the second finds the first one's.
+ */
+export async function waitForSlug(
+  req: PayloadRequest,
+  collection: CollectionSlug,
+  slug: string,
+): Promise<void> {
+  const unit = unitOf(req)
+  const key = `slugs/${collection}/${slug}`
+  if (!unit || unit.locks.has(key)) return
+  unit.locks.set(key, await takeLock(req.payload.db, key))
+}
+
+function opened(
+  ref: DocumentRef,
+  fields: readonly FlattenedField[],
+  before: SavedDocument['before'],
+): SavedDocument {
+  return {
+    ref,
+    fields,
+    before,
+    main: structuredClone(before.main),
+    newest: before.newest,
+    writesMain: false,
+    writesNewest: 'no',
+    published: undefined,
+  }
+}
+
+/** In all locales, straight from the database: this is no reading for a person. */
+export async function readBefore(
+  db: DatabaseAdapter,
+  ref: DocumentRef,
+  req: PayloadRequest,
+): Promise<SavedDocument['before']> {
+  const own = { locale: 'all', req } as const
+  const latest = { ...own, limit: 1, pagination: false, sort: '-updatedAt' } as const
+  if ('global' in ref) {
+    const main = await db.findGlobal<Stored & { id: string }>({ ...own, slug: ref.global })
+    if (!db.versions[ref.global]) return { main: main ?? undefined, newest: undefined }
+    const { docs } = await db.findGlobalVersions({
+      ...latest,
+      global: ref.global,
+      where: { latest: { equals: true } },
+    })
+    return { main: main ?? undefined, newest: docs[0] as unknown as NewestVersion | undefined }
+  }
+  const collection = ref.collection
+  const main = await db.findOne<Stored & { id: string }>({
+    ...own,
+    collection,
+    where: { id: { equals: ref.id } },
+  })
+  if (!db.versions[collection]) return { main: main ?? undefined, newest: undefined }
+  const { docs } = await db.findVersions({
+    ...latest,
+    collection,
+    where: { and: [{ parent: { equals: ref.id } }, { latest: { equals: true } }] },
+  })
+  return { main: main ?? undefined, newest: docs[0] as unknown as NewestVersion | undefined }
+}
+
+/** The documents that an operation changes, in one order everywhere: nobody waits in a circle. */
+async function idsOf(
+  req: PayloadRequest,
+  collection: CollectionSlug,
+  { data, draft, id, trash, where }: Write,
+): Promise<string[]> {
+  if (id !== undefined && id !== null) return [String(id)]
+  if (!where) return []
+  const { docs } = await req.payload.find({
+    collection,
+    depth: 0,
+    draft: Boolean(draft) || Boolean(data?.['deletedAt']),
+    ...(isLocale(req.locale) ? { locale: req.locale } : {}),
+    pagination: false,
+    select: {},
+    ...(trash ? { trash } : {}),
+    where,
+  })
+  return docs.map((one) => String(one.id)).sort()
+}
+
+function refuseStale(
+  req: PayloadRequest,
+  ref: DocumentRef,
+  data: Readonly<Record<string, unknown>>,
+): void {
+  const base = data['revision']
+  const document = (unitOf(req) as UnitOfWork | undefined)?.documents.get(documentKey(ref))
+  if (typeof base !== 'number' || !document || !isLocale(req.locale)) return
+  if (req.context['withoutBase']) return
+  const current = document.before.newest?.version ?? document.before.main
+  if (!current) return
+  const conflicts = conflictsOf(document.fields, current, fieldRevisionsOf(current), {
+    data,
+    locale: req.locale,
+    base,
+  })
+  if (conflicts.length > 0) {
+    throw new RevisionConflict({ revision: revisionOf(current), base, conflicts })
+  }
+}
+
+/** Only the database sets a revision. */
+function withoutRevision<Args>(args: Args, { data }: Write): Args {
+  if (!data || !('revision' in data || 'fieldRevisions' in data)) return args
+  const { revision: _, fieldRevisions: __, ...rest } = data
+  return { ...args, data: rest }
+}
+
+function saverOf({ user }: PayloadRequest): Saver | null {
+  return user ? { id: String(user.id), name: personName(user) } : null
+}

@@ -1,0 +1,168 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parse as parseYaml } from 'yaml'
+import { z } from 'zod'
+import { defaultLocale, type Locale, locales } from '#locales/languages'
+
+/**
+ * The demonstration edition as it lies in the repository: texts in `content/`, pictures in `art/`.
+ * There is one file per language; a missing file is a translation that does not exist. All but posts
+ * exist in English at least.
+ */
+const root = path.join(process.cwd(), 'src/demo-content')
+
+const words = z.object({
+  title: z.string(),
+  excerpt: z.string(),
+  metaTitle: z.string(),
+  metaDescription: z.string(),
+})
+const blogWords = words.extend({ slug: z.string(), imageAlt: z.string() })
+const blogFacts = z.object({
+  author: z.string(),
+  tags: z.array(z.string()),
+  publishedAt: z.iso.datetime(),
+  image: z.string(),
+})
+const translated = z.intersection(
+  z.object({ [defaultLocale]: z.string() }),
+  z.partialRecord(z.enum(locales as [Locale, ...Locale[]]), z.string()),
+)
+const authors = z.record(
+  z.string(),
+  z.object({ avatar: z.string(), name: translated, role: translated, bio: translated }),
+)
+const tags = z.record(
+  z.string(),
+  z.object({ name: translated, slug: translated, description: translated }),
+)
+const link = z.object({ label: z.string(), link: z.string() })
+const site = z.object({
+  name: z.string(),
+  tagline: z.string(),
+  footerText: z.string(),
+  navigation: z.array(link),
+  footerLinks: z.array(link),
+})
+const home = z.object({
+  title: z.string(),
+  metaDescription: z.string(),
+  sections: z.array(z.looseObject({ blockType: z.string() })),
+})
+
+export type Words = z.infer<typeof words> & { readonly body: string }
+export type BlogWords = z.infer<typeof blogWords> & { readonly body: string }
+export type BlogFacts = z.infer<typeof blogFacts>
+export interface SeedBlog {
+  readonly key: string
+  readonly facts: BlogFacts
+  readonly words: Partial<Record<Locale, BlogWords>>
+}
+
+/** What is there in English, and in other languages where it was translated. */
+export type Translated<Value> = Readonly<
+  Partial<Record<Locale, Value>> & Record<typeof defaultLocale, Value>
+>
+
+export interface Edition {
+  readonly authors: z.infer<typeof authors>
+  readonly tags: z.infer<typeof tags>
+  readonly blogs: readonly SeedBlog[]
+  readonly home: Translated<z.infer<typeof home>>
+  readonly site: Translated<z.infer<typeof site>>
+  readonly privacy: Translated<Words>
+  readonly terms: Translated<Words>
+}
+
+/** Reads the edition; a file that does not fit its form is an error that names it. */
+export async function readEdition(): Promise<Edition> {
+  const keys = (await readdir(path.join(root, 'content/blogs'))).sort()
+  return {
+    authors: await readJson('authors.json', authors),
+    tags: await readJson('tags.json', tags),
+    blogs: await Promise.all(keys.map(readBlog)),
+    home: await inEnglishAtLeast('home', '.json', (file) => readJson(file, home)),
+    site: await inEnglishAtLeast('site', '.json', (file) => readJson(file, site)),
+    privacy: await inEnglishAtLeast('privacy', '.md', (file) => readWords(file, words)),
+    terms: await inEnglishAtLeast('terms', '.md', (file) => readWords(file, words)),
+  }
+}
+
+/** What there is in each language, in the order of the registry. */
+export function entriesOf<Value>(
+  translations: Readonly<Partial<Record<Locale, Value>>>,
+): readonly (readonly [Locale, Value])[] {
+  return locales.flatMap((locale) => {
+    const value = translations[locale]
+    return value === undefined ? [] : [[locale, value] as const]
+  })
+}
+
+/** The bytes of a picture of the edition (SVG). */
+export function readArt(key: string): Promise<Buffer> {
+  return readFile(path.join(root, 'art', `${key}.svg`))
+}
+
+async function readBlog(key: string): Promise<SeedBlog> {
+  const folder = `blogs/${key}`
+  return {
+    key,
+    facts: await readJson(`${folder}/post.json`, blogFacts),
+    words: await perLanguage(folder, '.md', (file) => readWords(file, blogWords)),
+  }
+}
+
+async function inEnglishAtLeast<Value>(
+  folder: string,
+  extension: string,
+  read: (file: string) => Promise<Value>,
+): Promise<Translated<Value>> {
+  const found = await perLanguage(folder, extension, read)
+  const english = found[defaultLocale]
+  if (!english) throw new Error(`${folder}/${defaultLocale}${extension} is missing.`)
+  return { ...found, [defaultLocale]: english }
+}
+
+/** Reads the file of each language that has one. */
+async function perLanguage<Value>(
+  folder: string,
+  extension: string,
+  read: (file: string) => Promise<Value>,
+): Promise<Partial<Record<Locale, Value>>> {
+  const files = await readdir(path.join(root, 'content', folder))
+  const present = locales.filter((locale) => files.includes(locale + extension))
+  const entries = await Promise.all(
+    present.map(async (locale) => [locale, await read(`${folder}/${locale}${extension}`)] as const),
+  )
+  return Object.fromEntries(entries) as Partial<Record<Locale, Value>>
+}
+
+async function readWords<Front extends z.ZodType>(
+  file: string,
+  schema: Front,
+): Promise<z.infer<Front> & { body: string }> {
+  const text = await readFile(path.join(root, 'content', file), 'utf8')
+  const [, front, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? []
+  if (front === undefined || body === undefined) throw new Error(`${file} has no front matter.`)
+  return { ...(check(file, schema, parseYaml(front)) as object), body } as z.infer<Front> & {
+    body: string
+  }
+}
+
+async function readJson<Schema extends z.ZodType>(
+  file: string,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  const text = await readFile(path.join(root, 'content', file), 'utf8')
+  return check(file, schema, JSON.parse(text))
+}
+
+function check<Schema extends z.ZodType>(
+  file: string,
+  schema: Schema,
+  data: unknown,
+): z.infer<Schema> {
+  const result = schema.safeParse(data)
+  if (!result.success) throw new Error(`${file}: ${z.prettifyError(result.error)}`)
+  return result.data
+}

@@ -1,0 +1,23 @@
+'use client'
+
+import { CheckboxField, SelectField, useFormFields } from '@payloadcms/ui'
+import type { CheckboxFieldClientProps, SelectFieldClientProps } from 'payload'
+import { isTranslator } from '#src/cms/roles/rules'
+
+/**
+ * Fields of an account that concern translators alone. The form itself knows the role: a condition
+ * of the configuration is judged by the server, and the CMS forgets to ask again where the role is
+ * chosen in the moment in which an earlier answer arrives.
+ */
+export function TranslatorLanguages(props: SelectFieldClientProps) {
+  return useIsTranslator() ? <SelectField {...props} /> : null
+}
+
+export function TranslatorMayPublish(props: CheckboxFieldClientProps) {
+  return useIsTranslator() ? <CheckboxField {...props} /> : null
+}
+
+function useIsTranslator(): boolean {
+  const role = useFormFields(([fields]) => fields['role']?.value)
+  return isTranslator({ role })
+}

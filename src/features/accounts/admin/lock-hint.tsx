@@ -1,0 +1,10 @@
+'use client'
+
+import { useLabels } from '#src/cms/labels/use-labels'
+import './roles.css'
+
+/** Under the sign-in, whose answers are the same whether an account is locked or there is none. */
+export function LockHint() {
+  const words = useLabels('roles')
+  return <p className="lock-hint">{words('lock')}</p>
+}

@@ -1,0 +1,41 @@
+'use client'
+
+import { getTranslation } from '@payloadcms/translations'
+import { Link, useConfig, useTranslation } from '@payloadcms/ui'
+import type { ClientField, DefaultCellComponentProps, StaticLabel } from 'payload'
+import { useLabels } from '#src/cms/labels/use-labels'
+import { publicationHref } from './publication-href'
+
+/** The document of a publication, and the way to it in the language that was published. */
+export function PublishedDocument({ cellData, rowData }: DefaultCellComponentProps) {
+  const { config, getEntityConfig } = useConfig()
+  const { i18n } = useTranslation()
+  const href = publicationHref(config.routes.admin, rowData)
+  const { fields } = getEntityConfig({ collectionSlug: 'publications' })
+  const title = cellData
+    ? String(cellData)
+    : getTranslation(labelOfOption(fields, 'kind', String(rowData['kind'])), i18n)
+  return href ? (
+    <Link href={href} prefetch={false}>
+      {title}
+    </Link>
+  ) : (
+    <span>{title}</span>
+  )
+}
+
+/** What a choice is called; its value where the field does not have it. */
+function labelOfOption(fields: readonly ClientField[], name: string, value: string) {
+  const field = fields.find((one) => 'name' in one && one.name === name)
+  const options = field?.type === 'select' ? field.options : []
+  for (const option of options) {
+    if (typeof option === 'object' && option.value === value) return option.label as StaticLabel
+  }
+  return value
+}
+
+/** Who it was; where nobody was, the site. */
+export function PublishedBy({ cellData }: DefaultCellComponentProps) {
+  const words = useLabels('roles')
+  return <span>{cellData ? String(cellData) : words('site')}</span>
+}

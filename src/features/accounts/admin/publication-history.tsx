@@ -1,0 +1,90 @@
+'use client'
+
+import {
+  Link,
+  useAuth,
+  useConfig,
+  useDocumentInfo,
+  useLocale,
+  useTranslation,
+} from '@payloadcms/ui'
+import { useEffect, useState } from 'react'
+import { isLocale, languageOf } from '#locales/languages'
+import { useLabels } from '#src/cms/labels/use-labels'
+import type { PublicationAction } from '#src/cms/roles/publications'
+import './roles.css'
+
+interface Publication {
+  readonly id: string
+  readonly at: string
+  readonly action: PublicationAction
+  readonly locale?: string | null
+  readonly by?: string | null
+}
+
+const shown = 5
+
+/** Beside the form: what has been published of this document, newest first. */
+export function PublicationHistory() {
+  const { id, collectionSlug, globalSlug, lastUpdateTime } = useDocumentInfo()
+  const { config } = useConfig()
+  const { user } = useAuth()
+  const { code } = useLocale()
+  const words = useLabels('roles')
+  const { language } = useTranslation().i18n
+  const [found, setFound] = useState<readonly Publication[] | 'failed'>()
+  const of = collectionSlug ? ['blog', id] : ['kind', globalSlug]
+  const where = `where[${of[0]}][equals]=${of[1]}`
+  const isNew = Boolean(collectionSlug) && id === undefined
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each save may have published something.
+  useEffect(() => {
+    if (isNew || !user) return undefined
+    const request = new AbortController()
+    const { signal } = request
+    const query = `depth=0&limit=${shown}&locale=${code}&${where}`
+    findPublications(`${config.routes.api}/publications?${query}`, signal).then(setFound, () => {
+      if (!signal.aborted) setFound('failed')
+    })
+    return () => request.abort()
+  }, [config.routes.api, where, isNew, user, code, lastUpdateTime])
+
+  if (isNew || found === undefined) return null
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <section className="publication-history" aria-label={words('publications')}>
+      <h3>{words('publications')}</h3>
+      {found === 'failed' ? <p>{words('unreadable')}</p> : null}
+      {found.length === 0 ? <p>{words('none')}</p> : null}
+      {found === 'failed' || found.length === 0 ? null : (
+        <>
+          <ol>
+            {found.map(({ id, action, at, by, locale }) => (
+              <li key={id}>
+                <span className={`publication-action publication-${action}`}>{words(action)}</span>
+                {isLocale(locale) ? (
+                  <span lang={languageOf(locale).tag}>{languageOf(locale).name}</span>
+                ) : null}
+                <small>
+                  {words('by', { date: date.format(new Date(at)), name: by || words('site') })}
+                </small>
+              </li>
+            ))}
+          </ol>
+          <Link href={`${config.routes.admin}/collections/publications?${where}`} prefetch={false}>
+            {words('all')}
+          </Link>
+        </>
+      )}
+    </section>
+  )
+}
+
+async function findPublications(
+  address: string,
+  signal: AbortSignal,
+): Promise<readonly Publication[]> {
+  const response = await fetch(address, { signal })
+  if (!response.ok) throw new Error(String(response.status))
+  return ((await response.json()) as { docs: readonly Publication[] }).docs
+}

@@ -1,0 +1,46 @@
+'use client'
+
+import { Button, toast, useAuth, useConfig, useDocumentInfo } from '@payloadcms/ui'
+import { useState } from 'react'
+import { useLabels } from '#src/cms/labels/use-labels'
+import { isAdmin } from '#src/cms/roles/rules'
+import './roles.css'
+
+/** Ends all sessions of the account whose form is open. */
+export function SignOutEverywhere() {
+  const { id } = useDocumentInfo()
+  const { user } = useAuth()
+  const { config } = useConfig()
+  const words = useLabels('roles')
+  const [isBusy, setBusy] = useState(false)
+  const isOwn = user?.id === id
+  if (id === undefined || !(isOwn || isAdmin(user))) return null
+
+  async function end() {
+    setBusy(true)
+    try {
+      const response = await fetch(`${config.routes.api}/users/${id}/end-sessions`, {
+        method: 'POST',
+        credentials: 'include',
+      })
+      if (!response.ok) throw new Error(String(response.status))
+      // A full load: nothing of what the page holds is for whoever signs in next.
+      if (isOwn) window.location.assign(config.routes.admin + config.admin.routes.login)
+      else toast.success(words('ended'))
+    } catch {
+      toast.error(words('notEnded'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="account-sessions">
+      <h3>{words('sessions')}</h3>
+      <p>{words(isOwn ? 'endsOwn' : 'endsAll')}</p>
+      <Button buttonStyle="secondary" size="small" margin={false} disabled={isBusy} onClick={end}>
+        {words('signOutEverywhere')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+'use client'
+
+import { Banner, useAuth, useDocumentInfo, useLocale } from '@payloadcms/ui'
+import { languageOf } from '#locales/languages'
+import { useLabels } from '#src/cms/labels/use-labels'
+import { isTranslator, languagesOf, mayPublishIn, mayWriteIn } from '#src/cms/roles/rules'
+import './roles.css'
+
+/** Tells a translator, above the form, why it is for reading, or what becomes of their work. */
+export function TranslatorNotice() {
+  const { user } = useAuth()
+  const { code, label } = useLocale()
+  const { hasSavePermission } = useDocumentInfo()
+  const words = useLabels('roles')
+  if (!isTranslator(user)) return null
+  const own = languagesOf(user)
+  const told = () => {
+    if (own.length === 0) return words('noLanguages')
+    if (!mayWriteIn(user, code)) {
+      return words('foreign', {
+        language: typeof label === 'string' ? label : code,
+        own: own.map((locale) => languageOf(locale).name).join(', '),
+      })
+    }
+    if (mayPublishIn(user, code)) return undefined
+    return words(hasSavePermission ? 'drafts' : 'publicAtOnce')
+  }
+  const text = told()
+  if (!text) return null
+  return (
+    <div className="translator-notice" role="note">
+      <Banner type={hasSavePermission ? 'default' : 'info'}>{text}</Banner>
+    </div>
+  )
+}

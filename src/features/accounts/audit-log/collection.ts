@@ -1,0 +1,77 @@
+import type { Access, CollectionConfig } from 'payload'
+import { languages } from '#locales/languages'
+import { isEditor, languagesOf } from '#src/cms/roles/rules'
+
+/** What leaves a trail: each blog, and what there is one of. */
+export type PublicationKind = 'blogs' | 'home' | 'privacy' | 'terms' | 'site' | 'edition'
+
+const nobody = () => false
+
+/** Translators see what became of their languages; who works on others is not their business. */
+const ownLanguages: Access = ({ req: { user } }) => {
+  if (!user) return false
+  return isEditor(user) || { locale: { in: [...languagesOf(user)] } }
+}
+
+/**
+ * The trail: who published or took back which document in which language, and when. Written by
+ * `record.ts` past the API; nobody changes it.
+ */
+export const publications: CollectionConfig = {
+  slug: 'publications',
+  defaultSort: '-at',
+  timestamps: false,
+  lockDocuments: false,
+  disableBulkEdit: true,
+  admin: {
+    group: 'system',
+    useAsTitle: 'title',
+    defaultColumns: ['at', 'action', 'locale', 'title', 'by'],
+    listSearchableFields: ['title', 'by'],
+    pagination: { defaultLimit: 25 },
+  },
+  access: { read: ownLanguages, create: nobody, update: nobody, delete: nobody },
+  fields: [
+    {
+      name: 'at',
+      type: 'date',
+      required: true,
+      index: true,
+      admin: { date: { displayFormat: 'yyyy-MM-dd HH:mm' } },
+    },
+    {
+      name: 'action',
+      type: 'select',
+      required: true,
+      options: ['published', 'updated', 'unpublished', 'deleted'],
+    },
+    {
+      name: 'locale',
+      type: 'select',
+      index: true,
+      options: languages.map(({ code, name }) => ({ value: code, label: name })),
+    },
+    {
+      name: 'title',
+      type: 'text',
+      admin: {
+        components: { Cell: '/src/features/accounts/admin/publication-cells#PublishedDocument' },
+      },
+    },
+    {
+      name: 'kind',
+      type: 'select',
+      required: true,
+      options: ['blogs', 'home', 'privacy', 'terms', 'site', 'edition'],
+    },
+    { name: 'blog', type: 'relationship', relationTo: 'blogs', index: true },
+    {
+      name: 'by',
+      type: 'text',
+      admin: {
+        components: { Cell: '/src/features/accounts/admin/publication-cells#PublishedBy' },
+      },
+    },
+    { name: 'user', type: 'relationship', relationTo: 'users', index: true },
+  ],
+}

@@ -1,0 +1,120 @@
+import type { Payload, PayloadRequest, RequestContext } from 'payload'
+import type { Locale } from '#locales/languages'
+import { originalTitle } from '#src/cms/lists/original-titles'
+import {
+  type PublicationAction,
+  type PublicState,
+  publicationEvents,
+} from '#src/cms/roles/publications'
+import type { PublicationFollower } from '#src/features/publication/cms/follow-publication'
+import { localesWithOtherWords, type PublicBlog } from '#src/platform/cache/affected'
+import type { GlobalKind } from '#src/platform/cache/tags'
+import { publishedLocales } from '#src/platform/i18n/published-locales'
+import type { PublicationKind } from './collection'
+
+/** A save with this context leaves no trail: nobody published what the site came with. */
+export const unrecorded: RequestContext = { unrecorded: true }
+
+interface Change {
+  readonly before: PublicBlog | undefined
+  readonly after: PublicBlog | undefined
+  readonly req: PayloadRequest
+}
+
+/** Writes down who published which language of a blog, or took it back. */
+export const recordPublication: PublicationFollower = async ({ id, before, after, req }) => {
+  // What goes to the trash is deleted to everybody but those who bring it back.
+  const state = after?.['deletedAt'] ? undefined : stateOf(after)
+  const events = publicationEvents(stateOf(before), state)
+  await record(
+    events.map(({ action, locale }) => ({
+      action,
+      locale,
+      kind: 'blogs',
+      blog: id,
+      title: titleIn(after ?? before, 'title', locale),
+    })),
+    req,
+  )
+  return []
+}
+
+/** The same for a global. The site's own words have no drafts: each change of them is public. */
+export async function recordPublicationOfGlobal({
+  kind,
+  before,
+  after,
+  req,
+}: Change & { readonly kind: GlobalKind }): Promise<void> {
+  const events =
+    kind === 'site'
+      ? localesWithOtherWords(before, after).map((locale) => ({
+          locale,
+          action: 'updated' as const,
+        }))
+      : publicationEvents(stateOf(before), stateOf(after))
+  await record(
+    events.map(({ action, locale }) => ({
+      action,
+      locale,
+      kind,
+      title: titleIn(after, kind === 'site' ? 'name' : 'title', locale),
+    })),
+    req,
+  )
+}
+
+/** The demonstration edition is one entry, of all that it holds and of nobody. */
+export async function recordEdition({ db }: Payload): Promise<void> {
+  await db.create({
+    collection: 'publications',
+    data: {
+      at: new Date().toISOString(),
+      action: 'published',
+      kind: 'edition',
+      title: 'Octavo',
+    },
+  })
+}
+
+interface Entry {
+  readonly action: PublicationAction
+  readonly locale: Locale
+  readonly kind: PublicationKind
+  readonly title: string
+  readonly blog?: string
+}
+
+/** In the transaction of the save, so that neither is there without the other. */
+async function record(entries: readonly Entry[], req: PayloadRequest): Promise<void> {
+  if (entries.length === 0 || req.context['unrecorded']) return
+  const person = req.user as Someone | null
+  const at = new Date().toISOString()
+  for (const entry of entries) {
+    await req.payload.db.create({
+      collection: 'publications',
+      data: { ...entry, at, ...(person ? { user: person.id, by: nameOf(person) } : {}) },
+      req,
+    })
+  }
+}
+
+interface Someone {
+  readonly id: string
+  readonly name?: string | null
+  readonly email?: string
+}
+
+/** Kept as text: it says who it was when the account is gone. */
+const nameOf = ({ id, name, email }: Someone): string => name || email || id
+
+function stateOf(document: PublicBlog | undefined): PublicState | undefined {
+  if (!document) return undefined
+  const dates = (document['modifiedAt'] ?? {}) as PublicState['dates']
+  return { published: publishedLocales(document), dates }
+}
+
+/** What the document is called in the language, else in English, else in any. */
+function titleIn(document: PublicBlog | undefined, field: string, locale: Locale): string {
+  return originalTitle(document?.[field], locale)?.title ?? ''
+}

@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type CollectionBeforeChangeHook, type Endpoint, Forbidden, NotFound } from 'payload'
+import { generateExpiredPayloadCookie } from 'payload/shared'
+import { isAdmin } from '#src/cms/roles/rules'
+
+const rights = ['role', 'languages', 'mayPublish'] as const
+
+/**
+ * Signs an account out everywhere when what it may do has changed: rights hold at once by
+ * themselves, but an open admin would go on showing what it no longer can do. Whoever changes their
+ * own account stays signed in where they do it. Payload does the same for a changed password.
+ */
+export const endSessionsOnChange: CollectionBeforeChangeHook = ({
+  data,
+  operation,
+  originalDoc,
+  req,
+}) => {
+  if (operation !== 'update' || !originalDoc) return data
+  const isSame = rights.every((right) =>
+    isDeepStrictEqual(
+      plain(right in data ? data[right] : originalDoc[right]),
+      plain(originalDoc[right]),
+    ),
+  )
+  if (isSame) return data
+  const own = req.user?.id === originalDoc.id ? (req.user as { _sid?: string })._sid : undefined
+  const sessions = (originalDoc.sessions ?? []) as { id: string }[]
+  return { ...data, sessions: own ? sessions.filter(({ id }) => id === own) : [] }
+}
+
+const plain = (value: unknown): unknown =>
+  Array.isArray(value) ? value.toSorted() : value || undefined
+
+/** `POST /api/users/:id/end-sessions`: one's own, or as an admin those of anybody. */
+export const endSessions: Endpoint = {
+  path: '/:id/end-sessions',
+  method: 'post',
+  handler: async (req) => {
+    const { payload, routeParams, user } = req
+    const id = String(routeParams?.['id'])
+    if (!user || !(isAdmin(user) || user.id === id)) throw new Forbidden(req.t)
+    const account = await payload.findByID({
+      collection: 'users',
+      id,
+      depth: 0,
+      disableErrors: true,
+      req,
+    })
+    if (!account) throw new NotFound(req.t)
+    await payload.db.updateOne({
+      collection: 'users',
+      id,
+      data: { sessions: [] },
+      req,
+      returning: false,
+    })
+    const headers = new Headers({ 'Cache-Control': 'private, no-store' })
+    if (user.id === id) {
+      const { config } = payload.collections.users
+      headers.append(
+        'Set-Cookie',
+        generateExpiredPayloadCookie({
+          collectionAuthConfig: config.auth,
+          cookiePrefix: payload.config.cookiePrefix,
+        }),
+      )
+    }
+    return Response.json({ ended: true }, { headers })
+  },
+}

@@ -1,0 +1,53 @@
+import {
+  APIError,
+  type CollectionBeforeChangeHook,
+  type CollectionBeforeDeleteHook,
+  type CollectionBeforeOperationHook,
+  type PayloadRequest,
+  ValidationError,
+  type Where,
+} from 'payload'
+import { isAdmin } from '#src/cms/roles/rules'
+
+const admins: Where = { role: { equals: 'admin' } }
+
+/** Without any admin nobody could ever manage accounts again. */
+export const keepAdminOnChange: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
+  if (!isAdmin(originalDoc) || isAdmin({ ...originalDoc, ...data })) return data
+  if (await hasAnotherAdmin(req, originalDoc.id)) return data
+  const message = 'This is the last admin. Make somebody else an admin first.'
+  const errors = [{ path: 'role', message }]
+  throw new ValidationError({ collection: 'users', errors, req }, req.t)
+}
+
+export const keepAdminOnDelete: CollectionBeforeDeleteHook = async ({ id, req }) => {
+  const account = await req.payload.findByID({ collection: 'users', id, depth: 0, req })
+  if (!isAdmin(account) || (await hasAnotherAdmin(req, id))) return
+  throw new APIError('role: this is the last admin. Make somebody else an admin first.', 403)
+}
+
+/** Many accounts are changed side by side, each of which would still see the other admins. */
+export const keepAdminOfMany: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
+  const { data, id, where } = args as { data?: { role?: unknown }; id?: unknown; where?: Where }
+  if (id !== undefined || !where) return args
+  const takesAway =
+    operation === 'delete' ||
+    (operation === 'update' && data?.role !== undefined && data.role !== 'admin')
+  if (!takesAway) return args
+  const [all, meant] = await Promise.all(
+    [admins, { and: [admins, where] }].map((of) =>
+      req.payload.count({ collection: 'users', where: of }),
+    ),
+  )
+  if (meant?.totalDocs === 0 || (all?.totalDocs ?? 0) > (meant?.totalDocs ?? 0)) return args
+  throw new APIError('role: no admin would be left. Leave one of them out.', 403)
+}
+
+async function hasAnotherAdmin(req: PayloadRequest, id: unknown): Promise<boolean> {
+  const { totalDocs } = await req.payload.count({
+    collection: 'users',
+    where: { and: [admins, { id: { not_equals: id } }] },
+    req,
+  })
+  return totalDocs > 0
+}

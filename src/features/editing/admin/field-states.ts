@@ -1,0 +1,173 @@
+import { valueAt } from '#src/features/translation/value-at'
+import type { Values } from './form-values'
+import { isSame } from './is-same'
+
+/** One field of an open form, as far as saving is concerned. */
+export interface FieldState {
+  /** What the form had when it was last in step with the server. */
+  readonly synced: unknown
+  /** What the server had at that time, in its own form. */
+  readonly stored: unknown
+  /** The revision of the document at that time; `undefined` for what has no revisions. */
+  readonly base: number | undefined
+}
+
+export type FieldStates = Readonly<Record<string, FieldState>>
+
+/** A document as the API answers it, in one language. */
+export type ServerDocument = Readonly<Record<string, unknown>>
+
+export function revisionOf(document: ServerDocument | undefined): number | undefined {
+  const revision = document?.['revision']
+  return typeof revision === 'number' ? revision : undefined
+}
+
+/** A form that has just been filled. */
+export function fillStates(values: Values, document: ServerDocument): FieldStates {
+  const base = revisionOf(document)
+  return Object.fromEntries(
+    Object.entries(values).map(([path, synced]) => [
+      path,
+      { synced, stored: valueAt(document, path), base },
+    ]),
+  )
+}
+
+/** The paths of the fields that say something else than at the last save. */
+export function changedPaths(states: FieldStates, values: Values): string[] {
+  return Object.keys(values).filter((path) => !isSame(values[path], states[path]?.synced))
+}
+
+/** What goes to the server at once: fields that are based on the same revision, the oldest first. */
+export function nextBatch(
+  states: FieldStates,
+  values: Values,
+  paths: readonly string[],
+): { readonly values: Values; readonly base: number | undefined } | undefined {
+  if (paths.length === 0) return undefined
+  const baseOf = (path: string) => states[path]?.base ?? Number.POSITIVE_INFINITY
+  const lowest = Math.min(...paths.map(baseOf))
+  const together = paths.filter((path) => baseOf(path) === lowest)
+  return {
+    values: Object.fromEntries(together.map((path) => [path, values[path]])),
+    base: Number.isFinite(lowest) ? lowest : undefined,
+  }
+}
+
+/** What becomes of a form when the server shows its document. */
+export interface Intake {
+  readonly states: FieldStates
+  /** What the form is to show from now on: somebody else has changed it, and this form has not. */
+  readonly refresh: Values
+  /** Fields that both have changed. */
+  readonly conflicts: readonly string[]
+}
+
+/**
+ * Compares an open form with its document on the server.
+ *
+ * @param values what the form says now.
+ * @param sent what this form has just saved, where the document is the answer to that.
+ * @param disputed fields of which the server says that somebody else has changed them, too.
+ */
+export function takeIn(
+  states: FieldStates,
+  values: Values,
+  document: ServerDocument,
+  { sent = {}, disputed = [] }: { sent?: Values; disputed?: readonly string[] } = {},
+): Intake {
+  const base = revisionOf(document)
+  const next: Record<string, FieldState> = {}
+  const refresh: Record<string, unknown> = {}
+  const conflicts: string[] = []
+  for (const path of new Set([...Object.keys(states), ...Object.keys(values)])) {
+    const before = states[path]
+    const stored = valueAt(document, path)
+    const inStep = (synced: unknown) => {
+      next[path] = { synced, stored, base }
+    }
+    if (path in sent) {
+      const isUntouched = isSame(values[path], sent[path])
+      // What the server made of a short text, such as a slug. A rich text is left alone: to show it
+      // anew would take the cursor out of it.
+      if (isUntouched && isPlain(stored) && !isSame(stored, sent[path])) {
+        refresh[path] = stored
+        inStep(stored)
+      } else inStep(sent[path])
+    } else if (isSame(values[path], before?.synced)) {
+      if (isSame(stored, before?.stored)) inStep(before?.synced)
+      else {
+        refresh[path] = stored
+        inStep(stored)
+      }
+    } else if (isSame(stored, values[path])) inStep(values[path])
+    else if (isSame(stored, before?.stored) && !disputed.includes(path)) inStep(before?.synced)
+    else {
+      if (before) next[path] = before
+      conflicts.push(path)
+    }
+  }
+  return { states: next, refresh, conflicts }
+}
+
+function isPlain(value: unknown): boolean {
+  return typeof value !== 'object' || value === null
+}
+
+/** A change of a field, as the server tells of it. */
+export interface FieldChange {
+  readonly path: string
+  readonly locale: string | null
+  readonly revision: number
+  /** ISO 8601. */
+  readonly at?: string | undefined
+  readonly by?: { readonly id: string; readonly name?: string | undefined } | null | undefined
+}
+
+/** The newest change that concerns a field of a form in one language. */
+export function changeOf(
+  path: string,
+  locale: string,
+  changes: readonly FieldChange[],
+): FieldChange | undefined {
+  return changes
+    .filter((change) => change.locale === null || change.locale === locale)
+    .filter(
+      (change) =>
+        change.path === path ||
+        change.path.startsWith(`${path}.`) ||
+        path.startsWith(`${change.path}.`),
+    )
+    .sort((one, other) => other.revision - one.revision)[0]
+}
+
+/**
+ * Moves the fields of a form to a newer revision that changed none of them.
+ *
+ * @returns `undefined` where it did change some, so that the document has to be read.
+ */
+export function passOver(
+  states: FieldStates,
+  revision: number,
+  locale: string,
+  changes: readonly FieldChange[],
+): FieldStates | undefined {
+  if (Object.keys(states).some((path) => changeOf(path, locale, changes))) return undefined
+  return Object.fromEntries(
+    Object.entries(states).map(([path, state]) => [path, { ...state, base: revision }]),
+  )
+}
+
+/** The same fields, some of them based on another revision: a person has seen what is there. */
+export function rebase(
+  states: FieldStates,
+  paths: readonly string[],
+  base: number | undefined,
+): FieldStates {
+  const next: Record<string, FieldState> = { ...states }
+  for (const path of paths) {
+    const { stored, synced } = states[path] ?? { stored: undefined, synced: undefined }
+    next[path] = { stored, synced, base }
+  }
+  return next
+}

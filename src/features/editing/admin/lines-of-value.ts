@@ -1,0 +1,53 @@
+import type { Line } from '#src/features/translation/line'
+import { linesOf } from '#src/features/translation/words-in'
+
+/**
+ * What a field says, line by line, for comparing it by eye.
+ *
+ * @param language of the admin, in which dates are written.
+ * @param titles of documents by id: an author or a picture is shown by its name.
+ */
+export function linesOfValue(
+  value: unknown,
+  language: string,
+  titles: Readonly<Record<string, string>> = {},
+): readonly Line[] {
+  if (value === undefined || value === null || value === '') return []
+  if (isRichText(value)) {
+    return linesOf([{ path: 'text', label: '', type: 'richText' }], { text: value })['text'] ?? []
+  }
+  return textsIn(value, language)
+    .map((text) => titles[text] ?? text)
+    .flatMap((text) => text.split('\n'))
+    .map((text) => ({ role: 'text', text }))
+}
+
+function isRichText(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'root' in value
+}
+
+const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
+
+/** The texts of a value in reading order; of a list all that its rows say. */
+function textsIn(value: unknown, language: string): string[] {
+  if (value === undefined || value === null || value === '') return []
+  if (typeof value === 'string' && timestamp.test(value)) {
+    const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' })
+    return [format.format(new Date(value))]
+  }
+  if (isRichText(value)) return linesOfValue(value, language).map(({ text }) => text)
+  if (Array.isArray(value)) return value.flatMap((inner) => textsIn(inner, language))
+  if (typeof value !== 'object') return [String(value)]
+  return Object.entries(value)
+    .filter(([name]) => name !== 'id' && name !== 'blockType' && name !== 'blockName')
+    .flatMap(([, inner]) => textsIn(inner, language))
+}
+
+const isId = /^[0-9a-f]{24}$/
+
+/** The ids anywhere in a value: of authors, pictures, articles. */
+export function idsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return isId.test(value) ? [value] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(idsIn)
+}

@@ -1,0 +1,126 @@
+'use client'
+
+import { Button, useAuth, useConfig, useDocumentInfo, useEditDepth } from '@payloadcms/ui'
+import { useEffect, useState } from 'react'
+import { useLabels } from '#src/cms/labels/use-labels'
+import { ConflictDialog } from './conflict-dialog'
+import { useFieldLabels } from './field-labels'
+import { PresenceLine } from './presence-line'
+import type { SaveSession } from './save-session'
+import type { SessionState } from './session-ports'
+import { UnsavedOffer } from './unsaved-offer'
+import { useSessionState } from './use-session'
+import './saving.css'
+
+/** All that a form says about its saving, above its fields; nothing while all goes well. */
+export function SavingNotices({
+  address,
+  session,
+  user,
+}: {
+  address: string
+  session: SaveSession
+  user: string
+}) {
+  const state = useSessionState(session)
+  const isPage = useEditDepth() === 1
+  return (
+    <>
+      {isPage && !address.endsWith('/new') ? (
+        <PresenceLine address={address} session={session} />
+      ) : null}
+      <UnsavedOffer address={address} session={session} user={user} />
+      {state ? <Trouble session={session} state={state} /> : null}
+      {state ? <Conflicts session={session} state={state} /> : null}
+    </>
+  )
+}
+
+function Trouble({ session, state }: { session: SaveSession; state: SessionState }) {
+  const words = useLabels('saving')
+  const { config } = useConfig()
+  const { isBackedUp, isDirty, message, status } = state
+  const isSignedOut = status === 'signedOut'
+
+  // Back from signing in elsewhere, or online again: there is no need to wait for the next attempt.
+  useEffect(() => {
+    if (status !== 'signedOut' && status !== 'retrying') return undefined
+    const tryAgain = () => {
+      if (window.document.visibilityState === 'visible') void session.flush()
+    }
+    window.addEventListener('focus', tryAgain)
+    window.addEventListener('online', tryAgain)
+    window.document.addEventListener('visibilitychange', tryAgain)
+    return () => {
+      window.removeEventListener('focus', tryAgain)
+      window.removeEventListener('online', tryAgain)
+      window.document.removeEventListener('visibilitychange', tryAgain)
+    }
+  }, [session, status])
+
+  if (!isDirty && status !== 'gone') return null
+  if (status !== 'retrying' && !isSignedOut && status !== 'refused' && status !== 'gone')
+    return null
+  const said =
+    status === 'refused'
+      ? message
+        ? words('refused', { message })
+        : words('forbidden')
+      : words(status)
+  return (
+    <div className="saving-notice" data-kind={status} role="alert">
+      <p>
+        {said} {isBackedUp ? null : words('notStored')}
+      </p>
+      <div className="saving-notice__actions">
+        {isSignedOut ? (
+          <a href={`${config.routes.admin}/login`} rel="noopener" target="_blank">
+            {words('signIn')}
+          </a>
+        ) : null}
+        {status === 'retrying' || isSignedOut ? (
+          <Button margin={false} onClick={() => void session.flush()} size="small">
+            {words('tryNow')}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+function Conflicts({ session, state }: { session: SaveSession; state: SessionState }) {
+  const words = useLabels('saving')
+  const labelOf = useFieldLabels()
+  const { docConfig } = useDocumentInfo()
+  const { user } = useAuth()
+  const { conflicts } = state
+  const paths = conflicts.map(({ path }) => path).join()
+  const [isOpen, setIsOpen] = useState(false)
+  // Whoever writes is told at once.
+  useEffect(() => setIsOpen(paths !== ''), [paths])
+  if (conflicts.length === 0) return null
+  const name = conflicts.find(({ by }) => by && by.id !== String(user?.id))?.by?.name
+  const fields = conflicts.map(({ path }) => labelOf(path)).join(', ')
+  return (
+    <div className="saving-notice" data-kind="conflict" role="alert">
+      <p>{name ? words('changedBy', { name, fields }) : words('changedElsewhere', { fields })}</p>
+      <div className="saving-notice__actions">
+        <Button margin={false} onClick={() => setIsOpen(true)} size="small">
+          {words('compare')}
+        </Button>
+      </div>
+      {isOpen ? (
+        <ConflictDialog
+          conflicts={conflicts}
+          hasVersions={Boolean(docConfig?.versions)}
+          locale={session.locale}
+          onChoose={(choices) => {
+            setIsOpen(false)
+            session.resolve(choices)
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,180 @@
+'use client'
+
+import { Button, useTranslation } from '@payloadcms/ui'
+import { useCallback, useEffect, useState } from 'react'
+import { isLocale, languageOf } from '#locales/languages'
+import { useLabels } from '#src/cms/labels/use-labels'
+import { type BackupEntry, listBackups, removeBackup } from './backups'
+import { browserStorage } from './browser-storage'
+import { Compared } from './conflict-dialog'
+import { Dialog } from './dialog'
+import { useFieldLabels } from './field-labels'
+import { isSame } from './is-same'
+import { linesOfValue } from './lines-of-value'
+import { openPages } from './page-lock'
+import type { SaveSession } from './save-session'
+
+/** How often an entry that was sent as its page closed is looked for in the document. */
+const looks = 4
+/** Between two looks, in milliseconds. */
+const pause = 700
+
+/** Text that this browser has and the document has not: found when the form is opened. */
+function useUnsavedText(session: SaveSession, address: string, user: string) {
+  const [entries, setEntries] = useState<readonly BackupEntry[]>([])
+
+  const look = useCallback(async (): Promise<readonly BackupEntry[]> => {
+    const storage = browserStorage()
+    if (!storage) return []
+    const pages = await openPages()
+    const place = { user, document: address, locale: session.locale }
+    const left = () =>
+      listBackups(storage, place, Date.now()).filter((entry) => !pages.has(entry.page))
+    for (let count = 0; count < looks && left().length > 0; count += 1) {
+      // What was sent last may still be on its way.
+      if (address.endsWith('/new')) break
+      if (count > 0) await new Promise((resolve) => setTimeout(resolve, pause))
+      await session.refresh()
+      for (const entry of left()) {
+        const isThere = Object.entries(entry.fields).every(([path, { value }]) =>
+          isSame(session.values[path], value),
+        )
+        if (isThere) removeBackup(storage, entry.key)
+      }
+      if (left().every(({ sent }) => !sent)) break
+    }
+    return left()
+  }, [address, session, user])
+
+  useEffect(() => {
+    let isOpen = true
+    void look().then((found) => {
+      if (isOpen) setEntries(found)
+    })
+    return () => {
+      isOpen = false
+    }
+  }, [look])
+
+  const drop = (entry: BackupEntry) => {
+    const storage = browserStorage()
+    if (storage) removeBackup(storage, entry.key)
+    setEntries((all) => all.filter((one) => one !== entry))
+  }
+  return { entry: entries[0], drop }
+}
+
+/** Offers text that could not be saved, with the time at which it was written. */
+export function UnsavedOffer({
+  address,
+  session,
+  user,
+}: {
+  address: string
+  session: SaveSession
+  user: string
+}) {
+  const words = useLabels('saving')
+  const { i18n } = useTranslation()
+  const { entry, drop } = useUnsavedText(session, address, user)
+  const [isCompared, setIsCompared] = useState(false)
+  if (!entry) return null
+  const time = timeOf(entry.at, i18n.language)
+  const restore = () => {
+    session.restore(entry.fields)
+    setIsCompared(false)
+    drop(entry)
+  }
+  const buttons = (
+    <>
+      <Button margin={false} onClick={restore} size="small">
+        {words('restore')}
+      </Button>
+      {isCompared ? null : (
+        <Button
+          buttonStyle="secondary"
+          margin={false}
+          onClick={() => setIsCompared(true)}
+          size="small"
+        >
+          {words('showDifferences')}
+        </Button>
+      )}
+      <Button
+        buttonStyle="secondary"
+        margin={false}
+        onClick={() => {
+          setIsCompared(false)
+          drop(entry)
+        }}
+        size="small"
+      >
+        {words('discard')}
+      </Button>
+    </>
+  )
+  return (
+    <div className="saving-notice" data-kind="offer" role="status">
+      <p>{words('offer', { time })}</p>
+      <div className="saving-notice__actions">{buttons}</div>
+      {isCompared ? (
+        <Dialog
+          id="unsaved-differences"
+          isWide
+          onClose={() => setIsCompared(false)}
+          title={words('differences', { time })}
+        >
+          <Differences entry={entry} session={session} />
+          <div className="saving-dialog__actions">
+            {buttons}
+            <Button
+              buttonStyle="secondary"
+              margin={false}
+              onClick={() => setIsCompared(false)}
+              size="small"
+            >
+              {words('close')}
+            </Button>
+          </div>
+        </Dialog>
+      ) : null}
+    </div>
+  )
+}
+
+function Differences({ entry, session }: { entry: BackupEntry; session: SaveSession }) {
+  const words = useLabels('saving')
+  const { i18n } = useTranslation()
+  const labelOf = useFieldLabels()
+  const { locale } = session
+  const tag = isLocale(locale) ? languageOf(locale).tag : 'en'
+  return Object.entries(entry.fields).map(([path, { value }]) => {
+    const now = linesOfValue(session.values[path], i18n.language)
+    const unsaved = linesOfValue(value, i18n.language)
+    return (
+      <fieldset className="saving-conflict" key={path}>
+        <legend>{labelOf(path)}</legend>
+        <div className="saving-conflict__texts">
+          <section>
+            <h3>{words('inForm')}</h3>
+            <Compared from={unsaved} tag={tag} to={now} />
+          </section>
+          <section>
+            <h3>{words('inBrowser')}</h3>
+            <Compared from={now} tag={tag} to={unsaved} />
+          </section>
+        </div>
+      </fieldset>
+    )
+  })
+}
+
+/** The time, and the day where it was not today. */
+function timeOf(at: number, language: string): string {
+  const date = new Date(at)
+  const isToday = date.toDateString() === new Date().toDateString()
+  const options = isToday
+    ? ({ timeStyle: 'short' } as const)
+    : ({ dateStyle: 'medium', timeStyle: 'short' } as const)
+  return new Intl.DateTimeFormat(language, options).format(date)
+}

@@ -1,0 +1,102 @@
+import { type Endpoint, Forbidden, type PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { isLocale, type Locale } from '#locales/languages'
+import { Refusal } from '#src/cms/access/refusal'
+import { findOpenForms, forgetOpenForm, noteOpenForm } from './store'
+
+const bodySchema = z.object({
+  document: z.union([
+    z.object({ collection: z.string().min(1).max(64), id: z.string().min(1).max(64) }),
+    z.object({ global: z.string().min(1).max(64) }),
+  ]),
+  locale: z.custom<Locale>(isLocale, 'is none of the languages of the site.'),
+  page: z.string().min(1).max(40),
+  /** The form was closed. */
+  left: z.boolean().optional(),
+})
+
+type Body = z.infer<typeof bodySchema>
+
+/**
+ * An open form says every few seconds that it is open, and hears who else has the document open and
+ * the document's newest revision. For people who may read the document.
+ */
+export const presenceEndpoint: Endpoint = {
+  path: '/presence',
+  method: 'post',
+  handler: async (req) => {
+    const { payload, user } = req
+    if (!user) throw new Forbidden(req.t)
+    const body = await readBody(req)
+    const document =
+      'global' in body.document
+        ? `globals/${body.document.global}`
+        : `${body.document.collection}/${body.document.id}`
+    const person = String(user.id)
+    const id = `${document}:${person}:${body.page}:${body.locale}`
+    if (body.left) {
+      await forgetOpenForm(payload, id)
+      return Response.json({ people: [], revision: null })
+    }
+    const revision = await readRevision(req, body)
+    const now = new Date()
+    await noteOpenForm(payload, {
+      _id: id,
+      document,
+      user: person,
+      name: nameOf(user),
+      locale: body.locale,
+      at: now,
+    })
+    const forms = await findOpenForms(payload, document, person, now)
+    const people = new Map(
+      forms.map((form) => [
+        `${form.user} ${form.locale}`,
+        { id: form.user, name: form.name, locale: form.locale },
+      ]),
+    )
+    return Response.json({ people: [...people.values()], revision })
+  },
+}
+
+async function readBody(req: PayloadRequest): Promise<Body> {
+  const body: unknown = await req.json?.().catch(() => undefined)
+  const parsed = bodySchema.safeParse(body)
+  if (parsed.success) return parsed.data
+  const message = parsed.error.issues.map(
+    (issue) => `${issue.path.join('.') || 'body'}: ${issue.message}`,
+  )
+  throw new Refusal(message.join(' '), 400)
+}
+
+/** The rules of the CMS say who may read a document. */
+async function readRevision(
+  { payload, t, user }: PayloadRequest,
+  { document, locale }: Body,
+): Promise<number | null> {
+  const common = {
+    depth: 0,
+    draft: true,
+    locale,
+    overrideAccess: false,
+    user,
+    select: { revision: true },
+  }
+  const isKnown =
+    'global' in document
+      ? payload.globals.config.some(({ slug }) => slug === document.global)
+      : document.collection in payload.collections
+  if (!isKnown) throw new Refusal('document: there is no such collection or global.', 404)
+  if (!user) throw new Forbidden(t)
+  const found: unknown =
+    'global' in document
+      ? await payload.findGlobal({ ...common, slug: document.global } as never)
+      : await payload.findByID({ ...common, ...document } as never)
+  const { revision } = found as { revision?: unknown }
+  return typeof revision === 'number' ? revision : null
+}
+
+function nameOf(user: NonNullable<PayloadRequest['user']>): string {
+  const { email, name } = user as { email?: string | null; name?: string | null }
+  return name?.trim() || (email?.split('@')[0] ?? '')
+}

@@ -1,0 +1,123 @@
+'use client'
+
+import {
+  Button,
+  FieldError,
+  FieldLabel,
+  useDocumentInfo,
+  useField,
+  useFormFields,
+} from '@payloadcms/ui'
+import type { JSONFieldClientComponent } from 'payload'
+import { lazy, Suspense, useContext, useEffect, useRef, useState } from 'react'
+import { useLabels } from '#src/cms/labels/use-labels'
+import { type Rectangle, wholeSquare } from '../crop'
+import { OpenedCropper } from './opened-cropper'
+import { type LoadedPicture, useLoadedPicture } from './picture-source'
+import { SquarePreview } from './square-preview'
+import './cropper.css'
+
+const Cropper = lazy(async () => ({ default: (await import('./cropper')).Cropper }))
+
+/**
+ * The square of a picture: what it shows, and a cropper to choose it. It works on the file that has
+ * just been chosen as on the stored one, and saves nothing by itself: the selection is a field.
+ */
+export const CropField: JSONFieldClientComponent = ({ path }) => {
+  const words = useLabels('cropper')
+  const { value, setValue, errorMessage, showError } = useField<Rectangle | null>({ path })
+  // The form's own field for the upload: `null` where the stored file has just been removed.
+  const file = useFormFields(([fields]) => fields['file']?.value)
+  const { data } = useDocumentInfo()
+  const stored = data?.['url'] as string | undefined
+  const picture = useLoadedPicture(file instanceof File ? file : file === null ? undefined : stored)
+  const [isOpen, setOpen] = useState(useContext(OpenedCropper))
+  const selection = value ?? null
+
+  const cropped = useRef(file)
+  useEffect(() => {
+    // A selection belongs to the picture that it was made on. A file that is saved leaves the form
+    // and is the same picture still; one that is renamed is, too.
+    if (file === undefined || isSameFile(file, cropped.current)) return
+    cropped.current = file
+    setValue(null)
+    setOpen(false)
+  }, [file, setValue])
+
+  return (
+    <section className="field-type square-field" id="field-crop">
+      <FieldLabel as="span" label={words('label')} path={path} />
+      <FieldError
+        path={path}
+        showError={showError}
+        {...(errorMessage ? { message: errorMessage } : {})}
+      />
+      {picture ? (
+        isOpen ? (
+          <Suspense>
+            <Cropper
+              key={picture.address}
+              picture={picture}
+              value={selection}
+              onChange={setValue}
+              onDone={() => setOpen(false)}
+            />
+          </Suspense>
+        ) : (
+          <Summary
+            picture={picture}
+            selection={selection}
+            onCrop={() => setOpen(true)}
+            onReset={() => setValue(null)}
+          />
+        )
+      ) : (
+        <p>{words(picture === null ? 'unreadable' : 'noPicture')}</p>
+      )}
+    </section>
+  )
+}
+
+function Summary({
+  picture: { address, size },
+  selection,
+  onCrop,
+  onReset,
+}: {
+  picture: LoadedPicture
+  selection: Rectangle | null
+  onCrop: () => void
+  onReset: () => void
+}) {
+  const words = useLabels('cropper')
+  const shown = selection ?? wholeSquare(size)
+  return (
+    <div className="square-summary">
+      <SquarePreview
+        at="inLists"
+        caption={words('inLists')}
+        picture={address}
+        selection={shown}
+        size={size}
+      />
+      <div>
+        <p>{selection ? words('chosen', { side: selection.width }) : words('whole')}</p>
+        <div className="square-cropper-actions">
+          <Button size="small" margin={false} onClick={onCrop}>
+            {words('crop')}
+          </Button>
+          {selection ? (
+            <Button buttonStyle="secondary" size="small" margin={false} onClick={onReset}>
+              {words('reset')}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function isSameFile(one: unknown, other: unknown): boolean {
+  if (!(one instanceof File && other instanceof File)) return one === other
+  return one.size === other.size && one.lastModified === other.lastModified
+}

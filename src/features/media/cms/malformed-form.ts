@@ -1,0 +1,27 @@
+import type { AfterErrorHook, PayloadRequest } from 'payload'
+import { type PictureMessage, pictureMessage } from './picture-message'
+
+/** What the parser of forms says of one that breaks the rules (RFC 7578), a NUL in a file's name among it. */
+const complaints =
+  /^(?:Malformed part header|Unexpected end of (?:form|file)|Request is not eligible for file upload)$/
+
+/** What the parser is told to say of a file above the limit. */
+export const tooHeavy = 'file: The file is larger than 32 MB. Upload a smaller one.'
+
+/**
+ * Tells the client that its form is at fault, where the CMS would take the fault for its own (500) or
+ * say it without the field: the admin shows the reason beside the file, in its own language.
+ */
+export const answerMalformedForm: AfterErrorHook = ({ error, req }) => {
+  if (complaints.test(error.message)) {
+    const message =
+      'file: the form cannot be read. A file name must hold no control characters, and the form must be whole; rename the file and upload it again.'
+    return refusal(400, message, 'unreadable-form', req)
+  }
+  return error.message === tooHeavy ? refusal(413, tooHeavy, 'too-heavy', req) : undefined
+}
+
+function refusal(status: number, message: string, reason: PictureMessage, req: PayloadRequest) {
+  const errors = [{ path: 'file', message: pictureMessage(reason, req) }]
+  return { status, response: { errors: [{ name: 'ValidationError', message, data: { errors } }] } }
+}

@@ -1,0 +1,28 @@
+import type { PayloadRequest } from 'payload'
+import { fillIn, labelsIn } from '#src/cms/labels/answers'
+import type { PictureSize } from '../crop'
+import type { CropFault } from '../parse-rectangle'
+import type { PictureFault } from '../read-picture'
+import { squareOptions, uploadLimits } from '../square-options'
+
+export type PictureMessage =
+  | PictureFault
+  | `crop-${CropFault}`
+  | 'name'
+  | 'too-heavy'
+  | 'unreadable-form'
+
+/** What is wrong with an upload or a selection and what helps, in the language of the admin. */
+export function pictureMessage(
+  message: PictureMessage,
+  { i18n }: Pick<PayloadRequest, 'i18n'>,
+  picture?: PictureSize,
+): string {
+  return fillIn(labelsIn(i18n).answers.pictures[message], {
+    least: squareOptions.minimumSide,
+    side: uploadLimits.side,
+    megapixels: uploadLimits.pixels / 1e6,
+    width: picture?.width ?? '',
+    height: picture?.height ?? '',
+  })
+}

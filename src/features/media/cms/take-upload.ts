@@ -1,0 +1,94 @@
+import { type CollectionBeforeOperationHook, type PayloadRequest, ValidationError } from 'payload'
+import { editorOnly } from '#src/cms/access/editor-only'
+import type { PictureSize, Rectangle } from '../crop'
+import { parseRectangle } from '../parse-rectangle'
+import { PictureError, readPicture } from '../read-picture'
+import { sizeOf } from '../square'
+import { withoutMetadata } from '../without-metadata'
+import { type PictureMessage, pictureMessage } from './picture-message'
+import { storedFiles } from './stored-files'
+
+/**
+ * Looks at an upload, and at the selection of its square, before the CMS begins with either. Later
+ * would be too late: it removes the old files of a document before it asks any other hook.
+ */
+export const takeUpload: CollectionBeforeOperationHook = async ({
+  args,
+  collection,
+  operation,
+  req,
+}) => {
+  if (operation !== 'create' && operation !== 'update') return args
+  // Nobody's pixels are unfolded for those whom the next step refuses.
+  if (!args.overrideAccess && !(await editorOnly({ req }))) return args
+  leaveOriginalWhole(req)
+  const { data, id } = args as { data?: { crop?: unknown }; id?: string | number }
+  if (req.file) {
+    const size = await takePicture(req)
+    // A selection belongs to the picture that it was made on.
+    if (data) data.crop = data.crop ? checked(data.crop, size, req) : null
+  } else if (data?.crop) {
+    // One selection for many pictures would fit none of them.
+    if (id === undefined) throw refusal('crop', 'crop-shape', req)
+    const stored = await req.payload.findByID({
+      collection: 'media',
+      id,
+      depth: 0,
+      disableErrors: true,
+      req,
+    })
+    // Payload itself answers for what is not there.
+    if (!stored?.filename) return args
+    const size = await sizeOf(await storedFiles(collection).read(stored.filename))
+    data.crop = checked(data.crop, size, req)
+  }
+  return args
+}
+
+/** Payload's own cropping overwrites the original; the point to keep in sight changes nothing in it. */
+function leaveOriginalWhole(req: PayloadRequest): void {
+  const edits = req.query['uploadEdits'] as { focalPoint?: unknown } | undefined
+  if (!edits) return
+  const { focalPoint } = edits
+  req.query = { ...req.query, uploadEdits: focalPoint ? { focalPoint } : {} }
+}
+
+/** Reads the upload and leaves of it what may be served. */
+async function takePicture(req: PayloadRequest): Promise<PictureSize> {
+  const file = req.file
+  if (!file) throw new TypeError('The request brings no file.')
+  if (file.name.includes('\0')) throw refusal('file', 'name', req)
+  try {
+    const picture = await readPicture(file.data)
+    const data = await withoutMetadata(file.data, picture)
+    req.file = { ...file, data, size: data.length }
+    return picture.size
+  } catch (error) {
+    if (error instanceof PictureError) throw refusal('file', error.fault, req)
+    throw error
+  }
+}
+
+function checked(value: unknown, picture: PictureSize, req: PayloadRequest): Rectangle {
+  const parsed = parseRectangle(value, picture)
+  if (typeof parsed === 'string') throw refusal('crop', `crop-${parsed}`, req, picture)
+  return parsed
+}
+
+function refusal(
+  field: 'file' | 'crop',
+  message: PictureMessage,
+  req: PayloadRequest,
+  picture?: PictureSize,
+): ValidationError {
+  const reason = pictureMessage(message, req, picture)
+  return new ValidationError(
+    {
+      collection: 'media',
+      // The form shows the reason of a file as it is, beside the file.
+      errors: [{ path: field, message: field === 'file' ? reason : `${field}: ${reason}` }],
+      req,
+    },
+    req.t,
+  )
+}

@@ -1,0 +1,185 @@
+import { lookup } from 'node:dns/promises'
+import http from 'node:http'
+import https from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { pictureType } from '../picture-type'
+import { RemotePictureError } from './fault'
+import {
+  closed,
+  type Network,
+  type PictureAddress,
+  pictureAddress,
+  publicInternet,
+} from './picture-address'
+
+const mebibyte = 1024 * 1024
+
+export interface FetchOptions {
+  /** The IP addresses of a host name; the system's own way unless given. */
+  readonly resolve?: (host: string) => Promise<readonly string[]>
+  /** What may be asked; the public internet unless given. */
+  readonly network?: Network
+  /** For all of it, redirects included, in milliseconds. */
+  readonly time?: number
+  /** Most bytes of a picture. */
+  readonly size?: number
+}
+
+export interface RemotePicture {
+  readonly bytes: Buffer
+  /** As the picture's own bytes say it. */
+  readonly mimeType: string
+  /** A name for the file, by its address. */
+  readonly name: string
+}
+
+const mostRedirects = 3
+
+/**
+ * Fetches a picture of another site without becoming anybody's way into a private network: each
+ * address is checked, that of each redirect too, and the connection goes to the very IP address that
+ * was checked, whatever the name means a moment later.
+ *
+ * @throws {RemotePictureError}
+ */
+export async function fetchPicture(
+  address: string,
+  {
+    resolve = resolveHost,
+    network = publicInternet,
+    time = 10_000,
+    size = 10 * mebibyte,
+  }: FetchOptions = {},
+): Promise<RemotePicture> {
+  const signal = AbortSignal.timeout(time)
+  try {
+    let next = address
+    for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+      const target = pictureAddress(next, network)
+      const ip = await inTime(checkedAddress(target, resolve, network), signal)
+      const answer = await ask(target, ip, size, signal)
+      if ('location' in answer) next = new URL(answer.location, target.url).href
+      else return asPicture(answer.bytes, target.url)
+    }
+  } catch (error) {
+    if (error instanceof RemotePictureError) throw error
+    if (signal.aborted) throw new RemotePictureError('too-slow', 'The other site is too slow.')
+    throw new RemotePictureError('unreachable', 'The other site cannot be reached.', {
+      cause: error,
+    })
+  }
+  throw new RemotePictureError('refused', 'The other site redirects too often.')
+}
+
+async function resolveHost(host: string): Promise<readonly string[]> {
+  return (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address)
+}
+
+/** One address of the host, where all that it has may be asked: a mixture is a trap. */
+async function checkedAddress(
+  { host }: PictureAddress,
+  resolve: (host: string) => Promise<readonly string[]>,
+  { isAllowed }: Network,
+): Promise<string> {
+  const addresses = isIP(host) === 0 ? await resolve(host) : [host]
+  if (!addresses.every(isAllowed)) throw closed()
+  // Machines without IPv6 are more than those without IPv4.
+  const address = addresses.find((one) => isIP(one) === 4) ?? addresses[0]
+  if (address === undefined) throw new Error(`${host} has no address.`)
+  return address
+}
+
+function inTime<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason)
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort, { once: true })
+    promise.then(resolve, reject)
+  })
+}
+
+function ask(
+  { url, host }: PictureAddress,
+  ip: string,
+  size: number,
+  signal: AbortSignal,
+): Promise<{ readonly bytes: Buffer } | { readonly location: string }> {
+  const family = isIP(ip)
+  const pinned: LookupFunction = (_, { all }, callback) => {
+    if (all) (callback as unknown as PinnedAll)(null, [{ address: ip, family }])
+    else callback(null, ip, family)
+  }
+  const { request } = url.protocol === 'https:' ? https : http
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      url,
+      {
+        // One connection for one picture, to an address of its own.
+        agent: false,
+        headers: { Accept: 'image/*', 'Accept-Encoding': 'identity', 'User-Agent': 'Octavo' },
+        lookup: pinned,
+        signal,
+        ...(isIP(host) === 0 ? { servername: host } : {}),
+      },
+      (response) => {
+        const { location } = response.headers
+        const status = response.statusCode ?? 0
+        const refuse = (error: Error) => {
+          sent.destroy()
+          reject(error)
+        }
+        if (status >= 300 && status < 400 && location) {
+          sent.destroy()
+          resolve({ location })
+          return
+        }
+        if (status !== 200) {
+          refuse(new RemotePictureError('refused', `The other site answers with status ${status}.`))
+          return
+        }
+        const tooLarge = () =>
+          refuse(new RemotePictureError('too-large', `The file has more than ${size} bytes.`))
+        if (Number(response.headers['content-length']) > size) {
+          tooLarge()
+          return
+        }
+        const chunks: Buffer[] = []
+        let length = 0
+        response.on('data', (chunk: Buffer) => {
+          length += chunk.length
+          if (length > size) tooLarge()
+          else chunks.push(chunk)
+        })
+        response.on('end', () => resolve({ bytes: Buffer.concat(chunks) }))
+        response.on('error', reject)
+      },
+    )
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+type PinnedAll = (error: null, addresses: { address: string; family: number }[]) => void
+
+function asPicture(bytes: Buffer, url: URL): RemotePicture {
+  const type = pictureType(bytes)
+  if (!type) {
+    throw new RemotePictureError('not-a-picture', 'There is no JPEG, PNG, WebP, AVIF or GIF there.')
+  }
+  return { bytes, mimeType: `image/${type}`, name: `${nameOf(url)}.${type}` }
+}
+
+/** The last part of the path, as far as a file may be called so. */
+function nameOf({ pathname }: URL): string {
+  let name = pathname.split('/').at(-1) ?? ''
+  try {
+    name = decodeURIComponent(name)
+  } catch {
+    // What cannot be decoded stays as it is.
+  }
+  const clean = name
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .replaceAll(/[^\p{L}\p{N}_-]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '')
+  return [...clean].slice(0, 60).join('') || 'picture'
+}

@@ -1,0 +1,89 @@
+'use client'
+
+import { useConfig } from '@payloadcms/ui'
+import { useCallback, useEffect, useState } from 'react'
+import type { Locale } from '#locales/languages'
+import type { PreviewTarget } from '#src/platform/preview-address'
+import { isOpen, type Lifetime } from '../lifetime'
+
+/** A link to a draft, as the CMS gives it to editors. */
+export interface SharedLink {
+  readonly id: string
+  readonly path: string
+  readonly expiresAt: string
+  readonly sharedBy?: { readonly name?: string | null; readonly email?: string } | string | null
+}
+
+export interface SharedLinks {
+  /** `undefined` until they have come, or where the CMS cannot be reached. */
+  readonly links: readonly SharedLink[] | undefined
+  /** @throws where the CMS refuses or cannot be reached. */
+  share(lifetime: Lifetime): Promise<SharedLink>
+  /** @throws where the CMS refuses or cannot be reached. */
+  revoke(id: string): Promise<void>
+}
+
+/**
+ * The links to a draft in one language that serve now.
+ *
+ * @param isShown nothing is asked for until somebody looks.
+ */
+export function useSharedLinks(
+  target: PreviewTarget,
+  locale: Locale,
+  isShown: boolean,
+): SharedLinks {
+  const { config } = useConfig()
+  const api = `${config.routes.api}/preview-links`
+  const document = target.page === 'blogs' ? target.id : undefined
+  const { page } = target
+  const [links, setLinks] = useState<readonly SharedLink[]>()
+
+  useEffect(() => {
+    if (!isShown) return
+    const request = new AbortController()
+    const query = new URLSearchParams({
+      'where[page][equals]': page,
+      'where[language][equals]': locale,
+      ...(document ? { 'where[document][equals]': document } : {}),
+      depth: '1',
+      limit: '100',
+      sort: '-createdAt',
+    })
+    setLinks(undefined)
+    ask<{ docs: SharedLink[] }>(`${api}?${query}`, { signal: request.signal }).then(
+      ({ docs }) => setLinks(docs.filter((link) => isOpen(link.expiresAt, new Date()))),
+      () => undefined,
+    )
+    return () => request.abort()
+  }, [api, page, document, locale, isShown])
+
+  const share = useCallback(
+    async (lifetime: Lifetime) => {
+      const { doc } = await ask<{ doc: SharedLink }>(`${api}?depth=1`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ page, language: locale, lifetime, ...(document && { document }) }),
+      })
+      setLinks((before) => [doc, ...(before ?? [])])
+      return doc
+    },
+    [api, page, document, locale],
+  )
+
+  const revoke = useCallback(
+    async (id: string) => {
+      await ask(`${api}/${id}`, { method: 'DELETE' })
+      setLinks((before) => before?.filter((link) => link.id !== id))
+    },
+    [api],
+  )
+
+  return { links, share, revoke }
+}
+
+async function ask<Answer>(address: string, init: RequestInit): Promise<Answer> {
+  const response = await fetch(address, { credentials: 'same-origin', ...init })
+  if (!response.ok) throw new Error(`${response.status} from ${address}`)
+  return (await response.json()) as Answer
+}

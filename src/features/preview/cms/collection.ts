@@ -1,0 +1,112 @@
+import type { CollectionConfig } from 'payload'
+import { languages } from '#locales/languages'
+import { editorOnly } from '#src/cms/access/editor-only'
+import { oneLanguage } from '#src/cms/access/one-language'
+import { previewGlobals, sharedPathname } from '#src/platform/preview-address'
+import { defaultLifetime, endOf, isLifetime, lifetimes, movedEnd } from '../lifetime'
+import { signatureOf } from '../signature'
+
+const never = { update: () => false } as const
+
+/**
+ * The links by which editors show a draft to somebody without an account. A link is one document in
+ * one language until a moment; to take it back is to delete it. See docs/decisions/0023-preview.md.
+ */
+export const previewLinks: CollectionConfig = {
+  slug: 'preview-links',
+  admin: { hidden: true },
+  access: { read: editorOnly, create: editorOnly, update: editorOnly, delete: editorOnly },
+  graphQL: false,
+  lockDocuments: false,
+  defaultSort: '-createdAt',
+  hooks: {
+    beforeOperation: [oneLanguage],
+    // Links that have ended are of no use to anybody, and every new one sees them off.
+    afterChange: [
+      async ({ operation, req }) => {
+        if (operation !== 'create') return
+        await req.payload.delete({
+          collection: 'preview-links',
+          where: { expiresAt: { less_than: new Date().toISOString() } },
+          depth: 0,
+          req,
+        })
+      },
+    ],
+  },
+  fields: [
+    {
+      name: 'page',
+      type: 'select',
+      required: true,
+      options: ['blogs', ...previewGlobals],
+      access: never,
+    },
+    {
+      // Kept as text: a link outlives its document by showing that it has ended.
+      name: 'document',
+      type: 'text',
+      index: true,
+      access: never,
+      validate: (value: unknown, { siblingData }: { siblingData: { page?: unknown } }) =>
+        siblingData.page !== 'blogs' || Boolean(value) || 'document: name the blog by its id.',
+    },
+    {
+      name: 'language',
+      type: 'select',
+      required: true,
+      options: languages.map(({ code, name }) => ({ value: code, label: name })),
+      access: never,
+    },
+    {
+      name: 'lifetime',
+      type: 'select',
+      required: true,
+      defaultValue: defaultLifetime,
+      options: Object.keys(lifetimes),
+      access: never,
+    },
+    {
+      name: 'expiresAt',
+      type: 'date',
+      index: true,
+      hooks: {
+        beforeChange: [
+          ({ value, operation, data, originalDoc }) => {
+            const { lifetime } = data ?? {}
+            return operation === 'update' && originalDoc?.expiresAt
+              ? movedEnd(originalDoc.expiresAt, value)
+              : endOf(isLifetime(lifetime) ? lifetime : defaultLifetime, new Date())
+          },
+        ],
+      },
+    },
+    {
+      name: 'sharedBy',
+      type: 'relationship',
+      relationTo: 'users',
+      access: { create: () => false, ...never },
+      hooks: {
+        beforeChange: [
+          ({ value, operation, req }) => (operation === 'create' ? (req.user?.id ?? value) : value),
+        ],
+      },
+    },
+    {
+      name: 'path',
+      type: 'text',
+      virtual: true,
+      hooks: {
+        afterRead: [
+          ({ data, req }) =>
+            data?.['id'] &&
+            sharedPathname(
+              data['language'],
+              data['id'],
+              signatureOf(data['id'], req.payload.secret),
+            ),
+        ],
+      },
+    },
+  ],
+}

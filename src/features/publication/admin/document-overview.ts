@@ -1,0 +1,77 @@
+'use client'
+
+import { useConfig, useDocumentInfo } from '@payloadcms/ui'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { shareAnswers } from '#src/cms/admin/shared-answers'
+import type { DocumentStates } from '../cms/language-states'
+import type { PublicPages } from '../cms/public-pages'
+import type { ScheduledChange } from '../cms/schedule'
+
+/** What is public of a document, and what is planned for it. */
+export interface DocumentOverview extends DocumentStates {
+  readonly scheduled: readonly ScheduledChange[]
+  readonly pages: PublicPages
+}
+
+/** How long after its time a planned publication is looked for, in milliseconds. */
+const grace = 1_500
+const longestTimeout = 2 ** 31 - 1
+
+/** The overviews that the parts of the page share, by the address of their document. */
+const overviews = shareAnswers<DocumentOverview>(findOverview)
+
+/** @returns `undefined` where it fails: the next save asks again. */
+async function findOverview(address: string): Promise<DocumentOverview | undefined> {
+  const response = await fetch(`${address}/languages`, { credentials: 'include' })
+  return response.ok ? ((await response.json()) as DocumentOverview) : undefined
+}
+
+export interface Publication {
+  /** Address of the document in the API; `undefined` while it has not been saved. */
+  readonly address: string | undefined
+  readonly overview: DocumentOverview | undefined
+  /** Looks again. */
+  refresh(): Promise<void>
+  /** Takes over what an endpoint has answered. */
+  keep(overview: DocumentOverview): void
+}
+
+/** The overview of the document whose form is open, renewed whenever it is saved. */
+export function usePublication(): Publication {
+  const { config } = useConfig()
+  const info = useDocumentInfo()
+  const { collectionSlug, globalSlug, hasPublishedDoc, id, lastUpdateTime, versionCount } = info
+  const document = globalSlug ? `globals/${globalSlug}` : id ? `${collectionSlug}/${id}` : undefined
+  const address = document && `${config.routes.api}/${document}`
+  const overview = useSyncExternalStore(
+    overviews.subscribe,
+    () => (address ? overviews.find(address) : undefined),
+    () => undefined,
+  )
+
+  const refresh = useCallback(async () => {
+    if (address) await overviews.load(address)
+  }, [address])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these tells of a save.
+  useEffect(() => {
+    void refresh()
+  }, [refresh, hasPublishedDoc, lastUpdateTime, versionCount])
+
+  const next = overview?.scheduled.find(({ state }) => state !== 'failed')?.at
+  useEffect(() => {
+    if (!next) return
+    const wait = Math.max(Date.parse(next) - Date.now(), 0) + grace
+    const timer = setTimeout(() => void refresh(), Math.min(wait, longestTimeout))
+    return () => clearTimeout(timer)
+  }, [next, refresh])
+
+  return {
+    address,
+    overview,
+    refresh,
+    keep: (fresh) => {
+      if (address) overviews.keep(address, fresh)
+    },
+  }
+}

@@ -1,0 +1,72 @@
+'use client'
+
+import { toast, useDocumentInfo, useLocale, useTranslation } from '@payloadcms/ui'
+import { type Locale, languageOf } from '#locales/languages'
+import { useLabels } from '#src/cms/labels/use-labels'
+import type { PublicationAction } from '../cms/change-language'
+import type { PublicationFault } from '../cms/publication-error'
+import { ask } from './ask'
+import { type DocumentOverview, usePublication } from './document-overview'
+import { notifyPublic } from './public-page-notice'
+
+interface LanguageResult {
+  readonly locale: Locale
+  readonly done: boolean
+  readonly fault?: PublicationFault
+  readonly detail?: string
+  /** The fields that do not hold to their rules. */
+  readonly errors?: readonly { readonly path: string; readonly message: string }[]
+}
+
+interface Answer extends DocumentOverview {
+  readonly results: readonly LanguageResult[]
+}
+
+/** Publishes languages of the document at hand, or takes them back, and tells what became of it. */
+export function useLanguageAction(
+  action: PublicationAction,
+): (locales: readonly Locale[]) => Promise<readonly LanguageResult[]> {
+  const words = useLabels('publication')
+  const publicWords = useLabels('publicPages')
+  const { i18n } = useTranslation()
+  const { code } = useLocale()
+  const { address, keep } = usePublication()
+  const info = useDocumentInfo()
+  return async (locales) => {
+    let answer: Answer
+    try {
+      answer = await ask<Answer>(
+        'POST',
+        `${address}/languages`,
+        { action, locales },
+        {
+          language: i18n.language,
+          unreachable: words('unreachable'),
+        },
+      )
+    } catch (error) {
+      toast.error((error as Error).message)
+      return []
+    }
+    const { results, ...overview } = answer
+    keep(overview)
+    const done = results.filter((result) => result.done).map(({ locale }) => locale)
+    const names = done.map((locale) => languageOf(locale).name).join(', ')
+    if (names) {
+      const isPublished = action === 'publish'
+      if (isPublished) notifyPublic(done, overview.pages, publicWords)
+      else toast.success(words('unpublished', { language: names }))
+      if (done.some((locale) => locale === code)) {
+        info.setHasPublishedDoc(isPublished)
+        info.setUnpublishedVersionCount(isPublished ? 0 : 1)
+        info.setMostRecentVersionIsAutosaved(false)
+      }
+      info.incrementVersionCount()
+    }
+    for (const { detail, done: isDone, fault = 'failed', locale } of results) {
+      const reason = words(fault, { detail })
+      if (!isDone) toast.error(words('notDone', { language: languageOf(locale).name, reason }))
+    }
+    return results
+  }
+}

@@ -1,0 +1,19 @@
+import type { DefaultServerCellComponentProps, Payload } from 'payload'
+import { cache } from 'react'
+import { batchOfPage } from '#src/cms/admin/lists/batch-of-page'
+import { listStates } from '../cms/list-states'
+import { LanguagesOfRow } from './languages-of-row'
+
+/** The publication of a document in its eight languages, in the list. */
+export async function LanguagesCell({
+  payload,
+  rowData,
+}: Omit<DefaultServerCellComponentProps, 'rowData'> &
+  Partial<Pick<DefaultServerCellComponentProps, 'rowData'>>) {
+  // Payload renders the cells of fields that store nothing along with each form, where there is no row.
+  if (!rowData) return null
+  const id = String(rowData['id'])
+  return <LanguagesOfRow id={id} states={(await statesOf(payload)(id)) ?? {}} />
+}
+
+const statesOf = cache((payload: Payload) => batchOfPage((ids) => listStates(payload, ids)))

@@ -1,0 +1,42 @@
+'use client'
+
+import { toast } from '@payloadcms/ui'
+import { type Locale, languageOf } from '#locales/languages'
+import type { Say } from '#src/cms/labels/say'
+import type { PublicPages } from '../cms/public-pages'
+import { PublicPageLink } from './public-page-link'
+import './public-pages.css'
+
+/** Says which languages are public now, each with a link to its page. */
+export function notifyPublic(
+  locales: readonly Locale[],
+  pages: PublicPages,
+  words: Say<'publicPages'>,
+): void {
+  const shown = locales.filter((locale) => pages[locale])
+  // Toasts are shown outside of what gives the admin its language.
+  if (shown.length > 0) toast.success(<PublicNotice locales={shown} pages={pages} words={words} />)
+}
+
+function PublicNotice({
+  locales,
+  pages,
+  words,
+}: {
+  locales: readonly Locale[]
+  pages: PublicPages
+  words: Say<'publicPages'>
+}) {
+  return (
+    <div className="public-notice">
+      {locales.map((locale) => (
+        <p key={locale}>
+          {words('isPublic', { language: languageOf(locale).name })}{' '}
+          <PublicPageLink newTab={words('newTab')} pathname={pages[locale] ?? '/'}>
+            {pages[locale]}
+          </PublicPageLink>
+        </p>
+      ))}
+    </div>
+  )
+}

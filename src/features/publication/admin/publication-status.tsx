@@ -1,0 +1,79 @@
+'use client'
+
+import { useDocumentInfo, useLocale } from '@payloadcms/ui'
+import { usePathname, useSearchParams } from 'next/navigation'
+import { isLocale, type Locale, languageOf, locales } from '#locales/languages'
+import type { Say } from '#src/cms/labels/say'
+import { useLabels } from '#src/cms/labels/use-labels'
+import type { ScheduledChange } from '../cms/schedule'
+import { usePublication } from './document-overview'
+import { LanguageChips } from './language-chips'
+import { useMoment } from './moment'
+import { PublicPageLinks } from './public-page-links'
+
+/** In place of the CMS's one status: that of the language at hand, and the eight at a glance. */
+export function PublicationStatus() {
+  const words = useLabels('publication')
+  const { isTrashed } = useDocumentInfo()
+  const { code } = useLocale()
+  const { overview } = usePublication()
+  const hrefOf = useHrefOf()
+  const moment = useMoment()
+  if (isTrashed || !overview || !isLocale(code)) return null
+  const states = Object.fromEntries(
+    locales.map((locale) => [locale, overview.languages[locale].state]),
+  ) as Record<Locale, (typeof overview.languages)[Locale]['state']>
+  const plans = overview.scheduled.filter(({ locale }) => locale === code)
+  const failed = overview.scheduled.find(({ state }) => state === 'failed')
+  const next = plans.find(({ state }) => state !== 'failed')
+  return (
+    <div className="publication-status">
+      <LanguageChips current={code} hrefOf={hrefOf} states={states} />
+      <span className="publication-status__text" role="status">
+        <span className="publication-status__label">{languageOf(code).name}: </span>
+        <strong>{words(states[code])}</strong>
+        {next ? (
+          <span className="publication-status__plan">
+            {' '}
+            · {planText(words, next.action, moment(next.at))}
+          </span>
+        ) : null}
+        {failed ? (
+          <span className="publication-status__failure"> · {failureText(words, failed)}</span>
+        ) : null}
+      </span>
+      <PublicPageLinks current={code} pages={overview.pages} />
+    </div>
+  )
+}
+
+function failureText(
+  words: Say<'publication'>,
+  { detail, fault = 'failed', locale }: ScheduledChange,
+): string {
+  const reason = words(fault, { detail })
+  const failure = words('notDone', { language: languageOf(locale).name, reason })
+  return `${words('failedOnes')}: ${failure}`
+}
+
+function planText(
+  words: Say<'publication'>,
+  action: 'publish' | 'unpublish',
+  time: string,
+): string {
+  return words('next', {
+    action: words(action === 'publish' ? 'actionPublish' : 'actionUnpublish'),
+    time,
+  })
+}
+
+/** The page at hand in another language, with whatever else its address says. */
+function useHrefOf(): (locale: Locale) => string {
+  const pathname = usePathname()
+  const query = useSearchParams()
+  return (locale) => {
+    const params = new URLSearchParams(query)
+    params.set('locale', locale)
+    return `${pathname}?${params}`
+  }
+}

@@ -1,0 +1,192 @@
+'use client'
+
+import {
+  FormSubmit,
+  PopupList,
+  toast,
+  useConfig,
+  useDocumentInfo,
+  useEditDepth,
+  useForm,
+  useFormModified,
+  useHotkey,
+  useLocale,
+  useModal,
+} from '@payloadcms/ui'
+import { useCallback, useState } from 'react'
+import { isLocale, type Locale, languageOf } from '#locales/languages'
+import { useLabels } from '#src/cms/labels/use-labels'
+import { useSession } from '#src/features/editing/admin/use-session'
+import { usePublication } from './document-overview'
+import { useLanguageAction } from './language-action'
+import { useFaultCheck } from './publication-faults'
+import { PublishCompleteDialog } from './publish-complete-dialog'
+import { publishable } from './publishable'
+import { ScheduleDrawer } from './schedule-drawer'
+import { showFault } from './show-fault'
+import { UnpublishDialog } from './unpublish-dialog'
+
+/** Publishes the language that is being written, and says so; all else is in its menu. */
+export function PublishButton() {
+  const { hasPublishPermission } = useDocumentInfo()
+  const { code } = useLocale()
+  return hasPublishPermission && isLocale(code) ? <PublishLanguage locale={code} /> : null
+}
+
+function PublishLanguage({ locale }: { locale: Locale }) {
+  const words = useLabels('publication')
+  const { uploadStatus } = useDocumentInfo()
+  const modified = useFormModified()
+  const { openModal } = useModal()
+  const { address, overview } = usePublication()
+  const { isPublishing, publish, saveDraft } = usePublishing(locale)
+  const language = languageOf(locale).name
+  const { allowed, label, reason } = publishable(overview, locale, modified)
+  const shared = overview?.sharedChanged ? words('sharedChanged') : undefined
+  const note = reason ? words(reason, { language }) : shared
+  const slugOf = (name: string) => `${name}-${address ?? 'new'}`
+
+  return (
+    <>
+      {note ? (
+        <span className="publication-note" id="publish-note">
+          {note}
+        </span>
+      ) : null}
+      <div className="publish-language" title={note}>
+        <FormSubmit
+          buttonId="action-save"
+          disabled={!allowed || isPublishing || uploadStatus === 'uploading'}
+          enableSubMenu={Boolean(address)}
+          extraButtonProps={note ? { 'aria-describedby': 'publish-note' } : {}}
+          onClick={() => void publish()}
+          size="medium"
+          SubMenuPopupContent={({ close }) => {
+            const open = (name: string) => {
+              close()
+              openModal(slugOf(name))
+            }
+            return (
+              <PopupList.ButtonGroup>
+                <PopupList.Button
+                  id="action-publish-complete"
+                  onClick={() => {
+                    close()
+                    // What was typed a moment ago belongs to the drafts that are published.
+                    void (modified ? saveDraft() : Promise.resolve()).then(() =>
+                      openModal(slugOf('publish-complete')),
+                    )
+                  }}
+                >
+                  {words('publishComplete')}
+                </PopupList.Button>
+                <PopupList.Button
+                  disabled={!isPublic(overview?.languages[locale].state)}
+                  id="action-unpublish-language"
+                  onClick={() => open('unpublish')}
+                >
+                  {words('unpublish', { language })}
+                </PopupList.Button>
+                <PopupList.Button id="action-schedule" onClick={() => open('schedule')}>
+                  {words('schedule')}
+                </PopupList.Button>
+              </PopupList.ButtonGroup>
+            )
+          }}
+          type="button"
+        >
+          {words(label, { language })}
+        </FormSubmit>
+      </div>
+      {address ? (
+        <>
+          <PublishCompleteDialog slug={slugOf('publish-complete')} />
+          <UnpublishDialog locale={locale} slug={slugOf('unpublish')} />
+          <ScheduleDrawer key={locale} locale={locale} slug={slugOf('schedule')} />
+        </>
+      ) : null}
+    </>
+  )
+}
+
+function isPublic(state: string | undefined): boolean {
+  return state === 'published' || state === 'changed'
+}
+
+/**
+ * Publishes the newest draft of a language, after what was typed is in it: nothing that this form has
+ * not changed goes with it. A document that has never been saved is sent as a whole.
+ */
+function usePublishing(locale: Locale) {
+  const words = useLabels('saving')
+  const { config } = useConfig()
+  const { dispatchFields, getData, setSubmitted, submit, validateForm } = useForm()
+  const checkFaults = useFaultCheck()
+  const { collectionSlug } = useDocumentInfo()
+  const { address } = usePublication()
+  const session = useSession()
+  const publishLanguages = useLanguageAction('publish')
+  const [isPublishing, setIsPublishing] = useState(false)
+
+  const create = useCallback(async () => {
+    const query = new URLSearchParams({ depth: '0', locale, publishSpecificLocale: locale })
+    await submit({
+      action: `${config.routes.api}/${collectionSlug}?${query}`,
+      method: 'POST',
+      overrides: { _status: 'published' },
+    })
+  }, [collectionSlug, config.routes.api, locale, submit])
+
+  const publishNewest = useCallback(async () => {
+    if (session && !(await session.flush())) {
+      toast.error(words('notPublished'))
+      return
+    }
+    const results = await publishLanguages([locale])
+    const failed = results.find(({ done }) => !done)
+    if (failed) {
+      setSubmitted(true)
+      await validateForm()
+      const errors = failed.errors ?? []
+      if (errors.length > 0) dispatchFields({ type: 'ADD_SERVER_ERRORS', errors } as never)
+      const [first] = await checkFaults(getData()).catch(() => [])
+      if (first) showFault(first)
+      return
+    }
+    await session?.refresh()
+  }, [
+    checkFaults,
+    dispatchFields,
+    getData,
+    locale,
+    publishLanguages,
+    session,
+    setSubmitted,
+    validateForm,
+    words,
+  ])
+
+  const publish = useCallback(async () => {
+    setIsPublishing(true)
+    await (address ? publishNewest() : create()).finally(() => setIsPublishing(false))
+  }, [address, create, publishNewest])
+
+  const saveDraft = useCallback(async () => {
+    await session?.flush()
+  }, [session])
+
+  // Where there is a button for drafts, it listens to these keys itself.
+  const { docConfig } = useDocumentInfo()
+  const drafts = typeof docConfig?.versions === 'object' ? docConfig.versions.drafts : undefined
+  const autosave = typeof drafts === 'object' ? drafts.autosave : undefined
+  const hasButton = typeof autosave === 'object' && autosave.showSaveDraftButton === true
+  const editDepth = useEditDepth()
+  useHotkey({ cmdCtrlKey: true, editDepth, keyCodes: ['s'] }, (event) => {
+    if (hasButton) return
+    event.preventDefault()
+    event.stopPropagation()
+    void session?.flush({ isVersion: session.isDirty })
+  })
+
+  return { isPublishing, publish, saveDraft }
+}

@@ -1,0 +1,20 @@
+import type { UIField } from 'payload'
+
+const from = (file: string, name: string) => `/src/features/publication/admin/${file}#${name}`
+
+/** What stands in the controls of a document that is published language by language. */
+export const publicationControls = {
+  PublishButton: from('publish-button', 'PublishButton'),
+  Status: from('publication-status', 'PublicationStatus'),
+  UnpublishButton: from('no-unpublish', 'NoUnpublish'),
+}
+
+/** A column of lists: what is public in which language. It stores nothing. */
+export const languagesColumn: UIField = {
+  name: 'languages',
+  type: 'ui',
+  admin: {
+    components: { Cell: from('languages-cell', 'LanguagesCell') },
+    disableBulkEdit: true,
+  },
+}

@@ -1,0 +1,197 @@
+import {
+  createLocalReq,
+  Forbidden,
+  NotFound,
+  type Payload,
+  type PayloadRequest,
+  ValidationError,
+} from 'payload'
+import { type Locale, languageOf } from '#locales/languages'
+import { keepsShared } from '#src/cms/access/shared-fields'
+import { saveRecordNames } from '#src/cms/fields/saved-by'
+import { inOneChange } from '#src/cms/revisions/one-change'
+import { savedByChange } from '#src/cms/revisions/save-origin'
+import { isMarkedPublished } from '#src/platform/i18n/published-locales'
+import type { PublishedDocument } from './document'
+import { languageStates } from './language-states'
+import { PublicationError } from './publication-error'
+import { type BothSides, readBothSides } from './read-document'
+
+export type PublicationAction = 'publish' | 'unpublish'
+
+export interface LanguageChange {
+  readonly document: PublishedDocument
+  readonly locale: Locale
+  readonly action: PublicationAction
+}
+
+/** In whose name something is published, and in which language to tell what is wrong. */
+export interface Actor {
+  readonly user: NonNullable<PayloadRequest['user']>
+  readonly request?: Pick<PayloadRequest, 'i18n' | 't'>
+  /** Whether it was planned, for the list of versions. */
+  readonly isScheduled?: boolean
+}
+
+/** Languages that are published, or taken back, together. */
+export interface LanguagesChange extends Omit<LanguageChange, 'locale'> {
+  readonly locales: readonly Locale[]
+}
+
+/** What became of one language. */
+export type LanguageOutcome =
+  | { readonly locale: Locale; readonly done: true }
+  | { readonly locale: Locale; readonly done: false; readonly error: PublicationError }
+
+/**
+ * Publishes languages of a document, with the newest draft that there is of it, or takes them from the
+ * public. The CMS's rules are asked in the name of the person, as if the request were theirs. What is
+ * public already and not changed since is left as it is.
+ *
+ * Those that can be published become public in one change: all of them or, after a kill, none. One
+ * that cannot is told of and leaves the others alone.
+ */
+export async function changeLanguages(
+  payload: Payload,
+  { document, locales, action }: LanguagesChange,
+  { user, request, isScheduled }: Actor,
+): Promise<LanguageOutcome[]> {
+  const failed = new Map<Locale, PublicationError>()
+  for (;;) {
+    const left = locales.filter((locale) => !failed.has(locale))
+    let current: Locale | undefined
+    try {
+      if (left.length > 0) {
+        const own = request ? { i18n: request.i18n, t: request.t } : {}
+        const req = await createLocalReq({ user, context: keepsShared, req: own }, payload)
+        await inOneChange(req, document, async () => {
+          for (const locale of left) {
+            current = locale
+            await changeOne(payload, { document, locale, action }, req, isScheduled)
+          }
+          current = undefined
+        })
+      }
+      return locales.map((locale): LanguageOutcome => {
+        const error = failed.get(locale)
+        return error ? { locale, done: false, error } : { locale, done: true }
+      })
+    } catch (error) {
+      // What fails as a whole fails for each: the document is gone, or the database.
+      const at = current === undefined ? left : [current]
+      for (const locale of at) failed.set(locale, asPublicationError(error))
+    }
+  }
+}
+
+/**
+ * The same for one language.
+ *
+ * @throws {PublicationError}
+ */
+export async function changeLanguage(
+  payload: Payload,
+  { locale, ...change }: LanguageChange,
+  actor: Actor,
+): Promise<void> {
+  const [outcome] = await changeLanguages(payload, { ...change, locales: [locale] }, actor)
+  if (outcome && !outcome.done) throw outcome.error
+}
+
+async function changeOne(
+  payload: Payload,
+  change: LanguageChange,
+  req: PayloadRequest,
+  isScheduled?: boolean,
+): Promise<void> {
+  const sides = await readBothSides(payload, change.document, req)
+  if (!sides) throw new PublicationError('gone')
+  const save = saverOf(payload, change, req, isScheduled)
+  if (change.action === 'publish') await publish(change.locale, sides, save)
+  else await unpublish(change.locale, sides, sharedFieldsOf(payload, change.document), save)
+}
+
+type Save = (data: Readonly<Record<string, unknown>>, draft: boolean) => Promise<unknown>
+
+async function publish(locale: Locale, sides: BothSides, save: Save): Promise<void> {
+  const { languages, sharedChanged } = languageStates(sides.published, sides.newest)
+  const { complete, state } = languages[locale]
+  if (!complete) throw new PublicationError('incomplete', languageOf(locale).name)
+  if (state === 'published' && !sharedChanged) return
+  await save({ _status: 'published' }, false)
+}
+
+/**
+ * A save makes public what all languages share, in the draft's form. That is for those who publish:
+ * here it stays as visitors know it, and the draft keeps what it had.
+ */
+async function unpublish(
+  locale: Locale,
+  { published, newest }: BothSides,
+  shared: readonly string[],
+  save: Save,
+): Promise<void> {
+  if (!isMarkedPublished(published, locale)) return
+  const pick = (from: BothSides['newest']) =>
+    Object.fromEntries(shared.map((field) => [field, from[field] ?? null]))
+  await save({ ...pick(published), _status: 'draft' }, false)
+  if (languageStates(published, newest).sharedChanged) await save(pick(newest), true)
+}
+
+function saverOf(
+  payload: Payload,
+  { document, locale, action }: LanguageChange,
+  req: PayloadRequest,
+  isScheduled = false,
+): Save {
+  return (data, draft) => {
+    const common = {
+      // The context of a request lasts for all that is done in it.
+      context: { savedAs: undefined, ...(draft ? {} : savedByChange(action, isScheduled)) },
+      data: data as never,
+      depth: 0,
+      draft,
+      locale,
+      overrideAccess: false,
+      req,
+    }
+    return 'global' in document
+      ? payload.updateGlobal({ ...common, slug: document.global })
+      : payload.update({ ...common, collection: document.collection, id: document.id })
+  }
+}
+
+/** The names of fields that all languages share. */
+function sharedFieldsOf(payload: Payload, document: PublishedDocument): string[] {
+  const config =
+    'global' in document
+      ? payload.globals.config.find(({ slug }) => slug === document.global)
+      : payload.collections[document.collection].config
+  return (config?.flattenedFields ?? []).flatMap((field) =>
+    field.localized || field.type === 'group' || bookkeeping.has(field.name) ? [] : [field.name],
+  )
+}
+
+const bookkeeping: ReadonlySet<string> = new Set([
+  'id',
+  'createdAt',
+  'updatedAt',
+  '_status',
+  'revision',
+  'fieldRevisions',
+  ...saveRecordNames,
+])
+
+function asPublicationError(error: unknown): PublicationError {
+  if (error instanceof PublicationError) return error
+  if (error instanceof ValidationError) {
+    const fields = error.data.errors.map(({ message, path }) =>
+      message.startsWith(`${path}: `) ? message : `${path}: ${message}`,
+    )
+    return new PublicationError('invalid', fields.join(' '), { cause: error })
+  }
+  if (error instanceof NotFound) return new PublicationError('gone', '', { cause: error })
+  if (error instanceof Forbidden) return new PublicationError('forbidden', '', { cause: error })
+  const detail = error instanceof Error ? error.message : String(error)
+  return new PublicationError('failed', detail, { cause: error })
+}

@@ -1,0 +1,122 @@
+import { fieldSchemasToFormState } from '@payloadcms/ui/forms/fieldSchemasToFormState'
+import {
+  type CollectionSlug,
+  type Endpoint,
+  type Field,
+  Forbidden,
+  type GlobalSlug,
+  type PayloadRequest,
+} from 'payload'
+import { z } from 'zod'
+import { nameLanguage } from '#src/cms/access/one-language'
+import { Refusal } from '#src/cms/access/refusal'
+import { faultsInTexts } from '#src/rich-text/cms/named-faults'
+
+/** Something that keeps the values of a form from being published. */
+export interface PublicationFault {
+  /** The path of the form's field. */
+  readonly field: string
+  /** What is wrong and what helps, in the language of the admin. */
+  readonly message: string
+  /** In a rich text, the way to the node: places among the children. */
+  readonly node?: readonly number[]
+}
+
+const bodySchema = z
+  .object({
+    collection: z.literal('blogs').optional(),
+    global: z.enum(['home', 'privacy', 'terms']).optional(),
+    id: z.string().optional(),
+    data: z.record(z.string(), z.unknown()),
+  })
+  .refine(({ collection, global }) => (collection === undefined) !== (global === undefined), {
+    error: 'name a collection or a global.',
+  })
+
+/**
+ * `POST /api/publication-check?locale=en` with what a form holds: all that publishing it would be
+ * refused for. Asked are the very rules of the fields that a save asks, so that the panel of findings
+ * and the publish button cannot disagree. Nothing is read or written for it but what rules look up.
+ */
+export const publicationCheck: Endpoint = {
+  path: '/publication-check',
+  method: 'post',
+  handler: async (req) => {
+    if (!req.user) throw new Forbidden(req.t)
+    nameLanguage(req)
+    const body = bodySchema.safeParse(await req.json?.().catch(() => undefined))
+    if (!body.success) {
+      const [issue] = body.error.issues
+      throw new Refusal(`${issue?.path.join('.') || 'body'}: ${issue?.message}`, 400)
+    }
+    const { collection, data, global, id } = body.data
+    const slug = (collection ?? global) as CollectionSlug | GlobalSlug
+    const fields = fieldsOf(req, slug)
+    const state = await fieldSchemasToFormState({
+      ...(id ? { id } : {}),
+      ...(collection ? { collectionSlug: collection } : {}),
+      data,
+      fields,
+      fieldSchemaMap: undefined,
+      operation: 'update',
+      permissions: true,
+      preferences: { fields: {} },
+      renderAllFields: false,
+      req,
+      schemaPath: slug,
+    })
+    const texts = faultsInTexts(req)
+    const faults = Object.entries(state).flatMap(([field, { errorMessage, valid }]) => {
+      if (valid !== false) return []
+      // A list with a faulty entry is invalid itself, and says nothing of its own.
+      const inText = errorMessage && texts[errorMessage]
+      if (inText) return inText.map(({ message, node }) => ({ field, message, node }))
+      return errorMessage
+        ? [{ field, message: `${labelOf(fields, field, req)}: ${errorMessage}` }]
+        : []
+    })
+    const headers = { 'Cache-Control': 'private, no-store' }
+    return Response.json({ faults } satisfies { faults: PublicationFault[] }, { headers })
+  },
+}
+
+function fieldsOf({ payload }: PayloadRequest, slug: string): Field[] {
+  const collection = payload.config.collections.find((one) => one.slug === slug)
+  const global = payload.config.globals.find((one) => one.slug === slug)
+  return collection?.fields ?? global?.fields ?? []
+}
+
+/** What the form calls a field; the path where it has no words. */
+function labelOf(fields: readonly Field[], path: string, { i18n, t }: PayloadRequest): string {
+  const name = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path
+  const label = findLabel(fields, name)
+  if (typeof label === 'function') return label({ i18n, t } as never)
+  if (typeof label === 'object' && label !== null) {
+    return (label as Readonly<Record<string, string>>)[i18n.language] ?? name
+  }
+  return typeof label === 'string' ? label : name
+}
+
+type Label =
+  | string
+  | ((args: never) => string)
+  | Readonly<Record<string, string>>
+  | false
+  | undefined
+
+function findLabel(fields: readonly Field[], name: string): Label {
+  for (const field of fields) {
+    if ('name' in field && field.name === name && 'label' in field) return field.label as Label
+    const inner =
+      'fields' in field
+        ? field.fields
+        : field.type === 'tabs'
+          ? field.tabs.flatMap((tab) => tab.fields)
+          : field.type === 'blocks'
+            ? field.blocks.flatMap((block) => block.fields)
+            : []
+    const found = findLabel(inner, name)
+    if (found !== undefined) return found
+  }
+  return undefined
+}

@@ -1,0 +1,166 @@
+import {
+  docAccessOperation,
+  docAccessOperationGlobal,
+  type Endpoint,
+  Forbidden,
+  NotFound,
+  type PayloadRequest,
+} from 'payload'
+import { z } from 'zod'
+import { isLocale, type Locale } from '#locales/languages'
+import { Refusal } from '#src/cms/access/refusal'
+import { changeLanguages, type LanguageOutcome, type PublicationAction } from './change-language'
+import { documentSchema, type PublishedDocument } from './document'
+import { fieldErrors } from './field-errors'
+import { languageStates } from './language-states'
+import { publicPages } from './public-pages'
+import { readBothSides } from './read-document'
+import { cancelScheduled, listScheduled, schedule } from './schedule'
+
+/** What the buttons and dialogs of a document ask for: states, changes, plans. Each language alone. */
+export function publicationEndpoints(
+  kind: { readonly collection: 'blogs' } | { readonly global: 'home' | 'privacy' | 'terms' },
+): Endpoint[] {
+  const base = 'collection' in kind ? '/:id' : ''
+  const documentOf = (req: PayloadRequest): PublishedDocument => {
+    if (!req.user) throw new Forbidden(req.t)
+    return documentSchema.parse(
+      'collection' in kind ? { ...kind, id: req.routeParams?.['id'] } : kind,
+    )
+  }
+  return [
+    {
+      path: `${base}/languages`,
+      method: 'get',
+      handler: async (req) => Response.json(await overview(req, documentOf(req))),
+    },
+    {
+      path: `${base}/languages`,
+      method: 'post',
+      handler: async (req) => {
+        const document = documentOf(req)
+        const { action, locales } = await bodyOf(req, changesSchema)
+        if (!req.user) throw new Forbidden(req.t)
+        const change = { document, locales: [...new Set(locales)], action }
+        const actor = { user: req.user, request: req }
+        const outcomes = await changeLanguages(req.payload, change, actor)
+        return Response.json({ results: outcomes.map(told), ...(await overview(req, document)) })
+      },
+    },
+    {
+      path: `${base}/schedule`,
+      method: 'post',
+      handler: async (req) => {
+        const document = documentOf(req)
+        const { action, at, locale } = await bodyOf(req, planSchema)
+        const time = new Date(at)
+        if (Number(time) <= Date.now()) throw new Refusal('at: choose a time in the future.', 400)
+        await demandRight(req, document, locale, action)
+        const user = String(req.user?.id)
+        const planned = await listScheduled(req.payload, document)
+        const isPlanned = planned.some(
+          (plan) =>
+            plan.state === 'waiting' &&
+            plan.locale === locale &&
+            plan.action === action &&
+            Number(new Date(plan.at)) === Number(time),
+        )
+        // A second press of the button is no second wish.
+        if (!isPlanned) await schedule(req.payload, { document, locale, action, user }, time)
+        return Response.json(await overview(req, document), { status: 201 })
+      },
+    },
+    {
+      path: `${base}/schedule/:job`,
+      method: 'delete',
+      handler: async (req) => {
+        const document = documentOf(req)
+        const id = String(req.routeParams?.['job'])
+        const plan = (await listScheduled(req.payload, document)).find((one) => one.id === id)
+        if (!plan) throw new NotFound(req.t)
+        await demandRight(req, document, plan.locale, plan.action)
+        if (!(await cancelScheduled(req.payload, document, id))) {
+          throw new Refusal('This is being done at this moment and cannot be cancelled.', 409)
+        }
+        return Response.json(await overview(req, document))
+      },
+    },
+  ]
+}
+
+const locale = z.custom<Locale>(isLocale, 'is none of the languages of the site.')
+const action = z.enum(['publish', 'unpublish'])
+const changesSchema = z.object({ action, locales: z.array(locale).min(1).max(8) })
+const planSchema = z.object({ action, locale, at: z.iso.datetime({ offset: true }) })
+
+async function bodyOf<Body>(req: PayloadRequest, schema: z.ZodType<Body>): Promise<Body> {
+  const body: unknown = await req.json?.().catch(() => undefined)
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return parsed.data
+  const message = parsed.error.issues.map(
+    (issue) => `${issue.path.join('.') || 'body'}: ${issue.message}`,
+  )
+  throw new Refusal(message.join(' '), 400)
+}
+
+async function overview(req: PayloadRequest, document: PublishedDocument) {
+  await demandSight(req, document)
+  const [sides, scheduled] = await Promise.all([
+    readBothSides(req.payload, document),
+    listScheduled(req.payload, document),
+  ])
+  if (!sides) throw new NotFound(req.t)
+  const pages = publicPages(document, sides.published)
+  return { ...languageStates(sides.published, sides.newest), scheduled, pages }
+}
+
+function told(outcome: LanguageOutcome) {
+  if (outcome.done) return outcome
+  const { error, ...rest } = outcome
+  return { ...rest, fault: error.fault, detail: error.detail, errors: fieldErrors(error) }
+}
+
+/** Whoever may not read a document learns nothing of its languages. */
+async function demandSight(req: PayloadRequest, document: PublishedDocument): Promise<void> {
+  if ('global' in document) {
+    const { slug, access } = globalOf(req, document.global)
+    if (!(await access.readVersions({ req, slug } as never))) throw new Forbidden(req.t)
+    return
+  }
+  await req.payload.findByID({
+    collection: document.collection,
+    id: document.id,
+    depth: 0,
+    draft: true,
+    overrideAccess: false,
+    select: { createdAt: true },
+    user: req.user,
+  })
+}
+
+/** The rule of the CMS, asked for the language in which it is to happen. */
+async function demandRight(
+  req: PayloadRequest,
+  document: PublishedDocument,
+  locale: Locale,
+  action: PublicationAction,
+): Promise<void> {
+  req.locale = locale
+  const data = { _status: action === 'publish' ? 'published' : 'draft' }
+  const { update } =
+    'global' in document
+      ? await docAccessOperationGlobal({ globalConfig: globalOf(req, document.global), data, req })
+      : await docAccessOperation({
+          id: document.id,
+          collection: { config: req.payload.collections[document.collection].config } as never,
+          data,
+          req,
+        })
+  if (!update) throw new Forbidden(req.t)
+}
+
+function globalOf({ payload, t }: PayloadRequest, slug: string) {
+  const config = payload.globals.config.find((one) => one.slug === slug)
+  if (!config) throw new NotFound(t)
+  return config
+}

@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Locale, locales } from '#locales/languages'
+import { hasContent, hasWords } from '#src/cms/fields/has-words'
+import { type StoredDocument, sharedFacts, words } from '#src/platform/cache/stored-document'
+import { isPublishedIn } from '#src/platform/i18n/published-locales'
+
+/** What is public of a language, and whether a draft goes beyond it. */
+export type PublicationState =
+  /** Not public, and nothing written. */
+  | 'nothing'
+  /** Not public, but begun. */
+  | 'draft'
+  /** Public, as the editor sees it. */
+  | 'published'
+  /** Public, and changed since in a draft. */
+  | 'changed'
+
+export interface LanguageState {
+  readonly state: PublicationState
+  /** Whether the draft has what publishing needs: title and body. */
+  readonly complete: boolean
+}
+
+export interface DocumentStates {
+  readonly languages: Readonly<Record<Locale, LanguageState>>
+  /** Whether a fact that all languages share (a picture, the date) differs in the draft. */
+  readonly sharedChanged: boolean
+}
+
+/**
+ * Compares the words themselves. Dates and statuses of versions would not do: a save in one language
+ * makes a newer version of all eight.
+ *
+ * @param published the document that visitors read, in all languages.
+ * @param newest what editors see: the newest version of it.
+ */
+export function languageStates(
+  published: StoredDocument | undefined,
+  newest: StoredDocument | undefined,
+): DocumentStates {
+  const complete = (newest?.['complete'] ?? {}) as Partial<Record<Locale, unknown>>
+  const entries = locales.map((locale): [Locale, LanguageState] => [
+    locale,
+    { state: stateIn(locale, published, newest), complete: complete[locale] === true },
+  ])
+  return {
+    languages: Object.fromEntries(entries) as Record<Locale, LanguageState>,
+    sharedChanged: !isDeepStrictEqual(sharedFacts(published), sharedFacts(newest)),
+  }
+}
+
+function stateIn(
+  locale: Locale,
+  published: StoredDocument | undefined,
+  newest: StoredDocument | undefined,
+): PublicationState {
+  const draft = written(newest, locale)
+  if (!isPublishedIn(published ?? {}, locale)) {
+    return Object.keys(draft).length > 0 ? 'draft' : 'nothing'
+  }
+  return isDeepStrictEqual(written(published, locale), draft) ? 'published' : 'changed'
+}
+
+/** What has been written in a language, in a form that can be compared. */
+function written(document: StoredDocument | undefined, locale: Locale): Record<string, unknown> {
+  const { modifiedAt: _, ...fields } = words(document, locale)
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, value]) => saysSomething(value))
+      .map(([field, value]) => [field, comparable(value)]),
+  )
+}
+
+/** An editor leaves an empty paragraph behind where all words have been taken away. */
+function saysSomething(value: unknown): boolean {
+  if (typeof value === 'string') return hasWords(value)
+  if (typeof value === 'object' && value !== null && 'root' in value) return hasContent(value)
+  return true
+}
+
+/** Ids as text, and without those of rows, which the CMS gives anew on each save. */
+function comparable(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value), (_key, inner: unknown) => {
+    if (typeof inner !== 'object' || inner === null || !('id' in inner)) return inner
+    const { id: _, ...rest } = inner
+    return rest
+  })
+}

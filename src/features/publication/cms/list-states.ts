@@ -1,0 +1,56 @@
+import type { Payload } from 'payload'
+import { type Locale, locales } from '#locales/languages'
+import { hasWords } from '#src/cms/fields/has-words'
+import { isPublishedIn } from '#src/platform/i18n/published-locales'
+import type { PublicationState } from './language-states'
+
+export type StatesOfRow = Readonly<Partial<Record<Locale, PublicationState>>>
+
+type PerLocale = Partial<Record<Locale, unknown>>
+interface Row {
+  readonly _status?: PerLocale
+  readonly complete?: PerLocale
+  readonly title?: PerLocale
+}
+
+/**
+ * The states of many blogs, in two queries that leave the bodies alone.
+ *
+ * Whether a public language was changed is told by the status of its newest draft, so that words
+ * which were changed and changed back count as changed here: to compare them, all would be read.
+ */
+export async function listStates(
+  payload: Payload,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, StatesOfRow>> {
+  const common = { collection: 'blogs', locale: 'all', limit: 0, pagination: false } as const
+  const [published, versions] = await Promise.all([
+    payload.db.find<Row & { id: string }>({
+      ...common,
+      where: { id: { in: ids } },
+      select: { _status: true, complete: true },
+    }),
+    payload.db.findVersions<Row>({
+      ...common,
+      where: { and: [{ parent: { in: ids } }, { latest: { equals: true } }] },
+      select: { parent: true, version: { _status: true, complete: true, title: true } },
+    }),
+  ])
+  const drafts = new Map(versions.docs.map(({ parent, version }) => [String(parent), version]))
+  return new Map(
+    published.docs.map((row) => [String(row.id), statesOf(row, drafts.get(String(row.id)) ?? row)]),
+  )
+}
+
+function statesOf(published: Row, newest: Row): StatesOfRow {
+  return Object.fromEntries(
+    locales.map((locale): [Locale, PublicationState] => {
+      const isPublic = isPublishedIn(published, locale)
+      if (isPublic) {
+        return [locale, newest._status?.[locale] === 'draft' ? 'changed' : 'published']
+      }
+      const isBegun = hasWords(newest.title?.[locale]) || newest.complete?.[locale] === true
+      return [locale, isBegun ? 'draft' : 'nothing']
+    }),
+  )
+}

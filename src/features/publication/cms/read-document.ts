@@ -1,0 +1,55 @@
+import type { Payload, PayloadRequest } from 'payload'
+import type { StoredDocument } from '#src/platform/cache/stored-document'
+import type { PublishedDocument } from './document'
+
+/** A document in all languages, as visitors and as editors see it. */
+export interface BothSides {
+  readonly published: StoredDocument
+  readonly newest: StoredDocument
+}
+
+/**
+ * Reads the public document and its newest version from the database itself.
+ *
+ * @param req its transaction sees what it has written so far.
+ * @returns `undefined` where there is no such document; a global that nobody has saved is empty.
+ */
+export async function readBothSides(
+  payload: Payload,
+  document: PublishedDocument,
+  req?: PayloadRequest,
+): Promise<BothSides | undefined> {
+  const own = { locale: 'all', ...(req ? { req } : {}) } as const
+  const common = { ...own, limit: 1, pagination: false, sort: '-updatedAt' } as const
+  const latest = { latest: { equals: true } }
+  if ('global' in document) {
+    const [published, versions] = await Promise.all([
+      payload.db.findGlobal<StoredDocument & { id: string }>({
+        ...own,
+        slug: document.global,
+      }),
+      payload.db.findGlobalVersions<StoredDocument>({
+        ...common,
+        global: document.global,
+        where: latest,
+      }),
+    ])
+    const stored = published ?? {}
+    return { published: stored, newest: versions.docs[0]?.version ?? stored }
+  }
+  const { collection, id } = document
+  const [published, versions] = await Promise.all([
+    payload.db.findOne<StoredDocument & { id: string }>({
+      ...own,
+      collection,
+      where: { id: { equals: id } },
+    }),
+    payload.db.findVersions<StoredDocument>({
+      ...common,
+      collection,
+      where: { and: [{ parent: { equals: id } }, latest] },
+    }),
+  ])
+  if (!published) return undefined
+  return { published, newest: versions.docs[0]?.version ?? published }
+}

@@ -1,0 +1,89 @@
+import {
+  APIError,
+  type CollectionBeforeOperationHook,
+  type GlobalBeforeOperationHook,
+  type PayloadRequest,
+} from 'payload'
+import { nameLanguage } from '#src/cms/access/one-language'
+import { Refusal } from '#src/cms/access/refusal'
+import { isMarkedPublished, publishedLocales } from '#src/platform/i18n/published-locales'
+import { documentSchema } from './document'
+import { languageStates } from './language-states'
+import { readBothSides } from './read-document'
+
+/**
+ * Keeps a save from reaching further than the one language that it is meant for:
+ *
+ * - What a save leaves out stays a gap. Payload fills it, in globals, with the words of the
+ *   fallback language that the request names (compare its issue 15664).
+ * - A draft stays a draft. The admin's "copy to locale" saves one together with the status of the
+ *   language that it copied, which would publish the copy.
+ * - What a draft changes for all languages becomes public with a language that is published, not
+ *   with one that is taken back; see `refuseSharedDraft`.
+ * - A version is restored in one language: see `restore-version.ts`.
+ */
+export const safeSaveOfCollection: CollectionBeforeOperationHook = ({
+  args,
+  collection,
+  operation,
+  req,
+}) => safe(args, operation, req, { collection: collection.slug, id: (args as Save).id })
+
+export const safeSaveOfGlobal: GlobalBeforeOperationHook = ({ args, global, operation, req }) =>
+  safe(args, operation, req, { global: global.slug })
+
+async function safe(
+  // biome-ignore lint/suspicious/noExplicitAny: Payload types the arguments of each operation apart.
+  args: any,
+  operation: string,
+  req: PayloadRequest,
+  target: unknown,
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+): Promise<any> {
+  if (operation === 'restoreVersion') {
+    throw new APIError('Restore a version through its REST endpoint, one language at a time.', 403)
+  }
+  if (operation !== 'update') return args
+  nameLanguage(req)
+  req.fallbackLocale = null as never
+  if (req.payloadAPI !== 'local') await refuseSharedDraft(args, req, target)
+  // Through REST the admin publishes many documents at once by this very pair.
+  else if (args.draft && args.data?._status === 'published') {
+    return { ...args, data: { ...args.data, _status: 'draft' } }
+  }
+  return args
+}
+
+interface Save {
+  readonly id?: unknown
+  readonly data?: Readonly<Record<string, unknown>>
+  readonly draft?: boolean
+  readonly unpublishAllLocales?: unknown
+}
+
+/**
+ * A save that is no draft begins with the newest draft, and makes all that languages share public in
+ * the draft's form, even where it takes its own language back. The site's own ways keep it apart
+ * (`changeLanguage`); one that comes from outside is told of them.
+ */
+async function refuseSharedDraft(
+  { data, draft, unpublishAllLocales }: Save,
+  { locale, payload, user }: PayloadRequest,
+  target: unknown,
+): Promise<void> {
+  const status = data?.['_status'] ?? undefined
+  if (!user || draft || status === 'published' || String(unpublishAllLocales) === 'true') return
+  const { data: document } = documentSchema.safeParse(target)
+  if (!document) return
+  const sides = await readBothSides(payload, document)
+  if (!sides || !publishedLocales(sides.published).some((other) => other !== locale)) return
+  const { published, newest } = sides
+  // Without a status of its own a save keeps the one that there is.
+  if (status === undefined && isMarkedPublished(newest, String(locale))) return
+  if (!languageStates(published, newest).sharedChanged) return
+  const address = 'global' in document ? `globals/${document.global}` : `blogs/${document.id}`
+  throw new Refusal(
+    `_status: a draft changes what all languages share, such as the picture or the date, and this save would make it public without publishing a language. Add draft=true to save a draft; to take a language back, send {"action": "unpublish", "locales": ["${locale}"]} to POST /api/${address}/languages.`,
+    409,
+  )
+}

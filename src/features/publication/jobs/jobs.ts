@@ -1,0 +1,19 @@
+import type { Config } from 'payload'
+import { publishLanguage } from '../cms/task'
+
+const signedIn = ({ req }: { req: { user?: unknown } }): boolean => Boolean(req.user)
+
+/**
+ * Work for later. Who may plan what is asked where it is planned; the site's process alone runs it
+ * (`run-due.ts`), and the collection is nobody's to read.
+ */
+export const jobs: NonNullable<Config['jobs']> = {
+  access: { queue: signedIn, cancel: signedIn, run: () => false },
+  tasks: [publishLanguage],
+  deleteJobOnComplete: true,
+  jobsCollectionOverrides: ({ defaultJobsCollection }) => ({
+    ...defaultJobsCollection,
+    endpoints: false,
+    graphQL: false,
+  }),
+}

@@ -1,0 +1,103 @@
+import { type Locale, languageOf } from '#locales/languages'
+
+/**
+ * Folding: what differs between two spellings and not between two words is taken away, in the index
+ * and in the query alike. A change here is a change of {@link import('#src/platform/search-rules').rulesVersion}.
+ */
+
+/** Letters that no Unicode form takes apart. */
+const letters: ReadonlyMap<string, string> = new Map([
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['ø', 'o'],
+  ['đ', 'd'],
+  ['ð', 'd'],
+  ['ł', 'l'],
+  ['ı', 'i'],
+  ['þ', 'th'],
+  ['ς', 'σ'],
+])
+const letter = new RegExp(`[${[...letters.keys()].join('')}]`, 'gu')
+
+/** Accents of Latin, Greek and Cyrillic letters. Marks of other scripts, those of kana first, stay. */
+const accents = /[\u0300-\u036f]/g
+
+const ascii = /^[\0-\x7f]*$/
+
+/**
+ * `Ｒésumé` → `resume`, `Straße` → `strasse`, `ｶﾞｲﾄﾞ` → `ガイド`. Invisible characters, such as soft
+ * hyphens, go; カ and ガ stay two letters.
+ */
+export function fold(text: string): string {
+  if (ascii.test(text)) return text.toLowerCase()
+  return (
+    text
+      .replace(/\p{DI}/gu, '')
+      .normalize('NFKD')
+      .replace(accents, '')
+      .normalize('NFC')
+      .toLowerCase()
+      // Lower case has brought back a mark where İ stood.
+      .replace(accents, '')
+      .replace(letter, (found) => letters.get(found) ?? found)
+  )
+}
+
+/** Case, width and invisible characters folded, accents kept: the spelling of a word. */
+export function spellingOf(text: string): string {
+  return text
+    .replace(/\p{DI}/gu, '')
+    .normalize('NFKC')
+    .toLowerCase()
+}
+
+/**
+ * The second way in which a language writes its letters without their marks: German ä as ae.
+ *
+ * @returns the text with such letters written out, or the very same text.
+ */
+export function writtenOut(text: string, locale: Locale): string {
+  const { spelledOut } = languageOf(locale)
+  if (!spelledOut || ascii.test(text)) return text
+  return text
+    .normalize('NFC')
+    .replace(/\P{ASCII}/gu, (found) => spelledOut[found.toLowerCase()] ?? found)
+}
+
+/** Folded text that knows where it came from. */
+export interface FoldedText {
+  readonly text: string
+  /** For each UTF-16 unit of `text`, where in the original its character begins. */
+  readonly starts: readonly number[]
+  /** The same, where it ends (exclusive). */
+  readonly ends: readonly number[]
+}
+
+/** A character with all that combines with it, half-width voicing marks and jamo included. */
+const cluster =
+  /[\u1100-\u115f\ua960-\ua97c]+[\u1160-\u11a7\ud7b0-\ud7c6]*[\u11a8-\u11ff\ud7cb-\ud7fb]*[\p{M}\p{DI}]*|[\s\S][\p{M}\p{DI}\uff9e\uff9f\u1160-\u11ff]*/gu
+
+/**
+ * Folds piece by piece and notes for every unit where its piece began and ended, because positions
+ * shift: `Straße` has six characters and `strasse` seven.
+ *
+ * @param through a change of each piece before it is folded.
+ */
+export function foldWithPositions(
+  text: string,
+  through: (piece: string) => string = (piece) => piece,
+): FoldedText {
+  let folded = ''
+  const starts: number[] = []
+  const ends: number[] = []
+  for (const match of text.matchAll(cluster)) {
+    const piece = fold(through(match[0]))
+    for (let unit = 0; unit < piece.length; unit += 1) {
+      starts.push(match.index)
+      ends.push(match.index + match[0].length)
+    }
+    folded += piece
+  }
+  return { text: folded, starts, ends }
+}

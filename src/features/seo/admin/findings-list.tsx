@@ -1,0 +1,104 @@
+'use client'
+
+import { Button, useDocumentDrawer } from '@payloadcms/ui'
+import { useEffect, useId, useState } from 'react'
+import { languageOf } from '#locales/languages'
+import { useLabels } from '#src/cms/labels/use-labels'
+import { usePublicationFaults } from '#src/features/publication/admin/publication-faults'
+import { showFault } from '#src/features/publication/admin/show-fault'
+import { type Finding, findingsOf } from '../findings'
+import { useEditedLocale, useFormValues, useReferences } from './form-values'
+import { usePageFacts } from './page-facts'
+import { showInForm } from './show-in-form'
+import './seo.css'
+
+/** What is to be mended of the page, as it stands in the form, each with the way to mend it. */
+export function FindingsList() {
+  const words = useLabels('seo')
+  const heading = useId()
+  const [opened, setOpened] = useState<{ readonly id: string; readonly turn: number }>()
+  const locale = useEditedLocale()
+  const language = languageOf(locale).name
+  const values = useFormValues()
+  const references = useReferences(values)
+  const facts = usePageFacts(references, locale)
+  const faults = usePublicationFaults(values as Readonly<Record<string, unknown>>)
+  const blocking = Array.isArray(faults) ? faults : []
+  const isUnchecked = facts === 'failed' || faults === 'failed'
+  const isKnown = facts !== undefined && faults !== undefined
+  const findings = findingsOf(values, references, typeof facts === 'object' ? facts : undefined)
+  return (
+    <section className="seo-findings" aria-labelledby={heading}>
+      <h4 id={heading}>{words('mend', { language })}</h4>
+      {isUnchecked ? <p>{words('unchecked')}</p> : null}
+      {isKnown && !isUnchecked && findings.length + blocking.length === 0 ? (
+        <p>{words('nothing')}</p>
+      ) : null}
+      {/* Said when it changes, since that happens away from where somebody writes. */}
+      <ul aria-live="polite">
+        {blocking.map((fault) => (
+          <li key={`${fault.field}\n${fault.message}`} data-kind="blocked">
+            <span>
+              <strong>{words('blocked')}:</strong> {fault.message}
+            </span>
+            <Button
+              buttonStyle="secondary"
+              margin={false}
+              onClick={() => showFault(fault)}
+              size="small"
+            >
+              {words('show')}
+            </Button>
+          </li>
+        ))}
+        {findings.map((finding) => (
+          <li key={keyOf(finding)} data-kind={finding.kind}>
+            <span>{words(finding.kind, { ...wordsIn(finding), language })}</span>
+            {finding.kind === 'no-alt' ? (
+              <Button
+                buttonStyle="secondary"
+                margin={false}
+                onClick={() =>
+                  setOpened((before) => ({ id: finding.picture, turn: (before?.turn ?? 0) + 1 }))
+                }
+                size="small"
+              >
+                {words('describe')}
+              </Button>
+            ) : (
+              <Button
+                buttonStyle="secondary"
+                margin={false}
+                onClick={() =>
+                  showInForm(finding.field, 'text' in finding ? finding.text : undefined)
+                }
+                size="small"
+              >
+                {words(finding.kind === 'no-description' ? 'write' : 'show')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {/* Apart from its finding, which goes as soon as the picture is saved. */}
+      {opened ? <PictureDrawer key={opened.turn} id={opened.id} /> : null}
+    </section>
+  )
+}
+
+/** The picture itself, where its alternative text is written: open from its first moment on. */
+function PictureDrawer({ id }: { id: string }) {
+  const [DocumentDrawer, , { openDrawer }] = useDocumentDrawer({ collectionSlug: 'media', id })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; who closes it wants it closed
+  useEffect(openDrawer, [])
+  return <DocumentDrawer />
+}
+
+function wordsIn(finding: Finding): { text?: string; name?: string } {
+  if (finding.kind === 'no-alt') return { name: finding.filename }
+  return 'text' in finding ? { text: finding.text } : {}
+}
+
+function keyOf(finding: Finding): string {
+  return [finding.kind, finding.field, ...Object.values(wordsIn(finding))].join('\n')
+}

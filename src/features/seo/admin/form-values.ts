@@ -1,0 +1,46 @@
+'use client'
+
+import { useAllFormFields, useConfig, useLocale } from '@payloadcms/ui'
+import { reduceFieldsToValues } from 'payload/shared'
+import { useDeferredValue, useMemo } from 'react'
+import { defaultLocale, isLocale, type Locale } from '#locales/languages'
+import { type DocumentReferences, referencesOf } from '../document-references'
+
+/** What the form holds of a page, in the language that is being edited. */
+export interface FormValues {
+  readonly title?: string
+  readonly slug?: string
+  readonly excerpt?: string
+  readonly image?: unknown
+  readonly meta?: {
+    readonly title?: string
+    readonly description?: string
+    readonly image?: unknown
+  }
+}
+
+/** The values of the whole form, a moment behind the typing, so that they never hold it up. */
+export function useFormValues(): FormValues {
+  const [fields] = useAllFormFields()
+  const settled = useDeferredValue(fields)
+  return useMemo(() => reduceFieldsToValues(settled, true) as FormValues, [settled])
+}
+
+export function useReferences(values: FormValues): DocumentReferences {
+  const origin = useOrigin()
+  return useMemo(
+    () => referencesOf(values as Readonly<Record<string, unknown>>, origin),
+    [values, origin],
+  )
+}
+
+export function useEditedLocale(): Locale {
+  const { code } = useLocale()
+  return isLocale(code) ? code : defaultLocale
+}
+
+/** The site's public origin. */
+export function useOrigin(): string {
+  const { config } = useConfig()
+  return config.serverURL
+}

@@ -1,0 +1,77 @@
+'use client'
+
+import { useConfig, useDocumentEvents } from '@payloadcms/ui'
+import { useEffect, useMemo, useState } from 'react'
+import type { Locale } from '#locales/languages'
+import type { DocumentReferences } from '../document-references'
+import type { PageFacts } from '../page-facts'
+
+/** Pause after the last change of what is referred to, in milliseconds. */
+const pause = 400
+
+/** `failed` where the server cannot be asked; `undefined` until it has answered. */
+export type KnownFacts = PageFacts | 'failed' | undefined
+
+/** The last question and its answer: more than one part of a form asks it. */
+let last: { readonly question: string; readonly answer: Promise<PageFacts> } | undefined
+
+/**
+ * What the server knows of the things that a form refers to. Asked for anew where these change, and
+ * where something was saved in a drawer over the form: a picture may have been described there.
+ */
+export function usePageFacts(references: DocumentReferences, locale: Locale): KnownFacts {
+  const { config } = useConfig()
+  const { mostRecentUpdate } = useDocumentEvents()
+  // Kept apart: the form's own autosave comes right behind it, and is the most recent one then.
+  const [saved, setSaved] = useState<string>()
+  useEffect(() => {
+    if (mostRecentUpdate?.entitySlug === 'media') setSaved(mostRecentUpdate.updatedAt)
+  }, [mostRecentUpdate])
+  const [facts, setFacts] = useState<KnownFacts>()
+  const address = `${config.routes.api}/page-facts`
+  const body = useMemo(() => questionOf(references, locale), [references, locale])
+
+  useEffect(() => {
+    let isWanted = true
+    const timer = setTimeout(() => {
+      ask(address, body, saved).then(
+        (answer) => isWanted && setFacts(answer),
+        () => isWanted && setFacts((before) => before ?? 'failed'),
+      )
+    }, pause)
+    return () => {
+      isWanted = false
+      clearTimeout(timer)
+    }
+  }, [address, body, saved])
+  return facts
+}
+
+function questionOf({ pictures, links }: DocumentReferences, locale: Locale): string {
+  const targets = links.map(({ target }) => target)
+  return JSON.stringify({
+    locale,
+    pictures: pictures.map(({ id }) => id),
+    blogs: targets.flatMap((target) => ('blog' in target ? [target.blog] : [])),
+    paths: targets.flatMap((target) => ('path' in target ? [target.path] : [])),
+  })
+}
+
+function ask(address: string, body: string, saved: string | undefined): Promise<PageFacts> {
+  const question = `${body} ${saved ?? ''}`
+  if (last?.question === question) return last.answer
+  const answer = fetch(address, {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { 'Content-Type': 'application/json' },
+    body,
+  }).then((response) => {
+    if (!response.ok) throw new Error(`${response.status} from ${address}`)
+    return response.json() as Promise<PageFacts>
+  })
+  last = { question, answer }
+  answer.catch(() => {
+    if (last?.answer === answer) last = undefined
+  })
+  return answer
+}

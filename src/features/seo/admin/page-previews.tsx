@@ -1,0 +1,82 @@
+'use client'
+
+import { useDocumentInfo } from '@payloadcms/ui'
+import { languageOf } from '#locales/languages'
+import { useLabels } from '#src/cms/labels/use-labels'
+import { buildPathname } from '#src/platform/i18n/pathname'
+import { blogPath, paths } from '#src/platform/i18n/route'
+import { cutToWidth } from '../display-width'
+import { headWords, ownDescription } from '../head-words'
+import { lengthLimits } from '../length'
+import { useEditedLocale, useFormValues, useOrigin, useReferences } from './form-values'
+import { usePageFacts } from './page-facts'
+import './seo.css'
+
+const globalPaths = { home: paths.home, privacy: paths.privacy, terms: paths.terms } as const
+
+/** How the page, as it stands in the form, looks as a search result and where it is shared. */
+export function PagePreviews() {
+  const words = useLabels('seo')
+  const locale = useEditedLocale()
+  const { host } = new URL(useOrigin())
+  const values = useFormValues()
+  const facts = usePageFacts(useReferences(values), locale)
+  const pathname = usePathname(values.slug)
+  const known = typeof facts === 'object' ? facts : undefined
+  const { title, sharedTitle, description } = headWords(
+    {
+      title: values.title || words('noTitle'),
+      searchTitle: values.meta?.title,
+      description: ownDescription(values.meta?.description, values.excerpt),
+    },
+    known?.site ?? { name: '', tagline: undefined },
+  )
+  const picture = known && (pictureOf(values.meta?.image) ?? pictureOf(values.image))
+  const src = known && (picture ?? known.site.shareImage)
+  const { tag } = languageOf(locale)
+
+  function pictureOf(value: unknown): string | undefined {
+    const id = typeof value === 'object' && value !== null ? (value as { id?: string }).id : value
+    return typeof id === 'string' ? known?.pictures[id]?.share : undefined
+  }
+
+  return (
+    <div className="seo-previews">
+      <figure className="seo-search-result">
+        <figcaption>{words('searchResult')}</figcaption>
+        <div lang={tag}>
+          <p className="seo-address">
+            {[host, ...pathname.split('/').filter((segment) => segment !== '')].join(' › ')}
+          </p>
+          <p className="seo-title">{cutToWidth(title, lengthLimits.title.most)}</p>
+          {description ? (
+            <p>{cutToWidth(description, lengthLimits.description.most)}</p>
+          ) : (
+            <p className="seo-none">{words('noText')}</p>
+          )}
+        </div>
+      </figure>
+      <figure className="seo-shared-link">
+        <figcaption>{words('sharedLink')}</figcaption>
+        <div lang={tag}>
+          {src ? <img alt="" src={src} /> : <p className="seo-no-picture">{words('noPicture')}</p>}
+          <div>
+            <p className="seo-address">{host}</p>
+            <p className="seo-title">{sharedTitle}</p>
+            {description ? <p className="seo-lines">{description}</p> : null}
+          </div>
+        </div>
+      </figure>
+    </div>
+  )
+}
+
+function usePathname(slug: string | undefined): string {
+  const locale = useEditedLocale()
+  const { id, globalSlug } = useDocumentInfo()
+  const path =
+    globalSlug && globalSlug in globalPaths
+      ? globalPaths[globalSlug as keyof typeof globalPaths]
+      : blogPath(slug || String(id ?? ''))
+  return buildPathname(locale, path)
+}

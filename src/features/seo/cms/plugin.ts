@@ -1,0 +1,73 @@
+import { seoPlugin } from '@payloadcms/plugin-seo'
+import type { Field, Plugin } from 'payload'
+import { isLocale } from '#locales/languages'
+import { paragraphsOf } from '#src/features/search/plain-text'
+import { settings } from '#src/platform/config/env'
+import { buildPathname, encodePathname } from '#src/platform/i18n/pathname'
+import { blogPath, paths } from '#src/platform/i18n/route'
+import { cutToWidth } from '../display-width'
+import { lengthLimits } from '../length'
+
+const globalPaths: Readonly<Record<string, string>> = {
+  home: paths.home,
+  privacy: paths.privacy,
+  terms: paths.terms,
+}
+
+/** Title, description and picture for search engines and shared links, per language. */
+export const seo: Plugin = seoPlugin({
+  collections: ['blogs'],
+  globals: Object.keys(globalPaths),
+  uploadsCollection: 'media',
+  fields: ({ defaultFields }) => defaultFields.map(withOwnComponent),
+  generateTitle: ({ doc }: { doc: Form }) => doc?.title ?? '',
+  generateDescription: ({ doc }: { doc: Form }) => {
+    const text = doc?.excerpt || openingOf(doc)?.text || paragraphsOf(doc?.body).join(' ')
+    return cutToWidth(text.replace(/\s+/gu, ' ').trim(), lengthLimits.description.most)
+  },
+  generateImage: ({ doc }: { doc: Form }) => doc?.image || openingOf(doc)?.image || '',
+  generateURL: ({ doc, globalConfig, locale }) => {
+    const path = globalConfig
+      ? (globalPaths[globalConfig.slug] ?? '/')
+      : blogPath(doc?.slug || doc?.id || '')
+    return (
+      settings.publicUrl + encodePathname(buildPathname(isLocale(locale) ? locale : 'en', path))
+    )
+  },
+})
+
+/** What a form holds in the language that is being edited, as far as something is made of it. */
+type Form = {
+  readonly title?: string
+  readonly excerpt?: string
+  readonly body?: unknown
+  readonly image?: string
+  readonly sections?: readonly { readonly text?: unknown; readonly image?: string }[]
+} | null
+
+/** The first section of the home page that introduces it: with plain words of its own. */
+function openingOf(doc: Form): { text: string; image?: string } | undefined {
+  for (const { text, image } of doc?.sections ?? []) {
+    if (typeof text === 'string' && text !== '') return { text, ...(image ? { image } : {}) }
+  }
+  return undefined
+}
+
+/** In place of the plugin's, which count characters and show a page without its fallbacks. */
+const ownComponents: Readonly<Record<string, string>> = {
+  overview: '/src/features/seo/admin/findings-list#FindingsList',
+  title: '/src/features/seo/admin/search-words#SearchTitle',
+  description: '/src/features/seo/admin/search-words#SearchDescription',
+  image: '/src/features/seo/admin/search-words#SearchImage',
+  preview: '/src/features/seo/admin/page-previews#PagePreviews',
+}
+
+function withOwnComponent(field: Field): Field {
+  const own = 'name' in field ? ownComponents[field.name] : undefined
+  if (!own) return field
+  // What the plugin says of the size of a picture is not so here.
+  const { description: _, ...admin } = (field.admin ?? {}) as { description?: unknown }
+  // What only shows something in the form has nothing to show in a list.
+  const lists = field.type === 'ui' ? { disableBulkEdit: true, disableListColumn: true } : {}
+  return { ...field, admin: { ...admin, ...lists, components: { Field: own } } } as Field
+}

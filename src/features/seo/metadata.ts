@@ -1,0 +1,54 @@
+import type { Metadata } from 'next'
+import { languageOf } from '#locales/languages'
+import type { PageModel, SiteModel } from '#src/page-types/models'
+import { alternatesOf } from './alternates'
+import { headWords } from './head-words'
+import { absoluteUrl } from './urls'
+
+/**
+ * The head of a page.
+ *
+ * A page on which English stands in names English as its canonical and lists no alternates: it is
+ * a duplicate, and search engines should know one page.
+ *
+ * @param origin the site's public origin, without a trailing slash.
+ */
+export function pageMetadata(page: PageModel, site: SiteModel, origin: string): Metadata {
+  const isFallback = page.locale !== page.contentLocale
+  const canonical = absoluteUrl(origin, page.canonical)
+  const { title, sharedTitle, description } = headWords(page, site)
+  const alternates = isFallback ? [] : alternatesOf(page.languages, origin)
+  const image = page.shareImage
+  return {
+    title,
+    ...(description ? { description } : {}),
+    alternates: {
+      canonical,
+      languages: Object.fromEntries(alternates.map(({ hreflang, url }) => [hreflang, url])),
+    },
+    openGraph: {
+      type: 'website',
+      siteName: site.name,
+      title: sharedTitle,
+      ...(description ? { description } : {}),
+      url: canonical,
+      locale: languageOf(page.contentLocale).openGraph,
+      alternateLocale: page.languages
+        .filter((link) => link.published && link.locale !== page.contentLocale)
+        .map((link) => languageOf(link.locale).openGraph),
+      ...(image
+        ? {
+            images: [
+              {
+                url: origin + image.src,
+                width: image.width,
+                height: image.height,
+                alt: image.alt,
+              },
+            ],
+          }
+        : {}),
+    },
+    twitter: { card: image ? 'summary_large_image' : 'summary' },
+  }
+}

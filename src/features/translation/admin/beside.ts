@@ -1,0 +1,130 @@
+'use client'
+
+import { useConfig, useDocumentInfo, useLocale } from '@payloadcms/ui'
+import { useSearchParams } from 'next/navigation'
+import { useEffect, useSyncExternalStore } from 'react'
+import { isLocale, type Locale } from '#locales/languages'
+import { shareAnswers } from '#src/cms/admin/shared-answers'
+import type { BesideAnswer, SourceField } from '../cms/endpoints'
+import { rememberedSide, rememberSide, subscribeToSide } from './remembered-side'
+
+/** In the address: the language beside the form; without a value, that of the original. */
+const parameter = 'beside'
+
+export type Answer =
+  | { readonly is: 'loading' }
+  | { readonly is: 'there'; readonly told: BesideAnswer }
+  | { readonly is: 'failed'; readonly message: string }
+
+const loading: Answer = { is: 'loading' }
+
+/** The bar and the originals of all fields show one answer. */
+const answers = shareAnswers<Answer>((address) =>
+  fetch(address, { credentials: 'same-origin' }).then(read, failed),
+)
+
+async function read(response: Response): Promise<Answer> {
+  const body: unknown = await response.json().catch(() => undefined)
+  if (response.ok && body) return { is: 'there', told: body as BesideAnswer }
+  return { is: 'failed', message: messageIn(body) ?? `HTTP ${response.status}` }
+}
+
+const failed = (error: unknown): Answer => ({ is: 'failed', message: String(error) })
+
+function messageIn(body: unknown): string | undefined {
+  return (body as { errors?: { message?: string }[] } | undefined)?.errors?.[0]?.message
+}
+
+export interface Beside {
+  /** The language of the form. */
+  readonly locale: Locale
+  /** Whether the original is shown beside the form. */
+  readonly isShown: boolean
+  readonly answer: Answer
+  /** Turns the originals on, those of another language, or off. */
+  show(from: Locale | '' | undefined): void
+  /** Says that the translation is up to date. @throws with the reason where that is refused. */
+  markCurrent(): Promise<void>
+}
+
+interface Place {
+  readonly locale: Locale
+  readonly shown: string | null
+  /** Of the document. */
+  readonly path: string
+  /** Of the answer about it. */
+  readonly address: string
+}
+
+/** Where the form is; `undefined` for a document that was never saved. */
+function usePlace(): Place | undefined {
+  const { id, collectionSlug, globalSlug } = useDocumentInfo()
+  const { code } = useLocale()
+  const { config } = useConfig()
+  const remembered = useSyncExternalStore(subscribeToSide, rememberedSide, () => null)
+  const shown = useSearchParams().get(parameter) ?? remembered
+  const document = globalSlug ?? id
+  if (document === undefined || !isLocale(code)) return undefined
+  const path = `${config.routes.api}/translations/${globalSlug ?? collectionSlug}/${document}`
+  const query = new URLSearchParams({ locale: code, ...(isLocale(shown) ? { from: shown } : {}) })
+  return { locale: code, shown, path, address: `${path}?${query}` }
+}
+
+/** The original beside the form in which this is used; `undefined` where it has none. */
+export function useBeside(): Beside | undefined {
+  const place = usePlace()
+  const answer = useSyncExternalStore(
+    answers.subscribe,
+    () => (place && answers.find(place.address)) || loading,
+    () => loading,
+  )
+  if (!place) return undefined
+  const { locale, shown, path, address } = place
+  return {
+    locale,
+    isShown: shown !== null,
+    answer,
+    show(from) {
+      rememberSide(from)
+      const next = new URL(window.location.href)
+      if (from === undefined) next.searchParams.delete(parameter)
+      else next.searchParams.set(parameter, from)
+      // The server has nothing to say to this: the form stays as it is.
+      window.history.replaceState(null, '', next)
+    },
+    async markCurrent() {
+      const to = `${path}/current?${new URLSearchParams({ locale })}`
+      const response = await fetch(to, { method: 'POST', credentials: 'same-origin' })
+      if (!response.ok) {
+        const body: unknown = await response.json().catch(() => undefined)
+        throw new Error(messageIn(body) ?? `HTTP ${response.status}`)
+      }
+      await answers.load(address)
+    },
+  }
+}
+
+/** Asks for the original, and again after each save and when the editor comes back to the page. */
+export function useFreshAnswer(): void {
+  const { hasPublishedDoc, lastUpdateTime, versionCount } = useDocumentInfo()
+  const address = usePlace()?.address
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these tells of a save.
+  useEffect(() => {
+    if (address) void answers.load(address)
+  }, [address, hasPublishedDoc, lastUpdateTime, versionCount])
+
+  useEffect(() => {
+    if (!address) return undefined
+    const look = () => {
+      if (window.document.visibilityState === 'visible') void answers.load(address)
+    }
+    window.document.addEventListener('visibilitychange', look)
+    return () => window.document.removeEventListener('visibilitychange', look)
+  }, [address])
+}
+
+/** Whether a field has words in the language shown, rather than only having had some. */
+export function saysSomething({ lines }: SourceField): boolean {
+  return lines.some(({ kind }) => kind !== 'removed')
+}

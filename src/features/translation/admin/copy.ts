@@ -1,0 +1,39 @@
+'use client'
+
+import { useForm } from '@payloadcms/ui'
+import { hasContent, hasWords } from '#src/cms/fields/has-words'
+import type { SourceField } from '../cms/endpoints'
+import { withValueAt } from '../value-at'
+
+export interface CopyToForm {
+  /** Which of some fields have words in the form that a copy would replace. */
+  written(fields: readonly SourceField[]): readonly SourceField[]
+  /** Puts the words of another language into the form, to be saved like what is typed. */
+  copy(fields: readonly SourceField[]): Promise<void>
+}
+
+export function useCopyToForm(): CopyToForm {
+  const { dispatchFields, getData, getDataByPath, reset, setModified } = useForm()
+  return {
+    written: (fields) => fields.filter(({ path }) => isWritten(getDataByPath(path))),
+    async copy(fields) {
+      // The form makes rows of lists by itself, on the server; it can only begin anew with them.
+      if (fields.some(({ type }) => type === 'array' || type === 'blocks')) {
+        const data = fields.reduce(
+          (values, { path, value }) => withValueAt(values, path, value),
+          getData() as Readonly<Record<string, unknown>>,
+        )
+        await reset(data)
+      } else {
+        for (const { path, value } of fields) {
+          dispatchFields({ type: 'UPDATE', path, value, initialValue: value })
+        }
+      }
+      setModified(true)
+    },
+  }
+}
+
+function isWritten(value: unknown): boolean {
+  return hasWords(value) || hasContent(value) || (Array.isArray(value) && value.length > 0)
+}

@@ -1,0 +1,39 @@
+import type { ServerProps } from 'payload'
+import { formatAdminURL } from 'payload/shared'
+import { languages } from '#locales/languages'
+import { sayWith } from '#src/cms/labels/say'
+import { boardSearch, countBoard } from '../cms/board'
+import { StateCounts } from './state-counts'
+import './translation.css'
+
+/** On the dashboard: where each language stands. */
+export async function DashboardCounts({ payload, i18n }: ServerProps) {
+  const say = sayWith(i18n.t, 'translation')
+  const board = formatAdminURL({
+    adminRoute: payload.config.routes.admin,
+    path: '/translations',
+  })
+  const counts = await countBoard(payload)
+  return (
+    <section aria-labelledby="translation-dashboard" className="translation-dashboard">
+      <div className="translation-dashboard-head">
+        <h2 id="translation-dashboard">{say('title')}</h2>
+        <a href={board}>{say('openBoard')}</a>
+      </div>
+      <ul className="translation-dashboard-languages">
+        {languages.map(({ code, name, tag }) => (
+          <li key={code}>
+            <h3 lang={tag}>{name}</h3>
+            <StateCounts
+              counts={counts[code]}
+              hrefOf={(state) =>
+                board + boardSearch({ locale: code, state, sort: 'saved', page: 1 })
+              }
+              say={say}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

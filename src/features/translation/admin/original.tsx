@@ -1,0 +1,50 @@
+'use client'
+
+import { Button } from '@payloadcms/ui'
+import { languageOf } from '#locales/languages'
+import { useLabels } from '#src/cms/labels/use-labels'
+import { saysSomething, useBeside } from './beside'
+import { ComparedLines } from './compared-lines'
+import { useConfirmedCopy } from './confirm-copy'
+import './translation.css'
+
+/** Beside a field: what it says in the language that is translated from. To be read, not changed. */
+export function Original({ of }: { of: string }) {
+  const say = useLabels('translation')
+  const beside = useBeside()
+  const { copy, modal } = useConfirmedCopy(`copy-${of}`, beside?.locale)
+  if (!beside?.isShown || beside.answer.is !== 'there') return null
+  const { told } = beside.answer
+  const field = told.fields.find(({ path }) => path === of)
+  if (!field || told.from === beside.locale) return null
+  const { name, tag } = languageOf(told.from)
+  const isChanged = field.lines.some(({ kind }) => kind !== 'same')
+  const heading = `original-${of.replaceAll('.', '-')}`
+  return (
+    <section aria-labelledby={heading} className="translation-original" data-changed={isChanged}>
+      <header>
+        <h3 id={heading}>
+          {field.label} <span lang={tag}>{name}</span>
+        </h3>
+        {told.mayWrite ? (
+          <Button
+            aria-label={say('copyOf', { field: field.label, language: name })}
+            buttonStyle="secondary"
+            disabled={!saysSomething(field)}
+            margin={false}
+            onClick={() => copy([field])}
+            size="small"
+          >
+            {say('copy')}
+          </Button>
+        ) : null}
+      </header>
+      {field.lines.length > 0 ? (
+        <ComparedLines lines={field.lines} tag={tag} />
+      ) : (
+        <p>{say('empty', { language: name })}</p>
+      )}
+      {modal}
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Say } from '#src/cms/labels/say'
+import { type TranslationState, translationStates } from '../translation-cells'
+
+/** How many documents are in which state in one language: a bar, and a figure for each state. */
+export function StateCounts({
+  counts,
+  hrefOf,
+  say,
+}: {
+  counts: Readonly<Record<TranslationState, number>>
+  hrefOf: (state: TranslationState) => string
+  say: Say<'translation'>
+}) {
+  const there = [...translationStates].reverse().filter((state) => counts[state] > 0)
+  return (
+    <div className="translation-counts">
+      <div aria-hidden="true" className="translation-counts-bar">
+        {there.map((state) => (
+          <span data-state={state} key={state} style={{ flexGrow: counts[state] }} />
+        ))}
+      </div>
+      <ul>
+        {there.map((state) => (
+          <li key={state}>
+            <a data-state={state} href={hrefOf(state)}>
+              <b>{counts[state]}</b> {say(state)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

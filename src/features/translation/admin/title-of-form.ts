@@ -1,0 +1,56 @@
+'use client'
+
+import {
+  useConfig,
+  useDocumentInfo,
+  useDocumentTitle,
+  useEditDepth,
+  useFormFields,
+} from '@payloadcms/ui'
+import { useEffect } from 'react'
+import { languageOf } from '#locales/languages'
+import { hasWords } from '#src/cms/fields/has-words'
+import type { Beside } from './beside'
+
+/**
+ * Names the tab of the browser after the document, and the document after its original where it has
+ * no title in the language of the form: Payload would show its id.
+ */
+export function useTitleOfForm(beside: Beside | undefined): void {
+  const { collectionSlug } = useDocumentInfo()
+  const { config, getEntityConfig } = useConfig()
+  const { title, setDocumentTitle } = useDocumentTitle()
+  const collection = collectionSlug ? getEntityConfig({ collectionSlug }) : undefined
+  const field = collection?.admin.useAsTitle
+  const isNamed = useFormFields(([fields]) => field === undefined || hasWords(fields[field]?.value))
+  const original = originalTitle(beside, field)
+
+  // Payload names the form anew after each save: what it is called is looked at again, too.
+  useEffect(() => {
+    if (!isNamed && original !== undefined && title !== original) setDocumentTitle(original)
+  }, [isNamed, original, setDocumentTitle, title])
+
+  const suffix = config.admin.meta?.titleSuffix ?? ''
+  // The tab is that of the page, whatever is opened in front of it.
+  const isPage = useEditDepth() === 1
+  useEffect(() => {
+    if (!isPage || !title) return undefined
+    const name = () => {
+      if (document.title !== title + suffix) document.title = title + suffix
+    }
+    name()
+    // The page's own title may come from the server after this, and again after a save.
+    const observer = new MutationObserver(name)
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true })
+    return () => observer.disconnect()
+  }, [isPage, suffix, title])
+}
+
+/** Marked with its language; while another one is shown beside the form, that is not known. */
+function originalTitle(beside: Beside | undefined, field: string | undefined): string | undefined {
+  if (beside?.answer.is !== 'there') return undefined
+  const { fields, from, source } = beside.answer.told
+  const value = fields.find(({ path }) => path === field)?.value
+  if (from !== source || source === beside.locale || !hasWords(value)) return undefined
+  return `${String(value)} (${languageOf(source).name})`
+}

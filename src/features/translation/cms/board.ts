@@ -1,0 +1,141 @@
+import type { Payload } from 'payload'
+import { z } from 'zod'
+import { isLocale, type Locale, locales } from '#locales/languages'
+import { type TranslationState, translationStates } from '../translation-cells'
+import { isTranslatedKind, type TranslatedKind } from './documents'
+import { rowsIn, type TranslationRow } from './store'
+
+export const boardSorts = ['saved', 'title', 'open'] as const
+export type BoardSort = (typeof boardSorts)[number]
+
+/** Which part of the board is looked at. */
+export interface BoardQuery {
+  readonly kind?: TranslatedKind | undefined
+  /** With `state`: the language that is in it. */
+  readonly locale?: Locale | undefined
+  readonly state?: TranslationState | undefined
+  /** Words of a title, in any language. */
+  readonly text?: string | undefined
+  readonly sort: BoardSort
+  readonly page: number
+}
+
+/** Documents on a page of the board. */
+export const boardPageSize = 25
+
+const one = (value: unknown) => (Array.isArray(value) ? value[0] : value)
+
+const parameters = z.object({
+  kind: z.preprocess(one, z.custom<TranslatedKind>(isTranslatedKind)).optional().catch(undefined),
+  in: z.preprocess(one, z.custom<Locale>(isLocale)).optional().catch(undefined),
+  state: z.preprocess(one, z.enum(translationStates)).optional().catch(undefined),
+  q: z.preprocess(one, z.string().trim().max(200)).optional().catch(undefined),
+  sort: z.preprocess(one, z.enum(boardSorts)).catch('saved'),
+  page: z.preprocess(one, z.coerce.number().int().min(1).max(100_000)).catch(1),
+})
+
+/** Reads the address of the board; what it does not understand it passes over. */
+export function parseBoardQuery(query: Readonly<Record<string, unknown>>): BoardQuery {
+  const { kind, in: locale, state, q, sort, page } = parameters.parse(query)
+  return { kind, locale, state, text: q || undefined, sort, page }
+}
+
+/** The address of a part of the board, without what goes without saying. */
+export function boardSearch({ kind, locale, state, text, sort, page }: BoardQuery): string {
+  const search = new URLSearchParams()
+  if (kind) search.set('kind', kind)
+  if (locale) search.set('in', locale)
+  if (state) search.set('state', state)
+  if (text) search.set('q', text)
+  if (sort !== 'saved') search.set('sort', sort)
+  if (page > 1) search.set('page', String(page))
+  const written = search.toString()
+  return written === '' ? '' : `?${written}`
+}
+
+export type BoardRow = Pick<
+  TranslationRow,
+  '_id' | 'kind' | 'document' | 'source' | 'title' | 'cells' | 'open' | 'savedAt'
+>
+
+export interface BoardPage {
+  readonly rows: readonly BoardRow[]
+  readonly total: number
+  readonly page: number
+  readonly pages: number
+}
+
+const order = {
+  saved: { savedAt: -1, _id: 1 },
+  title: { title: 1, _id: 1 },
+  open: { open: -1, _id: 1 },
+} as const
+
+/** A page of the board; the last one where a later one is asked for. */
+export async function listBoard(payload: Payload, query: BoardQuery): Promise<BoardPage> {
+  const rows = rowsIn(payload.db.connection)
+  const filter = filterOf(query)
+  const isAll = Object.keys(filter).length === 0
+  const total = await (isAll ? rows.estimatedDocumentCount() : rows.countDocuments(filter))
+  const pages = Math.max(1, Math.ceil(total / boardPageSize))
+  const page = Math.min(query.page, pages)
+  const found = await rows
+    // The digests of the originals are many, and nothing that a board shows.
+    .find<BoardRow>(filter, { projection: withoutHashes })
+    .sort(order[query.sort])
+    .skip((page - 1) * boardPageSize)
+    .limit(boardPageSize)
+    .toArray()
+  return { rows: found, total, page, pages }
+}
+
+const withoutHashes = {
+  titles: 0,
+  states: 0,
+  ...Object.fromEntries(locales.map((locale) => [`cells.${locale}.base`, 0])),
+} as const
+
+function filterOf({ kind, locale, state, text }: BoardQuery): Record<string, unknown> {
+  const among = locale ? [locale] : locales
+  return {
+    ...(kind ? { kind } : {}),
+    ...(state ? { $or: among.map((code) => ({ [`states.${code}`]: state })) } : {}),
+    ...(text ? { titles: { $regex: escaped(text.toLowerCase()) } } : {}),
+  }
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
+/** How many documents are in which state, per language. */
+export type BoardCounts = Readonly<Record<Locale, Readonly<Record<TranslationState, number>>>>
+
+export async function countBoard(payload: Payload): Promise<BoardCounts> {
+  const names = locales.flatMap((locale) =>
+    translationStates.map((state) => [`${locale}_${state}`, locale, state] as const),
+  )
+  const [found] = await rowsIn(payload.db.connection)
+    .aggregate<Record<string, number>>([
+      {
+        $group: {
+          _id: null,
+          ...Object.fromEntries(
+            names.map(([name, locale, state]) => [
+              name,
+              { $sum: { $cond: [{ $eq: [`$states.${locale}`, state] }, 1, 0] } },
+            ]),
+          ),
+        },
+      },
+    ])
+    .toArray()
+  return Object.fromEntries(
+    locales.map((locale) => [
+      locale,
+      Object.fromEntries(
+        translationStates.map((state) => [state, found?.[`${locale}_${state}`] ?? 0]),
+      ),
+    ]),
+  ) as BoardCounts
+}

@@ -1,0 +1,157 @@
+import { APIError, type Endpoint, Forbidden, NotFound, type PayloadRequest } from 'payload'
+import { isLocale, type Locale, languageOf, locales } from '#locales/languages'
+import { inOneChange } from '#src/cms/revisions/one-change'
+import { mayWriteIn } from '#src/cms/roles/rules'
+import { type ComparedLine, compareLines } from '../compare-lines'
+import type { TranslatableField } from '../translatable-fields'
+import type { TranslationState } from '../translation-cells'
+import { valueAt } from '../value-at'
+import { valuesIn } from '../words-in'
+import {
+  type DocumentRef,
+  fieldsOf,
+  isTranslatedGlobal,
+  isTranslatedKind,
+  translatedKinds,
+} from './documents'
+import { followTranslations } from './follow-translations'
+import { readDocument } from './read-document'
+import { findOriginal, findRow, type TranslationRow } from './store'
+
+/** A field of the original beside the one that is being translated. */
+export interface SourceField {
+  readonly path: string
+  readonly label: string
+  readonly type: TranslatableField['type']
+  readonly value: unknown
+  /** What it says, with what has changed since the translation was made. */
+  readonly lines: readonly ComparedLine[]
+}
+
+/** What the form of a translation shows beside itself. */
+export interface BesideAnswer {
+  /** The language that the document was written in first. */
+  readonly source: Locale
+  /** The language that is shown. */
+  readonly from: Locale
+  readonly state: TranslationState
+  /** Fields of the original that have changed since, and those that are not translated yet. */
+  readonly changed: readonly string[]
+  readonly lacking: readonly string[]
+  /** Fields that are an unchanged copy of the original. */
+  readonly copied: readonly string[]
+  /** Languages that have words to show. */
+  readonly written: readonly Locale[]
+  /** When it was translated and by whom; absent for the original and for what is missing. */
+  readonly base?: { readonly source: Locale; readonly at: string; readonly by?: string }
+  /** Whether whoever asks may write in the language of the form. */
+  readonly mayWrite: boolean
+  readonly fields: readonly SourceField[]
+}
+
+const noStore = { 'Cache-Control': 'private, no-store' }
+
+/** `GET /api/translations/blogs/{id}?locale=de&from=en`: the original beside a translation. */
+const beside: Endpoint = {
+  path: '/translations/:kind/:id',
+  method: 'get',
+  handler: async (req) => {
+    const ref = refOf(req)
+    const locale = localeOf(req, 'locale')
+    const document = await readDocument(req, ref)
+    if (!document) throw new NotFound(req.t)
+    const row = (await findRow(req.payload, ref)) ?? (await followTranslations(req, ref))
+    if (!row) throw new NotFound(req.t)
+    const from = 'from' in req.query ? localeOf(req, 'from') : row.source
+    const cell = row.cells[locale]
+    const isOriginal = cell.base?.source === from
+    const before =
+      isOriginal && cell.base ? await findOriginal(req.payload, ref, cell.base) : undefined
+    const { tag } = languageOf(from)
+    const now = document.words[from]
+    const fields = fieldsOf(req.payload, ref.kind, req.i18n.language)
+    const values = valuesIn(fields, document.values, from)
+    const answer: BesideAnswer = {
+      source: row.source,
+      from,
+      ...told(row, locale),
+      mayWrite: mayWriteIn(req.user, locale),
+      written: locales.filter((code) => Object.keys(document.words[code]).length > 0),
+      fields: fields.map(({ path, label, type }) => ({
+        path,
+        label,
+        type,
+        value: withoutRowIds(valueAt(values, path)),
+        lines: compareLines((before ?? now)[path] ?? [], now[path] ?? [], tag),
+      })),
+    }
+    return Response.json(answer, { headers: noStore })
+  },
+}
+
+/** `POST /api/translations/blogs/{id}/current?locale=de`: somebody says that it is up to date. */
+const markCurrent: Endpoint = {
+  path: '/translations/:kind/:id/current',
+  method: 'post',
+  handler: async (req) => {
+    const ref = refOf(req)
+    const locale = localeOf(req, 'locale')
+    if (!mayWriteIn(req.user, locale)) throw new Forbidden(req.t)
+    const { kind, id } = ref
+    const row = await inOneChange(
+      req,
+      isTranslatedGlobal(kind) ? { global: kind } : { collection: kind, id },
+      () => followTranslations(req, ref, { markedCurrent: [locale] }),
+    )
+    if (!row) throw new NotFound(req.t)
+    if (row.cells[locale].state === 'missing') {
+      const { name } = languageOf(locale)
+      throw new APIError(`locale: there are no words in ${name} yet; write some first.`, 400)
+    }
+    if (row.cells[locale].copied.length > 0) {
+      const fields = row.cells[locale].copied.join(', ')
+      const { name } = languageOf(row.source)
+      throw new APIError(`${fields}: an unchanged copy of ${name}; translate it first.`, 400)
+    }
+    return Response.json(told(row, locale), { headers: noStore })
+  },
+}
+
+export const translationEndpoints: Endpoint[] = [beside, markCurrent]
+
+function told(
+  row: TranslationRow,
+  locale: Locale,
+): Pick<BesideAnswer, 'state' | 'changed' | 'lacking' | 'copied' | 'base'> {
+  const { state, changed, lacking, copied = [], base } = row.cells[locale]
+  if (!base) return { state, changed, lacking, copied }
+  const { source, at, by } = base
+  return { state, changed, lacking, copied, base: { source, at, ...(by ? { by } : {}) } }
+}
+
+function refOf(req: PayloadRequest): DocumentRef {
+  if (!req.user) throw new Forbidden(req.t)
+  const { kind, id } = req.routeParams ?? {}
+  if (!isTranslatedKind(kind)) {
+    throw new APIError(`kind: "${kind}" is none of ${translatedKinds.join(', ')}.`, 400)
+  }
+  return { kind, id: String(id) }
+}
+
+function localeOf(req: PayloadRequest, name: 'locale' | 'from'): Locale {
+  const value = req.query[name]
+  if (!isLocale(value)) throw new APIError(`${name}: name one of ${locales.join(', ')}.`, 400)
+  return value
+}
+
+/** Rows of a list that is copied into another language are rows of their own. */
+function withoutRowIds(value: unknown): unknown {
+  if (!Array.isArray(value)) return value
+  return value.map((row: Record<string, unknown>) =>
+    Object.fromEntries(
+      Object.entries(row).flatMap(([name, of]) =>
+        name === 'id' ? [] : [[name, Array.isArray(of) ? withoutRowIds(of) : of]],
+      ),
+    ),
+  )
+}

@@ -1,0 +1,103 @@
+import type {
+  CollectionAfterChangeHook,
+  CollectionAfterDeleteHook,
+  GlobalAfterChangeHook,
+  PayloadRequest,
+} from 'payload'
+import { type Locale, locales } from '#locales/languages'
+import { afterSave } from '#src/cms/revisions/unit-of-work'
+import {
+  type Circumstances,
+  nextCells,
+  type TranslationState,
+  translationRules,
+} from '../translation-cells'
+import { type DocumentRef, isTranslatedKind } from './documents'
+import { readDocument } from './read-document'
+import { findRow, removeRow, rowId, storeRow, type TranslationRow } from './store'
+
+/** What somebody says of a language, beyond saving words in it. */
+interface Said {
+  readonly markedCurrent?: readonly Locale[]
+  readonly translated?: TranslatedAnew
+}
+
+/** A save that translates all of a language anew from what another one now says. */
+interface TranslatedAnew {
+  readonly locale: Locale
+  readonly from: Locale
+}
+
+/** Under which a save says so in `req.context`. */
+export const translatedAnewKey = 'translatedAnew'
+
+/** Brings the row of a document on the translation board to what the document now is. */
+export async function followTranslations(
+  req: PayloadRequest,
+  ref: DocumentRef,
+  { markedCurrent = [], translated }: Said = {},
+): Promise<TranslationRow | undefined> {
+  const { payload } = req
+  const document = await readDocument(req, ref)
+  if (!document) {
+    await removeRow(payload, ref, req)
+    return undefined
+  }
+  const { source, words, titles, savedAt } = document
+  const before = await findRow(payload, ref, req)
+  const by = nameOf(req)
+  const circumstances: Circumstances = {
+    at: new Date().toISOString(),
+    ...(by ? { by } : {}),
+    markedCurrent,
+    byOtherRules: before !== undefined && before.rules !== translationRules,
+    translatedAnew: translated?.from === source ? [translated.locale] : [],
+  }
+  const cells = nextCells(before?.cells, document, circumstances)
+  const states = Object.fromEntries(
+    locales.map((locale) => [locale, cells[locale].state]),
+  ) as Record<Locale, TranslationState>
+  const row: TranslationRow = {
+    _id: rowId(ref),
+    kind: ref.kind,
+    document: ref.id,
+    source,
+    title: titles[source] ?? '',
+    titles: Object.values(titles).join('\n').toLowerCase(),
+    states,
+    cells,
+    rules: translationRules,
+    open: Object.values(states).filter((state) => state !== 'current').length,
+    savedAt,
+  }
+  await storeRow(payload, row, before, words, req)
+  return row
+}
+
+function nameOf({ user }: PayloadRequest): string | undefined {
+  const { name, email } = (user ?? {}) as { name?: string | null; email?: string }
+  return name || email
+}
+
+export const followCollection: CollectionAfterChangeHook = async ({ collection, doc, req }) => {
+  await follow(req, collection.slug, String(doc.id))
+  return doc
+}
+
+export const followGlobal: GlobalAfterChangeHook = async ({ doc, global, req }) => {
+  await follow(req, global.slug, global.slug)
+  return doc
+}
+
+export const forgetDeleted: CollectionAfterDeleteHook = async ({ collection, id, req }) => {
+  if (!isTranslatedKind(collection.slug)) return
+  await removeRow(req.payload, { kind: collection.slug, id: String(id) }, req)
+}
+
+async function follow(req: PayloadRequest, kind: string, id: string): Promise<void> {
+  if (!isTranslatedKind(kind)) return
+  const translated = req.context[translatedAnewKey] as TranslatedAnew | undefined
+  await afterSave(req, `${kind}/${id}:translations`, async () => {
+    await followTranslations(req, { kind, id }, translated ? { translated } : {})
+  })
+}

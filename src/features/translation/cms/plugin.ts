@@ -1,0 +1,80 @@
+import type { CollectionConfig, Field, GlobalConfig, Plugin } from 'payload'
+import { translatableFields } from '../translatable-fields'
+import { isTranslatedKind } from './documents'
+import { translationEndpoints } from './endpoints'
+import { followCollection, followGlobal, forgetDeleted } from './follow-translations'
+
+/**
+ * The translation board, and the original beside each form. A plugin, and the last one, because it
+ * works on the fields of all documents, those of other plugins among them.
+ */
+export const translations: Plugin = (config) => ({
+  ...config,
+  endpoints: [...(config.endpoints ?? []), ...translationEndpoints],
+  collections: (config.collections ?? []).map((collection) =>
+    isTranslatedKind(collection.slug) ? translated(collection) : collection,
+  ),
+  globals: (config.globals ?? []).map((global) =>
+    isTranslatedKind(global.slug) ? translatedGlobal(global) : global,
+  ),
+})
+
+function translated(collection: CollectionConfig): CollectionConfig {
+  const { hooks } = collection
+  return {
+    ...collection,
+    fields: besideFields(collection.fields),
+    hooks: {
+      ...hooks,
+      afterChange: [...(hooks?.afterChange ?? []), followCollection],
+      afterDelete: [...(hooks?.afterDelete ?? []), forgetDeleted],
+    },
+  }
+}
+
+function translatedGlobal(global: GlobalConfig): GlobalConfig {
+  const { hooks } = global
+  return {
+    ...global,
+    fields: besideFields(global.fields),
+    hooks: { ...hooks, afterChange: [...(hooks?.afterChange ?? []), followGlobal] },
+  }
+}
+
+const uiField = (name: string, component: string, clientProps: object = {}): Field => ({
+  name,
+  type: 'ui',
+  admin: {
+    disableListColumn: true,
+    disableBulkEdit: true,
+    components: { Field: { path: `/src/features/translation/admin/${component}`, clientProps } },
+  },
+})
+
+/** The fields with the bar of translations above them, and before each the place for its original. */
+function besideFields(fields: Field[]): Field[] {
+  return [uiField('translationBar', 'translation-bar#TranslationBar'), ...withOriginals(fields)]
+}
+
+function withOriginals(fields: Field[]): Field[] {
+  const paths = new Set(translatableFields(fields).map(({ path }) => path))
+  const visit = (list: Field[], before: string): Field[] =>
+    list.flatMap((field): Field[] => {
+      if (field.type === 'tabs') {
+        const tabs = field.tabs.map((tab) => {
+          const inside = 'name' in tab && tab.name ? `${before}${tab.name}.` : before
+          return { ...tab, fields: visit(tab.fields, inside) }
+        })
+        return [{ ...field, tabs } as Field]
+      }
+      if (field.type === 'group' || field.type === 'collapsible') {
+        const inside = 'name' in field && field.name ? `${before}${field.name}.` : before
+        return [{ ...field, fields: visit(field.fields, inside) } as Field]
+      }
+      if (!('name' in field) || !paths.has(before + field.name)) return [field]
+      const path = before + field.name
+      const original = uiField(`original_${field.name}`, 'original#Original', { of: path })
+      return [original, field]
+    })
+  return visit(fields, '')
+}

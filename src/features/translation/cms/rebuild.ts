@@ -1,0 +1,58 @@
+import { createLocalReq, type Payload } from 'payload'
+import { translationRules } from '../translation-cells'
+import {
+  isTranslatedGlobal,
+  type TranslatedKind,
+  translatedCollections,
+  translatedGlobals,
+} from './documents'
+import { followTranslations } from './follow-translations'
+import { savedAtOf } from './saved-at'
+import { removeRow, rowId, rowsIn } from './store'
+
+/**
+ * Sees to the translation board at a start: rows for documents that are older than the board, or that
+ * were saved by a process which was killed before it came to the row. Nobody waits for it.
+ */
+export async function prepareTranslations(
+  payload: Payload,
+  log: (line: string) => void,
+): Promise<void> {
+  const count = await catchUp(payload)
+  if (count > 0) log(`The translation board has been brought up to date with ${count} documents.`)
+}
+
+/**
+ * Makes the rows that are missing, older than their document, or by other rules.
+ *
+ * @returns how many there were.
+ */
+export async function catchUp(payload: Payload): Promise<number> {
+  let count = 0
+  const follow = async (kind: TranslatedKind, id: string) => {
+    await followTranslations(await createLocalReq({}, payload), { kind, id })
+    count += 1
+  }
+  const rows = await rowsIn(payload.db.connection)
+    .find({}, { projection: { kind: 1, document: 1, savedAt: 1, rules: 1 } })
+    .toArray()
+  const known = new Map(
+    rows
+      .filter(({ rules }) => rules === translationRules)
+      .map(({ _id, savedAt }) => [_id, savedAt.getTime()]),
+  )
+  const seen = new Set<string>(translatedGlobals)
+  for (const kind of translatedCollections) {
+    for (const [id, savedAt] of await savedAtOf(payload, kind)) {
+      const row = rowId({ kind, id })
+      seen.add(row)
+      if (known.get(row) !== savedAt) await follow(kind, id)
+    }
+  }
+  for (const kind of translatedGlobals) if (!known.has(kind)) await follow(kind, kind)
+  for (const { _id, kind, document } of rows) {
+    if (!seen.has(_id) && !isTranslatedGlobal(kind))
+      await removeRow(payload, { kind, id: document })
+  }
+  return count
+}

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import type { Payload, PayloadRequest } from 'payload'
+import { type Locale, locales } from '#locales/languages'
+import type { FieldLines } from '../line'
+import type { TranslationBase, TranslationCells, TranslationState } from '../translation-cells'
+import { type DocumentRef, isTranslatedGlobal, type TranslatedKind } from './documents'
+
+/**
+ * The translation board in MongoDB: a row for each document, and the words of the originals that its
+ * translations were made from. See docs/decisions/0020-translations.md.
+ */
+const rowsName = 'translation_rows'
+const originalsName = 'translation_originals'
+/** Rows of documents in the trash, as they were: the board counts and lists all of the others. */
+const parkedName = 'translation_rows_in_trash'
+
+/** One document with its eight languages. */
+export interface TranslationRow {
+  readonly _id: string
+  readonly kind: TranslatedKind
+  readonly document: string
+  /** The language that it is translated from. */
+  readonly source: Locale
+  /** In the language of the original; empty for a global, which its kind names. */
+  readonly title: string
+  /** The titles in all languages in lower case, for the search of the board. */
+  readonly titles: string
+  readonly states: Readonly<Record<Locale, TranslationState>>
+  readonly cells: TranslationCells
+  /** By which rules the cells were made. */
+  readonly rules: number
+  /** How many languages are not current. */
+  readonly open: number
+  /** When the newest state of the document was saved, drafts included. */
+  readonly savedAt: Date
+}
+
+/** The words of an original at the time of a translation, for showing what has changed since. */
+interface StoredOriginal {
+  readonly _id: string
+  readonly row: string
+  readonly lines: FieldLines
+}
+
+type Connection = Pick<Payload['db']['connection'], 'collection'>
+
+export const rowsIn = (connection: Connection) => connection.collection<TranslationRow>(rowsName)
+
+const parkedIn = (connection: Connection) => connection.collection<TranslationRow>(parkedName)
+
+const originalsIn = (connection: Connection) => connection.collection<StoredOriginal>(originalsName)
+
+export async function translationIndexes(connection: Connection): Promise<void> {
+  const rows = rowsIn(connection)
+  await rows.createIndex({ savedAt: -1, _id: 1 })
+  await rows.createIndex({ title: 1, _id: 1 })
+  await rows.createIndex({ open: -1, _id: 1 })
+  for (const locale of locales) {
+    await rows.createIndex({ [`states.${locale}`]: 1, savedAt: -1, _id: 1 })
+  }
+  await originalsIn(connection).createIndex({ row: 1 })
+}
+
+export const rowId = ({ kind, id }: DocumentRef): string =>
+  isTranslatedGlobal(kind) ? kind : `${kind}:${id}`
+
+/** The key under which the words of an original are kept. */
+function originalId(row: string, { source, hashes }: TranslationBase): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([source, hashes]))
+    .digest('base64url')
+  return `${row}:${digest.slice(0, 16)}`
+}
+
+export async function findRow(
+  payload: Payload,
+  ref: DocumentRef,
+  req?: PayloadRequest,
+): Promise<TranslationRow | undefined> {
+  const options = await within(payload, req)
+  return (await rowsIn(payload.db.connection).findOne({ _id: rowId(ref) }, options)) ?? undefined
+}
+
+/** The words that a translation was made from. */
+export async function findOriginal(
+  payload: Payload,
+  ref: DocumentRef,
+  base: TranslationBase,
+): Promise<FieldLines | undefined> {
+  const _id = originalId(rowId(ref), base)
+  return (await originalsIn(payload.db.connection).findOne({ _id }))?.lines
+}
+
+/**
+ * Puts a row in the place of the one before. A save that changes no base, as most do, writes the row
+ * alone.
+ *
+ * @param words what the document says now: a base that the row before has not is made from that.
+ */
+export async function storeRow(
+  payload: Payload,
+  row: TranslationRow,
+  before: TranslationRow | undefined,
+  words: Readonly<Record<Locale, FieldLines>>,
+  req?: PayloadRequest,
+): Promise<void> {
+  const { connection } = payload.db
+  const options = await within(payload, req)
+  const known = before ? originalsOf(before) : new Map<string, TranslationBase>()
+  const kept = originalsOf(row)
+  for (const [_id, base] of kept) {
+    if (known.has(_id)) continue
+    await originalsIn(connection).updateOne(
+      { _id },
+      { $setOnInsert: { row: row._id, lines: words[base.source] } },
+      { ...options, upsert: true },
+    )
+  }
+  await rowsIn(connection).replaceOne({ _id: row._id }, row, { ...options, upsert: true })
+  const gone = [...known.keys()].filter((_id) => !kept.has(_id))
+  if (gone.length > 0) await originalsIn(connection).deleteMany({ _id: { $in: gone } }, options)
+}
+
+/** What the languages of a document were translated from, each once. */
+function originalsOf({ _id, cells }: TranslationRow): ReadonlyMap<string, TranslationBase> {
+  return new Map(
+    Object.values(cells).flatMap(({ base }) =>
+      base ? [[originalId(_id, base), base] as const] : [],
+    ),
+  )
+}
+
+export async function removeRow(
+  payload: Payload,
+  ref: DocumentRef,
+  req?: PayloadRequest,
+): Promise<void> {
+  const options = await within(payload, req)
+  const row = rowId(ref)
+  await originalsIn(payload.db.connection).deleteMany({ row }, options)
+  await rowsIn(payload.db.connection).deleteOne({ _id: row }, options)
+  await parkedIn(payload.db.connection).deleteOne({ _id: row }, options)
+}
+
+/** Takes a row from the board, with all that it knows, until {@link returnRow} brings it back. */
+export function parkRow(payload: Payload, ref: DocumentRef, req: PayloadRequest): Promise<void> {
+  return moveRow(payload, ref, req, rowsIn, parkedIn)
+}
+
+export function returnRow(payload: Payload, ref: DocumentRef, req: PayloadRequest): Promise<void> {
+  return moveRow(payload, ref, req, parkedIn, rowsIn)
+}
+
+async function moveRow(
+  payload: Payload,
+  ref: DocumentRef,
+  req: PayloadRequest,
+  from: typeof rowsIn,
+  to: typeof rowsIn,
+): Promise<void> {
+  const { connection } = payload.db
+  const options = await within(payload, req)
+  const row = await from(connection).findOne({ _id: rowId(ref) }, options)
+  if (!row) return
+  await to(connection).replaceOne({ _id: row._id }, row, { ...options, upsert: true })
+  await from(connection).deleteOne({ _id: row._id }, options)
+}
+
+/** The transaction of a request, where the database has such. */
+async function within(payload: Payload, req: PayloadRequest | undefined) {
+  const id = await req?.transactionID
+  const session = id === undefined ? undefined : payload.db.sessions?.[id]
+  return session ? { session } : {}
+}

@@ -1,0 +1,47 @@
+'use client'
+
+import {
+  Button,
+  Drawer,
+  formatDrawerSlug,
+  useDocumentInfo,
+  useEditDepth,
+  useLocale,
+  useModal,
+} from '@payloadcms/ui'
+import { lazy, Suspense } from 'react'
+import { isLocale } from '#locales/languages'
+import { useLabels } from '#src/cms/labels/use-labels'
+
+const Panel = lazy(async () => ({ default: (await import('./exchange-panel')).ExchangePanel }))
+
+/** Beside the buttons of a document: its words go out for translation and come back in. */
+export function ExchangeControl({ hasMachine }: { hasMachine: boolean }) {
+  const texts = useLabels('exchange')
+  const depth = useEditDepth()
+  const { code } = useLocale()
+  const { id, collectionSlug, globalSlug } = useDocumentInfo()
+  const { openModal } = useModal()
+  const path = globalSlug ? `globals/${globalSlug}` : id ? `${collectionSlug}/${id}` : undefined
+  // Within another document's form there is only what that form needs.
+  if (!path || depth > 1 || !isLocale(code)) return null
+  const slug = formatDrawerSlug({ slug: 'exchange', depth })
+  return (
+    <>
+      <Button
+        buttonStyle="secondary"
+        id="action-exchange"
+        margin={false}
+        onClick={() => openModal(slug)}
+        size="medium"
+      >
+        {texts('button')}
+      </Button>
+      <Drawer slug={slug} title={texts('title')}>
+        <Suspense>
+          <Panel hasMachine={hasMachine} path={path} target={code} />
+        </Suspense>
+      </Drawer>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+'use client'
+
+import { Banner, Button } from '@payloadcms/ui'
+import { useLabels } from '#src/cms/labels/use-labels'
+import type { ExchangeReport, SegmentOutcome } from '../cms/report'
+
+/** What needs the editor first. */
+const outcomes: readonly SegmentOutcome[] = ['refused', 'taken', 'empty', 'unchanged']
+
+/** What became of a translation: in figures, and one by one where there is something to say. */
+export function ExchangeReportView({
+  language,
+  report,
+}: {
+  language: string
+  report: ExchangeReport
+}) {
+  const texts = useLabels('exchange')
+  const { counts, draft, saved, segments } = report
+  return (
+    <section className="exchange-report">
+      <h3>{texts('report')}</h3>
+      <Banner type={saved ? 'success' : 'info'}>
+        {saved ? texts(draft ? 'saved' : 'savedPublic', { target: language }) : texts('notSaved')}
+      </Banner>
+      <dl className="exchange-counts">
+        {outcomes.map((outcome) => (
+          <div key={outcome}>
+            <dt>{texts(outcome)}</dt>
+            <dd>{counts[outcome]}</dd>
+          </div>
+        ))}
+      </dl>
+      {outcomes.map((outcome) => {
+        const told = segments.filter((segment) => segment.outcome === outcome && segment.message)
+        if (told.length === 0) return null
+        return (
+          <section key={outcome}>
+            <h4>{texts(outcome)}</h4>
+            <ul>
+              {told.map(({ id, label, message }) => (
+                <li key={id}>
+                  <strong>{label}</strong> <code>{id}</code>
+                  <br />
+                  {message}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+      {saved ? (
+        <Button id="exchange-show" margin={false} onClick={() => window.location.reload()}>
+          {texts('show')}
+        </Button>
+      ) : null}
+    </section>
+  )
+}

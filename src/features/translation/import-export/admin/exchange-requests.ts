@@ -1,0 +1,47 @@
+import type { ExchangeReport } from '../cms/report'
+
+/** What a request brought: a result, or what went wrong in words for the editor. */
+export type Outcome<Result> = { readonly result: Result } | { readonly fault: string | undefined }
+
+/** Sends a translation, or asks a machine for one. */
+export function sendForReport(address: string, file?: File): Promise<Outcome<ExchangeReport>> {
+  return ask(
+    () => fetch(address, { method: 'POST', ...(file ? { body: file } : {}) }),
+    (response) => response.json() as Promise<ExchangeReport>,
+  )
+}
+
+/** Fetches a file and hands it to the browser as a download under its own name. */
+export function download(address: string): Promise<Outcome<string>> {
+  return ask(
+    () => fetch(address),
+    async (response) => {
+      const header = response.headers.get('Content-Disposition') ?? ''
+      const name = decodeURIComponent(
+        /filename\*=UTF-8''([^;]+)/.exec(header)?.[1] ?? 'translation',
+      )
+      const url = URL.createObjectURL(await response.blob())
+      const link = document.createElement('a')
+      link.href = url
+      link.download = name
+      link.click()
+      // The download has begun with the click; the address is not needed after it.
+      setTimeout(() => URL.revokeObjectURL(url))
+      return name
+    },
+  )
+}
+
+async function ask<Result>(
+  send: () => Promise<Response>,
+  read: (response: Response) => Promise<Result>,
+): Promise<Outcome<Result>> {
+  try {
+    const response = await send()
+    if (response.ok) return { result: await read(response) }
+    const body = (await response.json()) as { errors?: { message?: string }[] }
+    return { fault: body.errors?.map(({ message }) => message).join(' ') }
+  } catch {
+    return { fault: undefined }
+  }
+}

@@ -1,0 +1,52 @@
+import type { CollectionAfterDeleteHook, CustomComponent, Endpoint, Plugin } from 'payload'
+import { globalWithControl, withControl } from '#src/cms/document-control'
+import { settings } from '#src/platform/config/env'
+import { isTranslatedKind } from '../../cms/documents'
+import { providerOf } from '../../machine/provider'
+import type { ExchangeTarget } from './exchanged-document'
+import { exportEndpoint } from './export-endpoint'
+import { importEndpoint } from './import-endpoint'
+import { machineEndpoint } from './machine-endpoint'
+import { forgetMachineWords } from './machine-words'
+
+const { machineTranslation } = settings
+const provider = machineTranslation && providerOf(machineTranslation)
+
+const control: CustomComponent = {
+  path: '/src/features/translation/import-export/admin/exchange-control#ExchangeControl',
+  clientProps: { hasMachine: provider !== undefined },
+}
+
+/** Gives documents the ways out and back in of a translation, and editors a button for them. */
+export const exchange: Plugin = (config) => ({
+  ...config,
+  collections: (config.collections ?? []).map((collection) => {
+    if (!isTranslatedKind(collection.slug)) return collection
+    const { endpoints, hooks, slug } = collection
+    return {
+      ...withControl(collection, control),
+      endpoints: [...(endpoints || []), ...endpointsOf({ collection: slug as never }, '/:id')],
+      hooks: { ...hooks, afterDelete: [...(hooks?.afterDelete ?? []), forget(slug)] },
+    }
+  }),
+  globals: (config.globals ?? []).map((global) => {
+    if (!isTranslatedKind(global.slug)) return global
+    const { endpoints, slug } = global
+    return {
+      ...globalWithControl(global, control),
+      endpoints: [...(endpoints || []), ...endpointsOf({ global: slug as never }, '')],
+    }
+  }),
+})
+
+function endpointsOf(target: ExchangeTarget, base: string): Endpoint[] {
+  return [
+    exportEndpoint(target, `${base}/exchange`),
+    importEndpoint(target, `${base}/exchange`),
+    machineEndpoint(target, `${base}/machine-translation`, provider),
+  ]
+}
+
+function forget(collection: string): CollectionAfterDeleteHook {
+  return ({ id, req }) => forgetMachineWords(req.payload, `${collection}/${id}`)
+}

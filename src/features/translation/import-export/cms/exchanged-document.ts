@@ -1,0 +1,74 @@
+import type { CollectionSlug, Field, GlobalSlug, PayloadRequest } from 'payload'
+import { Forbidden } from 'payload'
+import type { Locale } from '#locales/languages'
+import { type TranslatableField, translatableFields } from '../../translatable-fields'
+
+export type Values = Readonly<Record<string, unknown>>
+
+export type ExchangeTarget =
+  | { readonly collection: CollectionSlug }
+  | { readonly global: GlobalSlug }
+
+/** A document whose words are exchanged, as the user of a request may reach it. */
+export interface ExchangedDocument {
+  /** `blogs/64f0…`, `globals/home`. */
+  readonly name: string
+  readonly fields: readonly TranslatableField[]
+  /** Whether what is saved waits as a draft; without drafts it is public at once. */
+  readonly hasDrafts: boolean
+  /** What editors see of it in a language: the draft where there is one. */
+  read(locale: Locale): Promise<Values>
+  /** @throws {Forbidden} where the user may not write it in the language of the request. */
+  mayWrite(): Promise<void>
+  /** Saves fields of one language, as a draft where the document has drafts. */
+  save(locale: Locale, data: Values, context?: Values): Promise<void>
+}
+
+/** @param language in which its fields are named: that of a file, or of whoever reads a report. */
+export function exchangedDocument(
+  target: ExchangeTarget,
+  req: PayloadRequest,
+  language: string,
+): ExchangedDocument {
+  const { payload } = req
+  const config =
+    'collection' in target
+      ? payload.collections[target.collection].config
+      : payload.globals.config.find(({ slug }) => slug === target.global)
+  if (!config) throw new Error('There is no such document.')
+  const id = String(req.routeParams?.['id'] ?? '')
+  const hasDrafts = Boolean(config.versions?.drafts)
+  const asUser = (locale: Locale) => ({
+    locale,
+    depth: 0,
+    draft: true,
+    overrideAccess: false,
+    user: req.user,
+    req: { i18n: req.i18n },
+  })
+
+  return {
+    name: 'collection' in target ? `${target.collection}/${id}` : `globals/${target.global}`,
+    fields: translatableFields(config.fields as Field[], language),
+    hasDrafts,
+    async read(locale) {
+      const given = { ...asUser(locale), fallbackLocale: false as const }
+      const document =
+        'collection' in target
+          ? await payload.findByID({ ...given, collection: target.collection, id })
+          : await payload.findGlobal({ ...given, slug: target.global })
+      return document as unknown as Values
+    },
+    async mayWrite() {
+      const answer = await config.access.update({ req, ...('collection' in target ? { id } : {}) })
+      if (answer === false) throw new Forbidden(req.t)
+    },
+    async save(locale, words, context = {}) {
+      const data = { ...words, ...(hasDrafts ? { _status: 'draft' } : {}) } as never
+      const given = { ...asUser(locale), context, data }
+      await ('collection' in target
+        ? payload.update({ ...given, collection: target.collection, id })
+        : payload.updateGlobal({ ...given, slug: target.global }))
+    },
+  }
+}

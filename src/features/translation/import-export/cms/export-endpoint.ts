@@ -1,0 +1,64 @@
+import { type Endpoint, Forbidden } from 'payload'
+import { languageOf } from '#locales/languages'
+import { Refusal } from '#src/cms/access/refusal'
+import { existingWords } from '../../existing-words'
+import { segmentsOf } from '../../segments'
+import { sourceHash } from '../../source-hash'
+import { writeJson } from '../json-exchange'
+import type { OutgoingTranslation } from '../translation-file'
+import { writeXliff } from '../write-xliff'
+import { type ExchangeTarget, exchangedDocument, type Values } from './exchanged-document'
+import { languagesOfRequest } from './languages-of-request'
+import { exchangeMessage } from './messages'
+
+const formats = {
+  xliff: { write: writeXliff, type: 'application/xliff+xml; charset=utf-8', extension: 'xlf' },
+  json: { write: writeJson, type: 'application/json; charset=utf-8', extension: 'json' },
+} as const
+
+/** `GET …/exchange?format=xliff&from=en&locale=ko`: the words of a document as a file. */
+export function exportEndpoint(target: ExchangeTarget, path: string): Endpoint {
+  return {
+    path,
+    method: 'get',
+    handler: async (req) => {
+      if (!req.user) throw new Forbidden(req.t)
+      const { from, to } = languagesOfRequest(req)
+      const name = String(req.query['format'] ?? 'xliff')
+      if (!Object.hasOwn(formats, name)) throw new Refusal('format: name xliff or json.', 400)
+      const format = formats[name as keyof typeof formats]
+
+      const document = exchangedDocument(target, req, 'en')
+      const source = await document.read(from)
+      const existing = existingWords(document.fields, source, await document.read(to))
+      const outgoing: OutgoingTranslation = {
+        document: document.name,
+        from: languageOf(from).tag,
+        to: languageOf(to).tag,
+        segments: segmentsOf(document.fields, source).map((segment) => ({
+          segment,
+          hash: sourceHash(segment),
+          existing: existing.get(segment.id),
+        })),
+      }
+      if (outgoing.segments.length === 0) {
+        throw new Refusal(exchangeMessage('nothing-to-translate', req, languageOf(from).name), 400)
+      }
+      const file = `${baseName(document.name, source)}.${outgoing.from}-${outgoing.to}.${format.extension}`
+      return new Response(format.write(outgoing), {
+        headers: {
+          'Content-Type': format.type,
+          // RFC 6266: the second name is for slugs in other scripts.
+          'Content-Disposition': `attachment; filename="${file.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(file)}`,
+          'Cache-Control': 'no-store',
+        },
+      })
+    },
+  }
+}
+
+/** The slug where there is one: what people know a document by. */
+function baseName(name: string, source: Values): string {
+  const slug = source['slug']
+  return typeof slug === 'string' && slug !== '' ? slug : name.replace('/', '-')
+}

@@ -1,0 +1,38 @@
+import { type Endpoint, Forbidden } from 'payload'
+import { languageOf, locales } from '#locales/languages'
+import { Refusal } from '#src/cms/access/refusal'
+import { FileFault } from '../file-fault'
+import { fileLimit } from '../translation-file'
+import { type ExchangeTarget, exchangedDocument } from './exchanged-document'
+import { isTagOf, targetOfRequest } from './languages-of-request'
+import { exchangeMessage } from './messages'
+import { readBody } from './read-body'
+import { readTranslation, takeTranslation } from './take-translation'
+
+/**
+ * `POST …/exchange?locale=ko` with the file as its body: writes a translation into one language and
+ * answers with a report. From which language it is translated, the file says.
+ */
+export function importEndpoint(target: ExchangeTarget, path: string): Endpoint {
+  return {
+    path,
+    method: 'post',
+    handler: async (req) => {
+      if (!req.user) throw new Forbidden(req.t)
+      const to = targetOfRequest(req)
+      const document = exchangedDocument(target, req, req.i18n.language)
+      await document.mayWrite()
+      try {
+        const file = readTranslation(await readBody(req, fileLimit))
+        const from = locales.find((locale) => isTagOf(file.from, locale))
+        if (!from || from === to) throw new FileFault('wrong-source', file.from)
+        const report = await takeTranslation(document, file, { from, to }, req)
+        return Response.json(report, { headers: { 'Cache-Control': 'no-store' } })
+      } catch (error) {
+        if (!(error instanceof FileFault)) throw error
+        const { name } = languageOf(to)
+        throw new Refusal(exchangeMessage(error.kind, req, error.found, name), 400)
+      }
+    },
+  }
+}

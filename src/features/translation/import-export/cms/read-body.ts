@@ -1,0 +1,23 @@
+import type { PayloadRequest } from 'payload'
+import { FileFault } from '../file-fault'
+
+/**
+ * The text of a request's body.
+ *
+ * @throws {FileFault} `too-large`, before more than the limit is kept, or `not-text` where it is no
+ * UTF-8.
+ */
+export async function readBody({ body }: PayloadRequest, limit: number): Promise<string> {
+  const pieces: Uint8Array[] = []
+  let size = 0
+  for await (const piece of (body ?? []) as AsyncIterable<Uint8Array>) {
+    size += piece.byteLength
+    if (size > limit) throw new FileFault('too-large', String(limit / 1024 / 1024))
+    pieces.push(piece)
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(pieces))
+  } catch {
+    throw new FileFault('not-text')
+  }
+}

@@ -1,0 +1,118 @@
+import type { PayloadRequest } from 'payload'
+import type { Locale } from '#locales/languages'
+import { savedAs } from '#src/cms/revisions/save-origin'
+import { applyTranslations, isSame } from '../../apply-translations'
+import { translatedAnewKey } from '../../cms/follow-translations'
+import { takeCodes } from '../../codes'
+import { existingWords } from '../../existing-words'
+import type { Inline } from '../../inline'
+import { type Segment, segmentsOf } from '../../segments'
+import { FileFault } from '../file-fault'
+import { readJson } from '../json-exchange'
+import { matchSegments } from '../match-segments'
+import { readXliff } from '../read-xliff'
+import type { IncomingTranslation } from '../translation-file'
+import { changedData } from './changed-data'
+import type { ExchangedDocument } from './exchanged-document'
+import { isTagOf, type LanguagePair } from './languages-of-request'
+import { exchangeMessage } from './messages'
+import { type ExchangeReport, reportOf, type SegmentReport } from './report'
+
+/** Reads a file of either format; which one it is shows in its first sign. */
+export function readTranslation(text: string): IncomingTranslation {
+  return /^\uFEFF?\s*[{[]/.test(text) ? readJson(text) : readXliff(text)
+}
+
+/**
+ * Checks a file against a document and writes what it translates into one language. Whatever is
+ * wrong with the file as a whole is found before anything is written.
+ *
+ * @throws {FileFault}
+ */
+export async function takeTranslation(
+  document: ExchangedDocument,
+  file: IncomingTranslation,
+  { from, to }: LanguagePair,
+  req: PayloadRequest,
+): Promise<ExchangeReport> {
+  checkFile(document, file, to)
+  const source = await document.read(from)
+  const target = await document.read(to)
+  const segments = segmentsOf(document.fields, source)
+  const existing = existingWords(document.fields, source, target)
+
+  const translations = new Map<string, readonly Inline[]>()
+  const matches = matchSegments(segments, file.segments)
+  const judged = matches.map((match): Judged => {
+    const { incoming, segment, isSourceChanged } = match
+    if (!segment) {
+      return { report: refused(incoming.id, incoming.id, exchangeMessage('unknown', req)) }
+    }
+    const { id, label } = segment
+    if (!incoming.translation) {
+      return { segment, report: refused(id, label, exchangeMessage('unreadable', req)) }
+    }
+    if (incoming.translation.length === 0) {
+      return { segment, report: { id, label, outcome: 'empty' } }
+    }
+    const result = takeCodes(segment.inline, incoming.translation)
+    if ('fault' in result) {
+      const { kind, codes } = result.fault
+      return { segment, report: refused(id, label, exchangeMessage(kind, req, codes.join(', '))) }
+    }
+    if (isSame(result.inline, existing.get(id))) {
+      return { segment, report: { id, label, outcome: 'unchanged' } }
+    }
+    translations.set(id, result.inline)
+    const message = exchangeMessage('source-changed', req)
+    return { segment, report: { id, label, outcome: 'taken', ...(isSourceChanged && { message }) } }
+  })
+
+  const applied = applyTranslations(document.fields, source, target, translations, existing)
+  const reports = judged.map(({ segment, report }): SegmentReport => {
+    const missing = applied.incomplete.get(segment?.field ?? '')
+    if (missing === undefined || report.outcome !== 'taken') return report
+    return refused(report.id, report.label, exchangeMessage('incomplete', req, String(missing)))
+  })
+  const told = new Set(judged.map(({ segment }) => segment))
+  for (const segment of segments.filter((one) => !told.has(one))) {
+    const { id, label } = segment
+    reports.push({ id, label, outcome: 'empty', message: exchangeMessage('absent', req) })
+  }
+  if (applied.changed.length > 0) {
+    const isWhole =
+      reports.every(({ outcome }) => outcome === 'taken' || outcome === 'unchanged') &&
+      !matches.some(({ isSourceChanged }) => isSourceChanged)
+    // A file that translates all there is now leaves nothing behind the original.
+    const context = isWhole ? { [translatedAnewKey]: { locale: to, from } } : {}
+    await document.save(to, changedData(applied.values, applied.changed), {
+      ...savedAs('imported'),
+      ...context,
+    })
+  }
+  return reportOf({
+    document: document.name,
+    locale: to,
+    saved: applied.changed.length > 0,
+    draft: document.hasDrafts,
+    segments: reports,
+  })
+}
+
+interface Judged {
+  readonly segment?: Segment
+  readonly report: SegmentReport
+}
+
+function refused(id: string, label: string, message: string): SegmentReport {
+  return { id, label, outcome: 'refused', message }
+}
+
+function checkFile(document: ExchangedDocument, file: IncomingTranslation, to: Locale): void {
+  if (file.document !== document.name) throw new FileFault('wrong-document', file.document)
+  if (!isTagOf(file.to, to)) throw new FileFault('wrong-target', file.to)
+  if (file.segments.length === 0) throw new FileFault('no-segments')
+  const ids = file.segments.map(({ id }) => id)
+  const repeated = ids.find((id, index) => ids.indexOf(id) !== index)
+  if (repeated !== undefined) throw new FileFault('repeated-segment', repeated)
+}

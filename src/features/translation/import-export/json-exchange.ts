@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { saysSomething } from '../codes'
+import { codesOf } from '../inline'
+import { readTagged, writeTagged } from '../tagged-text'
+import { FileFault } from './file-fault'
+import type { IncomingTranslation, OutgoingTranslation } from './translation-file'
+
+const format = 'octavo-translation'
+const version = 1
+
+const file = z.object({
+  format: z.literal(format),
+  version: z.number(),
+  document: z.string(),
+  from: z.string(),
+  to: z.string(),
+  segments: z.array(
+    z.object({
+      id: z.string(),
+      hash: z.string().optional(),
+      target: z.string().nullish(),
+    }),
+  ),
+})
+
+/**
+ * A document as JSON. In the texts `<1>…</1>` is a code around words and `<2/>` one by itself, listed
+ * in `codes`; `&`, `<` and `>` are written `&amp;`, `&lt;` and `&gt;`. Only `target` is to be written.
+ */
+export function writeJson({ document, from, to, segments }: OutgoingTranslation): string {
+  const content = {
+    format,
+    version,
+    document,
+    from,
+    to,
+    segments: segments.map(({ segment, hash, existing }) => ({
+      id: segment.id,
+      field: segment.label,
+      role: segment.role,
+      source: writeTagged(segment.inline),
+      target: existing ? writeTagged(existing) : '',
+      ...codesTold(segment.inline),
+      hash,
+    })),
+  }
+  return `${JSON.stringify(content, null, 2)}\n`
+}
+
+function codesTold(inline: Parameters<typeof codesOf>[0]): object {
+  const codes = codesOf(inline).map((code) => [
+    code.id,
+    code.type === 'span'
+      ? [code.kind === 'link' ? 'link' : code.formats.join(', '), code.href].join(' ').trim()
+      : [code.kind, code.text.trim()].join(' ').trim(),
+  ])
+  return codes.length > 0 ? { codes: Object.fromEntries(codes) } : {}
+}
+
+/**
+ * Reads a translation from what `writeJson` writes.
+ *
+ * @throws {FileFault} where the file is none, or not one that was exported here.
+ */
+export function readJson(text: string): IncomingTranslation {
+  let content: unknown
+  try {
+    content = JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch (error) {
+    throw new FileFault('not-json', error instanceof Error ? error.message : '')
+  }
+  const parsed = file.safeParse(content)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new FileFault('not-exchange', issue?.path.join('.') ?? '')
+  }
+  const { document, from, to, segments } = parsed.data
+  if (parsed.data.version !== version) {
+    throw new FileFault('wrong-version', String(parsed.data.version))
+  }
+  return {
+    document,
+    from,
+    to,
+    segments: segments.map(({ id, hash, target }) => {
+      const translation = target ? readTagged(target) : []
+      return {
+        id,
+        hash,
+        translation: translation && (saysSomething(translation) ? translation : []),
+      }
+    }),
+  }
+}

@@ -1,0 +1,79 @@
+import type { Segment } from '../segments'
+import { sourceHash } from '../source-hash'
+import type { IncomingSegment } from './translation-file'
+import { unitId } from './xliff-names'
+
+/** What an incoming segment translates today. */
+export interface MatchedSegment {
+  readonly incoming: IncomingSegment
+  /** `undefined` where the source has nothing like it, or not any more. */
+  readonly segment: Segment | undefined
+  /** Whether the source says something else than what was translated, or the file does not tell. */
+  readonly isSourceChanged: boolean
+}
+
+/**
+ * Finds the segments that a file translates. One that says the same as then is found wherever it
+ * stands now. One that says something else is found by its place, and only where its field has the
+ * places of then: after a paragraph more or less, nobody can tell which is which.
+ */
+export function matchSegments(
+  segments: readonly Segment[],
+  incoming: readonly IncomingSegment[],
+): readonly MatchedSegment[] {
+  const hashes = new Map(segments.map((segment) => [segment, sourceHash(segment)]))
+  const byId = new Map<string, Segment>()
+  for (const segment of segments) byId.set(unitId(segment.id), segment)
+  // JSON has the ids as they are.
+  for (const segment of segments) byId.set(segment.id, segment)
+
+  const taken = new Set<Segment>()
+  const found = new Map<IncomingSegment, Segment>()
+  const take = (given: IncomingSegment, segment: Segment | undefined) => {
+    if (!segment || taken.has(segment)) return
+    taken.add(segment)
+    found.set(given, segment)
+  }
+  for (const given of incoming) {
+    const segment = byId.get(given.id)
+    if (segment && hashes.get(segment) === given.hash) take(given, segment)
+  }
+  for (const given of incoming) {
+    if (found.has(given)) continue
+    const field = fieldOf(given.id)
+    take(
+      given,
+      segments.find(
+        (segment) =>
+          hashes.get(segment) === given.hash &&
+          !taken.has(segment) &&
+          fieldOf(unitId(segment.id)) === field,
+      ),
+    )
+  }
+  const ids = new Set(incoming.map(({ id }) => byId.get(id)))
+  const isUnmoved = (field: string) =>
+    segments.filter((segment) => segment.field === field).every((segment) => ids.has(segment)) &&
+    incoming.every((given) => fieldOf(given.id) !== headOf(field) || byId.has(given.id))
+  for (const given of incoming) {
+    const segment = byId.get(given.id)
+    if (!found.has(given) && segment && isUnmoved(segment.field)) take(given, segment)
+  }
+  return incoming.map((given) => {
+    const segment = found.get(given)
+    return {
+      incoming: given,
+      segment,
+      isSourceChanged: segment !== undefined && hashes.get(segment) !== given.hash,
+    }
+  })
+}
+
+/** The first name in an id: the field, or the group that it is in. */
+function fieldOf(id: string): string {
+  return id.split(/[/:]/)[0] ?? ''
+}
+
+function headOf(path: string): string {
+  return path.split('.')[0] ?? ''
+}

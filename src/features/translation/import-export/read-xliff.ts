@@ -1,0 +1,123 @@
+import { nest, saysSomething, type TaggedToken } from '../codes'
+import { FileFault } from './file-fault'
+import type { IncomingSegment, IncomingTranslation } from './translation-file'
+import { hashType, xliffNamespace } from './xliff-names'
+import { childrenNamed, elementsOf, parseXml, textIn, type XmlElement } from './xml-tree'
+
+const versions = ['2.0', '2.1']
+
+/**
+ * Reads a translation from XLIFF 2. Tools may have cut units into segments, written codes apart
+ * (`sc`, `ec`) and put notes and marks of their own in.
+ *
+ * @throws {FileFault} where the file is none, or not one that was exported here.
+ */
+export function readXliff(text: string): IncomingTranslation {
+  const root = parseXml(text)
+  if (root.name !== 'xliff') throw new FileFault('not-exchange', root.name)
+  const { version = '', srcLang = '', trgLang = '' } = root.attributes
+  if (root.namespace !== xliffNamespace || !versions.includes(version)) {
+    throw new FileFault('wrong-version', version || root.namespace)
+  }
+  const files = childrenNamed(root, 'file')
+  const documents = [...new Set(files.map(({ attributes }) => attributes['original'] ?? ''))]
+  return {
+    // More than one is none that was exported here, whose names hold no comma.
+    document: documents.join(', '),
+    from: srcLang,
+    to: trgLang,
+    segments: files.flatMap(unitsIn).map(segmentOf),
+  }
+}
+
+function unitsIn(element: XmlElement): readonly XmlElement[] {
+  return elementsOf(element.children)
+    .filter(({ namespace }) => namespace === element.namespace)
+    .flatMap((child) => {
+      if (child.name === 'unit') return [child]
+      return child.name === 'group' ? unitsIn(child) : []
+    })
+}
+
+function segmentOf(unit: XmlElement): IncomingSegment {
+  const parts = elementsOf(unit.children)
+    .filter(({ name, namespace }) => {
+      return namespace === unit.namespace && (name === 'segment' || name === 'ignorable')
+    })
+    .map((part) => ({
+      isSegment: part.name === 'segment',
+      isInitial: (part.attributes['state'] ?? 'initial') === 'initial',
+      source: childrenNamed(part, 'source')[0],
+      target: childrenNamed(part, 'target')[0],
+    }))
+  const ordered = parts
+    .map((part, index) => ({ part, order: Number(part.target?.attributes['order'] ?? index + 1) }))
+    .sort((one, other) => one.order - other.order)
+    .map(({ part }) => part)
+  const tokens = ordered.flatMap(({ isSegment, isInitial, source, target }) => {
+    if (!isSegment) return tokensOf(target ?? source)
+    // Some tools begin with a copy of the source; only work on it makes it a translation.
+    const isCopy = isInitial && target && source && textIn(target) === textIn(source)
+    return isCopy ? [] : tokensOf(target)
+  })
+  const isEmpty = ordered.every(({ isSegment, target }) => !isSegment || !target)
+  const translation = isEmpty ? [] : tokens.includes(undefined) ? undefined : nestAll(tokens)
+  return {
+    id: String(unit.attributes['id']),
+    hash: hashOf(unit),
+    translation: translation && (saysSomething(translation) ? translation : []),
+  }
+}
+
+function nestAll(tokens: readonly (TaggedToken | undefined)[]) {
+  return nest(tokens.filter((token) => token !== undefined))
+}
+
+/** The pieces of a sentence; `undefined` for what XLIFF does not have there. */
+function tokensOf(element: XmlElement | undefined): readonly (TaggedToken | undefined)[] {
+  return (element?.children ?? []).flatMap((child): readonly (TaggedToken | undefined)[] => {
+    if (typeof child === 'string') return [{ type: 'text', text: child }]
+    if (child.namespace !== xliffNamespace) return [undefined]
+    const { id = '', startRef, hex = '' } = child.attributes
+    switch (child.name) {
+      case 'ph':
+        return [{ type: 'mark', id }]
+      case 'pc':
+        return [{ type: 'open', id }, ...tokensOf(child), { type: 'close', id }]
+      case 'sc':
+        return [{ type: 'open', id }]
+      case 'ec':
+        return [{ type: 'close', id: startRef ?? id }]
+      case 'cp':
+        return [codePoint(hex)]
+      case 'mrk':
+        return tokensOf(child)
+      case 'sm':
+      case 'em':
+        return []
+      default:
+        return [undefined]
+    }
+  })
+}
+
+function codePoint(hex: string): TaggedToken | undefined {
+  const point = /^[\da-f]{1,6}$/i.test(hex) ? Number.parseInt(hex, 16) : Number.NaN
+  return point <= 0x10ffff ? { type: 'text', text: String.fromCodePoint(point) } : undefined
+}
+
+function hashOf(unit: XmlElement): string | undefined {
+  const find = (element: XmlElement): string | undefined => {
+    if (element.name === 'meta' && element.attributes['type'] === hashType) return textIn(element)
+    for (const child of elementsOf(element.children)) {
+      const found = find(child)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+  return elementsOf(unit.children)
+    .filter(({ name }) => name === 'metadata')
+    .map(find)
+    .find((hash) => hash !== undefined)
+    ?.trim()
+}

@@ -1,0 +1,163 @@
+import { codesOf, type Inline, type InlineMark, type InlineSpan } from '../inline'
+import type { OutgoingSegment, OutgoingTranslation } from './translation-file'
+import { hashType, metadataNamespace, unitId, xliffNamespace } from './xliff-names'
+
+/**
+ * A document as XLIFF 2.1 (OASIS Standard, 13 February 2018): a group for each field, a unit for each
+ * segment. What the other language says already stands in the targets.
+ */
+export function writeXliff({ document, from, to, segments }: OutgoingTranslation): string {
+  const groups = [...new Set(segments.map(({ segment }) => segment.field))].map((field) => {
+    const units = segments.filter(({ segment }) => segment.field === field)
+    const name = units[0]?.segment.label.split(' › ')[0] ?? field
+    return element('group', { id: unitId(field.replaceAll('.', '/')), name }, units.map(unit))
+  })
+  const file = element(
+    'file',
+    { id: 'document', original: document, canResegment: 'no', 'xml:space': 'preserve' },
+    groups,
+  )
+  const root = element(
+    'xliff',
+    {
+      xmlns: xliffNamespace,
+      'xmlns:mda': metadataNamespace,
+      version: '2.1',
+      srcLang: from,
+      trgLang: to,
+    },
+    [file],
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${root}`
+}
+
+function unit({ segment, hash, existing }: OutgoingSegment): string {
+  const codes = codesOf(segment.inline)
+  const notes = [
+    element('note', { category: 'field' }, [text(`${segment.label} (${segment.role})`)]),
+    ...codes.flatMap((code) => {
+      const told = displayOf(code)
+      return told ? [element('note', { category: 'code' }, [text(`${code.id}: ${told}`)])] : []
+    }),
+  ]
+  const metadata = element('mda:metadata', {}, [
+    element('mda:metaGroup', { category: 'octavo' }, [
+      element('mda:meta', { type: hashType }, [hash]),
+    ]),
+  ])
+  const data = codes.flatMap(originalData)
+  return element('unit', { id: unitId(segment.id), name: segment.id }, [
+    metadata,
+    element('notes', {}, notes),
+    ...(data.length > 0 ? [element('originalData', {}, data)] : []),
+    element('segment', { state: existing ? 'translated' : 'initial' }, [
+      element('source', {}, segment.inline.map(inlineElement)),
+      ...(existing ? [element('target', {}, existing.map(inlineElement))] : []),
+    ]),
+  ])
+}
+
+const kept = { canCopy: 'no', canDelete: 'no' }
+
+/** What XLIFF itself has a name for; the others are ours. */
+const formatSubTypes: Readonly<Record<string, string>> = {
+  bold: 'xlf:b',
+  italic: 'xlf:i',
+  underline: 'xlf:u',
+}
+
+function inlineElement(part: Inline): string {
+  if (part.type === 'text') return text(part.text)
+  const { id } = part
+  if (part.type === 'span') {
+    const [format = 'plain', ...more] = part.formats
+    const isOne = more.length === 0
+    const subType = isOne ? (formatSubTypes[format] ?? `octavo:${format}`) : 'octavo:formats'
+    return element(
+      'pc',
+      {
+        id,
+        ...(part.kind === 'link' ? { type: 'link' } : { type: 'fmt', subType }),
+        dataRefStart: `d${id}s`,
+        dataRefEnd: `d${id}e`,
+        ...kept,
+      },
+      part.children.map(inlineElement),
+    )
+  }
+  return element('ph', {
+    id,
+    ...(part.kind === 'break'
+      ? { type: 'fmt', subType: 'xlf:lb' }
+      : { type: 'other', subType: `octavo:${part.kind}` }),
+    equiv: part.text,
+    disp: displayOf(part),
+    dataRef: `d${id}`,
+    ...kept,
+  })
+}
+
+/** What a code stands for, as a tool shows it. */
+function displayOf(code: InlineSpan | InlineMark): string {
+  if (code.type === 'span') return code.kind === 'link' ? code.href : code.formats.join(', ')
+  switch (code.kind) {
+    case 'code':
+    case 'address':
+      return code.text
+    case 'break':
+      return '↵'
+    case 'tab':
+      return '⇥'
+    default:
+      return `[${code.kind}]`
+  }
+}
+
+function originalData(code: InlineSpan | InlineMark): readonly string[] {
+  if (code.type === 'mark') return [element('data', { id: `d${code.id}` }, [text(displayOf(code))])]
+  const start = code.kind === 'link' ? `<a href="${code.href}">` : `<${code.formats.join(' ')}>`
+  const end = code.kind === 'link' ? '</a>' : `</${code.formats.join(' ')}>`
+  return [
+    element('data', { id: `d${code.id}s` }, [text(start)]),
+    element('data', { id: `d${code.id}e` }, [text(end)]),
+  ]
+}
+
+function element(
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  children: readonly string[] = [],
+): string {
+  const told = Object.entries(attributes).map(([key, value]) => ` ${key}="${attribute(value)}"`)
+  const start = `<${name}${told.join('')}`
+  if (children.length === 0) return `${start}/>`
+  // Line breaks only where they are no part of a sentence.
+  const isSentence = ['source', 'target', 'pc', 'note', 'data', 'mda:meta'].includes(name)
+  const inside = isSentence ? children.join('') : `\n${children.join('\n')}\n`
+  return `${start}>${inside}</${name}>`
+}
+
+/** What XML 1.0 cannot hold, among it halves of characters; XLIFF has an element for it. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
+const impossible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
+
+function text(words: string): string {
+  return words
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('\r', '&#13;')
+    .replace(impossible, (sign) => {
+      const hex = sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
+      return `<cp hex="${hex}"/>`
+    })
+}
+
+function attribute(value: string): string {
+  return value
+    .replace(impossible, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('"', '&quot;')
+    .replace(/[\t\n\r]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import type { MachineTranslationSettings } from '#src/platform/config/machine-translation-settings'
+import { askService } from './ask-service'
+import { batchesOf } from './batches'
+import { MachineTranslationError } from './machine-translation-error'
+import { readHtml, writeHtml } from './marked-html'
+import type { TranslationProvider } from './provider'
+
+const languagesAnswer = z.array(z.object({ code: z.string() }))
+const translateAnswer = z.object({ translatedText: z.array(z.string()) })
+
+/** A LibreTranslate server: https://docs.libretranslate.com/api/operations/translate/ */
+export function libreTranslate({ url, key }: MachineTranslationSettings): TranslationProvider {
+  return {
+    async translate(sentences, { from, to, signal }) {
+      const offered = await offeredLanguages(url, signal)
+      const source = codeOf(from, offered)
+      const target = codeOf(to, offered)
+      const translations: string[] = []
+      for (const batch of batchesOf(sentences.map(writeHtml))) {
+        const answer = await askService({
+          url: `${url}/translate`,
+          body: { q: batch, source, target, format: 'html', ...(key ? { api_key: key } : {}) },
+          signal,
+        })
+        const parsed = translateAnswer.safeParse(answer)
+        if (!parsed.success || parsed.data.translatedText.length !== batch.length) {
+          throw new MachineTranslationError('malformed', undefined, parsed.error)
+        }
+        translations.push(...parsed.data.translatedText)
+      }
+      return translations.map(readHtml)
+    },
+  }
+}
+
+async function offeredLanguages(url: string, signal: AbortSignal): Promise<readonly string[]> {
+  const parsed = languagesAnswer.safeParse(await askService({ url: `${url}/languages`, signal }))
+  if (!parsed.success) throw new MachineTranslationError('malformed', undefined, parsed.error)
+  return parsed.data.map(({ code }) => code)
+}
+
+/** Servers name a language with its region or script or without, by their version. */
+function codeOf(tag: string, offered: readonly string[]): string {
+  const [language = tag] = tag.split('-')
+  const code = [tag, language].find((candidate) => offered.includes(candidate))
+  if (!code) throw new MachineTranslationError('language')
+  return code
+}

@@ -1,0 +1,29 @@
+import type { MachineTranslationSettings } from '#src/platform/config/machine-translation-settings'
+import type { Tagged } from '../codes'
+import type { Inline } from '../inline'
+import { libreTranslate } from './libretranslate'
+import { openAi } from './openai'
+
+/** Languages as BCP 47 tags. */
+export interface TranslationTask {
+  readonly from: string
+  readonly to: string
+  readonly signal: AbortSignal
+}
+
+/** A service that translates sentences and keeps their codes as well as it can. */
+export interface TranslationProvider {
+  /**
+   * @returns a translation for each sentence, in their order; `undefined` where its codes cannot be
+   * read. Whether they are the source's is for the caller to check.
+   * @throws {MachineTranslationError}
+   */
+  translate(
+    sentences: readonly (readonly Inline[])[],
+    task: TranslationTask,
+  ): Promise<readonly (readonly Tagged[] | undefined)[]>
+}
+
+export function providerOf(settings: MachineTranslationSettings): TranslationProvider {
+  return settings.kind === 'openai' ? openAi(settings) : libreTranslate(settings)
+}

@@ -1,0 +1,34 @@
+'use client'
+
+import { useConfig, useDocumentInfo, useModal } from '@payloadcms/ui'
+import { createPortal } from 'react-dom'
+import { useLabels } from '#src/cms/labels/use-labels'
+import { UsesInDialog, useDialogBody } from './uses-in-dialog'
+
+/** Completes the dialogs by which one document is deleted and restored from its form. */
+export function DocumentDeletion() {
+  const { collectionSlug, id } = useDocumentInfo()
+  const { config } = useConfig()
+  if (id === undefined || collectionSlug === undefined) return null
+  const address = `${config.routes.api}/${collectionSlug}/${id}/uses`
+  return (
+    <>
+      <UsesInDialog address={address} slug={`delete-${id}`} />
+      <UsesInDialog address={address} isFinal slug={`perma-delete-${id}`} />
+      <RestoredWhole slug={`restore-${id}`} />
+    </>
+  )
+}
+
+/** Says what a restore does, in the place of the CMS's question whether to publish. */
+export function RestoredWhole({ slug }: { slug: string }) {
+  const { isModalOpen } = useModal()
+  return isModalOpen(slug) ? <Whole slug={slug} /> : null
+}
+
+function Whole({ slug }: { slug: string }) {
+  const place = useDialogBody(slug)
+  const words = useLabels('trash')
+  if (!place) return null
+  return createPortal(<p className="restored-whole">{words('restoredWhole')}</p>, place)
+}

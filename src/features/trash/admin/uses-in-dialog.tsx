@@ -1,0 +1,112 @@
+'use client'
+
+import { useModal, useTranslation } from '@payloadcms/ui'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useLabels } from '#src/cms/labels/use-labels'
+import { confirmedCookie } from '../uses/confirmed-cookie'
+import type { UsesAnswer } from '../uses/endpoints'
+import { UsesReport } from './uses-report'
+import './trash.css'
+
+interface Asked {
+  /** Of the CMS's dialog. */
+  readonly slug: string
+  /** Where the server says what is used where. */
+  readonly address: string
+  /** Whether what is deleted cannot be restored. */
+  readonly isFinal?: boolean
+  /** What the cookie says was shown where there are more documents than were looked at. */
+  readonly all?: boolean
+}
+
+/**
+ * Shows in one of the CMS's own dialogs where the documents are used that it is about to delete, and
+ * says so to the server with the request that the dialog sends. The CMS has no place for either.
+ */
+export function UsesInDialog({ slug, address, isFinal = false, all = false }: Asked) {
+  const { isModalOpen } = useModal()
+  return isModalOpen(slug) ? (
+    <Uses address={address} all={all} isFinal={isFinal} slug={slug} />
+  ) : null
+}
+
+function Uses({ slug, address, isFinal, all }: Required<Asked>) {
+  const place = useDialogBody(slug)
+  const words = useLabels('trash')
+  const { i18n } = useTranslation()
+  const [answer, setAnswer] = useState<UsesAnswer | 'looking' | 'failed'>('looking')
+
+  useEffect(() => {
+    let isOpen = true
+    const ask = async () => {
+      const found = await askUses(address, i18n.language).catch(() => 'failed' as const)
+      if (!isOpen) return
+      setAnswer(found)
+      if (found !== 'failed') rememberShown(found, all)
+    }
+    void ask()
+    return () => {
+      isOpen = false
+      forgetShown()
+    }
+  }, [address, all, i18n.language])
+
+  if (!place) return null
+  return createPortal(
+    <div aria-busy={answer === 'looking'} aria-live="polite" className="uses-in-dialog">
+      {answer === 'looking' ? (
+        <p>{words('looking')}</p>
+      ) : answer === 'failed' ? (
+        <p>{words('unreachable')}</p>
+      ) : (
+        <UsesReport answer={answer} isFinal={isFinal} />
+      )}
+    </div>,
+    place,
+  )
+}
+
+/** A place at the end of what a dialog says, as soon as the dialog is there. */
+export function useDialogBody(slug: string): HTMLElement | undefined {
+  const [place, setPlace] = useState<HTMLElement>()
+  useEffect(() => {
+    const own = document.createElement('div')
+    const insert = () => {
+      const body = document.querySelector(`#${CSS.escape(slug)} .confirmation-modal__content`)
+      if (!body) return false
+      body.append(own)
+      setPlace(own)
+      return true
+    }
+    const observer = new MutationObserver(() => {
+      if (insert()) observer.disconnect()
+    })
+    if (!insert()) observer.observe(document.body, { childList: true, subtree: true })
+    return () => {
+      observer.disconnect()
+      own.remove()
+    }
+  }, [slug])
+  return place
+}
+
+async function askUses(address: string, language: string): Promise<UsesAnswer> {
+  const response = await fetch(address, {
+    credentials: 'include',
+    headers: { 'Accept-Language': language },
+  })
+  if (!response.ok) throw new Error(`${address} answered ${response.status}.`)
+  return (await response.json()) as UsesAnswer
+}
+
+function rememberShown({ documents, more }: UsesAnswer, all: boolean): void {
+  const shown = more && all ? 'all' : documents.map(({ id }) => id).join('.')
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
+  document.cookie = `${confirmedCookie}=${shown}; Path=/api; Max-Age=600; SameSite=Strict`
+}
+
+function forgetShown(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: as above.
+  document.cookie = `${confirmedCookie}=; Path=/api; Max-Age=0; SameSite=Strict`
+}

@@ -1,0 +1,112 @@
+'use client'
+
+import { useConfig } from '@payloadcms/ui'
+import { formatAdminURL } from 'payload/shared'
+import { type Locale, languageOf, locales } from '#locales/languages'
+import type { Say } from '#src/cms/labels/say'
+import { useLabels } from '#src/cms/labels/use-labels'
+import type { UsedDocument, UsesAnswer } from '../uses/endpoints'
+import type { Use } from '../uses/find-uses'
+
+/** How many places are named one by one. */
+const named = 12
+
+/** Where documents are used, and what pages will be missing without them. */
+export function UsesReport({
+  answer: { documents, more },
+  isFinal,
+}: {
+  answer: UsesAnswer
+  isFinal: boolean
+}) {
+  const words = useLabels('trash')
+  const uses = documents.flatMap(({ uses: found, title }) =>
+    found.map((use) => ({ use, of: documents.length > 1 ? title : undefined })),
+  )
+  const seen = uses.filter(({ use }) => use.publicIn.length > 0)
+  const unseen = uses.filter(({ use }) => use.publicIn.length === 0)
+  const own = documents.filter(({ publicIn }) => publicIn.length > 0)
+  return (
+    <>
+      {own.map((document) => (
+        <p key={document.id}>{ownPages(document, documents.length > 1, words)}</p>
+      ))}
+      {seen.length > 0 ? (
+        <>
+          <h2>{words('missing')}</h2>
+          <UseList uses={seen} />
+        </>
+      ) : null}
+      {unseen.length > 0 ? (
+        <>
+          <h2>{words('notPublic')}</h2>
+          <UseList uses={unseen} />
+        </>
+      ) : null}
+      {uses.length === 0 ? <p>{words('unused')}</p> : null}
+      {more ? <p>{words('notAll', { count: documents.length })}</p> : null}
+      {isFinal ? null : <p className="uses-in-dialog__restore">{words('canRestore')}</p>}
+    </>
+  )
+}
+
+function ownPages(
+  { publicIn, title }: UsedDocument,
+  isOneOfMany: boolean,
+  words: Say<'trash'>,
+): string {
+  const languages = namesOf(publicIn, words)
+  return isOneOfMany
+    ? words('publicTitle', { languages, title })
+    : words('publicNow', { languages })
+}
+
+function UseList({ uses }: { uses: readonly { use: Use; of: string | undefined }[] }) {
+  const words = useLabels('trash')
+  const href = useHref()
+  return (
+    <ul>
+      {uses.slice(0, named).map(({ use, of }) => (
+        <li key={[use.kind, use.id, use.field, use.locale, of].join(' ')}>
+          <a href={href(use)} rel="noreferrer" target="_blank">
+            {use.title || words('untitled')}
+          </a>
+          <span> · {placeOf(use, words)}</span>
+          {use.publicIn.length > 0 ? <strong>{words(use.loss)}</strong> : null}
+          {of ? <small>{of}</small> : null}
+        </li>
+      ))}
+      {uses.length > named ? <li>{words('more', { count: uses.length - named })}</li> : null}
+    </ul>
+  )
+}
+
+/** Such as "Picture · English, Deutsch". */
+function placeOf({ label, locale, publicIn, inTrash }: Use, words: Say<'trash'>): string {
+  const languages = publicIn.length > 0 ? publicIn : locale ? [locale] : []
+  return [
+    label,
+    ...(languages.length > 0 ? [namesOf(languages, words)] : []),
+    ...(inTrash ? [words('inTrash')] : []),
+  ].join(' · ')
+}
+
+function namesOf(list: readonly Locale[], words: Say<'trash'>): string {
+  if (list.length === locales.length) return words('allLanguages')
+  return list.map((locale) => languageOf(locale).name).join(', ')
+}
+
+const globals = ['home', 'privacy', 'terms', 'site']
+
+function useHref(): (use: Use) => string {
+  const { config } = useConfig()
+  return ({ kind, id, inTrash, locale, publicIn }) => {
+    const language = locale ?? publicIn[0]
+    const isGlobal = globals.includes(kind)
+    const path = isGlobal
+      ? `/globals/${kind}`
+      : `/collections/${kind}${inTrash ? '/trash' : ''}/${id}`
+    const address = formatAdminURL({ adminRoute: config.routes.admin, path: path as `/${string}` })
+    return language ? `${address}?locale=${language}` : address
+  }
+}

@@ -1,0 +1,50 @@
+import type { CollectionBeforeDeleteHook, CollectionBeforeOperationHook } from 'payload'
+import { Refusal } from '#src/cms/access/refusal'
+import { demandConfirmedUse } from '../uses/confirm-use'
+import { isTrashKind } from './kinds'
+import { isInTrash } from './stored'
+
+/** Under which a deletion says in `req.context` that no rule is asked of it. */
+const overridesKey = 'deletionOverridesAccess'
+
+/**
+ * Holds every save to one way into the trash and out of it, and leaves what is there as it is: a save
+ * would begin with drafts, and could make a document public that nobody sees.
+ */
+export const guardTrash: CollectionBeforeOperationHook = async ({
+  args,
+  collection,
+  operation,
+  req,
+}) => {
+  const { data, id, overrideAccess, trash } = args as {
+    data?: { deletedAt?: unknown }
+    id?: unknown
+    overrideAccess?: boolean
+    trash?: boolean
+  }
+  if (operation === 'delete') req.context[overridesKey] = Boolean(overrideAccess)
+  if (operation !== 'create' && operation !== 'update') return args
+  if (data?.deletedAt) {
+    throw new Refusal(
+      `deletedAt: to move a document to the trash, send {"deletedAt": "<time>"} alone to PATCH /api/${collection.slug}/<id>.`,
+      400,
+    )
+  }
+  const { slug } = collection
+  // Without an id it is many at once, of which none may be in the trash.
+  if (!trash || !isTrashKind(slug)) return args
+  if (id === undefined || (await isInTrash(req, slug, id))) {
+    throw new Refusal(
+      `trash: what is in the trash is not changed. Restore it first: send {"deletedAt": null} to PATCH /api/${collection.slug}/<id>?trash=true.`,
+      409,
+    )
+  }
+  return args
+}
+
+/** The same question before a deletion for good as before the trash, for each document of many. */
+export const askBeforeDeletion: CollectionBeforeDeleteHook = async ({ collection, id, req }) => {
+  if (req.context[overridesKey] || !isTrashKind(collection.slug)) return
+  await demandConfirmedUse(req, collection.slug, String(id))
+}

@@ -1,0 +1,70 @@
+import { Forbidden, type PayloadRequest } from 'payload'
+import { inOneChange } from '#src/cms/revisions/one-change'
+import { isEditor } from '#src/cms/roles/rules'
+import { blogFollowers } from '#src/features/publication/cms/blog-followers'
+import { followChange, readPublicSide } from '#src/features/publication/cms/follow-publication'
+import { isTranslatedKind } from '#src/features/translation/cms/documents'
+import { followTranslations } from '#src/features/translation/cms/follow-translations'
+import { parkRow, returnRow } from '#src/features/translation/cms/store'
+import { expire } from '#src/platform/cache/expire'
+import { type DocumentKind, documentTag, topicsTag } from '#src/platform/cache/tags'
+import { demandConfirmedUse } from '../uses/confirm-use'
+import type { TrashKind } from './kinds'
+import { markDeleted } from './stored'
+
+export interface Trashable {
+  readonly kind: TrashKind
+  readonly id: string
+}
+
+/**
+ * Takes a document from everything that visitors and lists show, until it is restored.
+ *
+ * @throws {Forbidden} unless an editor asks.
+ * @throws {Refusal} where a public page uses it and the request does not say that this is known.
+ */
+export function moveToTrash(req: PayloadRequest, document: Trashable, at = new Date()) {
+  return move(req, document, at)
+}
+
+/** Brings a document back as it was, in every language in which it was public. */
+export function restoreFromTrash(req: PayloadRequest, document: Trashable) {
+  return move(req, document, undefined)
+}
+
+async function move(req: PayloadRequest, document: Trashable, at: Date | undefined): Promise<void> {
+  const { kind, id } = document
+  if (!isEditor(req.user)) throw new Forbidden(req.t)
+  await inOneChange(req, { collection: kind, id }, async () => {
+    if (at) await demandConfirmedUse(req, kind, id)
+    const before = kind === 'blogs' ? await readPublicSide(req, kind, id) : undefined
+    const hasMoved = await markDeleted(req, kind, id, at)
+    if (hasMoved) await follow(req, document, before, at !== undefined)
+  })
+}
+
+/** The names under which pages depend on a document. */
+const kindOfPages: Readonly<Record<TrashKind, DocumentKind>> = {
+  blogs: 'blog',
+  media: 'media',
+  authors: 'author',
+  tags: 'tag',
+}
+
+async function follow(
+  req: PayloadRequest,
+  { kind, id }: Trashable,
+  before: Awaited<ReturnType<typeof readPublicSide>>,
+  isDeleted: boolean,
+): Promise<void> {
+  if (isTranslatedKind(kind)) {
+    await (isDeleted ? parkRow : returnRow)(req.payload, { kind, id }, req)
+    if (!isDeleted) await followTranslations(req, { kind, id })
+  }
+  if (kind === 'blogs') {
+    const after = await readPublicSide(req, kind, id)
+    await followChange(blogFollowers, { id, before, after, req })
+  } else {
+    await expire([documentTag(kindOfPages[kind], id), ...(kind === 'tags' ? [topicsTag] : [])])
+  }
+}

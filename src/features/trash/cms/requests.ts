@@ -1,0 +1,150 @@
+import { getTranslation } from '@payloadcms/translations'
+import {
+  APIError,
+  type Endpoint,
+  Forbidden,
+  NotFound,
+  type PayloadRequest,
+  parseParams,
+  type Where,
+} from 'payload'
+import { Refusal } from '#src/cms/access/refusal'
+import { isEditor } from '#src/cms/roles/rules'
+import type { TrashKind } from './kinds'
+import { moveToTrash, restoreFromTrash } from './move'
+
+/**
+ * The requests by which the admin moves documents to the trash and restores them: a PATCH that names
+ * `deletedAt`. Every other goes on to whoever answers it next, in the order of the endpoints.
+ */
+export function trashEndpoints(kind: TrashKind): Endpoint[] {
+  const one: Endpoint = {
+    path: '/:id',
+    method: 'patch',
+    handler: async (req) => {
+      const id = String(req.routeParams?.['id'])
+      const wish = await wishOf(req)
+      return wish ? answerOne(req, kind, id, wish) : next(req, one)
+    },
+  }
+  const many: Endpoint = {
+    path: '/',
+    method: 'patch',
+    handler: async (req) => {
+      const wish = await wishOf(req)
+      return wish ? answerMany(req, kind, wish) : next(req, many)
+    },
+  }
+  return [one, many]
+}
+
+type Wish = 'trash' | 'restore'
+
+/** What the body of a request asks for; it can be read once more by who comes next. */
+async function wishOf(req: PayloadRequest): Promise<Wish | undefined> {
+  if (!req.headers.get('Content-Type')?.startsWith('application/json')) return undefined
+  const text = (await req.text?.()) ?? ''
+  req.text = () => Promise.resolve(text)
+  const data = parsed(text)
+  if (!data || !('deletedAt' in data)) return undefined
+  const wish = data['deletedAt'] === null || data['deletedAt'] === '' ? 'restore' : 'trash'
+  const { deletedAt: _, ...others } = data
+  // The admin adds a status, which restoring does not need: every language has its own.
+  const allowed = wish === 'restore' ? ['_status'] : []
+  const further = Object.keys(others).filter((name) => !allowed.includes(name))
+  if (further.length === 0) return wish
+  // A form sends the empty date of its document along.
+  if (wish === 'restore') return undefined
+  throw new Refusal(
+    `${further.join(', ')}: a document that goes to the trash stays as it is. Send deletedAt alone.`,
+    400,
+  )
+}
+
+function parsed(text: string): Record<string, unknown> | undefined {
+  try {
+    const data: unknown = JSON.parse(text)
+    return typeof data === 'object' && data !== null && !Array.isArray(data)
+      ? (data as Record<string, unknown>)
+      : undefined
+  } catch {
+    // Whoever comes next says what is wrong with it.
+    return undefined
+  }
+}
+
+async function next(req: PayloadRequest, own: Endpoint): Promise<Response> {
+  const slug = String(req.routeParams?.['collection'])
+  const endpoints = req.payload.collections[slug as TrashKind].config.endpoints || []
+  const same = endpoints.filter(({ method, path }) => method === own.method && path === own.path)
+  // By its place: the CMS may copy endpoints when it reads its configuration.
+  const following = same[same.findIndex(({ handler }) => handler === own.handler) + 1]
+  if (!following) throw new NotFound(req.t)
+  return following.handler(req)
+}
+
+async function answerOne(
+  req: PayloadRequest,
+  kind: TrashKind,
+  id: string,
+  wish: Wish,
+): Promise<Response> {
+  await carryOut(req, kind, id, wish)
+  const { depth } = parseParams(req.query)
+  const doc = await req.payload.findByID({
+    collection: kind,
+    id,
+    depth: depth ?? 0,
+    draft: true,
+    overrideAccess: false,
+    req,
+    trash: true,
+  })
+  return Response.json({ doc, message: req.t('general:updatedSuccessfully') })
+}
+
+function carryOut(req: PayloadRequest, kind: TrashKind, id: string, wish: Wish): Promise<void> {
+  return wish === 'trash' ? moveToTrash(req, { kind, id }) : restoreFromTrash(req, { kind, id })
+}
+
+async function answerMany(req: PayloadRequest, kind: TrashKind, wish: Wish): Promise<Response> {
+  if (!isEditor(req.user)) throw new Forbidden(req.t)
+  const { limit = 0, where } = parseParams(req.query)
+  if (!where) throw new Refusal('where: say which documents, such as where[id][in]=….', 400)
+  const { docs: found } = await req.payload.find({
+    collection: kind,
+    depth: 0,
+    limit,
+    overrideAccess: false,
+    pagination: false,
+    req,
+    select: {},
+    trash: wish === 'restore',
+    where: where as Where,
+  })
+  const docs: { readonly id: string }[] = []
+  const errors: { readonly id: string; readonly message: string }[] = []
+  for (const { id } of found) {
+    await carryOut(req, kind, id, wish).then(
+      () => docs.push({ id }),
+      (error: unknown) => {
+        if (!(error instanceof APIError)) throw error
+        errors.push({ id, message: error.message })
+      },
+    )
+  }
+  return Response.json(
+    { docs, errors, message: messageOf(req, kind, docs.length, errors.length) },
+    { status: errors.length === 0 ? 200 : 400 },
+  )
+}
+
+function messageOf(req: PayloadRequest, kind: TrashKind, done: number, failed: number): string {
+  const { labels } = req.payload.collections[kind].config
+  const label = (count: number) =>
+    getTranslation(labels[count === 1 ? 'singular' : 'plural'], req.i18n)
+  const total = done + failed
+  return failed === 0
+    ? req.t('general:updatedCountSuccessfully', { count: total, label: label(total) })
+    : req.t('error:unableToUpdateCount', { count: failed, label: label(total), total })
+}

@@ -1,0 +1,88 @@
+import { Types } from 'mongoose'
+import { NotFound, type PayloadRequest } from 'payload'
+import { completeLanguages } from '#src/cms/fields/complete-post'
+import type { TrashKind } from './kinds'
+
+type Stored = Readonly<Record<string, unknown>> & { readonly deletedAt?: Date | null }
+
+/**
+ * Marks a document, and what editors see of it, as deleted or not; nothing else of it changes. The
+ * CMS's own update would begin with the newest draft and put it in the place of the public document.
+ *
+ * A post in the trash is complete in no language. That takes it out of everything that visitors
+ * read, by the one rule of published locales and the indexes that already follow it. Being derived,
+ * it is derived again on the way back.
+ *
+ * @returns whether anything changed.
+ * @throws {NotFound}
+ */
+export async function markDeleted(
+  req: PayloadRequest,
+  kind: TrashKind,
+  id: string,
+  deletedAt: Date | undefined,
+): Promise<boolean> {
+  const { db } = req.payload
+  const documents = db.collections[kind]?.collection
+  const stored = Types.ObjectId.isValid(id)
+    ? await documents?.findOne<Stored>(
+        { _id: new Types.ObjectId(id) },
+        {
+          projection: { deletedAt: 1, ...(kind === 'blogs' ? { title: 1, body: 1 } : {}) },
+          ...(await within(req)),
+        },
+      )
+    : undefined
+  if (!documents || !stored) throw new NotFound(req.t)
+  const options = await within(req)
+  const isChange = Boolean(stored.deletedAt) !== (deletedAt !== undefined)
+  const complete = completeLanguages(deletedAt ? {} : stored)
+  const facts = kind === 'blogs' ? { complete } : {}
+  // First what visitors read, when it goes; last, when it comes back: a crash between the two never
+  // shows anybody what is half deleted.
+  const ofDocument = () =>
+    documents.updateOne({ _id: new Types.ObjectId(id) }, marking('deletedAt', facts), options)
+  const ofNewest = () =>
+    db.versions[kind]?.collection.updateMany(
+      { parent: { $in: [id, new Types.ObjectId(id)] }, latest: true },
+      marking('version.deletedAt', {}),
+      options,
+    )
+  if (deletedAt) {
+    await ofDocument()
+    await ofNewest()
+  } else {
+    await ofNewest()
+    await ofDocument()
+  }
+  return isChange
+
+  function marking(path: string, values: object) {
+    if (deletedAt) return { $set: { ...values, [path]: deletedAt } }
+    return {
+      $unset: { [path]: '' },
+      ...(Object.keys(values).length > 0 ? { $set: values } : {}),
+    }
+  }
+}
+
+/** Whether a document is in the trash. */
+export async function isInTrash(
+  req: PayloadRequest,
+  kind: TrashKind,
+  id: unknown,
+): Promise<boolean> {
+  if (!Types.ObjectId.isValid(String(id))) return false
+  const found = await req.payload.db.collections[kind]?.collection.findOne(
+    { _id: new Types.ObjectId(String(id)), deletedAt: { $type: 'date' } },
+    { projection: { _id: 1 }, ...(await within(req)) },
+  )
+  return Boolean(found)
+}
+
+/** The transaction of a request, where the database has such. */
+async function within({ payload, transactionID }: PayloadRequest) {
+  const id = await transactionID
+  const session = id === undefined ? undefined : payload.db.sessions?.[id]
+  return session ? { session } : {}
+}

@@ -1,0 +1,50 @@
+import type { PayloadRequest } from 'payload'
+import { languageOf } from '#locales/languages'
+import { Refusal } from '#src/cms/access/refusal'
+import type { TrashKind } from '../cms/kinds'
+import { confirmedCookie } from './confirmed-cookie'
+import { findUses, type Loss, type Use } from './find-uses'
+
+/**
+ * Refuses to delete what a public page uses, unless the request says that this is known.
+ *
+ * @throws {Refusal} 409, naming where it is used and what will be missing.
+ */
+export async function demandConfirmedUse(
+  req: PayloadRequest,
+  kind: TrashKind,
+  id: string,
+): Promise<void> {
+  if (isConfirmed(req, id)) return
+  const uses = (await findUses(req, kind, id)).filter(({ publicIn }) => publicIn.length > 0)
+  if (uses.length > 0) throw new Refusal(refusalText(uses), 409)
+}
+
+function isConfirmed({ context, headers, query }: PayloadRequest, id: string): boolean {
+  if (context['confirmUse'] === true || String(query['confirmUse']) === 'true') return true
+  const cookies = (headers.get('Cookie') ?? '').split(';').map((cookie) => cookie.trim())
+  const cookie = cookies.find((one) => one.startsWith(`${confirmedCookie}=`))
+  const ids = cookie?.slice(confirmedCookie.length + 1).split('.') ?? []
+  return ids.includes(id) || ids.includes('all')
+}
+
+const missing: Readonly<Record<Loss, string>> = {
+  picture: 'will have no picture',
+  author: 'will have no author',
+  topic: 'will lose this topic',
+  link: 'will have its words without a link',
+  redirect: 'will lead nowhere',
+}
+
+/** How many uses a refusal names one by one. */
+const named = 10
+
+function refusalText(uses: readonly Use[]): string {
+  const places = uses.slice(0, named).map(({ kind, title, label, publicIn, loss }) => {
+    const languages = publicIn.map((locale) => languageOf(locale).name).join(', ')
+    return `"${title}" (${kind}, ${label}; ${languages}) ${missing[loss]}`
+  })
+  const more = uses.length - places.length
+  const rest = more > 0 ? `; and ${more} more` : ''
+  return `confirmUse: public pages use this. ${places.join('; ')}${rest}. Remove it there first, or delete it with confirmUse=true in the query.`
+}

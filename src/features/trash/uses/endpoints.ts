@@ -1,0 +1,97 @@
+import { type Endpoint, Forbidden, type PayloadRequest, parseParams, type Where } from 'payload'
+import { mergeListSearchAndWhere } from 'payload/shared'
+import type { Locale } from '#locales/languages'
+import { Refusal } from '#src/cms/access/refusal'
+import { originalTitle } from '#src/cms/lists/original-titles'
+import type { PublicBlog } from '#src/platform/cache/affected'
+import { publishedLocales } from '#src/platform/i18n/published-locales'
+import type { TrashKind } from '../cms/kinds'
+import { findUses, type Use } from './find-uses'
+
+/** A document that is about to be deleted, and where it is used. */
+export interface UsedDocument {
+  readonly id: string
+  readonly title: string
+  /** The languages in which it has a page of its own. */
+  readonly publicIn: readonly Locale[]
+  readonly uses: readonly Use[]
+}
+
+export interface UsesAnswer {
+  readonly documents: readonly UsedDocument[]
+  /** Whether there are documents beyond those that were looked at. */
+  readonly more: boolean
+}
+
+/** Documents that are looked at for one question: as many as a page of the longest list has. */
+const mostDocuments = 100
+
+/** Tells signed-in people where documents are used: one by its id, many as the lists choose them. */
+export function usesEndpoints(kind: TrashKind): Endpoint[] {
+  return [
+    {
+      path: '/uses',
+      method: 'get',
+      handler: (req) => {
+        const { trash, where } = parseParams(req.query)
+        if (!where) throw new Refusal('where: say which documents, such as where[id][in]=….', 400)
+        const searched = mergeListSearchAndWhere({
+          collectionConfig: req.payload.collections[kind].config as never,
+          search: String(req.query['search'] ?? ''),
+          where: where as Where,
+        })
+        return answer(req, kind, searched, Boolean(trash))
+      },
+    },
+    {
+      path: '/:id/uses',
+      method: 'get',
+      handler: (req) =>
+        answer(req, kind, { id: { equals: String(req.routeParams?.['id']) } }, undefined),
+    },
+  ]
+}
+
+/** @param trash whether to look in the trash alone; everywhere where it is not said. */
+async function answer(
+  req: PayloadRequest,
+  kind: TrashKind,
+  where: Where,
+  trash: boolean | undefined,
+): Promise<Response> {
+  if (!req.user) throw new Forbidden(req.t)
+  const { docs, hasNextPage } = await req.payload.find({
+    collection: kind,
+    depth: 0,
+    limit: mostDocuments,
+    overrideAccess: false,
+    req,
+    select: {},
+    trash: trash !== false,
+    where: trash ? { and: [where, { deletedAt: { exists: true } }] } : where,
+  })
+  const documents: UsedDocument[] = []
+  for (const { id } of docs) documents.push(await described(req, kind, id))
+  const body: UsesAnswer = { documents, more: hasNextPage }
+  return Response.json(body, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+async function described(req: PayloadRequest, kind: TrashKind, id: string): Promise<UsedDocument> {
+  const { useAsTitle = 'id' } = req.payload.collections[kind].config.admin
+  const stored = await req.payload.db.findOne<PublicBlog & { id: string }>({
+    collection: kind,
+    locale: 'all',
+    where: { id: { equals: id } },
+    select: { [useAsTitle]: true, originalLanguage: true, _status: true, complete: true },
+  })
+  const title = stored?.[useAsTitle]
+  return {
+    id,
+    title:
+      typeof title === 'string'
+        ? title
+        : (originalTitle(title, stored?.['originalLanguage'])?.title ?? ''),
+    publicIn: stored && kind === 'blogs' ? publishedLocales(stored) : [],
+    uses: await findUses(req, kind, id),
+  }
+}

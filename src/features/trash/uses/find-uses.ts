@@ -1,0 +1,169 @@
+import { getTranslation } from '@payloadcms/translations'
+import type { FlattenedField, PayloadRequest } from 'payload'
+import { isLocale, type Locale, locales } from '#locales/languages'
+import { originalTitle } from '#src/cms/lists/original-titles'
+import type { BothSides } from '#src/features/publication/cms/read-document'
+import {
+  configOf,
+  isTranslatedGlobal,
+  type TranslatedKind,
+} from '#src/features/translation/cms/documents'
+import { readStored } from '#src/features/translation/cms/read-document'
+import type { PublicBlog } from '#src/platform/cache/affected'
+import type { StoredDocument } from '#src/platform/cache/stored-document'
+import { publishedLocales } from '#src/platform/i18n/published-locales'
+import type { TrashKind } from '../cms/kinds'
+import { ensureReferences } from './follow-references'
+import { findReferring, type ReferencesRow } from './store'
+import { type UsingField, usesIn } from './uses-in'
+
+/** What a page will lack where a document is gone. */
+export type Loss = 'picture' | 'author' | 'topic' | 'link' | 'redirect'
+
+/** One field of a document that uses another one. */
+export interface Use {
+  readonly kind: TranslatedKind | 'redirects'
+  /** Of the document; the slug of a global. */
+  readonly id: string
+  readonly title: string
+  /** Path of the field. */
+  readonly field: string
+  /** What the field is called, in the language of the person who asks. */
+  readonly label: string
+  /** The language of the words; none where all languages share the field. */
+  readonly locale?: Locale
+  /** The languages in which visitors see it. */
+  readonly publicIn: readonly Locale[]
+  /** Whether the document that uses it is in the trash itself. */
+  readonly inTrash: boolean
+  readonly loss: Loss
+}
+
+/** Where a document is used, what is public first. */
+export async function findUses(
+  req: PayloadRequest,
+  kind: TrashKind,
+  id: string,
+): Promise<readonly Use[]> {
+  await ensureReferences(req.payload)
+  const uses: Use[] = []
+  for (const row of await findReferring(req.payload, id)) {
+    // Nothing is missing on a page that goes itself.
+    if (row.kind === kind && row.document === id) continue
+    uses.push(...(await usesOf(req, row, kind, id)))
+  }
+  if (kind === 'blogs') uses.push(...(await redirectsTo(req, id)))
+  return uses.toSorted((one, other) => other.publicIn.length - one.publicIn.length)
+}
+
+const losses = { media: 'picture', authors: 'author', tags: 'topic', blogs: 'link' } as const
+
+async function usesOf(
+  req: PayloadRequest,
+  { kind, document }: ReferencesRow,
+  target: TrashKind,
+  id: string,
+): Promise<Use[]> {
+  const sides = await readStored(req, { kind, id: document })
+  if (!sides) return []
+  const fields = fieldsOf(req, kind)
+  const inPublic = usesIn(fields, sides.published, id)
+  const inDraft = usesIn(fields, sides.newest, id)
+  const places = new Map([...inDraft, ...inPublic].map((use) => [keyOf(use), use]))
+  const known = new Set(inPublic.map(keyOf))
+  const inTrash = Boolean(sides.published['deletedAt'])
+  const shown = inTrash ? [] : await shownIn(req, kind, document, sides.published)
+  return [...places.values()].map((use) => ({
+    kind,
+    id: document,
+    title: titleOf(req, kind, sides, use.locale),
+    field: use.path,
+    label: labelOf(req, use.fields),
+    ...(use.locale ? { locale: use.locale } : {}),
+    publicIn: known.has(keyOf(use))
+      ? shown.filter((locale) => use.locale === undefined || use.locale === locale)
+      : [],
+    inTrash,
+    loss: losses[target],
+  }))
+}
+
+const keyOf = ({ path, locale }: UsingField) => `${path} ${locale ?? ''}`
+
+function fieldsOf({ payload }: PayloadRequest, kind: TranslatedKind): readonly FlattenedField[] {
+  const config = isTranslatedGlobal(kind)
+    ? payload.globals.config.find(({ slug }) => slug === kind)
+    : payload.collections[kind].config
+  return config?.flattenedFields ?? []
+}
+
+/** The languages in which visitors see a document. */
+async function shownIn(
+  { payload }: PayloadRequest,
+  kind: TranslatedKind,
+  id: string,
+  stored: StoredDocument,
+): Promise<readonly Locale[]> {
+  if (kind === 'site') return locales
+  if (kind !== 'authors') return publishedLocales(stored)
+  // Authors have no page: they are seen beside their posts.
+  const { docs } = await payload.db.find<PublicBlog & { id: string }>({
+    collection: 'blogs',
+    limit: 0,
+    locale: 'all',
+    pagination: false,
+    select: { _status: true, complete: true },
+    where: { author: { equals: id } },
+  })
+  const seen = new Set(docs.flatMap((post) => publishedLocales(post)))
+  return locales.filter((locale) => seen.has(locale))
+}
+
+function titleOf(
+  { i18n, payload }: PayloadRequest,
+  kind: TranslatedKind,
+  { published, newest }: BothSides,
+  locale: Locale | undefined,
+): string {
+  const config = configOf(payload, kind)
+  if (isTranslatedGlobal(kind)) {
+    const { label } = config as { label?: Parameters<typeof getTranslation>[0] }
+    return label ? String(getTranslation(label, i18n)) : kind
+  }
+  const field = config.admin?.useAsTitle ?? 'id'
+  const titles = newest[field] ?? published[field]
+  const wanted = locale ?? newest['originalLanguage']
+  return originalTitle(titles, isLocale(wanted) ? wanted : undefined)?.title ?? ''
+}
+
+/** Such as "SEO › Picture". */
+function labelOf({ i18n }: PayloadRequest, fields: readonly FlattenedField[]): string {
+  return fields
+    .map(({ name, ...field }) => {
+      const label = 'label' in field ? field.label : undefined
+      return label ? getTranslation(label as Parameters<typeof getTranslation>[0], i18n) : name
+    })
+    .join(' › ')
+}
+
+async function redirectsTo(req: PayloadRequest, id: string): Promise<Use[]> {
+  const { docs } = await req.payload.db.find<{ id: string; from: string }>({
+    collection: 'redirects',
+    limit: 0,
+    pagination: false,
+    select: { from: true },
+    where: { 'to.reference.value': { equals: id } },
+  })
+  const { config } = req.payload.collections.redirects
+  const label = getTranslation(config.labels.singular, req.i18n)
+  return docs.map((redirect) => ({
+    kind: 'redirects',
+    id: redirect.id,
+    title: redirect.from,
+    field: 'to.reference',
+    label,
+    publicIn: locales,
+    inTrash: false,
+    loss: 'redirect',
+  }))
+}

@@ -1,0 +1,64 @@
+import type { Payload, PayloadRequest } from 'payload'
+import {
+  type DocumentRef,
+  isTranslatedKind,
+  type TranslatedKind,
+} from '#src/features/translation/cms/documents'
+import { rowId } from '#src/features/translation/cms/store'
+
+/**
+ * What each document refers to, its newest draft included: one row for each, with the ids alone. It
+ * finds the few documents that use a picture or a post without reading all of them.
+ */
+const rowsName = 'document_references'
+
+export interface ReferencesRow {
+  readonly _id: string
+  readonly kind: TranslatedKind
+  readonly document: string
+  readonly ids: readonly string[]
+}
+
+type Connection = Pick<Payload['db']['connection'], 'collection'>
+
+const rowsIn = (connection: Connection) => connection.collection<ReferencesRow>(rowsName)
+
+export async function referenceIndexes(connection: Connection): Promise<void> {
+  await rowsIn(connection).createIndex({ ids: 1 })
+}
+
+/** Whether documents of a kind refer to others: all that are written in languages. */
+export const refersToOthers = isTranslatedKind
+
+export async function storeReferences(
+  payload: Payload,
+  ref: DocumentRef,
+  ids: ReadonlySet<string>,
+  req?: PayloadRequest,
+): Promise<void> {
+  const rows = rowsIn(payload.db.connection)
+  const _id = rowId(ref)
+  const row = { _id, kind: ref.kind, document: ref.id, ids: [...ids] }
+  await rows.replaceOne({ _id }, row, { ...(await within(payload, req)), upsert: true })
+}
+
+export async function removeReferences(
+  payload: Payload,
+  ref: DocumentRef,
+  req?: PayloadRequest,
+): Promise<void> {
+  const options = await within(payload, req)
+  await rowsIn(payload.db.connection).deleteOne({ _id: rowId(ref) }, options)
+}
+
+/** The documents that refer to another one, or did so before something that is not saved yet. */
+export function findReferring(payload: Payload, id: string): Promise<ReferencesRow[]> {
+  return rowsIn(payload.db.connection).find({ ids: id }).sort({ _id: 1 }).toArray()
+}
+
+/** The transaction of a request, where the database has such. */
+async function within(payload: Payload, req: PayloadRequest | undefined) {
+  const id = await req?.transactionID
+  const session = id === undefined ? undefined : payload.db.sessions?.[id]
+  return session ? { session } : {}
+}

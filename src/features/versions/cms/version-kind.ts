@@ -1,0 +1,99 @@
+import { isLocale, type Locale } from '#locales/languages'
+import { allLanguages } from '#src/cms/fields/saved-by'
+import { isSaveOrigin } from '#src/cms/revisions/save-origin'
+
+/** What a version was when it was saved. */
+export const versionKinds = ['published', 'unpublished', 'draft', 'autosaved'] as const
+
+export type VersionKind = (typeof versionKinds)[number]
+
+/** How a version came about, beyond a person pressing a button. */
+export const versionOrigins = ['restored', 'imported', 'machine', 'scheduled'] as const
+
+export type VersionOrigin = (typeof versionOrigins)[number]
+
+/** A version as the database holds it, read in all languages. */
+export interface StoredVersion {
+  readonly id: string
+  readonly updatedAt: string
+  readonly autosave?: boolean | null
+  readonly publishedLocale?: string | null
+  readonly version: Readonly<Record<string, unknown>>
+}
+
+export interface VersionRecord {
+  readonly id: string
+  /** ISO 8601. */
+  readonly savedAt: string
+  readonly kind: VersionKind
+  readonly origin?: VersionOrigin
+  /** `undefined` for versions from before this was recorded. */
+  readonly language?: Locale | typeof allLanguages
+  readonly by: VersionAuthor
+}
+
+export type VersionAuthor =
+  | { readonly is: 'person'; readonly name: string }
+  /** The account is gone; the name is what it was called then. */
+  | { readonly is: 'former'; readonly name: string }
+  | { readonly is: 'site' }
+  /** Saved before this was recorded. */
+  | { readonly is: 'unknown' }
+
+/**
+ * Tells who saved a version, in which language, and what it was.
+ *
+ * @param accounts the names of the accounts that exist, by id.
+ */
+export function versionRecord(
+  stored: StoredVersion,
+  accounts: ReadonlyMap<string, string>,
+): VersionRecord {
+  const { savedAs, savedIn } = stored.version
+  const language = isLocale(savedIn) || savedIn === allLanguages ? savedIn : undefined
+  const origin = originOf(savedAs)
+  return {
+    id: stored.id,
+    savedAt: stored.updatedAt,
+    kind: kindOf(stored, language),
+    ...(origin ? { origin } : {}),
+    ...(language ? { language } : {}),
+    by: authorOf(stored.version, accounts),
+  }
+}
+
+function originOf(savedAs: unknown): VersionOrigin | undefined {
+  if (!isSaveOrigin(savedAs) || savedAs === 'unpublished') return undefined
+  return savedAs === 'unpublishedOnSchedule' ? 'scheduled' : savedAs
+}
+
+const endings: ReadonlySet<unknown> = new Set(['unpublished', 'unpublishedOnSchedule'])
+
+function kindOf(
+  { autosave, publishedLocale, version }: StoredVersion,
+  language: VersionRecord['language'],
+): VersionKind {
+  if (endings.has(version['savedAs'])) return 'unpublished'
+  if (autosave) return 'autosaved'
+  const status = version['_status']
+  if (typeof status !== 'object' || status === null) {
+    return status === 'published' ? 'published' : 'draft'
+  }
+  const statuses = status as Readonly<Record<string, unknown>>
+  const saved = isLocale(language) ? language : publishedLocale
+  const told = saved ? [statuses[saved]] : Object.values(statuses)
+  return told.includes('published') ? 'published' : 'draft'
+}
+
+function authorOf(
+  { savedBy, savedByName, savedIn }: StoredVersion['version'],
+  accounts: ReadonlyMap<string, string>,
+): VersionAuthor {
+  if (savedBy === null || savedBy === undefined) {
+    return { is: savedIn ? 'site' : 'unknown' }
+  }
+  const name = accounts.get(String(savedBy))
+  return name === undefined
+    ? { is: 'former', name: String(savedByName ?? '') }
+    : { is: 'person', name }
+}

@@ -1,0 +1,86 @@
+import 'server-only'
+import { type Locale, locales } from '#locales/languages'
+import { ownDescription } from '#src/features/seo/head-words'
+import { globalTag } from '#src/platform/cache/tags'
+import { languagesOfPath } from '#src/platform/i18n/language-links'
+import { buildPathname } from '#src/platform/i18n/pathname'
+import { contentLocale, publishedLocales } from '#src/platform/i18n/published-locales'
+import type { PageModel } from '../models'
+import { cached } from './cached'
+import { cms } from './cms'
+import { type Localised, valueIn } from './localised'
+import { findPicture } from './pictures'
+import { findRedirect } from './redirects'
+import { defaultShareImage } from './share-image'
+
+export interface StoredGlobal {
+  readonly title?: Localised<string>
+  readonly excerpt?: Localised<string>
+  readonly modifiedAt?: Localised<string>
+  readonly meta?: {
+    readonly title?: Localised<string>
+    readonly description?: Localised<string>
+    readonly image?: Localised<string>
+  }
+  readonly _status?: unknown
+  readonly complete?: unknown
+}
+
+export type GlobalPage<Stored> =
+  | { readonly kind: 'page'; readonly stored: Stored; readonly page: PageModel }
+  | { readonly kind: 'redirect'; readonly location: string; readonly permanent: boolean }
+  | { readonly kind: 'missing' }
+
+/** What home, privacy policy and terms have in common: one document, one path, eight languages. */
+export async function findGlobalPage<Stored extends StoredGlobal>(
+  slug: 'home' | 'privacy' | 'terms',
+  path: string,
+  locale: Locale,
+): Promise<GlobalPage<Stored>> {
+  const pathname = buildPathname(locale, path)
+  const redirect = path === '/' ? undefined : await findRedirect(pathname)
+  if (redirect) return { kind: 'redirect', ...redirect }
+
+  const stored = await cached([slug], [globalTag(slug, locale)], async () => {
+    const payload = await cms()
+    return (await payload.findGlobal({
+      slug,
+      locale: 'all',
+      depth: 0,
+      draft: false,
+    })) as unknown as Stored
+  })
+  return globalPage(stored, path, locale)
+}
+
+/** The page of such a document, made of its words and of what is public around them. */
+export async function globalPage<Stored extends StoredGlobal>(
+  stored: Stored,
+  path: string,
+  locale: Locale,
+): Promise<GlobalPage<Stored>> {
+  const pathname = buildPathname(locale, path)
+  const published = publishedLocales(stored)
+  const source = contentLocale(published, locale)
+  if (!source) return { kind: 'missing' }
+  return {
+    kind: 'page',
+    stored,
+    page: {
+      locale,
+      contentLocale: source,
+      pathname,
+      canonical: buildPathname(source, path),
+      title: valueIn(stored.title, source) ?? '',
+      searchTitle: valueIn(stored.meta?.title, source),
+      description: ownDescription(
+        valueIn(stored.meta?.description, source),
+        valueIn(stored.excerpt, source),
+      ),
+      shareImage:
+        (await findPicture(valueIn(stored.meta?.image, source), source, 'share')) ??
+        (await defaultShareImage(locale)),
+      languages: languagesOfPath(path, published.length > 0 ? published : locales),
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import 'server-only'
+import { z } from 'zod'
+import { isLocale, type Locale } from '#locales/languages'
+import type { LinkState, PageFacts, PictureFacts } from '#src/features/seo/page-facts'
+import { canonicalPathname, decodePathname } from '#src/platform/i18n/pathname'
+import { contentLocale } from '#src/platform/i18n/published-locales'
+import { matchRoute } from '#src/platform/i18n/route'
+import { findBlogAddress } from './blog-rows'
+import { cms } from './cms'
+import { findPage } from './find-page'
+import { isLanguageless, localiseHref } from './href'
+import { type Localised, valueIn } from './localised'
+import { defaultShareImage } from './share-image'
+import { getSite } from './site'
+
+const ids = z.array(z.string().regex(/^[0-9a-f]{24}$/i)).max(200)
+
+/** What an editor's form asks about. */
+export const factsQuery = z.object({
+  locale: z.custom<Locale>(isLocale),
+  pictures: ids,
+  blogs: ids,
+  paths: z.array(z.string().startsWith('/').max(2_048)).max(200),
+})
+
+/** Redirects that are followed from a link. */
+const patience = 5
+
+/** What a page's language has of the things that a draft of it refers to: public facts alone. */
+export async function findPageFacts({
+  locale,
+  pictures,
+  blogs,
+  paths,
+}: z.infer<typeof factsQuery>): Promise<PageFacts> {
+  const [site, shareImage, described, linked, walked] = await Promise.all([
+    getSite(locale),
+    defaultShareImage(locale),
+    describePictures(pictures, locale),
+    each(blogs, (id) => stateOfBlog(id, locale)),
+    each(paths, (path) => stateOfPath(path, locale)),
+  ])
+  return {
+    site: { name: site.name, tagline: site.tagline, shareImage: shareImage?.src },
+    pictures: described,
+    blogs: linked,
+    paths: walked,
+  }
+}
+
+async function each<Value>(
+  keys: readonly string[],
+  find: (key: string) => Promise<Value>,
+): Promise<Record<string, Value>> {
+  return Object.fromEntries(await Promise.all(keys.map(async (key) => [key, await find(key)])))
+}
+
+interface StoredPicture {
+  readonly id: string
+  readonly filename?: string | null
+  readonly alt?: Localised<string>
+  readonly sizes?: { readonly share?: { readonly filename?: string | null } }
+}
+
+async function describePictures(
+  pictures: readonly string[],
+  locale: Locale,
+): Promise<PageFacts['pictures']> {
+  if (pictures.length === 0) return {}
+  const payload = await cms()
+  const { docs } = await payload.find({
+    collection: 'media',
+    where: { id: { in: [...pictures] } },
+    locale: 'all',
+    depth: 0,
+    pagination: false,
+  })
+  const found = Object.fromEntries(
+    (docs as unknown as StoredPicture[]).map(({ id, filename, alt, sizes }) => {
+      const share = sizes?.share?.filename
+      return [
+        id,
+        {
+          filename: filename ?? '',
+          alt: valueIn(alt, locale) ?? '',
+          share: share ? `/api/media/file/${encodeURIComponent(share)}` : undefined,
+        } satisfies PictureFacts,
+      ]
+    }),
+  )
+  return Object.fromEntries(pictures.map((id) => [id, found[id] ?? null]))
+}
+
+async function stateOfBlog(id: string, locale: Locale): Promise<LinkState> {
+  const published = (await findBlogAddress(id))?.published ?? []
+  if (published.includes(locale)) return 'published'
+  return contentLocale(published, locale) ? 'stand-in' : 'missing'
+}
+
+/** Where a typed path leads, as a reader of the page would find out. */
+async function stateOfPath(path: string, locale: Locale, hops = 0): Promise<LinkState> {
+  const [typed = path] = path.split(/[?#]/, 1)
+  const pathname = canonicalPathname(decodePathname(localiseHref(typed, locale)) ?? typed)
+  const { kind } = matchRoute(pathname)
+  const isOneOfItsKind = kind === 'search' || kind === 'offline' || kind === 'sitemap'
+  if (isOneOfItsKind || isLanguageless(pathname)) return 'published'
+  const found = await findPage(pathname)
+  if (found.kind === 'page') {
+    return found.page.locale === found.page.contentLocale ? 'published' : 'stand-in'
+  }
+  if (found.kind === 'missing' || hops >= patience) return 'missing'
+  // What other sites have is theirs to know.
+  return found.location.startsWith('/')
+    ? stateOfPath(found.location, locale, hops + 1)
+    : 'published'
+}

@@ -1,0 +1,53 @@
+import 'server-only'
+import type { Locale } from '#locales/languages'
+import { documentTag } from '#src/platform/cache/tags'
+import type { Picture } from '../models'
+import { cached } from './cached'
+import { cms } from './cms'
+import { type Localised, valueOrEnglish } from './localised'
+
+interface StoredFile {
+  readonly filename?: string | null
+  readonly width?: number | null
+  readonly height?: number | null
+}
+
+interface StoredPicture extends StoredFile {
+  readonly alt?: Localised<string>
+  readonly placeholder?: string | null
+  readonly squarePlaceholder?: string | null
+  readonly sizes?: Readonly<Record<string, StoredFile | undefined>>
+}
+
+/** Cuts that the CMS makes of each upload, and the whole picture. */
+export type PictureCut = 'original' | 'square' | 'share'
+
+/** A stored picture by its id; `undefined` where it has been deleted. */
+export async function findPicture(
+  id: unknown,
+  locale: Locale,
+  cut: PictureCut,
+): Promise<Picture | undefined> {
+  if (typeof id !== 'string') return undefined
+  const stored = await cached(['picture', id], [documentTag('media', id)], async () => {
+    const payload = await cms()
+    return (await payload.findByID({
+      collection: 'media',
+      id,
+      locale: 'all',
+      depth: 0,
+      disableErrors: true,
+    })) as unknown as StoredPicture | null
+  })
+  if (!stored) return undefined
+  const size = cut === 'original' ? undefined : stored.sizes?.[cut]
+  const file = size?.filename ? size : stored
+  if (!file.filename || !file.width || !file.height) return undefined
+  return {
+    src: `/api/media/file/${encodeURIComponent(file.filename)}`,
+    alt: valueOrEnglish(stored.alt, locale) ?? '',
+    width: file.width,
+    height: file.height,
+    placeholder: (cut === 'square' && stored.squarePlaceholder) || stored.placeholder || undefined,
+  }
+}

@@ -1,0 +1,77 @@
+import 'server-only'
+import { isOpen } from '#src/features/preview/lifetime'
+import { isSignatureOf } from '#src/features/preview/signature'
+import type { PreviewAddress, PreviewTarget } from '#src/platform/preview-address'
+import { cms } from './cms'
+import { type Draft, findDraft } from './draft'
+import { findEditor } from './editor'
+
+export interface Preview extends Draft {
+  /** When the link ends by which it is seen, ISO 8601; `undefined` for an editor, who needs none. */
+  readonly expiresAt: string | undefined
+}
+
+/** What a preview's address shows to whoever sent these headers; `undefined` where that is nothing. */
+export async function findPreview(
+  address: PreviewAddress,
+  headers: Headers,
+): Promise<Preview | undefined> {
+  const permit =
+    address.kind === 'shared' ? await permitOfLink(address) : await permitOfEditor(address, headers)
+  const draft = permit && (await findDraft(permit.target, address.locale))
+  return draft && { ...draft, expiresAt: permit.expiresAt }
+}
+
+interface Permit {
+  readonly target: PreviewTarget
+  readonly expiresAt: string | undefined
+}
+
+/** Whoever may read drafts in the admin may see them here. */
+async function permitOfEditor(
+  { target, locale }: Extract<PreviewAddress, { kind: 'document' }>,
+  headers: Headers,
+): Promise<Permit | undefined> {
+  const payload = await cms()
+  const user = await findEditor(headers)
+  if (!user) return undefined
+  // The CMS's own rules decide, and its refusal is an error.
+  const rules = { draft: true, depth: 0, locale, overrideAccess: false, user } as const
+  const isReadable = await (target.page === 'blogs'
+    ? payload.findByID({ ...rules, collection: 'blogs', id: target.id, select: {} })
+    : payload.findGlobal({ ...rules, slug: target.page, select: {} })
+  ).then(
+    () => true,
+    () => false,
+  )
+  return isReadable ? { target, expiresAt: undefined } : undefined
+}
+
+interface StoredLink {
+  readonly page: PreviewTarget['page']
+  readonly document?: string | null
+  readonly language: string
+  readonly expiresAt?: string | null
+}
+
+/** A link is good for one document in one language, until its end and as long as it is stored. */
+async function permitOfLink({
+  id,
+  signature,
+  locale,
+}: Extract<PreviewAddress, { kind: 'shared' }>): Promise<Permit | undefined> {
+  const payload = await cms()
+  if (!isSignatureOf(signature, id, payload.secret)) return undefined
+  const link = (await payload.findByID({
+    collection: 'preview-links',
+    id,
+    depth: 0,
+    disableErrors: true,
+  })) as StoredLink | null
+  if (!link || link.language !== locale || !isOpen(link.expiresAt, new Date())) return undefined
+  const { page, document } = link
+  if (page !== 'blogs') return { target: { page }, expiresAt: link.expiresAt ?? undefined }
+  return document
+    ? { target: { page, id: document }, expiresAt: link.expiresAt ?? undefined }
+    : undefined
+}

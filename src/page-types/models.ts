@@ -1,0 +1,240 @@
+import type { Locale } from '#locales/languages'
+import type { SearchResults } from '#src/features/search/results'
+import type { LanguageLink } from '#src/platform/i18n/language-links'
+
+/**
+ * What pages are made of: plain data, complete, in one language. Pathnames are decoded and carry
+ * their locale prefix; dates are ISO 8601 in UTC.
+ */
+export interface Picture {
+  /** Path of the stored file. */
+  readonly src: string
+  readonly alt: string
+  /** Pixels. */
+  readonly width: number
+  readonly height: number
+  /** A few pixels as a data URL, shown until the file has arrived; absent for transparent ones. */
+  readonly placeholder: string | undefined
+}
+
+export interface TextLink {
+  readonly label: string
+  /** A pathname of this site or an absolute address. */
+  readonly href: string
+}
+
+/** What every page knows of itself. */
+export interface PageModel {
+  /** The locale of the address and the interface. */
+  readonly locale: Locale
+  /** The locale of the words: differs from `locale` where English stands in. */
+  readonly contentLocale: Locale
+  readonly pathname: string
+  /** The pathname under which search engines should know the page. */
+  readonly canonical: string
+  readonly title: string
+  /** Where search results and shared links have another title. */
+  readonly searchTitle?: string | undefined
+  readonly description: string | undefined
+  readonly shareImage: Picture | undefined
+  /** All eight, in registry order. */
+  readonly languages: readonly LanguageLink[]
+}
+
+export interface SiteModel {
+  readonly locale: Locale
+  readonly name: string
+  readonly tagline: string | undefined
+  readonly navigation: readonly TextLink[]
+  readonly footerText: string | undefined
+  readonly footerLinks: readonly TextLink[]
+  readonly social: readonly TextLink[]
+  /** Whether visits are counted, of those who agree. */
+  readonly isMeasured: boolean
+}
+
+/** A tag as readers know it: a topic with a page that lists its posts. */
+export interface TopicLink {
+  readonly name: string
+  readonly pathname: string
+}
+
+export type Section =
+  | {
+      readonly kind: 'hero'
+      readonly heading: string
+      readonly text: string | undefined
+      readonly link: TextLink | undefined
+      readonly image: Picture | undefined
+    }
+  | {
+      readonly kind: 'story'
+      readonly heading: string
+      readonly text: RichText
+      readonly link: TextLink | undefined
+      readonly image: Picture | undefined
+      /** The side of the picture where there is room for two. */
+      readonly imageSide: 'start' | 'end'
+    }
+  | {
+      readonly kind: 'features'
+      readonly heading: string
+      readonly items: readonly { readonly title: string; readonly text: string }[]
+    }
+  | { readonly kind: 'quote'; readonly text: string; readonly attribution: string | undefined }
+  | {
+      readonly kind: 'figures'
+      readonly heading: string | undefined
+      readonly items: readonly { readonly value: string; readonly label: string }[]
+    }
+  | {
+      readonly kind: 'callToAction'
+      readonly heading: string
+      readonly text: string | undefined
+      readonly link: TextLink
+    }
+  | {
+      readonly kind: 'newestPosts'
+      readonly heading: string
+      readonly posts: readonly BlogSummary[]
+    }
+
+export interface HomeModel extends PageModel {
+  readonly kind: 'home'
+  readonly sections: readonly Section[]
+}
+
+export interface BlogSummary {
+  readonly id: string
+  readonly pathname: string
+  readonly title: string
+  readonly excerpt: string | undefined
+  readonly publishedAt: string
+  readonly image: Picture | undefined
+  readonly author: string | undefined
+  readonly tags: readonly TopicLink[]
+}
+
+export interface BlogListModel extends PageModel {
+  readonly kind: 'blogs'
+  readonly posts: readonly BlogSummary[]
+  readonly page: number
+  readonly pages: number
+  /** The topics of which this language has posts, in its alphabetical order. */
+  readonly topics: readonly TopicLink[]
+  /** The topic whose posts these are; absent on the list of all. */
+  readonly topic: TopicLink | undefined
+}
+
+export interface AuthorModel {
+  readonly name: string
+  readonly role: string | undefined
+  readonly bio: string | undefined
+  readonly avatar: Picture | undefined
+}
+
+export interface BlogModel extends PageModel {
+  readonly kind: 'blog'
+  readonly id: string
+  readonly excerpt: string | undefined
+  readonly image: Picture | undefined
+  readonly author: AuthorModel | undefined
+  readonly tags: readonly TopicLink[]
+  readonly publishedAt: string
+  readonly modifiedAt: string
+  /** Minutes, at least 1. */
+  readonly readingTime: number
+  readonly chapters: readonly Chapter[]
+  readonly body: RichText
+  /** Other posts of the page's language, those with the most topics in common first. */
+  readonly related: readonly BlogSummary[]
+}
+
+export interface LegalModel extends PageModel {
+  readonly kind: 'privacy' | 'terms'
+  readonly excerpt: string | undefined
+  readonly modifiedAt: string
+  readonly chapters: readonly Chapter[]
+  readonly body: RichText
+}
+
+export interface SearchModel extends PageModel, SearchResults {
+  readonly kind: 'search'
+  /** What was asked for; empty where nothing was. */
+  readonly query: string
+}
+
+/** A page that is the same for everybody until its content changes. */
+export type AnyPageModel = HomeModel | BlogListModel | BlogModel | LegalModel
+
+/** An entry of a text's contents. */
+export interface Chapter {
+  /** Of the heading, without `#`. */
+  readonly id: string
+  readonly title: string
+}
+
+/** What a pathname leads to. */
+export type Found<Page> =
+  | { readonly kind: 'page'; readonly page: Page }
+  | { readonly kind: 'redirect'; readonly location: string; readonly permanent: boolean }
+  | { readonly kind: 'missing' }
+
+export type RichText = readonly RichBlock[]
+
+export type RichBlock =
+  | { readonly type: 'paragraph'; readonly children: readonly RichInline[] }
+  | {
+      readonly type: 'heading'
+      readonly level: 2 | 3 | 4
+      readonly id: string
+      readonly children: readonly RichInline[]
+    }
+  | {
+      readonly type: 'list'
+      readonly ordered: boolean
+      /** The number of the first item, where it is not 1. */
+      readonly start: number | undefined
+      readonly items: readonly RichListItem[]
+    }
+  | { readonly type: 'quote'; readonly children: readonly RichInline[] }
+  | {
+      readonly type: 'pull-quote'
+      readonly text: string
+      readonly attribution: string | undefined
+    }
+  | { readonly type: 'rule' }
+  | { readonly type: 'figure'; readonly picture: Picture; readonly caption: string | undefined }
+  | {
+      readonly type: 'code'
+      readonly language: string
+      readonly tokens: readonly CodeToken[]
+    }
+  | { readonly type: 'table'; readonly rows: readonly (readonly RichCell[])[] }
+  /** The footnotes of the text, in the order of their marks: always the last block. */
+  | { readonly type: 'notes'; readonly notes: readonly (readonly RichInline[])[] }
+
+export interface RichListItem {
+  readonly children: readonly RichInline[]
+  readonly nested: readonly RichBlock[]
+}
+
+export interface RichCell {
+  readonly header: boolean
+  readonly children: readonly RichBlock[]
+}
+
+export type RichMark = 'strong' | 'emphasis' | 'strike' | 'code' | 'sub' | 'super'
+
+export type RichInline =
+  | { readonly type: 'text'; readonly text: string; readonly marks: readonly RichMark[] }
+  | { readonly type: 'break' }
+  /** The mark of a footnote, numbered from 1. */
+  | { readonly type: 'note-mark'; readonly number: number }
+  | { readonly type: 'link'; readonly href: string; readonly children: readonly RichInline[] }
+
+/** A run of code: its text and what it is, as a highlighter's class name. */
+export interface CodeToken {
+  readonly text: string
+  readonly kind: string | undefined
+}

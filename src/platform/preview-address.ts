@@ -1,0 +1,63 @@
+import { isLocale, type Locale } from '#locales/languages'
+import { isDocumentId } from './i18n/route'
+
+/** The pages that editors write, each of which has drafts. */
+export const previewGlobals = ['home', 'privacy', 'terms'] as const
+
+export type PreviewTarget =
+  | { readonly page: 'blogs'; readonly id: string }
+  | { readonly page: (typeof previewGlobals)[number] }
+
+/** What an address below {@link previewRoot} asks for: one draft in one language. */
+export type PreviewAddress =
+  /** By name, for an editor who is signed in. */
+  | { readonly kind: 'document'; readonly locale: Locale; readonly target: PreviewTarget }
+  /** By a shared link, for whoever has it. */
+  | {
+      readonly kind: 'shared'
+      readonly locale: Locale
+      readonly id: string
+      readonly signature: string
+    }
+
+/** Where drafts are shown. Nothing below it is ever kept by anybody. */
+export const previewRoot = '/preview'
+
+const sharedSegment = 'shared'
+
+/** A shared link's own part: the id of the stored link, and what proves that we made it. */
+const sharedName = /^([0-9a-f]{24})([0-9a-f]{64})$/
+
+export function previewPathname(locale: Locale, target: PreviewTarget): string {
+  const rest = target.page === 'blogs' ? `blogs/${target.id}` : target.page
+  return `${previewRoot}/${locale}/${rest}`
+}
+
+export function sharedPathname(locale: Locale, id: string, signature: string): string {
+  return `${previewRoot}/${locale}/${sharedSegment}/${id}${signature}`
+}
+
+/** Reads a pathname; `undefined` where it is that of no preview. */
+export function readPreviewAddress(pathname: string): PreviewAddress | undefined {
+  const [, root, locale, head, name, ...more] = pathname.split('/')
+  if (`/${root}` !== previewRoot || !isLocale(locale) || more.length > 0) return undefined
+  if (name === undefined) {
+    const page = previewGlobals.find((slug) => slug === head)
+    return page && { kind: 'document', locale, target: { page } }
+  }
+  if (head === 'blogs' && isDocumentId(name)) {
+    return { kind: 'document', locale, target: { page: 'blogs', id: name.toLowerCase() } }
+  }
+  const [, id, signature] = (head === sharedSegment && sharedName.exec(name)) || []
+  return id && signature ? { kind: 'shared', locale, id, signature } : undefined
+}
+
+/** Whether a pathname has the form of a shared link, be it one that was ever made or not. */
+export function isSharedPathname(pathname: string): boolean {
+  return pathname.split('/')[3] === sharedSegment && pathname.startsWith(`${previewRoot}/`)
+}
+
+/** An address as a log may hold it: whoever reads a shared link there could use it. */
+export function withoutLinkName(url: string): string {
+  return url.replace(/(\/preview\/[^/]*\/shared\/)[^/?#]+/gi, '$1…')
+}

@@ -1,0 +1,15 @@
+import type { Abilities } from '../input/to-lexical'
+
+/** What an editor has a form for, by the keys of its features. */
+export function abilitiesOf(features: readonly string[]): Abilities {
+  const has = (key: string) => features.includes(key)
+  return {
+    headings: has('heading'),
+    lists: has('unorderedList') && has('orderedList'),
+    quotes: has('blockquote'),
+    rules: has('horizontalRule'),
+    tables: has('experimental_table'),
+    pictures: has('upload'),
+    blocks: has('blocks'),
+  }
+}

@@ -1,0 +1,95 @@
+'use client'
+
+import {
+  $createParagraphNode,
+  $createRangeSelection,
+  $getNearestNodeFromDOMNode,
+  $getRoot,
+  $getSelection,
+  $isElementNode,
+  $isRangeSelection,
+  $parseSerializedNode,
+  $setSelection,
+  type LexicalEditor,
+  type LexicalNode,
+  type SerializedLexicalNode,
+} from '@payloadcms/richtext-lexical/lexical'
+import { type Abilities, type PastedNode, toLexical } from '../input/to-lexical'
+import type { PastedContent } from './read-clipboard'
+
+/** A picture to come, and the empty paragraph that keeps its place. */
+export interface PicturePlace {
+  readonly key: string
+  readonly source: File | string
+  readonly alt: string
+  readonly caption?: string | undefined
+}
+
+/** Puts pasted content where the cursor is. @returns the places of its pictures. */
+export function insertContent(
+  editor: LexicalEditor,
+  content: PastedContent,
+  abilities: Abilities,
+): PicturePlace[] {
+  const places: PicturePlace[] = []
+  editor.update(
+    () => {
+      const nodes =
+        content.kind === 'files'
+          ? content.files.map((file) => $placeOf(places, { source: file, alt: '' }))
+          : $inlineWhereAlone(
+              toLexical(content.blocks, { ...abilities, pictures: true }, newId).map((one) =>
+                $nodeOf(one, places),
+              ),
+            )
+      if (nodes.length === 0) return
+      // The cursor goes behind a picture, and not into its place.
+      const isLastPlace = places.some(({ key }) => key === nodes.at(-1)?.getKey())
+      if (isLastPlace) nodes.push($createParagraphNode())
+      const selection = $getSelection() ?? $getRoot().selectEnd()
+      if ($isRangeSelection(selection)) selection.insertNodes(nodes)
+    },
+    { tag: 'paste', discrete: true },
+  )
+  return places
+}
+
+/**
+ * An empty paragraph, since the form saves what is in the editor at any moment: one that is saved and
+ * never filled shows nothing on a page.
+ */
+function $placeOf(places: PicturePlace[], picture: Omit<PicturePlace, 'key'>): LexicalNode {
+  const paragraph = $createParagraphNode()
+  places.push({ key: paragraph.getKey(), ...picture })
+  return paragraph
+}
+
+function $nodeOf(pasted: PastedNode, places: PicturePlace[]): LexicalNode {
+  if ('node' in pasted) return $parseSerializedNode(pasted.node as SerializedLexicalNode)
+  const { alt, caption, src } = pasted.picture
+  return $placeOf(places, { source: src, alt, caption })
+}
+
+/** A single paragraph is a piece of a sentence: its words go into the line with the cursor. */
+function $inlineWhereAlone(nodes: LexicalNode[]): LexicalNode[] {
+  const [only, ...others] = nodes
+  const isWords =
+    only && others.length === 0 && $isElementNode(only) && only.getType() === 'paragraph'
+  return isWords && !only.isEmpty() ? only.getChildren() : nodes
+}
+
+/** Ids of nodes have the form of the CMS's own: 24 hexadecimal digits. */
+function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}
+
+/** Puts the cursor where something was dropped. */
+export function selectPoint(event: DragEvent): void {
+  const range = document.caretRangeFromPoint(event.clientX, event.clientY)
+  if (!range || !$getNearestNodeFromDOMNode(range.startContainer)) return
+  const selection = $createRangeSelection()
+  selection.applyDOMRange(range)
+  $setSelection(selection)
+}

@@ -1,0 +1,100 @@
+import type { RemotePictureFault } from '#src/features/media/remote/fault'
+
+/** Why a picture was left out. */
+export type LeftOut =
+  | RemotePictureFault
+  /** It lies on the computer of the person, where no page can read it. */
+  | 'local'
+  /** The account may not upload. */
+  | 'forbidden'
+  /** The field holds no pictures. */
+  | 'no-place'
+  /** More than one paste takes. */
+  | 'too-many'
+  /** The server says what is wrong with the file. */
+  | { readonly message: string }
+
+export type Taken = { readonly id: string } | { readonly leftOut: LeftOut }
+
+/** Most bytes of a picture that is pasted with its text, as for one that is fetched. */
+const largest = 10 * 1024 * 1024
+
+export interface Uploads {
+  readonly api: string
+  readonly locale: string
+  /** Of the admin, for what the server says. */
+  readonly language: string
+  readonly signal: AbortSignal
+}
+
+/** Takes a picture of a pasted text in as an upload. */
+export async function takePicture(src: string, alt: string, uploads: Uploads): Promise<Taken> {
+  if (/^https?:/i.test(src)) return takeFromAddress(src, alt, uploads)
+  if (!/^data:image\//i.test(src)) return { leftOut: 'local' }
+  // Base64 has four letters for three bytes.
+  if (src.length > (largest * 4) / 3 + 100) return { leftOut: 'too-large' }
+  const blob = blobOf(src)
+  if (!blob) return { leftOut: 'not-a-picture' }
+  const file = new File([blob], `picture.${blob.type.split('/')[1] ?? 'png'}`, { type: blob.type })
+  return uploadPicture(file, alt, uploads)
+}
+
+/** A `data:` address as bytes; the page's policy lets nobody fetch it. */
+function blobOf(src: string): Blob | undefined {
+  const [, type = '', base64 = ''] = /^data:(image\/[\w.+-]+);base64,(.*)$/is.exec(src) ?? []
+  try {
+    const letters = atob(base64.replaceAll(/\s/g, ''))
+    if (letters === '') return undefined
+    return new Blob([Uint8Array.from(letters, (letter) => letter.charCodeAt(0))], { type })
+  } catch {
+    return undefined
+  }
+}
+
+async function takeFromAddress(url: string, alt: string, uploads: Uploads): Promise<Taken> {
+  return send('/media/from-address', uploads, {
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ url, alt: alt.slice(0, 1_000) }),
+  })
+}
+
+export async function uploadPicture(file: File, alt: string, uploads: Uploads): Promise<Taken> {
+  const body = new FormData()
+  body.set('_payload', JSON.stringify({ alt }))
+  body.set('file', file)
+  return send('/media', uploads, { body })
+}
+
+interface Answer {
+  readonly doc?: { readonly id?: string }
+  readonly errors?: readonly {
+    readonly message?: string
+    readonly fault?: RemotePictureFault
+    readonly data?: { readonly errors?: readonly { readonly message?: string }[] }
+  }[]
+}
+
+async function send(
+  path: string,
+  { api, language, locale, signal }: Uploads,
+  init: RequestInit,
+): Promise<Taken> {
+  try {
+    const response = await fetch(`${api}${path}?locale=${locale}&depth=0`, {
+      ...init,
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { ...init.headers, 'Accept-Language': language },
+      signal,
+    })
+    const answer = (await response.json().catch(() => ({}))) as Answer
+    if (response.ok && answer.doc?.id) return { id: answer.doc.id }
+    if (response.status === 401 || response.status === 403) return { leftOut: 'forbidden' }
+    const [error] = answer.errors ?? []
+    if (error?.fault) return { leftOut: error.fault }
+    const message = error?.data?.errors?.[0]?.message ?? error?.message
+    return { leftOut: message ? { message: message.replace(/^file: /, '') } : 'unreachable' }
+  } catch {
+    return { leftOut: 'unreachable' }
+  }
+}

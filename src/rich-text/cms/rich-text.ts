@@ -1,0 +1,144 @@
+import {
+  AlignFeature,
+  BlockquoteFeature,
+  BlocksFeature,
+  BoldFeature,
+  EXPERIMENTAL_TableFeature,
+  FixedToolbarFeature,
+  HeadingFeature,
+  HorizontalRuleFeature,
+  InlineCodeFeature,
+  InlineToolbarFeature,
+  ItalicFeature,
+  LinkFeature,
+  lexicalEditor,
+  OrderedListFeature,
+  ParagraphFeature,
+  StrikethroughFeature,
+  SubscriptFeature,
+  SuperscriptFeature,
+  UnorderedListFeature,
+  UploadFeature,
+} from '@payloadcms/richtext-lexical'
+import type { Block } from 'payload'
+import { pictureInTextLabels } from '#src/cms/labels/of-entities'
+import { blockWithLabels, withLabels } from '#src/cms/labels/plugin'
+import { EditorInputFeature } from './editor-input'
+import { withNamedFaults } from './named-faults'
+
+/** Languages of code that are highlighted; the server does it, so each costs a visitor nothing. */
+export const codeLanguages = {
+  plaintext: 'Plain text',
+  bash: 'Shell',
+  css: 'CSS',
+  xml: 'HTML, XML',
+  http: 'HTTP',
+  javascript: 'JavaScript',
+  json: 'JSON',
+  typescript: 'TypeScript',
+  yaml: 'YAML',
+} as const
+
+/** A plain text area: the CMS's own code editor loads its scripts from another host. */
+const codeBlock: Block = {
+  slug: 'Code',
+  fields: [
+    {
+      name: 'language',
+      type: 'select',
+      required: true,
+      defaultValue: 'plaintext',
+      options: Object.entries(codeLanguages).map(([value, label]) => ({ value, label })),
+    },
+    { name: 'code', type: 'textarea', required: true, admin: { rows: 8 } },
+  ],
+}
+
+/**
+ * Links, to posts among others, of which they tell id, slug and title (`defaultPopulate` of blogs) in
+ * the document itself, and nothing but the id in documents that it brings along.
+ */
+const links = () => LinkFeature({ enabledCollections: ['blogs'], maxDepth: 1 })
+
+/** The editor for a few paragraphs: no headings, nothing that needs a column of its own. */
+export const plainEditor = withNamedFaults(
+  lexicalEditor({
+    features: () => [
+      ParagraphFeature(),
+      BoldFeature(),
+      ItalicFeature(),
+      InlineCodeFeature(),
+      links(),
+      InlineToolbarFeature(),
+      EditorInputFeature(),
+    ],
+  }),
+)
+
+/** A sentence of the article set large beside the text. */
+const pullQuoteBlock: Block = {
+  slug: 'PullQuote',
+  fields: [
+    {
+      name: 'text',
+      type: 'textarea',
+      required: true,
+      maxLength: 300,
+    },
+    { name: 'attribution', type: 'text' },
+  ],
+}
+
+/** A note at the foot of the article; the page numbers the notes by itself. */
+const footnoteBlock: Block = {
+  slug: 'Footnote',
+  fields: [
+    {
+      name: 'note',
+      type: 'richText',
+      required: true,
+      editor: plainEditor,
+    },
+  ],
+}
+
+export const articleBlocks = {
+  blocks: [blockWithLabels(codeBlock), blockWithLabels(pullQuoteBlock)],
+  inlineBlocks: [blockWithLabels(footnoteBlock)],
+}
+
+/** The editor for articles and legal pages: what a page can show, and nothing that it cannot. */
+export const articleEditor = withNamedFaults(
+  lexicalEditor({
+    features: () => [
+      ParagraphFeature(),
+      // The title is the page's h1, so that headings begin at h2.
+      HeadingFeature({ enabledHeadingSizes: ['h2', 'h3', 'h4'] }),
+      BoldFeature(),
+      ItalicFeature(),
+      StrikethroughFeature(),
+      SuperscriptFeature(),
+      SubscriptFeature(),
+      InlineCodeFeature(),
+      links(),
+      UnorderedListFeature(),
+      OrderedListFeature(),
+      BlockquoteFeature(),
+      HorizontalRuleFeature(),
+      AlignFeature(),
+      EXPERIMENTAL_TableFeature(),
+      UploadFeature({
+        enabledCollections: ['media'],
+        collections: {
+          media: {
+            fields: withLabels([{ name: 'caption', type: 'text' }], pictureInTextLabels),
+          },
+        },
+      }),
+      BlocksFeature(articleBlocks),
+      FixedToolbarFeature(),
+      InlineToolbarFeature(),
+      EditorInputFeature(),
+    ],
+  }),
+)

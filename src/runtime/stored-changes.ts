@@ -1,8 +1,0 @@
-import { keptChannel } from '#src/offline/cache-names'
-
-/** Tells when pages were kept or forgotten. @returns ends it. */
-export function watchStored(changed: () => void): () => void {
-  const channel = new BroadcastChannel(keptChannel)
-  channel.addEventListener('message', changed)
-  return () => channel.close()
-}

@@ -1,0 +1,88 @@
+import type { Locale } from '#locales/languages'
+import type { BlogSummary } from '#src/page-types/models'
+import { formatDate } from '#src/platform/i18n/format'
+import { PictureImage } from './picture-image'
+import { TextAnchor } from './text-anchor'
+
+/**
+ * Posts side by side.
+ *
+ * @param level of their headings, one below that of the section that holds them.
+ */
+export function BlogCards({
+  posts,
+  locale,
+  level,
+}: {
+  posts: readonly BlogSummary[]
+  locale: Locale
+  level: 2 | 3
+}) {
+  return (
+    <ul className="cards">
+      {posts.map((post) => (
+        <li key={post.id} className="card">
+          <Cover post={post} sizes="(max-width: 40rem) 92vw, (max-width: 70rem) 45vw, 26rem" />
+          <Heading post={post} level={level} />
+          {post.excerpt ? <p className="excerpt">{post.excerpt}</p> : null}
+          <Byline post={post} locale={locale} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The first post of a list, large. */
+export function LeadStory({ post, locale }: { post: BlogSummary; locale: Locale }) {
+  return (
+    <article className="lead-story">
+      <Cover post={post} sizes="(max-width: 46rem) 92vw, 36rem" priority />
+      <div>
+        {post.tags[0] ? (
+          <p className="rubric">
+            <TextAnchor href={post.tags[0].pathname}>{post.tags[0].name}</TextAnchor>
+          </p>
+        ) : null}
+        <Heading post={post} level={2} />
+        {post.excerpt ? <p className="lead">{post.excerpt}</p> : null}
+        <Byline post={post} locale={locale} />
+      </div>
+    </article>
+  )
+}
+
+/** The heading's link covers the whole card, its picture included. */
+function Cover({
+  post,
+  sizes,
+  priority = false,
+}: {
+  post: BlogSummary
+  sizes: string
+  priority?: boolean
+}) {
+  if (!post.image) return null
+  return (
+    <span className="cover">
+      <PictureImage picture={{ ...post.image, alt: '' }} sizes={sizes} priority={priority} />
+    </span>
+  )
+}
+
+function Heading({ post, level }: { post: BlogSummary; level: 2 | 3 }) {
+  const Element = `h${level}` as const
+  return (
+    <Element>
+      <TextAnchor href={post.pathname}>{post.title}</TextAnchor>
+    </Element>
+  )
+}
+
+function Byline({ post, locale }: { post: BlogSummary; locale: Locale }) {
+  return (
+    <p className="byline">
+      <time dateTime={post.publishedAt}>{formatDate(post.publishedAt, locale)}</time>
+      {post.author ? <span>{post.author}</span> : null}
+    </p>
+  )
+}

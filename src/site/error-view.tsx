@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import type { Locale } from '#locales/languages'
+import { type ErrorKind, errorWords } from '#src/platform/i18n/error-text'
+import type { Messages } from '#src/platform/i18n/message-files'
+import { buildPathname } from '#src/platform/i18n/pathname'
+import { paths } from '#src/platform/i18n/route'
+
+/** The error page's content (spec §2). */
+export function ErrorView({
+  kind,
+  locale,
+  messages,
+  path,
+  status,
+  retry,
+  children,
+}: {
+  kind: ErrorKind
+  locale: Locale
+  messages: Messages
+  /** Decoded pathname that was asked for. */
+  path: string
+  /** Where it is not the usual one of its kind. */
+  status?: string
+  /** Tries again what failed; only where a script shows the page. */
+  retry?: () => void
+  /** A picture beside the words. */
+  children?: ReactNode
+}) {
+  const { error } = messages
+  const words = errorWords(kind, messages)
+  const { title, help, sentence } = words
+  return (
+    <section className="error-page">
+      <div>
+        {/* The page cache writes the status, as it writes the path. */}
+        <p className="rubric" suppressHydrationWarning>
+          {error.status.replace('{status}', status ?? String(words.status))}
+        </p>
+        <h1>{title}</h1>
+        {sentence === undefined ? null : (
+          // The page cache writes the pathname into the markup of a page that it keeps.
+          <p className="path" suppressHydrationWarning>
+            {sentence.replace('{path}', path)}
+          </p>
+        )}
+        <p>{help}</p>
+        <p className="ways">
+          {retry ? (
+            <button type="button" className="button" onClick={retry}>
+              {error.retry}
+            </button>
+          ) : null}
+          <a className={retry ? undefined : 'button'} href={buildPathname(locale, '/')}>
+            {error.toHome}
+          </a>
+          <a href={buildPathname(locale, paths.blogs)}>{error.toBlogs}</a>
+        </p>
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { defaultLocale, type Locale, languageOf } from '#locales/languages'
+import type { LanguageLink } from '#src/platform/i18n/language-links'
+import type { Messages } from '#src/platform/i18n/message-files'
+import { encodeHref } from '#src/platform/i18n/pathname'
+
+/** This page in every language, as the eight leaves of a sheet: the foot of each page. */
+export function LanguageLeaves({
+  locale,
+  languages,
+  messages,
+}: {
+  locale: Locale
+  languages: readonly LanguageLink[]
+  messages: Messages
+}) {
+  return (
+    <nav className="leaves-band" aria-label={messages.page.languages}>
+      <ol className="leaves">
+        {languages.map((link, index) => {
+          const { name, tag } = languageOf(link.locale)
+          const { hreflang } = languageOf(link.published ? link.locale : defaultLocale)
+          return (
+            <li key={link.locale} data-unpublished={link.published ? undefined : true}>
+              <a
+                href={encodeHref(link.pathname)}
+                hrefLang={hreflang}
+                data-locale={link.locale}
+                aria-current={link.locale === locale ? 'true' : undefined}
+              >
+                <span className="folio" aria-hidden="true">
+                  {index + 1}
+                </span>
+                <span lang={tag}>{name}</span>
+                {link.published ? null : (
+                  <span className="visually-hidden"> ({messages.language.unpublished})</span>
+                )}
+              </a>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,53 @@
+import { defaultLocale, type Locale, languageOf } from '#locales/languages'
+import type { LanguageLink } from '#src/platform/i18n/language-links'
+import type { Messages } from '#src/platform/i18n/message-files'
+import { encodeHref } from '#src/platform/i18n/pathname'
+
+/**
+ * This page in every language, by native name. A disclosure of plain links: it works without
+ * JavaScript, and each link is a full load because the document's language changes.
+ */
+export function LanguageSwitcher({
+  locale,
+  languages,
+  messages,
+}: {
+  locale: Locale
+  languages: readonly LanguageLink[]
+  messages: Messages
+}) {
+  return (
+    <details className="language-switcher" name="menu">
+      <summary>
+        <span className="visually-hidden">{messages.language.switcher}: </span>
+        <span lang={languageOf(locale).tag}>{languageOf(locale).name}</span>
+        <span className="chevron" aria-hidden="true" />
+      </summary>
+      <nav aria-label={messages.language.switcher}>
+        <ul>
+          {languages.map((link) => {
+            const { name, tag } = languageOf(link.locale)
+            // What is not published there is read in English.
+            const { hreflang } = languageOf(link.published ? link.locale : defaultLocale)
+            return (
+              <li key={link.locale} data-unpublished={link.published ? undefined : true}>
+                <a
+                  href={encodeHref(link.pathname)}
+                  lang={tag}
+                  hrefLang={hreflang}
+                  data-locale={link.locale}
+                  aria-current={link.locale === locale ? 'true' : undefined}
+                >
+                  {name}
+                </a>
+                {link.published ? null : (
+                  <span className="marker">{messages.language.unpublished}</span>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      </nav>
+    </details>
+  )
+}

@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react'
+import { type Locale, languageOf } from '#locales/languages'
+import type { SiteModel } from '#src/page-types/models'
+import type { LanguageLink } from '#src/platform/i18n/language-links'
+import type { Messages } from '#src/platform/i18n/message-files'
+import { getMessages } from '#src/platform/i18n/messages'
+import { buildPathname, encodeHref } from '#src/platform/i18n/pathname'
+import { FallbackNotice } from './fallback-notice'
+import { LanguageLeaves } from './language-leaves'
+import { LanguageSuggestion } from './language-suggestion'
+import { LanguageSwitcher } from './language-switcher'
+import { PrivacyButton } from './privacy-button'
+import { SavedButton } from './saved-button'
+import { SearchLink } from './search-link'
+import { TextAnchor } from './text-anchor'
+import { ThemeSwitch } from './theme-switch'
+
+/**
+ * What stands around every page: the way past it, header, languages, footer.
+ *
+ * @param contentLocale the language of `children`; where it is not the page's, a notice says so.
+ */
+export async function PageShell({
+  site,
+  locale,
+  contentLocale,
+  languages,
+  pathname,
+  hash,
+  children,
+}: {
+  site: SiteModel
+  locale: Locale
+  contentLocale: Locale
+  languages: readonly LanguageLink[]
+  /** Decoded; `undefined` where the shell does not know, as on an error page. */
+  pathname?: string
+  /** Of the page's payload, which scripts fetch by it; `undefined` where it has none. */
+  hash?: string
+  children: ReactNode
+}) {
+  const { messages, t } = await getMessages(locale)
+  return (
+    <>
+      <a className="skip" href="#content">
+        {t('page.skip')}
+      </a>
+      <LanguageSuggestion
+        locale={locale}
+        // An error page exists in every language and is worth none of them.
+        links={languages
+          .filter((link) => pathname !== undefined && link.published && link.locale !== locale)
+          .map((link) => ({ locale: link.locale, href: encodeHref(link.pathname) }))}
+      />
+      <SiteHeader
+        site={site}
+        locale={locale}
+        languages={languages}
+        messages={messages}
+        pathname={pathname}
+      />
+      <main id="content" tabIndex={-1} data-hash={hash}>
+        {contentLocale === locale ? (
+          children
+        ) : (
+          <>
+            <FallbackNotice messages={messages} />
+            <div className="stand-in" lang={languageOf(contentLocale).tag}>
+              {children}
+            </div>
+          </>
+        )}
+      </main>
+      <SiteFooter site={site} locale={locale} languages={languages} messages={messages} />
+    </>
+  )
+}
+
+function SiteHeader({
+  site,
+  locale,
+  languages,
+  messages,
+  pathname,
+}: {
+  site: SiteModel
+  locale: Locale
+  languages: readonly LanguageLink[]
+  messages: Messages
+  pathname: string | undefined
+}) {
+  const home = buildPathname(locale, '/')
+  return (
+    <header className="site-header">
+      <div>
+        <TextAnchor className="site-name" href={home}>
+          <svg viewBox="0 0 16 16" fill="currentColor" aria-hidden="true">
+            <path d="M0 0L4 2V9L0 7ZM8 0L12 2V9L8 7ZM4 9L8 7V14L4 16ZM12 9L16 7V14L12 16Z" />
+            <path
+              className="far"
+              d="M4 2L8 0V7L4 9ZM0 7L4 9V16L0 14ZM8 7L12 9V16L8 14ZM12 2L16 0V7L12 9Z"
+            />
+          </svg>
+          {site.name}
+        </TextAnchor>
+        <nav aria-label={messages.page.mainNavigation}>
+          <ul>
+            {site.navigation.map((link) => (
+              <li key={link.href} {...(link.href === pathname ? { 'data-current': true } : {})}>
+                <TextAnchor href={link.href}>{link.label}</TextAnchor>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="site-tools">
+          <SearchLink locale={locale} messages={messages} pathname={pathname} />
+          <SavedButton messages={messages} />
+          <ThemeSwitch messages={messages} />
+          <LanguageSwitcher locale={locale} languages={languages} messages={messages} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function SiteFooter({
+  site,
+  locale,
+  languages,
+  messages,
+}: {
+  site: SiteModel
+  locale: Locale
+  languages: readonly LanguageLink[]
+  messages: Messages
+}) {
+  const links = [...site.footerLinks, ...site.social]
+  return (
+    <footer className="site-footer">
+      <LanguageLeaves locale={locale} languages={languages} messages={messages} />
+      <div className="colophon">
+        {site.footerText ? <p>{site.footerText}</p> : null}
+        {links.length > 0 || site.isMeasured ? (
+          <nav aria-label={messages.page.footerNavigation}>
+            <ul>
+              {links.map((link) => (
+                <li key={link.href}>
+                  <TextAnchor href={link.href}>{link.label}</TextAnchor>
+                </li>
+              ))}
+              {site.isMeasured ? <PrivacyButton messages={messages} /> : null}
+            </ul>
+          </nav>
+        ) : null}
+      </div>
+    </footer>
+  )
+}

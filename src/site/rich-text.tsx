@@ -1,0 +1,224 @@
+import type { ReactNode } from 'react'
+import type {
+  RichBlock,
+  RichInline,
+  RichListItem,
+  RichMark,
+  RichText,
+} from '#src/page-types/models'
+import type { Messages } from '#src/platform/i18n/message-files'
+import { PictureImage } from './picture-image'
+import { TextAnchor } from './text-anchor'
+
+/** An article's text, with its notes at the end. */
+export function RichTextView({ text, messages }: { text: RichText; messages: Messages }) {
+  return text.map((block, index) => (
+    <Block key={keyOf(block, index)} block={block} messages={messages} />
+  ))
+}
+
+function Block({ block, messages }: { block: RichBlock; messages: Messages }): ReactNode {
+  switch (block.type) {
+    case 'paragraph':
+      return (
+        <p>
+          <Inlines messages={messages} nodes={block.children} />
+        </p>
+      )
+    case 'heading': {
+      const Heading = `h${block.level}` as const
+      return (
+        <Heading id={block.id}>
+          <Inlines messages={messages} nodes={block.children} />
+        </Heading>
+      )
+    }
+    case 'list': {
+      const List = block.ordered ? 'ol' : 'ul'
+      return (
+        <List {...(block.start === undefined ? {} : { start: block.start })}>
+          {block.items.map((item, index) => (
+            <ListItem key={`item-${String(index)}`} item={item} messages={messages} />
+          ))}
+        </List>
+      )
+    }
+    case 'quote':
+      return (
+        <blockquote>
+          <p>
+            <Inlines messages={messages} nodes={block.children} />
+          </p>
+        </blockquote>
+      )
+    case 'pull-quote':
+      return (
+        <aside className="pull-quote">
+          <p>{block.text}</p>
+          {block.attribution ? <footer>{block.attribution}</footer> : null}
+        </aside>
+      )
+    case 'notes':
+      return (
+        <section className="notes" role="doc-endnotes" aria-labelledby="notes">
+          <h2 id="notes">{messages.blog.notes}</h2>
+          <ol>
+            {block.notes.map((note, index) => (
+              <li key={noteId(index + 1)} id={noteId(index + 1)}>
+                <Inlines nodes={note} messages={messages} />{' '}
+                <a
+                  className="back"
+                  href={`#${markId(index + 1)}`}
+                  role="doc-backlink"
+                  aria-label={messages.blog.backToText}
+                >
+                  ↑
+                </a>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )
+    case 'rule':
+      return <hr />
+    case 'figure':
+      return (
+        <figure>
+          <PictureImage picture={block.picture} sizes="(max-width: 48rem) 100vw, 44rem" />
+          {block.caption ? <figcaption>{block.caption}</figcaption> : null}
+        </figure>
+      )
+    case 'code':
+      return (
+        // Code scrolls by itself, and so must be reachable by keyboard (WCAG 2.1.1).
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region
+        <pre tabIndex={0} translate="no">
+          <code data-language={block.language}>
+            {block.tokens.map((token, index) =>
+              token.kind ? (
+                <span key={`token-${String(index)}`} className={`code-${token.kind}`}>
+                  {token.text}
+                </span>
+              ) : (
+                token.text
+              ),
+            )}
+          </code>
+        </pre>
+      )
+    case 'table':
+      return <Table rows={block.rows} messages={messages} />
+  }
+}
+
+function ListItem({ item, messages }: { item: RichListItem; messages: Messages }) {
+  return (
+    <li>
+      <Inlines messages={messages} nodes={item.children} />
+      <RichTextView text={item.nested} messages={messages} />
+    </li>
+  )
+}
+
+function Table({
+  rows,
+  messages,
+}: {
+  rows: Extract<RichBlock, { type: 'table' }>['rows']
+  messages: Messages
+}) {
+  const isHead = rows[0]?.every((cell) => cell.header) ?? false
+  const row = (cells: (typeof rows)[number], index: number) => (
+    <tr key={`row-${String(index)}`}>
+      {cells.map((cell, column) => {
+        const Cell = cell.header ? 'th' : 'td'
+        return (
+          <Cell
+            key={`cell-${String(column)}`}
+            {...(cell.header ? { scope: isHead && index === 0 ? 'col' : 'row' } : {})}
+          >
+            {cell.children.map((block, inner) =>
+              block.type === 'paragraph' ? (
+                <Inlines key={keyOf(block, inner)} messages={messages} nodes={block.children} />
+              ) : (
+                <Block key={keyOf(block, inner)} block={block} messages={messages} />
+              ),
+            )}
+          </Cell>
+        )
+      })}
+    </tr>
+  )
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region
+    <div className="table-scroll" tabIndex={0}>
+      <table>
+        {isHead ? <thead>{rows.slice(0, 1).map(row)}</thead> : null}
+        <tbody>
+          {rows.slice(isHead ? 1 : 0).map((cells, index) => row(cells, isHead ? index + 1 : index))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Inlines({
+  nodes,
+  messages,
+}: {
+  nodes: readonly RichInline[]
+  messages: Messages
+}): ReactNode {
+  return nodes.map((node, index) => {
+    const key = `inline-${String(index)}`
+    if (node.type === 'break') return <br key={key} />
+    if (node.type === 'note-mark') {
+      return (
+        <sup key={key} className="note-mark" id={markId(node.number)}>
+          <a
+            href={`#${noteId(node.number)}`}
+            role="doc-noteref"
+            aria-label={messages.blog.note.replace('{number}', String(node.number))}
+          >
+            {node.number}
+          </a>
+        </sup>
+      )
+    }
+    if (node.type === 'link') {
+      return (
+        <TextAnchor key={key} href={node.href}>
+          <Inlines messages={messages} nodes={node.children} />
+        </TextAnchor>
+      )
+    }
+    return <Marked key={key} text={node.text} marks={node.marks} />
+  })
+}
+
+const elements = {
+  strong: 'strong',
+  emphasis: 'em',
+  strike: 's',
+  code: 'code',
+  sub: 'sub',
+  super: 'sup',
+} as const
+
+function Marked({ text, marks }: { text: string; marks: readonly RichMark[] }): ReactNode {
+  const [outer, ...inner] = marks
+  if (!outer) return text
+  const Element = elements[outer]
+  return (
+    <Element>
+      <Marked text={text} marks={inner} />
+    </Element>
+  )
+}
+
+const noteId = (number: number): string => `note-${number}`
+const markId = (number: number): string => `mark-${number}`
+
+function keyOf(block: RichBlock, index: number): string {
+  return block.type === 'heading' ? block.id : `${block.type}-${String(index)}`
+}

@@ -1,0 +1,31 @@
+import type { Locale } from '#locales/languages'
+import type { Messages } from '#src/platform/i18n/message-files'
+import { buildPathname } from '#src/platform/i18n/pathname'
+import { paths } from '#src/platform/i18n/route'
+
+/** The way to the search. A full load: its document is of another layout than the pages. */
+export function SearchLink({
+  locale,
+  messages,
+  pathname,
+}: {
+  locale: Locale
+  messages: Messages
+  /** Of the page that it stands on; `undefined` where that is not known. */
+  pathname: string | undefined
+}) {
+  const target = buildPathname(locale, paths.search)
+  return (
+    <a
+      className="search-link"
+      href={target}
+      aria-label={messages.search.title}
+      {...(pathname === target ? { 'aria-current': 'page' } : {})}
+    >
+      <svg viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+        <circle cx="8.5" cy="8.5" r="6" />
+        <path d="M13 13l5.5 5.5" />
+      </svg>
+    </a>
+  )
+}

@@ -1,0 +1,268 @@
+'use client'
+
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Locale } from '#locales/languages'
+import { tellEvent } from '#src/browser/site-events'
+import type { SearchResult, SearchResults } from '#src/features/search/results'
+import { getMessages, type Translate } from '#src/platform/i18n/messages'
+import { buildPathname, encodePathname } from '#src/platform/i18n/pathname'
+import { paths } from '#src/platform/i18n/route'
+import { Marked } from './marked'
+import { requestSearch } from './search-request'
+
+export interface SuggestionsProps {
+  readonly locale: Locale
+  readonly input: RefObject<HTMLInputElement | null>
+}
+
+/** Rest after the last key before the search is asked, in milliseconds. */
+const pause = 150
+/** Suggestions below the field. */
+const shown = 6
+
+const listId = 'search-suggestions'
+const optionId = (index: number) => `${listId}-${index}`
+
+const none: SearchResults['results'] = []
+
+interface Answer extends SearchResults {
+  readonly query: string
+}
+
+/**
+ * What is found while one types: a list box below the field, the keys of a combo box (WAI-ARIA
+ * Authoring Practices), the count told to screen readers. The newest answer wins; where none comes,
+ * the form is there.
+ */
+export function SearchSuggestions({ locale, input }: SuggestionsProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const t = useTranslate(locale)
+  const [isOpen, setOpen] = useState(false)
+  const [chosen, setChosen] = useState(-1)
+  const answer = useAnswer(input, locale, setOpen, setChosen)
+  const results = isOpen && answer ? answer.results : none
+  useKeys(input, box, { answer, results, chosen, setOpen, setChosen })
+  useComboBox(input, results.length > 0, chosen)
+
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {answer && t ? countSentence(t, answer) : ''}
+      </p>
+      {answer && t && results.length > 0 ? (
+        <div className="search-suggestions" ref={box}>
+          <div id={listId} role="listbox" aria-label={t('search.suggestions')}>
+            {results.map((result, index) => (
+              <Suggestion
+                answer={answer}
+                index={index}
+                isChosen={index === chosen}
+                key={result.id}
+                result={result}
+              />
+            ))}
+          </div>
+          {answer.more || answer.total > results.length ? (
+            <a
+              className="all"
+              href={`${buildPathname(locale, paths.search)}?q=${encodeURIComponent(answer.query)}`}
+              onMouseDown={(event) => event.preventDefault()}
+            >
+              {t('search.all')}
+            </a>
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function Suggestion({
+  answer,
+  index,
+  isChosen,
+  result,
+}: {
+  readonly answer: Answer
+  readonly index: number
+  readonly isChosen: boolean
+  readonly result: SearchResult
+}) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys of its list
+    <div
+      id={optionId(index)}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      // The field keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => visit(result, answer)}
+    >
+      <strong>
+        <Marked text={result.title} />
+      </strong>
+      <span>
+        <Marked text={result.snippet} />
+      </span>
+    </div>
+  )
+}
+
+/** The messages of a language, which arrive after the first rendering. */
+function useTranslate(locale: Locale): Translate | undefined {
+  const [t, setTranslate] = useState<Translate>()
+  useEffect(() => {
+    let isCurrent = true
+    getMessages(locale).then(
+      (loaded) => {
+        if (isCurrent) setTranslate(() => loaded.t)
+      },
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [locale])
+  return t
+}
+
+/** Asks the search while one types, and opens the list with each answer. */
+function useAnswer(
+  input: SuggestionsProps['input'],
+  locale: Locale,
+  setOpen: (isOpen: boolean) => void,
+  setChosen: (chosen: number) => void,
+): Answer | undefined {
+  const [answer, setAnswer] = useState<Answer>()
+  useEffect(() => {
+    const field = input.current
+    if (!field) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let request: AbortController | undefined
+    const ask = async (query: string) => {
+      request = new AbortController()
+      const { signal } = request
+      const parameters = new URLSearchParams({ locale, q: query, limit: String(shown) })
+      try {
+        const found = await requestSearch(`/api/search?${parameters.toString()}`, signal)
+        if (signal.aborted) return
+        setAnswer({ ...found, query })
+        setOpen(true)
+      } catch {
+        // Offline or overloaded: nothing is suggested, and Enter still sends the form.
+        if (!signal.aborted) setAnswer(undefined)
+      }
+    }
+    const listen = (event?: Event) => {
+      // Syllables under composition are no words yet.
+      if ((event as InputEvent | undefined)?.isComposing) return
+      clearTimeout(timer)
+      request?.abort()
+      setChosen(-1)
+      const query = field.value.trim()
+      if (query === '') {
+        setAnswer(undefined)
+        setOpen(false)
+      } else timer = setTimeout(() => void ask(query), pause)
+    }
+    field.addEventListener('input', listen)
+    field.addEventListener('compositionend', listen)
+    // What was typed while this was loading.
+    if (field.value !== field.defaultValue) listen()
+    return () => {
+      clearTimeout(timer)
+      request?.abort()
+      field.removeEventListener('input', listen)
+      field.removeEventListener('compositionend', listen)
+    }
+  }, [input, locale, setOpen, setChosen])
+  return answer
+}
+
+interface ListState {
+  readonly answer: Answer | undefined
+  /** What is shown of it. */
+  readonly results: SearchResults['results']
+  /** The index of a result; -1 for the field itself. */
+  readonly chosen: number
+  readonly setOpen: (isOpen: boolean) => void
+  readonly setChosen: (chosen: number) => void
+}
+
+/** The keys of a combo box, and what closes it. */
+function useKeys(
+  input: SuggestionsProps['input'],
+  box: RefObject<HTMLDivElement | null>,
+  { answer, results, chosen, setOpen, setChosen }: ListState,
+): void {
+  useEffect(() => {
+    const field = input.current
+    if (!field) return
+    const press = (event: KeyboardEvent) => {
+      if (event.isComposing) return
+      const result = results[chosen]
+      if (event.key === 'Escape' && results.length > 0) {
+        // Not the browser's own Escape, which would empty the field.
+        event.preventDefault()
+        setOpen(false)
+        setChosen(-1)
+      } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && answer) {
+        event.preventDefault()
+        setOpen(true)
+        setChosen(nextChosen(chosen, event.key, answer.results.length))
+      } else if (event.key === 'Enter' && result) {
+        event.preventDefault()
+        visit(result, answer)
+      }
+    }
+    const leave = (event: FocusEvent) => {
+      if (!box.current?.contains(event.relatedTarget as Node | null)) setOpen(false)
+    }
+    field.addEventListener('keydown', press)
+    field.addEventListener('blur', leave)
+    return () => {
+      field.removeEventListener('keydown', press)
+      field.removeEventListener('blur', leave)
+    }
+  }, [input, box, answer, results, chosen, setOpen, setChosen])
+}
+
+/** The field itself is a stop between the last and the first. */
+function nextChosen(before: number, key: 'ArrowDown' | 'ArrowUp', count: number): number {
+  const step = key === 'ArrowDown' ? 1 : -1
+  return ((before + 1 + step + count + 1) % (count + 1)) - 1
+}
+
+/** Tells assistive technology of the list that belongs to the field. */
+function useComboBox(input: SuggestionsProps['input'], hasList: boolean, chosen: number): void {
+  useEffect(() => {
+    const field = input.current
+    if (!field) return
+    const attributes: Readonly<Record<string, string | undefined>> = {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': String(hasList),
+      'aria-controls': hasList ? listId : undefined,
+      'aria-activedescendant': hasList && chosen >= 0 ? optionId(chosen) : undefined,
+    }
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === undefined) field.removeAttribute(name)
+      else field.setAttribute(name, value)
+    }
+  }, [input, hasList, chosen])
+}
+
+/** A full load, as from every result: the posts are of another layout. */
+function visit({ pathname }: SearchResult, answer: Answer | undefined): void {
+  // The search's own page tells it of those that it answers.
+  if (answer) {
+    tellEvent({ name: 'search', characters: answer.query.length, results: answer.total })
+  }
+  location.assign(encodePathname(pathname))
+}
+
+function countSentence(t: Translate, { total, more, query }: Answer): string {
+  if (total === 0) return t('search.none', { query })
+  return more ? t('search.foundMany', { count: total }) : t('search.found', { count: total })
+}

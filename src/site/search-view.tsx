@@ -1,0 +1,78 @@
+import type { SearchModel } from '#src/page-types/models'
+import { formatDate } from '#src/platform/i18n/format'
+import { getMessages } from '#src/platform/i18n/messages'
+import { buildPathname } from '#src/platform/i18n/pathname'
+import { paths } from '#src/platform/i18n/route'
+import { queryLimit } from '#src/platform/search-rules'
+import { Marked } from './marked'
+import { SearchField } from './search-field'
+import { TextAnchor } from './text-anchor'
+
+/** The search and what it found: a plain form, which needs no script. */
+export async function SearchView({ search }: { search: SearchModel }) {
+  const { locale, query, results, total, more } = search
+  const { t, messages } = await getMessages(locale)
+  const count = more ? t('search.foundMany', { count: total }) : t('search.found', { count: total })
+  return (
+    <>
+      <header className="page-header">
+        <h1>{t('search.title')}</h1>
+        <search>
+          <form className="search-form" method="get" action={buildPathname(locale, paths.search)}>
+            <label htmlFor="search-query">{messages.search.label}</label>
+            <SearchField locale={locale} query={query} limit={queryLimit} hint="search-hint" />
+            <button type="submit" className="button">
+              {messages.search.submit}
+            </button>
+            <p id="search-hint">{messages.search.hint}</p>
+          </form>
+        </search>
+      </header>
+      {query === '' ? (
+        <Onward locale={locale} label={messages.error.toBlogs} />
+      ) : results.length === 0 ? (
+        <section className="search-none" data-results={0}>
+          <h2>{t('search.none', { query })}</h2>
+          <p>{messages.search.noneHelp}</p>
+          <Onward locale={locale} label={messages.error.toBlogs} />
+        </section>
+      ) : (
+        <section className="search-results" aria-labelledby="search-count" data-results={total}>
+          <h2 id="search-count">{count}</h2>
+          {more || total > results.length ? (
+            <p>{t('search.shown', { count: results.length })}</p>
+          ) : null}
+          <ol>
+            {results.map((result) => (
+              <li key={result.id}>
+                <h3>
+                  <TextAnchor href={result.pathname}>
+                    <Marked text={result.title} />
+                  </TextAnchor>
+                </h3>
+                <p>
+                  <Marked text={result.snippet} />
+                </p>
+                <p className="byline">
+                  <time dateTime={result.publishedAt}>
+                    {formatDate(result.publishedAt, locale)}
+                  </time>
+                </p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Onward({ locale, label }: { locale: SearchModel['locale']; label: string }) {
+  return (
+    <p>
+      <TextAnchor className="button" href={buildPathname(locale, paths.blogs)}>
+        {label}
+      </TextAnchor>
+    </p>
+  )
+}

@@ -1,0 +1,163 @@
+'use client'
+
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Locale, languageOf, languages } from '#locales/languages'
+import { removePages } from '#src/browser/offline/remove'
+import type { StoredPage } from '#src/browser/offline/stored-page'
+import { listStoredPages } from '#src/browser/offline/stored-pages'
+import { savedStore } from '#src/browser/saved/store'
+import { watchStored } from '#src/browser/stored-changes'
+import { formatOwnDay } from '#src/platform/i18n/format'
+import type { Messages } from '#src/platform/i18n/message-files'
+
+type Words = Messages['offline']
+
+/** What only the browser knows. */
+interface Situation {
+  readonly isOnline: boolean
+  /** Whether the page is shown under an address of another one. */
+  readonly isStandIn: boolean
+  /** `undefined` where nothing can be kept. */
+  readonly pages: readonly StoredPage[] | undefined
+  /** Bytes that all of it takes, where the browser tells. */
+  readonly size: number | undefined
+}
+
+/**
+ * Says whether there is a connection and lists the kept pages. Until the browser has said how things
+ * are, nothing is shown but without scripts: a page that claims the wrong thing would be worse.
+ *
+ * @param own the pathname of the page itself.
+ */
+export function StoredPages({
+  locale,
+  words,
+  retry,
+  own,
+}: {
+  locale: Locale
+  words: Words
+  retry: string
+  own: string
+}) {
+  const [situation, setSituation] = useState<Situation | undefined>(undefined)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const look = useCallback(() => void findSituation(own).then(setSituation), [own])
+  useEffect(() => {
+    look()
+    addEventListener('online', look)
+    addEventListener('offline', look)
+    const end = watchStored(look)
+    return () => {
+      removeEventListener('online', look)
+      removeEventListener('offline', look)
+      end()
+    }
+  }, [look])
+
+  const removeAll = async (): Promise<void> => {
+    if (!confirm(words.question)) return
+    try {
+      savedStore().clear()
+    } catch (error) {
+      // A storage that takes nothing has nothing saved.
+      console.warn(error)
+    }
+    await removePages()
+    look()
+    // The button goes with what it removed.
+    heading.current?.focus()
+  }
+
+  const isCut = !situation?.isOnline || situation.isStandIn
+  const pages = situation?.pages
+  return (
+    <div className="kept" data-unknown={situation ? undefined : ''}>
+      <header className="page-header">
+        <h1 ref={heading} tabIndex={-1}>
+          {isCut ? words.heading : words.title}
+        </h1>
+        <p className="lead">{leadOf(words, situation)}</p>
+        {isCut ? (
+          <p>
+            <button type="button" className="button" onClick={() => location.reload()}>
+              {retry}
+            </button>
+          </p>
+        ) : null}
+      </header>
+      {pages && pages.length > 0 ? (
+        <>
+          <ul className="kept-list" aria-label={words.list}>
+            {pages.map((page) => (
+              <Entry key={page.pathname} page={page} locale={locale} words={words} />
+            ))}
+          </ul>
+          <p className="kept-tools">
+            <button type="button" onClick={() => void removeAll()}>
+              {words.removeAll}
+            </button>
+            {situation?.size ? (
+              <span>{words.used.replace('{size}', megabytes(situation.size, locale))}</span>
+            ) : null}
+          </p>
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+function leadOf(words: Words, situation: Situation | undefined): string {
+  if (situation && !situation.pages) return words.unavailable
+  if (situation?.pages?.length === 0) return words.nothing
+  if (situation?.isStandIn) return words.missing
+  return situation?.isOnline ? words.textOnline : words.text
+}
+
+function Entry({ page, locale, words }: { page: StoredPage; locale: Locale; words: Words }) {
+  const lang = page.contentLang
+  const isForeign = lang !== languageOf(locale).tag
+  const readAt = formatOwnDay(new Date(page.readAt), locale)
+  return (
+    <li>
+      <h2 {...(isForeign ? { lang } : {})}>
+        <a href={page.pathname} {...(isForeign ? { lang } : {})}>
+          {page.title}
+        </a>
+      </h2>
+      <p className="byline">
+        {page.role === 'saved' ? <strong>{words.saved}</strong> : null}
+        <span>{words.read.replace('{date}', readAt)}</span>
+        {isForeign ? <span lang={lang}>{nameOf(lang)}</span> : null}
+      </p>
+    </li>
+  )
+}
+
+const nameOf = (tag: string): string =>
+  languages.find((language) => language.tag === tag)?.name ?? tag
+
+async function findSituation(own: string): Promise<Situation> {
+  const isStandIn = location.pathname !== own
+  const isOnline = navigator.onLine
+  try {
+    const [pages, estimate] = await Promise.all([
+      listStoredPages(),
+      navigator.storage?.estimate?.().catch(() => undefined),
+    ])
+    const canKeep =
+      'serviceWorker' in navigator && document.documentElement.dataset['offline'] !== undefined
+    return { isOnline, isStandIn, pages: canKeep ? pages : undefined, size: estimate?.usage }
+  } catch (error) {
+    console.warn(error)
+    return { isOnline, isStandIn, pages: undefined, size: undefined }
+  }
+}
+
+function megabytes(bytes: number, locale: Locale): string {
+  return new Intl.NumberFormat(languageOf(locale).tag, {
+    style: 'unit',
+    unit: 'megabyte',
+    maximumFractionDigits: 1,
+  }).format(bytes / 1_000_000)
+}

@@ -1,0 +1,12 @@
+import { serializeStructuredData } from '#src/features/seo/structured-data'
+
+/** Data for search engines; a browser does not run it. */
+export function StructuredData({ data }: { data: Record<string, unknown> }) {
+  return (
+    <script
+      type="application/ld+json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: serialised so that nothing can close the element
+      dangerouslySetInnerHTML={{ __html: serializeStructuredData(data) }}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { encodeHref } from '#src/platform/i18n/pathname'
+
+/** A link in running text. Once the page is awake, `runtime/navigation.ts` follows it. */
+export function TextAnchor({
+  href,
+  className,
+  rel,
+  current,
+  children,
+}: {
+  href: string
+  className?: string
+  rel?: 'next' | 'prev'
+  /** `page` where the link leads to the page itself, `true` where it is the chosen one of a set. */
+  current?: 'page' | 'true'
+  children: ReactNode
+}) {
+  return (
+    <a
+      href={encodeHref(href)}
+      {...(className ? { className } : {})}
+      {...(rel ? { rel } : {})}
+      {...(current ? { 'aria-current': current } : {})}
+    >
+      {children}
+    </a>
+  )
+}

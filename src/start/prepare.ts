@@ -1,0 +1,36 @@
+import 'server-only'
+import { rememberBuild } from '#src/cms/builds/store'
+import { ensureFirstAdmin } from '#src/demo-content/first-admin'
+import { isSeedDue, seedEdition } from '#src/demo-content/seed'
+import { giveRoles } from '#src/features/accounts/cms/give-roles'
+import { prepareSearch } from '#src/features/search/cms/rebuild'
+import { prepareTranslations } from '#src/features/translation/cms/rebuild'
+import { cms } from '#src/page-types/content/cms'
+import { currentBuild } from '#src/platform/config/build'
+import { settings } from '#src/platform/config/env'
+
+/** What a database must hold before visitors and editors come. */
+export async function prepareContent(): Promise<void> {
+  const payload = await cms()
+  const admin = await ensureFirstAdmin(payload, settings.admin)
+  const promoted = await giveRoles(payload)
+  if (promoted.length > 0) {
+    console.log(`Accounts without a role are admins now; review them: ${promoted.join(', ')}`)
+  }
+  if (settings.production) await rememberBuild(payload, currentBuild, new Date())
+  await prepareSearch(payload, (line) => console.log(line))
+  if (settings.seed && (await isSeedDue(payload))) {
+    console.log('Putting the demonstration edition into the empty database …')
+    await seedEdition(payload, (line) => console.log(`  ${line}`))
+  }
+  // Nobody waits for it: the board says less meanwhile, and nothing that is wrong.
+  void prepareTranslations(payload, (line) => console.log(line)).catch((error: unknown) => {
+    console.error('The translation board could not be brought up to date:', error)
+  })
+  if (admin) {
+    console.log(`The first account of the admin: ${admin.email}`)
+    if (admin.password) {
+      console.log(`Its password, shown this once: ${admin.password}`)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import 'server-only'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  type WorkHandle,
+  workHandle,
+  workSymbol,
+} from '#src/features/publication/jobs/announce-work'
+import { runDue, untilDue } from '#src/features/publication/jobs/run-due'
+import { cms } from '#src/page-types/content/cms'
+import { ownAddress } from '#src/page-types/content/own-address'
+import { settings } from '#src/platform/config/env'
+import { startWorkTimer } from './work-timer'
+
+/** Carries the proof that it is this process that asks. The page cache keeps `X-Octavo-…` to itself. */
+const tokenHeader = 'Octavo-Work'
+
+/**
+ * Sees to it, for as long as the site runs, that what is planned is done, and first what was missed.
+ *
+ * The work itself is done in a request of the process to itself. Next expires its cache within a
+ * request alone, and the page cache watches requests: a publication by the clock then reaches
+ * visitors by the very way that one by a button does.
+ */
+export function startScheduledWork(): void {
+  // Development loads the start anew.
+  if (workHandle()) return
+  const token = randomBytes(32).toString('base64url')
+  let lastFailure = ''
+  const timer = startWorkTimer({
+    untilDue: async () => untilDue(await cms(), new Date()),
+    run: async () => {
+      const address = `${ownAddress(settings)}/api/scheduled-work`
+      const response = await fetch(address, { method: 'POST', headers: { [tokenHeader]: token } })
+      await response.body?.cancel()
+      // Until the site is ready it answers 503.
+      if (!response.ok && response.status !== 503) {
+        throw new Error(`${address} answered ${response.status}.`)
+      }
+      lastFailure = ''
+    },
+    failed: (error) => {
+      const failure = `Planned work could not be looked after: ${String(error)}`
+      if (failure !== lastFailure) console.error(failure)
+      lastFailure = failure
+    },
+  })
+  const handle: WorkHandle = { token, wake: timer.wake }
+  Object.assign(globalThis, { [workSymbol]: handle })
+}
+
+/**
+ * Does what is due.
+ *
+ * @returns how much was done; `undefined` where somebody else asks than this process.
+ */
+export async function doScheduledWork(request: Request): Promise<number | undefined> {
+  const given = Buffer.from(request.headers.get(tokenHeader) ?? '')
+  const token = Buffer.from(workHandle()?.token ?? '')
+  if (token.length === 0 || given.length !== token.length || !timingSafeEqual(given, token)) {
+    return undefined
+  }
+  return runDue(await cms())
+}

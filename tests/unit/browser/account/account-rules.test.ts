@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { mayTake } from '#src/browser/account/list-owner'
+import { isUnderWay, parsePendingLink } from '#src/browser/account/pending-link'
+import { problemOf } from '#src/browser/account/problem'
+import { JoinError } from '#src/browser/account/sign-in'
+import { continueUrl, isSignInLink, withoutLink } from '#src/browser/account/sign-in-link'
+
+describe('the list of a device', () => {
+  it('becomes part of an account unasked only where no other account held it', () => {
+    expect(mayTake(null, 'a', true)).toBe(true)
+    expect(mayTake('a', 'a', true)).toBe(true)
+    expect(mayTake('a', 'b', false)).toBe(true)
+    expect(mayTake('a', 'b', true)).toBe(false)
+  })
+})
+
+describe('a link for signing in', () => {
+  const home = continueUrl('https://www.example.org', '/de')
+  const link = `${home}&apiKey=k&oobCode=c&mode=signIn&lang=de`
+
+  it('leads to the home page of the language', () => {
+    expect(home).toBe('https://www.example.org/de?sign-in')
+  })
+  it('is known by what Firebase puts into it', () => {
+    expect(isSignInLink(link)).toBe(true)
+    expect(isSignInLink(home)).toBe(false)
+    expect(isSignInLink(`${home}&apiKey=k&oobCode=c&mode=resetPassword`)).toBe(false)
+    expect(isSignInLink(`${home}&mode=signIn&apiKey=k`)).toBe(false)
+  })
+  it('leaves nothing in the address, and all else', () => {
+    expect(withoutLink(link)).toBe('/de')
+    expect(withoutLink(`${link}&utm_source=mail#top`)).toBe('/de?utm_source=mail#top')
+  })
+  it('is on its way for six hours', () => {
+    const pending = { email: 'a@example.org', joins: false, sentAt: 1000 }
+    expect(isUnderWay(pending, 1000 + 6 * 3_600_000 - 1)).toBe(true)
+    expect(isUnderWay(pending, 1000 + 6 * 3_600_000)).toBe(false)
+  })
+  it('is remembered with its address; anything else that was stored is not', () => {
+    expect(parsePendingLink('{"email":"a@example.org","sentAt":7}')).toEqual({
+      email: 'a@example.org',
+      joins: false,
+      sentAt: 7,
+    })
+    expect(parsePendingLink('{"email":"a@example.org","joins":true}')?.joins).toBe(true)
+    for (const text of [null, '', 'null', '{}', '{"email":1}', '[', '"a@example.org"']) {
+      expect(parsePendingLink(text)).toBeUndefined()
+    }
+  })
+})
+
+describe('what a reader is told', () => {
+  const fault = (code: string) => Object.assign(new Error(code), { code })
+
+  it('follows from what Firebase calls it', () => {
+    expect(problemOf(fault('auth/expired-action-code'))).toBe('link')
+    expect(problemOf(fault('auth/popup-closed-by-user'))).toBe('windowClosed')
+    expect(problemOf(fault('auth/too-many-requests'))).toBe('tooMany')
+    expect(problemOf(fault('auth/requires-recent-login'))).toBe('notRecent')
+    expect(problemOf(new JoinError(fault('auth/user-disabled')))).toBe('disabled')
+  })
+  it('is the connection where a part of the page cannot be loaded', () => {
+    expect(problemOf(Object.assign(new Error('x'), { name: 'ChunkLoadError' }))).toBe('network')
+  })
+  it('is that it did not work, for everything else', () => {
+    for (const error of [fault('auth/internal-error'), new Error('x'), undefined, 'x', null]) {
+      expect(problemOf(error)).toBe('unknown')
+    }
+  })
+})

@@ -1,0 +1,76 @@
+import { describe, expect, it, vi } from 'vitest'
+import { watchArrivals } from '#src/browser/counting/arrivals'
+import { countCookies, domainsOf } from '#src/browser/counting/forget'
+import { namedEvent } from '#src/browser/counting/named-event'
+import { onEvent, tellEvent } from '#src/browser/site-events'
+
+describe('arrivals', () => {
+  it('are counted once for each page, however often they are told', () => {
+    const isNew = watchArrivals()
+    const told = ['/a', '/a', '/b', '/b', '/a', '/c', '/c', '/b']
+    expect(told.map(isNew)).toEqual([true, false, true, false, true, true, false, true])
+  })
+})
+
+describe('what is sent of an event', () => {
+  it('is how much was searched and found, never what', () => {
+    const event = { name: 'search', characters: 12, results: 3, query: 'my secret' } as const
+    expect(namedEvent(event)).toEqual({
+      name: 'search',
+      parameters: { search_length: 12, results: 3 },
+    })
+  })
+
+  it('is which article was saved or removed, and nothing else of the list', () => {
+    const article = { id: '7', locale: 'jp', title: 'x', savedAt: '2026-01-01' } as const
+    expect(namedEvent({ name: 'save', article })).toEqual({
+      name: 'save_article',
+      parameters: { item_id: '7', item_language: 'ja' },
+    })
+    expect(namedEvent({ name: 'remove', article }).name).toBe('remove_article')
+  })
+
+  it('is how an article was shared', () => {
+    expect(namedEvent({ name: 'share', way: 'copy' })).toEqual({
+      name: 'share',
+      parameters: { method: 'copy', content_type: 'article' },
+    })
+  })
+
+  it('is from which language to which, as the web names them', () => {
+    expect(namedEvent({ name: 'language', from: 'jp', to: 'zh' })).toEqual({
+      name: 'switch_language',
+      parameters: { from: 'ja', to: 'zh-Hans' },
+    })
+  })
+})
+
+describe('what readers do', () => {
+  it('is told to whoever listens, and to nobody afterwards', () => {
+    const heard = vi.fn()
+    const event = { name: 'share', way: 'sheet' } as const
+    tellEvent(event)
+    const end = onEvent(heard)
+    tellEvent(event)
+    end()
+    tellEvent(event)
+    expect(heard.mock.calls).toEqual([[event]])
+  })
+})
+
+describe('what a withdrawn consent leaves', () => {
+  it('are the cookies of the count, and no others', () => {
+    const cookies = 'octavo-locale=de; _ga=GA1.1; _ga_ABC123=GS1; _gat=1; a_ga=2; _gab=3'
+    expect(countCookies(cookies)).toEqual(['_ga', '_ga_ABC123'])
+    expect(countCookies('')).toEqual([])
+  })
+
+  it('lies under any of the domains of the page', () => {
+    expect(domainsOf('www.example.co.uk')).toEqual([
+      'www.example.co.uk',
+      'example.co.uk',
+      'co.uk',
+      'uk',
+    ])
+  })
+})

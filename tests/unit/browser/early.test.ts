@@ -1,0 +1,122 @@
+import { runInNewContext } from 'node:vm'
+import { describe, expect, it } from 'vitest'
+import { startEarly } from '#src/browser/early'
+import { mayReload } from '#src/browser/reload-guard'
+import { watchInput } from '#src/browser/unsaved-input'
+
+type Listener = (event: Record<string, unknown>) => void
+
+/** A page of which the early script uses no more than this. */
+function openPage({ isThere = true } = {}) {
+  const listeners = new Map<string, Listener>()
+  const documentListeners = new Map<string, Listener>()
+  const kept = new Map<string, string>()
+  const asked: string[] = []
+  let reloads = 0
+  const window: Pick<Window, 'octavoReload' | 'octavoPressed'> = {}
+  // The text alone, as it is written into the page: what it used of this module would be missing.
+  runInNewContext(`(${startEarly})(${mayReload},${watchInput})`, {
+    window,
+    addEventListener: (name: string, listener: Listener) => void listeners.set(name, listener),
+    document: {
+      addEventListener: (name: string, listener: Listener) =>
+        void documentListeners.set(name, listener),
+      removeEventListener: (name: string) => void documentListeners.delete(name),
+    },
+    sessionStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    },
+    location: {
+      pathname: '/de',
+      reload: () => {
+        reloads += 1
+      },
+    },
+    fetch: (address: string) => {
+      asked.push(address)
+      return Promise.resolve({ ok: isThere })
+    },
+    Date: { now: () => 1_800_000_000_000 },
+  })
+  return {
+    asked,
+    reload: () => window.octavoReload?.(),
+    enter: (field: unknown) => documentListeners.get('focusin')?.({ target: field }),
+    /** @param button which the pressed element belongs to, or none. */
+    press: (button: unknown) =>
+      documentListeners.get('click')?.({ target: { closest: () => button } }),
+    pressed: () => window.octavoPressed?.(),
+    /** Lets the answer of the server arrive. */
+    async send(name: string, event: Record<string, unknown>) {
+      listeners.get(name)?.(event)
+      await new Promise((resolve) => setTimeout(resolve))
+      return reloads
+    },
+  }
+}
+
+const chunk = { target: { src: 'https://x.example/_next/static/chunks/a.js' } }
+
+describe('the early script', () => {
+  it('reloads once after a script of the build could not be loaded', async () => {
+    const page = openPage()
+    expect(await page.send('error', chunk)).toBe(1)
+    expect(await page.send('error', chunk)).toBe(1)
+    expect(page.asked[0]).toBe('/builds/latest.json?1800000000000')
+  })
+
+  it('does the same for a style sheet and for an import', async () => {
+    const sheet = { rel: 'stylesheet', href: 'https://x.example/_next/static/chunks/a.css' }
+    expect(await openPage().send('error', { target: sheet })).toBe(1)
+    const reason = Object.assign(new Error('x'), { name: 'ChunkLoadError' })
+    expect(await openPage().send('unhandledrejection', { reason })).toBe(1)
+  })
+
+  it.each([
+    ['error', { target: { src: 'https://x.example/_next/image?url=a' } }],
+    ['error', { target: { src: 'https://elsewhere.example/tag.js' } }],
+    ['error', { target: { rel: 'preload', href: 'https://x.example/_next/static/media/a.woff2' } }],
+    ['error', { target: {} }],
+    ['unhandledrejection', { reason: new Error('something else') }],
+    ['unhandledrejection', { reason: undefined }],
+  ])('leaves %s %j alone', async (name, event) => {
+    const page = openPage()
+    expect(await page.send(name, event)).toBe(0)
+    expect(page.asked).toEqual([])
+  })
+
+  it('keeps the page where no server is there to give another', async () => {
+    expect(await openPage({ isThere: false }).send('error', chunk)).toBe(0)
+  })
+
+  it('remembers the button that was pressed last, until it is asked', () => {
+    const page = openPage()
+    page.press(null)
+    page.press('saved')
+    page.press('share')
+    page.press(null)
+    expect(page.pressed()).toBe('share')
+    page.press('saved')
+    expect(page.pressed()).toBe('share')
+    expect(openPage().pressed()).toBeUndefined()
+  })
+
+  it('never takes away what somebody has typed', async () => {
+    const page = openPage()
+    const field = {
+      isConnected: true,
+      isContentEditable: false,
+      textContent: '',
+      type: 'text',
+      value: 'as it was',
+      matches: () => true,
+    }
+    page.enter(field)
+    field.value = 'half a sentence'
+    expect(page.reload()).toBe(false)
+    expect(await page.send('error', chunk)).toBe(0)
+    field.value = 'as it was'
+    expect(page.reload()).toBe(true)
+  })
+})

@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest'
+import { locales } from '#locales/languages'
+import { type Asked, askedFor, isOfAdmin } from '#src/browser/offline/asked-for'
+import { mayBeStored } from '#src/browser/offline/may-be-stored'
+import { type Message, parseMessage } from '#src/browser/offline/message'
+import {
+  homePathnames,
+  isOfflinePage,
+  isReadable,
+  standInPathnames,
+} from '#src/browser/offline/offline-path'
+import { oneOfEach, pictureSource, standIn } from '#src/browser/offline/pictures'
+
+const origin = 'https://www.example.org'
+
+describe('what the worker concerns itself with', () => {
+  const sort = (address: string, asked: Partial<Asked> = {}) =>
+    askedFor(
+      { method: 'GET', mode: 'no-cors', soft: false, url: new URL(address, origin), ...asked },
+      origin,
+    )
+
+  it.each([
+    ['/_next/static/chunks/a.js', 'asset'],
+    ['/_next/static/media/literata.woff2', 'asset'],
+    ['/_next/image?url=%2Fapi%2Fmedia%2Ffile%2Fa.webp&w=640&q=75', 'picture'],
+    ['/favicon.svg', 'icon'],
+    ['/de/blogs/x/_payload.json?hash=1', 'payload'],
+    ['/_payload.json', 'payload'],
+  ])('%s is a file of the kind %s', (address, kind) => {
+    expect(sort(address)).toBe(kind)
+  })
+
+  it.each([
+    '/',
+    '/de',
+    '/jp/blogs/x',
+    '/search?q=x',
+    '/offline',
+    '/apiary',
+    '/administration',
+    '/previews',
+  ])('%s is a page where the browser opens it, and nothing else', (address) => {
+    expect(sort(address, { mode: 'navigate' })).toBe('page')
+    expect(sort(address, { mode: 'cors' })).toBeUndefined()
+  })
+
+  it.each([
+    '/admin',
+    '/preview/de/home',
+    '/admin/collections/blogs',
+    '/api/blogs',
+    '/api/media/file/a.webp',
+    '/builds/latest.json?1',
+    '/builds/meta/x.json',
+    '/_octavo/error',
+    '/service-worker.js',
+    '/_next/data/x.json',
+    'https://elsewhere.example/_next/static/chunks/a.js',
+    '/de/blogs?_rsc=1x2y',
+  ])('%s is left to the browser', (address) => {
+    expect(sort(address, { mode: 'navigate' })).toBeUndefined()
+  })
+
+  it('leaves changes and soft navigations to the browser', () => {
+    expect(sort('/de', { mode: 'navigate', method: 'POST' })).toBeUndefined()
+    expect(sort('/favicon.svg', { method: 'HEAD' })).toBeUndefined()
+    expect(sort('/de', { mode: 'navigate', soft: true })).toBeUndefined()
+  })
+
+  it('knows the pages of the admin by their paths', () => {
+    expect(['/admin', '/admin/x', '/administration', '/'].map(isOfAdmin)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+})
+
+describe('what may be kept', () => {
+  const answer = (fields: Record<string, string>, more: object = {}) => ({
+    status: 200,
+    type: 'basic' as ResponseType,
+    redirected: false,
+    headers: new Headers({ 'Content-Type': 'text/html; charset=utf-8', ...fields }),
+    ...more,
+  })
+
+  it('is a whole page for everybody', () => {
+    const fields = { 'Cache-Control': 'public, max-age=0, must-revalidate' }
+    expect(mayBeStored('page', answer(fields))).toBe(true)
+    expect(mayBeStored('page', answer({}))).toBe(true)
+  })
+
+  it.each([
+    ['a draft', answer({ 'Cache-Control': 'private, no-store' })],
+    ['the search', answer({ 'Cache-Control': 'no-store' })],
+    ['what is for one visitor', answer({ 'Cache-Control': 'max-age=60, Private' })],
+    ['a missing page', answer({}, { status: 404 })],
+    ['a failure', answer({}, { status: 503 })],
+    ['a part', answer({}, { status: 206 })],
+    ['what was redirected', answer({}, { redirected: true })],
+    ['a redirect', answer({}, { type: 'opaqueredirect', status: 0 })],
+    ['what is another site’s', answer({}, { type: 'opaque', status: 0 })],
+    ['a sitemap', answer({ 'Content-Type': 'application/xml' })],
+  ])('is not %s', (_, given) => {
+    expect(mayBeStored('page', given)).toBe(false)
+  })
+
+  it('is of the kind that was asked for', () => {
+    const html = answer({})
+    const json = answer({ 'Content-Type': 'application/json' })
+    const picture = answer({ 'Content-Type': 'image/avif' })
+    const script = answer({ 'Content-Type': 'text/javascript' })
+    expect([html, json, picture].map((given) => mayBeStored('payload', given))).toEqual([
+      false,
+      true,
+      false,
+    ])
+    expect([html, picture].map((given) => mayBeStored('picture', given))).toEqual([false, true])
+    expect(mayBeStored('asset', script)).toBe(true)
+    expect(mayBeStored('asset', answer({}, { status: 404 }))).toBe(false)
+  })
+})
+
+describe('a picture', () => {
+  const address = (name: string, width: number) =>
+    `/_next/image?url=${encodeURIComponent(`/api/media/file/${name}`)}&w=${width}&q=75`
+
+  it('is known by its file, whatever its width', () => {
+    expect(pictureSource(address('a b.webp', 640))).toBe('/api/media/file/a b.webp')
+    expect(pictureSource(`${origin}${address('a.webp', 64)}`)).toBe('/api/media/file/a.webp')
+    expect(pictureSource('/api/media/file/a.webp')).toBeUndefined()
+    expect(pictureSource('/_next/image?w=640')).toBeUndefined()
+  })
+
+  it('stands in for another width: the next larger one, else the largest', () => {
+    const kept = [480, 1080, 1920].map((width) => address('a', width)).concat(address('b', 640))
+    expect(standIn(address('a', 640), kept)).toBe(address('a', 1080))
+    expect(standIn(address('a', 480), kept)).toBe(address('a', 480))
+    expect(standIn(address('a', 3840), kept)).toBe(address('a', 1920))
+    expect(standIn(`${origin}${address('b', 64)}`, kept)).toBe(address('b', 640))
+    expect(standIn(address('c', 640), kept)).toBeUndefined()
+    expect(standIn('/favicon.svg', kept)).toBeUndefined()
+  })
+
+  it('is fetched once, in a width that is usually enough', () => {
+    const all = [480, 640, 828, 1080].map((width) => address('a', width))
+    expect(oneOfEach([...all, address('b', 64), '/favicon.svg'])).toEqual([
+      address('a', 828),
+      address('b', 64),
+    ])
+  })
+})
+
+describe('pathnames', () => {
+  it('are for reading where they are those of pages', () => {
+    for (const pathname of ['/', '/de', '/jp/blogs', '/blogs/page/2', '/ko/blogs/%EA%B0%80']) {
+      expect([pathname, isReadable(pathname)]).toEqual([pathname, true])
+    }
+    for (const pathname of ['/search', '/de/offline', '/nowhere/at/all', '/sitemap.xml']) {
+      expect([pathname, isReadable(pathname)]).toEqual([pathname, false])
+    }
+    expect(['/offline', '/zh/offline', '/zh'].map(isOfflinePage)).toEqual([true, true, false])
+  })
+
+  it('of pages that stand in are in the language of the address, then of the browser', () => {
+    expect(standInPathnames('/jp/blogs/x', ['ko-KR', 'en']).slice(0, 3)).toEqual([
+      '/jp/offline',
+      '/ko/offline',
+      '/offline',
+    ])
+    expect(standInPathnames('/', ['fr-CA']).slice(0, 2)).toEqual(['/fr/offline', '/offline'])
+    expect(standInPathnames('/blogs', []).length).toBe(locales.length)
+  })
+
+  it('of home pages follow the browser’s languages', () => {
+    expect(homePathnames(['nl', 'pt-PT', 'en-GB', 'pt'])).toEqual(['/pt', '/'])
+  })
+})
+
+describe('a message', () => {
+  const read: Message = {
+    type: 'read',
+    pathname: '/de/blogs/%C3%BCber',
+    build: 'b',
+    isKept: false,
+    isThrifty: false,
+    pictures: [],
+    assets: ['/_next/static/chunks/a.js'],
+  }
+
+  it('is read where it is whole', () => {
+    expect(parseMessage(read)).toEqual(read)
+    const saved: Message = { type: 'saved', pathnames: ['/blogs/x'] }
+    expect(parseMessage(saved)).toEqual(saved)
+  })
+
+  it.each([
+    undefined,
+    null,
+    'read',
+    {},
+    { type: 'CACHE_URLS' },
+    { ...read, pathname: '//elsewhere.example/x' },
+    { ...read, pathname: 'https://elsewhere.example/' },
+    { ...read, pathname: '/x?y' },
+    { ...read, assets: [1] },
+    { ...read, isThrifty: undefined },
+    { type: 'saved', pathnames: ['/x', '//y'] },
+    { type: 'saved' },
+  ])('is none: %j', (data) => {
+    expect(parseMessage(data)).toBeUndefined()
+  })
+})

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { createPayloads } from '#src/browser/payloads'
+
+const payload = { hash: 'h', model: { title: 'Titel' } }
+
+function openPayloads(answer: () => Response | Promise<Response>) {
+  const asked: string[] = []
+  const payloads = createPayloads('b 1', async (address) => {
+    asked.push(address)
+    return answer()
+  })
+  return { payloads, asked }
+}
+
+describe('createPayloads', () => {
+  it('asks with the build, once, and joins whoever asks meanwhile', async () => {
+    const { payloads, asked } = openPayloads(() => Response.json(payload))
+    const [one, other] = await Promise.all([payloads.get('/de'), payloads.get('/de')])
+    expect(one).toEqual(payload)
+    expect(other).toBe(one)
+    expect(await payloads.get('/de')).toBe(one)
+    expect(asked).toEqual(['/de/_payload.json?build=b%201'])
+  })
+
+  it('asks for a name of another script as an address has it', async () => {
+    const { payloads, asked } = openPayloads(() => Response.json(payload))
+    await payloads.get('/jp/blogs/空白')
+    await payloads.get('/')
+    expect(asked).toEqual([
+      '/jp/blogs/%E7%A9%BA%E7%99%BD/_payload.json?build=b%201',
+      '/_payload.json?build=b%201',
+    ])
+  })
+
+  it('knows a page that is not there, without asking again', async () => {
+    const { payloads, asked } = openPayloads(() => new Response('{}', { status: 404 }))
+    expect(await payloads.get('/x')).toBeUndefined()
+    expect(await payloads.get('/x')).toBeUndefined()
+    expect(asked).toHaveLength(1)
+  })
+
+  it.each([
+    ['a failing server', () => new Response('', { status: 503 }), /answered 503/],
+    ['something else', () => Response.json({ model: 1 }), /is no page payload/],
+    ['no JSON', () => new Response('<html>'), /JSON/],
+  ])('rejects for %s and may be asked again', async (_name, answer, message) => {
+    const { payloads, asked } = openPayloads(answer)
+    await expect(payloads.get('/de')).rejects.toThrow(message)
+    await expect(payloads.get('/de')).rejects.toThrow(message)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('keeps the hundred that were asked for last', async () => {
+    const { payloads, asked } = openPayloads(() => Response.json(payload))
+    for (let count = 0; count <= 100; count += 1) await payloads.get(`/${count}`)
+    await payloads.get('/100')
+    expect(asked).toHaveLength(101)
+    await payloads.get('/0')
+    expect(asked).toHaveLength(102)
+  })
+})

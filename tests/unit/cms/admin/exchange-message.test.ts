@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest'
+import { exchangeMessage } from '#src/features/translation/import-export/cms/messages'
+
+describe('exchangeMessage', () => {
+  const told = (language: string) =>
+    exchangeMessage('wrong-target', { i18n: { language } as never }, '$& {{language}}', '한국어')
+
+  it('says what was found as it is, in the language of the admin', () => {
+    expect(told('en')).toContain('into $& {{language}}, but 한국어')
+    expect(told('de')).toContain('in $& {{language}}, bearbeitet wird aber 한국어')
+    // One that it does not speak: English.
+    expect(told('fi')).toBe(told('en'))
+  })
+})

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { adminLanguages as files } from '#locales/admin-languages'
+import { languages } from '#locales/languages'
+import { adminLanguages } from '#src/cms/admin/languages'
+import { fillIn, labelsIn } from '#src/cms/labels/answers'
+
+describe('the languages of the admin', () => {
+  it.each(languages)(
+    'have the labels of $code under the code of Payload',
+    ({ adminLanguage, code }) => {
+      const { translations = {} } = adminLanguages
+      const { labels } = files[code]
+      expect(translations[adminLanguage]).toMatchObject({ ...labels.parts, ...labels.payload })
+      expect(labelsIn({ language: adminLanguage })).toBe(labels)
+    },
+  )
+
+  it('never hide a part of Payload’s own behind one of ours', () => {
+    const own = Object.keys(files.en.payload.translations)
+    expect(Object.keys(files.en.labels.parts).filter((part) => own.includes(part))).toEqual([])
+  })
+
+  it('answer in English where Payload speaks a language that is none of ours', () => {
+    expect(labelsIn({ language: 'fi' })).toBe(files.en.labels)
+  })
+})
+
+describe('fillIn', () => {
+  it('puts each value in its place, whatever the value looks like', () => {
+    expect(fillIn('{{found}}: {{count}}', { found: '{{count}} $&', count: 7 })).toBe(
+      '{{count}} $&: 7',
+    )
+    expect(fillIn('{{lost}}.', {})).toBe('.')
+  })
+})

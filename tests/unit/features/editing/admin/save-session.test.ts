@@ -1,0 +1,298 @@
+import { describe, expect, it } from 'vitest'
+import type { FieldChange, ServerDocument } from '#src/features/editing/admin/field-states'
+import type { Values } from '#src/features/editing/admin/form-values'
+import type { Outcome } from '#src/features/editing/admin/outcome'
+import { SaveSession } from '#src/features/editing/admin/save-session'
+import type { SendOptions } from '#src/features/editing/admin/session-ports'
+
+interface Sent {
+  readonly data: Readonly<Record<string, unknown>>
+  readonly options: SendOptions
+  answer(outcome: Outcome): void
+}
+
+/** A session with a server, a browser and a clock that the test moves. */
+function start({ isAuto = true, signedIn = 'yes' as 'yes' | 'no' | 'nobody answers' } = {}) {
+  const sent: Sent[] = []
+  const timers = new Map<number, { work: () => void; wait: number }>()
+  const shown: Values[] = []
+  const versions: boolean[] = []
+  const world = {
+    sent,
+    timers,
+    shown,
+    versions,
+    stored: {} as Readonly<Record<string, unknown>>,
+    document: { revision: 1, title: 'Leaf', excerpt: 'Eight' } as ServerDocument,
+    changes: [] as FieldChange[],
+    now: 0,
+  }
+  let timer = 0
+  const session = new SaveSession(
+    {
+      locale: 'de',
+      send: (data, options) => new Promise((answer) => sent.push({ data, options, answer })),
+      read: async () => world.document,
+      changes: async () => ({
+        revision: Number(world.document['revision']),
+        changes: world.changes,
+      }),
+      isSignedIn: async () => ({ yes: true, no: false, 'nobody answers': undefined })[signedIn],
+      backUp: (fields) => {
+        world.stored = fields
+        return true
+      },
+      later: (work, wait) => {
+        timer += 1
+        const own = timer
+        timers.set(own, { work, wait })
+        return () => timers.delete(own)
+      },
+      now: () => world.now,
+      random: () => 0,
+    },
+    { document: world.document, isAuto, values: { title: 'Leaf', excerpt: 'Eight' } },
+  )
+  session.attach({
+    apply: (values) => shown.push(values),
+    saved: (_, isVersion) => versions.push(isVersion),
+  })
+  const settle = () => new Promise((resolve) => setImmediate(resolve))
+  /** The server takes what was sent last. */
+  const save = async (revision: number, others: Values = {}) => {
+    const last = sent.at(-1)
+    const { revision: _, ...data } = last?.data ?? {}
+    world.document = { ...world.document, ...data, ...others, revision }
+    last?.answer({ is: 'saved', document: world.document })
+    await settle()
+  }
+  const type = (values: Values) => session.update({ ...session.values, ...values })
+  const wake = async () => {
+    const [first] = timers
+    if (!first) throw new Error('Nothing is waited for.')
+    timers.delete(first[0])
+    first[1].work()
+    await settle()
+    return first[1].wait
+  }
+  return { session, world, save, settle, type, wake }
+}
+
+describe('a form that saves by itself', () => {
+  it('sends what was changed and the revision of before, after a moment of quiet', async () => {
+    const { save, session, type, wake, world } = start()
+    type({ title: 'L' })
+    type({ title: 'Le' })
+    expect(world.stored).toEqual({ title: { value: 'Le', base: 1 } })
+    expect(world.timers.size).toBe(1)
+    await wake()
+    expect(world.sent.map(({ data }) => data)).toEqual([{ title: 'Le', revision: 1 }])
+    expect(world.sent[0]?.options).toEqual({ autosave: true })
+    await save(2)
+    expect(session.getState()).toMatchObject({ status: 'saved', isDirty: false })
+    expect(world.stored).toEqual({})
+  })
+
+  it('waits no longer than a few seconds for whoever writes without a pause', () => {
+    const { type, world } = start()
+    type({ title: 'A' })
+    world.now = 3_900
+    type({ title: 'AB' })
+    expect([...world.timers.values()].map(({ wait }) => wait)).toEqual([100])
+  })
+
+  it('sends one save at a time, and what was typed meanwhile after it', async () => {
+    const { save, session, settle, type, world } = start()
+    type({ title: 'A' })
+    const flushed = session.flush()
+    type({ title: 'AB', excerpt: 'B' })
+    await settle()
+    expect(world.sent).toHaveLength(1)
+    await save(2)
+    expect(world.sent[1]?.data).toEqual({ title: 'AB', excerpt: 'B', revision: 2 })
+    await save(3)
+    expect(await flushed).toBe(true)
+  })
+
+  it('saves at once when its form goes', async () => {
+    const { save, session, type, world } = start()
+    type({ title: 'A' })
+    session.detach()
+    expect(world.sent).toHaveLength(1)
+    await save(2)
+    expect(world.shown).toEqual([])
+    expect(session.isDirty).toBe(false)
+  })
+
+  it('sends what is unsaved when the page closes, after the save that is under way', async () => {
+    const { session, type, world } = start()
+    type({ title: 'A' })
+    void session.flush()
+    type({ title: 'AB' })
+    session.sendLast()
+    expect(world.sent[1]?.data).toEqual({ title: 'AB', revision: 2 })
+    expect(world.sent[1]?.options).toEqual({ autosave: true, keepalive: true })
+  })
+
+  it('leaves a failed save in the browser, and tries again ever more seldom', async () => {
+    const { save, session, settle, type, wake, world } = start()
+    type({ title: 'A' })
+    const flushed = session.flush()
+    world.sent[0]?.answer({ is: 'unreachable' })
+    expect(await flushed).toBe(false)
+    expect(session.getState()).toMatchObject({ status: 'retrying', isDirty: true })
+    expect(world.stored).toEqual({ title: { value: 'A', base: 1 } })
+    expect(await wake()).toBe(1_000)
+    world.sent[1]?.answer({ is: 'unreachable' })
+    await settle()
+    expect(await wake()).toBe(2_000)
+    await save(2)
+    expect(session.getState()).toMatchObject({ status: 'saved', isDirty: false })
+    expect(world.stored).toEqual({})
+  })
+
+  it('takes a save for its own that arrived without an answer', async () => {
+    const { save, session, settle, type, wake, world } = start()
+    type({ title: 'A' })
+    void session.flush()
+    world.document = { ...world.document, title: 'A', revision: 2 }
+    world.sent[0]?.answer({ is: 'unreachable' })
+    await settle()
+    type({ title: 'AB' })
+    await wake()
+    world.sent[1]?.answer({
+      is: 'conflict',
+      changes: [{ path: 'title', locale: 'de', revision: 2 }],
+    })
+    await settle()
+    expect(session.getState().conflicts).toEqual([])
+    expect(world.sent[2]?.data).toEqual({ title: 'AB', revision: 2 })
+    await save(3)
+    expect(session.isDirty).toBe(false)
+  })
+
+  it.each([
+    ['no', 'signedOut'],
+    ['yes', 'refused'],
+    ['nobody answers', 'retrying'],
+  ] as const)('asks who is signed in when it is forbidden: %s', async (signedIn, status) => {
+    const { session, settle, type, world } = start({ signedIn })
+    type({ title: 'A' })
+    void session.flush()
+    world.sent[0]?.answer({ is: 'signedOut' })
+    await settle()
+    expect(session.getState().status).toBe(status)
+    expect(world.stored).toEqual({ title: { value: 'A', base: 1 } })
+  })
+
+  it('goes on with other fields where one is refused, until that one changes', async () => {
+    const { save, session, settle, type, world } = start()
+    type({ title: 'A', excerpt: 'B' })
+    void session.flush()
+    const faults = [{ path: 'excerpt', message: 'Too long.' }]
+    world.sent[0]?.answer({ is: 'refused', message: 'Invalid.', faults })
+    await settle()
+    expect(world.sent[1]?.data).toEqual({ title: 'A', revision: 1 })
+    await save(2)
+    expect(session.getState()).toMatchObject({ status: 'refused', isDirty: true })
+    expect(world.sent).toHaveLength(2)
+    type({ excerpt: 'C' })
+    void session.flush()
+    expect(world.sent[2]?.data).toEqual({ excerpt: 'C', revision: 2 })
+  })
+
+  it('shows what others have changed where nothing was typed', async () => {
+    const { save, session, type, world } = start()
+    type({ title: 'A' })
+    void session.flush()
+    await save(3, { excerpt: 'Theirs' })
+    expect(world.shown).toEqual([{ excerpt: 'Theirs' }])
+    expect(session.values).toEqual({ title: 'A', excerpt: 'Theirs' })
+    expect(session.isDirty).toBe(false)
+  })
+})
+
+describe('a field that two have changed', () => {
+  const change = { path: 'title', locale: 'de', revision: 2, by: { id: '7', name: 'Ana' } }
+
+  async function inConflict() {
+    const started = start()
+    const { session, settle, type, world } = started
+    type({ title: 'Mine', excerpt: 'Also mine' })
+    void session.flush()
+    world.document = { revision: 2, title: 'Theirs', excerpt: 'Eight' }
+    world.sent[0]?.answer({ is: 'conflict', changes: [change] })
+    await settle()
+    return started
+  }
+
+  it('waits for a choice, while the others are saved', async () => {
+    const { save, session, world } = await inConflict()
+    expect(session.getState().conflicts).toEqual([
+      { path: 'title', mine: 'Mine', theirs: 'Theirs', by: change.by, at: undefined },
+    ])
+    expect(world.sent[1]?.data).toEqual({ excerpt: 'Also mine', revision: 2 })
+    await save(3)
+    expect(world.sent).toHaveLength(2)
+    expect(session.isDirty).toBe(true)
+  })
+
+  it('is noticed before a save is sent', async () => {
+    const { session, type, world } = start()
+    type({ title: 'Mine' })
+    world.document = { revision: 2, title: 'Theirs', excerpt: 'Eight' }
+    world.changes = [change]
+    await session.notice(2)
+    expect(session.getState().conflicts).toMatchObject([{ path: 'title', by: change.by }])
+    expect(world.sent).toEqual([])
+  })
+
+  it('keeps mine as a version after theirs', async () => {
+    const { save, session, world } = await inConflict()
+    await save(3)
+    session.resolve({ title: { take: 'mine' } })
+    expect(world.sent[2]?.data).toEqual({ title: 'Mine', revision: 3 })
+    expect(world.sent[2]?.options).toEqual({ autosave: false })
+    await save(4)
+    expect(world.versions).toEqual([false, true])
+    expect(session.isDirty).toBe(false)
+  })
+
+  it('takes theirs after mine has become a version', async () => {
+    const { save, session, world } = await inConflict()
+    await save(3)
+    session.resolve({ title: { take: 'theirs' } })
+    expect(world.shown).toContainEqual({ title: 'Theirs' })
+    expect(world.sent[2]?.data).toEqual({ title: 'Mine', revision: 3 })
+    await save(4)
+    expect(world.sent[3]?.data).toEqual({ title: 'Theirs', revision: 4 })
+    expect(world.sent[3]?.options).toEqual({ autosave: false })
+    await save(5)
+    expect(session.isDirty).toBe(false)
+    expect(session.values['title']).toBe('Theirs')
+  })
+
+  it('can become a text of both', async () => {
+    const { save, session, world } = await inConflict()
+    await save(3)
+    session.resolve({ title: { take: 'merged', text: 'Both' } })
+    expect(world.shown).toContainEqual({ title: 'Both' })
+    expect(world.sent[2]?.data).toEqual({ title: 'Both', revision: 3 })
+  })
+})
+
+describe('a form with a button', () => {
+  it('sends nothing by itself, and says what the button sends', async () => {
+    const { session, settle, type, world } = start({ isAuto: false })
+    type({ title: 'A' })
+    session.sendLast()
+    expect(await session.flush()).toBe(false)
+    await settle()
+    expect(world.sent).toEqual([])
+    expect(world.timers.size).toBe(0)
+    expect(session.pending).toEqual({ title: 'A', revision: 1 })
+    session.discard()
+    expect(session.isDirty).toBe(false)
+    expect(world.stored).toEqual({})
+  })
+})

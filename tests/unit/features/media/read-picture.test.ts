@@ -1,0 +1,149 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { pictureType } from '#src/features/media/picture-type'
+import { PictureError, readPicture } from '#src/features/media/read-picture'
+import { uploadLimits } from '#src/features/media/square-options'
+import { withoutMetadata } from '#src/features/media/without-metadata'
+import { corners, placeExif, quadrants, secretWords } from '../../../support/quadrants'
+
+const fault = async (bytes: Uint8Array) => {
+  try {
+    await readPicture(bytes)
+    return undefined
+  } catch (error) {
+    return error instanceof PictureError ? error.fault : error
+  }
+}
+
+const flat = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#369' } })
+
+const files = {
+  jpeg: () => quadrants(64, 48).jpeg().toBuffer(),
+  png: () => quadrants(64, 48).png().toBuffer(),
+  webp: () => quadrants(64, 48).webp().toBuffer(),
+  gif: () => quadrants(64, 48).gif().toBuffer(),
+  avif: () => quadrants(64, 48).avif({ effort: 1 }).toBuffer(),
+} as const
+
+describe('readPicture', () => {
+  it.each(Object.entries(files))('tells a %s by its bytes and takes it', async (type, make) => {
+    const bytes = await make()
+    expect(pictureType(bytes)).toBe(type)
+    expect(await readPicture(bytes)).toMatchObject({ type, size: { width: 64, height: 48 } })
+  })
+
+  it.each([
+    ['nothing', '', 'empty'],
+    ['a text', 'just words', 'not-a-picture'],
+    ['a page', '<!doctype html><html><body></body></html>', 'not-a-picture'],
+    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"/>', 'svg'],
+    ['a PDF', '%PDF-1.7\n', 'not-a-picture'],
+  ])('refuses %s', async (_, content, reason) => {
+    expect(await fault(Buffer.from(content))).toBe(reason)
+  })
+
+  it.each(Object.entries(files))('refuses a %s that breaks off', async (_, make) => {
+    const bytes = await make()
+    expect(await fault(bytes.subarray(0, Math.floor(bytes.length * 0.6)))).toBe('damaged')
+    expect(await fault(bytes.subarray(0, 14))).toBe('damaged')
+  })
+
+  it('refuses what is too small to be cropped', async () => {
+    expect(await fault(await flat(9, 400).png().toBuffer())).toBe('too-small')
+    expect(await fault(await flat(10, 10).png().toBuffer())).toBeUndefined()
+  })
+
+  it('refuses what would unfold to more than a machine holds, by its header alone', async () => {
+    // A PNG of a few bytes that claims 30,000 × 30,000 pixels.
+    const bomb = Buffer.from(await flat(16, 16).png().toBuffer())
+    bomb.writeUInt32BE(30_000, 16)
+    bomb.writeUInt32BE(30_000, 20)
+    // Its checksum fits, as an attacker's would.
+    const { crc32 } = await import('node:zlib')
+    bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29)
+    expect(await fault(bomb)).toBe('too-large')
+    expect(
+      await fault(
+        await flat(uploadLimits.side + 1, 12)
+          .png()
+          .toBuffer(),
+      ),
+    ).toBe('too-large')
+  })
+
+  it('measures a picture as it is seen', async () => {
+    const lying = await quadrants(64, 48).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+    expect(await readPicture(lying)).toMatchObject({
+      size: { width: 48, height: 64 },
+      isTurned: true,
+    })
+  })
+})
+
+describe('withoutMetadata', () => {
+  const strip = async (bytes: Uint8Array) => withoutMetadata(bytes, await readPicture(bytes))
+  const pixels = (bytes: Uint8Array) => sharp(bytes).raw().toBuffer()
+
+  it.each(['jpeg', 'png', 'avif'] as const)('leaves no place in a %s', async (type) => {
+    const told = await quadrants(64, 48).toFormat(type).withExif(placeExif).toBuffer()
+    expect(told.toString('latin1')).toContain(secretWords)
+    const stripped = await strip(told)
+    expect(stripped.toString('latin1')).not.toContain(secretWords)
+    const { exif, xmp, iptc, format } = await sharp(stripped).metadata()
+    expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined])
+    expect(format).toBe(type === 'avif' ? 'heif' : type)
+  })
+
+  it('keeps each pixel and the colour profile of what stands upright', async () => {
+    for (const type of ['jpeg', 'png'] as const) {
+      const told = await quadrants(64, 48)
+        .toFormat(type)
+        .withIccProfile('p3')
+        .withExif(placeExif)
+        .toBuffer()
+      const stripped = await strip(told)
+      expect(stripped.length).toBeLessThan(told.length)
+      expect(await pixels(stripped)).toEqual(await pixels(told))
+      expect((await sharp(stripped).metadata()).icc).toEqual((await sharp(told).metadata()).icc)
+    }
+  })
+
+  it('keeps a progressive JPEG of many scans whole', async () => {
+    const told = await quadrants(64, 48).jpeg({ progressive: true }).withExif(placeExif).toBuffer()
+    const stripped = await strip(told)
+    expect(await pixels(stripped)).toEqual(await pixels(told))
+    expect(stripped.toString('latin1')).not.toContain(secretWords)
+  })
+
+  it('takes away comments, texts, and what is hidden behind the end', async () => {
+    const words = Buffer.from(secretWords)
+    const jpeg = await files.jpeg()
+    const comment = Buffer.concat([
+      jpeg.subarray(0, 2),
+      Buffer.from([0xff, 0xfe, 0, words.length + 2]),
+      words,
+      jpeg.subarray(2),
+      words,
+    ])
+    expect((await strip(comment)).equals(await strip(jpeg))).toBe(true)
+    const png = Buffer.concat([await files.png(), words])
+    expect((await strip(png)).toString('latin1')).not.toContain(secretWords)
+  })
+
+  it('sets a turned picture upright', async () => {
+    const lying = await quadrants(64, 48)
+      .jpeg({ quality: 100 })
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const upright = await strip(lying)
+    const { width, height, orientation } = await sharp(upright).metadata()
+    expect([width, height, orientation]).toEqual([48, 64, undefined])
+    expect((await corners(upright))['top left']).toBe('bottom left')
+  })
+
+  it.each(['gif', 'webp'] as const)('leaves a %s to the CMS', async (type) => {
+    const bytes = await files[type]()
+    expect((await strip(bytes)).equals(bytes)).toBe(true)
+  })
+})

@@ -1,0 +1,135 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { SignJWT } from 'jose'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { InvalidTokenError, KeysUnavailableError } from '#src/features/readers/errors'
+import {
+  emulatorTokens,
+  googleKeys,
+  googleTokens,
+  type IdTokens,
+} from '#src/features/readers/verify-id-token'
+import {
+  claimsOf,
+  createTestKey,
+  projectId,
+  type TestKey,
+  unsignedIdToken,
+} from '../../../support/id-tokens'
+
+/** What Google's address of keys answers, over real HTTP. */
+let published: TestKey[] = []
+let status = 200
+let asked = 0
+let server: Server
+let tokens: IdTokens
+let key: TestKey
+
+beforeAll(async () => {
+  key = await createTestKey('one')
+})
+beforeEach(async () => {
+  published = [key]
+  status = 200
+  asked = 0
+  server = createServer((_, response) => {
+    asked += 1
+    response.writeHead(status, { 'Content-Type': 'application/json' })
+    response.end(JSON.stringify({ keys: published.map((each) => each.published) }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  tokens = googleTokens(projectId, new URL(`http://127.0.0.1:${port}/keys`))
+})
+afterEach(() => new Promise((resolve) => server.close(resolve)))
+
+describe('an ID token of Google’s', () => {
+  it('says who the reader is', async () => {
+    const { exp } = claimsOf()
+    const token = await key.sign({ exp })
+    expect(tokens.claims(token)).toBe(true)
+    expect(await tokens.verify(token)).toEqual({
+      uid: 'reader-1',
+      isAnonymous: false,
+      email: 'reader@example.org',
+      expiresAt: exp * 1000,
+    })
+  })
+
+  it('says who has no name', async () => {
+    const token = await key.sign({
+      email: undefined,
+      firebase: { sign_in_provider: 'anonymous', identities: {} },
+    })
+    expect(await tokens.verify(token)).toMatchObject({ isAnonymous: true, email: undefined })
+  })
+
+  it('is verified with keys that are fetched once', async () => {
+    await Promise.all([1, 2, 3].map(async () => tokens.verify(await key.sign())))
+    await tokens.verify(await key.sign())
+    expect(asked).toBe(1)
+  })
+
+  const now = () => Math.floor(Date.now() / 1000)
+  it.each([
+    ['has expired', () => ({ exp: now() - 30 })],
+    ['is of another project', () => ({ aud: 'other' })],
+    ['was issued by somebody else', () => ({ iss: 'https://evil.example' })],
+    ['is of another project altogether', () => ({ iss: 'https://securetoken.google.com/other' })],
+    ['has no reader', () => ({ sub: '' })],
+    ['has too long a name of its reader', () => ({ sub: 'x'.repeat(129) })],
+    ['is of somebody who will sign in', () => ({ auth_time: now() + 60 })],
+    ['never expires', () => ({ exp: undefined })],
+    ['was never issued', () => ({ iat: undefined })],
+    ['says no way of signing in', () => ({ firebase: undefined })],
+  ])('is refused when it %s', async (_, changes) => {
+    await expect(tokens.verify(await key.sign(changes()))).rejects.toThrow(InvalidTokenError)
+  })
+
+  it('is refused when another key has signed it', async () => {
+    const forger = await createTestKey('one')
+    await expect(tokens.verify(await forger.sign())).rejects.toThrow(InvalidTokenError)
+    const unknown = await createTestKey('two')
+    await expect(tokens.verify(await unknown.sign())).rejects.toThrow(InvalidTokenError)
+  })
+
+  it('is refused unsigned, or signed with what is public', async () => {
+    await expect(tokens.verify(unsignedIdToken({}))).rejects.toThrow(InvalidTokenError)
+    const secret = new TextEncoder().encode(JSON.stringify(key.published))
+    const confused = await new SignJWT(claimsOf())
+      .setProtectedHeader({ alg: 'HS256', kid: key.kid })
+      .sign(secret)
+    await expect(tokens.verify(confused)).rejects.toThrow(InvalidTokenError)
+  })
+
+  it.each(['', 'nonsense', 'a.b.c', `${'e30.'.repeat(2)}`])('%j is none', async (text) => {
+    expect(tokens.claims(text)).toBe(false)
+    await expect(tokens.verify(text)).rejects.toThrow(InvalidTokenError)
+  })
+
+  it('cannot be judged while the keys cannot be fetched, and can afterwards', async () => {
+    status = 500
+    await expect(tokens.verify(await key.sign())).rejects.toThrow(KeysUnavailableError)
+    status = 200
+    await expect(tokens.verify(await key.sign())).resolves.toMatchObject({ uid: 'reader-1' })
+  })
+
+  it('has its keys from Google', () => {
+    expect(googleKeys.origin).toBe('https://www.googleapis.com')
+  })
+})
+
+describe('an ID token of the emulator', () => {
+  const emulated = emulatorTokens(projectId)
+
+  it('says who the reader is, unsigned', async () => {
+    expect(await emulated.verify(unsignedIdToken({}))).toMatchObject({ uid: 'reader-1' })
+  })
+
+  it.each([
+    ['expired', { exp: Date.now() / 1000 - 30 }],
+    ['of another project', { aud: 'other' }],
+  ])('is refused when it is %s', async (_, changes) => {
+    await expect(emulated.verify(unsignedIdToken(changes))).rejects.toThrow(InvalidTokenError)
+  })
+})

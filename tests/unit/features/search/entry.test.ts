@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { entryOf, sourceOf } from '#src/features/search/entry'
+import { paragraphsOf } from '#src/features/search/plain-text'
+
+const leaf = (text: string) => ({ type: 'text', text })
+const paragraph = (...children: object[]) => ({ type: 'paragraph', children })
+const document = (...children: object[]) => ({ root: { type: 'root', children } })
+
+describe('the words of a rich text', () => {
+  it('are those that a reader sees, by paragraphs, the notes last', () => {
+    const note = document(paragraph(leaf('A note.')))
+    expect(
+      paragraphsOf(
+        document(
+          { type: 'heading', children: [leaf('Head'), leaf('ing')] },
+          paragraph(
+            leaf('One '),
+            { type: 'link', children: [leaf('link')] },
+            { type: 'inlineBlock', fields: { blockType: 'Footnote', note } },
+            { type: 'linebreak' },
+            leaf('more.'),
+          ),
+          {
+            type: 'list',
+            children: [
+              { type: 'listitem', children: [leaf('Item')] },
+              {
+                type: 'listitem',
+                children: [{ type: 'list', children: [paragraph(leaf('Nested'))] }],
+              },
+            ],
+          },
+          {
+            type: 'table',
+            children: [
+              {
+                type: 'tablerow',
+                children: [{ type: 'tablecell', children: [paragraph(leaf('Cell'))] }],
+              },
+            ],
+          },
+          { type: 'upload', value: 'id', fields: { caption: 'A caption' } },
+          { type: 'block', fields: { blockType: 'Code', language: 'css', code: 'a {\n  b: c }' } },
+          { type: 'block', fields: { blockType: 'PullQuote', text: 'Said', attribution: null } },
+          { type: 'horizontalrule' },
+        ),
+      ),
+    ).toEqual([
+      'Heading',
+      'One link more.',
+      'Item',
+      'Nested',
+      'Cell',
+      'A caption',
+      'a { b: c }',
+      'Said',
+      'A note.',
+    ])
+  })
+
+  it.each([undefined, null, 'text', {}, { root: null }])('of %j are none', (value) => {
+    expect(paragraphsOf(value)).toEqual([])
+  })
+})
+
+describe('what is searched of a blog', () => {
+  const blog = {
+    title: { de: 'Titel', fr: 'Titre' },
+    excerpt: { de: '' },
+    body: { de: document(paragraph(leaf('Text'))) },
+    slug: { de: 'titel', fr: 'titre' },
+    publishedAt: new Date(0),
+    _status: { de: 'published', fr: 'draft' },
+    complete: { de: true, fr: true },
+  }
+
+  it('is what is public, in that language alone', () => {
+    expect(sourceOf(blog, 'de')).toMatchObject({
+      title: 'Titel',
+      slug: 'titel',
+      excerpt: undefined,
+    })
+    expect(sourceOf(blog, 'fr')).toBeUndefined()
+    expect(sourceOf(blog, 'en')).toBeUndefined()
+    expect(sourceOf(undefined, 'de')).toBeUndefined()
+    expect(sourceOf({ ...blog, complete: { de: false } }, 'de')).toBeUndefined()
+  })
+
+  it('becomes an entry with the terms of each field', () => {
+    const source = sourceOf(blog, 'de')
+    expect(source && entryOf('id', 'de', source)).toMatchObject({
+      _id: 'id:de',
+      terms: ['titel', 'text'],
+      titleTerms: ['titel'],
+      excerptTerms: [],
+      body: ['Text'],
+      excerpt: null,
+    })
+  })
+})

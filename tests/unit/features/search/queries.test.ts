@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import type { Locale } from '#locales/languages'
+import { marksOf } from '#src/features/search/marks'
+import { type Query, type QueryTerm, readQuery } from '#src/features/search/query'
+import { termsOf } from '#src/features/search/terms'
+
+/**
+ * What a reader types, a text that must be found by it, and the part of the text that is marked.
+ * Half of the rows are those that the article “Search where there are no spaces” promises.
+ */
+const found: readonly (readonly [locale: Locale, typed: string, text: string, mark: string])[] = [
+  ['en', 'resume', 'A résumé of sorts', 'résumé'],
+  ['en', 'RÉSUMÉ', 'how to resume work', 'resume'],
+  ['en', 'naive', 'a naïve attempt', 'naïve'],
+  ['en', 'trans', 'The translators', 'trans'],
+  ['en', 'lator', 'The translators', 'lator'],
+  ['en', 'ui', 'A UI for all', 'UI'],
+  ['en', 'u', 'Use it', 'U'],
+  ['en', 'next js', 'Built with Next.js', 'Next'],
+  ['en', '20', 'Ｎｏｄｅ ２０', '２０'],
+  ['en', 'ﬁle', 'a file of ours', 'file'],
+  ['en', 'file', 'a ﬁle of ours', 'ﬁle'],
+  ['en', "don't", 'You don’t say', 'don'],
+  ['en', 'cooperate', 'they co\u00adoperate', 'co\u00adoperate'],
+  ['zh', '搜索', '网站搜索为什么找不到', '搜索'],
+  ['zh', '站搜', '网站搜索为什么找不到', '站搜'],
+  ['zh', '茶', '喝一杯茶吧', '茶'],
+  ['zh', 'Unicode编码', '关于Unicode 的编码', 'Unicode'],
+  ['zh', '２０２６', '写于2026年', '2026'],
+  ['pt', 'traducao', 'A tradução automática', 'tradução'],
+  ['pt', 'TRADUÇÃO', 'uma traducao', 'traducao'],
+  ['pt', 'nao', 'Isto não é', 'não'],
+  ['pt', 'avo', 'a avó e o avô', 'avó'],
+  ['de', 'Umschalter', 'Der Sprachumschalter', 'umschalter'],
+  ['de', 'Sprachum', 'Der Sprachumschalter', 'Sprachum'],
+  ['de', 'strasse', 'Die Straße', 'Straße'],
+  ['de', 'STRASSE', 'Die Straße', 'Straße'],
+  ['de', 'Straße', 'Die Strasse', 'Strasse'],
+  ['de', 'Uebersetzung', 'Eine Übersetzung', 'Übersetzung'],
+  ['de', 'ubersetz', 'Eine Übersetzung', 'Übersetz'],
+  ['de', 'uebersetzung', 'Eine U\u0308bersetzung', 'U\u0308bersetzung'],
+  ['de', 'neue', 'Eine neue Quelle', 'neue'],
+  ['fr', 'hebergement', 'l’hébergement du site', 'hébergement'],
+  ['fr', 'oeuvre', 'une œuvre', 'œuvre'],
+  ['fr', 'l’été', 'pendant l’été', 'l'],
+  ['fr', 'FRANCAIS', 'le français', 'français'],
+  ['es', 'espana', 'En España', 'España'],
+  ['es', 'ESPAÑA', 'En Espana', 'Espana'],
+  ['es', 'corazon', 'el corazo\u0301n', 'corazo\u0301n'],
+  ['es', 'pinguino', 'el pingüino', 'pingüino'],
+  ['jp', '参政権', '外国人参政権について', '参政権'],
+  ['jp', 'ｶﾞｲﾄﾞ', '使い方のガイドです', 'ガイド'],
+  ['jp', 'ガイド', '使い方のｶﾞｲﾄﾞです', 'ｶﾞｲﾄﾞ'],
+  ['jp', 'サーバー', '新しいサーバーを買う', 'サーバー'],
+  ['jp', '東京', '東京都の人口', '東京'],
+  ['jp', '字', '文字', '字'],
+  ['jp', 'ペ', 'ページ', 'ペ'],
+  ['jp', 'Ｗｅｂ', 'webの歴史', 'web'],
+  ['ko', '번역', '번역을 하다', '번역'],
+  ['ko', '번역', '기계번역에서', '번역'],
+  ['ko', '기계번역', '기계 번역', '기계 번역'],
+  ['ko', '기계 번역', '기계번역', '기계번역'],
+  ['ko', '말', '우리말', '말'],
+  ['ko', '번역', '번역'.normalize('NFD'), '번역'.normalize('NFD')],
+]
+
+const missed: readonly (readonly [locale: Locale, typed: string, text: string])[] = [
+  ['en', 'usable', 'A reusability test'],
+  ['en', 'is us', 'it is not'],
+  ['en', 'ui', 'a build'],
+  ['jp', 'カラス', 'ガラスの靴'],
+  ['jp', 'ガラス', 'カラスの巣'],
+  ['jp', '京', '東の方'],
+  ['zh', '搜寻', '网站搜索'],
+  ['ko', '기계 번역', '기계를 고치다'],
+  ['de', 'Ubersetzung Kuchen', 'Eine Übersetzung'],
+  ['es', 'ano', 'nada'],
+]
+
+const read = (typed: string, locale: Locale): Query => {
+  const query = readQuery(typed, locale)
+  if (!query) throw new Error(`Nothing of "${typed}" can be looked up.`)
+  return query
+}
+
+/** As the index answers: every term of the query is met by a term of the text. */
+const matches = (query: Query, text: string): boolean => {
+  const terms = [...termsOf(text, query.locale)]
+  const meets = ({ term, reach }: QueryTerm) =>
+    terms.some((word) =>
+      reach === 'exact'
+        ? word === term
+        : reach === 'beginning'
+          ? word.startsWith(term)
+          : word.includes(term),
+    )
+  return query.terms.every(meets)
+}
+
+describe('a query', () => {
+  it.each(found)('in %s, %s, finds “%s”', (locale, typed, text, mark) => {
+    const query = read(typed, locale)
+    expect(matches(query, text)).toBe(true)
+    const [first] = marksOf(text, query)
+    expect(first && text.slice(...first)).toBe(mark)
+  })
+
+  it.each(missed)('in %s, %s, does not find “%s”', (locale, typed, text) => {
+    expect(matches(read(typed, locale), text)).toBe(false)
+  })
+
+  it.each(['', ' ', '!?', '…', '\u00ad', '☺'])('of %j is none', (typed) => {
+    expect(readQuery(typed, 'en')).toBeUndefined()
+  })
+
+  it('is cut to a bearable number of terms', () => {
+    expect(read('字典文章搜索页面'.repeat(20), 'zh').terms.length).toBeLessThanOrEqual(24)
+    expect(read('a b c d e f g h i j k l m n o p q r s t u v w x y z', 'en').terms).toHaveLength(24)
+  })
+
+  it('is a beginning only where it is still being typed', () => {
+    const reaches = (typed: string) => read(typed, 'en').terms.map(({ reach }) => reach)
+    expect(reaches('a of')).toEqual(['exact', 'beginning'])
+    expect(reaches('a of ')).toEqual(['exact', 'exact'])
+    expect(reaches('often')).toEqual(['inside'])
+  })
+
+  it('keeps the spelling of its words', () => {
+    expect(read('Año NUEVO', 'es').runs.map(({ spelling }) => spelling)).toEqual(['año', 'nuevo'])
+  })
+})

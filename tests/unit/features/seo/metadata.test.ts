@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { languageOf, locales } from '#locales/languages'
+import { pageMetadata } from '#src/features/seo/metadata'
+import { origin, pageIn, site } from './pages'
+
+describe('pageMetadata', () => {
+  it('describes a page in its own language', () => {
+    expect(pageMetadata(pageIn('de', ['en', 'de']), site, origin)).toEqual({
+      title: 'Paper sizes · Octavo',
+      description: 'From A0 to A10.',
+      alternates: {
+        canonical: `${origin}/de/blogs/papiergr%C3%B6%C3%9Fen`,
+        languages: {
+          en: `${origin}/blogs/paper-sizes`,
+          de: `${origin}/de/blogs/papiergr%C3%B6%C3%9Fen`,
+          'x-default': `${origin}/blogs/paper-sizes`,
+        },
+      },
+      openGraph: {
+        type: 'website',
+        siteName: 'Octavo',
+        title: 'Paper sizes',
+        description: 'From A0 to A10.',
+        url: `${origin}/de/blogs/papiergr%C3%B6%C3%9Fen`,
+        locale: 'de_DE',
+        alternateLocale: ['en_US'],
+        images: [
+          { url: `${origin}/api/media/file/paper.jpg`, width: 1200, height: 630, alt: 'Paper' },
+        ],
+      },
+      twitter: { card: 'summary_large_image' },
+    })
+  })
+
+  it.each([...locales])('is its own canonical in %s where it is published there', (locale) => {
+    const page = pageIn(locale, locales)
+    const { alternates, openGraph } = pageMetadata(page, site, origin)
+    const own = alternates?.languages?.[languageOf(locale).hreflang as 'en']
+    expect(alternates?.canonical).toBe(own)
+    expect(Object.keys(alternates?.languages ?? {})).toHaveLength(locales.length + 1)
+    expect(openGraph).toMatchObject({ url: own, locale: languageOf(locale).openGraph })
+    expect((openGraph as { alternateLocale: string[] }).alternateLocale).toHaveLength(
+      locales.length - 1,
+    )
+  })
+
+  it.each(locales.filter((locale) => locale !== 'en'))(
+    'names English as canonical and no alternates where English stands in for %s',
+    (locale) => {
+      const { alternates, openGraph } = pageMetadata(pageIn(locale, ['en']), site, origin)
+      expect(alternates).toEqual({
+        canonical: `${origin}/blogs/paper-sizes`,
+        languages: {},
+      })
+      expect(openGraph).toMatchObject({ locale: 'en_US', url: `${origin}/blogs/paper-sizes` })
+    },
+  )
+
+  it('names every published language but the one of its words, where English stands in too', () => {
+    const { openGraph } = pageMetadata(pageIn('ko', ['en', 'de', 'jp']), site, origin)
+    expect(openGraph).toMatchObject({ locale: 'en_US', alternateLocale: ['de_DE', 'ja_JP'] })
+  })
+
+  it('takes the site’s tagline where a page has no description, and none where neither has', () => {
+    const page = pageIn('en', ['en'], { description: undefined })
+    expect(pageMetadata(page, site, origin)).toMatchObject({
+      description: 'One article, eight languages',
+      openGraph: { description: 'One article, eight languages' },
+    })
+    const silent = pageMetadata(page, { ...site, tagline: undefined }, origin)
+    expect(silent).not.toHaveProperty('description')
+    expect(silent.openGraph).not.toHaveProperty('description')
+  })
+
+  it('makes a small card of a page without picture', () => {
+    const metadata = pageMetadata(pageIn('en', ['en'], { shareImage: undefined }), site, origin)
+    expect(metadata.twitter).toEqual({ card: 'summary' })
+    expect(metadata.openGraph).not.toHaveProperty('images')
+  })
+})
+
+describe('the title', () => {
+  it.each([
+    ['Paper sizes', 'Paper sizes · Octavo'],
+    ['Octavo: one article, eight languages', 'Octavo: one article, eight languages'],
+    ['Why Octavo', 'Why Octavo'],
+    ['octavo', 'octavo · Octavo'],
+  ])('makes of %j the title %j', (title, expected) => {
+    expect(pageMetadata(pageIn('en', ['en'], { title }), site, origin).title).toBe(expected)
+  })
+
+  it('is another where editors wrote one for search engines, also where the page is shared', () => {
+    const page = pageIn('en', ['en'], { searchTitle: 'All paper sizes at a glance' })
+    expect(pageMetadata(page, site, origin)).toMatchObject({
+      title: 'All paper sizes at a glance · Octavo',
+      openGraph: { title: 'All paper sizes at a glance' },
+    })
+  })
+})

@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { takeCodes } from '#src/features/translation/codes'
+import type { Inline } from '#src/features/translation/inline'
+import { askService } from '#src/features/translation/machine/ask-service'
+import { batchesOf } from '#src/features/translation/machine/batches'
+import { readHtml, writeHtml } from '#src/features/translation/machine/marked-html'
+import { providerOf } from '#src/features/translation/machine/provider'
+import { segmentsOf } from '#src/features/translation/segments'
+import { translatableFields } from '#src/features/translation/translatable-fields'
+import { type FakeTranslator, fakeTranslator } from '../../../../support/fake-translator'
+import { richText } from '../random-rich-text'
+
+let service: FakeTranslator
+beforeAll(async () => {
+  service = await fakeTranslator()
+})
+afterAll(() => service.close())
+beforeEach(() => {
+  service.behave('good')
+  service.requests.length = 0
+})
+
+const bold: Inline = {
+  type: 'span',
+  id: '1',
+  kind: 'format',
+  formats: ['bold'],
+  href: '',
+  children: [{ type: 'text', text: 'leaf & co' }],
+}
+const sentence: Inline[] = [
+  { type: 'text', text: 'A ' },
+  bold,
+  { type: 'mark', id: '2', kind: 'code', text: 'npm <ci>' },
+]
+const signal = new AbortController().signal
+const task = { from: 'en', to: 'pt-BR', signal }
+
+describe.each(['libretranslate', 'openai'] as const)('%s', (kind) => {
+  const provider = (key?: string) =>
+    providerOf({ kind, url: service.url, key, model: kind === 'openai' ? 'small' : undefined })
+  const faultOf = () =>
+    provider()
+      .translate([sentence], task)
+      .then(
+        () => undefined,
+        (error: { fault?: unknown }) => error.fault ?? error,
+      )
+
+  it('keeps the codes of a sentence, and code out of the translation', async () => {
+    const [translation] = await provider().translate([sentence], task)
+    expect(takeCodes(sentence, translation ?? [])).toEqual({
+      inline: [
+        { type: 'text', text: '[A ]' },
+        { ...bold, children: [{ type: 'text', text: '[leaf ]&[ co]' }] },
+        sentence[2],
+      ],
+    })
+  })
+
+  it('sends many sentences in requests of a bounded size, and keeps their order', async () => {
+    const sentences = Array.from({ length: 45 }, (_, number): Inline[] => [
+      { type: 'text', text: `Sentence ${number}` },
+    ])
+    const translations = await provider().translate(sentences, task)
+    expect(translations).toEqual(
+      sentences.map((_, number) => [{ type: 'text', text: `[Sentence ${number}]` }]),
+    )
+    expect(service.requests).toHaveLength(3)
+  })
+
+  it('gives codes that came back broken to the caller, who refuses them', async () => {
+    service.behave('broken-tags')
+    const [translation] = await provider().translate([sentence], task)
+    expect(translation === undefined || 'fault' in takeCodes(sentence, translation)).toBe(true)
+  })
+
+  it.each([
+    [401, 'unauthorized'],
+    [429, 'limited'],
+    [500, 'failed'],
+    ['redirect', 'failed'],
+    ['malformed', 'malformed'],
+    ['too-few', 'malformed'],
+  ] as const)('told of %s says what is wrong', async (behaviour, fault) => {
+    service.behave(behaviour)
+    expect(await faultOf()).toBe(fault)
+  })
+
+  it('is not reached where nothing listens', async () => {
+    const nobody = providerOf({ kind, url: 'http://127.0.0.1:1', key: undefined, model: 'small' })
+    await expect(nobody.translate([sentence], task)).rejects.toMatchObject({ fault: 'unreachable' })
+  })
+
+  it('sends its key where the service looks for it, and nowhere else', async () => {
+    await provider('s3cret').translate([sentence], task)
+    const [{ body, headers } = { body: {}, headers: {} }] = service.requests
+    if (kind === 'openai') expect(headers.authorization).toBe('Bearer s3cret')
+    else expect(body).toMatchObject({ api_key: 's3cret' })
+    expect(JSON.stringify({ body, headers }).match(/s3cret/g)).toHaveLength(1)
+  })
+})
+
+it('asks an OpenAI-compatible service again where one answer is malformed', async () => {
+  const provider = providerOf({ kind: 'openai', url: service.url, key: undefined, model: 'small' })
+  service.behave('too-few')
+  await expect(provider.translate([sentence], task)).rejects.toMatchObject({ fault: 'malformed' })
+  expect(service.requests).toHaveLength(2)
+})
+
+it('calls a language as the LibreTranslate server does, and says where it has none', async () => {
+  const provider = providerOf({
+    kind: 'libretranslate',
+    url: service.url,
+    key: undefined,
+    model: undefined,
+  })
+  await provider.translate([sentence], { ...task, to: 'zh-Hans' })
+  expect(service.requests[0]?.body).toMatchObject({ source: 'en', target: 'zh-Hans' })
+  await expect(provider.translate([sentence], { ...task, to: 'ja' })).rejects.toMatchObject({
+    fault: 'language',
+  })
+})
+
+it('gives a service that does not answer a limited time', async () => {
+  service.behave('silent')
+  const asked = askService({ url: `${service.url}/translate`, body: {}, signal, limit: 50 })
+  await expect(asked).rejects.toMatchObject({ fault: 'timeout' })
+})
+
+describe('a sentence as HTML', () => {
+  const fields = translatableFields([{ name: 'body', type: 'richText', localized: true }])
+
+  it('comes back with its codes, whatever is in it', () => {
+    fc.assert(
+      fc.property(richText, (body) => {
+        for (const { inline } of segmentsOf(fields, { body })) {
+          expect(takeCodes(inline, readHtml(writeHtml(inline)) ?? [])).toEqual({ inline })
+        }
+      }),
+    )
+  })
+
+  it.each(['<b>a</b>', '<span>a</span>', '<span id="c1">a', 'a</span>', '<code id="c1">a<span>'])(
+    'is not read where there is anything else: %s',
+    (html) => {
+      expect(readHtml(html)).toBeUndefined()
+    },
+  )
+})
+
+it('cuts texts into requests and loses none', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ maxLength: 9000 }), { maxLength: 60 }), (texts) => {
+      const batches = batchesOf(texts)
+      expect(batches.flat()).toEqual(texts)
+      for (const batch of batches) {
+        expect(batch.length).toBeLessThanOrEqual(20)
+        expect(batch.length === 1 || batch.join('').length <= 6000).toBe(true)
+      }
+    }),
+    { numRuns: 30 },
+  )
+})

@@ -1,0 +1,341 @@
+import fc from 'fast-check'
+import type { Field } from 'payload'
+import { describe, expect, it } from 'vitest'
+import { home } from '#globals/home'
+import { site } from '#globals/site'
+import { hasTranslatableText, type Inline, textOf } from '#src/features/translation/inline'
+import type { RichTextNode } from '#src/features/translation/rich-text-segments'
+import { nodeWords } from '#src/features/translation/rich-text-words'
+import { segmentsOf, withSegments } from '#src/features/translation/segments'
+import { translatableFields } from '#src/features/translation/translatable-fields'
+import { articleBlocks } from '#src/rich-text/cms/rich-text'
+import { richText, words } from './random-rich-text'
+
+const fields = translatableFields([
+  { name: 'title', type: 'text', localized: true },
+  { name: 'body', type: 'richText', localized: true },
+  { name: 'meta', type: 'group', fields: [{ name: 'title', type: 'text', localized: true }] },
+  {
+    name: 'rows',
+    type: 'array',
+    localized: true,
+    fields: [
+      { name: 'label', type: 'text' },
+      { name: 'link', type: 'text' },
+    ],
+  },
+])
+const document = fc.record({
+  id: fc.constant('1'),
+  title: fc.option(words),
+  body: fc.option(richText),
+  meta: fc.record({ title: fc.option(words), image: fc.constant('9') }),
+  rows: fc.array(
+    fc.record(
+      {
+        id: fc.constantFrom('a', 'b', 'c'),
+        label: fc.option(words),
+        link: fc.constant('/blogs'),
+      },
+      { requiredKeys: ['label', 'link'] },
+    ),
+    { maxLength: 3 },
+  ),
+})
+
+const replaced = (inline: readonly Inline[], change: (text: string) => string): Inline[] =>
+  inline.map((part) => {
+    if (part.type === 'text') return { ...part, text: change(part.text) }
+    return part.type === 'span' ? { ...part, children: replaced(part.children, change) } : part
+  })
+
+/** A tree without its words: what a translation must leave as it is. */
+function structureOf(value: unknown, key = '', parent: { format?: unknown } = {}): unknown {
+  if (typeof value === 'string') {
+    const isCode = (Number(parent.format ?? 0) & 16) !== 0
+    const isWords = ['title', 'label', 'caption', 'text', 'attribution'].includes(key)
+    return isWords && !isCode ? '' : value
+  }
+  if (Array.isArray(value)) return value.map((item) => structureOf(item))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, structureOf(inner, name, value)]),
+  )
+}
+
+describe('segments', () => {
+  it('put back as they are change nothing', () => {
+    fc.assert(
+      fc.property(document, (values) => {
+        const own = new Map(segmentsOf(fields, values).map(({ id, inline }) => [id, inline]))
+        const same = withSegments(fields, values, own)
+        expect(same).toBe(values)
+      }),
+    )
+  })
+
+  it('have ids of their own, words to translate, and say them', () => {
+    fc.assert(
+      fc.property(document, (values) => {
+        const segments = segmentsOf(fields, values)
+        expect(new Set(segments.map(({ id }) => id)).size).toBe(segments.length)
+        for (const { field, id, inline, text } of segments) {
+          expect(hasTranslatableText(inline), id).toBe(true)
+          expect(text).toBe(textOf(inline))
+          expect(fields.map(({ path }) => path)).toContain(field)
+        }
+      }),
+    )
+  })
+
+  it('with other words keep every node, link, code and picture', () => {
+    fc.assert(
+      fc.property(document, (values) => {
+        const segments = segmentsOf(fields, values)
+        const before = JSON.stringify(values)
+        const changed = withSegments(
+          fields,
+          values,
+          new Map(segments.map(({ id, inline }) => [id, replaced(inline, (text) => `«${text}»`)])),
+        )
+        expect(structureOf(changed)).toEqual(structureOf(values))
+        expect(JSON.stringify(values)).toBe(before)
+        const after = segmentsOf(fields, changed)
+        expect(after.map(({ id }) => id)).toEqual(segments.map(({ id }) => id))
+        for (const [index, { inline }] of segments.entries()) {
+          expect(after[index]?.inline).toEqual(replaced(inline, (text) => `«${text}»`))
+        }
+      }),
+    )
+  })
+
+  it('replaced one by one move no other', () => {
+    fc.assert(
+      fc.property(document, fc.nat(), (values, pick) => {
+        const segments = segmentsOf(fields, values)
+        const chosen = segments[pick % Math.max(1, segments.length)]
+        if (!chosen) return
+        const inline = replaced(chosen.inline, (text) => `${text}!`)
+        const changed = withSegments(fields, values, new Map([[chosen.id, inline]]))
+        expect(segmentsOf(fields, changed)).toEqual(
+          segments.map((segment) =>
+            segment === chosen ? { ...segment, inline, text: textOf(inline) } : segment,
+          ),
+        )
+      }),
+    )
+  })
+})
+
+const leaf = (text: string, format = 0): RichTextNode => ({ type: 'text', text, format })
+const node = (
+  type: string,
+  children: readonly RichTextNode[],
+  more: object = {},
+): RichTextNode => ({
+  type,
+  children,
+  ...more,
+})
+const bodyOf = (...children: RichTextNode[]) => ({ body: { root: node('root', children) } })
+const idsOf = (...children: RichTextNode[]) =>
+  segmentsOf(fields, bodyOf(...children)).map(({ id, role, text }) => [id, role, text])
+
+describe('a rich text', () => {
+  it('is a segment for each paragraph, item, cell, caption and note', () => {
+    const note = { root: node('root', [node('paragraph', [leaf('Aside.')])]) }
+    expect(
+      idsOf(
+        node('heading', [leaf('Folding')], { tag: 'h2' }),
+        node('paragraph', [
+          leaf('Take '),
+          leaf('npm', 16),
+          leaf(' now'),
+          { type: 'inlineBlock', fields: { blockType: 'Footnote', note } },
+        ]),
+        node('list', [
+          node('listitem', [leaf('One')]),
+          node('listitem', [node('list', [node('listitem', [leaf('Inner')])])]),
+        ]),
+        node('table', [node('tablerow', [node('tablecell', [node('paragraph', [leaf('Cell')])])])]),
+        { type: 'upload', value: '1', fields: { caption: 'A leaf' } },
+        { type: 'block', fields: { blockType: 'Code', code: 'let x' } },
+        { type: 'block', fields: { blockType: 'PullQuote', text: 'Once', attribution: 'Ann' } },
+        node('quote', [leaf('Said')]),
+      ),
+    ).toEqual([
+      ['body/0', 'heading', 'Folding'],
+      ['body/1', 'paragraph', 'Take npm now'],
+      ['body/1/3/note/0', 'footnote', 'Aside.'],
+      ['body/2/0', 'listitem', 'One'],
+      ['body/2/1/0/0', 'listitem', 'Inner'],
+      ['body/3/0/0/0', 'cell', 'Cell'],
+      ['body/4/caption', 'caption', 'A leaf'],
+      ['body/6/text', 'quote', 'Once'],
+      ['body/6/attribution', 'attribution', 'Ann'],
+      ['body/7', 'quote', 'Said'],
+    ])
+  })
+
+  it('gives no segment for code, line breaks and addresses alone', () => {
+    const address = node('autolink', [leaf('https://example.org')], { fields: {} })
+    expect(idsOf(node('paragraph', [leaf('npm ci', 16), { type: 'linebreak' }, address]))).toEqual(
+      [],
+    )
+  })
+
+  it('numbers its codes in the order of the source, the inner behind the outer', () => {
+    const [segment] = segmentsOf(
+      fields,
+      bodyOf(
+        node('paragraph', [
+          leaf('See '),
+          node('link', [leaf('our '), leaf('old', 3)], { fields: { url: '/blogs' } }),
+          { type: 'linebreak' },
+          leaf('x', 16),
+        ]),
+      ),
+    )
+    expect(segment?.inline).toEqual([
+      { type: 'text', text: 'See ' },
+      {
+        type: 'span',
+        id: '1',
+        kind: 'link',
+        formats: [],
+        href: '/blogs',
+        children: [
+          { type: 'text', text: 'our ' },
+          {
+            type: 'span',
+            id: '2',
+            kind: 'format',
+            formats: ['bold', 'italic'],
+            href: '',
+            children: [{ type: 'text', text: 'old' }],
+          },
+        ],
+      },
+      { type: 'mark', id: '3', kind: 'break', text: '\n' },
+      { type: 'mark', id: '4', kind: 'code', text: 'x' },
+    ])
+  })
+
+  it('takes codes in another order, as another language wants them', () => {
+    const source = bodyOf(node('paragraph', [leaf('a', 1), leaf(' then '), leaf('b', 16)]))
+    const [segment] = segmentsOf(fields, source)
+    const [bold, then, code] = segment?.inline ?? []
+    if (!bold || !then || !code) throw new Error('Three parts were expected.')
+    const changed = withSegments(fields, source, new Map([['body/0', [code, then, bold]]]))
+    expect(changed).toEqual(
+      bodyOf(node('paragraph', [leaf('b', 16), leaf(' then '), leaf('a', 1)])),
+    )
+  })
+})
+
+describe('the blocks of the editor', () => {
+  it('are known word for word: a field that is not listed would never be translated', () => {
+    const blocks = [...articleBlocks.blocks, ...articleBlocks.inlineBlocks]
+    // The CMS adds these to every block when it reads its configuration.
+    const own = ['id', 'blockName']
+    const texts = blocks.flatMap(({ slug, fields: inside }) =>
+      inside.flatMap((field) =>
+        ['text', 'textarea', 'richText'].includes(field.type) &&
+        'name' in field &&
+        !own.includes(field.name)
+          ? [`${slug}.${field.name}`]
+          : [],
+      ),
+    )
+    const listed = blocks.flatMap(({ slug }) =>
+      (nodeWords[slug] ?? []).map(({ name }) => `${slug}.${name}`),
+    )
+    expect([...listed, 'Code.code'].sort()).toEqual(texts.sort())
+  })
+})
+
+describe('translatableFields', () => {
+  const paths = (given: readonly Field[]) => translatableFields(given).map(({ path }) => path)
+
+  it('finds words through rows, groups, tabs and collapsibles', () => {
+    const text = (name: string): Field => ({ name, type: 'text', localized: true })
+    expect(
+      paths([
+        { type: 'row', fields: [text('a')] },
+        { type: 'collapsible', label: 'More', fields: [text('b')] },
+        { type: 'group', name: 'c', fields: [text('d')] },
+        {
+          type: 'tabs',
+          tabs: [
+            { label: 'x', fields: [text('e')] },
+            { name: 'f', fields: [text('g')] },
+          ],
+        },
+        { type: 'group', name: 'h', localized: true, fields: [{ name: 'i', type: 'text' }] },
+      ]),
+    ).toEqual(['a', 'b', 'c.d', 'e', 'f.g', 'h.i'])
+  })
+
+  it('leaves out what is no text, is derived, is an address, or is the same in every language', () => {
+    expect(
+      paths([
+        { name: 'slug', type: 'text', localized: true },
+        { name: 'derived', type: 'text', localized: true, admin: { hidden: true } },
+        { name: 'gone', type: 'text', localized: true, hidden: true },
+        { name: 'count', type: 'number', localized: true },
+        { name: 'flag', type: 'checkbox', localized: true },
+        { name: 'picture', type: 'upload', relationTo: 'media', localized: true },
+        { name: 'author', type: 'relationship', relationTo: 'authors', localized: true },
+        { name: 'kind', type: 'select', options: ['a'], localized: true },
+        { name: 'same', type: 'text' },
+        { name: 'links', type: 'array', localized: true, fields: [{ name: 'link', type: 'text' }] },
+      ]),
+    ).toEqual([])
+  })
+
+  it('finds the words of the home page by the kind of section', () => {
+    const sections = translatableFields(home.fields).find(({ path }) => path === 'sections')
+    const bySection = Object.entries(sections?.blocks ?? {}).map(([slug, list]) => [
+      slug,
+      list.map(({ path }) => path),
+    ])
+    expect(Object.fromEntries(bySection)).toEqual({
+      hero: ['heading', 'text', 'linkLabel'],
+      story: ['heading', 'text', 'linkLabel'],
+      features: ['heading', 'items'],
+      quote: ['text', 'attribution'],
+      figures: ['heading', 'items'],
+      newestPosts: ['heading'],
+      callToAction: ['heading', 'text', 'linkLabel'],
+    })
+  })
+
+  it('names what editors read, and leaves out the profiles that all languages share', () => {
+    expect(translatableFields(site.fields).map(({ path, label }) => [path, label])).toEqual([
+      ['name', 'Name'],
+      ['tagline', 'Tagline'],
+      ['navigation', 'Navigation'],
+      ['footerText', 'Footer Text'],
+      ['footerLinks', 'Footer Links'],
+    ])
+  })
+
+  it('finds segments in rows by their ids', () => {
+    const values = {
+      navigation: [
+        { id: 'a', label: 'Blog', link: '/blogs' },
+        { id: 'b', label: '', link: '/' },
+      ],
+    }
+    expect(segmentsOf(translatableFields(site.fields), values)).toEqual([
+      {
+        id: 'navigation/a/label',
+        field: 'navigation',
+        label: 'Navigation › Label',
+        role: 'text',
+        text: 'Blog',
+        inline: [{ type: 'text', text: 'Blog' }],
+      },
+    ])
+  })
+})

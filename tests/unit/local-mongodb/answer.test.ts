@@ -1,0 +1,53 @@
+import { BSON } from 'mongodb'
+import { describe, expect, it } from 'vitest'
+import { answer, type RoundTripper } from '#src/local-mongodb/embedded/answer'
+import { parseRequest } from '#src/local-mongodb/embedded/wire-message'
+import { bodySection, bson, command, opMsg } from './wire-samples'
+
+/** An engine that says what it was asked, and keeps count. */
+function echo(): RoundTripper & { asked: number } {
+  return {
+    asked: 0,
+    roundTrip(message) {
+      this.asked += 1
+      const response = bson({ echoed: message.length })
+      return Promise.resolve({ requestId: 0, moreToCome: false, legacy: false, response })
+    },
+  }
+}
+
+describe('answering', () => {
+  it('asks the engine', async () => {
+    const request = parseRequest(command({ ping: 1 }))
+    const reply = await answer(request, echo(), 1)
+    expect(BSON.deserialize(reply?.subarray(21) ?? bson({}))).toEqual({
+      echoed: request.message.length,
+    })
+  })
+
+  it.each([
+    'startSession',
+    'endSessions',
+    'refreshSessions',
+    'killSessions',
+    'killAllSessions',
+    'killAllSessionsByPattern',
+  ])('keeps %s from the engine, which it would crash', async (name) => {
+    const engine = echo()
+    const reply = await answer(parseRequest(command({ [name]: [] })), engine, 1)
+    expect(BSON.deserialize(reply?.subarray(21) ?? bson({}))).toEqual({ ok: 1 })
+    expect(engine.asked).toBe(0)
+  })
+
+  it('gives no reply to whoever takes none, and does the work', async () => {
+    const engine = echo()
+    const request = parseRequest(opMsg(2, [bodySection({ insert: 'a', $db: 'test' })]))
+    expect(await answer(request, engine, 1)).toBeUndefined()
+    expect(engine.asked).toBe(1)
+  })
+
+  it("passes on the engine's refusal", async () => {
+    const engine = { roundTrip: () => Promise.reject(new Error('no')) }
+    await expect(answer(parseRequest(command({ ping: 1 })), engine, 1)).rejects.toThrow('no')
+  })
+})

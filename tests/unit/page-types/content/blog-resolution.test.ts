@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest'
+import { type Locale, locales } from '#locales/languages'
+import {
+  type BlogCandidate,
+  type BlogResolution,
+  blogPathname,
+  resolveBlog,
+} from '#src/page-types/content/blog-resolution'
+import { matchRoute } from '#src/platform/i18n/route'
+import { pick, seededRandom } from '../../platform/i18n/random'
+
+const idA = 'aaaaaaaaaaaaaaaaaaaaaaaa'
+const idB = 'bbbbbbbbbbbbbbbbbbbbbbbb'
+
+function blog(
+  slugs: Partial<Record<Locale, string>>,
+  changes: Partial<BlogCandidate> = {},
+): BlogCandidate {
+  return {
+    id: idA,
+    slugs,
+    published: locales.filter((locale) => slugs[locale] !== undefined),
+    formerly: [],
+    ...changes,
+  }
+}
+
+const page = (id = idA): BlogResolution => ({ kind: 'page', id })
+const redirect = (pathname: string): BlogResolution => ({ kind: 'redirect', pathname })
+const missing: BlogResolution = { kind: 'missing' }
+
+describe('blogPathname', () => {
+  const both = blog({ en: 'paper', de: 'papier' })
+
+  it.each([
+    ['en', '/blogs/paper'],
+    ['de', '/de/blogs/papier'],
+    ['ko', '/ko/blogs/paper'],
+  ] as const)('leads in %s to %s', (locale, pathname) => {
+    expect(blogPathname(both, locale)).toBe(pathname)
+  })
+
+  it('ignores the slug of a language that is not published', () => {
+    const draft = blog({ en: 'paper', de: 'papier' }, { published: ['en'] })
+    expect(blogPathname(draft, 'de')).toBe('/de/blogs/paper')
+  })
+
+  it.each([
+    ['without English', blog({ de: 'papier' }), 'ko'],
+    ['published nowhere', blog({ en: 'paper' }, { published: [] }), 'en'],
+    ['published without a slug', blog({}, { published: ['en'] }), 'en'],
+    ['with an empty slug', blog({ en: '' }), 'en'],
+  ] as const)('leads nowhere for a blog %s', (_, candidate, locale) => {
+    expect(blogPathname(candidate, locale)).toBeUndefined()
+  })
+})
+
+describe('resolveBlog', () => {
+  const both = blog({ en: 'paper', de: 'papier' })
+
+  describe('first, the slug of a page in this language', () => {
+    it.each([
+      ['en', 'paper'],
+      ['de', 'papier'],
+      ['ko', 'paper'],
+      ['jp', 'paper'],
+    ] as const)('shows the page in %s for %s', (locale, segment) => {
+      expect(resolveBlog(locale, segment, [both])).toEqual(page())
+    })
+
+    it('prefers the blog whose slug it is to one whose id it is', () => {
+      const other = blog({ en: 'other' }, { id: idB })
+      const named = blog({ en: idB })
+      expect(resolveBlog('en', idB, [other, named])).toEqual(page(idA))
+    })
+
+    it('prefers it to one that had the slug once, or has it in another language', () => {
+      const once = blog({ en: 'new', de: 'neu' }, { id: idB, formerly: ['de'] })
+      const elsewhere = blog({ en: 'x', fr: 'papier' }, { id: idB })
+      expect(resolveBlog('de', 'papier', [once, both])).toEqual(page(idA))
+      expect(resolveBlog('de', 'papier', [elsewhere, both])).toEqual(page(idA))
+    })
+  })
+
+  describe('second, an id', () => {
+    it.each([
+      ['en', '/blogs/paper'],
+      ['de', '/de/blogs/papier'],
+      ['ko', '/ko/blogs/paper'],
+    ] as const)('redirects in %s to %s', (locale, pathname) => {
+      expect(resolveBlog(locale, idA, [both])).toEqual(redirect(pathname))
+    })
+
+    it('is preferred to a slug of another language and to a slug of the past', () => {
+      const slug = blog({ en: 'x', fr: idA }, { id: idB })
+      const past = blog({ en: 'y' }, { id: idB, formerly: ['en'] })
+      expect(resolveBlog('en', idA, [slug, past, both])).toEqual(redirect('/blogs/paper'))
+    })
+
+    it('does not count in capitals, which no address of ours has', () => {
+      expect(resolveBlog('en', idA.toUpperCase(), [both])).toEqual(missing)
+    })
+  })
+
+  describe('third, a slug of another language', () => {
+    it.each([
+      ['en', 'papier', '/blogs/paper'],
+      ['de', 'paper', '/de/blogs/papier'],
+      ['ko', 'papier', '/ko/blogs/paper'],
+    ] as const)('redirects in %s from %s to %s', (locale, segment, pathname) => {
+      expect(resolveBlog(locale, segment, [both])).toEqual(redirect(pathname))
+    })
+
+    it('is preferred to a slug of the past', () => {
+      const past = blog({ en: 'new' }, { id: idB, formerly: ['en'] })
+      expect(resolveBlog('en', 'papier', [past, both])).toEqual(redirect('/blogs/paper'))
+    })
+
+    it('does not give away the slug of a draft', () => {
+      const draft = blog({ en: 'paper', de: 'geheim' }, { published: ['en'] })
+      expect(resolveBlog('en', 'geheim', [draft])).toEqual(missing)
+      expect(resolveBlog('de', 'geheim', [draft])).toEqual(missing)
+    })
+
+    it('crosses to the language that has the blog where this one and English have not', () => {
+      const german = blog({ de: 'papier' })
+      expect(resolveBlog('en', 'papier', [german])).toEqual(redirect('/de/blogs/papier'))
+      expect(resolveBlog('ko', 'papier', [german])).toEqual(redirect('/de/blogs/papier'))
+      expect(resolveBlog('ko', idA, [german])).toEqual(redirect('/de/blogs/papier'))
+    })
+
+    it('crosses to the first of several in the order of the registry', () => {
+      const several = blog({ ko: '종이', fr: 'papier', de: 'papier' })
+      expect(resolveBlog('jp', '종이', [several])).toEqual(redirect('/de/blogs/papier'))
+    })
+  })
+
+  describe('fourth, a slug of the past', () => {
+    it('redirects to what the blog is called now', () => {
+      const renamed = blog({ en: 'new', de: 'neu' }, { formerly: ['en'] })
+      expect(resolveBlog('en', 'old', [renamed])).toEqual(redirect('/blogs/new'))
+      expect(resolveBlog('de', 'old', [renamed])).toEqual(redirect('/de/blogs/neu'))
+      expect(resolveBlog('ko', 'old', [renamed])).toEqual(redirect('/ko/blogs/new'))
+    })
+
+    it('prefers the past of this language to the past of others', () => {
+      const english = blog({ en: 'a', de: 'ah' }, { formerly: ['en'] })
+      const german = blog({ en: 'b', de: 'be' }, { id: idB, formerly: ['de'] })
+      expect(resolveBlog('de', 'old', [english, german])).toEqual(redirect('/de/blogs/be'))
+      expect(resolveBlog('en', 'old', [german, english])).toEqual(redirect('/blogs/a'))
+      expect(resolveBlog('fr', 'old', [german, english])).toEqual(redirect('/fr/blogs/b'))
+    })
+
+    it('leads to English where the language of the slug is no longer published', () => {
+      const withdrawn = blog({ en: 'paper', de: 'neu' }, { published: ['en'], formerly: ['de'] })
+      expect(resolveBlog('de', 'alt', [withdrawn])).toEqual(redirect('/de/blogs/paper'))
+    })
+  })
+
+  it.each([
+    ['nothing', 'x', []],
+    ['a blog that has nothing to do with it', 'x', [both]],
+    ['a blog that is public nowhere', 'paper', [blog({ en: 'paper' }, { published: [] })]],
+    ['its id', idA, [blog({ en: 'paper' }, { published: [] })]],
+    ['its past', 'x', [blog({ en: 'paper' }, { published: [], formerly: ['en'] })]],
+    ['a name of every object', 'constructor', [both]],
+  ])('is missing where there is only %s', (_, segment, candidates: readonly BlogCandidate[]) => {
+    for (const locale of locales) expect(resolveBlog(locale, segment, candidates)).toEqual(missing)
+  })
+
+  it('never redirects to itself or to where it would redirect again', () => {
+    const random = seededRandom(13)
+    const names = ['a', 'b', 'c', idA, idB]
+    const slug = () => pick(random, [...names, undefined])
+    for (let round = 0; round < 3_000; round += 1) {
+      const candidates = [idA, idB].map((id): BlogCandidate => {
+        const slugs = Object.fromEntries(
+          locales.map((locale) => [locale, slug()]).filter(([, value]) => value !== undefined),
+        ) as BlogCandidate['slugs']
+        return {
+          id,
+          slugs,
+          published: locales.filter(() => random() < 0.5),
+          formerly: locales.filter(() => random() < 0.2),
+        }
+      })
+      for (const locale of locales) {
+        const first = resolveBlog(locale, pick(random, names), candidates)
+        if (first.kind !== 'redirect') continue
+        const route = matchRoute(first.pathname)
+        if (route.kind !== 'blog') throw new Error(`${first.pathname} is no blog`)
+        expect(resolveBlog(route.locale, route.id, candidates).kind).toBe('page')
+      }
+    }
+  })
+})

@@ -1,0 +1,448 @@
+import { describe, expect, it } from 'vitest'
+import { localiseHref } from '#src/page-types/content/href'
+import type { Picture, RichInline } from '#src/page-types/models'
+import {
+  type LexicalNode,
+  type RichReferences,
+  referencesOf,
+  textOf,
+  toRichText,
+} from '#src/rich-text/lexical'
+
+const picture: Picture = {
+  src: '/api/media/file/a.jpg',
+  alt: 'A',
+  width: 4,
+  height: 3,
+  placeholder: undefined,
+}
+const references: RichReferences = {
+  tag: 'de',
+  blogs: new Map([['blog-1', '/de/blogs/papier']]),
+  pictures: new Map([['picture-1', picture]]),
+  localiseHref: (href) => localiseHref(href, 'de'),
+}
+
+const text = (words: string, format = 0): LexicalNode => ({ type: 'text', text: words, format })
+const node = (type: string, children: LexicalNode[], more: object = {}): LexicalNode => ({
+  type,
+  children,
+  ...more,
+})
+const paragraph = (...children: LexicalNode[]) => node('paragraph', children)
+const heading = (tag: string, ...children: LexicalNode[]) => node('heading', children, { tag })
+const link = (fields: object, ...children: LexicalNode[]) => node('link', children, { fields })
+const custom = (url: unknown) => link({ linkType: 'custom', url }, text('here'))
+const toBlog = (value: unknown, relationTo = 'blogs') =>
+  link({ linkType: 'internal', doc: { relationTo, value } }, text('there'))
+const upload = (value: unknown, fields?: object): LexicalNode => ({
+  type: 'upload',
+  value,
+  ...(fields ? { fields } : {}),
+})
+
+const convert = (...children: LexicalNode[]) => toRichText({ root: { children } }, references)
+const plain = (words: string): RichInline => ({ type: 'text', text: words, marks: [] })
+
+/** The inline nodes of the one paragraph that these make. */
+function inlines(...children: LexicalNode[]): readonly RichInline[] {
+  const [block, ...more] = convert(paragraph(...children))
+  if (block?.type !== 'paragraph' || more.length > 0) throw new Error('This is no one paragraph.')
+  return block.children
+}
+
+describe('toRichText', () => {
+  it('has nothing to show for an empty document', () => {
+    expect(convert()).toEqual([])
+  })
+
+  it.each([
+    [0, []],
+    [1, ['strong']],
+    [2, ['emphasis']],
+    [3, ['strong', 'emphasis']],
+    [4, ['strike']],
+    [16, ['code']],
+    [32, ['sub']],
+    [64, ['super']],
+    [23, ['strong', 'emphasis', 'strike', 'code']],
+    [8, []],
+    [undefined, []],
+    ['', []],
+  ])('reads the format %j as %j', (format, marks) => {
+    expect(inlines({ type: 'text', text: 'x', format })).toEqual([
+      { type: 'text', text: 'x', marks },
+    ])
+  })
+
+  it('keeps line breaks and leaves out what no page can show', () => {
+    expect(
+      inlines(text('a'), { type: 'linebreak' }, { type: 'mystery', text: 'x' }, text('b')),
+    ).toEqual([plain('a'), { type: 'break' }, plain('b')])
+    expect(convert(paragraph(text('a')), { type: 'mystery', children: [text('x')] })).toHaveLength(
+      1,
+    )
+  })
+
+  it.each([
+    ['paragraph', paragraph()],
+    ['paragraph of unknown nodes', paragraph({ type: 'mystery' })],
+    ['quote', node('quote', [])],
+    ['heading', heading('h2')],
+    ['heading of blanks', heading('h2', text(' '), { type: 'linebreak' })],
+  ])('leaves out an empty %s', (_, block) => {
+    expect(convert(block)).toEqual([])
+  })
+
+  it.each([
+    ['h2', 2],
+    ['h3', 3],
+    ['h4', 4],
+    ['h1', 2],
+    ['h6', 2],
+    [undefined, 2],
+  ] as const)('takes a heading %s to level %i, below the title', (tag, level) => {
+    expect(convert(node('heading', [text('x')], { tag }))).toMatchObject([{ level }])
+  })
+
+  it.each([
+    ['Größe & Gewicht', 'größe-gewicht'],
+    ['言語の名前', '言語の名前'],
+    ['  A   B ', 'a-b'],
+    ['!!!', 'section'],
+    ['😀', 'section'],
+    ['"><img onerror=x>', 'img-onerror-x'],
+  ])('gives the heading %j the anchor %j', (words, id) => {
+    expect(convert(heading('h2', text(words)))).toMatchObject([{ id }])
+  })
+
+  it('makes the anchor from all of its words, links and marks included', () => {
+    const title = heading('h2', text('The '), text('bold', 1), { type: 'linebreak' }, custom('/x'))
+    expect(convert(title)).toMatchObject([{ id: 'the-bold-here' }])
+  })
+
+  it('gives every heading an anchor of its own', () => {
+    const words = ['A', 'A', 'A 2', 'A', '!', '?']
+    const ids = convert(...words.map((word) => heading('h3', text(word)))).map(
+      (block) => block.type === 'heading' && block.id,
+    )
+    expect(ids).toEqual(['a', 'a-2', 'a-2-2', 'a-3', 'section', 'section-2'])
+  })
+
+  it('begins anew with the anchors of each document', () => {
+    expect(convert(heading('h2', text('A')))).toEqual(convert(heading('h2', text('A'))))
+  })
+
+  it('keeps quotes and rules', () => {
+    expect(convert(node('quote', [text('x')]), { type: 'horizontalrule' })).toEqual([
+      { type: 'quote', children: [plain('x')] },
+      { type: 'rule' },
+    ])
+  })
+
+  describe('links', () => {
+    it.each([
+      ['https://example.org/a?b#c', 'https://example.org/a?b#c'],
+      ['HTTP://example.org', 'HTTP://example.org'],
+      ['mailto:a@example.org', 'mailto:a@example.org'],
+      ['tel:+4930', 'tel:+4930'],
+      ['#contents', '#contents'],
+      ['/blogs', '/de/blogs'],
+      ['/jp/blogs', '/jp/blogs'],
+      ['/\\evil.example', '/de/evil.example'],
+    ])('lead from %j to %j', (url, href) => {
+      expect(inlines(custom(url))).toEqual([{ type: 'link', href, children: [plain('here')] }])
+    })
+
+    it.each([
+      'javascript:alert(1)',
+      'JaVaScRiPt:alert(1)',
+      ' javascript:alert(1)',
+      'java\nscript:alert(1)',
+      'data:text/html,<script>alert(1)</script>',
+      'vbscript:x',
+      'file:///etc/passwd',
+      '//evil.example',
+      '\\\\evil.example',
+      'blogs',
+      '',
+      undefined,
+      null,
+      7,
+      { toString: () => '/blogs' },
+    ])('to %j are no links, but keep their words', (url) => {
+      expect(inlines(custom(url))).toEqual([plain('here')])
+    })
+
+    it.each(['blog-1', { id: 'blog-1', title: 'x' }])(
+      'to a document follow the language of the page (%j)',
+      (value) => {
+        expect(inlines(toBlog(value))).toEqual([
+          { type: 'link', href: '/de/blogs/papier', children: [plain('there')] },
+        ])
+      },
+    )
+
+    it.each([
+      ['one that is not public', toBlog('blog-2')],
+      ['one that was deleted', toBlog(null)],
+      ['one without id', toBlog({})],
+      ['one of another collection', toBlog('blog-1', 'users')],
+      ['none', link({ linkType: 'internal' }, text('there'))],
+    ])('to a document keep their words only, where it is %s', (_, target) => {
+      expect(inlines(target)).toEqual([plain('there')])
+    })
+
+    it('made by the editor itself are links too', () => {
+      const found = node('autolink', [text('x')], { fields: { url: 'https://example.org' } })
+      expect(inlines(found)).toMatchObject([{ type: 'link', href: 'https://example.org' }])
+    })
+
+    it('keep the marks of their words', () => {
+      expect(inlines(link({ url: '/' }, text('a', 1), text('b', 16)))).toEqual([
+        {
+          type: 'link',
+          href: '/de',
+          children: [
+            { type: 'text', text: 'a', marks: ['strong'] },
+            { type: 'text', text: 'b', marks: ['code'] },
+          ],
+        },
+      ])
+    })
+
+    it('without fields are no links', () => {
+      expect(inlines(node('link', [text('x')]))).toEqual([plain('x')])
+    })
+  })
+
+  describe('lists', () => {
+    const item = (...children: LexicalNode[]) => node('listitem', children)
+    const list = (listType: string, ...items: LexicalNode[]) => node('list', items, { listType })
+
+    it.each([
+      ['number', true],
+      ['bullet', false],
+      ['check', false],
+    ])('of the kind %s are ordered: %s', (kind, ordered) => {
+      expect(convert(list(kind, item(text('a'))))).toEqual([
+        { type: 'list', ordered, items: [{ children: [plain('a')], nested: [] }] },
+      ])
+    })
+
+    it.each([
+      ['number', 4, 4],
+      ['number', 0, 0],
+      ['number', 1, undefined],
+      ['number', '4', undefined],
+      ['bullet', 4, undefined],
+    ])('of the kind %s from %j on start at %s', (listType, start, expected) => {
+      const [shown] = convert(node('list', [item(text('a'))], { listType, start }))
+      expect(shown).toMatchObject({ type: 'list', start: expected })
+    })
+
+    it('within lists belong to the item before them', () => {
+      const inner = list('number', item(text('a1')), item(text('a2')))
+      const outer = list('bullet', item(text('a')), item(inner), item(text('b')))
+      expect(convert(outer)).toEqual([
+        {
+          type: 'list',
+          ordered: false,
+          items: [
+            {
+              children: [plain('a')],
+              nested: [
+                {
+                  type: 'list',
+                  ordered: true,
+                  items: [
+                    { children: [plain('a1')], nested: [] },
+                    { children: [plain('a2')], nested: [] },
+                  ],
+                },
+              ],
+            },
+            { children: [plain('b')], nested: [] },
+          ],
+        },
+      ])
+    })
+
+    it('keep several lists of one item, and one in the item itself', () => {
+      const inner = (word: string) => list('bullet', item(text(word)))
+      const outer = list('bullet', item(text('a'), inner('1')), item(inner('2')), item(inner('3')))
+      const [block] = convert(outer)
+      expect(block?.type === 'list' && block.items.map(({ nested }) => nested.length)).toEqual([3])
+    })
+
+    it('that begin with a list lose nothing', () => {
+      const [block] = convert(list('bullet', item(list('bullet', item(text('a'))))))
+      expect(block).toMatchObject({ items: [{ children: [], nested: [{ type: 'list' }] }] })
+    })
+  })
+
+  describe('pictures', () => {
+    it.each([
+      ['picture-1', { caption: 'Words' }, 'Words'],
+      [{ id: 'picture-1' }, { caption: '' }, undefined],
+      ['picture-1', undefined, undefined],
+    ])('(%j, %j) have the caption %s', (value, fields, caption) => {
+      expect(convert(upload(value, fields))).toEqual([{ type: 'figure', picture, caption }])
+    })
+
+    it.each(['picture-2', null, undefined, {}])('that are gone (%j) are left out', (value) => {
+      expect(convert(upload(value))).toEqual([])
+    })
+  })
+
+  it('keeps tables with their header cells', () => {
+    const cell = (words: string, headerState?: number) =>
+      node('tablecell', [paragraph(text(words))], { headerState })
+    const table = node('table', [
+      node('tablerow', [cell('h', 1), cell('i', 3)]),
+      node('tablerow', [cell('r', 2), cell('x', 0), cell('y')]),
+    ])
+    const [block] = convert(table)
+    if (block?.type !== 'table') throw new Error('This is no table.')
+    expect(block.rows.map((row) => row.map(({ header }) => header))).toEqual([
+      [true, true],
+      [true, false, false],
+    ])
+    expect(block.rows[1]?.[1]?.children).toEqual([{ type: 'paragraph', children: [plain('x')] }])
+  })
+
+  describe('code', () => {
+    const code = (fields?: object): LexicalNode => ({
+      type: 'block',
+      ...(fields ? { fields } : {}),
+    })
+
+    it('is highlighted in its language', () => {
+      expect(convert(code({ blockType: 'Code', language: 'json', code: '1' }))).toEqual([
+        { type: 'code', language: 'json', tokens: [{ text: '1', kind: 'number' }] },
+      ])
+    })
+
+    it('without language is plain, and without text empty', () => {
+      expect(convert(code({ blockType: 'Code', code: 'a' }), code({ blockType: 'Code' }))).toEqual([
+        { type: 'code', language: 'plaintext', tokens: [{ text: 'a', kind: undefined }] },
+        { type: 'code', language: 'plaintext', tokens: [{ text: '', kind: undefined }] },
+      ])
+    })
+
+    it.each([undefined, {}, { blockType: 'Banner', code: 'x' }])(
+      'is not what another block (%j) is',
+      (fields) => {
+        expect(convert(code(fields))).toEqual([])
+      },
+    )
+  })
+})
+
+describe('referencesOf', () => {
+  it('finds linked blogs and pictures wherever they are, each once', () => {
+    const children = [
+      paragraph(text('a'), toBlog('blog-1'), custom('/x'), toBlog('page-1', 'pages')),
+      upload('picture-1'),
+      node('list', [node('listitem', [toBlog({ id: 'blog-2' })])]),
+      node('table', [
+        node('tablerow', [
+          node('tablecell', [upload({ id: 'picture-2' }), paragraph(toBlog('blog-1'))]),
+        ]),
+      ]),
+    ]
+    const found = referencesOf({ root: { children } })
+    expect([...found.blogs]).toEqual(['blog-1', 'blog-2'])
+    expect([...found.pictures]).toEqual(['picture-1', 'picture-2'])
+  })
+
+  it('finds nothing in an empty document', () => {
+    const found = referencesOf({ root: { children: [] } })
+    expect([found.blogs.size, found.pictures.size]).toEqual([0, 0])
+  })
+})
+
+describe('footnotes', () => {
+  const note = (...children: LexicalNode[]): LexicalNode => ({
+    type: 'inlineBlock',
+    fields: { blockType: 'Footnote', note: { root: { children } } },
+  })
+
+  it('are numbered in the order of their marks and gathered at the end', () => {
+    const text1 = paragraph(text('a'), note(paragraph(text('First'))))
+    const inList = node('list', [node('listitem', [text('b'), note(paragraph(text('Second', 2)))])])
+    expect(convert(text1, inList, paragraph(text('end')))).toEqual([
+      { type: 'paragraph', children: [plain('a'), { type: 'note-mark', number: 1 }] },
+      {
+        type: 'list',
+        ordered: false,
+        items: [{ children: [plain('b'), { type: 'note-mark', number: 2 }], nested: [] }],
+      },
+      { type: 'paragraph', children: [plain('end')] },
+      {
+        type: 'notes',
+        notes: [[plain('First')], [{ type: 'text', text: 'Second', marks: ['emphasis'] }]],
+      },
+    ])
+  })
+
+  it('keep their links, and their paragraphs as lines', () => {
+    const [, notes] = convert(
+      paragraph(text('a'), note(paragraph(custom('/x')), paragraph(text('b')))),
+    )
+    expect(notes).toEqual({
+      type: 'notes',
+      notes: [
+        [{ type: 'link', href: '/de/x', children: [plain('here')] }, { type: 'break' }, plain('b')],
+      ],
+    })
+  })
+
+  it('leave no mark where an editor wrote nothing', () => {
+    expect(convert(paragraph(text('a'), note(paragraph(text(' ')))))).toEqual([
+      { type: 'paragraph', children: [plain('a')] },
+    ])
+  })
+
+  it('are no words of a heading', () => {
+    const [block] = convert(heading('h2', text('Title'), note(paragraph(text('n')))))
+    expect(block).toMatchObject({ type: 'heading', id: 'title' })
+  })
+
+  it('are searched for what they refer to', () => {
+    const children = [paragraph(note(paragraph(toBlog('blog-9'))))]
+    expect([...referencesOf({ root: { children } }).blogs]).toEqual(['blog-9'])
+  })
+
+  it('are not made of other inline blocks', () => {
+    const other = { type: 'inlineBlock', fields: { blockType: 'Other', note: { root: {} } } }
+    expect(convert(paragraph(text('a'), other))).toEqual([
+      { type: 'paragraph', children: [plain('a')] },
+    ])
+  })
+})
+
+describe('pull quotes', () => {
+  const block = (fields: object): LexicalNode => ({ type: 'block', fields })
+
+  it('have a text and perhaps somebody who said it', () => {
+    expect(
+      convert(
+        block({ blockType: 'PullQuote', text: 'Well said.', attribution: 'A. B.' }),
+        block({ blockType: 'PullQuote', text: 'Said.', attribution: null }),
+        block({ blockType: 'PullQuote', text: '' }),
+      ),
+    ).toEqual([
+      { type: 'pull-quote', text: 'Well said.', attribution: 'A. B.' },
+      { type: 'pull-quote', text: 'Said.', attribution: undefined },
+    ])
+  })
+})
+
+describe('textOf', () => {
+  it('gives the words without marks, a blank for a break', () => {
+    expect(textOf(inlines(text('a', 1), { type: 'linebreak' }, custom('/x'), text('!')))).toBe(
+      'a here!',
+    )
+  })
+})

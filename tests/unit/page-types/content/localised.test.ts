@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { valueIn, valueOrEnglish } from '#src/page-types/content/localised'
+
+describe('valueIn', () => {
+  it.each([
+    [{ de: 'Wort' }, 'Wort'],
+    [{ de: ' ' }, ' '],
+    [{ de: 0 }, 0],
+    [{ de: false }, false],
+    [{ de: [] }, undefined],
+    [{ de: '' }, undefined],
+    [{ de: null }, undefined],
+    [{ en: 'word' }, undefined],
+    [{}, undefined],
+    [null, undefined],
+    [undefined, undefined],
+  ])('%j has in German %j', (field, value) => {
+    expect(valueIn<unknown>(field, 'de')).toEqual(value)
+  })
+})
+
+describe('valueOrEnglish', () => {
+  it.each([
+    [{ de: 'Wort', en: 'word' }, 'Wort'],
+    [{ de: '', en: 'word' }, 'word'],
+    [{ de: null, en: 'word' }, 'word'],
+    [{ en: 'word' }, 'word'],
+    [{ fr: 'mot' }, undefined],
+    [{ en: '' }, undefined],
+    [{ de: 0, en: 1 }, 0],
+    [null, undefined],
+  ])('%j has in German, or in English, %j', (field, value) => {
+    expect(valueOrEnglish<unknown>(field, 'de')).toBe(value)
+  })
+})

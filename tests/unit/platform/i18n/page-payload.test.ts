@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import {
+  pageOfPayload,
+  payloadCacheControl,
+  payloadPathname,
+} from '#src/platform/i18n/page-payload'
+
+describe('the address of a payload', () => {
+  it.each([
+    ['/', '/_payload.json'],
+    ['/de', '/de/_payload.json'],
+    ['/jp/blogs/言語', '/jp/blogs/言語/_payload.json'],
+  ])('of %s is %s', (page, payload) => {
+    expect(payloadPathname(page)).toBe(payload)
+    expect(pageOfPayload(payload)).toBe(page)
+  })
+
+  it.each([
+    '/',
+    '/blogs',
+    '/_payload.json/x',
+    '/x_payload.json',
+    '/payload.json',
+    '',
+    '_payload.json',
+  ])('is not %j', (pathname) => {
+    expect(pageOfPayload(pathname)).toBeUndefined()
+  })
+})
+
+describe('how long a payload holds', () => {
+  it.each([
+    [null, 'a', 'public, max-age=0, must-revalidate'],
+    [null, undefined, 'public, max-age=0, must-revalidate'],
+    ['a', 'a', 'public, max-age=31536000, immutable'],
+    ['b', 'a', 'no-store'],
+    ['', 'a', 'no-store'],
+    ['a', undefined, 'no-store'],
+  ])('asked for by %j while it is %j: %s', (asked, current, expected) => {
+    expect(payloadCacheControl(asked, current)).toBe(expected)
+  })
+})

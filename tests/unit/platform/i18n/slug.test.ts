@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest'
+import { languageOf, locales } from '#locales/languages'
+import { isSlug, slugify, slugLimit } from '#src/platform/i18n/slug'
+import { pick, randomTexts, seededRandom } from './random'
+
+describe('isSlug', () => {
+  it.each([
+    'first-post',
+    '2026',
+    'größe',
+    'tamaños-de-papel',
+    'tradução',
+    '纸张尺寸',
+    '二〇二六年',
+    '用紙サイズ',
+    'タイポグラフィ',
+    '人々',
+    '용지-크기',
+    'हिन्दी',
+    'ไทย',
+    'عربي',
+    'a'.repeat(slugLimit),
+    '𠮷'.repeat(slugLimit),
+  ])('takes %s', (text) => {
+    expect(isSlug(text)).toBe(true)
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['capitals', 'First-Post'],
+    ['capitals of another script', 'ΑΒΓ'],
+    ['full-width capitals', 'ＡＢ'],
+    ['a title-case digraph', 'ǅ'],
+    ['spaces', 'a b'],
+    ['an ideographic space', '用紙　サイズ'],
+    ['a slash', 'a/b'],
+    ['a backslash', 'a\\b'],
+    ['an encoded slash', 'a%2Fb'],
+    ['dots', '..'],
+    ['a file name', 'sitemap.xml'],
+    ['an underscore', 'a_b'],
+    ['a hyphen first', '-a'],
+    ['a hyphen last', 'a-'],
+    ['two hyphens', 'a--b'],
+    ['a dash that is no hyphen', 'a–b'],
+    ['an emoji', '😀'],
+    ['an emoji among words', 'a-😀-b'],
+    ['an emoji of two characters', '❤\uFE0F'],
+    ['a keycap', '1\uFE0F\u20E3'],
+    ['decomposed letters', 'gro\u0308ße'],
+    ['decomposed syllables', '한'.normalize('NFD')],
+    ['a mark without a letter', '\u0308'],
+    ['a mark at the beginning of a word', 'a-\u0308'],
+    ['a variation selector alone', '\uFE0F'],
+    ['a variation selector behind a letter', '葛\u{E0100}'],
+    ['a filler that nobody sees', '\u3164'],
+    ['a joiner that nobody sees', 'a\u200Db'],
+    ['a soft hyphen', 'a\u00ADb'],
+    ['a zero-width space', 'a\u200Bb'],
+    ['writing turned round', 'a\u202Eb'],
+    ['half of a character', '\uD842'],
+    ['a line break at the end', 'a\n'],
+    ['a NUL', 'a\0'],
+    ['an apostrophe', 'don’t'],
+    ['one character too many', 'a'.repeat(slugLimit + 1)],
+    ['a hundred thousand characters', 'a-'.repeat(50_000)],
+  ])('refuses %s', (_, text) => {
+    expect(isSlug(text)).toBe(false)
+  })
+})
+
+describe('slugify', () => {
+  it.each([
+    ['Zahlen & Daten', 'de', 'zahlen-daten'],
+    ['  Hello,   World!  ', 'en', 'hello-world'],
+    ['Größe', 'de', 'größe'],
+    ['GRO\u0308SSE', 'de', 'grösse'],
+    ['Don’t panic', 'en', 'don-t-panic'],
+    ['L’auteur', 'fr', 'l-auteur'],
+    ['言語の名前', 'ja', '言語の名前'],
+    ['用紙サイズ：A4とB5', 'ja', '用紙サイズ-a4とb5'],
+    ['ﾀｲﾎﾟｸﾞﾗﾌｨ', 'ja', 'タイポグラフィ'],
+    ['ＡＢＣ　１２３', 'ja', 'abc-123'],
+    ['二〇二六年', 'zh-Hans', '二〇二六年'],
+    ['용지 크기', 'ko', '용지-크기'],
+    ['용지 크기'.normalize('NFD'), 'ko', '용지-크기'],
+    ['Silben\u00ADtrennung', 'de', 'silbentrennung'],
+    ['I ❤\uFE0F Octavo', 'en', 'i-octavo'],
+    ['1\uFE0F\u20E3 First', 'en', '1-first'],
+    ['½ price', 'en', '1-2-price'],
+    ['C++ & C#', 'en', 'c-c'],
+    ['../../etc/passwd', 'en', 'etc-passwd'],
+    ['%2F%2Fevil.example', 'en', '2f-2fevil-example'],
+    ['<script>', 'en', 'script'],
+    ['ΟΔΟΣ', 'el', 'οδος'],
+  ])('makes of %j in %s the slug %j', (title, tag, slug) => {
+    expect(slugify(title, tag)).toBe(slug)
+  })
+
+  it.each([
+    '',
+    ' ',
+    '!?',
+    '——',
+    '😀',
+    '❤\uFE0F',
+    '👩\u200D👩\u200D👧',
+    '\u0308',
+    '\u3164',
+    '\u200B',
+  ])('is empty for %j, which has no letter and no digit', (title) => {
+    expect(slugify(title, 'en')).toBe('')
+  })
+
+  it('keeps whole words within the limit', () => {
+    const slug = slugify('word '.repeat(100), 'en')
+    expect(slug.length).toBeLessThanOrEqual(slugLimit)
+    expect(slug.length).toBeGreaterThan(slugLimit - 'word-word-'.length)
+    expect(slug).toMatch(/^word(?:-word)*$/)
+  })
+
+  it('cuts a first word that is too long by itself, between characters', () => {
+    expect(slugify(`${'𠮷'.repeat(200)} more`, 'zh-Hans')).toBe('𠮷'.repeat(slugLimit))
+  })
+
+  it('gives a slug or nothing, for every character that Unicode has', () => {
+    const wrong: string[] = []
+    // Unassigned ones are all alike, and so are ideographs and Hangul syllables.
+    const alike = /[\p{Cn}\p{Co}\p{Cs}\p{UIdeo}\uAC00-\uD7A3]/u
+    for (let code = 0; code <= 0x10ffff; code += 1) {
+      const character = String.fromCodePoint(code)
+      if (alike.test(character)) continue
+      const slug = slugify(`a${character}b ${character}`, 'en')
+      if (!isSlug(slug)) wrong.push(`U+${code.toString(16)}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('gives a slug or nothing in every language, and the same slug again from a slug', () => {
+    const random = seededRandom(7)
+    const pieces = [
+      'a',
+      'İ',
+      'ẞ',
+      'Ω',
+      'ǅ',
+      'ﬁ',
+      'Ａ',
+      '語',
+      'が',
+      'か\u3099',
+      'ﾞ',
+      '한',
+      '\u1112\u1161\u11ab',
+      '\u0301',
+      '\u{E0100}',
+      '\uFE0F',
+      '😀',
+      '①',
+      '㈱',
+      'Ⅷ',
+      '٣',
+      '-',
+      ' ',
+      '/',
+      '\uD800',
+      '’',
+    ]
+    for (const title of randomTexts(8, 5_000, pieces, 12)) {
+      const { tag } = languageOf(pick(random, locales))
+      const slug = slugify(title, tag)
+      expect(slug === '' || isSlug(slug), JSON.stringify([title, tag, slug])).toBe(true)
+      expect(slugify(slug, tag)).toBe(slug)
+    }
+  })
+})

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { type DefaultTreeAdapterTypes, parse } from 'parse5'
+import type { PastedBlock, PastedInline, PastedList } from '#src/rich-text/input/blocks'
+import type { HtmlElement, HtmlNode } from '#src/rich-text/input/html-tree'
+
+export function sample(name: string): string {
+  return readFileSync(new URL(`samples/${name}`, import.meta.url), 'utf8')
+}
+
+/** HTML read by the rules of its standard, as a browser reads it. */
+export function tree(html: string): HtmlElement {
+  const root = parse(html)
+    .childNodes.map(plain)
+    .find((node) => typeof node === 'object')
+  if (typeof root !== 'object') throw new Error('There is no element in this HTML.')
+  return root
+}
+
+function plain(node: DefaultTreeAdapterTypes.ChildNode): HtmlNode | undefined {
+  if ('value' in node) return node.value
+  if (!('tagName' in node)) return undefined
+  return {
+    tag: node.tagName,
+    attributes: new Map(node.attrs.map(({ name, value }) => [name, value])),
+    children: node.childNodes.map(plain).filter((child) => child !== undefined),
+  }
+}
+
+/** Blocks in a short form, a line each. */
+export function outline(blocks: readonly PastedBlock[]): string[] {
+  return blocks.flatMap((block): string[] => {
+    switch (block.type) {
+      case 'heading':
+        return [`h${block.level} ${inline(block.children)}`]
+      case 'list':
+        return listOutline(block, '')
+      case 'code':
+        return [`code ${block.language} ${JSON.stringify(block.code)}`]
+      case 'rule':
+        return ['rule']
+      case 'table':
+        return block.rows.map(
+          (cells) =>
+            `| ${cells.map(({ header, children }) => (header ? `${inline(children)}!` : inline(children))).join(' | ')}`,
+        )
+      case 'picture':
+        return [picture(block)]
+      case 'quote':
+        return [`> ${inline(block.children)}`]
+      default:
+        return [inline(block.children)]
+    }
+  })
+}
+
+function listOutline({ items, ordered, start }: PastedList, indent: string): string[] {
+  return items.flatMap(({ children, nested }, index) => [
+    `${indent}${ordered ? `${start + index}.` : '-'} ${inline(children)}`,
+    ...nested.flatMap((inner) => listOutline(inner, `${indent}  `)),
+  ])
+}
+
+function inline(inlines: readonly PastedInline[]): string {
+  return inlines
+    .map((one) => {
+      switch (one.type) {
+        case 'text':
+          return one.marks.length > 0
+            ? `{${[...one.marks].sort().join(' ')} ${one.text}}`
+            : one.text
+        case 'break':
+          return '⏎'
+        case 'link':
+          return `[${inline(one.children)}](${one.href})`
+        case 'note':
+          return `[^${inline(one.children)}]`
+        default:
+          return picture(one)
+      }
+    })
+    .join('')
+}
+
+function picture({
+  src,
+  alt,
+  caption,
+}: {
+  src: string
+  alt: string
+  caption?: string | undefined
+}) {
+  return `<${src} "${alt}"${caption ? ` ${caption}` : ''}>`
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import type { PastedBlock } from '#src/rich-text/input/blocks'
+import { type Abilities, toLexical } from '#src/rich-text/input/to-lexical'
+
+const all: Abilities = {
+  headings: true,
+  lists: true,
+  quotes: true,
+  rules: true,
+  tables: true,
+  pictures: true,
+  blocks: true,
+}
+const none = Object.fromEntries(Object.keys(all).map((key) => [key, false])) as unknown as Abilities
+const words = (text: string) => [{ type: 'text', text, marks: [] } as const]
+const id = () => '0'.repeat(24)
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into nodes of every shape.
+type Node = any
+const nodes = (blocks: readonly PastedBlock[], abilities = all): Node[] =>
+  toLexical(blocks, abilities, id).map((entry) => ('node' in entry ? entry.node : entry))
+
+describe('the editor’s form of what was pasted', () => {
+  it('nests a list in an item of its own, and keeps the number it starts with', () => {
+    const [list] = nodes([
+      {
+        type: 'list',
+        ordered: true,
+        start: 4,
+        items: [
+          {
+            children: words('four'),
+            nested: [
+              {
+                type: 'list',
+                ordered: false,
+                start: 1,
+                items: [{ children: words('in'), nested: [] }],
+              },
+            ],
+          },
+          { children: words('five'), nested: [] },
+        ],
+      },
+    ])
+    expect(list).toMatchObject({ type: 'list', tag: 'ol', listType: 'number', start: 4 })
+    expect(list.children).toHaveLength(3)
+    expect(list.children[1].children[0]).toMatchObject({ type: 'list', tag: 'ul' })
+    expect(list.children[1].children[0].children[0].indent).toBe(1)
+  })
+
+  it('writes marks as bits and links as the editor does', () => {
+    const [paragraph] = nodes([
+      {
+        type: 'paragraph',
+        children: [
+          { type: 'text', text: '2', marks: ['super', 'bold'] },
+          { type: 'link', href: 'https://example.org/', children: words('a') },
+          { type: 'note', children: words('n') },
+        ],
+      },
+    ])
+    expect(paragraph.children[0].format).toBe(65)
+    expect(paragraph.children[1].fields).toEqual({
+      linkType: 'custom',
+      newTab: false,
+      url: 'https://example.org/',
+    })
+    expect(paragraph.children[2].fields.note.root.children[0].children[0].text).toBe('n')
+  })
+
+  it('leaves places for pictures', () => {
+    const picture = { type: 'picture', src: 'https://example.org/a.png', alt: 'a' } as const
+    expect(nodes([picture])).toEqual([{ picture }])
+    expect(nodes([picture], none)).toEqual([])
+  })
+
+  it('makes paragraphs of what an editor has no form for', () => {
+    const texts = nodes(
+      [
+        { type: 'heading', level: 2, children: words('h') },
+        {
+          type: 'list',
+          ordered: true,
+          start: 2,
+          items: [{ children: words('i'), nested: [] }],
+        },
+        { type: 'code', language: 'bash', code: 'a\n\nb' },
+        {
+          type: 'table',
+          rows: [
+            [
+              { header: false, children: words('x') },
+              { header: false, children: words('y') },
+            ],
+          ],
+        },
+        { type: 'rule' },
+      ],
+      none,
+    )
+    expect(texts.every(({ type }) => type === 'paragraph')).toBe(true)
+    expect(texts.map(({ children }) => children.map((child: Node) => child.text).join(''))).toEqual(
+      ['h', '2. i', 'a', 'b', 'x – y'],
+    )
+  })
+})
