@@ -9,10 +9,10 @@ FROM ${NODE_IMAGE} AS base
 ENV NEXT_TELEMETRY_DISABLED=1
 WORKDIR /app
 
-# The packages, in a layer of their own that only a change of the lock file renews.
+# The packages that the site needs, in a layer of their own that only a change of the lock file renews.
 FROM base AS dependencies
 COPY package.json package-lock.json ./
-RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no-fund
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts --prefer-offline --no-audit --no-fund
 
 # The site. Reaches no database, needs no secret.
 FROM dependencies AS build

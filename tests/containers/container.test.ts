@@ -1,12 +1,22 @@
-import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  cp,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium } from 'playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePort } from '#src/local-mongodb/supervisor/free-port'
+import { freePort } from '../../src/local-mongodb/supervisor/free-port'
 import { browserArguments, ensureBrowser } from '../support/browser'
 import { startTestMongo, type TestMongo } from '../support/mongodb'
-import { browserAgent } from '../support/site'
+import { browserAgent, seededDataDir } from '../support/site'
 import { spawnSite } from '../support/spawned-site'
 import { buildContext } from './build-context'
 import { type Compose, mounts, readCompose, type Service } from './compose'
@@ -14,16 +24,17 @@ import { type Container, startContainer } from './container'
 import { parseDockerfile, type Stage } from './dockerfile'
 import { buildImages, type Image } from './image'
 import { buildOf, openTab, show } from './open-tab'
-import { run } from './run'
+import { programPath, run, start } from './run'
 import { makeSecrets } from './secrets'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
 let stages: readonly Stage[]
 let compose: Compose
-/** What production and development run. */
+/** What production and development run, and the sources with the packages that built them. */
 let image: Image
 let dev: Image
+let build: Image
 let mongo: TestMongo
 let volume: string
 let port: number
@@ -49,12 +60,13 @@ beforeAll(async () => {
   const { images, remove } = await buildImages({
     context: root,
     stages,
-    targets: ['site', 'dev'],
+    targets: ['site', 'dev', 'build'],
     log,
   })
   undone.push(remove)
   image = images['site'] as Image
   dev = images['dev'] as Image
+  build = images['build'] as Image
 })
 
 afterAll(async () => {
@@ -301,6 +313,65 @@ describe('the next deployment', () => {
       expect(await answer.json()).toMatchObject({ id: build, complete: true })
     }
     expect((await get('/builds/meta/never-built.json')).status).toBe(404)
+  })
+})
+
+describe('sources with the packages of npm ci --omit=dev', () => {
+  let manifest: {
+    readonly devDependencies: Readonly<Record<string, string>>
+    readonly scripts: Readonly<Record<string, string>>
+  }
+
+  beforeAll(async () => {
+    manifest = JSON.parse(await readFile(path.join(build.workdir, 'package.json'), 'utf8'))
+  })
+
+  it('were built without the packages of development', async () => {
+    const packages = await readdir(path.join(build.workdir, 'node_modules'))
+    expect(packages).toContain('next')
+    for (const name of ['vitest', 'playwright', 'knip', 'lefthook']) {
+      expect(manifest.devDependencies).toHaveProperty(name)
+      expect(packages).not.toContain(name)
+    }
+  })
+
+  it('serve by npm start, on a database of their own', async () => {
+    const data = path.join(build.workdir, '.data')
+    // The test command has the edition already; by itself this test waits for it.
+    await cp(seededDataDir, data, { recursive: true }).catch(() => undefined)
+    const own = await freePort()
+    // The script itself: npm would not tell it to stop.
+    const site = start(['/bin/sh', '-c', `exec ${manifest.scripts['start']}`], {
+      cwd: build.workdir,
+      env: { PATH: programPath(), HOME: process.env['HOME'] ?? '', PORT: String(own) },
+    })
+    let isOver = false
+    void site.finished.then(() => {
+      isOver = true
+    })
+    const ask = (pathname: string) => fetch(`http://127.0.0.1:${own}${pathname}`)
+    try {
+      await expect
+        .poll(async () => isOver || (await ask('/api/health').catch(() => undefined))?.ok, {
+          timeout: 300_000,
+          interval: 250,
+        })
+        .toBe(true)
+      expect(isOver, site.output()).toBe(false)
+      for (const [pathname, language] of [
+        ['/', 'en'],
+        ['/de', 'de'],
+      ] as const) {
+        const answer = await ask(pathname)
+        expect(answer.status).toBe(200)
+        expect(await answer.text()).toMatch(new RegExp(`<html[^>]* lang="${language}\\b`))
+      }
+      // What npm run build has made is taken as it is.
+      expect(site.output()).not.toContain('Building the site')
+    } finally {
+      site.send('SIGTERM')
+      await site.finished
+    }
   })
 })
 

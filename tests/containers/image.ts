@@ -13,7 +13,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildContext } from './build-context'
 import { assignments, execForm, type Instruction, type Stage } from './dockerfile'
-import { isInstalled } from './packages'
 import { programPath, run } from './run'
 
 /** What a Dockerfile makes: a folder that stands for the root of the file system, and how to use it. */
@@ -73,10 +72,9 @@ const isRoot = process.getuid?.() === 0
  * there, with this machine's shell and Node in place of the base image. Only the working folder and
  * the build's own environment are visible to a step; absolute paths in a RUN are therefore refused.
  *
- * Two things are not done as written. `npm ci` becomes a copy by hard links of the packages that
- * lie in the context, where these equal the lock file; and files get an owner only where the tests
- * run as root. A mounted cache below the working folder holds at first what the context has in its
- * place, as an engine's holds what the build before has left.
+ * One thing is not done as written: files get an owner only where the tests run as root. A mounted
+ * cache below the working folder holds at first what the context has in its place, as an engine's
+ * holds what the build before has left.
  */
 export async function buildImages(options: ImageOptions): Promise<Images> {
   const { stages, targets } = options
@@ -225,15 +223,10 @@ async function runStep(
   text: string,
   mount: string | undefined,
   state: State,
-  { context, log }: ImageOptions,
+  { context }: ImageOptions,
 ): Promise<void> {
   const workdir = inside(state.root, state.workdir)
   if (/(?:^|[\s=])\//.test(text)) throw new Error(`RUN with an absolute path: ${text}`)
-  if (/^npm ci(?: --[\w-]+)*$/.test(text) && (await isInstalled(context))) {
-    log('  (done by links: the packages of the working tree equal the lock file)')
-    linkTree(path.join(context, 'node_modules'), path.join(workdir, 'node_modules'))
-    return
-  }
   const command = text.replaceAll(
     '--owner=node --group=node',
     isRoot ? `--owner=${nodeUser} --group=${nodeUser}` : '',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { paragraph, signInToApi } from '../../support/admin-api'
-import { autosaved, formListens, openForm, signInByForm } from '../../support/admin-pages'
+import { autosaved, formListens, openForm, signIn, signInByForm } from '../../support/admin-pages'
 import { parseSitemap } from '../../support/documents'
 import { expect, test } from '../../support/e2e'
 import { site } from '../../support/site'
@@ -254,4 +254,28 @@ test.describe('an editor’s redirect to another site', () => {
     await expect(page.locator('h1')).toBeVisible()
     await api.remove(`redirects/${away.id}`)
   })
+})
+
+test('the date of a post is chosen from a calendar in the language of the admin', async ({
+  page,
+  context,
+  request,
+}) => {
+  const api = await signInToApi(request)
+  const { id } = await api.create(
+    'blogs',
+    { title: 'A day', publishedAt: '2026-02-03T12:05:06.000Z' },
+    '?draft=true&locale=en',
+  )
+  await context.addCookies([{ name: 'payload-lng', value: 'de', url: site.url }])
+  await signIn(page)
+  await openForm(page, `/admin/collections/blogs/${id}?locale=en`)
+  await page.locator('#field-publishedAt input').click()
+  const calendar = page.locator('.react-datepicker')
+  await expect(calendar.locator('.react-datepicker__current-month')).toHaveText('Februar 2026')
+  await expect(calendar.locator('.react-datepicker__day-name').first()).toHaveText('Mo')
+  await autosaved(page, ['2026-02-14T'], () =>
+    calendar.locator('.react-datepicker__day--014').click(),
+  )
+  await api.remove(`blogs/${id}`)
 })
