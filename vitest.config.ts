@@ -1,4 +1,7 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+
+const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
   test: {
@@ -22,10 +25,32 @@ export default defineConfig({
           name: 'integration',
           sequence: { groupOrder: 1 },
           include: ['tests/integration/**/*.test.ts'],
+          exclude: ['tests/integration/cms/**'],
           globalSetup: ['tests/support/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // Each file opens a CMS of its own on the one MongoDB; two cores bear no more.
+          // Two cores bear no more.
+          maxWorkers: 2,
+        },
+      },
+      {
+        // What exists inside of Next alone.
+        resolve: {
+          alias: [
+            { find: /^server-only$/, replacement: fileOf('node_modules/server-only/empty.js') },
+            { find: /^next\/cache$/, replacement: fileOf('tests/support/next-cache.ts') },
+            { find: /^@payload-config$/, replacement: fileOf('payload.config.ts') },
+          ],
+        },
+        test: {
+          name: 'cms',
+          sequence: { groupOrder: 1 },
+          include: ['tests/integration/cms/**/*.test.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          // The files of a worker share one CMS, see tests/support/test-cms.ts.
+          isolate: false,
           maxWorkers: 2,
         },
       },

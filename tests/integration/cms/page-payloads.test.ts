@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Locale, locales } from '#locales/languages'
 import type { AnyPageModel } from '#src/content/models'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
@@ -8,9 +8,6 @@ import { text } from '../../support/cms-words'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 // The content layer as the site runs it; Next's cache is passed through.
-vi.mock('server-only', () => ({}))
-vi.mock('next/cache', () => ({ unstable_cache: (read: unknown) => read, revalidateTag: () => {} }))
-vi.mock('@payload-config', () => import('../../../payload.config'))
 
 let cms: TestCms
 let ask: Ask

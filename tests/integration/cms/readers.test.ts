@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Locale, locales } from '#locales/languages'
 import type { BlogModel } from '#src/content/models'
 import type { SitemapEntry } from '#src/seo/sitemap'
@@ -9,9 +9,6 @@ import { text } from '../../support/cms-words'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 // The content layer as the site runs it; Next's cache is passed through.
-vi.mock('server-only', () => ({}))
-vi.mock('next/cache', () => ({ unstable_cache: (read: unknown) => read, revalidateTag: () => {} }))
-vi.mock('@payload-config', () => import('../../../payload.config'))
 
 /** What a reader sees of what editors published. */
 let cms: TestCms

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Locale, locales } from '#locales/languages'
 import type { BlogResolution } from '#src/content/blog-resolution'
 import { isSlug, slugLimit } from '#src/i18n/slug'
@@ -8,8 +8,6 @@ import { publicBlog, text } from '../../support/cms-words'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 // The content layer as the site runs it, without Next around it.
-vi.mock('server-only', () => ({}))
-vi.mock('@payload-config', () => import('../../../payload.config'))
 
 let cms: TestCms
 let ask: Ask
