@@ -7,8 +7,6 @@ import { type Ask, restClient, signIn } from '../../support/cms-rest'
 import { text } from '../../support/cms-words'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
-// The content layer as the site runs it; Next's cache is passed through.
-
 let cms: TestCms
 let ask: Ask
 let editor: Editor

@@ -8,8 +8,6 @@ import { type Ask, restClient, signIn } from '../../support/cms-rest'
 import { text } from '../../support/cms-words'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
-// The content layer as the site runs it; Next's cache is passed through.
-
 /** What a reader sees of what editors published. */
 let cms: TestCms
 let ask: Ask

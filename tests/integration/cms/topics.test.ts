@@ -10,8 +10,6 @@ import { type Ask, restClient, signIn } from '../../support/cms-rest'
 import { text } from '../../support/cms-words'
 import { type CommandRecord, openRecordedCms, type RecordedCms } from '../../support/recorded-cms'
 
-// The content layer as the site runs it; Next's cache is passed through.
-
 /** What readers find at the topics that editors gave to their posts. */
 let cms: RecordedCms
 let ask: Ask
