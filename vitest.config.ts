@@ -12,6 +12,8 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           env: { OCTAVO_TOOLING: 'true' },
+          // As Next's server begins: what it imports later looks for AsyncLocalStorage there.
+          setupFiles: ['next/dist/server/node-environment-baseline'],
           // Functions without state: loading what they share once, and not for each file, takes away
           // more than half of the time.
           isolate: false,
