@@ -13,7 +13,7 @@ interface Tally {
 
 describe('a stop under load', () => {
   it('answers everything that was sent on 32 open connections, without a reset', async () => {
-    const { desk, port, routes } = await openDesk({ stopBounds: { answers: 10_000, idle: 1_000 } })
+    const { desk, port, routes } = await openDesk({ stopBounds: { answers: 10_000, idle: 10_000 } })
     routes.set('/blogs', page('<p>kept</p>'))
     routes.set('/api/slow', async (_req, res) => {
       await sleep(5 + Math.random() * 30)
@@ -30,7 +30,7 @@ describe('a stop under load', () => {
   })
 
   it('waits for a request that an idle connection may just be sending', async () => {
-    const { desk, port, routes } = await openDesk({ stopBounds: { answers: 10_000, idle: 1_000 } })
+    const { desk, port, routes } = await openDesk({ stopBounds: { answers: 10_000, idle: 10_000 } })
     routes.set('/blogs', page('<p>kept</p>'))
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     await ask(port, '/blogs', { agent })
