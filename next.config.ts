@@ -1,8 +1,8 @@
 import { withPayload } from '@payloadcms/next/withPayload'
 import type { NextConfig } from 'next'
+import { languages } from './locales/languages'
 import { budgets } from './src/platform/config/budgets'
 import { prefixRedirects } from './src/platform/i18n/prefix-redirects'
-import { languages } from './locales/languages'
 
 const prefixed = languages.map(({ code }) => code).join('|')
 

@@ -1,4 +1,7 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+
+const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
   test: {
@@ -9,10 +12,11 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           env: { OCTAVO_TOOLING: 'true' },
+          // As Next's server begins: what it imports later looks for AsyncLocalStorage there.
+          setupFiles: ['next/dist/server/node-environment-baseline'],
           // Functions without state: loading what they share once, and not for each file, takes away
           // more than half of the time.
           isolate: false,
-          setupFiles: ['tests/support/async-storage.ts'],
           // A build runs beside them.
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -23,10 +27,32 @@ export default defineConfig({
           name: 'integration',
           sequence: { groupOrder: 1 },
           include: ['tests/integration/**/*.test.ts'],
+          exclude: ['tests/integration/cms/**'],
           globalSetup: ['tests/support/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // Each file opens a CMS of its own on the one MongoDB; two cores bear no more.
+          // Two cores bear no more.
+          maxWorkers: 2,
+        },
+      },
+      {
+        // What exists inside of Next alone.
+        resolve: {
+          alias: [
+            { find: /^server-only$/, replacement: fileOf('node_modules/server-only/empty.js') },
+            { find: /^next\/cache$/, replacement: fileOf('tests/support/next-cache.ts') },
+            { find: /^@payload-config$/, replacement: fileOf('payload.config.ts') },
+          ],
+        },
+        test: {
+          name: 'cms',
+          sequence: { groupOrder: 1 },
+          include: ['tests/integration/cms/**/*.test.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          // The files of a worker share one CMS, see tests/support/test-cms.ts.
+          isolate: false,
           maxWorkers: 2,
         },
       },

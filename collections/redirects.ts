@@ -4,12 +4,8 @@ import { editorOnly } from '#src/cms/access/editor-only'
 import { blogPathnames, redirectTarget } from '#src/cms/redirect-target'
 import { expire } from '#src/platform/cache/expire'
 import { redirectsTag, redirectTag } from '#src/platform/cache/tags'
-import { pageOfPayload } from '#src/platform/i18n/page-payload'
-import { canonicalPathname, decodePathname } from '#src/platform/i18n/pathname'
 import { followRedirects } from '#src/platform/i18n/redirect-chain'
-
-const pathPattern = /^\/(?![/\\])[^?#\s]*$/
-const isToolPathname = /^\/(?:admin|api|_next|_octavo|builds\/(?:meta|latest\.json))(?:\/|$)/
+import { leadsTo, leavesFrom } from './redirect-addresses'
 
 /** Brings `from` and `to.url` into the one form that requests are compared with; refuses loops. */
 const checkRedirect: CollectionBeforeValidateHook = async ({ data, originalDoc, req }) => {
@@ -18,33 +14,13 @@ const checkRedirect: CollectionBeforeValidateHook = async ({ data, originalDoc, 
     throw new ValidationError({ collection: 'redirects', errors: [{ path, message }], req }, req.t)
   }
 
-  const from = decodePathname(String(redirect.from ?? '').trim())
-  if (from === undefined || !pathPattern.test(from)) {
-    return refuse(
-      'from',
-      'Write a path of this site with its language, without ? or #, such as /old or /de/alt.',
-    )
-  }
-  redirect.from = canonicalPathname(from)
-  if (redirect.from === '/') return refuse('from', 'The home page cannot be redirected.')
-  if (isToolPathname.test(redirect.from) || pageOfPayload(redirect.from) !== undefined) {
-    return refuse('from', 'The admin, the API and what scripts read cannot be redirected.')
-  }
-
+  const from = leavesFrom(String(redirect.from ?? ''))
+  if ('fault' in from) return refuse('from', from.fault)
+  redirect.from = from.address
   if (redirect.to.type === 'custom') {
-    const url = String(redirect.to.url ?? '').trim()
-    if (url.startsWith('/')) {
-      const target = decodePathname(url.split(/[?#]/, 1)[0] ?? '')
-      if (target === undefined || !pathPattern.test(target)) {
-        return refuse('to.url', 'Write a path of this site, such as /blogs.')
-      }
-      redirect.to.url = canonicalPathname(target) + url.slice(url.split(/[?#]/, 1)[0]?.length ?? 0)
-    } else if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
-      return refuse(
-        'to.url',
-        'Write a path such as /blogs, or an address that begins with https://.',
-      )
-    } else redirect.to.url = url
+    const target = leadsTo(String(redirect.to.url ?? ''))
+    if ('fault' in target) return refuse('to.url', target.fault)
+    redirect.to.url = target.address
   }
 
   const findBlogPathname = blogPathnames(req.payload)

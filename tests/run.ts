@@ -26,8 +26,8 @@ const { values } = parseArgs({ options: { fast: { type: 'boolean', default: fals
 /** The CMS and its editor load under Node 20 only so; see docs/decisions/0002. */
 const nodeOptions = '--conditions=production'
 const tooling = { OCTAVO_TOOLING: 'true', NODE_OPTIONS: nodeOptions, PAYLOAD_SECRET: 'unused' }
-const vitest = (project: string, report: string) => [
-  ...['npx', 'vitest', 'run', '--project', project],
+const vitest = (projects: readonly string[], report: string) => [
+  ...['npx', 'vitest', 'run', ...projects.flatMap((project) => ['--project', project])],
   ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
 ]
 
@@ -58,7 +58,7 @@ const steps: readonly (Step | Together)[] = [
       {
         name: 'unit',
         fast: true,
-        command: vitest('unit', 'tests/.output/unit.json'),
+        command: vitest(['unit'], 'tests/.output/unit.json'),
         report: 'tests/.output/unit.json',
         env: { NODE_OPTIONS: nodeOptions },
       },
@@ -73,7 +73,7 @@ const steps: readonly (Step | Together)[] = [
       },
       {
         name: 'extensions',
-        command: vitest('extensions', 'tests/.output/extensions.json'),
+        command: vitest(['extensions'], 'tests/.output/extensions.json'),
         report: 'tests/.output/extensions.json',
         env: { NODE_OPTIONS: nodeOptions },
       },
@@ -91,7 +91,7 @@ const steps: readonly (Step | Together)[] = [
   ],
   {
     name: 'integration',
-    command: vitest('integration', 'tests/.output/integration.json'),
+    command: vitest(['integration', 'cms'], 'tests/.output/integration.json'),
     report: 'tests/.output/integration.json',
     env: { NODE_OPTIONS: nodeOptions },
   },
@@ -102,7 +102,7 @@ const steps: readonly (Step | Together)[] = [
       endToEnd('design'),
       {
         name: 'containers',
-        command: vitest('containers', 'tests/.output/containers.json'),
+        command: vitest(['containers'], 'tests/.output/containers.json'),
         report: 'tests/.output/containers.json',
         env: { NODE_OPTIONS: nodeOptions },
       },

@@ -1,5 +1,12 @@
-import type { Payload } from 'payload'
-import { handleEndpoints } from 'payload'
+import {
+  createLocalReq,
+  getFieldsToSign,
+  handleEndpoints,
+  jwtSign,
+  type Payload,
+  type TypedUser,
+} from 'payload'
+import { addSessionToUser } from 'payload/shared'
 import type { Locale } from '#locales/languages'
 import type { ReaderService } from '#src/features/readers/reader-session'
 import { refuseInvalidTokens } from '../../src/app/(payload)/refuse-invalid-tokens'
@@ -87,19 +94,35 @@ export interface Rights {
   readonly mayPublish?: boolean
 }
 
-/** Makes an account and signs it in; an editor's unless other rights are given. */
+/**
+ * Makes an account, an editor's unless other rights are given, and a session of it as a sign-in does,
+ * without the comparisons of its password: they are made slow on purpose, and have tests of their own.
+ *
+ * @returns its token.
+ */
 export async function signIn(
   payload: Payload,
   email = 'editor@example.org',
   rights: Rights = {},
 ): Promise<string> {
   const password = 'correct horse battery'
-  await payload.create({
+  const { id } = await payload.create({
     collection: 'users',
     data: { role: 'editor', ...rights, email, password },
   })
-  const { token } = await payload.login({ collection: 'users', data: { email, password } })
-  if (!token) throw new Error('The sign-in gave no token.')
+  const collectionConfig = payload.collections.users.config
+  const user = await payload.db.findOne<TypedUser>({
+    collection: collectionConfig.slug,
+    where: { id: { equals: id } },
+  })
+  if (!user) throw new Error(`There is no account ${email}.`)
+  const req = await createLocalReq({}, payload)
+  const { sid } = await addSessionToUser({ collectionConfig, payload, req, user })
+  const { token } = await jwtSign({
+    fieldsToSign: getFieldsToSign({ collectionConfig, email, user, ...(sid ? { sid } : {}) }),
+    secret: payload.secret,
+    tokenExpiration: collectionConfig.auth.tokenExpiration,
+  })
   return token
 }
 

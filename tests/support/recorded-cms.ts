@@ -1,33 +1,43 @@
-import { MongoClient } from 'mongodb'
-import { type CommandRecorder, recordCommands } from '../../bench/support/command-recorder'
+import { BSON, type Document, MongoClient } from 'mongodb'
+import { mongo } from 'mongoose'
 import { openTestCms, type TestCms } from './test-cms'
+
+/** Remembers the commands that the CMS sends to its database. */
+export interface CommandRecord {
+  /** What was sent since the last call. */
+  take(): Document[]
+}
 
 /** The real CMS, of whose commands to the database a record is kept. */
 export interface RecordedCms extends TestCms {
-  readonly recorder: CommandRecorder
-  /** Past the recorder. */
+  readonly recorder: CommandRecord
+  /** Past the record. */
   readonly client: MongoClient
 }
 
-/** Opens the CMS as {@link openTestCms} does, with a recorder between it and its database. */
+/** Opens the CMS as {@link openTestCms} does, and listens to its driver. */
 export async function openRecordedCms(): Promise<RecordedCms> {
-  const opened: { recorder?: CommandRecorder; client?: MongoClient } = {}
-  const cms = await openTestCms(async (uri) => {
-    opened.client = new MongoClient(uri)
-    const door = new URL(uri)
-    opened.recorder = await recordCommands(Number(door.port))
-    door.port = String(opened.recorder.port)
-    return door.href
-  })
-  const { client, recorder } = opened as Required<typeof opened>
+  const cms = await openTestCms()
+  const client = new MongoClient(process.env['DATABASE_URI'] ?? '')
+  const driver = cms.payload.db.connection.getClient()
+  let commands: mongo.Document[] = []
+  const remember = ({ command }: mongo.CommandStartedEvent) => void commands.push(command)
+  driver.on('commandStarted', remember)
   return {
-    payload: cms.payload,
-    recorder,
+    ...cms,
     client,
+    recorder: {
+      take() {
+        const taken = commands
+        commands = []
+        // The driver of the CMS is of another version than the tests' own, which takes no ids of it.
+        return taken.map((command) => BSON.deserialize(mongo.BSON.serialize(command)))
+      },
+    },
     async close() {
-      await cms.close()
+      driver.off('commandStarted', remember)
       await client.close()
-      recorder.close()
+      await cms.close()
     },
   }
 }

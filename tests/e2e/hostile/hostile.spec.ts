@@ -1,26 +1,14 @@
 import { expect, test } from 'playwright/test'
 import { site } from '../../support/site'
-import { addressCases } from './address-cases'
-import { graphqlCases } from './graphql-cases'
 import { type HostileCase, type HostileSite, http, MiB } from './hostile-case'
-import { protocolCases } from './protocol-cases'
+import { hostileCases } from './hostile-cases'
 import { sendRaw } from './raw-request'
-import { restCases } from './rest-cases'
 import { serverMemory } from './server-memory'
-import { writeCases } from './write-cases'
 
 /**
  * Requests that nobody should send, one after the other over a socket, with `/api/health` asked while
  * each is answered. None of them may cost more than the table says, nor leave anything behind.
  */
-const kinds: readonly (readonly [kind: string, cases: readonly HostileCase[]])[] = [
-  ['reads of the API', restCases],
-  ['GraphQL documents', graphqlCases],
-  ['addresses and pictures', addressCases],
-  ['the edges of HTTP', protocolCases],
-  ['writes and sign-ins', writeCases],
-]
-
 /** Most that the process may have grown by all of them together, the page cache's share among it. */
 const growth = 400 * MiB
 
@@ -51,13 +39,7 @@ test.beforeAll(async ({ request }) => {
   before = serverMemory(site.port)
 })
 
-test('there are at least 150 of them, each different', () => {
-  const all = kinds.flatMap(([, cases]) => cases)
-  expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
-  expect(all.length).toBeGreaterThanOrEqual(150)
-})
-
-for (const [kind, cases] of kinds) {
+for (const [kind, cases] of hostileCases) {
   test(`hostile requests: ${kind}`, async () => {
     const wrong: string[] = []
     for (const hostile of cases) {

@@ -4,7 +4,7 @@ import { publishedLocales } from '#src/platform/i18n/published-locales'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
 import { type Answer, type Ask, restClient, restClientWith, signIn } from '../../support/cms-rest'
 import { publicBlog, publicGlobal, text } from '../../support/cms-words'
-import { type FakeTranslator, fakeTranslator } from '../../support/fake-translator'
+import type { FakeTranslator } from '../../support/fake-translator'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 /** A translation goes out as a file and comes back as a draft of one language, and of no other. */
@@ -15,21 +15,14 @@ let editor: Editor
 let service: FakeTranslator
 
 beforeAll(async () => {
-  service = await fakeTranslator()
-  Object.assign(process.env, {
-    MACHINE_TRANSLATION: 'libretranslate',
-    MACHINE_TRANSLATION_URL: service.url,
-  })
   cms = await openTestCms()
+  service = cms.translator
   cms.payload.logger.level = 'silent'
   token = await signIn(cms.payload)
   ask = restClient(token)
   editor = blogEditor(ask)
 })
-afterAll(async () => {
-  await cms.close()
-  await service.close()
-})
+afterAll(() => cms.close())
 beforeEach(() => {
   service.behave('good')
   service.requests.length = 0

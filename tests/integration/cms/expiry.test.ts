@@ -2,23 +2,13 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Locale, locales } from '#locales/languages'
 import type { FreshReads } from '../../support/cms-cache'
+import { TagCache } from '../../support/cms-cache'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
 import { type Ask, restClient, signIn } from '../../support/cms-rest'
 import { text } from '../../support/cms-words'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
-const cache = await vi.hoisted(async () => {
-  const { TagCache } = await import('../../support/cms-cache')
-  return new TagCache()
-})
-
-// Next's cache is not there outside of Next; this one keeps and expires as it does.
-vi.mock('next/cache', () => ({
-  unstable_cache: cache.unstable_cache,
-  revalidateTag: cache.revalidateTag,
-}))
-vi.mock('server-only', () => ({}))
-vi.mock('@payload-config', () => import('../../../payload.config'))
+const cache = new TagCache()
 
 let cms: TestCms
 let ask: Ask
@@ -29,7 +19,7 @@ const frontDeskKey = Symbol.for('octavo.page-cache')
 
 beforeAll(async () => {
   Object.assign(globalThis, { [frontDeskKey]: pageCache })
-  cms = await openTestCms()
+  cms = await openTestCms({ cache })
   cms.payload.logger.level = 'warn'
   ask = restClient(await signIn(cms.payload))
   editor = blogEditor(ask)

@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Locale, locales } from '#locales/languages'
 import { buildLimit, rememberBuild } from '#src/cms/builds/store'
 import { type BuildManifest, readManifest } from '#src/platform/build-manifest'
 import { prefixRedirects } from '#src/platform/i18n/prefix-redirects'
+import { TagCache } from '../../support/cms-cache'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
 import { type Ask, restClient, signIn } from '../../support/cms-rest'
 import { text } from '../../support/cms-words'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
-const cache = await vi.hoisted(async () => {
-  const { TagCache } = await import('../../support/cms-cache')
-  return new TagCache()
-})
-
-// Next's cache is not there outside of Next; this one keeps and expires as it does.
-vi.mock('next/cache', () => ({
-  unstable_cache: cache.unstable_cache,
-  revalidateTag: cache.revalidateTag,
-}))
-vi.mock('server-only', () => ({}))
-vi.mock('@payload-config', () => import('../../../payload.config'))
+const cache = new TagCache()
 
 let cms: TestCms
 let ask: Ask
@@ -27,7 +17,7 @@ let editor: Editor
 let current: string
 
 beforeAll(async () => {
-  cms = await openTestCms()
+  cms = await openTestCms({ cache })
   cms.payload.logger.level = 'warn'
   ask = restClient(await signIn(cms.payload))
   editor = blogEditor(ask)

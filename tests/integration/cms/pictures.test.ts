@@ -1,23 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { TagCache } from '../../support/cms-cache'
 import { type Answer, type Ask, restClient, restClientWith, signIn } from '../../support/cms-rest'
 import { corners, placeExif, type Quadrant, quadrants, secretWords } from '../../support/quadrants'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
-const cache = await vi.hoisted(async () => {
-  const { TagCache } = await import('../../support/cms-cache')
-  return new TagCache()
-})
-
-// Next's cache is not there outside of Next; this one keeps and expires as it does.
-vi.mock('next/cache', () => ({
-  unstable_cache: cache.unstable_cache,
-  revalidateTag: cache.revalidateTag,
-}))
-vi.mock('server-only', () => ({}))
-vi.mock('@payload-config', () => import('../../../payload.config'))
+const cache = new TagCache()
 
 /** What becomes of an upload, on a real database and with real files. */
 let cms: TestCms
@@ -25,7 +15,7 @@ let editor: Ask
 const visitor = restClient()
 
 beforeAll(async () => {
-  cms = await openTestCms()
+  cms = await openTestCms({ cache })
   cms.payload.logger.level = 'silent'
   editor = restClient(await signIn(cms.payload))
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Locale } from '#locales/languages'
 import {
   type PreviewTarget,
@@ -8,20 +8,19 @@ import {
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
 import { type Ask, graphqlClient, restClient, signIn } from '../../support/cms-rest'
 import { text } from '../../support/cms-words'
+import type { NextCache } from '../../support/next-cache'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 /** What the content layer puts into Next's cache, by key: no draft may ever be in it. */
-const kept = vi.hoisted(() => [] as string[])
-vi.mock('server-only', () => ({}))
-vi.mock('next/cache', () => ({
-  unstable_cache: (read: () => Promise<unknown>, key: readonly string[]) => async () => {
+const kept: string[] = []
+const cache: NextCache = {
+  unstable_cache: (read, key) => async () => {
     const value = await read()
     kept.push(`${key.join('|')}: ${JSON.stringify(value)}`)
     return value
   },
   revalidateTag: () => {},
-}))
-vi.mock('@payload-config', () => import('../../../payload.config'))
+}
 
 let cms: TestCms
 let token: string
@@ -31,7 +30,7 @@ let editor: Editor
 let blog: string
 
 beforeAll(async () => {
-  cms = await openTestCms()
+  cms = await openTestCms({ cache })
   cms.payload.logger.level = 'error'
   token = await signIn(cms.payload)
   ask = restClient(token)

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RedirectTarget } from '#src/platform/i18n/redirect-chain'
 import { blogEditor, type Editor } from '../../support/cms-editor'
 import { type Answer, type Ask, restClient, signIn } from '../../support/cms-rest'
 import { text } from '../../support/cms-words'
 import { openTestCms, type TestCms } from '../../support/test-cms'
-
-// The content layer as the site runs it; Next's cache is passed through.
-vi.mock('server-only', () => ({}))
-vi.mock('next/cache', () => ({ unstable_cache: (read: unknown) => read, revalidateTag: () => {} }))
-vi.mock('@payload-config', () => import('../../../payload.config'))
 
 let cms: TestCms
 let ask: Ask
@@ -68,37 +63,12 @@ async function published(words: Record<string, { title: string; slug?: string }>
 
 describe('where a redirect leaves from', () => {
   it.each([
-    ['/plain', '/plain'],
     ['  /blanks ', '/blanks'],
-    ['/slash/', '/slash'],
-    ['//double//slash', undefined],
-    ['/inner//slash', '/inner/slash'],
-    ['/en/english', '/english'],
     ['/ja/japanese', '/jp/japanese'],
-    ['/de/%C3%BCber-uns', '/de/über-uns'],
-    ['/de/u\u0308ber', '/de/über'],
-    ['/de/deutsch', '/de/deutsch'],
-    ['relative', undefined],
-    ['https://example.org/x', undefined],
     ['/with?query', undefined],
-    ['/with#hash', undefined],
-    ['/with blank', undefined],
-    ['/%', undefined],
-    ['/%E0%A4%A', undefined],
-    ['\\\\example.org', undefined],
     ['/', undefined],
-    ['/en', undefined],
-    ['/en/', undefined],
     ['', undefined],
     ['/admin', undefined],
-    ['/admin/collections', undefined],
-    ['/api/blogs', undefined],
-    ['/_next/static', undefined],
-    ['/_octavo/health', undefined],
-    ['/builds/meta/x.json', undefined],
-    ['/builds/latest.json', undefined],
-    ['/builds', '/builds'],
-    ['/de/blogs/_payload.json', undefined],
   ])('%s is kept as %s', async (from, kept) => {
     if (kept === undefined) return refused(redirect(from, '/blogs'), 'from', /./)
     const id = await accepted(redirect(from, '/blogs'))
@@ -117,19 +87,10 @@ describe('where a redirect leaves from', () => {
 
 describe('where a redirect leads', () => {
   it.each([
-    ['/blogs/', '/blogs'],
     ['/en/blogs?page=2#top', '/blogs?page=2#top'],
-    ['/ja/blogs', '/jp/blogs'],
-    ['/de/sch%C3%B6n', '/de/schön'],
     ['https://example.org/a?b=c#d', 'https://example.org/a?b=c#d'],
-    ['http://example.org', 'http://example.org'],
     ['//example.org/x', undefined],
-    ['/\\example.org', undefined],
     ['javascript:alert(1)', undefined],
-    ['data:text/html,x', undefined],
-    ['ftp://example.org', undefined],
-    ['https://', undefined],
-    ['blogs', undefined],
     ['', undefined],
   ])('%s is kept as %s', async (to, kept) => {
     const from = `/to-${encodeURIComponent(to).replace(/\W/g, '-')}`

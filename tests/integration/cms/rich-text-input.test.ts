@@ -2,12 +2,10 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { PayloadRequest } from 'payload'
 import { createLocalReq } from 'payload'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Ask, restClient, signIn } from '../../support/cms-rest'
 import { quadrants } from '../../support/quadrants'
 import { openTestCms, type TestCms } from '../../support/test-cms'
-
-vi.mock('server-only', () => ({}))
 
 /** What comes into texts from elsewhere, on a real database: pictures, and nodes that break a rule. */
 let cms: TestCms

@@ -5,19 +5,18 @@ import { isSearchStale, rebuildSearch } from '#src/features/search/cms/rebuild'
 import { entriesName, wordsName } from '#src/features/search/cms/store'
 import type { SearchEntry } from '#src/features/search/entry'
 import type { SearchResults } from '#src/features/search/results'
-import type { CommandRecorder } from '../../../bench/support/command-recorder'
 import { explainCommands } from '../../../bench/support/query-plans'
 import { blogEditor, type Editor } from '../../support/cms-editor'
 import { type Ask, restClient, signIn } from '../../support/cms-rest'
 import { text } from '../../support/cms-words'
-import { openRecordedCms, type RecordedCms } from '../../support/recorded-cms'
+import { type CommandRecord, openRecordedCms, type RecordedCms } from '../../support/recorded-cms'
 
 /** The search index as editors' saves and starts of the site leave it, and what visitors find. */
 let cms: RecordedCms
 let editor: Editor
 let visit: Ask
 let ask: Ask
-let recorder: CommandRecorder
+let recorder: CommandRecord
 /** Past the recorder. */
 let client: MongoClient
 

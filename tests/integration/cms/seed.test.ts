@@ -115,6 +115,8 @@ describe('the seed', () => {
   }, 400_000)
 
   it('publishes each post in exactly the languages in which it is written', async () => {
+    const languages = edition.blogs.map(({ words }) => Object.keys(words).length)
+    expect(languages).toEqual(expect.arrayContaining([1, 8]))
     const { docs } = await cms.payload.find({
       collection: 'blogs',
       locale: 'en',
@@ -132,11 +134,6 @@ describe('the seed', () => {
     for (const slug of ['home', 'privacy', 'terms']) {
       expect(publishedLocales(await publicGlobal(cms.payload, slug))).toEqual(locales)
     }
-  })
-
-  it('leaves some posts untranslated, so that the fallback is seen', async () => {
-    expect(edition.blogs.some(({ words }) => Object.keys(words).length === 1)).toBe(true)
-    expect(edition.blogs.some(({ words }) => Object.keys(words).length === 8)).toBe(true)
   })
 
   it('creates and changes nothing when it runs again', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Locale, locales } from '#locales/languages'
 import type { BlogResolution } from '#src/page-types/content/blog-resolution'
 import { isSlug, slugLimit } from '#src/platform/i18n/slug'
@@ -8,8 +8,6 @@ import { publicBlog, text } from '../../support/cms-words'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 // The content layer as the site runs it, without Next around it.
-vi.mock('server-only', () => ({}))
-vi.mock('@payload-config', () => import('../../../payload.config'))
 
 let cms: TestCms
 let ask: Ask
@@ -56,14 +54,8 @@ const historyOf = async (id: string) =>
 
 describe('a slug that nobody types', () => {
   it.each([
-    ['en', 'What’s in a Name? & 7 Others', 'what-s-in-a-name-7-others'],
-    ['zh', '八种语言，一个网站', '八种语言-一个网站'],
-    ['pt', 'Ação e Coração', 'ação-e-coração'],
     ['de', 'Übergröße: ÄÖÜ', 'übergröße-äöü'],
-    ['fr', 'L’Été à Nîmes', 'l-été-à-nîmes'],
-    ['es', '¿Qué año?', 'qué-año'],
     ['jp', '言語の名前、スラッグ', '言語の名前-スラッグ'],
-    ['ko', '여덟 개의 언어', '여덟-개의-언어'],
   ] as const)('is made from the title in the script of %s', async (locale, title, slug) => {
     expect(await slugOf(await published(locale, { title }), locale)).toBe(slug)
   })
@@ -205,21 +197,9 @@ describe('a slug typed by hand', () => {
 
   it.each([
     ['Upper', /lower-case/],
-    ['two words', /lower-case/],
     ['a--b', /hyphens/],
-    ['-a', /hyphens/],
-    ['a-', /hyphens/],
-    ['a/b', /lower-case/],
-    ['a.b', /lower-case/],
-    ['a?b', /lower-case/],
-    ['a%20b', /lower-case/],
-    ['a_b', /lower-case/],
-    ['..', /lower-case/],
-    ['😀', /lower-case/],
-    ['\u202eabc', /lower-case/],
     ['x'.repeat(slugLimit + 1), new RegExp(`at most ${slugLimit}`)],
     ['0123456789abcdef01234567', /document id/],
-    ['0123456789ABCDEF01234567', /document id/],
   ])('is refused where it cannot serve: %s', async (slug, message) => {
     const id = await editor.create('en', { title: 'Shape', body })
     const { status, body: answer } = await editor.publish(id, 'en', { slug })

@@ -1,26 +1,20 @@
 import type { MongoClient } from 'mongodb'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Locale, locales } from '#locales/languages'
 import { alternatesOf } from '#src/features/seo/alternates'
 import type { SitemapEntry } from '#src/features/seo/sitemap'
 import type { BlogListModel, BlogModel } from '#src/page-types/models'
-import type { CommandRecorder } from '../../../bench/support/command-recorder'
 import { explainCommands } from '../../../bench/support/query-plans'
 import { blogEditor, type Editor } from '../../support/cms-editor'
 import { type Ask, restClient, signIn } from '../../support/cms-rest'
 import { text } from '../../support/cms-words'
-import { openRecordedCms, type RecordedCms } from '../../support/recorded-cms'
-
-// The content layer as the site runs it; Next's cache is passed through.
-vi.mock('server-only', () => ({}))
-vi.mock('next/cache', () => ({ unstable_cache: (read: unknown) => read, revalidateTag: () => {} }))
-vi.mock('@payload-config', () => import('../../../payload.config'))
+import { type CommandRecord, openRecordedCms, type RecordedCms } from '../../support/recorded-cms'
 
 /** What readers find at the topics that editors gave to their posts. */
 let cms: RecordedCms
 let ask: Ask
 let editor: Editor
-let recorder: CommandRecorder
+let recorder: CommandRecord
 /** Past the recorder. */
 let client: MongoClient
 

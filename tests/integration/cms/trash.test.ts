@@ -1,22 +1,13 @@
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Locale } from '#locales/languages'
+import { TagCache } from '../../support/cms-cache'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
 import { type Answer, type Ask, graphqlClient, restClient, signIn } from '../../support/cms-rest'
 import { text } from '../../support/cms-words'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
-const cache = await vi.hoisted(async () => {
-  const { TagCache } = await import('../../support/cms-cache')
-  return new TagCache()
-})
-
-vi.mock('next/cache', () => ({
-  unstable_cache: cache.unstable_cache,
-  revalidateTag: cache.revalidateTag,
-}))
-vi.mock('server-only', () => ({}))
-vi.mock('@payload-config', () => import('../../../payload.config'))
+const cache = new TagCache()
 
 const looked: readonly Locale[] = ['en', 'de', 'jp']
 
@@ -35,7 +26,7 @@ let post: string
 let other: string
 
 beforeAll(async () => {
-  cms = await openTestCms()
+  cms = await openTestCms({ cache })
   cms.payload.logger.level = 'error'
   const token = await signIn(cms.payload)
   ask = restClient(token)

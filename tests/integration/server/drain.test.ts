@@ -14,7 +14,7 @@ interface Tally {
 describe('a stop under load', () => {
   it('answers everything that was sent on 32 open connections, without a reset', async () => {
     const { pageCache, port, routes } = await openPageCache({
-      stopBounds: { answers: 10_000, idle: 1_000 },
+      stopBounds: { answers: 10_000, idle: 10_000 },
     })
     routes.set('/blogs', page('<p>kept</p>'))
     routes.set('/api/slow', async (_req, res) => {
@@ -33,7 +33,7 @@ describe('a stop under load', () => {
 
   it('waits for a request that an idle connection may just be sending', async () => {
     const { pageCache, port, routes } = await openPageCache({
-      stopBounds: { answers: 10_000, idle: 1_000 },
+      stopBounds: { answers: 10_000, idle: 10_000 },
     })
     routes.set('/blogs', page('<p>kept</p>'))
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })

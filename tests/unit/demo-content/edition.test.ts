@@ -27,6 +27,8 @@ interface Text {
   readonly name: string
   readonly locale: Locale
   readonly words: Words
+  /** With their alternative texts. */
+  readonly pictures: ReadonlyMap<string, string>
   readonly root: readonly LexicalNode[]
   readonly shown: RichText
 }
@@ -326,7 +328,7 @@ describe('pictures', () => {
     'home-story',
     ...Object.values(edition.authors).map(({ avatar }) => avatar),
     ...edition.blogs.map(({ facts }) => facts.image),
-    ...texts.flatMap(({ words }) => [...picturesWithAlt(words.body).keys()]),
+    ...texts.flatMap(({ pictures }) => [...pictures.keys()]),
   ]
 
   it('exist and can be drawn, large enough to share', async () => {
@@ -337,8 +339,8 @@ describe('pictures', () => {
   })
 
   it('have an alternative text in every language in which they are shown', () => {
-    for (const { words } of texts) {
-      for (const alt of picturesWithAlt(words.body).values()) expect(alt.trim()).not.toBe('')
+    for (const { pictures } of texts) {
+      for (const alt of pictures.values()) expect(alt.trim()).not.toBe('')
     }
     for (const locale of translated) {
       const { sections } = textIn(edition.home, locale)
@@ -349,9 +351,7 @@ describe('pictures', () => {
 
   it('are the same in every language of a text', () => {
     for (const [, versions] of byName()) {
-      const [english, ...others] = versions.map(({ words }) => [
-        ...picturesWithAlt(words.body).keys(),
-      ])
+      const [english, ...others] = versions.map(({ pictures }) => [...pictures.keys()])
       for (const other of others) expect(other).toEqual(english)
     }
   })
@@ -386,14 +386,15 @@ function textIn<Value>(
 function convert(name: string, locale: Locale, words: Words): Text {
   const picture = { src: '/x', alt: 'x', width: 1, height: 1, placeholder: undefined }
   const document = markdownToLexical(words.body, { blog: (key) => key, picture: (key) => key })
+  const pictures = picturesWithAlt(words.body)
   const references: RichReferences = {
     tag: languageOf(locale).tag,
     blogs: new Map(edition.blogs.map(({ key }) => [key, `/blogs/${key}`])),
-    pictures: new Map([...picturesWithAlt(words.body).keys()].map((key) => [key, picture])),
+    pictures: new Map([...pictures.keys()].map((key) => [key, picture])),
     localiseHref: (href) => href,
   }
   const { children } = document.root
-  return { name, locale, words, root: children, shown: toRichText(document, references) }
+  return { name, locale, words, pictures, root: children, shown: toRichText(document, references) }
 }
 
 /** Each text in its languages, English first. */

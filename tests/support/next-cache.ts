@@ -1,0 +1,28 @@
+/** What the content layer uses of `next/cache`. */
+export interface NextCache {
+  readonly unstable_cache: (
+    read: () => Promise<unknown>,
+    key: readonly string[],
+    options: { tags: readonly string[] },
+  ) => () => Promise<unknown>
+  readonly revalidateTag: (tag: string) => void
+}
+
+/** Keeps nothing: each read is made anew. */
+export const noCache: NextCache = { unstable_cache: (read) => read, revalidateTag: () => {} }
+
+let inUse = noCache
+
+/** Sets what the functions below do from now on. */
+export function setNextCache(cache: NextCache): void {
+  inUse = cache
+}
+
+/*
+ * Next's cache is not there outside of Next; with the CMS of the tests these take its place (see
+ * vitest.config.ts).
+ */
+export const unstable_cache: NextCache['unstable_cache'] = (read, key, options) => () =>
+  inUse.unstable_cache(read, key, options)()
+
+export const revalidateTag: NextCache['revalidateTag'] = (tag) => inUse.revalidateTag(tag)

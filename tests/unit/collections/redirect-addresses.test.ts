@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { leadsTo, leavesFrom, type RedirectAddress } from '#collections/redirect-addresses'
+
+/** The address as it is kept; nothing where there is a fault, which tells what to write. */
+function kept(address: RedirectAddress): string | undefined {
+  if ('address' in address) return address.address
+  expect(address.fault).toMatch(/^[A-Z].+\.$/)
+  return undefined
+}
+
+describe('where a redirect leaves from', () => {
+  it.each([
+    ['/plain', '/plain'],
+    ['  /blanks ', '/blanks'],
+    ['/slash/', '/slash'],
+    ['//double//slash', undefined],
+    ['/inner//slash', '/inner/slash'],
+    ['/en/english', '/english'],
+    ['/ja/japanese', '/jp/japanese'],
+    ['/de/%C3%BCber-uns', '/de/über-uns'],
+    ['/de/u\u0308ber', '/de/über'],
+    ['/de/deutsch', '/de/deutsch'],
+    ['relative', undefined],
+    ['https://example.org/x', undefined],
+    ['/with?query', undefined],
+    ['/with#hash', undefined],
+    ['/with blank', undefined],
+    ['/%', undefined],
+    ['/%E0%A4%A', undefined],
+    ['\\\\example.org', undefined],
+    ['/', undefined],
+    ['/en', undefined],
+    ['/en/', undefined],
+    ['', undefined],
+    ['/admin', undefined],
+    ['/admin/collections', undefined],
+    ['/api/blogs', undefined],
+    ['/_next/static', undefined],
+    ['/_octavo/health', undefined],
+    ['/builds/meta/x.json', undefined],
+    ['/builds/latest.json', undefined],
+    ['/builds', '/builds'],
+    ['/de/blogs/_payload.json', undefined],
+  ])('%s is kept as %s', (from, expected) => {
+    expect(kept(leavesFrom(from))).toBe(expected)
+  })
+})
+
+describe('where a redirect leads', () => {
+  it.each([
+    ['/blogs/', '/blogs'],
+    ['/en/blogs?page=2#top', '/blogs?page=2#top'],
+    ['/ja/blogs', '/jp/blogs'],
+    ['/de/sch%C3%B6n', '/de/schön'],
+    ['https://example.org/a?b=c#d', 'https://example.org/a?b=c#d'],
+    ['http://example.org', 'http://example.org'],
+    ['//example.org/x', undefined],
+    ['/\\example.org', undefined],
+    ['javascript:alert(1)', undefined],
+    ['data:text/html,x', undefined],
+    ['ftp://example.org', undefined],
+    ['https://', undefined],
+    ['blogs', undefined],
+    ['', undefined],
+    [' /blogs ', '/blogs'],
+  ])('%s is kept as %s', (to, expected) => {
+    expect(kept(leadsTo(to))).toBe(expected)
+  })
+})
