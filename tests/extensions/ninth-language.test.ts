@@ -20,8 +20,8 @@ const entry = `  {
 `
 /** Unit tests that know languages, fewer than all for the sake of time. */
 const aboutLanguages = [
-  ...['locales', 'i18n', 'components', 'content', 'seo', 'roles', 'translation'],
-  ...['admin/labels', 'admin/field-labels', 'runtime/account', 'offline'],
+  ...['locales', 'platform/i18n', 'site', 'page-types', 'features/seo', 'features/translation'],
+  ...['cms', 'browser/account', 'browser/offline'],
 ].map((part) => `tests/unit/${part}`)
 
 const nodeOptions = { NODE_OPTIONS: '--conditions=production' }
