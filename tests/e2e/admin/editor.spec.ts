@@ -277,5 +277,7 @@ test('the date of a post is chosen from a calendar in the language of the admin'
   await autosaved(page, ['2026-02-14T'], () =>
     calendar.locator('.react-datepicker__day--014').click(),
   )
+  // The form asks for its document again after each save: it must not be gone before.
+  await page.close()
   await api.remove(`blogs/${id}`)
 })

@@ -56,7 +56,7 @@ test('what is pasted from Word and as Markdown keeps its form from the editor to
   await expect(editor.locator('strong')).toHaveText('bold')
 
   await clear(page)
-  const word = readFileSync('tests/unit/rich-text-input/samples/word-365.txt', 'utf8')
+  const word = readFileSync('tests/unit/rich-text/input/samples/word-365.txt', 'utf8')
   await autosaved(page, ['Couch the sheet'], async () => {
     await paste(page, { 'text/html': word, 'text/plain': 'How paper is made' })
     // The picture lies on another computer: it is left out, and that is said for a while.
