@@ -4,6 +4,8 @@ import { editorOnly } from '#src/cms/access/editor-only'
 import { oneLanguage } from '#src/cms/access/one-language'
 import { publishingInOwnLanguage } from '#src/cms/access/own-language'
 import { expireOnChange } from '#src/cms/hooks/expire-on-change'
+import { titleCell } from '#src/cms/lists/title-cell'
+import { takesPart } from './features'
 
 export const authors: CollectionConfig = {
   slug: 'authors',
@@ -21,14 +23,19 @@ export const authors: CollectionConfig = {
     update: publishingInOwnLanguage,
     delete: editorOnly,
   },
-  hooks: { ...expireOnChange('author'), beforeOperation: [oneLanguage] },
+  custom: takesPart({
+    translation: true,
+    trash: { loss: 'author' },
+    seenBeside: { collection: 'blogs', field: 'author' },
+  }),
+  hooks: { ...expireOnChange('authors'), beforeOperation: [oneLanguage] },
   fields: [
     {
       name: 'name',
       type: 'text',
       required: true,
       localized: true,
-      admin: { components: { Cell: '/src/cms/admin/lists/title-cell#TitleCell' } },
+      admin: { components: { Cell: titleCell('avatar') } },
     },
     { name: 'role', type: 'text', localized: true },
     { name: 'bio', type: 'textarea', localized: true },

@@ -6,12 +6,16 @@ import { publishedOrEditor } from '#src/cms/access/published-or-editor'
 import { signedIn } from '#src/cms/access/signed-in'
 import { linkedFields } from '#src/cms/budgets/read-budget'
 import { completeField } from '#src/cms/fields/complete'
-import { isCompletePost } from '#src/cms/fields/complete-post'
 import { modifiedAtField } from '#src/cms/fields/modified-at'
 import { originalLanguageField } from '#src/cms/fields/original-language'
 import { slugField } from '#src/cms/fields/slug'
-import { languagesColumn, publicationControls } from '#src/features/publication/cms/admin-parts'
-import { blogFollowers } from '#src/features/publication/cms/blog-followers'
+import { titleAndBody } from '#src/cms/fields/title-and-body'
+import { titleCell } from '#src/cms/lists/title-cell'
+import {
+  languagesColumn,
+  publicationControls,
+  publicationList,
+} from '#src/features/publication/cms/admin-parts'
 import { changeMany } from '#src/features/publication/cms/change-many'
 import { publicationEndpoints } from '#src/features/publication/cms/endpoints'
 import { followPublication } from '#src/features/publication/cms/follow-publication'
@@ -19,6 +23,8 @@ import { publishMany } from '#src/features/publication/cms/publish-many'
 import { safeSaveOfCollection } from '#src/features/publication/cms/safe-saves'
 import { restoreVersion } from '#src/features/versions/cms/restore-version'
 import { articleEditor } from '#src/rich-text/cms/rich-text'
+import { takesPart } from './features'
+import { publishedByDate, publishedByTag } from './indexes'
 
 export const blogs: CollectionConfig = {
   slug: 'blogs',
@@ -31,7 +37,7 @@ export const blogs: CollectionConfig = {
     defaultColumns: ['title', 'languages', 'publishedAt', 'author', 'updatedAt'],
     components: {
       edit: publicationControls,
-      views: { list: { Component: '/src/features/publication/admin/bulk/post-list#PostList' } },
+      views: { list: { Component: publicationList } },
     },
     listSearchableFields: ['title', 'slug', 'excerpt'],
     pagination: { defaultLimit: 25 },
@@ -47,13 +53,19 @@ export const blogs: CollectionConfig = {
     maxPerDoc: 50,
     drafts: { autosave: { interval: 1000, showSaveDraftButton: true }, localizeStatus: true },
   },
+  custom: takesPart({
+    translation: true,
+    trash: { loss: 'link' },
+    completeness: titleAndBody,
+    indexes: (locale) => [publishedByDate(locale), publishedByTag(locale)],
+  }),
   hooks: {
-    ...followPublication('blogs', blogFollowers),
+    ...followPublication('blogs'),
     beforeOperation: [publicReadsOfCollection, safeSaveOfCollection],
   },
   endpoints: [
-    changeMany,
-    publishMany,
+    changeMany('blogs'),
+    publishMany('blogs'),
     restoreVersion({ collection: 'blogs' }, ['title', 'excerpt', 'body', 'slug', 'meta']),
     ...publicationEndpoints({ collection: 'blogs' }),
   ],
@@ -65,7 +77,7 @@ export const blogs: CollectionConfig = {
       localized: true,
       index: true,
       maxLength: 200,
-      admin: { components: { Cell: '/src/cms/admin/lists/title-cell#TitleCell' } },
+      admin: { components: { Cell: titleCell('image') } },
     },
     {
       name: 'excerpt',
@@ -76,7 +88,7 @@ export const blogs: CollectionConfig = {
     { name: 'body', type: 'richText', required: true, localized: true, editor: articleEditor },
     languagesColumn,
     modifiedAtField,
-    completeField(isCompletePost),
+    completeField(titleAndBody),
     slugField('blogs', 'title'),
     {
       name: 'image',

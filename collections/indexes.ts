@@ -5,38 +5,45 @@ import { presenceIndexes } from '#src/features/editing/presence/store'
 import { searchIndexes } from '#src/features/search/cms/store'
 import { translationIndexes } from '#src/features/translation/cms/store'
 import { referenceIndexes } from '#src/features/trash/uses/store'
+import { publishedFilter } from '#src/platform/i18n/published-locales'
+import { featuresOf } from './features'
+
+const publishedPaths = (locale: Locale) =>
+  Object.fromEntries(Object.keys(publishedFilter(locale)).map((path) => [path, 1 as const]))
 
 /**
- * A language's public blogs by date, so that a page of the list costs the same among ten posts and
+ * A language's public documents by date, so that a page of the list costs the same among ten posts and
  * ten thousand. Reads name it: MongoDB's planner would try the indexes of single fields beside it,
- * and read thousands of whole posts for that.
+ * and read thousands of whole documents for that.
  */
 export const publishedByDate = (locale: Locale) => ({
-  [`_status.${locale}`]: 1 as const,
-  [`complete.${locale}`]: 1 as const,
+  ...publishedPaths(locale),
   publishedAt: -1 as const,
   _id: -1 as const,
 })
 
-/** The same for the public blogs of one tag. */
+/** The same for the public documents of one tag. */
 export const publishedByTag = (locale: Locale) => ({
-  [`_status.${locale}`]: 1 as const,
-  [`complete.${locale}`]: 1 as const,
+  ...publishedPaths(locale),
   tags: 1 as const,
   publishedAt: -1 as const,
   _id: -1 as const,
 })
 
 /** Indexes that the field options cannot express. */
-export async function indexes({ connection }: MongooseAdapter): Promise<void> {
-  const blogs = connection.collection('blogs')
-  for (const locale of locales) {
-    await blogs.createIndex(publishedByDate(locale))
-    await blogs.createIndex(publishedByTag(locale))
+export async function indexes(adapter: MongooseAdapter): Promise<void> {
+  const { connection, payload } = adapter
+  for (const config of payload.config.collections) {
+    const own = featuresOf(config).indexes
+    for (const locale of own ? locales : []) {
+      for (const index of own?.(locale) ?? []) {
+        await connection.collection(config.slug).createIndex(index)
+      }
+    }
   }
   await searchIndexes(connection)
   await translationIndexes(connection)
   await presenceIndexes(connection)
-  await revisionIndexes(connection)
+  await revisionIndexes(adapter)
   await referenceIndexes(connection)
 }

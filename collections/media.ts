@@ -13,6 +13,7 @@ import { pictureFromAddress } from '#src/features/media/cms/remote-picture'
 import { takeUpload } from '#src/features/media/cms/take-upload'
 import { squareOptions, uploadLimits } from '#src/features/media/square-options'
 import { settings } from '#src/platform/config/env'
+import { takesPart } from './features'
 
 /** A year, in seconds: a stored file never changes under its name. */
 const immutable = 'public, max-age=31536000, immutable'
@@ -38,6 +39,7 @@ export const media: CollectionConfig = {
     update: publishingInOwnLanguage,
     delete: editorOnly,
   },
+  custom: takesPart({ trash: { loss: 'picture' } }),
   hooks: {
     ...expiry,
     beforeOperation: [oneLanguage, refuseSource, takeUpload],

@@ -1,7 +1,9 @@
 import { redirectsPlugin } from '@payloadcms/plugin-redirects'
 import { type CollectionBeforeValidateHook, type Plugin, ValidationError } from 'payload'
 import { editorOnly } from '#src/cms/access/editor-only'
-import { blogPathnames, redirectTarget } from '#src/cms/redirect-target'
+import { redirectTarget } from '#src/cms/redirect-target'
+import { pathnamesIn } from '#src/page-types/document-address'
+import { pageCollections } from '#src/page-types/route-of-document'
 import { expire } from '#src/platform/cache/expire'
 import { redirectsTag, redirectTag } from '#src/platform/cache/tags'
 import { followRedirects } from '#src/platform/i18n/redirect-chain'
@@ -23,8 +25,8 @@ const checkRedirect: CollectionBeforeValidateHook = async ({ data, originalDoc, 
     redirect.to.url = target.address
   }
 
-  const findBlogPathname = blogPathnames(req.payload)
-  const first = await redirectTarget(redirect, redirect.from, findBlogPathname)
+  const findPathname = pathnamesIn({ payload: req.payload })
+  const first = await redirectTarget(redirect, redirect.from, findPathname)
   const chain = first
     ? await followRedirects(first, async (pathname) => {
         if (pathname === redirect.from) return first
@@ -41,7 +43,7 @@ const checkRedirect: CollectionBeforeValidateHook = async ({ data, originalDoc, 
           pagination: false,
         })
         const next = docs[0]
-        return next ? redirectTarget(next, pathname, findBlogPathname) : undefined
+        return next ? redirectTarget(next, pathname, findPathname) : undefined
       })
     : undefined
   if (chain === 'loop' || first?.location === redirect.from) {
@@ -53,7 +55,7 @@ const checkRedirect: CollectionBeforeValidateHook = async ({ data, originalDoc, 
 
 /** Redirects that editors define: from a pathname to a document, a pathname or another site. */
 export const redirects: Plugin = redirectsPlugin({
-  collections: ['blogs'],
+  collections: [...pageCollections],
   redirectTypes: ['308', '307'],
   redirectTypeFieldOverride: {
     defaultValue: '308',

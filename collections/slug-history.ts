@@ -1,20 +1,30 @@
-import type { CollectionConfig } from 'payload'
+import type { CollectionConfig, Field } from 'payload'
+import { kindOfDocument, pageCollections } from '#src/page-types/route-of-document'
 
 const nobody = () => false
 
 /**
- * Slugs under which a blog was public once. They point at the document and not at the next slug,
- * so that any number of changes is one redirect.
+ * Addresses under which a document was public once: the slug of a post, the path of whatever else.
+ * They point at the document and not at its next address, so that any number of changes is one
+ * redirect.
  */
 export const slugHistory: CollectionConfig = {
   slug: 'slug-history',
   admin: { hidden: true },
   access: { read: nobody, create: nobody, update: nobody, delete: nobody },
   timestamps: false,
+  // A path begins with a slash and is no slug.
   indexes: [{ fields: ['locale', 'slug'], unique: true }],
   fields: [
     { name: 'locale', type: 'text', required: true },
     { name: 'slug', type: 'text', required: true },
-    { name: 'blog', type: 'relationship', relationTo: 'blogs', required: true, index: true },
+    ...pageCollections.map(
+      (slug): Field => ({
+        name: kindOfDocument(slug),
+        type: 'relationship',
+        relationTo: slug,
+        index: true,
+      }),
+    ),
   ],
 }

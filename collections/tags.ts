@@ -6,7 +6,12 @@ import { oneLanguage } from '#src/cms/access/one-language'
 import { publishingInOwnLanguage } from '#src/cms/access/own-language'
 import { slugField } from '#src/cms/fields/slug'
 import { expireOnChange } from '#src/cms/hooks/expire-on-change'
+import { titleCell } from '#src/cms/lists/title-cell'
 import { topicsTag } from '#src/platform/cache/tags'
+import { takesPart } from './features'
+
+/** Names and addresses of topics depend on all of them. */
+const ofAll = [topicsTag]
 
 export const tags: CollectionConfig = {
   slug: 'tags',
@@ -24,14 +29,15 @@ export const tags: CollectionConfig = {
     update: publishingInOwnLanguage,
     delete: editorOnly,
   },
-  hooks: { ...expireOnChange('tag', [topicsTag]), beforeOperation: [oneLanguage] },
+  custom: takesPart({ translation: true, trash: { loss: 'topic', expires: ofAll } }),
+  hooks: { ...expireOnChange('tags', ofAll), beforeOperation: [oneLanguage] },
   fields: [
     {
       name: 'name',
       type: 'text',
       required: true,
       localized: true,
-      admin: { components: { Cell: '/src/cms/admin/lists/title-cell#TitleCell' } },
+      admin: { components: { Cell: titleCell() } },
     },
     {
       name: 'description',

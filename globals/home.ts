@@ -1,4 +1,5 @@
 import type { GlobalConfig } from 'payload'
+import { type Completeness, takesPart } from '#collections/features'
 import { inOwnLanguage } from '#src/cms/access/own-language'
 import { publicReadsOfGlobal } from '#src/cms/access/public-reads'
 import { publishedOrEditor } from '#src/cms/access/published-or-editor'
@@ -13,11 +14,18 @@ import { safeSaveOfGlobal } from '#src/features/publication/cms/safe-saves'
 import { restoreVersion } from '#src/features/versions/cms/restore-version'
 import { sections } from './sections'
 
+const titleAndSections: Completeness = {
+  fields: ['title', 'sections'],
+  isComplete: ({ sections, title }) =>
+    hasWords(title) && Array.isArray(sections) && sections.length > 0,
+}
+
 export const home: GlobalConfig = {
   slug: 'home',
   admin: { group: 'pages', components: { elements: publicationControls } },
   access: { read: publishedOrEditor, update: inOwnLanguage, readVersions: signedIn },
   versions: { max: 50, drafts: { localizeStatus: true, autosave: { interval: 1000 } } },
+  custom: takesPart({ translation: true, completeness: titleAndSections }),
   hooks: { ...expireGlobal('home'), beforeOperation: [publicReadsOfGlobal, safeSaveOfGlobal] },
   endpoints: [
     restoreVersion({ global: 'home' }, ['title', 'sections', 'meta']),
@@ -37,9 +45,6 @@ export const home: GlobalConfig = {
       blocks: sections,
     },
     modifiedAtField,
-    completeField(
-      (page) =>
-        hasWords(page['title']) && Array.isArray(page['sections']) && page['sections'].length > 0,
-    ),
+    completeField(titleAndSections),
   ],
 }

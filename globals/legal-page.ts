@@ -1,11 +1,12 @@
 import type { GlobalConfig } from 'payload'
+import { takesPart } from '#collections/features'
 import { inOwnLanguage } from '#src/cms/access/own-language'
 import { publicReadsOfGlobal } from '#src/cms/access/public-reads'
 import { publishedOrEditor } from '#src/cms/access/published-or-editor'
 import { signedIn } from '#src/cms/access/signed-in'
 import { completeField } from '#src/cms/fields/complete'
-import { hasContent, hasWords } from '#src/cms/fields/has-words'
 import { modifiedAtField } from '#src/cms/fields/modified-at'
+import { titleAndBody } from '#src/cms/fields/title-and-body'
 import { publicationControls } from '#src/features/publication/cms/admin-parts'
 import { publicationEndpoints } from '#src/features/publication/cms/endpoints'
 import { expireGlobal } from '#src/features/publication/cms/expire-global'
@@ -20,6 +21,7 @@ export function legalPage(slug: 'privacy' | 'terms'): GlobalConfig {
     admin: { group: 'pages', components: { elements: publicationControls } },
     access: { read: publishedOrEditor, update: inOwnLanguage, readVersions: signedIn },
     versions: { max: 50, drafts: { localizeStatus: true, autosave: { interval: 1000 } } },
+    custom: takesPart({ translation: true, completeness: titleAndBody }),
     hooks: { ...expireGlobal(slug), beforeOperation: [publicReadsOfGlobal, safeSaveOfGlobal] },
     endpoints: [
       restoreVersion({ global: slug }, ['title', 'excerpt', 'body', 'meta']),
@@ -30,7 +32,7 @@ export function legalPage(slug: 'privacy' | 'terms'): GlobalConfig {
       { name: 'excerpt', type: 'textarea', localized: true },
       { name: 'body', type: 'richText', required: true, localized: true, editor: articleEditor },
       modifiedAtField,
-      completeField((page) => hasWords(page['title']) && hasContent(page['body'])),
+      completeField(titleAndBody),
     ],
   }
 }

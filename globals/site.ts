@@ -1,4 +1,5 @@
 import type { ArrayField, GlobalConfig } from 'payload'
+import { takesPart } from '#collections/features'
 import { anyone } from '#src/cms/access/anyone'
 import { publishingInOwnLanguage } from '#src/cms/access/own-language'
 import { expireGlobal } from '#src/features/publication/cms/expire-global'
@@ -22,6 +23,7 @@ export const site: GlobalConfig = {
   slug: 'site',
   admin: { group: 'pages' },
   access: { read: anyone, update: publishingInOwnLanguage },
+  custom: takesPart({ translation: true }),
   hooks: { ...expireGlobal('site'), beforeOperation: [safeSaveOfGlobal] },
   fields: [
     { name: 'name', type: 'text', required: true, localized: true },

@@ -445,7 +445,7 @@ export interface SlugHistory {
   id: string;
   locale: string;
   slug: string;
-  blog: string | Blog;
+  blog?: (string | null) | Blog;
 }
 /**
  * Old addresses, and where they lead now.

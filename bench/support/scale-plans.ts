@@ -1,8 +1,8 @@
 import { ObjectId } from 'mongodb'
 import { locales } from '#locales/languages'
 import { entriesName, wordsName } from '#src/features/search/cms/store'
+import { topicPath } from '#src/page-types/topic/route'
 import { buildPathname } from '#src/platform/i18n/pathname'
-import { topicPath } from '#src/platform/i18n/route'
 import { recordCommands } from './command-recorder'
 import type { ScaledPost } from './import-posts'
 import { explainCommands, type QueryPlan } from './query-plans'
@@ -92,7 +92,7 @@ function faultsOf({ collection, scans, refusal, documents, returned }: QueryPlan
 
 /** Documents that one request may look at without anybody noticing. */
 const many = 100
-/** Entries that one step of a search may look at (`src/features/search/cms/find-posts.ts`). */
+/** Entries that one step of a search may look at (`src/features/search/cms/find-pages.ts`). */
 const searched = 400
 
 const widths = [16, 32, 8, 8, 8, 8]

@@ -1,43 +1,103 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { createElement, type ReactNode } from 'react'
+import { createElement, Fragment, type ReactNode } from 'react'
 import { isLocale, type Locale } from '#locales/languages'
-import { pageMetadata } from '#src/features/seo/metadata'
+import { findAtRoute } from '#src/page-types/content/find-page'
 import { pageHash } from '#src/page-types/content/page-payload'
+import { findRedirect } from '#src/page-types/content/redirects'
 import { getSite } from '#src/page-types/content/site'
-import type { AnyPageModel, Found, PageModel, SearchModel } from '#src/page-types/models'
+import { heads } from '#src/page-types/heads'
+import type { ModelOf, PayloadModel } from '#src/page-types/model-of'
+import type { Found } from '#src/page-types/models'
+import { isPageRoute, matchRoute } from '#src/page-types/route-of-path'
+import { type PageKind, routeTypeOf } from '#src/page-types/routes'
+import type { ViewType } from '#src/page-types/view-type'
 import { settings } from '#src/platform/config/env'
+import { buildPathname, decodePathname } from '#src/platform/i18n/pathname'
 import { PageShell } from '#src/site/page-shell.tsx'
+import { StructuredData } from '#src/site/structured-data.tsx'
 import { pageOf } from './page-of'
+
+/** What an address of the site leads to. */
+export type SitePage =
+  | FoundAt<PageKind>
+  | { readonly kind: undefined; readonly found: Found<never> }
+
+interface FoundAt<Kind extends PageKind> {
+  readonly kind: Kind
+  readonly found: Found<ModelOf<Kind>>
+}
 
 /** The locale of a route's parameters. */
 export function localeOf(locale: string): Locale {
   return isLocale(locale) ? locale : notFound()
 }
 
-/** A found page in its shell. */
-export async function sitePage<Page extends AnyPageModel | SearchModel>(
-  found: Found<Page>,
-  view: (page: Page) => ReactNode,
+/**
+ * Finds what an address leads to.
+ *
+ * @param path its segments behind the language, as the address has them.
+ * @param typed the `q` of its query, for pages that depend on it.
+ */
+export async function findSitePage(
+  locale: string,
+  path: readonly string[],
+  typed = '',
+): Promise<SitePage> {
+  const segments = path.map((segment) => decodePathname(segment) ?? segment)
+  const pathname = buildPathname(localeOf(locale), `/${segments.join('/')}`)
+  const route = matchRoute(pathname)
+  if (isPageRoute(route)) return { kind: route.kind, found: await findAtRoute(route, typed) }
+  const redirect = await findRedirect(pathname)
+  return {
+    kind: undefined,
+    found: redirect ? { kind: 'redirect', ...redirect } : { kind: 'missing' },
+  }
+}
+
+/** The views of the kinds of page that a route of Next serves. */
+type Views = { readonly [Kind in PageKind]?: ViewType<Kind> }
+
+/** A found page in its shell; a redirect or a 404 ends the rendering. */
+export async function renderSitePage({ kind, found }: SitePage, views: Views): Promise<ReactNode> {
+  const page = pageOf<ModelOf<PageKind>>(found)
+  const view = kind && views[kind]
+  // A kind that another route of Next serves.
+  return view ? renderPage(kind, page, view as ViewType) : notFound()
+}
+
+/** A found page's head; the page itself answers for redirects and for what is missing. */
+export async function siteMetadata({ kind, found }: SitePage): Promise<Metadata> {
+  if (!kind || found.kind !== 'page') return {}
+  return headOf(kind, found.page)
+}
+
+async function headOf<Kind extends PageKind>(kind: Kind, page: ModelOf<Kind>): Promise<Metadata> {
+  return heads[kind].metadata(page, await getSite(page.locale), settings.publicUrl)
+}
+
+async function renderPage<Kind extends PageKind>(
+  kind: Kind,
+  page: ModelOf<Kind>,
+  view: ViewType<Kind>,
 ): Promise<ReactNode> {
-  const page = pageOf(found)
   const { locale, contentLocale, languages, pathname } = page
+  const { hasPayload, standsIn } = routeTypeOf(kind)
   const site = await getSite(locale)
-  const children = await view(page)
+  const data = heads[kind].structuredData?.(page, site, settings.publicUrl)
+  const children = createElement(
+    Fragment,
+    null,
+    createElement(view, { page }),
+    data && createElement(StructuredData, { data }),
+  )
   return createElement(PageShell, {
     site,
     locale,
     contentLocale,
     languages,
-    pathname,
-    // Results of a search are no state of the content.
-    ...(page.kind === 'search' ? {} : { hash: pageHash(page) }),
+    ...(standsIn ? {} : { pathname }),
+    ...(hasPayload ? { hash: pageHash(page as unknown as PayloadModel) } : {}),
     children,
   })
-}
-
-/** A found page's head; the page itself answers for redirects and for what is missing. */
-export async function siteMetadata(found: Found<PageModel>): Promise<Metadata> {
-  if (found.kind !== 'page') return {}
-  return pageMetadata(found.page, await getSite(found.page.locale), settings.publicUrl)
 }

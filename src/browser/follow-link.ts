@@ -1,5 +1,5 @@
+import { isForReading, matchRoute } from '#src/page-types/route-of-path'
 import { decodePathname, encodeHref, parsePathname } from '#src/platform/i18n/pathname'
-import { isForReading, matchRoute } from '#src/platform/i18n/route'
 import { followRouteRules, type RouteRule } from '#src/platform/route-rules'
 
 /** What a link leads to, of all that its element says. */

@@ -1,5 +1,4 @@
 import type { Locale } from '#locales/languages'
-import type { SearchResults } from '#src/features/search/results'
 import type { LanguageLink } from '#src/platform/i18n/language-links'
 
 /**
@@ -99,11 +98,6 @@ export type Section =
       readonly posts: readonly BlogSummary[]
     }
 
-export interface HomeModel extends PageModel {
-  readonly kind: 'home'
-  readonly sections: readonly Section[]
-}
-
 export interface BlogSummary {
   readonly id: string
   readonly pathname: string
@@ -115,57 +109,12 @@ export interface BlogSummary {
   readonly tags: readonly TopicLink[]
 }
 
-export interface BlogListModel extends PageModel {
-  readonly kind: 'blogs'
-  readonly posts: readonly BlogSummary[]
-  readonly page: number
-  readonly pages: number
-  /** The topics of which this language has posts, in its alphabetical order. */
-  readonly topics: readonly TopicLink[]
-  /** The topic whose posts these are; absent on the list of all. */
-  readonly topic: TopicLink | undefined
-}
-
 export interface AuthorModel {
   readonly name: string
   readonly role: string | undefined
   readonly bio: string | undefined
   readonly avatar: Picture | undefined
 }
-
-export interface BlogModel extends PageModel {
-  readonly kind: 'blog'
-  readonly id: string
-  readonly excerpt: string | undefined
-  readonly image: Picture | undefined
-  readonly author: AuthorModel | undefined
-  readonly tags: readonly TopicLink[]
-  readonly publishedAt: string
-  readonly modifiedAt: string
-  /** Minutes, at least 1. */
-  readonly readingTime: number
-  readonly chapters: readonly Chapter[]
-  readonly body: RichText
-  /** Other posts of the page's language, those with the most topics in common first. */
-  readonly related: readonly BlogSummary[]
-}
-
-export interface LegalModel extends PageModel {
-  readonly kind: 'privacy' | 'terms'
-  readonly excerpt: string | undefined
-  readonly modifiedAt: string
-  readonly chapters: readonly Chapter[]
-  readonly body: RichText
-}
-
-export interface SearchModel extends PageModel, SearchResults {
-  readonly kind: 'search'
-  /** What was asked for; empty where nothing was. */
-  readonly query: string
-}
-
-/** A page that is the same for everybody until its content changes. */
-export type AnyPageModel = HomeModel | BlogListModel | BlogModel | LegalModel
 
 /** An entry of a text's contents. */
 export interface Chapter {

@@ -1,12 +1,13 @@
 import { isLocale, type Locale } from '#locales/languages'
-import { isDocumentId } from './i18n/route'
+import {
+  isPageCollection,
+  isPageGlobal,
+  type PageDocumentRef,
+} from '#src/page-types/route-of-document'
+import { isDocumentId } from './i18n/segment'
 
-/** The pages that editors write, each of which has drafts. */
-export const previewGlobals = ['home', 'privacy', 'terms'] as const
-
-export type PreviewTarget =
-  | { readonly page: 'blogs'; readonly id: string }
-  | { readonly page: (typeof previewGlobals)[number] }
+/** A page that editors write, and which has drafts. */
+export type PreviewTarget = PageDocumentRef
 
 /** What an address below {@link previewRoot} asks for: one draft in one language. */
 export type PreviewAddress =
@@ -29,7 +30,7 @@ const sharedSegment = 'shared'
 const sharedName = /^([0-9a-f]{24})([0-9a-f]{64})$/
 
 export function previewPathname(locale: Locale, target: PreviewTarget): string {
-  const rest = target.page === 'blogs' ? `blogs/${target.id}` : target.page
+  const rest = 'collection' in target ? `${target.collection}/${target.id}` : target.global
   return `${previewRoot}/${locale}/${rest}`
 }
 
@@ -42,11 +43,11 @@ export function readPreviewAddress(pathname: string): PreviewAddress | undefined
   const [, root, locale, head, name, ...more] = pathname.split('/')
   if (`/${root}` !== previewRoot || !isLocale(locale) || more.length > 0) return undefined
   if (name === undefined) {
-    const page = previewGlobals.find((slug) => slug === head)
-    return page && { kind: 'document', locale, target: { page } }
+    return isPageGlobal(head) ? { kind: 'document', locale, target: { global: head } } : undefined
   }
-  if (head === 'blogs' && isDocumentId(name)) {
-    return { kind: 'document', locale, target: { page: 'blogs', id: name.toLowerCase() } }
+  if (isPageCollection(head) && isDocumentId(name)) {
+    const target = { collection: head, id: name.toLowerCase() }
+    return { kind: 'document', locale, target }
   }
   const [, id, signature] = (head === sharedSegment && sharedName.exec(name)) || []
   return id && signature ? { kind: 'shared', locale, id, signature } : undefined

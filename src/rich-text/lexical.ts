@@ -7,6 +7,7 @@ import type {
   RichMark,
   RichText,
 } from '#src/page-types/models'
+import { isPageCollection, type PageCollection } from '#src/page-types/route-of-document'
 import { slugify } from '#src/platform/i18n/slug'
 import { highlight } from './highlight'
 
@@ -24,8 +25,8 @@ export interface LexicalDocument {
 export interface RichReferences {
   /** BCP 47 tag of the text, for the ids of its headings. */
   readonly tag: string
-  /** Pathnames of linked blogs by id; absent where not public. */
-  readonly blogs: ReadonlyMap<string, string>
+  /** Pathnames of linked documents by id; absent where not public. */
+  readonly documents: ReadonlyMap<string, string>
   /** Pictures by id; absent where deleted. */
   readonly pictures: ReadonlyMap<string, Picture>
   /** Brings an editor's link into the reader's language. */
@@ -44,20 +45,21 @@ const formats: readonly (readonly [number, RichMark])[] = [
 
 /** Finds the documents that a rich text refers to. */
 export function referencesOf(document: LexicalDocument): {
-  readonly blogs: ReadonlySet<string>
+  /** Linked documents: the collection of each, by its id. */
+  readonly documents: ReadonlyMap<string, PageCollection>
   readonly pictures: ReadonlySet<string>
 } {
-  const blogs = new Set<string>()
+  const documents = new Map<string, PageCollection>()
   const pictures = new Set<string>()
   const visit = (node: LexicalNode): void => {
     if (node.type === 'upload') pictures.add(idOf(node['value']))
     const linked = internalTarget(node)
-    if (linked) blogs.add(linked)
+    if (linked) documents.set(linked.id, linked.collection)
     for (const child of childrenOf(node)) visit(child)
     for (const child of footnoteOf(node)?.root.children ?? []) visit(child)
   }
   document.root.children.forEach(visit)
-  return { blogs, pictures }
+  return { documents, pictures }
 }
 
 /** Turns the editor's document into what pages show. Nodes that no page can show are left out. */
@@ -180,7 +182,7 @@ export function toRichText(document: LexicalDocument, references: RichReferences
 
   function hrefOf(node: LexicalNode): string | undefined {
     const target = internalTarget(node)
-    if (target) return references.blogs.get(target)
+    if (target) return references.documents.get(target.id)
     const url = (node['fields'] as { url?: unknown } | undefined)?.url
     if (typeof url !== 'string' || !/^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i.test(url)) {
       return undefined
@@ -212,12 +214,15 @@ export function textOf(nodes: readonly RichInline[]): string {
     .join('')
 }
 
-function internalTarget(node: LexicalNode): string | undefined {
+function internalTarget(
+  node: LexicalNode,
+): { readonly collection: PageCollection; readonly id: string } | undefined {
   const fields = node['fields'] as
     | { linkType?: string; doc?: { relationTo?: string; value?: unknown } }
     | undefined
   if (node.type !== 'link' || fields?.linkType !== 'internal') return undefined
-  return fields.doc?.relationTo === 'blogs' ? idOf(fields.doc.value) : undefined
+  const collection = fields.doc?.relationTo
+  return isPageCollection(collection) ? { collection, id: idOf(fields.doc?.value) } : undefined
 }
 
 /** The text of a footnote's mark; `undefined` for every other node. */

@@ -1,6 +1,6 @@
 import type { Locale } from '#locales/languages'
+import { dependsOnQuery } from '#src/page-types/route-of-path'
 import { type ErrorKind, errorKindOf } from '#src/platform/i18n/error-text'
-import { dependsOnQuery } from '#src/platform/i18n/route'
 import { type Gate, Overloaded } from '#src/platform/limits/gate'
 import { isSharedPathname } from '#src/platform/preview-address'
 import { acceptableEncodings } from './accept-encoding'

@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import { isPageRoute } from '#src/page-types/route-of-path'
+import { routeTypeOf } from '#src/page-types/routes'
 import type { RateName } from '#src/platform/config/budgets'
 import { clientHeader, editorHeader } from '#src/platform/limits/caller'
 import { clientAddress } from '#src/platform/limits/client-address'
@@ -57,6 +59,5 @@ export function createRequestLimits({ rates, trustedHops, secret }: LimitOptions
 /** Read from top to bottom. Pages and files that the cache answers are not counted. */
 function rateOf({ destination, pathname }: Target, route: { kind: string }): RateName | undefined {
   if (destination === 'api') return pathname.startsWith('/api/search') ? 'search' : 'api'
-  if (destination === 'page' && route.kind === 'search') return 'search'
-  return undefined
+  return destination === 'page' && isPageRoute(route) ? routeTypeOf(route.kind).rate : undefined
 }

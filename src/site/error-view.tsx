@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '#locales/languages'
+import { blogs } from '#src/page-types/blogs/route'
 import { type ErrorKind, errorWords } from '#src/platform/i18n/error-text'
 import type { Messages } from '#src/platform/i18n/message-files'
 import { buildPathname } from '#src/platform/i18n/pathname'
-import { paths } from '#src/platform/i18n/route'
 
 /** The error page's content (spec §2). */
 export function ErrorView({
@@ -54,7 +54,7 @@ export function ErrorView({
           <a className={retry ? undefined : 'button'} href={buildPathname(locale, '/')}>
             {error.toHome}
           </a>
-          <a href={buildPathname(locale, paths.blogs)}>{error.toBlogs}</a>
+          <a href={buildPathname(locale, blogs.path)}>{error.toBlogs}</a>
         </p>
       </div>
       {children}

@@ -1,5 +1,5 @@
 import { languageOf } from '#locales/languages'
-import type { BlogModel } from '#src/page-types/models'
+import type { BlogModel } from '#src/page-types/blog/model'
 import { getMessages } from '#src/platform/i18n/messages'
 import { SaveButton } from './save-button'
 import { ShareButton } from './share-button'

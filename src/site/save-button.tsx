@@ -1,4 +1,4 @@
-import type { BlogModel } from '#src/page-types/models'
+import type { BlogModel } from '#src/page-types/blog/model'
 import type { Messages } from '#src/platform/i18n/message-files'
 import { encodePathname } from '#src/platform/i18n/pathname'
 

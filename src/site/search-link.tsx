@@ -1,7 +1,7 @@
 import type { Locale } from '#locales/languages'
+import { search } from '#src/page-types/search/route'
 import type { Messages } from '#src/platform/i18n/message-files'
 import { buildPathname } from '#src/platform/i18n/pathname'
-import { paths } from '#src/platform/i18n/route'
 
 /** The way to the search. A full load: its document is of another layout than the pages. */
 export function SearchLink({
@@ -14,7 +14,7 @@ export function SearchLink({
   /** Of the page that it stands on; `undefined` where that is not known. */
   pathname: string | undefined
 }) {
-  const target = buildPathname(locale, paths.search)
+  const target = buildPathname(locale, search.path)
   return (
     <a
       className="search-link"

@@ -4,9 +4,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Locale } from '#locales/languages'
 import { tellEvent } from '#src/browser/site-events'
 import type { SearchResult, SearchResults } from '#src/features/search/results'
+import { search } from '#src/page-types/search/route'
 import { getMessages, type Translate } from '#src/platform/i18n/messages'
 import { buildPathname, encodePathname } from '#src/platform/i18n/pathname'
-import { paths } from '#src/platform/i18n/route'
 import { Marked } from './marked'
 import { requestSearch } from './search-request'
 
@@ -65,7 +65,7 @@ export function SearchSuggestions({ locale, input }: SuggestionsProps) {
           {answer.more || answer.total > results.length ? (
             <a
               className="all"
-              href={`${buildPathname(locale, paths.search)}?q=${encodeURIComponent(answer.query)}`}
+              href={`${buildPathname(locale, search.path)}?q=${encodeURIComponent(answer.query)}`}
               onMouseDown={(event) => event.preventDefault()}
             >
               {t('search.all')}

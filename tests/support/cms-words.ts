@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { type Locale, locales } from '#locales/languages'
-import type { PublicBlog } from '#src/platform/cache/affected'
+import type { PublicDocument } from '#src/platform/cache/affected'
 
 /** A rich text of one paragraph, as the editor stores it. */
 export function text(words: string) {
@@ -23,8 +23,8 @@ export function text(words: string) {
 }
 
 /** A blog as stored for visitors: localised values as objects from locale to value. */
-export async function publicBlog(payload: Payload, id: string): Promise<PublicBlog> {
-  const blog = await payload.db.findOne<PublicBlog & { id: string }>({
+export async function publicBlog(payload: Payload, id: string): Promise<PublicDocument> {
+  const blog = await payload.db.findOne<PublicDocument & { id: string }>({
     collection: 'blogs',
     locale: 'all',
     where: { id: { equals: id } },
@@ -34,15 +34,15 @@ export async function publicBlog(payload: Payload, id: string): Promise<PublicBl
 }
 
 /** A global as stored for visitors. */
-export async function publicGlobal(payload: Payload, slug: string): Promise<PublicBlog> {
-  return ((await payload.db.findGlobal({ slug, locale: 'all' })) ?? {}) as PublicBlog
+export async function publicGlobal(payload: Payload, slug: string): Promise<PublicDocument> {
+  return ((await payload.db.findGlobal({ slug, locale: 'all' })) ?? {}) as PublicDocument
 }
 
 /**
  * Everything that a stored document says in one language, bookkeeping included: whoever works on
  * another language must leave it as it is.
  */
-export function wordsIn(document: PublicBlog, locale: Locale): Record<string, unknown> {
+export function wordsIn(document: PublicDocument, locale: Locale): Record<string, unknown> {
   const { meta, ...rest } = document
   const fields = [
     ...Object.entries(rest),

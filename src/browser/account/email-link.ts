@@ -1,5 +1,5 @@
+import { home } from '#src/page-types/home/route'
 import { buildPathname } from '#src/platform/i18n/pathname'
-import { paths } from '#src/platform/i18n/route'
 import { pageLocale } from '../requests/page-language'
 import { syncReader } from './list-sync'
 import { type PendingLink, pendingLink, rememberLink } from './pending-link'
@@ -14,7 +14,7 @@ export type Completed = 'entered' | 'sentAgain'
 /** Has a link for signing in sent to an address, which leads to the home page of this language. */
 export async function sendLink(email: string, joins = false): Promise<void> {
   const { auth, sdk } = await openSession()
-  const url = continueUrl(location.origin, buildPathname(pageLocale(), paths.home))
+  const url = continueUrl(location.origin, buildPathname(pageLocale(), home.path))
   await sdk.sendSignInLinkToEmail(auth, email, { url, handleCodeInApp: true })
   rememberLink({ email, joins, sentAt: Date.now() })
 }

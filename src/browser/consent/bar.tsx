@@ -2,10 +2,10 @@ import './bar.css'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import type { Locale } from '#locales/languages'
+import { privacy } from '#src/page-types/privacy/route'
 import { formatOwnDay } from '#src/platform/i18n/format'
 import type { Messages } from '#src/platform/i18n/message-files'
 import { buildPathname } from '#src/platform/i18n/pathname'
-import { paths } from '#src/platform/i18n/route'
 import { announce } from '../announce'
 import { pageLocale, pageMessages } from '../requests/page-language'
 import { showToast } from '../requests/toast'
@@ -96,7 +96,7 @@ function Question({
         <p id="consent-title">{isFree ? words.title : words.choices}</p>
         <p>
           {isFree ? words.text : note}{' '}
-          <a href={buildPathname(locale, paths.privacy)}>{words.policy}</a>
+          <a href={buildPathname(locale, privacy.path)}>{words.policy}</a>
         </p>
         {isFree && note ? <p>{note}</p> : null}
       </div>

@@ -1,7 +1,9 @@
 import { defaultLocale, type Locale, locales } from '#locales/languages'
+import { home } from '#src/page-types/home/route'
+import { offline } from '#src/page-types/offline/route'
+import { isForReading, matchRoute } from '#src/page-types/route-of-path'
 import { matchLanguages } from '#src/platform/i18n/match-languages'
 import { buildPathname, decodePathname, parsePathname } from '#src/platform/i18n/pathname'
-import { isForReading, matchRoute, paths } from '#src/platform/i18n/route'
 
 /** Whether a pathname, encoded or not, is that of a page which can be read again; not the search. */
 export function isReadable(pathname: string): boolean {
@@ -10,11 +12,11 @@ export function isReadable(pathname: string): boolean {
 
 /** Whether a pathname is that of a page which stands in for others. */
 export function isOfflinePage(pathname: string): boolean {
-  return matchRoute(pathname).kind === 'offline'
+  return offline.match(parsePathname(pathname).path) !== undefined
 }
 
 /** The pathname of the page that stands in, in a language. */
-export const offlinePathname = (locale: Locale): string => buildPathname(locale, paths.offline)
+export const offlinePathname = (locale: Locale): string => buildPathname(locale, offline.path)
 
 export const localeOfPathname = (pathname: string): Locale => parsePathname(pathname).locale
 
@@ -36,5 +38,5 @@ export function standInPathnames(pathname: string, languages: readonly string[])
  */
 export function homePathnames(languages: readonly string[]): string[] {
   const wanted = languages.flatMap((language) => matchLanguages([language]) ?? [])
-  return [...new Set(wanted)].map((locale) => buildPathname(locale, paths.home))
+  return [...new Set(wanted)].map((locale) => buildPathname(locale, home.path))
 }

@@ -1,9 +1,9 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import type { Locale } from '#locales/languages'
+import { offline } from '#src/page-types/offline/route'
 import type { Messages } from '#src/platform/i18n/message-files'
 import { buildPathname } from '#src/platform/i18n/pathname'
-import { paths } from '#src/platform/i18n/route'
 import type { Arrival } from '../account/arrival'
 import { readPageSettings } from '../page-settings'
 import { pageLocale, pageMessages } from '../requests/page-language'
@@ -153,7 +153,7 @@ function Drawer({
       )}
       {isOffline ? (
         <footer>
-          <a href={buildPathname(locale, paths.offline)} onClick={close}>
+          <a href={buildPathname(locale, offline.path)} onClick={close}>
             {words.everything}
           </a>
         </footer>

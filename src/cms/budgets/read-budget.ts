@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload'
+import { pageCollections } from '#src/page-types/route-of-document'
 import { budgets } from '#src/platform/config/budgets'
 import { Refusal } from '../access/refusal'
 
@@ -51,13 +52,15 @@ export function withinReadBudget<Args>(args: Args, req: PayloadRequest): Args {
     ...(limit === undefined ? {} : { limit }),
     // Lowered like the limit: Payload does the same with its own bound, which other ways to it have.
     ...(Number(asked.depth) > read.depth ? { depth: read.depth } : {}),
-    // Links in texts name a post; they never bring its text along.
-    ...(asked.populate ? { populate: { ...(asked.populate as object), blogs: linkedFields } } : {}),
+    // Links in texts name a page; they never bring its text along.
+    ...(asked.populate ? { populate: { ...(asked.populate as object), ...linkedAlone } } : {}),
   }
 }
 
-/** What a link to a post, or a relation, tells of it, beside its id. */
+/** What a link to a page, or a relation, tells of it, beside its id. */
 export const linkedFields = { slug: true, title: true } as const
+
+const linkedAlone = Object.fromEntries(pageCollections.map((slug) => [slug, linkedFields]))
 
 /** Payload's 0 means all; so does no limit where the request switches off its pages. */
 function boundedLimit({ limit, pagination }: Asked, most: number): number | undefined {

@@ -1,16 +1,14 @@
 import type { CheckboxField } from 'payload'
+import type { Completeness } from '#collections/features'
+import { type Locale, locales } from '#locales/languages'
 import { signedInField } from '../access/signed-in'
 
 /**
  * Whether the document has content in a locale: one half of the rule of published locales. Derived
  * in the same write as the content, so that no crash can part the two, and indexed, so that lists
  * need not open bodies.
- *
- * @param isComplete takes the document's values in the locale being saved.
  */
-export function completeField(
-  isComplete: (document: Readonly<Record<string, unknown>>) => boolean,
-): CheckboxField {
+export function completeField({ isComplete }: Completeness): CheckboxField {
   return {
     name: 'complete',
     type: 'checkbox',
@@ -25,4 +23,21 @@ export function completeField(
       ],
     },
   }
+}
+
+/**
+ * The same for all languages of a stored document, whose localised values are objects by locale.
+ *
+ * @returns what its field `complete` holds.
+ */
+export function completeLanguages(
+  { fields, isComplete }: Completeness,
+  stored: Readonly<Record<string, unknown>>,
+): Partial<Record<Locale, true>> {
+  const valueIn = (field: string, locale: Locale) =>
+    (stored[field] as Partial<Record<Locale, unknown>> | undefined)?.[locale]
+  const complete = locales.filter((locale) =>
+    isComplete(Object.fromEntries(fields.map((field) => [field, valueIn(field, locale)]))),
+  )
+  return Object.fromEntries(complete.map((locale) => [locale, true as const]))
 }

@@ -1,6 +1,6 @@
 import type { CollectionSlug, FieldHook, TextField, Validate } from 'payload'
 import { defaultLocale, isLocale, type Locale, languageOf, locales } from '#locales/languages'
-import { isDocumentId } from '#src/platform/i18n/route'
+import { isDocumentId } from '#src/platform/i18n/segment'
 import { isSlug, slugify, slugLimit } from '#src/platform/i18n/slug'
 import { waitForSlug } from '../revisions/guard'
 

@@ -1,24 +1,20 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 
-/** What has versions; the CMS names their collections so. */
-const versioned = {
-  documents: ['_blogs_versions'],
-  globals: ['_home_versions', '_privacy_versions', '_terms_versions'],
-}
-
 /**
  * No two versions of a document have the same revision: of two saves that were made from the same
  * state, the database takes one. Versions from before there were revisions have none.
  */
-export async function revisionIndexes(connection: MongooseAdapter['connection']): Promise<void> {
+export async function revisionIndexes({ payload, versions }: MongooseAdapter): Promise<void> {
   const only = {
     unique: true,
     partialFilterExpression: { 'version.revision': { $exists: true } },
   }
-  for (const name of versioned.documents) {
-    await connection.collection(name).createIndex({ parent: 1, 'version.revision': 1 }, only)
-  }
-  for (const name of versioned.globals) {
-    await connection.collection(name).createIndex({ 'version.revision': 1 }, only)
+  const { collections } = payload.config
+  for (const [slug, model] of Object.entries(versions)) {
+    const isOfMany = collections.some((one) => one.slug === slug)
+    await model.collection.createIndex(
+      { ...(isOfMany ? { parent: 1 as const } : {}), 'version.revision': 1 },
+      only,
+    )
   }
 }

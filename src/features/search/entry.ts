@@ -1,29 +1,35 @@
 import type { Locale } from '#locales/languages'
-import { isPublishedIn } from '#src/platform/i18n/published-locales'
 import { rulesVersion } from '#src/platform/search-rules'
-import { paragraphsOf } from './plain-text'
 import { spellingsOf, termsOf } from './terms'
 
-/** What of a public blog is searched in one language; equal words make equal entries. */
+/** What of a public document is searched in one language; equal words make equal entries. */
 export interface EntrySource {
+  /** The slug of its collection. */
+  readonly collection: string
+  /** Locale-free. */
+  readonly path: string
   readonly title: string
   readonly excerpt: string | undefined
-  readonly body: unknown
-  readonly slug: string
-  /** ISO 8601. */
+  /** By paragraphs. */
+  readonly body: readonly string[]
+  /** ISO 8601: of results that are equally good the newest comes first. */
   readonly publishedAt: string
+  /** Whether readers see that date. */
+  readonly isDated: boolean
 }
 
-/** A blog in one language, as the index holds it. */
+/** A document in one language, as the index holds it. */
 export interface SearchEntry {
   /** {@link entryId}. */
   readonly _id: string
-  readonly blog: string
+  readonly collection: string
+  readonly document: string
   readonly locale: Locale
   /** The rules by which it was made. */
   readonly rules: number
   readonly publishedAt: Date
-  readonly slug: string
+  readonly isDated: boolean
+  readonly path: string
   readonly title: string
   readonly excerpt: string | null
   /** The body's words, by paragraphs. */
@@ -37,51 +43,23 @@ export interface SearchEntry {
   readonly spellings: readonly string[]
 }
 
-export const entryId = (blog: string, locale: Locale): string => `${blog}:${locale}`
+export const entryId = (document: string, locale: Locale): string => `${document}:${locale}`
 
-/** A stored blog, its localised values as objects from locale to value. */
-export interface SearchableBlog {
-  readonly title?: unknown
-  readonly excerpt?: unknown
-  readonly body?: unknown
-  readonly slug?: unknown
-  readonly publishedAt?: unknown
-  readonly _status?: unknown
-  readonly complete?: unknown
-}
-
-/** What is searched of a blog in a language; `undefined` where it is not public there. */
-export function sourceOf(
-  blog: SearchableBlog | null | undefined,
-  locale: Locale,
-): EntrySource | undefined {
-  if (!blog || !isPublishedIn(blog, locale)) return undefined
-  const slug = valueIn(blog.slug, locale)
-  if (typeof slug !== 'string' || slug === '') return undefined
-  const excerpt = valueIn(blog.excerpt, locale)
-  return {
-    title: String(valueIn(blog.title, locale) ?? ''),
-    excerpt: typeof excerpt === 'string' && excerpt.trim() !== '' ? excerpt : undefined,
-    body: valueIn(blog.body, locale),
-    slug,
-    publishedAt: new Date((blog.publishedAt as Date | string | undefined) ?? 0).toISOString(),
-  }
-}
-
-/** The index entry of a blog in a language. */
-export function entryOf(blog: string, locale: Locale, source: EntrySource): SearchEntry {
-  const body = paragraphsOf(source.body)
-  const { title, excerpt = '' } = source
+/** The index entry of a document in a language. */
+export function entryOf(document: string, locale: Locale, source: EntrySource): SearchEntry {
+  const { body, collection, excerpt = '', isDated, path, title } = source
   const titleTerms = termsOf(title, locale)
   const excerptTerms = termsOf(excerpt, locale)
   const text = [title, excerpt, ...body].join('\n')
   return {
-    _id: entryId(blog, locale),
-    blog,
+    _id: entryId(document, locale),
+    collection,
+    document,
     locale,
     rules: rulesVersion,
     publishedAt: new Date(source.publishedAt),
-    slug: source.slug,
+    isDated,
+    path,
     title,
     excerpt: source.excerpt ?? null,
     body,
@@ -90,10 +68,4 @@ export function entryOf(blog: string, locale: Locale, source: EntrySource): Sear
     excerptTerms: [...excerptTerms],
     spellings: [...spellingsOf(text)],
   }
-}
-
-function valueIn(field: unknown, locale: Locale): unknown {
-  return typeof field === 'object' && field !== null
-    ? (field as Readonly<Record<string, unknown>>)[locale]
-    : undefined
 }

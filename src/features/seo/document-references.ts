@@ -1,3 +1,5 @@
+import { isPageCollection } from '#src/page-types/route-of-document'
+
 /** A picture that a document shows. */
 export interface PictureReference {
   readonly id: string
@@ -7,8 +9,8 @@ export interface PictureReference {
 
 /** A link of a document to a page of the site. */
 export interface LinkReference {
-  /** The id of a blog, or a path as an editor typed it. */
-  readonly target: { readonly blog: string } | { readonly path: string }
+  /** A document, such as `blogs/64f0…`, or a path as an editor typed it. */
+  readonly target: { readonly document: string } | { readonly path: string }
   /** Its words. */
   readonly text: string
   readonly field: string
@@ -70,9 +72,10 @@ export function referencesOf(document: Values, origin: string): DocumentReferenc
     if (node['type'] === 'link' || node['type'] === 'autolink') {
       const text = textOf(node)
       const target = valuesOf(fields['doc'])
-      const blog = fields['linkType'] === 'internal' ? idOf(target['value']) : undefined
-      if (blog && target['relationTo'] === 'blogs') {
-        addLink(`blog ${blog}`, { target: { blog }, text, field })
+      const id = fields['linkType'] === 'internal' ? idOf(target['value']) : undefined
+      if (id && isPageCollection(target['relationTo'])) {
+        const document = `${target['relationTo']}/${id}`
+        addLink(`document ${document}`, { target: { document }, text, field })
       } else if (fields['linkType'] !== 'internal') addAddress(fields['url'], text, field)
     }
     // A footnote is a text of its own.

@@ -55,7 +55,7 @@ export function findingsOf(
 }
 
 function stateOf({ target }: LinkReference, facts: PageFacts): LinkState | undefined {
-  return 'blog' in target ? facts.blogs[target.blog] : facts.paths[target.path]
+  return 'document' in target ? facts.documents[target.document] : facts.paths[target.path]
 }
 
 const placeOf = ({ field, text }: LinkReference) => ({ field, text })

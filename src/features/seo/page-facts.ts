@@ -16,8 +16,8 @@ export interface PageFacts {
   }
   /** By id; `null` for one that was deleted, nothing for one that was not asked for. */
   readonly pictures: Readonly<Record<string, PictureFacts | null>>
-  /** Of blogs, by id. */
-  readonly blogs: Readonly<Record<string, LinkState>>
+  /** Of documents, such as `blogs/64f0…`. */
+  readonly documents: Readonly<Record<string, LinkState>>
   /** Of paths, as they were typed. */
   readonly paths: Readonly<Record<string, LinkState>>
 }

@@ -1,31 +1,4 @@
-import { languageOf } from '#locales/languages'
-import type { BlogModel, SiteModel } from '#src/page-types/models'
-import { absoluteUrl } from './urls'
-
-/** A post as schema.org describes it (BlogPosting), for search engines. */
-export function blogStructuredData(
-  blog: BlogModel,
-  site: SiteModel,
-  origin: string,
-): Record<string, unknown> {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BlogPosting',
-    headline: blog.title,
-    description: blog.description,
-    inLanguage: languageOf(blog.contentLocale).tag,
-    datePublished: blog.publishedAt,
-    dateModified: blog.modifiedAt,
-    url: absoluteUrl(origin, blog.canonical),
-    mainEntityOfPage: absoluteUrl(origin, blog.canonical),
-    image: blog.shareImage ? [origin + blog.shareImage.src] : undefined,
-    author: blog.author ? { '@type': 'Person', name: blog.author.name } : undefined,
-    publisher: { '@type': 'Organization', name: site.name, url: origin },
-    keywords: blog.tags.length > 0 ? blog.tags.map(({ name }) => name).join(', ') : undefined,
-  }
-}
-
 /** JSON that is safe inside a script element: no `<` can close it. */
-export function serializeStructuredData(data: Record<string, unknown>): string {
+export function serializeStructuredData(data: Readonly<Record<string, unknown>>): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }

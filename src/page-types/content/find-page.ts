@@ -1,42 +1,32 @@
 import 'server-only'
-import { matchRoute } from '#src/platform/i18n/route'
-import type { AnyPageModel, Found } from '../models'
-import { findBlog } from './blog'
-import { findBlogList } from './blog-list'
-import { findHome } from './home'
-import { findLegal } from './legal'
+import type { ModelOf, PayloadModel } from '../model-of'
+import type { Found } from '../models'
+import { reads } from '../reads'
+import { isPageRoute, matchRoute, type PageRoute } from '../route-of-path'
+import { type PageKind, routeTypeOf } from '../routes'
 import { findRedirectUncached } from './redirects'
-import { findTopicList } from './topic-list'
+
+/** What the page at a route shows. */
+export function findAtRoute<Kind extends PageKind>(
+  route: PageRoute<Kind>,
+  typed = '',
+): Promise<Found<ModelOf<Kind>>> {
+  const { find } = reads[route.kind as Kind]
+  return find(route, typed)
+}
 
 /**
- * What the document at a pathname shows, whichever route it is of. The search has no model of its
- * own, since it is made for each query, nor has the page that lists what a browser has kept.
+ * The model of the page at a pathname, for those kinds that have one to be fetched: the search, since
+ * it is made for each query, has none, nor has the page that lists what a browser has kept.
  *
  * @param pathname decoded and canonical.
  */
-export async function findPage(pathname: string): Promise<Found<AnyPageModel>> {
+export async function findPage(pathname: string): Promise<Found<PayloadModel>> {
   const route = matchRoute(pathname)
-  switch (route.kind) {
-    case 'home':
-      return findHome(route.locale)
-    case 'privacy':
-    case 'terms':
-      return findLegal(route.kind, route.locale)
-    case 'blogs':
-      return findBlogList(route.locale, route.page)
-    case 'topic':
-      return findTopicList(route.locale, route.id, route.page)
-    case 'blog':
-      return findBlog(route.locale, route.id)
-    case 'search':
-    case 'offline':
-    case 'invalid':
-    case 'unknown': {
-      const redirect = await findRedirectUncached(pathname)
-      return redirect ? { kind: 'redirect', ...redirect } : { kind: 'missing' }
-    }
-    case 'sitemap':
-    case 'sitemap-part':
-      return { kind: 'missing' }
+  if (isPageRoute(route) && routeTypeOf(route.kind).hasPayload) {
+    return findAtRoute(route) as Promise<Found<PayloadModel>>
   }
+  if (route.kind === 'sitemap' || route.kind === 'sitemap-part') return { kind: 'missing' }
+  const redirect = await findRedirectUncached(pathname)
+  return redirect ? { kind: 'redirect', ...redirect } : { kind: 'missing' }
 }

@@ -4,8 +4,14 @@ import { ownDescription } from '#src/features/seo/head-words'
 import { globalTag } from '#src/platform/cache/tags'
 import { languagesOfPath } from '#src/platform/i18n/language-links'
 import { buildPathname } from '#src/platform/i18n/pathname'
-import { contentLocale, publishedLocales } from '#src/platform/i18n/published-locales'
+import {
+  contentLocale,
+  isPublishedIn,
+  publishedLocales,
+} from '#src/platform/i18n/published-locales'
 import type { PageModel } from '../models'
+import type { SitemapPages } from '../read-type'
+import type { PageGlobal } from '../route-of-document'
 import { cached } from './cached'
 import { cms } from './cms'
 import { type Localised, valueIn } from './localised'
@@ -33,7 +39,7 @@ export type GlobalPage<Stored> =
 
 /** What home, privacy policy and terms have in common: one document, one path, eight languages. */
 export async function findGlobalPage<Stored extends StoredGlobal>(
-  slug: 'home' | 'privacy' | 'terms',
+  slug: PageGlobal,
   path: string,
   locale: Locale,
 ): Promise<GlobalPage<Stored>> {
@@ -41,16 +47,31 @@ export async function findGlobalPage<Stored extends StoredGlobal>(
   const redirect = path === '/' ? undefined : await findRedirect(pathname)
   if (redirect) return { kind: 'redirect', ...redirect }
 
-  const stored = await cached([slug], [globalTag(slug, locale)], async () => {
-    const payload = await cms()
-    return (await payload.findGlobal({
-      slug,
-      locale: 'all',
-      depth: 0,
-      draft: false,
-    })) as unknown as Stored
-  })
+  const stored = await cached([slug], [globalTag(slug, locale)], () => readGlobal<Stored>(slug))
   return globalPage(stored, path, locale)
+}
+
+/** Such a page in the sitemap. */
+export function sitemapOfGlobal(slug: PageGlobal, path: string): SitemapPages {
+  return {
+    tags: (locale) => [globalTag(slug, locale)],
+    async *list(locale) {
+      const stored = await readGlobal(slug)
+      if (!isPublishedIn(stored, locale)) return
+      yield {
+        cursor: undefined,
+        pathname: buildPathname(locale, path),
+        lastModified: valueIn(stored.modifiedAt, locale),
+        languages: languagesOfPath(path, publishedLocales(stored)),
+      }
+    },
+  }
+}
+
+async function readGlobal<Stored extends StoredGlobal>(slug: PageGlobal): Promise<Stored> {
+  const payload = await cms()
+  const stored = await payload.findGlobal({ slug, locale: 'all', depth: 0, draft: false })
+  return stored as unknown as Stored
 }
 
 /** The page of such a document, made of its words and of what is public around them. */

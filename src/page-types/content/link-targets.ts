@@ -1,14 +1,30 @@
 import 'server-only'
 import type { Locale } from '#locales/languages'
 import { documentTag } from '#src/platform/cache/tags'
-import { blogPathname } from './blog-resolution'
-import { findBlogAddress } from './blog-rows'
+import { isDocumentId } from '#src/platform/i18n/segment'
+import { type DocumentAddress, findAddress, pathnameIn } from '../document-address'
+import type { PageCollection } from '../route-of-document'
 import { cached } from './cached'
+import { cms } from './cms'
 
-/** The pathname that a link to a blog has in a language; `undefined` where it is not public. */
-export async function findBlogPathname(id: string, locale: Locale): Promise<string | undefined> {
-  const address = await cached(['blog-address', id], [documentTag('blog', id)], async () => {
-    return (await findBlogAddress(id)) ?? null
+/** Where a document is found; kept until it moves. `null` where there is no such document. */
+export function findDocumentAddress(
+  collection: PageCollection,
+  id: string,
+): Promise<DocumentAddress | null> {
+  // A text may hold anything.
+  if (!isDocumentId(id)) return Promise.resolve(null)
+  return cached(['address', collection, id], [documentTag(collection, id)], async () => {
+    return (await findAddress({ payload: await cms() }, { collection, id })) ?? null
   })
-  return address ? blogPathname(address, locale) : undefined
+}
+
+/** The pathname that a link to a document has in a language; `undefined` where it is not public. */
+export async function findPathname(
+  collection: PageCollection,
+  id: string,
+  locale: Locale,
+): Promise<string | undefined> {
+  const address = await findDocumentAddress(collection, id)
+  return address ? pathnameIn(address, locale) : undefined
 }

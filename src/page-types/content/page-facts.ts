@@ -4,8 +4,10 @@ import { isLocale, type Locale } from '#locales/languages'
 import type { LinkState, PageFacts, PictureFacts } from '#src/features/seo/page-facts'
 import { canonicalPathname, decodePathname } from '#src/platform/i18n/pathname'
 import { contentLocale } from '#src/platform/i18n/published-locales'
-import { matchRoute } from '#src/platform/i18n/route'
-import { findBlogAddress } from './blog-rows'
+import { isDocumentId } from '#src/platform/i18n/segment'
+import { findAddress } from '../document-address'
+import { isPageCollection } from '../route-of-document'
+import { isForReading, isPageRoute, matchRoute } from '../route-of-path'
 import { cms } from './cms'
 import { findPage } from './find-page'
 import { isLanguageless, localiseHref } from './href'
@@ -15,11 +17,17 @@ import { getSite } from './site'
 
 const ids = z.array(z.string().regex(/^[0-9a-f]{24}$/i)).max(200)
 
+/** A document that has a page, such as `blogs/64f0…`. */
+const document = z.string().refine((name) => {
+  const [collection, id = '', ...more] = name.split('/')
+  return isPageCollection(collection) && isDocumentId(id) && more.length === 0
+}, 'is no document that has a page.')
+
 /** What an editor's form asks about. */
 export const factsQuery = z.object({
   locale: z.custom<Locale>(isLocale),
   pictures: ids,
-  blogs: ids,
+  documents: z.array(document).max(200),
   paths: z.array(z.string().startsWith('/').max(2_048)).max(200),
 })
 
@@ -30,20 +38,20 @@ const patience = 5
 export async function findPageFacts({
   locale,
   pictures,
-  blogs,
+  documents,
   paths,
 }: z.infer<typeof factsQuery>): Promise<PageFacts> {
   const [site, shareImage, described, linked, walked] = await Promise.all([
     getSite(locale),
     defaultShareImage(locale),
     describePictures(pictures, locale),
-    each(blogs, (id) => stateOfBlog(id, locale)),
+    each(documents, (name) => stateOfDocument(name, locale)),
     each(paths, (path) => stateOfPath(path, locale)),
   ])
   return {
     site: { name: site.name, tagline: site.tagline, shareImage: shareImage?.src },
     pictures: described,
-    blogs: linked,
+    documents: linked,
     paths: walked,
   }
 }
@@ -91,8 +99,11 @@ async function describePictures(
   return Object.fromEntries(pictures.map((id) => [id, found[id] ?? null]))
 }
 
-async function stateOfBlog(id: string, locale: Locale): Promise<LinkState> {
-  const published = (await findBlogAddress(id))?.published ?? []
+async function stateOfDocument(name: string, locale: Locale): Promise<LinkState> {
+  const [collection, id = ''] = name.split('/')
+  if (!isPageCollection(collection)) return 'missing'
+  const address = await findAddress({ payload: await cms() }, { collection, id })
+  const published = address?.published ?? []
   if (published.includes(locale)) return 'published'
   return contentLocale(published, locale) ? 'stand-in' : 'missing'
 }
@@ -101,9 +112,9 @@ async function stateOfBlog(id: string, locale: Locale): Promise<LinkState> {
 async function stateOfPath(path: string, locale: Locale, hops = 0): Promise<LinkState> {
   const [typed = path] = path.split(/[?#]/, 1)
   const pathname = canonicalPathname(decodePathname(localiseHref(typed, locale)) ?? typed)
-  const { kind } = matchRoute(pathname)
-  const isOneOfItsKind = kind === 'search' || kind === 'offline' || kind === 'sitemap'
-  if (isOneOfItsKind || isLanguageless(pathname)) return 'published'
+  const route = matchRoute(pathname)
+  const isAlwaysThere = isPageRoute(route) ? !isForReading(route) : route.kind === 'sitemap'
+  if (isAlwaysThere || isLanguageless(pathname)) return 'published'
   const found = await findPage(pathname)
   if (found.kind === 'page') {
     return found.page.locale === found.page.contentLocale ? 'published' : 'stand-in'

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
-import type { AnyPageModel } from '../models'
+import type { PayloadModel } from '../model-of'
 
 /** What `{path}/_payload.json` says: a page's model and what tells it from every other state of it. */
 export interface PagePayload {
   readonly hash: string
-  readonly model: AnyPageModel
+  readonly model: PayloadModel
 }
 
-export function pagePayload(model: AnyPageModel): PagePayload {
+export function pagePayload(model: PayloadModel): PagePayload {
   return { hash: pageHash(model), model }
 }
 
 /** SHA-256, base64url, of the model as JSON. */
-export function pageHash(model: AnyPageModel): string {
+export function pageHash(model: PayloadModel): string {
   return createHash('sha256').update(JSON.stringify(model)).digest('base64url')
 }

@@ -1,15 +1,8 @@
 import 'server-only'
 import { type Locale, locales } from '#locales/languages'
-import { globalTag, listTag, topicsTag } from '#src/platform/cache/tags'
-import { pagePath } from '#src/platform/i18n/route'
-import { blogPathname } from './blog-resolution'
-import { countBlogs, streamNewestAddresses } from './blog-rows'
+import { reads } from '../reads'
+import { type PageKind, pageKinds } from '../routes'
 import { cached } from './cached'
-import { leafThrough } from './leaf-through'
-import { pageSize } from './list-page'
-import { fixedPages, sitemapGlobals } from './sitemap'
-import { topicLink } from './topic-resolution'
-import { listTagsWithPosts } from './topic-rows'
 
 /** Every visitor's browser fetches the list, so that it must not grow with the content. */
 export const prerenderedLimit = 2_000
@@ -24,25 +17,25 @@ export interface Prerendered {
  * The public pathnames in every language: what the sitemaps name and the later pages of the lists.
  * Where there are more than the limit, those stay that visitors ask for first, top to bottom:
  *
- * 1. the fixed pages, the first page of the list among them, in every language;
- * 2. the first page of every topic;
- * 3. posts and later pages of the list, from the newest on, the languages in turn;
- * 4. later pages of topics.
+ * 1. kinds that say nothing else: the few pages of their sitemaps, in every language;
+ * 2. the first pages of lists;
+ * 3. all others, kind by kind, in the order in which readers come to them.
  */
 export async function listPrerendered(): Promise<Prerendered> {
-  const [fixed, topics] = await Promise.all([
+  const [fixed, lists] = await Promise.all([
     Promise.all(locales.map(listFixed)),
-    Promise.all(locales.map(listTopicPages)),
+    Promise.all(locales.map(listLists)),
   ])
-  const first = [...fixed.flat(), ...topics.flat().map(({ pathname }) => pathname)]
+  const first = [...fixed.flat(), ...lists.flat()]
   const room = Math.max(0, prerenderedLimit - first.length)
-  const lists = locales.map(listTag)
+  const rests = pageKinds.flatMap((kind) => reads[kind].prerendered?.rest ?? [])
+  const tags = new Set(rests.flatMap((rest) => rest.tags))
   // One more than there is room for tells whether something was left out.
-  const rest = await cached(['prerendered-rest', String(room)], [...lists, topicsTag], () =>
-    collect(room + 1, [
-      () => leafThrough(streamPostPathnames, pageSize),
-      () => laterTopicPages(topics.flat()),
-    ]),
+  const rest = await cached(['prerendered-rest', String(room)], [...tags], () =>
+    collect(
+      room + 1,
+      rests.map(({ list }) => list),
+    ),
   )
   const all = [...first, ...rest]
   return {
@@ -51,42 +44,24 @@ export async function listPrerendered(): Promise<Prerendered> {
   }
 }
 
-function listFixed(locale: Locale): Promise<string[]> {
-  const tags = sitemapGlobals.map((slug) => globalTag(slug, locale))
-  return cached(['prerendered-fixed', locale], tags, async () => {
+async function listFixed(locale: Locale): Promise<string[]> {
+  const kinds = pageKinds.filter((kind) => reads[kind].sitemap && !reads[kind].prerendered)
+  return (await Promise.all(kinds.map((kind) => listOfSitemap(kind, locale)))).flat()
+}
+
+function listOfSitemap(kind: PageKind, locale: Locale): Promise<string[]> {
+  const { sitemap } = reads[kind]
+  if (!sitemap) return Promise.resolve([])
+  return cached(['prerendered', kind, locale], sitemap.tags(locale), async () => {
     const pathnames: string[] = []
-    for await (const { pathname } of fixedPages(locale)) pathnames.push(pathname)
+    for await (const { pathname } of sitemap.list(locale, undefined)) pathnames.push(pathname)
     return pathnames
   })
 }
 
-interface TopicPage {
-  readonly id: string
-  readonly locale: Locale
-  readonly pathname: string
-}
-
-function listTopicPages(locale: Locale): Promise<TopicPage[]> {
-  return cached(['prerendered-topics', locale], [listTag(locale), topicsTag], async () =>
-    (await listTagsWithPosts(locale)).flatMap((tag) => {
-      const link = topicLink(tag, locale)
-      return link ? [{ id: tag.id, locale, pathname: link.pathname }] : []
-    }),
-  )
-}
-
-async function* streamPostPathnames(locale: Locale): AsyncGenerator<string> {
-  for await (const address of streamNewestAddresses(locale)) {
-    const pathname = blogPathname(address, locale)
-    if (pathname) yield pathname
-  }
-}
-
-async function* laterTopicPages(topics: readonly TopicPage[]): AsyncGenerator<string> {
-  for (const { id, locale, pathname } of topics) {
-    const pages = Math.ceil((await countBlogs(locale, id)) / pageSize)
-    for (let page = 2; page <= pages; page += 1) yield pagePath(pathname, page)
-  }
+async function listLists(locale: Locale): Promise<string[]> {
+  const kinds = pageKinds.map((kind) => reads[kind].prerendered?.lists?.(locale) ?? [])
+  return (await Promise.all(kinds)).flat()
 }
 
 /** The first so many of several sources, of which a later one is begun when the former has ended. */

@@ -2,6 +2,7 @@ import 'server-only'
 import { isOpen } from '#src/features/preview/lifetime'
 import { isSignatureOf } from '#src/features/preview/signature'
 import type { PreviewAddress, PreviewTarget } from '#src/platform/preview-address'
+import { isPageCollection, isPageGlobal } from '../route-of-document'
 import { cms } from './cms'
 import { type Draft, findDraft } from './draft'
 import { findEditor } from './editor'
@@ -37,9 +38,9 @@ async function permitOfEditor(
   if (!user) return undefined
   // The CMS's own rules decide, and its refusal is an error.
   const rules = { draft: true, depth: 0, locale, overrideAccess: false, user } as const
-  const isReadable = await (target.page === 'blogs'
-    ? payload.findByID({ ...rules, collection: 'blogs', id: target.id, select: {} })
-    : payload.findGlobal({ ...rules, slug: target.page, select: {} })
+  const isReadable = await ('collection' in target
+    ? payload.findByID({ ...rules, ...target, select: {} })
+    : payload.findGlobal({ ...rules, slug: target.global, select: {} })
   ).then(
     () => true,
     () => false,
@@ -48,7 +49,8 @@ async function permitOfEditor(
 }
 
 interface StoredLink {
-  readonly page: PreviewTarget['page']
+  /** The slug of a collection or a global. */
+  readonly page: string
   readonly document?: string | null
   readonly language: string
   readonly expiresAt?: string | null
@@ -69,9 +71,11 @@ async function permitOfLink({
     disableErrors: true,
   })) as StoredLink | null
   if (!link || link.language !== locale || !isOpen(link.expiresAt, new Date())) return undefined
-  const { page, document } = link
-  if (page !== 'blogs') return { target: { page }, expiresAt: link.expiresAt ?? undefined }
-  return document
-    ? { target: { page, id: document }, expiresAt: link.expiresAt ?? undefined }
-    : undefined
+  const target = targetOf(link)
+  return target && { target, expiresAt: link.expiresAt ?? undefined }
+}
+
+function targetOf({ page, document }: StoredLink): PreviewTarget | undefined {
+  if (isPageGlobal(page)) return { global: page }
+  return document && isPageCollection(page) ? { collection: page, id: document } : undefined
 }

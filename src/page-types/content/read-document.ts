@@ -6,11 +6,10 @@ import { cms } from './cms'
 /** An author or a tag by its id, in all languages; `null` where it has been deleted. */
 export async function readDocument<Stored>(
   collection: 'authors' | 'tags',
-  kind: 'author' | 'tag',
   id: unknown,
 ): Promise<Stored | null> {
   if (typeof id !== 'string') return null
-  return cached([collection, id], [documentTag(kind, id)], async () => {
+  return cached([collection, id], [documentTag(collection, id)], async () => {
     const payload = await cms()
     return (await payload.findByID({
       collection,

@@ -1,24 +1,25 @@
 import 'server-only'
-import { blogPathnames, redirectTarget, type StoredRedirect } from '#src/cms/redirect-target'
+import { redirectTarget, type StoredRedirect } from '#src/cms/redirect-target'
 import { redirectsTag, redirectTag } from '#src/platform/cache/tags'
 import { parsePathname } from '#src/platform/i18n/pathname'
 import { followRedirects, type RedirectTarget } from '#src/platform/i18n/redirect-chain'
+import { pathnamesIn } from '../document-address'
 import { cached } from './cached'
 import { cms } from './cms'
-import { findBlogPathname } from './link-targets'
+import { findPathname } from './link-targets'
 
 /** The redirect that editors defined for a decoded pathname, its chain followed to the end. */
 export async function findRedirect(pathname: string): Promise<RedirectTarget | undefined> {
   return follow(pathname, async (hop) => {
     const redirect = await cached(['redirect', hop], [redirectTag(hop)], () => readRedirect(hop))
     // Kept apart, since the document that it leads to may move without it.
-    return redirect && redirectTarget(redirect, hop, findBlogPathname)
+    return redirect && redirectTarget(redirect, hop, findPathname)
   })
 }
 
 /** The same without a trace in the cache: for pathnames that nobody vouches for. */
 export async function findRedirectUncached(pathname: string): Promise<RedirectTarget | undefined> {
-  const findStored = blogPathnames(await cms())
+  const findStored = pathnamesIn({ payload: await cms() })
   return follow(pathname, async (hop) => {
     const redirect = await readRedirect(hop)
     return redirect && redirectTarget(redirect, hop, findStored)
@@ -37,7 +38,7 @@ export async function listRedirects(): Promise<(RedirectTarget & { readonly from
     [...known.keys()].filter(isPlain).map(async (from) => {
       const target = await follow(from, async (hop) => {
         const redirect = known.get(hop) ?? (isAll ? undefined : await readRedirect(hop))
-        return redirect && redirectTarget(redirect, hop, findBlogPathname)
+        return redirect && redirectTarget(redirect, hop, findPathname)
       })
       return target && { from, ...target }
     }),

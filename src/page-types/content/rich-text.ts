@@ -3,7 +3,7 @@ import { type Locale, languageOf } from '#locales/languages'
 import { type LexicalDocument, referencesOf, toRichText } from '#src/rich-text/lexical'
 import type { RichText } from '../models'
 import { localiseHref } from './href'
-import { findBlogPathname } from './link-targets'
+import { findPathname } from './link-targets'
 import { findPicture } from './pictures'
 
 /**
@@ -19,28 +19,37 @@ export async function readRichText(
 ): Promise<RichText> {
   // A draft is stored unchecked.
   if (!Array.isArray(document?.root?.children)) return []
-  const { blogs, pictures } = referencesOf(document)
+  const { documents, pictures } = referencesOf(document)
   const [pathnames, files] = await Promise.all([
-    lookUp(blogs, (id) => findBlogPathname(id, locale)),
-    lookUp(pictures, (id) => findPicture(id, contentLocale, 'original')),
+    lookUp(
+      documents,
+      ([id]) => id,
+      ([id, collection]) => findPathname(collection, id, locale),
+    ),
+    lookUp(
+      pictures,
+      (id) => id,
+      (id) => findPicture(id, contentLocale, 'original'),
+    ),
   ])
   return toRichText(document, {
     tag: languageOf(contentLocale).tag,
-    blogs: pathnames,
+    documents: pathnames,
     pictures: files,
     localiseHref: (href) => localiseHref(href, locale),
   })
 }
 
-async function lookUp<Value>(
-  ids: ReadonlySet<string>,
-  find: (id: string) => Promise<Value | undefined>,
+async function lookUp<Key, Value>(
+  keys: Iterable<Key>,
+  idOf: (key: Key) => string,
+  find: (key: Key) => Promise<Value | undefined>,
 ): Promise<Map<string, Value>> {
   const found = new Map<string, Value>()
   await Promise.all(
-    [...ids].map(async (id) => {
-      const value = await find(id)
-      if (value !== undefined) found.set(id, value)
+    [...keys].map(async (key) => {
+      const value = await find(key)
+      if (value !== undefined) found.set(idOf(key), value)
     }),
   )
   return found

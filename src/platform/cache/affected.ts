@@ -2,27 +2,19 @@ import { isDeepStrictEqual } from 'node:util'
 import { defaultLocale, type Locale, locales } from '#locales/languages'
 import { contentLocale, publishedLocales } from '../i18n/published-locales'
 import { type StoredDocument, sharedFacts, words } from './stored-document'
-import {
-  blogTag,
-  documentTag,
-  type GlobalKind,
-  globalTag,
-  listTag,
-  segmentTag,
-  topicTag,
-} from './tags'
+import { documentTag, globalTag, listTag, segmentTag, topicTag, wordsTag } from './tags'
 
 /** A document as stored: localised values as objects from locale to value. */
-export interface PublicBlog extends StoredDocument {
+export interface PublicDocument extends StoredDocument {
   readonly slug?: Partial<Record<Locale, string>>
   readonly _status?: Partial<Record<Locale, string>>
   readonly complete?: Partial<Record<Locale, boolean>>
-  /** Ids of its topics. */
+  /** Ids of its topics, where it has such. */
   readonly tags?: readonly unknown[] | null
 }
 
 /**
- * The tags that a change of a blog's public document expires.
+ * The tags that a change of a document's public side expires.
  *
  * - Words changed in a language: its page there, its lists, and where that language is English,
  *   every page on which English stands in.
@@ -32,10 +24,11 @@ export interface PublicBlog extends StoredDocument {
  *
  * Wherever a language's lists change, so do those of the topics that it had or has there.
  */
-export function affectedByBlog(
+export function affectedByDocument(
+  collection: string,
   id: string,
-  before: PublicBlog | undefined,
-  after: PublicBlog | undefined,
+  before: PublicDocument | undefined,
+  after: PublicDocument | undefined,
 ): string[] {
   const was = before ? publishedLocales(before) : []
   const is = after ? publishedLocales(after) : []
@@ -59,18 +52,20 @@ export function affectedByBlog(
   for (const locale of locales) {
     const source = contentLocale(is, locale)
     const touched = changed.includes(locale) || (source !== undefined && changed.includes(source))
-    if (touched || shared || moved) tags.add(blogTag(id, locale))
+    if (touched || shared || moved) tags.add(wordsTag(collection, id, locale))
     if (changed.includes(locale) || (shared && (was.includes(locale) || is.includes(locale)))) {
-      tags.add(listTag(locale))
+      tags.add(listTag(collection, locale))
       for (const topic of topics) tags.add(topicTag(topic, locale))
     }
   }
   if (moved) {
     // Whatever links to it shows its address.
-    tags.add(documentTag('blog', id))
-    tags.add(segmentTag(id))
+    tags.add(documentTag(collection, id))
+    tags.add(segmentTag(collection, id))
     for (const document of [before, after]) {
-      for (const slug of Object.values(document?.slug ?? {})) if (slug) tags.add(segmentTag(slug))
+      for (const slug of Object.values(document?.slug ?? {})) {
+        if (slug) tags.add(segmentTag(collection, slug))
+      }
     }
   }
   return [...tags]
@@ -81,22 +76,22 @@ export function affectedByBlog(
  * and all where English changed, which stands in for others, or a fact or a link that all show.
  */
 export function affectedByGlobal(
-  kind: GlobalKind,
-  before: PublicBlog | undefined,
-  after: PublicBlog | undefined,
+  global: string,
+  before: PublicDocument | undefined,
+  after: PublicDocument | undefined,
 ): string[] {
   const changed = localesWithOtherWords(before, after)
   const everywhere =
     changed.includes(defaultLocale) ||
     !isDeepStrictEqual(publishedLocales(before ?? {}), publishedLocales(after ?? {})) ||
     !isDeepStrictEqual(sharedFacts(before), sharedFacts(after))
-  return (everywhere ? locales : changed).map((locale) => globalTag(kind, locale))
+  return (everywhere ? locales : changed).map((locale) => globalTag(global, locale))
 }
 
 /** The languages in which two states of a document do not say the same. */
 export function localesWithOtherWords(
-  before: PublicBlog | undefined,
-  after: PublicBlog | undefined,
+  before: PublicDocument | undefined,
+  after: PublicDocument | undefined,
 ): Locale[] {
   return locales.filter((locale) => !isDeepStrictEqual(words(before, locale), words(after, locale)))
 }

@@ -13,6 +13,17 @@ export interface Publishable {
   readonly complete?: unknown
 }
 
+/** The fields that the rule looks at: whoever reads a document in part has to read these. */
+export const publishedFields = [
+  '_status',
+  'complete',
+] as const satisfies readonly (keyof Publishable)[]
+
+/** The same as a selection of the CMS. */
+export const publishedColumns = { _status: true, complete: true } as const satisfies Readonly<
+  Record<keyof Publishable, true>
+>
+
 /** Whether a document, read with `locale: 'all'`, is public in a locale. */
 export function isPublishedIn(document: Publishable, locale: Locale): boolean {
   return isMarkedPublished(document, locale) && valueIn(document.complete, locale) === true
@@ -28,15 +39,27 @@ export function publishedLocales(document: Publishable): readonly Locale[] {
   return locales.filter((locale) => isPublishedIn(document, locale))
 }
 
-/** The same rule as a query: the paths name the locale, so that it holds whatever `req.locale` is. */
+/** The same rule as MongoDB takes it: path → value. An index that serves it begins with the paths. */
+export function publishedFilter(locale: Locale): Readonly<Record<string, string | boolean>> {
+  return { [`_status.${locale}`]: 'published', [`complete.${locale}`]: true }
+}
+
+/** The same rule as a query of the CMS: the paths name the locale, whatever `req.locale` is. */
 export function publishedIn(locale: Locale): {
   and: { [path: string]: { equals: boolean | string } }[]
 } {
   return {
-    and: [
-      { [`_status.${locale}`]: { equals: 'published' } },
-      { [`complete.${locale}`]: { equals: true } },
-    ],
+    and: Object.entries(publishedFilter(locale)).map(([path, value]) => ({
+      [path]: { equals: value },
+    })),
+  }
+}
+
+/** A document as if a locale were public, besides those that are. */
+export function asPublishedIn(document: Publishable, locale: Locale): Publishable {
+  return {
+    _status: { ...(document._status as object), [locale]: 'published' },
+    complete: { ...(document.complete as object), [locale]: true },
   }
 }
 

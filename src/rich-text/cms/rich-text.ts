@@ -23,6 +23,7 @@ import {
 import type { Block } from 'payload'
 import { pictureInTextLabels } from '#src/cms/labels/of-entities'
 import { blockWithLabels, withLabels } from '#src/cms/labels/plugin'
+import { pageCollections } from '#src/page-types/route-of-document'
 import { EditorInputFeature } from './editor-input'
 import { withNamedFaults } from './named-faults'
 
@@ -55,10 +56,10 @@ const codeBlock: Block = {
 }
 
 /**
- * Links, to posts among others, of which they tell id, slug and title (`defaultPopulate` of blogs) in
- * the document itself, and nothing but the id in documents that it brings along.
+ * Links, to pages among others, of which they tell id, slug and title (`defaultPopulate` of their
+ * collection) in the document itself, and nothing but the id in documents that it brings along.
  */
-const links = () => LinkFeature({ enabledCollections: ['blogs'], maxDepth: 1 })
+const links = () => LinkFeature({ enabledCollections: [...pageCollections], maxDepth: 1 })
 
 /** The editor for a few paragraphs: no headings, nothing that needs a column of its own. */
 export const plainEditor = withNamedFaults(

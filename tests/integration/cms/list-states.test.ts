@@ -29,7 +29,7 @@ it('tells the publication of a page of blogs, in two queries that read no body',
   await editor.unpublish(takenBack, 'de')
 
   cms.recorder.take()
-  const states = await listStates(cms.payload, ids)
+  const states = await listStates(cms.payload, 'blogs', ids)
   const queries = cms.recorder
     .take()
     .filter((command) => 'find' in command || 'aggregate' in command)

@@ -266,7 +266,8 @@ describe('among thousands of posts and redirects', () => {
     )
     // What happened behind the CMS's back.
     const { listTag, redirectsTag } = await import('#src/platform/cache/tags')
-    for (const tag of [...locales.map(listTag), redirectsTag]) cache.revalidateTag(tag)
+    for (const tag of [...locales.map((locale) => listTag('blogs', locale)), redirectsTag])
+      cache.revalidateTag(tag)
 
     const { complete, prerendered: list, matcher } = await manifest()
     expect(complete).toBe(false)
@@ -289,7 +290,7 @@ describe('among thousands of posts and redirects', () => {
     expect(rules.find(({ from }) => from === '/many/5')?.to).toBe('/blogs')
 
     await blogs?.deleteMany({ 'title.en': /^Post / })
-    for (const locale of locales) cache.revalidateTag(listTag(locale))
+    for (const locale of locales) cache.revalidateTag(listTag('blogs', locale))
     expect((await manifest()).complete).toBe(true)
   })
 })

@@ -47,7 +47,7 @@ async function facts(query: object, headers: Record<string, string> = {}) {
   const request = new Request('http://localhost:3000/api/page-facts', {
     method: 'POST',
     headers: { Cookie: `payload-token=${token}`, Origin: 'http://localhost:3000', ...headers },
-    body: JSON.stringify({ locale: 'de', pictures: [], blogs: [], paths: [], ...query }),
+    body: JSON.stringify({ locale: 'de', pictures: [], documents: [], paths: [], ...query }),
   })
   const response = await POST(request)
   return { status: response.status, headers: response.headers, body: await response.json() }
@@ -84,16 +84,16 @@ describe('the facts of a page', () => {
       '/%ff': 'missing',
     }
     const { status, body } = await facts({
-      blogs: [both, english, korean, draft, gone],
+      documents: [both, english, korean, draft, gone].map((id) => `blogs/${id}`),
       paths: Object.keys(paths),
     })
     expect(status).toBe(200)
-    expect(body.blogs).toEqual({
-      [both]: 'published',
-      [english]: 'stand-in',
-      [korean]: 'missing',
-      [draft]: 'missing',
-      [gone]: 'missing',
+    expect(body.documents).toEqual({
+      [`blogs/${both}`]: 'published',
+      [`blogs/${english}`]: 'stand-in',
+      [`blogs/${korean}`]: 'missing',
+      [`blogs/${draft}`]: 'missing',
+      [`blogs/${gone}`]: 'missing',
     })
     expect(body.paths).toEqual(paths)
   })
@@ -124,7 +124,8 @@ describe('the facts of a page', () => {
       [{ locale: 'it' }, 'locale'],
       [{ pictures: ['x'] }, 'pictures.0'],
       [{ paths: ['https://example.com'] }, 'paths.0'],
-      [{ blogs: Array(201).fill('0'.repeat(24)) }, 'blogs'],
+      [{ documents: Array(201).fill(`blogs/${'0'.repeat(24)}`) }, 'documents'],
+      [{ documents: [`users/${'0'.repeat(24)}`] }, 'documents.0'],
     ] as const) {
       const { status, body } = await facts(query)
       expect(status).toBe(400)

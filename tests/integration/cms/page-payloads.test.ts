@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Locale, locales } from '#locales/languages'
-import type { AnyPageModel } from '#src/page-types/models'
+import type { PayloadModel } from '#src/page-types/model-of'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
 import { type Ask, restClient, signIn } from '../../support/cms-rest'
 import { text } from '../../support/cms-words'
@@ -50,7 +50,7 @@ async function find(pathname: string) {
   return (await import('#src/page-types/content/find-page')).findPage(pathname)
 }
 
-async function model(pathname: string): Promise<AnyPageModel> {
+async function model(pathname: string): Promise<PayloadModel> {
   const found = await find(pathname)
   if (found.kind !== 'page') throw new Error(`${pathname}: ${found.kind}`)
   return found.page

@@ -9,6 +9,7 @@ import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
 import { type Ask, graphqlClient, restClient, signIn } from '../../support/cms-rest'
 import { text } from '../../support/cms-words'
 import type { NextCache } from '../../support/next-cache'
+import { findBlog } from '../../support/read-pages'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 /** What the content layer puts into Next's cache, by key: no draft may ever be in it. */
@@ -74,7 +75,7 @@ const germanLink = () => share({ page: 'blogs', document: blog, language: 'de' }
 
 describe('an editor', () => {
   it('sees the newest draft, beside what is public in other languages', async () => {
-    const seen = await lookAs('de', { page: 'blogs', id: blog }, headersOf(token))
+    const seen = await lookAs('de', { collection: 'blogs', id: blog }, headersOf(token))
     expect(seen).toMatchObject({
       expiresAt: undefined,
       page: {
@@ -91,27 +92,27 @@ describe('an editor', () => {
   })
 
   it('sees nothing where the cookie is another site’s doing, old or missing', async () => {
-    const target = { page: 'blogs', id: blog } as const
+    const target = { collection: 'blogs', id: blog } as const
     const foreign = headersOf(token)
     foreign.set('Sec-Fetch-Site', 'cross-site')
     for (const headers of [headersOf(), headersOf('not.a.token'), foreign]) {
       expect(await lookAs('de', target, headers)).toBeUndefined()
-      expect(await lookAs('de', { page: 'home' }, headers)).toBeUndefined()
+      expect(await lookAs('de', { global: 'home' }, headers)).toBeUndefined()
     }
     expect(
-      await lookAs('de', { page: 'blogs', id: '0'.repeat(24) }, headersOf(token)),
+      await lookAs('de', { collection: 'blogs', id: '0'.repeat(24) }, headersOf(token)),
     ).toBeUndefined()
   })
 
   it('sees unfinished drafts without an error: no title, no slug, no text, no date', async () => {
     const id = await editor.create('fr', {})
-    expect(await lookAs('fr', { page: 'blogs', id }, headersOf(token))).toMatchObject({
+    expect(await lookAs('fr', { collection: 'blogs', id }, headersOf(token))).toMatchObject({
       page: { title: '', body: [], pathname: `/fr/blogs/${id}` },
     })
     // Drafts are stored unchecked.
     const broken = { title: null, body: {}, publishedAt: null, author: '0'.repeat(24), tags: null }
     expect((await editor.saveDraft(id, 'fr', broken)).status).toBe(200)
-    expect(await lookAs('fr', { page: 'blogs', id }, headersOf(token))).toMatchObject({
+    expect(await lookAs('fr', { collection: 'blogs', id }, headersOf(token))).toMatchObject({
       page: { title: '', body: [], author: undefined, tags: [] },
     })
   })
@@ -126,18 +127,20 @@ describe('an editor', () => {
       { blockType: 'newestPosts', heading: 'Neu', count: -4 },
     ]
     expect((await home.autosave('', 'de', { title: 'Start', sections })).status).toBe(200)
-    const seen = await lookAs('de', { page: 'home' }, headersOf(token))
+    const seen = await lookAs('de', { global: 'home' }, headersOf(token))
     expect(seen?.page).toMatchObject({ kind: 'home', title: 'Start', pathname: '/de' })
     const kinds = seen?.page.kind === 'home' ? seen.page.sections.map(({ kind }) => kind) : []
     expect(kinds).toEqual(['hero', 'story', 'features', 'newestPosts'])
     for (const page of ['privacy', 'terms'] as const) {
       const words = { title: 'Entwurf', body: text('Rechtliches.') }
       expect((await globalEditor(ask, page).autosave('', 'ko', words)).status).toBe(200)
-      expect(await lookAs('ko', { page }, headersOf(token))).toMatchObject({
+      expect(await lookAs('ko', { global: page }, headersOf(token))).toMatchObject({
         page: { kind: page, title: 'Entwurf' },
       })
       // Never written, in this language.
-      expect(await lookAs('es', { page }, headersOf(token))).toMatchObject({ page: { title: '' } })
+      expect(await lookAs('es', { global: page }, headersOf(token))).toMatchObject({
+        page: { title: '' },
+      })
     }
   })
 })
@@ -164,7 +167,7 @@ describe('a shared link', () => {
       `/preview/de/shared/${other.id}${signature}`,
       `/preview/de/shared/${'0'.repeat(24)}${signature}`,
       link.path.slice(0, -1) + (link.path.endsWith('0') ? '1' : '0'),
-      previewPathname('de', { page: 'blogs', id: blog }),
+      previewPathname('de', { collection: 'blogs', id: blog }),
     ]) {
       expect(await look(pathname), pathname).toBeUndefined()
     }
@@ -249,7 +252,6 @@ describe('a shared link', () => {
 it('no draft ever got into the cache, and the public pages are as they were', async () => {
   const link = await germanLink()
   await look(link.path)
-  const { findBlog } = await import('#src/page-types/content/blog')
   expect(await findBlog('de', 'geheimer-entwurf')).toEqual({ kind: 'missing' })
   expect(await findBlog('de', 'public-words')).toMatchObject({
     kind: 'page',

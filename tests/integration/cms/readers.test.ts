@@ -2,10 +2,11 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Locale, locales } from '#locales/languages'
 import type { SitemapEntry } from '#src/features/seo/sitemap'
-import type { BlogModel } from '#src/page-types/models'
+import type { BlogModel } from '#src/page-types/blog/model'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
 import { type Ask, restClient, signIn } from '../../support/cms-rest'
 import { text } from '../../support/cms-words'
+import { findBlog, findBlogList, findPrivacy, findTerms } from '../../support/read-pages'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 /** What a reader sees of what editors published. */
@@ -31,10 +32,6 @@ async function saved(...saves: (() => Promise<{ status: number; text: string }>)
   }
 }
 
-async function findBlog(locale: Locale, segment: string) {
-  return (await import('#src/page-types/content/blog')).findBlog(locale, segment)
-}
-
 async function readBlog(locale: Locale, segment: string): Promise<BlogModel> {
   const found = await findBlog(locale, segment)
   if (found.kind !== 'page') throw new Error(`/${locale}/blogs/${segment}: ${found.kind}`)
@@ -42,7 +39,6 @@ async function readBlog(locale: Locale, segment: string): Promise<BlogModel> {
 }
 
 async function titlesIn(locale: Locale): Promise<string[]> {
-  const { findBlogList } = await import('#src/page-types/content/blog-list')
   const found = await findBlogList(locale, 1)
   return found.kind === 'page' ? found.page.posts.map(({ title }) => title) : []
 }
@@ -110,11 +106,11 @@ describe('a blog in English and Japanese with a Korean draft', () => {
       expect((await titlesIn(locale)).length > 0, `list ${locale}`).toBe(isPublic)
       const entries = await sitemapOf(locale)
       expect(
-        entries.some(({ cursor }) => cursor === id),
+        entries.some(({ cursor }) => cursor === `blog ${id}`),
         `sitemap ${locale}`,
       ).toBe(isPublic)
       for (const { cursor, languages } of entries) {
-        if (cursor !== id) continue
+        if (cursor !== `blog ${id}`) continue
         expect(languages.filter(({ published }) => published)).toEqual([
           { locale: 'en', pathname: '/blogs/folding', published: true },
           { locale: 'jp', pathname: '/jp/blogs/折り', published: true },
@@ -162,8 +158,7 @@ describe('the picture of a shared page', () => {
     const privacy = globalEditor(ask, 'privacy')
     const chosen = await picture('privacy')
     await saved(() => privacy.publish('', 'en', { ...words('Privacy'), meta: { image: chosen } }))
-    const { findLegal } = await import('#src/page-types/content/legal')
-    const found = await findLegal('privacy', 'en')
+    const found = await findPrivacy('en')
     expect(found.kind === 'page' && found.page.shareImage?.src).toContain('privacy')
   })
 })
@@ -188,14 +183,13 @@ describe('the site', () => {
 
 describe('a page of which there is one', () => {
   it('is missing where nobody has published it, and English where only English is', async () => {
-    const { findLegal } = await import('#src/page-types/content/legal')
-    expect(await findLegal('terms', 'en')).toEqual({ kind: 'missing' })
+    expect(await findTerms('en')).toEqual({ kind: 'missing' })
     const terms = globalEditor(ask, 'terms')
     await saved(
       () => terms.publish('', 'en', words('Terms')),
       () => terms.saveDraft('', 'ko', words('약관')),
     )
-    const found = await findLegal('terms', 'ko')
+    const found = await findTerms('ko')
     expect(found).toMatchObject({
       kind: 'page',
       page: { title: 'Terms', contentLocale: 'en', canonical: '/terms-conditions' },

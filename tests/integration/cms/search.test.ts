@@ -5,6 +5,7 @@ import { isSearchStale, rebuildSearch } from '#src/features/search/cms/rebuild'
 import { entriesName, wordsName } from '#src/features/search/cms/store'
 import type { SearchEntry } from '#src/features/search/entry'
 import type { SearchResults } from '#src/features/search/results'
+import { rulesVersion } from '#src/platform/search-rules'
 import { explainCommands } from '../../../bench/support/query-plans'
 import { blogEditor, type Editor } from '../../support/cms-editor'
 import { type Ask, restClient, signIn } from '../../support/cms-rest'
@@ -33,7 +34,7 @@ afterAll(() => cms.close())
 
 const words = (title: string, body = `${title}.`) => ({ title, body: text(body) })
 const entries = () => cms.payload.db.connection.collection<SearchEntry>(entriesName)
-const entriesOf = (id: string) => entries().find({ blog: id }).toArray()
+const entriesOf = (id: string) => entries().find({ document: id }).toArray()
 const localesOf = async (id: string) =>
   (await entriesOf(id)).map(({ locale }) => locale).sort((one, other) => (one < other ? -1 : 1))
 
@@ -93,7 +94,7 @@ describe('a post', () => {
       () => editor.publish(id, 'en'),
       () => editor.publish(id, 'ko', words('자간')),
     )
-    await entries().updateMany({ blog: id }, { $set: { rules: -1 } })
+    await entries().updateMany({ document: id }, { $set: { rules: -1 } })
     const untouched = async () =>
       (await entriesOf(id)).filter(({ rules }) => rules === -1).map(({ locale }) => locale)
     await saved(() => editor.publish(id, 'ko', words('행간')))
@@ -155,11 +156,13 @@ describe('many posts', () => {
   it('are looked at in a bounded number, those with the word in the title among them', async () => {
     const common: SearchEntry[] = Array.from({ length: 1_000 }, (_, number) => ({
       _id: `many${number}:zh`,
-      blog: `many${number}`,
+      collection: 'blogs',
+      document: `many${number}`,
       locale: 'zh',
-      rules: 1,
+      rules: rulesVersion,
       publishedAt: new Date(Date.UTC(2025, 0, 1, 0, number)),
-      slug: `s${number}`,
+      isDated: true,
+      path: `/blogs/s${number}`,
       title: `第${number}`,
       excerpt: null,
       body: ['到处都有的词语'],

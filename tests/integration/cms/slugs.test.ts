@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Locale, locales } from '#locales/languages'
-import type { BlogResolution } from '#src/page-types/content/blog-resolution'
+import type { BlogResolution } from '#src/page-types/blog/blog-resolution'
 import { isSlug, slugLimit } from '#src/platform/i18n/slug'
 import { blogEditor, type Editor } from '../../support/cms-editor'
 import { type Ask, restClient, signIn } from '../../support/cms-rest'
@@ -35,8 +35,8 @@ async function published(locale: Locale, words: Record<string, unknown>): Promis
 /** What `/blogs/{segment}` leads to, by the site's own way. */
 async function resolve(locale: Locale, segment: string): Promise<BlogResolution> {
   const [{ findBlogCandidates }, { resolveBlog }] = await Promise.all([
-    import('#src/page-types/content/blog-rows'),
-    import('#src/page-types/content/blog-resolution'),
+    import('#src/page-types/blogs/blog-rows'),
+    import('#src/page-types/blog/blog-resolution'),
   ])
   return resolveBlog(locale, segment, await findBlogCandidates(segment))
 }

@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Locale, locales } from '#locales/languages'
 import { alternatesOf } from '#src/features/seo/alternates'
 import type { SitemapEntry } from '#src/features/seo/sitemap'
-import type { BlogListModel, BlogModel } from '#src/page-types/models'
+import type { BlogModel } from '#src/page-types/blog/model'
+import type { BlogListModel } from '#src/page-types/blogs/model'
 import { explainCommands } from '../../../bench/support/query-plans'
 import { blogEditor, type Editor } from '../../support/cms-editor'
 import { type Ask, restClient, signIn } from '../../support/cms-rest'
 import { text } from '../../support/cms-words'
+import { findBlog, findBlogList, findTopicList } from '../../support/read-pages'
 import { type CommandRecord, openRecordedCms, type RecordedCms } from '../../support/recorded-cms'
 
 /** What readers find at the topics that editors gave to their posts. */
@@ -66,9 +68,8 @@ async function saved(...saves: (() => Promise<{ status: number; text: string }>)
   }
 }
 
-async function findTopic(locale: Locale, segment: string, page = 1) {
-  return (await import('#src/page-types/content/topic-list')).findTopicList(locale, segment, page)
-}
+const findTopic = (locale: Locale, segment: string, page = 1) =>
+  findTopicList(locale, segment, page)
 
 async function readTopic(locale: Locale, segment: string, page = 1): Promise<BlogListModel> {
   const found = await findTopic(locale, segment, page)
@@ -81,13 +82,13 @@ async function titlesOf(locale: Locale, segment: string): Promise<string[]> {
 }
 
 async function readBlog(locale: Locale, segment: string): Promise<BlogModel> {
-  const found = await (await import('#src/page-types/content/blog')).findBlog(locale, segment)
+  const found = await findBlog(locale, segment)
   if (found.kind !== 'page') throw new Error(`/${locale}/blogs/${segment}: ${found.kind}`)
   return found.page
 }
 
 async function topicsIn(locale: Locale): Promise<string[]> {
-  const found = await (await import('#src/page-types/content/blog-list')).findBlogList(locale, 1)
+  const found = await findBlogList(locale, 1)
   return found.kind === 'page' ? found.page.topics.map(({ name }) => name) : []
 }
 
@@ -350,8 +351,8 @@ describe('what to read after a post', () => {
   })
 
   async function newestBut(title: string): Promise<string | undefined> {
-    const { listNewestPosts } = await import('#src/page-types/content/blog-list')
-    return (await listNewestPosts('en', 4)).map((post) => post.title).find((one) => one !== title)
+    const { listPosts } = await import('#src/page-types/blogs/list-page')
+    return (await listPosts('en', 1, 4)).map((post) => post.title).find((one) => one !== title)
   }
 
   it('follows what is withdrawn and what gets other topics', async () => {
@@ -399,14 +400,14 @@ describe('among thousands of posts', () => {
       return ofBlogs.map(({ command, indexes, documents }) => [command, ...indexes, documents])
     }
 
-    const { countPages } = await import('#src/page-types/content/list-page')
-    const { hasPosts } = await import('#src/page-types/content/topic-rows')
-    const { listRelated } = await import('#src/page-types/content/related')
+    const { countPages } = await import('#src/page-types/blogs/list-page')
+    const { hasPosts } = await import('#src/page-types/topic/topic-rows')
+    const { listRelated } = await import('#src/page-types/blog/related')
     expect(await countPages('en', bulk)).toBe(Math.ceil(1_501 / 12))
     expect(await plansOf(() => countPages('en', bulk))).toEqual([['aggregate', byTag, 0]])
     expect(await plansOf(() => countPages('en'))).toEqual([['aggregate', byDate, 0]])
     expect(await plansOf(() => hasPosts(bulk, 'en'))).toEqual([['find', byTag, 0]])
-    const { listPosts } = await import('#src/page-types/content/list-page')
+    const { listPosts } = await import('#src/page-types/blogs/list-page')
     expect(await plansOf(() => listPosts('en', 100, 12, bulk))).toEqual([['find', byTag, 12]])
     expect(await plansOf(() => listRelated(blog, [bulk, twin], 'en'))).toEqual([
       ['find', byTag, 0],

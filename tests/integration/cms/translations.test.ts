@@ -7,6 +7,7 @@ import {
   listBoard,
   parseBoardQuery,
 } from '#src/features/translation/cms/board'
+import { translatedKinds } from '#src/features/translation/cms/documents'
 import type { BesideAnswer } from '#src/features/translation/cms/endpoints'
 import { catchUp } from '#src/features/translation/cms/rebuild'
 import { rowsIn } from '#src/features/translation/cms/store'
@@ -216,12 +217,16 @@ describe('a translation', () => {
   })
 })
 
+/** What an address of the board asks for. */
+const boardQuery = (query: Readonly<Record<string, unknown>>) =>
+  parseBoardQuery(query, translatedKinds(cms.payload))
+
 describe('the board', () => {
   it('filters, sorts, pages and counts', async () => {
     for (let number = 0; number < 30; number += 1) {
       await editor.create('en', { title: `Sheet ${String(number).padStart(2, '0')}` })
     }
-    const query = parseBoardQuery({ kind: 'blogs', q: 'SHEET', sort: 'title', page: '2' })
+    const query = boardQuery({ kind: 'blogs', q: 'SHEET', sort: 'title', page: '2' })
     const page = await listBoard(cms.payload, query)
     expect(page).toMatchObject({ total: 30, page: 2, pages: 2 })
     expect(page.rows.map(({ title }) => title)).toEqual(
@@ -229,7 +234,7 @@ describe('the board', () => {
     )
     expect(boardSearch(query)).toBe('?kind=blogs&q=SHEET&sort=title&page=2')
 
-    const stale = await listBoard(cms.payload, parseBoardQuery({ in: 'jp', state: 'stale' }))
+    const stale = await listBoard(cms.payload, boardQuery({ in: 'jp', state: 'stale' }))
     expect(stale.rows.map(({ title }) => title)).toEqual(['The fold'])
     expect(stale.rows[0]?.cells.jp).toEqual({
       state: 'stale',
@@ -241,15 +246,15 @@ describe('the board', () => {
     })
     const counts = await countBoard(cms.payload)
     expect(counts.jp.stale).toBe(1)
-    const all = await listBoard(cms.payload, parseBoardQuery({}))
+    const all = await listBoard(cms.payload, boardQuery({}))
     for (const of of Object.values(counts)) {
       expect(Object.values(of).reduce((sum, count) => sum + count, 0)).toBe(all.total)
     }
     // What is not understood is passed over; signs of a pattern are plain signs.
-    expect(parseBoardQuery({ kind: 'users', in: 'xx', state: '?', sort: 'x', page: '-1' })).toEqual(
-      parseBoardQuery({}),
+    expect(boardQuery({ kind: 'users', in: 'xx', state: '?', sort: 'x', page: '-1' })).toEqual(
+      boardQuery({}),
     )
-    const none = await listBoard(cms.payload, parseBoardQuery({ q: 'sh.*' }))
+    const none = await listBoard(cms.payload, boardQuery({ q: 'sh.*' }))
     expect(none.total).toBe(0)
   })
 

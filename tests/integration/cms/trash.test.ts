@@ -5,6 +5,7 @@ import { TagCache } from '../../support/cms-cache'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
 import { type Answer, type Ask, graphqlClient, restClient, signIn } from '../../support/cms-rest'
 import { text } from '../../support/cms-words'
+import { findBlog, findBlogList, findHome, findTopicList } from '../../support/read-pages'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 const cache = new TagCache()
@@ -108,14 +109,7 @@ function linkingText() {
 
 /** All that visitors read, as their caches have it and as it would be made anew. */
 async function publicReadings(): Promise<Record<string, unknown>> {
-  const [{ findBlog }, { findBlogList }, { findHome }, { findRedirect }, { findTopicList }] =
-    await Promise.all([
-      import('#src/page-types/content/blog'),
-      import('#src/page-types/content/blog-list'),
-      import('#src/page-types/content/home'),
-      import('#src/page-types/content/redirects'),
-      import('#src/page-types/content/topic-list'),
-    ])
+  const { findRedirect } = await import('#src/page-types/content/redirects')
   const { getSitemapPlan, streamSitemap } = await import('#src/page-types/content/sitemap')
   const { findManifest } = await import('#src/page-types/content/manifest')
   const { currentBuild } = await import('#src/platform/config/build')

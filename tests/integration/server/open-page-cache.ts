@@ -8,7 +8,7 @@ import {
 } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { onTestFinished } from 'vitest'
-import { matchRoute } from '#src/platform/i18n/route'
+import { matchRoute } from '#src/page-types/route-of-path'
 import { createPageCache, type PageCache, type PageCacheOptions } from '#src/server/page-cache'
 
 /** What the stand-in for Next does with a request. */

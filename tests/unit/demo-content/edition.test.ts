@@ -11,8 +11,9 @@ import {
 } from '#src/demo-content/edition'
 import { markdownToLexical, picturesWithAlt } from '#src/demo-content/markdown'
 import type { RichBlock, RichInline, RichText } from '#src/page-types/models'
+import { matchRoute } from '#src/page-types/route-of-path'
 import { canonicalPathname } from '#src/platform/i18n/pathname'
-import { isDocumentId, matchRoute } from '#src/platform/i18n/route'
+import { isDocumentId } from '#src/platform/i18n/segment'
 import { isSlug } from '#src/platform/i18n/slug'
 import {
   type LexicalDocument,
@@ -389,7 +390,7 @@ function convert(name: string, locale: Locale, words: Words): Text {
   const pictures = picturesWithAlt(words.body)
   const references: RichReferences = {
     tag: languageOf(locale).tag,
-    blogs: new Map(edition.blogs.map(({ key }) => [key, `/blogs/${key}`])),
+    documents: new Map(edition.blogs.map(({ key }) => [key, `/blogs/${key}`])),
     pictures: new Map([...pictures.keys()].map((key) => [key, picture])),
     localiseHref: (href) => href,
   }

@@ -11,7 +11,7 @@ const references: SeedReferences = {
 const picture: Picture = { src: '/p.jpg', alt: 'P', width: 1, height: 1, placeholder: undefined }
 const shown: RichReferences = {
   tag: 'en',
-  blogs: new Map([['id-of-why', '/blogs/why']]),
+  documents: new Map([['id-of-why', '/blogs/why']]),
   pictures: new Map([['id-of-sheet', picture]]),
   localiseHref: (href) => href,
 }

@@ -11,9 +11,6 @@ import { thumbnails } from '../../lists/thumbnails'
 import { batchOfPage } from './batch-of-page'
 import './lists.css'
 
-/** Where a document keeps its picture; those without one show their title alone. */
-const pictureFields: Readonly<Record<string, string>> = { blogs: 'image', authors: 'avatar' }
-
 /**
  * What a document is called, beside its picture, in the list. Where it has no title in the language
  * of the list it goes by that of its original, which is marked as such.
@@ -27,10 +24,13 @@ export async function TitleCell({
   link,
   linkURL,
   payload,
+  pictureField,
   rowData,
-}: DefaultServerCellComponentProps) {
+}: DefaultServerCellComponentProps & {
+  /** Where a document keeps its picture; those without one show their title alone. */
+  pictureField?: string
+}) {
   const id = String(rowData['id'])
-  const pictureField = pictureFields[collectionSlug]
   const picture = pictureField === undefined ? undefined : rowData[pictureField]
   const name = 'name' in field ? String(field.name) : ''
   const own = hasWords(cellData) ? { title: String(cellData) } : undefined

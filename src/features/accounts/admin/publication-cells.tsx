@@ -2,7 +2,13 @@
 
 import { getTranslation } from '@payloadcms/translations'
 import { Link, useConfig, useTranslation } from '@payloadcms/ui'
-import type { ClientField, DefaultCellComponentProps, StaticLabel } from 'payload'
+import type {
+  ClientField,
+  CollectionSlug,
+  DefaultCellComponentProps,
+  GlobalSlug,
+  StaticLabel,
+} from 'payload'
 import { useLabels } from '#src/cms/labels/use-labels'
 import { publicationHref } from './publication-href'
 
@@ -10,11 +16,13 @@ import { publicationHref } from './publication-href'
 export function PublishedDocument({ cellData, rowData }: DefaultCellComponentProps) {
   const { config, getEntityConfig } = useConfig()
   const { i18n } = useTranslation()
-  const href = publicationHref(config.routes.admin, rowData)
+  const href = publicationHref(config.routes.admin, rowData, (slug) =>
+    config.globals.some((global) => global.slug === slug),
+  )
+  const kind = String(rowData['kind'])
   const { fields } = getEntityConfig({ collectionSlug: 'publications' })
-  const title = cellData
-    ? String(cellData)
-    : getTranslation(labelOfOption(fields, 'kind', String(rowData['kind'])), i18n)
+  const name = nameOfKind(kind, getEntityConfig) ?? labelOfOption(fields, 'kind', kind)
+  const title = cellData ? String(cellData) : getTranslation(name, i18n)
   return href ? (
     <Link href={href} prefetch={false}>
       {title}
@@ -22,6 +30,12 @@ export function PublishedDocument({ cellData, rowData }: DefaultCellComponentPro
   ) : (
     <span>{title}</span>
   )
+}
+
+/** What a document of a kind is called. */
+function nameOfKind(kind: string, find: ReturnType<typeof useConfig>['getEntityConfig']) {
+  const collection = find({ collectionSlug: kind as CollectionSlug })
+  return collection?.labels.singular ?? find({ globalSlug: kind as GlobalSlug })?.label
 }
 
 /** What a choice is called; its value where the field does not have it. */

@@ -12,6 +12,7 @@ import { useEffect, useState } from 'react'
 import { isLocale, languageOf } from '#locales/languages'
 import { useLabels } from '#src/cms/labels/use-labels'
 import type { PublicationAction } from '#src/cms/roles/publications'
+import { kindOfDocument } from '#src/page-types/route-of-document'
 import './roles.css'
 
 interface Publication {
@@ -33,7 +34,7 @@ export function PublicationHistory() {
   const words = useLabels('roles')
   const { language } = useTranslation().i18n
   const [found, setFound] = useState<readonly Publication[] | 'failed'>()
-  const of = collectionSlug ? ['blog', id] : ['kind', globalSlug]
+  const of = collectionSlug ? [kindOfDocument(collectionSlug), id] : ['kind', globalSlug]
   const where = `where[${of[0]}][equals]=${of[1]}`
   const isNew = Boolean(collectionSlug) && id === undefined
 

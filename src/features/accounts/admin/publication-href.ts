@@ -1,3 +1,5 @@
+import { kindOfDocument } from '#src/page-types/route-of-document'
+
 /**
  * The form of the document that was published, in its language.
  *
@@ -7,11 +9,16 @@
 export function publicationHref(
   admin: string,
   publication: Readonly<Record<string, unknown>>,
+  isGlobal: (kind: string) => boolean,
 ): string | undefined {
-  const { action, blog, kind, locale } = publication
+  const { action, locale } = publication
+  const kind = String(publication['kind'])
   const query = typeof locale === 'string' ? `?locale=${locale}` : ''
-  if (kind === 'edition' || action === 'deleted') return undefined
-  if (kind !== 'blogs') return `${admin}/globals/${String(kind)}${query}`
-  const id = typeof blog === 'object' && blog !== null && 'id' in blog ? blog.id : blog
-  return id ? `${admin}/collections/blogs/${String(id)}${query}` : undefined
+  if (action === 'deleted') return undefined
+  if (isGlobal(kind)) return `${admin}/globals/${kind}${query}`
+  const relation = kindOfDocument(kind)
+  const document = relation && publication[relation]
+  const id =
+    typeof document === 'object' && document !== null && 'id' in document ? document.id : document
+  return id ? `${admin}/collections/${kind}/${String(id)}${query}` : undefined
 }

@@ -2,8 +2,8 @@ import type { Access, CollectionConfig } from 'payload'
 import { languages } from '#locales/languages'
 import { isEditor, languagesOf } from '#src/cms/roles/rules'
 
-/** What leaves a trail: each blog, and what there is one of. */
-export type PublicationKind = 'blogs' | 'home' | 'privacy' | 'terms' | 'site' | 'edition'
+/** Stands for all that the demonstration edition holds, in place of the slug of a document. */
+export const editionKind = 'edition'
 
 const nobody = () => false
 
@@ -62,9 +62,9 @@ export const publications: CollectionConfig = {
       name: 'kind',
       type: 'select',
       required: true,
-      options: ['blogs', 'home', 'privacy', 'terms', 'site', 'edition'],
+      // Documents and what they are called come from the configuration, see `show.ts`.
+      options: [editionKind],
     },
-    { name: 'blog', type: 'relationship', relationTo: 'blogs', index: true },
     {
       name: 'by',
       type: 'text',

@@ -1,28 +1,29 @@
-import type { Payload, PayloadRequest, RequestContext } from 'payload'
+import type { GlobalSlug, Payload, PayloadRequest, RequestContext } from 'payload'
 import type { Locale } from '#locales/languages'
+import type { PublicationFollower } from '#src/cms/hooks/publication-follower'
 import { originalTitle } from '#src/cms/lists/original-titles'
 import {
   type PublicationAction,
   type PublicState,
   publicationEvents,
 } from '#src/cms/roles/publications'
-import type { PublicationFollower } from '#src/features/publication/cms/follow-publication'
-import { localesWithOtherWords, type PublicBlog } from '#src/platform/cache/affected'
-import type { GlobalKind } from '#src/platform/cache/tags'
+import { isPageGlobal, kindOfDocument } from '#src/page-types/route-of-document'
+import { localesWithOtherWords, type PublicDocument } from '#src/platform/cache/affected'
 import { publishedLocales } from '#src/platform/i18n/published-locales'
-import type { PublicationKind } from './collection'
+import { editionKind } from './collection'
 
 /** A save with this context leaves no trail: nobody published what the site came with. */
 export const unrecorded: RequestContext = { unrecorded: true }
 
 interface Change {
-  readonly before: PublicBlog | undefined
-  readonly after: PublicBlog | undefined
+  readonly before: PublicDocument | undefined
+  readonly after: PublicDocument | undefined
   readonly req: PayloadRequest
 }
 
-/** Writes down who published which language of a blog, or took it back. */
-export const recordPublication: PublicationFollower = async ({ id, before, after, req }) => {
+/** Writes down who published which language of a document, or took it back. */
+export const recordPublication: PublicationFollower = async (change) => {
+  const { collection, id, before, after, req } = change
   // What goes to the trash is deleted to everybody but those who bring it back.
   const state = after?.['deletedAt'] ? undefined : stateOf(after)
   const events = publicationEvents(stateOf(before), state)
@@ -30,8 +31,8 @@ export const recordPublication: PublicationFollower = async ({ id, before, after
     events.map(({ action, locale }) => ({
       action,
       locale,
-      kind: 'blogs',
-      blog: id,
+      kind: collection,
+      [kindOfDocument(collection)]: id,
       title: titleIn(after ?? before, 'title', locale),
     })),
     req,
@@ -39,26 +40,26 @@ export const recordPublication: PublicationFollower = async ({ id, before, after
   return []
 }
 
-/** The same for a global. The site's own words have no drafts: each change of them is public. */
+/** The same for a global. What has no drafts is public with each change of it. */
 export async function recordPublicationOfGlobal({
   kind,
   before,
   after,
   req,
-}: Change & { readonly kind: GlobalKind }): Promise<void> {
-  const events =
-    kind === 'site'
-      ? localesWithOtherWords(before, after).map((locale) => ({
-          locale,
-          action: 'updated' as const,
-        }))
-      : publicationEvents(stateOf(before), stateOf(after))
+}: Change & { readonly kind: GlobalSlug }): Promise<void> {
+  const hasDrafts = isPageGlobal(kind)
+  const events = hasDrafts
+    ? publicationEvents(stateOf(before), stateOf(after))
+    : localesWithOtherWords(before, after).map((locale) => ({
+        locale,
+        action: 'updated' as const,
+      }))
   await record(
     events.map(({ action, locale }) => ({
       action,
       locale,
       kind,
-      title: titleIn(after, kind === 'site' ? 'name' : 'title', locale),
+      title: titleIn(after, hasDrafts ? 'title' : 'name', locale),
     })),
     req,
   )
@@ -71,7 +72,7 @@ export async function recordEdition({ db }: Payload): Promise<void> {
     data: {
       at: new Date().toISOString(),
       action: 'published',
-      kind: 'edition',
+      kind: editionKind,
       title: 'Octavo',
     },
   })
@@ -80,9 +81,9 @@ export async function recordEdition({ db }: Payload): Promise<void> {
 interface Entry {
   readonly action: PublicationAction
   readonly locale: Locale
-  readonly kind: PublicationKind
+  /** The slug of its collection, or its own. */
+  readonly kind: string
   readonly title: string
-  readonly blog?: string
 }
 
 /** In the transaction of the save, so that neither is there without the other. */
@@ -108,13 +109,13 @@ interface Someone {
 /** Kept as text: it says who it was when the account is gone. */
 const nameOf = ({ id, name, email }: Someone): string => name || email || id
 
-function stateOf(document: PublicBlog | undefined): PublicState | undefined {
+function stateOf(document: PublicDocument | undefined): PublicState | undefined {
   if (!document) return undefined
   const dates = (document['modifiedAt'] ?? {}) as PublicState['dates']
   return { published: publishedLocales(document), dates }
 }
 
 /** What the document is called in the language, else in English, else in any. */
-function titleIn(document: PublicBlog | undefined, field: string, locale: Locale): string {
+function titleIn(document: PublicDocument | undefined, field: string, locale: Locale): string {
   return originalTitle(document?.[field], locale)?.title ?? ''
 }

@@ -1,18 +1,56 @@
-import type { Field, Plugin } from 'payload'
+import type { CollectionConfig, CollectionSlug, Field, GlobalConfig, Option, Plugin } from 'payload'
+import { isPageCollection, kindOfDocument } from '#src/page-types/route-of-document'
+import { publications } from './collection'
 
-/** Shows in the form of each document with a trail its own part of it. */
-export const showPublications: Plugin = (config) => ({
-  ...config,
-  collections: (config.collections ?? []).map((collection) =>
-    collection.slug === 'blogs'
-      ? { ...collection, fields: [...collection.fields, history] }
-      : collection,
-  ),
-  globals: (config.globals ?? []).map((global) => ({
-    ...global,
-    fields: [...global.fields, history],
-  })),
-})
+/**
+ * Shows in the form of each document with a trail its own part of it, and lets the trail name them:
+ * what has a page of its own, and what there is one of. It comes after the plugin that names things.
+ */
+export const showPublications: Plugin = (config) => {
+  const { collections = [], globals = [] } = config
+  const documents = collections.filter(({ slug }) => isPageCollection(slug))
+  return {
+    ...config,
+    collections: collections.map((collection) =>
+      collection.slug === publications.slug
+        ? trailOf(collection, documents, globals)
+        : isPageCollection(collection.slug)
+          ? { ...collection, fields: [...collection.fields, history] }
+          : collection,
+    ),
+    globals: globals.map((global) => ({
+      ...global,
+      fields: [...global.fields, history],
+    })),
+  }
+}
+
+/** The trail with its kinds of documents, and a relation for each that there are many of. */
+function trailOf(
+  trail: CollectionConfig,
+  documents: readonly CollectionConfig[],
+  globals: readonly GlobalConfig[],
+): CollectionConfig {
+  const kinds = [
+    ...documents.map(({ labels, slug }) => ({ value: slug, label: labels?.singular ?? slug })),
+    ...globals.map(({ label, slug }) => ({ value: slug, label: label ?? slug })),
+  ] as Option[]
+  const relations = documents.map(({ labels, slug }) => ({
+    name: kindOfDocument(slug) ?? slug,
+    type: 'relationship',
+    relationTo: slug as CollectionSlug,
+    index: true,
+    label: labels?.singular,
+  })) as Field[]
+  return {
+    ...trail,
+    fields: trail.fields.flatMap((field): Field[] =>
+      'options' in field && field.name === 'kind'
+        ? [{ ...field, options: [...kinds, ...field.options] } as Field, ...relations]
+        : [field],
+    ),
+  }
+}
 
 const history: Field = {
   name: 'publicationHistory',

@@ -1,6 +1,7 @@
 import type {
   CollectionBeforeOperationHook,
   CollectionConfig,
+  CollectionSlug,
   Field,
   FieldAccess,
   FlattenedField,
@@ -44,7 +45,7 @@ function guardedCollection(collection: CollectionConfig): CollectionConfig {
             ? {}
             : (((await payload.findByID({
                 ...asInForm(locale, hasDrafts),
-                collection: slug as 'blogs',
+                collection: slug as CollectionSlug,
                 id,
                 disableErrors: true,
               })) as unknown as Record<string, unknown> | null) ?? {}),

@@ -14,7 +14,8 @@ import {
 import { useId, useState } from 'react'
 import { isLocale, type Locale, languageOf } from '#locales/languages'
 import { useLabels } from '#src/cms/labels/use-labels'
-import { type PreviewTarget, previewGlobals } from '#src/platform/preview-address'
+import { isPageCollection, isPageGlobal } from '#src/page-types/route-of-document'
+import type { PreviewTarget } from '#src/platform/preview-address'
 import { defaultLifetime, type Lifetime, lifetimes } from '../lifetime'
 import { type SharedLink, useSharedLinks } from './shared-links'
 import './share-preview.css'
@@ -23,16 +24,15 @@ import './share-preview.css'
 export function SharePreview() {
   const words = useLabels('sharePreview')
   const { code } = useLocale()
-  const { id, globalSlug } = useDocumentInfo()
+  const { id, collectionSlug, globalSlug } = useDocumentInfo()
   const slug = useDrawerSlug('share-preview')
   const { openModal, isModalOpen } = useModal()
   const { permissions } = useAuth()
-  const global = previewGlobals.find((page) => page === globalSlug)
   // A document that has never been saved has no draft to show.
-  const target: PreviewTarget | undefined = global
-    ? { page: global }
-    : id
-      ? { page: 'blogs', id: String(id) }
+  const target: PreviewTarget | undefined = isPageGlobal(globalSlug)
+    ? { global: globalSlug }
+    : id && isPageCollection(collectionSlug)
+      ? { collection: collectionSlug, id: String(id) }
       : undefined
   if (!target || !isLocale(code)) return null
   if (!permissions?.collections?.['preview-links']?.create) return null

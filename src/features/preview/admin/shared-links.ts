@@ -35,8 +35,8 @@ export function useSharedLinks(
 ): SharedLinks {
   const { config } = useConfig()
   const api = `${config.routes.api}/preview-links`
-  const document = target.page === 'blogs' ? target.id : undefined
-  const { page } = target
+  const [page, document] =
+    'collection' in target ? [target.collection, target.id] : [target.global, undefined]
   const [links, setLinks] = useState<readonly SharedLink[]>()
 
   useEffect(() => {

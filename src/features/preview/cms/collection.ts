@@ -2,7 +2,8 @@ import type { CollectionConfig } from 'payload'
 import { languages } from '#locales/languages'
 import { editorOnly } from '#src/cms/access/editor-only'
 import { oneLanguage } from '#src/cms/access/one-language'
-import { previewGlobals, sharedPathname } from '#src/platform/preview-address'
+import { isPageCollection, pageCollections, pageGlobals } from '#src/page-types/route-of-document'
+import { sharedPathname } from '#src/platform/preview-address'
 import { defaultLifetime, endOf, isLifetime, lifetimes, movedEnd } from '../lifetime'
 import { signatureOf } from '../signature'
 
@@ -39,7 +40,7 @@ export const previewLinks: CollectionConfig = {
       name: 'page',
       type: 'select',
       required: true,
-      options: ['blogs', ...previewGlobals],
+      options: [...pageCollections, ...pageGlobals],
       access: never,
     },
     {
@@ -49,7 +50,9 @@ export const previewLinks: CollectionConfig = {
       index: true,
       access: never,
       validate: (value: unknown, { siblingData }: { siblingData: { page?: unknown } }) =>
-        siblingData.page !== 'blogs' || Boolean(value) || 'document: name the blog by its id.',
+        !isPageCollection(siblingData.page) ||
+        Boolean(value) ||
+        'document: name the document by its id.',
     },
     {
       name: 'language',

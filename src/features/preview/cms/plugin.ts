@@ -1,10 +1,14 @@
 import type { Plugin } from 'payload'
 import { defaultLocale, isLocale } from '#locales/languages'
 import { globalWithControl, withControl } from '#src/cms/document-control'
-import { previewGlobals, previewPathname } from '#src/platform/preview-address'
+import {
+  isPageCollection,
+  isPageGlobal,
+  pageCollections,
+  pageGlobals,
+} from '#src/page-types/route-of-document'
+import { previewPathname } from '#src/platform/preview-address'
 import { previewLinks } from './collection'
-
-const globals: readonly string[] = previewGlobals
 
 const shareControl = '/src/features/preview/admin/share-preview#SharePreview'
 
@@ -14,31 +18,31 @@ export const previews: Plugin = (config) => ({
   admin: {
     ...config.admin,
     livePreview: {
-      collections: ['blogs'],
-      globals: [...globals],
+      collections: [...pageCollections],
+      globals: [...pageGlobals],
       breakpoints: [
         { name: 'phone', label: 'Phone', width: 390, height: 844 },
         { name: 'tablet', label: 'Tablet', width: 834, height: 1112 },
         { name: 'desktop', label: 'Desktop', width: 1440, height: 900 },
       ],
       // Without an origin: a preview belongs to the host on which its editor is signed in.
-      url: ({ data, globalConfig, locale }) => {
+      url: ({ collectionConfig, data, globalConfig, locale }) => {
         const language = isLocale(locale?.code) ? locale.code : defaultLocale
-        const page = previewGlobals.find((slug) => slug === globalConfig?.slug)
-        if (page) return previewPathname(language, { page })
-        return data?.['id']
-          ? previewPathname(language, { page: 'blogs', id: String(data['id']) })
-          : null
+        const global = globalConfig?.slug
+        if (isPageGlobal(global)) return previewPathname(language, { global })
+        const collection = collectionConfig?.slug
+        if (!isPageCollection(collection) || !data?.['id']) return null
+        return previewPathname(language, { collection, id: String(data['id']) })
       },
     },
   },
   collections: [
     ...(config.collections ?? []).map((collection) =>
-      collection.slug === 'blogs' ? withControl(collection, shareControl) : collection,
+      isPageCollection(collection.slug) ? withControl(collection, shareControl) : collection,
     ),
     previewLinks,
   ],
   globals: (config.globals ?? []).map((global) =>
-    globals.includes(global.slug) ? globalWithControl(global, shareControl) : global,
+    isPageGlobal(global.slug) ? globalWithControl(global, shareControl) : global,
   ),
 })

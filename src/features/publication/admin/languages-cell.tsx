@@ -1,4 +1,4 @@
-import type { DefaultServerCellComponentProps, Payload } from 'payload'
+import type { CollectionSlug, DefaultServerCellComponentProps, Payload } from 'payload'
 import { cache } from 'react'
 import { batchOfPage } from '#src/cms/admin/lists/batch-of-page'
 import { listStates } from '../cms/list-states'
@@ -6,6 +6,7 @@ import { LanguagesOfRow } from './languages-of-row'
 
 /** The publication of a document in its eight languages, in the list. */
 export async function LanguagesCell({
+  collectionSlug,
   payload,
   rowData,
 }: Omit<DefaultServerCellComponentProps, 'rowData'> &
@@ -13,7 +14,11 @@ export async function LanguagesCell({
   // Payload renders the cells of fields that store nothing along with each form, where there is no row.
   if (!rowData) return null
   const id = String(rowData['id'])
-  return <LanguagesOfRow id={id} states={(await statesOf(payload)(id)) ?? {}} />
+  const collection = collectionSlug as CollectionSlug
+  const states = await statesOf(payload, collection)(id)
+  return <LanguagesOfRow collection={collection} id={id} states={states ?? {}} />
 }
 
-const statesOf = cache((payload: Payload) => batchOfPage((ids) => listStates(payload, ids)))
+const statesOf = cache((payload: Payload, collection: CollectionSlug) =>
+  batchOfPage((ids) => listStates(payload, collection, ids)),
+)

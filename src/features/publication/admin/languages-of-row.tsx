@@ -5,11 +5,19 @@ import type { StatesOfRow } from '../cms/list-states'
 import { LanguageChips } from './language-chips'
 
 /** The chips of a row; each leads to the document in its language. */
-export function LanguagesOfRow({ id, states }: { id: string; states: StatesOfRow }) {
+export function LanguagesOfRow({
+  collection,
+  id,
+  states,
+}: {
+  collection: string
+  id: string
+  states: StatesOfRow
+}) {
   const { config } = useConfig()
   return (
     <LanguageChips
-      hrefOf={(locale) => `${config.routes.admin}/collections/blogs/${id}?locale=${locale}`}
+      hrefOf={(locale) => `${config.routes.admin}/collections/${collection}/${id}?locale=${locale}`}
       states={states}
     />
   )

@@ -9,6 +9,9 @@ export const publicationControls = {
   UnpublishButton: from('no-unpublish', 'NoUnpublish'),
 }
 
+/** The list of documents that are published language by language. */
+export const publicationList = '/src/features/publication/admin/bulk/document-list#DocumentList'
+
 /** A column of lists: what is public in which language. It stores nothing. */
 export const languagesColumn: UIField = {
   name: 'languages',

@@ -13,6 +13,7 @@ import {
 } from 'payload'
 import { isLocale, locales } from '#locales/languages'
 import { Refusal } from '#src/cms/access/refusal'
+import type { PageCollection } from '#src/page-types/route-of-document'
 import { changeLanguage } from './change-language'
 import { PublicationError } from './publication-error'
 
@@ -29,33 +30,40 @@ interface Outcome {
 }
 
 /**
- * Changes many blogs at once, as the list's buttons ask: drafts, what publishes drafts, and taking one
+ * Changes many documents at once, as the list's buttons ask: drafts, what publishes drafts, and taking one
  * language back.
  *
  * Stands in for Payload's own endpoint, which begins with the public documents where `draft` is not
  * asked for: taking German back from many puts the published words in the place of every draft of
  * theirs, in all languages (3.90.1).
  */
-export const changeMany: Endpoint = {
-  path: '/',
-  method: 'patch',
-  handler: async (req) => {
-    await addDataAndFileToRequest(req)
-    addLocalesToRequestFromData(req)
-    const asked = parseParams(req.query)
-    return answer(req, await (asked.draft ? changeDrafts(req, asked) : takeBack(req, asked)))
-  },
+export function changeMany(collection: PageCollection): Endpoint {
+  return {
+    path: '/',
+    method: 'patch',
+    handler: async (req) => {
+      await addDataAndFileToRequest(req)
+      addLocalesToRequestFromData(req)
+      const asked = parseParams(req.query)
+      const change = asked.draft ? changeDrafts : takeBack
+      return answer(req, collection, await change(req, collection, asked))
+    },
+  }
 }
 
 type Asked = ReturnType<typeof parseParams>
 
 /** Payload's own way: it begins with the newest drafts. */
-function changeDrafts(req: PayloadRequest, asked: Asked): Promise<Outcome> {
+function changeDrafts(
+  req: PayloadRequest,
+  collection: PageCollection,
+  asked: Asked,
+): Promise<Outcome> {
   // By name, as Payload's endpoint does: the query of a request may hold anything.
   const { depth, draft, limit, overrideLock, populate, select, sort, trash, where } = asked
   const { publishAllLocales, unpublishAllLocales } = asked
   return updateOperation({
-    collection: req.payload.collections.blogs,
+    collection: req.payload.collections[collection],
     data: req.data as never,
     depth,
     draft,
@@ -72,20 +80,24 @@ function changeDrafts(req: PayloadRequest, asked: Asked): Promise<Outcome> {
   } as Parameters<typeof updateOperation>[0])
 }
 
-async function takeBack(req: PayloadRequest, { limit = 0, where }: Asked): Promise<Outcome> {
+async function takeBack(
+  req: PayloadRequest,
+  collection: PageCollection,
+  { limit = 0, where }: Asked,
+): Promise<Outcome> {
   const { locale, payload, user } = req
   if (!user) throw new Forbidden(req.t)
-  if (!where) throw new Refusal('where: say which blogs, such as where[id][in]=….', 400)
+  if (!where) throw new Refusal(`where: say which ${collection}, such as where[id][in]=….`, 400)
   if (!isLocale(locale)) throw new Refusal(`locale: name one of ${locales.join(', ')}.`, 400)
   const { _status: status, ...others } = req.data ?? {}
   if (status !== 'draft' || Object.keys(others).length > 0) {
     throw new Refusal(
-      'draft: many blogs are changed as drafts; add draft=true, with _status "published" to publish them. Without it they can only be taken back, by _status "draft" alone.',
+      `draft: many ${collection} are changed as drafts; add draft=true, with _status "published" to publish them. Without it they can only be taken back, by _status "draft" alone.`,
       400,
     )
   }
   const { docs: found } = await payload.find({
-    collection: 'blogs',
+    collection,
     depth: 0,
     limit,
     locale,
@@ -98,7 +110,7 @@ async function takeBack(req: PayloadRequest, { limit = 0, where }: Asked): Promi
   const docs: { readonly id: string }[] = []
   const errors: Failure[] = []
   for (const { id } of found) {
-    const document = { collection: 'blogs', id } as const
+    const document = { collection, id } as const
     await changeLanguage(payload, { document, locale, action: 'unpublish' }, { user, request: req })
       .then(() => docs.push({ id }))
       .catch((error: unknown) => errors.push({ id, ...told(error, req) }))
@@ -115,8 +127,12 @@ function told(error: unknown, { t }: PayloadRequest): Pick<Failure, 'message' | 
   return { message: error.detail, isPublic: isPublic || error.fault === 'invalid' }
 }
 
-function answer(req: PayloadRequest, { docs, errors }: Outcome): Response {
-  const { labels } = req.payload.collections.blogs.config
+function answer(
+  req: PayloadRequest,
+  collection: PageCollection,
+  { docs, errors }: Outcome,
+): Response {
+  const { labels } = req.payload.collections[collection].config
   const label = (count: number) =>
     getTranslation(labels[count === 1 ? 'singular' : 'plural'], req.i18n)
   const total = docs.length + errors.length

@@ -10,6 +10,7 @@ import {
 import { z } from 'zod'
 import { nameLanguage } from '#src/cms/access/one-language'
 import { Refusal } from '#src/cms/access/refusal'
+import { pageCollections, pageGlobals } from '#src/page-types/route-of-document'
 import { faultsInTexts } from '#src/rich-text/cms/named-faults'
 
 /** Something that keeps the values of a form from being published. */
@@ -24,8 +25,8 @@ export interface PublicationFault {
 
 const bodySchema = z
   .object({
-    collection: z.literal('blogs').optional(),
-    global: z.enum(['home', 'privacy', 'terms']).optional(),
+    collection: z.enum(pageCollections).optional(),
+    global: z.enum(pageGlobals).optional(),
     id: z.string().optional(),
     data: z.record(z.string(), z.unknown()),
   })

@@ -1,9 +1,14 @@
 import { z } from 'zod'
+import {
+  type PageDocumentRef,
+  pageCollections,
+  pageGlobals,
+} from '#src/page-types/route-of-document'
 
-/** A document that is published language by language. */
-export const documentSchema = z.union([
-  z.object({ collection: z.literal('blogs'), id: z.string().min(1) }),
-  z.object({ global: z.enum(['home', 'privacy', 'terms']) }),
+/** A document that is published language by language: one that has a page of its own. */
+export type PublishedDocument = PageDocumentRef
+
+export const documentSchema: z.ZodType<PublishedDocument> = z.union([
+  z.object({ collection: z.enum(pageCollections), id: z.string().min(1) }),
+  z.object({ global: z.enum(pageGlobals) }),
 ])
-
-export type PublishedDocument = z.infer<typeof documentSchema>

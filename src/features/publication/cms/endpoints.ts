@@ -9,6 +9,7 @@ import {
 import { z } from 'zod'
 import { isLocale, type Locale } from '#locales/languages'
 import { Refusal } from '#src/cms/access/refusal'
+import type { PageCollection, PageGlobal } from '#src/page-types/route-of-document'
 import { changeLanguages, type LanguageOutcome, type PublicationAction } from './change-language'
 import { documentSchema, type PublishedDocument } from './document'
 import { fieldErrors } from './field-errors'
@@ -19,7 +20,7 @@ import { cancelScheduled, listScheduled, schedule } from './schedule'
 
 /** What the buttons and dialogs of a document ask for: states, changes, plans. Each language alone. */
 export function publicationEndpoints(
-  kind: { readonly collection: 'blogs' } | { readonly global: 'home' | 'privacy' | 'terms' },
+  kind: { readonly collection: PageCollection } | { readonly global: PageGlobal },
 ): Endpoint[] {
   const base = 'collection' in kind ? '/:id' : ''
   const documentOf = (req: PayloadRequest): PublishedDocument => {

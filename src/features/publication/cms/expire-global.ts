@@ -1,17 +1,16 @@
-import type { GlobalConfig, PayloadRequest } from 'payload'
+import type { GlobalConfig, GlobalSlug, PayloadRequest } from 'payload'
 import { afterSave, rememberBefore, rememberedBefore } from '#src/cms/revisions/unit-of-work'
 import { recordPublicationOfGlobal } from '#src/features/accounts/audit-log/record'
-import { affectedByGlobal, type PublicBlog } from '#src/platform/cache/affected'
+import { affectedByGlobal, type PublicDocument } from '#src/platform/cache/affected'
 import { expire } from '#src/platform/cache/expire'
-import type { GlobalKind } from '#src/platform/cache/tags'
 
 /** Expires a global's pages when its public document, not merely a draft of it, has changed. */
 export function expireGlobal(
-  kind: GlobalKind,
+  kind: GlobalSlug,
 ): Pick<NonNullable<GlobalConfig['hooks']>, 'beforeChange' | 'afterChange'> {
   const contextKey = `${kind}:before`
   const readPublic = async (req: PayloadRequest) =>
-    ((await req.payload.db.findGlobal({ slug: kind, locale: 'all', req })) ?? {}) as PublicBlog
+    ((await req.payload.db.findGlobal({ slug: kind, locale: 'all', req })) ?? {}) as PublicDocument
 
   return {
     beforeChange: [
@@ -23,7 +22,7 @@ export function expireGlobal(
     afterChange: [
       ({ req }) =>
         afterSave(req, contextKey, async () => {
-          const before = rememberedBefore<PublicBlog>(req, contextKey)
+          const before = rememberedBefore<PublicDocument>(req, contextKey)
           const after = await readPublic(req)
           await recordPublicationOfGlobal({ kind, before, after, req })
           await expire(affectedByGlobal(kind, before, after))

@@ -1,22 +1,16 @@
-import type { CollectionConfig, CollectionSlug, PayloadRequest } from 'payload'
+import type { CollectionConfig, PayloadRequest } from 'payload'
+import type { PublicationFollower, PublicChange } from '#src/cms/hooks/publication-follower'
 import { afterSave, rememberBefore, rememberedBefore } from '#src/cms/revisions/unit-of-work'
-import { affectedByBlog, type PublicBlog } from '#src/platform/cache/affected'
+import { recordPublication } from '#src/features/accounts/audit-log/record'
+import { followInSearch } from '#src/features/search/cms/follow-in-search'
+import type { PageCollection } from '#src/page-types/route-of-document'
+import { affectedByDocument, type PublicDocument } from '#src/platform/cache/affected'
 import { expire } from '#src/platform/cache/expire'
 import { documentTag } from '#src/platform/cache/tags'
+import { rememberSlugs } from './remember-slugs'
 
-/**
- * What follows when the public side of a document has changed.
- *
- * @returns the tags that expire beyond those of the document itself.
- */
-export type PublicationFollower = (change: {
-  readonly id: string
-  readonly before: PublicBlog | undefined
-  readonly after: PublicBlog | undefined
-  /** Whether it is found, or was found, at other addresses than before. */
-  readonly moved: boolean
-  readonly req: PayloadRequest
-}) => Promise<readonly string[]>
+/** In this order. */
+const followers: readonly PublicationFollower[] = [rememberSlugs, followInSearch, recordPublication]
 
 /**
  * Compares the public document (the one that visitors read, in all languages) before and after a
@@ -24,8 +18,7 @@ export type PublicationFollower = (change: {
  * and leave the public document alone, so they expire nothing.
  */
 export function followPublication(
-  collection: CollectionSlug,
-  followers: readonly PublicationFollower[],
+  collection: PageCollection,
 ): Pick<
   NonNullable<CollectionConfig['hooks']>,
   'beforeChange' | 'afterChange' | 'beforeDelete' | 'afterDelete'
@@ -39,9 +32,9 @@ export function followPublication(
   }
 
   async function follow(req: PayloadRequest, id: unknown, isDeleted: boolean): Promise<void> {
-    const before = rememberedBefore<PublicBlog>(req, contextKey(id))
+    const before = rememberedBefore<PublicDocument>(req, contextKey(id))
     const after = isDeleted ? undefined : await readPublic(req, id)
-    await followChange(followers, { id: String(id), before, after, req })
+    await followChange({ collection, id: String(id), before, after, req })
   }
 
   return {
@@ -60,13 +53,10 @@ export function followPublication(
 }
 
 /** Calls the followers after a change of a public document, and expires exactly what differs. */
-export async function followChange(
-  followers: readonly PublicationFollower[],
-  change: Omit<Parameters<PublicationFollower>[0], 'moved'>,
-): Promise<void> {
-  const { id, before, after } = change
-  const tags = affectedByBlog(id, before, after)
-  const moved = tags.includes(documentTag('blog', id))
+export async function followChange(change: Omit<PublicChange, 'moved'>): Promise<void> {
+  const { collection, id, before, after } = change
+  const tags = affectedByDocument(collection, id, before, after)
+  const moved = tags.includes(documentTag(collection, id))
   for (const follower of followers) tags.push(...(await follower({ ...change, moved })))
   await expire(tags)
 }
@@ -74,10 +64,10 @@ export async function followChange(
 /** A document as visitors read it, in all languages; `undefined` where there is none. */
 export async function readPublicSide(
   req: PayloadRequest,
-  collection: CollectionSlug,
+  collection: PageCollection,
   id: unknown,
-): Promise<PublicBlog | undefined> {
-  const document = await req.payload.db.findOne<PublicBlog & { id: string }>({
+): Promise<PublicDocument | undefined> {
+  const document = await req.payload.db.findOne<PublicDocument & { id: string }>({
     collection,
     locale: 'all',
     where: { id: { equals: id } },

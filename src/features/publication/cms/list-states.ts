@@ -1,7 +1,7 @@
-import type { Payload } from 'payload'
+import type { CollectionSlug, Payload } from 'payload'
 import { type Locale, locales } from '#locales/languages'
 import { hasWords } from '#src/cms/fields/has-words'
-import { isPublishedIn } from '#src/platform/i18n/published-locales'
+import { isPublishedIn, publishedColumns } from '#src/platform/i18n/published-locales'
 import type { PublicationState } from './language-states'
 
 export type StatesOfRow = Readonly<Partial<Record<Locale, PublicationState>>>
@@ -14,26 +14,27 @@ interface Row {
 }
 
 /**
- * The states of many blogs, in two queries that leave the bodies alone.
+ * The states of many documents, in two queries that leave the bodies alone.
  *
  * Whether a public language was changed is told by the status of its newest draft, so that words
  * which were changed and changed back count as changed here: to compare them, all would be read.
  */
 export async function listStates(
   payload: Payload,
+  collection: CollectionSlug,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, StatesOfRow>> {
-  const common = { collection: 'blogs', locale: 'all', limit: 0, pagination: false } as const
+  const common = { collection, locale: 'all', limit: 0, pagination: false } as const
   const [published, versions] = await Promise.all([
     payload.db.find<Row & { id: string }>({
       ...common,
       where: { id: { in: ids } },
-      select: { _status: true, complete: true },
+      select: publishedColumns,
     }),
     payload.db.findVersions<Row>({
       ...common,
       where: { and: [{ parent: { in: ids } }, { latest: { equals: true } }] },
-      select: { parent: true, version: { _status: true, complete: true, title: true } },
+      select: { parent: true, version: { ...publishedColumns, title: true } },
     }),
   ])
   const drafts = new Map(versions.docs.map(({ parent, version }) => [String(parent), version]))

@@ -1,8 +1,8 @@
 import type { Locale } from '#locales/languages'
+import { pathOfDocument } from '#src/page-types/route-of-document'
 import type { StoredDocument } from '#src/platform/cache/stored-document'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { publishedLocales } from '#src/platform/i18n/published-locales'
-import { blogPath, paths } from '#src/platform/i18n/route'
 import type { PublishedDocument } from './document'
 
 /** The pathnames of a document's public pages, decoded, by language. */
@@ -20,8 +20,11 @@ export function publicPages(document: PublishedDocument, published: StoredDocume
     publishedLocales(published).flatMap((locale) => {
       const path =
         'global' in document
-          ? paths[document.global]
-          : blogPath(slugs[locale] || document.id.toLowerCase())
+          ? pathOfDocument(document.global, {})
+          : pathOfDocument(document.collection, {
+              id: document.id.toLowerCase(),
+              slug: slugs[locale],
+            })
       return [[locale, buildPathname(locale, path)]]
     }),
   )

@@ -3,17 +3,19 @@ import { z } from 'zod'
 import { isLocale, type Locale } from '#locales/languages'
 import { Refusal } from '#src/cms/access/refusal'
 import { originalTitle } from '#src/cms/lists/original-titles'
+import type { PageCollection } from '#src/page-types/route-of-document'
 import { isMarkedPublished } from '#src/platform/i18n/published-locales'
 import { changeLanguage, type PublicationAction } from './change-language'
+import type { PublishedDocument } from './document'
 import { languageStates } from './language-states'
 import { PublicationError, type PublicationFault } from './publication-error'
 import { type BothSides, readBothSides } from './read-document'
 
-/** Most posts that one request changes, so that each ends soon; the list sends several. */
-export const mostPosts = 25
+/** Most documents that one request changes, so that each ends soon; the list sends several. */
+export const mostAtOnce = 25
 
-/** What became of one post. */
-export interface PostOutcome {
+/** What became of one document. */
+export interface DocumentOutcome {
   readonly id: string
   /** In the language of the change, else that of the original. */
   readonly title: string
@@ -27,43 +29,45 @@ const bodySchema = z.object({
   action: z.enum(['publish', 'unpublish']),
   locale: z.custom<Locale>(isLocale, 'is none of the languages of the site.'),
   ids: z
-    .array(z.string().regex(/^[0-9a-f]{24}$/i, 'is no id of a post.'))
+    .array(z.string().regex(/^[0-9a-f]{24}$/i, 'is no id of a document.'))
     .min(1)
-    .max(mostPosts),
+    .max(mostAtOnce),
 })
 
 /**
- * `POST /api/blogs/languages`: publishes one language of many posts, each with its newest draft, or
- * takes it from the public, and says of each post what became of it.
+ * `POST /api/blogs/languages`: publishes one language of many documents, each with its newest draft,
+ * or takes it from the public, and says of each what became of it.
  */
-export const publishMany: Endpoint = {
-  path: '/languages',
-  method: 'post',
-  handler: async (req) => {
-    if (!req.user) throw new Forbidden(req.t)
-    const parsed = bodySchema.safeParse(await req.json?.().catch(() => undefined))
-    if (!parsed.success) {
-      const faults = parsed.error.issues.map(
-        ({ message, path }) => `${path.join('.') || 'body'}: ${message}`,
-      )
-      throw new Refusal(faults.join(' '), 400)
-    }
-    const { action, ids, locale } = parsed.data
-    const results: PostOutcome[] = []
-    for (const id of ids) results.push(await changePost(req, id, locale, action))
-    return Response.json({ results }, { headers: { 'Cache-Control': 'private, no-store' } })
-  },
+export function publishMany(collection: PageCollection): Endpoint {
+  return {
+    path: '/languages',
+    method: 'post',
+    handler: async (req) => {
+      if (!req.user) throw new Forbidden(req.t)
+      const parsed = bodySchema.safeParse(await req.json?.().catch(() => undefined))
+      if (!parsed.success) {
+        const faults = parsed.error.issues.map(
+          ({ message, path }) => `${path.join('.') || 'body'}: ${message}`,
+        )
+        throw new Refusal(faults.join(' '), 400)
+      }
+      const { action, ids, locale } = parsed.data
+      const results: DocumentOutcome[] = []
+      for (const id of ids) results.push(await changeOne(req, { collection, id }, locale, action))
+      return Response.json({ results }, { headers: { 'Cache-Control': 'private, no-store' } })
+    },
+  }
 }
 
-async function changePost(
+async function changeOne(
   req: PayloadRequest,
-  id: string,
+  document: Extract<PublishedDocument, { collection: unknown }>,
   locale: Locale,
   action: PublicationAction,
-): Promise<PostOutcome> {
+): Promise<DocumentOutcome> {
   const { payload, user } = req
+  const { id } = document
   if (!user) throw new Forbidden(req.t)
-  const document = { collection: 'blogs', id } as const
   const sides = await readBothSides(payload, document)
   const title = originalTitle(sides?.newest['title'], locale)?.title ?? ''
   if (sides && isAlready(action, locale, sides)) return { id, title, outcome: 'unchanged' }

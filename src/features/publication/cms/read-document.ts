@@ -1,6 +1,6 @@
 import type { Payload, PayloadRequest } from 'payload'
+import type { DocumentRef } from '#src/cms/revisions/document-ref'
 import type { StoredDocument } from '#src/platform/cache/stored-document'
-import type { PublishedDocument } from './document'
 
 /** A document in all languages, as visitors and as editors see it. */
 export interface BothSides {
@@ -16,7 +16,7 @@ export interface BothSides {
  */
 export async function readBothSides(
   payload: Payload,
-  document: PublishedDocument,
+  document: DocumentRef,
   req?: PayloadRequest,
 ): Promise<BothSides | undefined> {
   const own = { locale: 'all', ...(req ? { req } : {}) } as const

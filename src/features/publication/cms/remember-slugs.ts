@@ -1,38 +1,48 @@
 import type { PayloadRequest } from 'payload'
 import { type Locale, locales } from '#locales/languages'
-import type { PublicBlog } from '#src/platform/cache/affected'
+import type { PublicationFollower } from '#src/cms/hooks/publication-follower'
+import { documents } from '#src/page-types/documents'
+import { kindOfDocument } from '#src/page-types/route-of-document'
+import type { PublicDocument } from '#src/platform/cache/affected'
 import { segmentTag } from '#src/platform/cache/tags'
-import type { PublicationFollower } from './follow-publication'
 
-/** Keeps the slugs that a blog gives up, so that links which the world holds go on working. */
-export const rememberSlugs: PublicationFollower = async ({ id, before, after, moved, req }) => {
-  // They lead to where the blog was until now.
-  const tags = moved ? (await formerSlugs(req, id)).map(segmentTag) : []
+/** Keeps the addresses that a document gives up, so that links which the world holds go on working. */
+export const rememberSlugs: PublicationFollower = async (change) => {
+  const { collection, id, before, after, moved, req } = change
+  const kind = kindOfDocument(collection)
+  // They lead to where the document was until now.
+  const former = moved ? await formerSlugs(req, kind, id) : []
+  const tags = former.map((slug) => segmentTag(collection, slug))
   if (!after) {
     await req.payload.db.deleteMany({
       collection: 'slug-history',
-      where: { blog: { equals: id } },
+      where: { [kind]: { equals: id } },
       req,
     })
     return tags
   }
+  const { historyKey, pathsOf } = documents[kind]
+  const cms = { payload: req.payload, req }
+  const was = before ? await pathsOf(before, cms) : {}
+  const is = await pathsOf(after, cms)
   for (const locale of locales) {
-    const slug = before?.slug?.[locale]
-    if (!slug || slug === after.slug?.[locale] || !wasPublic(before, locale)) continue
+    const path = was[locale]
+    if (!path || path === is[locale] || !wasPublic(before, locale)) continue
+    const slug = historyKey(path)
     await req.payload.db.upsert({
       collection: 'slug-history',
       where: { and: [{ locale: { equals: locale } }, { slug: { equals: slug } }] },
-      data: { locale, slug, blog: id },
+      data: { locale, slug, [kind]: id },
       req,
     })
   }
   return tags
 }
 
-async function formerSlugs(req: PayloadRequest, id: string): Promise<string[]> {
+async function formerSlugs(req: PayloadRequest, kind: string, id: string): Promise<string[]> {
   const { docs } = await req.payload.db.find<{ id: string; slug: string }>({
     collection: 'slug-history',
-    where: { blog: { equals: id } },
+    where: { [kind]: { equals: id } },
     pagination: false,
     req,
   })
@@ -40,6 +50,8 @@ async function formerSlugs(req: PayloadRequest, id: string): Promise<string[]> {
 }
 
 /** Whether visitors have ever seen a language: one that was unpublished for a while counts too. */
-function wasPublic(blog: PublicBlog, locale: Locale): boolean {
-  return Boolean((blog['modifiedAt'] as Partial<Record<Locale, unknown>> | undefined)?.[locale])
+function wasPublic(document: PublicDocument | undefined, locale: Locale): boolean {
+  return Boolean(
+    (document?.['modifiedAt'] as Partial<Record<Locale, unknown>> | undefined)?.[locale],
+  )
 }

@@ -81,7 +81,8 @@ async function refuseSharedDraft(
   // Without a status of its own a save keeps the one that there is.
   if (status === undefined && isMarkedPublished(newest, String(locale))) return
   if (!languageStates(published, newest).sharedChanged) return
-  const address = 'global' in document ? `globals/${document.global}` : `blogs/${document.id}`
+  const address =
+    'global' in document ? `globals/${document.global}` : `${document.collection}/${document.id}`
   throw new Refusal(
     `_status: a draft changes what all languages share, such as the picture or the date, and this save would make it public without publishing a language. Add draft=true to save a draft; to take a language back, send {"action": "unpublish", "locales": ["${locale}"]} to POST /api/${address}/languages.`,
     409,

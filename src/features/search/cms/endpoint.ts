@@ -2,7 +2,7 @@ import type { Endpoint } from 'payload'
 import { z } from 'zod'
 import { isLocale, type Locale, locales } from '#locales/languages'
 import { queryLimit, resultLimit } from '#src/platform/search-rules'
-import { findPosts } from './find-posts'
+import { findPages } from './find-pages'
 
 /** Results where a request names no number of them. */
 const usualLimit = 10
@@ -26,7 +26,7 @@ function limitRemedy(): string {
   return `limit: give a whole number from 1 to ${resultLimit}, or leave it out for ${usualLimit}.`
 }
 
-/** `GET /api/search?locale=de&q=…&limit=…`: the public posts of one language, for anyone. */
+/** `GET /api/search?locale=de&q=…&limit=…`: the public pages of one language, for anyone. */
 export const searchEndpoint: Endpoint = {
   path: '/search',
   method: 'get',
@@ -38,6 +38,6 @@ export const searchEndpoint: Endpoint = {
       return Response.json({ errors }, { status: 400, headers })
     }
     const { locale, q, limit = usualLimit } = parsed.data
-    return Response.json(await findPosts(req.payload, { locale, text: q, limit }), { headers })
+    return Response.json(await findPages(req.payload, { locale, text: q, limit }), { headers })
   },
 }

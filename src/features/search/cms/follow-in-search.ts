@@ -1,15 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
-import { locales } from '#locales/languages'
-import type { PublicationFollower } from '#src/features/publication/cms/follow-publication'
-import { sourceOf } from '../entry'
+import type { PublicationFollower } from '#src/cms/hooks/publication-follower'
+import { sourcesOf } from './sources'
 import { storeEntries } from './store'
 
 /** Keeps the search index to what is public, in exactly the languages whose words have changed. */
-export const followInSearch: PublicationFollower = async ({ id, before, after, req }) => {
-  const changed = locales.flatMap((locale) => {
-    const source = sourceOf(after, locale)
-    return isDeepStrictEqual(sourceOf(before, locale), source) ? [] : [[locale, source] as const]
-  })
-  if (changed.length > 0) await storeEntries(req.payload, id, new Map(changed), req)
+export const followInSearch: PublicationFollower = async (change) => {
+  const { collection, id, before, after, req } = change
+  const cms = { payload: req.payload, req }
+  const [was, is] = await Promise.all([
+    sourcesOf(collection, before, cms),
+    sourcesOf(collection, after, cms),
+  ])
+  const changed = new Map(
+    [...is].filter(([locale, source]) => !isDeepStrictEqual(was.get(locale), source)),
+  )
+  if (changed.size > 0) await storeEntries(req.payload, id, changed, req)
   return []
 }

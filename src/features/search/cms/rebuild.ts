@@ -1,31 +1,21 @@
 import { Types } from 'mongoose'
 import type { Payload } from 'payload'
-import { locales } from '#locales/languages'
+import type { PageCollection } from '#src/page-types/route-of-document'
+import type { StoredDocument } from '#src/platform/cache/stored-document'
 import { rulesVersion } from '#src/platform/search-rules'
-import { type SearchableBlog, sourceOf } from '../entry'
-import { entriesIn, nowhere, storeEntries } from './store'
+import { nowhere, searchedCollections, searchedFields, sourcesOf } from './sources'
+import { entriesIn, storeEntries } from './store'
 
 /** Where the CMS keeps by which rules the whole index was made. */
 const markKey = 'search:rules'
 
-/** Blogs that are read at once: one carries its text in eight languages. */
+/** Documents that are read at once: one carries its text in eight languages. */
 const batchSize = 10
 
-type StoredBlog = SearchableBlog & {
+type Stored = StoredDocument & {
   readonly _id: Types.ObjectId
   readonly updatedAt?: Date
 }
-
-const columns = {
-  title: 1,
-  excerpt: 1,
-  body: 1,
-  slug: 1,
-  publishedAt: 1,
-  _status: 1,
-  complete: 1,
-  updatedAt: 1,
-} as const
 
 /** Whether the index is missing, or was made by other rules than these. */
 export async function isSearchStale(payload: Payload): Promise<boolean> {
@@ -34,62 +24,68 @@ export async function isSearchStale(payload: Payload): Promise<boolean> {
 }
 
 /**
- * Sees to the search index at a start. Nobody waits for it but a database without posts, whose index
- * is made before the first comes; a rebuild that breaks off is made up for at the next start.
+ * Sees to the search index at a start. Nobody waits for it but a database without content, whose
+ * index is made before the first comes; a rebuild that breaks off is made up for at the next start.
  */
 export async function prepareSearch(payload: Payload, log: (line: string) => void): Promise<void> {
   if (!(await isSearchStale(payload))) return
-  const { totalDocs } = await payload.count({ collection: 'blogs' })
+  const counts = await Promise.all(
+    searchedCollections.map((collection) => payload.count({ collection })),
+  )
   const rebuilt = rebuildSearch(payload).then(
     (count) => {
-      if (count > 0) log(`The search index has been made anew from ${count} posts.`)
+      if (count > 0) log(`The search index has been made anew from ${count} documents.`)
     },
     (error: unknown) => console.error('The search index could not be made anew:', error),
   )
-  if (totalDocs === 0) await rebuilt
+  if (counts.every(({ totalDocs }) => totalDocs === 0)) await rebuilt
 }
 
 /**
- * Makes the index anew from what is public, a few blogs at a time, while the site serves and editors
- * save. What a search finds meanwhile is incomplete and never wrong: entries by the rules of before
- * stay until their blog's turn, and those of blogs that are gone go at the end.
+ * Makes the index anew from what is public, a few documents at a time, while the site serves and
+ * editors save. What a search finds meanwhile is incomplete and never wrong: entries by the rules of
+ * before are passed over until their document's turn, and those of documents that are gone go at the
+ * end.
  *
- * @returns how many blogs were read.
+ * @returns how many documents were read.
  */
 export async function rebuildSearch(payload: Payload): Promise<number> {
-  const blogs = payload.db.collections['blogs']?.collection
-  if (!blogs) throw new Error('The CMS has no collection "blogs".')
-  const entries = entriesIn(payload.db.connection)
+  let count = 0
+  for (const collection of searchedCollections) count += await rebuild(payload, collection)
+  await entriesIn(payload.db.connection).deleteMany({ rules: { $ne: rulesVersion } })
+  await payload.kv.set(markKey, { version: rulesVersion })
+  return count
+}
+
+async function rebuild(payload: Payload, collection: PageCollection): Promise<number> {
+  const stored = payload.db.collections[collection]?.collection
+  if (!stored) throw new Error(`The CMS has no collection "${collection}".`)
+  const fields = [...searchedFields(collection), 'updatedAt']
+  const projection = Object.fromEntries(fields.map((field) => [field, 1]))
   let count = 0
   let last = new Types.ObjectId('000000000000000000000000')
   for (;;) {
-    const batch = await blogs
-      .find<StoredBlog>({ _id: { $gt: last } }, { projection: columns })
+    const batch = await stored
+      .find<Stored>({ _id: { $gt: last } }, { projection })
       .sort({ _id: 1 })
       .limit(batchSize)
       .toArray()
-    for (const blog of batch) await settle(blog)
+    for (const document of batch) await settle(document)
     count += batch.length
     const final = batch.at(-1)
-    if (!final) break
+    if (!final) return count
     last = final._id
   }
-  await entries.deleteMany({ rules: { $ne: rulesVersion } })
-  await payload.kv.set(markKey, { version: rulesVersion })
-  return count
 
-  /** Stores a blog's entries, and again as long as an editor's save falls into that. */
-  async function settle(blog: StoredBlog): Promise<void> {
-    const id = blog._id.toString()
-    let current: StoredBlog | null = blog
+  /** Stores a document's entries, and again as long as an editor's save falls into that. */
+  async function settle(document: Stored): Promise<void> {
+    const { _id } = document
+    let current: Stored | null = document
     for (;;) {
-      const read: StoredBlog | null = current
-      await storeEntries(
-        payload,
-        id,
-        read ? new Map(locales.map((locale) => [locale, sourceOf(read, locale)])) : nowhere,
-      )
-      current = (await blogs?.findOne({ _id: blog._id }, { projection: columns })) as StoredBlog
+      const read: Stored | null = current
+      const sources = read ? await sourcesOf(collection, read, { payload }) : nowhere
+      await storeEntries(payload, _id.toString(), sources)
+      current = (await stored?.findOne({ _id }, { projection })) as Stored | null
       if (current?.updatedAt?.getTime() === read?.updatedAt?.getTime()) return
     }
   }

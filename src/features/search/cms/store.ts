@@ -1,11 +1,12 @@
 import type { Payload, PayloadRequest } from 'payload'
-import { type Locale, locales } from '#locales/languages'
+import type { Locale } from '#locales/languages'
 import { innerLength } from '#src/platform/search-rules'
-import { type EntrySource, entryId, entryOf, type SearchEntry } from '../entry'
+import { entryId, entryOf, type SearchEntry } from '../entry'
 import { isWord } from '../terms'
+import type { Sources } from './sources'
 
 /**
- * The search index in MongoDB: an entry per blog and language in which it is public, and the words
+ * The search index in MongoDB: an entry per document and language in which it is public, and the words
  * of each language, through which a query reaches words that it is only part of. See
  * docs/decisions/0015-search.md.
  */
@@ -51,13 +52,10 @@ export async function searchIndexes(connection: Connection): Promise<void> {
   await wordsIn(connection).createIndex(wordsByEnd)
 }
 
-/** What is public of a blog in each of some languages; `undefined` takes it out of the index. */
-export type Sources = ReadonlyMap<Locale, EntrySource | undefined>
-
 /**
- * Brings the entries of a blog to what is public.
+ * Brings the entries of a document to what is public.
  *
- * @param req its transaction holds the entries, so that they appear together with the blog.
+ * @param req its transaction holds the entries, so that they appear together with the document.
  */
 export async function storeEntries(
   payload: Payload,
@@ -108,6 +106,3 @@ async function sessionOf(payload: Payload, req: PayloadRequest) {
   const id = await req.transactionID
   return id === undefined ? undefined : payload.db.sessions?.[id]
 }
-
-/** All languages of a blog that is nowhere public. */
-export const nowhere: Sources = new Map(locales.map((locale) => [locale, undefined]))

@@ -52,7 +52,7 @@ function questionOf({ pictures, links }: DocumentReferences, locale: Locale): st
   return JSON.stringify({
     locale,
     pictures: pictures.map(({ id }) => id),
-    blogs: targets.flatMap((target) => ('blog' in target ? [target.blog] : [])),
+    documents: targets.flatMap((target) => ('document' in target ? [target.document] : [])),
     paths: targets.flatMap((target) => ('path' in target ? [target.path] : [])),
   })
 }

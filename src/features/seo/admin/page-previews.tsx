@@ -3,16 +3,14 @@
 import { useDocumentInfo } from '@payloadcms/ui'
 import { languageOf } from '#locales/languages'
 import { useLabels } from '#src/cms/labels/use-labels'
+import { isPageCollection, isPageGlobal, pathOfDocument } from '#src/page-types/route-of-document'
 import { buildPathname } from '#src/platform/i18n/pathname'
-import { blogPath, paths } from '#src/platform/i18n/route'
 import { cutToWidth } from '../display-width'
 import { headWords, ownDescription } from '../head-words'
 import { lengthLimits } from '../length'
 import { useEditedLocale, useFormValues, useOrigin, useReferences } from './form-values'
 import { usePageFacts } from './page-facts'
 import './seo.css'
-
-const globalPaths = { home: paths.home, privacy: paths.privacy, terms: paths.terms } as const
 
 /** How the page, as it stands in the form, looks as a search result and where it is shared. */
 export function PagePreviews() {
@@ -73,10 +71,9 @@ export function PagePreviews() {
 
 function usePathname(slug: string | undefined): string {
   const locale = useEditedLocale()
-  const { id, globalSlug } = useDocumentInfo()
-  const path =
-    globalSlug && globalSlug in globalPaths
-      ? globalPaths[globalSlug as keyof typeof globalPaths]
-      : blogPath(slug || String(id ?? ''))
+  const { id, collectionSlug, globalSlug } = useDocumentInfo()
+  const document = globalSlug ?? collectionSlug
+  const isPage = isPageCollection(document) || isPageGlobal(document)
+  const path = isPage ? pathOfDocument(document, { id: String(id ?? ''), slug }) : '/'
   return buildPathname(locale, path)
 }

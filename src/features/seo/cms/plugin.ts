@@ -2,22 +2,22 @@ import { seoPlugin } from '@payloadcms/plugin-seo'
 import type { Field, Plugin } from 'payload'
 import { isLocale } from '#locales/languages'
 import { paragraphsOf } from '#src/features/search/plain-text'
+import {
+  isPageCollection,
+  isPageGlobal,
+  pageCollections,
+  pageGlobals,
+  pathOfDocument,
+} from '#src/page-types/route-of-document'
 import { settings } from '#src/platform/config/env'
 import { buildPathname, encodePathname } from '#src/platform/i18n/pathname'
-import { blogPath, paths } from '#src/platform/i18n/route'
 import { cutToWidth } from '../display-width'
 import { lengthLimits } from '../length'
 
-const globalPaths: Readonly<Record<string, string>> = {
-  home: paths.home,
-  privacy: paths.privacy,
-  terms: paths.terms,
-}
-
 /** Title, description and picture for search engines and shared links, per language. */
 export const seo: Plugin = seoPlugin({
-  collections: ['blogs'],
-  globals: Object.keys(globalPaths),
+  collections: [...pageCollections],
+  globals: [...pageGlobals],
   uploadsCollection: 'media',
   fields: ({ defaultFields }) => defaultFields.map(withOwnComponent),
   generateTitle: ({ doc }: { doc: Form }) => doc?.title ?? '',
@@ -26,10 +26,10 @@ export const seo: Plugin = seoPlugin({
     return cutToWidth(text.replace(/\s+/gu, ' ').trim(), lengthLimits.description.most)
   },
   generateImage: ({ doc }: { doc: Form }) => doc?.image || openingOf(doc)?.image || '',
-  generateURL: ({ doc, globalConfig, locale }) => {
-    const path = globalConfig
-      ? (globalPaths[globalConfig.slug] ?? '/')
-      : blogPath(doc?.slug || doc?.id || '')
+  generateURL: ({ collectionConfig, doc, globalConfig, locale }) => {
+    const slug = globalConfig?.slug ?? collectionConfig?.slug
+    const isPage = isPageCollection(slug) || isPageGlobal(slug)
+    const path = isPage ? pathOfDocument(slug, doc ?? {}) : '/'
     return (
       settings.publicUrl + encodePathname(buildPathname(isLocale(locale) ? locale : 'en', path))
     )

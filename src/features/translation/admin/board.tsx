@@ -18,7 +18,7 @@ import {
 import {
   configOf,
   fieldsOf,
-  isTranslatedGlobal,
+  isGlobal,
   type TranslatedKind,
   translatedKinds,
 } from '../cms/documents'
@@ -40,7 +40,8 @@ export async function TranslationBoard({
   // Views of one's own are open to everybody unless they say otherwise.
   if (!user) redirect(`${path('/login')}?${new URLSearchParams({ redirect: board })}`)
 
-  const query = parseBoardQuery(searchParams ?? {})
+  const kinds = translatedKinds(payload)
+  const query = parseBoardQuery(searchParams ?? {}, kinds)
   const [page, counts] = await Promise.all([listBoard(payload, query), countBoard(payload)])
   const say = sayWith(i18n.t, 'translation')
   const sayCopy = sayWith(i18n.t, 'copies')
@@ -54,7 +55,7 @@ export async function TranslationBoard({
       .map(({ label }) => label)
       .join(', ')
   const hrefOf = ({ kind, document }: BoardRow, code: Locale) => {
-    const place = isTranslatedGlobal(kind) ? `/globals/${kind}` : `/collections/${kind}/${document}`
+    const place = isGlobal(payload, kind) ? `/globals/${kind}` : `/collections/${kind}/${document}`
     return `${path(place)}?${new URLSearchParams({ locale: code, beside: '' })}`
   }
 
@@ -74,7 +75,7 @@ export async function TranslationBoard({
       <Gutter className="translation-board">
         <h1>{say('title')}</h1>
         <p>{say('intro')}</p>
-        <Filter board={board} kindName={kindName} query={query} say={say} />
+        <Filter board={board} kindName={kindName} kinds={kinds} query={query} say={say} />
         <div className="translation-board-table">
           <table>
             <caption>{say('documents', { count: page.total })}</caption>
@@ -107,11 +108,11 @@ export async function TranslationBoard({
                 <tr key={row._id}>
                   <th scope="row">
                     <a href={hrefOf(row, row.source)}>
-                      {isTranslatedGlobal(row.kind)
+                      {isGlobal(payload, row.kind)
                         ? kindName(row.kind)
                         : row.title || say('untitled')}
                     </a>
-                    {isTranslatedGlobal(row.kind) ? null : <small>{kindName(row.kind)}</small>}
+                    {isGlobal(payload, row.kind) ? null : <small>{kindName(row.kind)}</small>}
                   </th>
                   {languages.map((language) => (
                     <Cell
@@ -200,11 +201,13 @@ function Cell({
 function Filter({
   board,
   query,
+  kinds,
   kindName,
   say,
 }: {
   board: string
   query: BoardQuery
+  kinds: readonly TranslatedKind[]
   kindName: (kind: TranslatedKind) => string
   say: Say<'translation'>
 }) {
@@ -220,7 +223,7 @@ function Filter({
         <span>{say('kind')}</span>
         <select defaultValue={query.kind ?? ''} name="kind">
           <option value="">{say('anyKind')}</option>
-          {translatedKinds.map((kind) => (
+          {kinds.map((kind) => (
             <option key={kind} value={kind}>
               {kindName(kind)}
             </option>

@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 import { z } from 'zod'
 import { isLocale, type Locale, locales } from '#locales/languages'
 import { type TranslationState, translationStates } from '../translation-cells'
-import { isTranslatedKind, type TranslatedKind } from './documents'
+import type { TranslatedKind } from './documents'
 import { rowsIn, type TranslationRow } from './store'
 
 export const boardSorts = ['saved', 'title', 'open'] as const
@@ -26,7 +26,7 @@ export const boardPageSize = 25
 const one = (value: unknown) => (Array.isArray(value) ? value[0] : value)
 
 const parameters = z.object({
-  kind: z.preprocess(one, z.custom<TranslatedKind>(isTranslatedKind)).optional().catch(undefined),
+  kind: z.preprocess(one, z.string()).optional().catch(undefined),
   in: z.preprocess(one, z.custom<Locale>(isLocale)).optional().catch(undefined),
   state: z.preprocess(one, z.enum(translationStates)).optional().catch(undefined),
   q: z.preprocess(one, z.string().trim().max(200)).optional().catch(undefined),
@@ -34,9 +34,17 @@ const parameters = z.object({
   page: z.preprocess(one, z.coerce.number().int().min(1).max(100_000)).catch(1),
 })
 
-/** Reads the address of the board; what it does not understand it passes over. */
-export function parseBoardQuery(query: Readonly<Record<string, unknown>>): BoardQuery {
-  const { kind, in: locale, state, q, sort, page } = parameters.parse(query)
+/**
+ * Reads the address of the board; what it does not understand it passes over.
+ *
+ * @param kinds that there are.
+ */
+export function parseBoardQuery(
+  query: Readonly<Record<string, unknown>>,
+  kinds: readonly TranslatedKind[],
+): BoardQuery {
+  const { kind: name, in: locale, state, q, sort, page } = parameters.parse(query)
+  const kind = kinds.find((one) => one === name)
   return { kind, locale, state, text: q || undefined, sort, page }
 }
 

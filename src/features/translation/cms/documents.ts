@@ -1,13 +1,9 @@
-import type { Field, Payload } from 'payload'
+import type { CollectionSlug, Field, GlobalSlug, Payload } from 'payload'
+import { collectionsWith, globalsWith } from '#collections/features'
 import { type TranslatableField, translatableFields } from '../translatable-fields'
 
-/** What is translated, and so stands on the translation board. */
-export const translatedCollections = ['blogs', 'authors', 'tags'] as const
-export const translatedGlobals = ['home', 'privacy', 'terms', 'site'] as const
-export const translatedKinds = [...translatedCollections, ...translatedGlobals] as const
-
-export type TranslatedGlobal = (typeof translatedGlobals)[number]
-export type TranslatedKind = (typeof translatedKinds)[number]
+/** The slug of what is translated, and so stands on the translation board. */
+export type TranslatedKind = CollectionSlug | GlobalSlug
 
 /** One document of the board. */
 export interface DocumentRef {
@@ -16,12 +12,23 @@ export interface DocumentRef {
   readonly id: string
 }
 
-export function isTranslatedKind(kind: unknown): kind is TranslatedKind {
-  return (translatedKinds as readonly unknown[]).includes(kind)
+type Cms = Pick<Payload, 'config'>
+
+export const translatedCollections = (cms: Cms) => collectionsWith(cms, 'translation')
+
+export const translatedGlobals = (cms: Cms) => globalsWith(cms, 'translation')
+
+export function translatedKinds(cms: Cms): readonly TranslatedKind[] {
+  return [...translatedCollections(cms), ...translatedGlobals(cms)]
 }
 
-export function isTranslatedGlobal(kind: TranslatedKind): kind is TranslatedGlobal {
-  return (translatedGlobals as readonly TranslatedKind[]).includes(kind)
+export function isTranslatedKind(cms: Cms, kind: unknown): kind is TranslatedKind {
+  return (translatedKinds(cms) as readonly unknown[]).includes(kind)
+}
+
+/** Whether there is one document of a kind, rather than a collection. */
+export function isGlobal({ config }: Cms, kind: TranslatedKind): kind is GlobalSlug {
+  return config.globals.some(({ slug }) => slug === kind)
 }
 
 interface KindConfig {
@@ -29,12 +36,11 @@ interface KindConfig {
   readonly fields: Field[]
   readonly versions?: unknown
   readonly admin?: { readonly group?: unknown; readonly useAsTitle?: string }
+  readonly custom?: Readonly<Record<string, unknown>>
 }
 
-export function configOf({ config }: Payload, kind: TranslatedKind): KindConfig {
-  const entities: readonly KindConfig[] = isTranslatedGlobal(kind)
-    ? config.globals
-    : config.collections
+export function configOf({ config }: Cms, kind: TranslatedKind): KindConfig {
+  const entities: readonly KindConfig[] = [...config.globals, ...config.collections]
   const found = entities.find(({ slug }) => slug === kind)
   if (!found) throw new Error(`The CMS has no "${kind}".`)
   return found
@@ -48,11 +54,11 @@ const known = new WeakMap<KindConfig, Map<string, readonly TranslatableField[]>>
  * @param language of the admin, in which the fields are named.
  */
 export function fieldsOf(
-  payload: Payload,
+  cms: Cms,
   kind: TranslatedKind,
   language = 'en',
 ): readonly TranslatableField[] {
-  const config = configOf(payload, kind)
+  const config = configOf(cms, kind)
   const named = known.get(config) ?? new Map<string, readonly TranslatableField[]>()
   const fields = named.get(language) ?? translatableFields(config.fields, language)
   known.set(config, named.set(language, fields))

@@ -10,7 +10,7 @@ import { valuesIn } from '../words-in'
 import {
   type DocumentRef,
   fieldsOf,
-  isTranslatedGlobal,
+  isGlobal,
   isTranslatedKind,
   translatedKinds,
 } from './documents'
@@ -100,7 +100,7 @@ const markCurrent: Endpoint = {
     const { kind, id } = ref
     const row = await inOneChange(
       req,
-      isTranslatedGlobal(kind) ? { global: kind } : { collection: kind, id },
+      isGlobal(req.payload, kind) ? { global: kind } : { collection: kind, id },
       () => followTranslations(req, ref, { markedCurrent: [locale] }),
     )
     if (!row) throw new NotFound(req.t)
@@ -132,8 +132,9 @@ function told(
 function refOf(req: PayloadRequest): DocumentRef {
   if (!req.user) throw new Forbidden(req.t)
   const { kind, id } = req.routeParams ?? {}
-  if (!isTranslatedKind(kind)) {
-    throw new APIError(`kind: "${kind}" is none of ${translatedKinds.join(', ')}.`, 400)
+  if (!isTranslatedKind(req.payload, kind)) {
+    const kinds = translatedKinds(req.payload).join(', ')
+    throw new APIError(`kind: "${kind}" is none of ${kinds}.`, 400)
   }
   return { kind, id: String(id) }
 }

@@ -12,7 +12,7 @@ import {
   type TranslationState,
   translationRules,
 } from '../translation-cells'
-import { type DocumentRef, isTranslatedKind } from './documents'
+import type { DocumentRef, TranslatedKind } from './documents'
 import { readDocument } from './read-document'
 import { findRow, removeRow, rowId, storeRow, type TranslationRow } from './store'
 
@@ -80,22 +80,21 @@ function nameOf({ user }: PayloadRequest): string | undefined {
 }
 
 export const followCollection: CollectionAfterChangeHook = async ({ collection, doc, req }) => {
-  await follow(req, collection.slug, String(doc.id))
+  await follow(req, collection.slug as TranslatedKind, String(doc.id))
   return doc
 }
 
 export const followGlobal: GlobalAfterChangeHook = async ({ doc, global, req }) => {
-  await follow(req, global.slug, global.slug)
+  await follow(req, global.slug as TranslatedKind, global.slug)
   return doc
 }
 
 export const forgetDeleted: CollectionAfterDeleteHook = async ({ collection, id, req }) => {
-  if (!isTranslatedKind(collection.slug)) return
-  await removeRow(req.payload, { kind: collection.slug, id: String(id) }, req)
+  const kind = collection.slug as TranslatedKind
+  await removeRow(req.payload, { kind, id: String(id) }, req)
 }
 
-async function follow(req: PayloadRequest, kind: string, id: string): Promise<void> {
-  if (!isTranslatedKind(kind)) return
+async function follow(req: PayloadRequest, kind: TranslatedKind, id: string): Promise<void> {
   const translated = req.context[translatedAnewKey] as TranslatedAnew | undefined
   await afterSave(req, `${kind}/${id}:translations`, async () => {
     await followTranslations(req, { kind, id }, translated ? { translated } : {})

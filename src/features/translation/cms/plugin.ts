@@ -1,6 +1,6 @@
 import type { CollectionConfig, Field, GlobalConfig, Plugin } from 'payload'
+import { featuresOf } from '#collections/features'
 import { translatableFields } from '../translatable-fields'
-import { isTranslatedKind } from './documents'
 import { translationEndpoints } from './endpoints'
 import { followCollection, followGlobal, forgetDeleted } from './follow-translations'
 
@@ -12,10 +12,10 @@ export const translations: Plugin = (config) => ({
   ...config,
   endpoints: [...(config.endpoints ?? []), ...translationEndpoints],
   collections: (config.collections ?? []).map((collection) =>
-    isTranslatedKind(collection.slug) ? translated(collection) : collection,
+    featuresOf(collection).translation ? translated(collection) : collection,
   ),
   globals: (config.globals ?? []).map((global) =>
-    isTranslatedKind(global.slug) ? translatedGlobal(global) : global,
+    featuresOf(global).translation ? translatedGlobal(global) : global,
   ),
 })
 

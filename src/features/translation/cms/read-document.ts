@@ -6,7 +6,7 @@ import { publishedLocales } from '#src/platform/i18n/published-locales'
 import type { FieldLines } from '../line'
 import { sourceLanguage, type TranslatedDocument } from '../translation-cells'
 import { linesOf, valuesIn } from '../words-in'
-import { configOf, type DocumentRef, fieldsOf, isTranslatedGlobal } from './documents'
+import { configOf, type DocumentRef, fieldsOf, isGlobal } from './documents'
 
 /** The newest state of a document, drafts included. */
 export interface ReadDocument extends TranslatedDocument {
@@ -54,27 +54,22 @@ export async function readStored(
   req: PayloadRequest,
   { kind, id }: DocumentRef,
 ): Promise<BothSides | undefined> {
-  switch (kind) {
-    case 'blogs':
-      return readBothSides(req.payload, { collection: kind, id }, req)
-    case 'home':
-    case 'privacy':
-    case 'terms':
-      return readBothSides(req.payload, { global: kind }, req)
-    default: {
-      const { db } = req.payload
-      const own = { locale: 'all', req } as const
-      const stored = isTranslatedGlobal(kind)
-        ? ((await db.findGlobal<StoredDocument & { id: string }>({ ...own, slug: kind })) ?? {})
-        : await db.findOne<StoredDocument & { id: string }>({
-            ...own,
-            collection: kind,
-            where: { id: { equals: id } },
-          })
-      return stored ? { published: stored, newest: stored } : undefined
-    }
-  }
+  const { payload } = req
+  const ref = isGlobal(payload, kind) ? { global: kind } : { collection: kind, id }
+  if (configOf(payload, kind).versions) return readBothSides(payload, ref, req)
+  const own = { locale: 'all', req } as const
+  const stored =
+    'global' in ref
+      ? ((await payload.db.findGlobal<Stored>({ ...own, slug: ref.global })) ?? {})
+      : await payload.db.findOne<Stored>({
+          ...own,
+          collection: ref.collection,
+          where: { id: { equals: id } },
+        })
+  return stored ? { published: stored, newest: stored } : undefined
 }
+
+type Stored = StoredDocument & { id: string }
 
 /** A save dates the document and its version one after the other: the later date counts. */
 function savedAtOf({ published, newest }: BothSides): Date {

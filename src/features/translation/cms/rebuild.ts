@@ -1,7 +1,7 @@
 import { createLocalReq, type Payload } from 'payload'
 import { translationRules } from '../translation-cells'
 import {
-  isTranslatedGlobal,
+  isGlobal,
   type TranslatedKind,
   translatedCollections,
   translatedGlobals,
@@ -41,18 +41,17 @@ export async function catchUp(payload: Payload): Promise<number> {
       .filter(({ rules }) => rules === translationRules)
       .map(({ _id, savedAt }) => [_id, savedAt.getTime()]),
   )
-  const seen = new Set<string>(translatedGlobals)
-  for (const kind of translatedCollections) {
+  const seen = new Set<string>(translatedGlobals(payload))
+  for (const kind of translatedCollections(payload)) {
     for (const [id, savedAt] of await savedAtOf(payload, kind)) {
       const row = rowId({ kind, id })
       seen.add(row)
       if (known.get(row) !== savedAt) await follow(kind, id)
     }
   }
-  for (const kind of translatedGlobals) if (!known.has(kind)) await follow(kind, kind)
+  for (const kind of translatedGlobals(payload)) if (!known.has(kind)) await follow(kind, kind)
   for (const { _id, kind, document } of rows) {
-    if (!seen.has(_id) && !isTranslatedGlobal(kind))
-      await removeRow(payload, { kind, id: document })
+    if (!seen.has(_id) && !isGlobal(payload, kind)) await removeRow(payload, { kind, id: document })
   }
   return count
 }

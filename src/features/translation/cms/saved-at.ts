@@ -1,5 +1,4 @@
-import type { Payload } from 'payload'
-import type { translatedCollections } from './documents'
+import type { CollectionSlug, Payload } from 'payload'
 
 interface Dated {
   readonly updatedAt?: Date
@@ -11,7 +10,7 @@ interface Dated {
  */
 export async function savedAtOf(
   payload: Payload,
-  collection: (typeof translatedCollections)[number],
+  collection: CollectionSlug,
 ): Promise<ReadonlyMap<string, number>> {
   const saved = new Map<string, number>()
   const note = (of: unknown, at: Date | undefined) => {

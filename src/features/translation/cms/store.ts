@@ -3,7 +3,7 @@ import type { Payload, PayloadRequest } from 'payload'
 import { type Locale, locales } from '#locales/languages'
 import type { FieldLines } from '../line'
 import type { TranslationBase, TranslationCells, TranslationState } from '../translation-cells'
-import { type DocumentRef, isTranslatedGlobal, type TranslatedKind } from './documents'
+import type { DocumentRef, TranslatedKind } from './documents'
 
 /**
  * The translation board in MongoDB: a row for each document, and the words of the originals that its
@@ -62,7 +62,8 @@ export async function translationIndexes(connection: Connection): Promise<void> 
 }
 
 export const rowId = ({ kind, id }: DocumentRef): string =>
-  isTranslatedGlobal(kind) ? kind : `${kind}:${id}`
+  // A global goes by its slug, which is its kind.
+  id === kind ? kind : `${kind}:${id}`
 
 /** The key under which the words of an original are kept. */
 function originalId(row: string, { source, hashes }: TranslationBase): string {

@@ -96,13 +96,11 @@ function namesOf(list: readonly Locale[], words: Say<'trash'>): string {
   return list.map((locale) => languageOf(locale).name).join(', ')
 }
 
-const globals = ['home', 'privacy', 'terms', 'site']
-
 function useHref(): (use: Use) => string {
   const { config } = useConfig()
   return ({ kind, id, inTrash, locale, publicIn }) => {
     const language = locale ?? publicIn[0]
-    const isGlobal = globals.includes(kind)
+    const isGlobal = config.globals.some(({ slug }) => slug === kind)
     const path = isGlobal
       ? `/globals/${kind}`
       : `/collections/${kind}${inTrash ? '/trash' : ''}/${id}`

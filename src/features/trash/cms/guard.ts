@@ -1,7 +1,10 @@
-import type { CollectionBeforeDeleteHook, CollectionBeforeOperationHook } from 'payload'
+import type {
+  CollectionBeforeDeleteHook,
+  CollectionBeforeOperationHook,
+  CollectionSlug,
+} from 'payload'
 import { Refusal } from '#src/cms/access/refusal'
 import { demandConfirmedUse } from '../uses/confirm-use'
-import { isTrashKind } from './kinds'
 import { isInTrash } from './stored'
 
 /** Under which a deletion says in `req.context` that no rule is asked of it. */
@@ -31,9 +34,9 @@ export const guardTrash: CollectionBeforeOperationHook = async ({
       400,
     )
   }
-  const { slug } = collection
   // Without an id it is many at once, of which none may be in the trash.
-  if (!trash || !isTrashKind(slug)) return args
+  if (!trash) return args
+  const slug = collection.slug as CollectionSlug
   if (id === undefined || (await isInTrash(req, slug, id))) {
     throw new Refusal(
       `trash: what is in the trash is not changed. Restore it first: send {"deletedAt": null} to PATCH /api/${collection.slug}/<id>?trash=true.`,
@@ -45,6 +48,6 @@ export const guardTrash: CollectionBeforeOperationHook = async ({
 
 /** The same question before a deletion for good as before the trash, for each document of many. */
 export const askBeforeDeletion: CollectionBeforeDeleteHook = async ({ collection, id, req }) => {
-  if (req.context[overridesKey] || !isTrashKind(collection.slug)) return
-  await demandConfirmedUse(req, collection.slug, String(id))
+  if (req.context[overridesKey]) return
+  await demandConfirmedUse(req, collection.slug as CollectionSlug, String(id))
 }

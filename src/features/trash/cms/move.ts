@@ -1,19 +1,18 @@
-import { Forbidden, type PayloadRequest } from 'payload'
+import { type CollectionSlug, Forbidden, type PayloadRequest } from 'payload'
+import { featuresOf } from '#collections/features'
 import { inOneChange } from '#src/cms/revisions/one-change'
 import { isEditor } from '#src/cms/roles/rules'
-import { blogFollowers } from '#src/features/publication/cms/blog-followers'
 import { followChange, readPublicSide } from '#src/features/publication/cms/follow-publication'
-import { isTranslatedKind } from '#src/features/translation/cms/documents'
 import { followTranslations } from '#src/features/translation/cms/follow-translations'
 import { parkRow, returnRow } from '#src/features/translation/cms/store'
+import { isPageCollection } from '#src/page-types/route-of-document'
 import { expire } from '#src/platform/cache/expire'
-import { type DocumentKind, documentTag, topicsTag } from '#src/platform/cache/tags'
+import { documentTag } from '#src/platform/cache/tags'
 import { demandConfirmedUse } from '../uses/confirm-use'
-import type { TrashKind } from './kinds'
 import { markDeleted } from './stored'
 
 export interface Trashable {
-  readonly kind: TrashKind
+  readonly kind: CollectionSlug
   readonly id: string
 }
 
@@ -37,18 +36,10 @@ async function move(req: PayloadRequest, document: Trashable, at: Date | undefin
   if (!isEditor(req.user)) throw new Forbidden(req.t)
   await inOneChange(req, { collection: kind, id }, async () => {
     if (at) await demandConfirmedUse(req, kind, id)
-    const before = kind === 'blogs' ? await readPublicSide(req, kind, id) : undefined
+    const before = isPageCollection(kind) ? await readPublicSide(req, kind, id) : undefined
     const hasMoved = await markDeleted(req, kind, id, at)
     if (hasMoved) await follow(req, document, before, at !== undefined)
   })
-}
-
-/** The names under which pages depend on a document. */
-const kindOfPages: Readonly<Record<TrashKind, DocumentKind>> = {
-  blogs: 'blog',
-  media: 'media',
-  authors: 'author',
-  tags: 'tag',
 }
 
 async function follow(
@@ -57,14 +48,15 @@ async function follow(
   before: Awaited<ReturnType<typeof readPublicSide>>,
   isDeleted: boolean,
 ): Promise<void> {
-  if (isTranslatedKind(kind)) {
+  const { translation, trash } = featuresOf(req.payload.collections[kind].config)
+  if (translation) {
     await (isDeleted ? parkRow : returnRow)(req.payload, { kind, id }, req)
     if (!isDeleted) await followTranslations(req, { kind, id })
   }
-  if (kind === 'blogs') {
+  if (isPageCollection(kind)) {
     const after = await readPublicSide(req, kind, id)
-    await followChange(blogFollowers, { id, before, after, req })
+    await followChange({ collection: kind, id, before, after, req })
   } else {
-    await expire([documentTag(kindOfPages[kind], id), ...(kind === 'tags' ? [topicsTag] : [])])
+    await expire([documentTag(kind, id), ...(trash?.expires ?? [])])
   }
 }

@@ -1,4 +1,5 @@
-import type { CollectionConfig, Plugin } from 'payload'
+import type { CollectionConfig, CollectionSlug, Plugin } from 'payload'
+import { featuresOf } from '#collections/features'
 import { withControl } from '#src/cms/document-control'
 import { usesEndpoints } from '../uses/endpoints'
 import {
@@ -6,9 +7,7 @@ import {
   followReferencesOfGlobal,
   forgetReferences,
 } from '../uses/follow-references'
-import { refersToOthers } from '../uses/store'
 import { askBeforeDeletion, guardTrash } from './guard'
-import { isTrashKind, type TrashKind } from './kinds'
 import { trashEndpoints } from './requests'
 import { hideTrashedFile, notInTrash } from './visitors'
 
@@ -22,13 +21,13 @@ const inList = '/src/features/trash/admin/list-deletion#ListDeletion'
 export const trash: Plugin = (config) => ({
   ...config,
   collections: (config.collections ?? []).map((collection) => {
-    const trashed = isTrashKind(collection.slug)
-      ? withTrash(collection, collection.slug)
-      : collection
-    return refersToOthers(collection.slug) ? followed(trashed) : trashed
+    const { translation, trash: has } = featuresOf(collection)
+    const trashed = has ? withTrash(collection) : collection
+    // What is written in languages refers to other documents.
+    return translation ? followed(trashed) : trashed
   }),
   globals: (config.globals ?? []).map((global) =>
-    refersToOthers(global.slug)
+    featuresOf(global).translation
       ? {
           ...global,
           hooks: {
@@ -40,8 +39,9 @@ export const trash: Plugin = (config) => ({
   ),
 })
 
-function withTrash(collection: CollectionConfig, kind: TrashKind): CollectionConfig {
+function withTrash(collection: CollectionConfig): CollectionConfig {
   const { access, endpoints, hooks, upload } = collection
+  const kind = collection.slug as CollectionSlug
   const { admin } = withControl(collection, inForm)
   const lists = [
     ...(admin?.components?.beforeList ?? []),
@@ -60,7 +60,12 @@ function withTrash(collection: CollectionConfig, kind: TrashKind): CollectionCon
       beforeDelete: [askBeforeDeletion, ...(hooks?.beforeDelete ?? [])],
     },
     ...(typeof upload === 'object'
-      ? { upload: { ...upload, handlers: [...(upload.handlers ?? []), hideTrashedFile as never] } }
+      ? {
+          upload: {
+            ...upload,
+            handlers: [...(upload.handlers ?? []), hideTrashedFile(kind) as never],
+          },
+        }
       : {}),
   }
 }

@@ -1,6 +1,7 @@
 import { getTranslation } from '@payloadcms/translations'
 import {
   APIError,
+  type CollectionSlug,
   type Endpoint,
   Forbidden,
   NotFound,
@@ -10,14 +11,13 @@ import {
 } from 'payload'
 import { Refusal } from '#src/cms/access/refusal'
 import { isEditor } from '#src/cms/roles/rules'
-import type { TrashKind } from './kinds'
 import { moveToTrash, restoreFromTrash } from './move'
 
 /**
  * The requests by which the admin moves documents to the trash and restores them: a PATCH that names
  * `deletedAt`. Every other goes on to whoever answers it next, in the order of the endpoints.
  */
-export function trashEndpoints(kind: TrashKind): Endpoint[] {
+export function trashEndpoints(kind: CollectionSlug): Endpoint[] {
   const one: Endpoint = {
     path: '/:id',
     method: 'patch',
@@ -75,7 +75,7 @@ function parsed(text: string): Record<string, unknown> | undefined {
 
 async function next(req: PayloadRequest, own: Endpoint): Promise<Response> {
   const slug = String(req.routeParams?.['collection'])
-  const endpoints = req.payload.collections[slug as TrashKind].config.endpoints || []
+  const endpoints = req.payload.collections[slug as CollectionSlug].config.endpoints || []
   const same = endpoints.filter(({ method, path }) => method === own.method && path === own.path)
   // By its place: the CMS may copy endpoints when it reads its configuration.
   const following = same[same.findIndex(({ handler }) => handler === own.handler) + 1]
@@ -85,7 +85,7 @@ async function next(req: PayloadRequest, own: Endpoint): Promise<Response> {
 
 async function answerOne(
   req: PayloadRequest,
-  kind: TrashKind,
+  kind: CollectionSlug,
   id: string,
   wish: Wish,
 ): Promise<Response> {
@@ -103,11 +103,20 @@ async function answerOne(
   return Response.json({ doc, message: req.t('general:updatedSuccessfully') })
 }
 
-function carryOut(req: PayloadRequest, kind: TrashKind, id: string, wish: Wish): Promise<void> {
+function carryOut(
+  req: PayloadRequest,
+  kind: CollectionSlug,
+  id: string,
+  wish: Wish,
+): Promise<void> {
   return wish === 'trash' ? moveToTrash(req, { kind, id }) : restoreFromTrash(req, { kind, id })
 }
 
-async function answerMany(req: PayloadRequest, kind: TrashKind, wish: Wish): Promise<Response> {
+async function answerMany(
+  req: PayloadRequest,
+  kind: CollectionSlug,
+  wish: Wish,
+): Promise<Response> {
   if (!isEditor(req.user)) throw new Forbidden(req.t)
   const { limit = 0, where } = parseParams(req.query)
   if (!where) throw new Refusal('where: say which documents, such as where[id][in]=….', 400)
@@ -139,7 +148,12 @@ async function answerMany(req: PayloadRequest, kind: TrashKind, wish: Wish): Pro
   )
 }
 
-function messageOf(req: PayloadRequest, kind: TrashKind, done: number, failed: number): string {
+function messageOf(
+  req: PayloadRequest,
+  kind: CollectionSlug,
+  done: number,
+  failed: number,
+): string {
   const { labels } = req.payload.collections[kind].config
   const label = (count: number) =>
     getTranslation(labels[count === 1 ? 'singular' : 'plural'], req.i18n)

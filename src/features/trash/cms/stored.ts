@@ -1,7 +1,7 @@
 import { Types } from 'mongoose'
-import { NotFound, type PayloadRequest } from 'payload'
-import { completeLanguages } from '#src/cms/fields/complete-post'
-import type { TrashKind } from './kinds'
+import { type CollectionSlug, NotFound, type PayloadRequest } from 'payload'
+import { featuresOf } from '#collections/features'
+import { completeLanguages } from '#src/cms/fields/complete'
 
 type Stored = Readonly<Record<string, unknown>> & { readonly deletedAt?: Date | null }
 
@@ -9,7 +9,7 @@ type Stored = Readonly<Record<string, unknown>> & { readonly deletedAt?: Date | 
  * Marks a document, and what editors see of it, as deleted or not; nothing else of it changes. The
  * CMS's own update would begin with the newest draft and put it in the place of the public document.
  *
- * A post in the trash is complete in no language. That takes it out of everything that visitors
+ * A page in the trash is complete in no language. That takes it out of everything that visitors
  * read, by the one rule of published locales and the indexes that already follow it. Being derived,
  * it is derived again on the way back.
  *
@@ -18,17 +18,20 @@ type Stored = Readonly<Record<string, unknown>> & { readonly deletedAt?: Date | 
  */
 export async function markDeleted(
   req: PayloadRequest,
-  kind: TrashKind,
+  kind: CollectionSlug,
   id: string,
   deletedAt: Date | undefined,
 ): Promise<boolean> {
-  const { db } = req.payload
+  const { collections, db } = req.payload
+  const { completeness } = featuresOf(collections[kind].config)
   const documents = db.collections[kind]?.collection
   const stored = Types.ObjectId.isValid(id)
     ? await documents?.findOne<Stored>(
         { _id: new Types.ObjectId(id) },
         {
-          projection: { deletedAt: 1, ...(kind === 'blogs' ? { title: 1, body: 1 } : {}) },
+          projection: Object.fromEntries(
+            ['deletedAt', ...(completeness?.fields ?? [])].map((field) => [field, 1]),
+          ),
           ...(await within(req)),
         },
       )
@@ -36,8 +39,9 @@ export async function markDeleted(
   if (!documents || !stored) throw new NotFound(req.t)
   const options = await within(req)
   const isChange = Boolean(stored.deletedAt) !== (deletedAt !== undefined)
-  const complete = completeLanguages(deletedAt ? {} : stored)
-  const facts = kind === 'blogs' ? { complete } : {}
+  const facts = completeness
+    ? { complete: completeLanguages(completeness, deletedAt ? {} : stored) }
+    : {}
   // First what visitors read, when it goes; last, when it comes back: a crash between the two never
   // shows anybody what is half deleted.
   const ofDocument = () =>
@@ -69,7 +73,7 @@ export async function markDeleted(
 /** Whether a document is in the trash. */
 export async function isInTrash(
   req: PayloadRequest,
-  kind: TrashKind,
+  kind: CollectionSlug,
   id: unknown,
 ): Promise<boolean> {
   if (!Types.ObjectId.isValid(String(id))) return false

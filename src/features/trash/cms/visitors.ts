@@ -1,5 +1,4 @@
-import type { Access, PayloadRequest } from 'payload'
-import { trashKinds } from './kinds'
+import type { Access, CollectionSlug, PayloadRequest } from 'payload'
 
 /** What is in the trash is for nobody but those who are signed in, however a request asks for it. */
 export const notInTrash =
@@ -13,24 +12,25 @@ export const notInTrash =
   }
 
 /** Answers for the file of a picture in the trash as if there were none. */
-export async function hideTrashedFile(
-  req: PayloadRequest,
-  { params: { filename } }: { readonly params: { readonly filename: string } },
-): Promise<Response | undefined> {
-  if (req.user) return undefined
-  const [, pictures] = trashKinds
-  const { config } = req.payload.collections[pictures]
-  const names = ['filename', ...(config.upload.imageSizes ?? []).map(sizeName)]
-  // By the index of the dates: the trash is small, and nearly every file is not of it.
-  const found = await req.payload.db.collections[pictures]?.collection.findOne(
-    { deletedAt: { $type: 'date' }, $or: names.map((name) => ({ [name]: filename })) },
-    { projection: { _id: 1 } },
-  )
-  if (!found) return undefined
-  return Response.json(
-    { errors: [{ message: 'filename: there is no such file.' }] },
-    { status: 404, headers: { 'Cache-Control': 'no-store' } },
-  )
+export function hideTrashedFile(pictures: CollectionSlug) {
+  return async (
+    req: PayloadRequest,
+    { params: { filename } }: { readonly params: { readonly filename: string } },
+  ): Promise<Response | undefined> => {
+    if (req.user) return undefined
+    const { config } = req.payload.collections[pictures]
+    const names = ['filename', ...(config.upload.imageSizes ?? []).map(sizeName)]
+    // By the index of the dates: the trash is small, and nearly every file is not of it.
+    const found = await req.payload.db.collections[pictures]?.collection.findOne(
+      { deletedAt: { $type: 'date' }, $or: names.map((name) => ({ [name]: filename })) },
+      { projection: { _id: 1 } },
+    )
+    if (!found) return undefined
+    return Response.json(
+      { errors: [{ message: 'filename: there is no such file.' }] },
+      { status: 404, headers: { 'Cache-Control': 'no-store' } },
+    )
+  }
 }
 
 const sizeName = ({ name }: { readonly name: string }) => `sizes.${name}.filename`

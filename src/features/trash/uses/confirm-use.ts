@@ -1,9 +1,9 @@
-import type { PayloadRequest } from 'payload'
+import type { CollectionSlug, PayloadRequest } from 'payload'
+import type { Loss } from '#collections/features'
 import { languageOf } from '#locales/languages'
 import { Refusal } from '#src/cms/access/refusal'
-import type { TrashKind } from '../cms/kinds'
 import { confirmedCookie } from './confirmed-cookie'
-import { findUses, type Loss, type Use } from './find-uses'
+import { findUses, type Use } from './find-uses'
 
 /**
  * Refuses to delete what a public page uses, unless the request says that this is known.
@@ -12,7 +12,7 @@ import { findUses, type Loss, type Use } from './find-uses'
  */
 export async function demandConfirmedUse(
   req: PayloadRequest,
-  kind: TrashKind,
+  kind: CollectionSlug,
   id: string,
 ): Promise<void> {
   if (isConfirmed(req, id)) return

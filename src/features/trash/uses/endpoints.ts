@@ -1,11 +1,17 @@
-import { type Endpoint, Forbidden, type PayloadRequest, parseParams, type Where } from 'payload'
+import {
+  type CollectionSlug,
+  type Endpoint,
+  Forbidden,
+  type PayloadRequest,
+  parseParams,
+  type Where,
+} from 'payload'
 import { mergeListSearchAndWhere } from 'payload/shared'
 import type { Locale } from '#locales/languages'
 import { Refusal } from '#src/cms/access/refusal'
 import { originalTitle } from '#src/cms/lists/original-titles'
-import type { PublicBlog } from '#src/platform/cache/affected'
-import { publishedLocales } from '#src/platform/i18n/published-locales'
-import type { TrashKind } from '../cms/kinds'
+import type { PublicDocument } from '#src/platform/cache/affected'
+import { publishedColumns, publishedLocales } from '#src/platform/i18n/published-locales'
 import { findUses, type Use } from './find-uses'
 
 /** A document that is about to be deleted, and where it is used. */
@@ -27,7 +33,7 @@ export interface UsesAnswer {
 const mostDocuments = 100
 
 /** Tells signed-in people where documents are used: one by its id, many as the lists choose them. */
-export function usesEndpoints(kind: TrashKind): Endpoint[] {
+export function usesEndpoints(kind: CollectionSlug): Endpoint[] {
   return [
     {
       path: '/uses',
@@ -55,7 +61,7 @@ export function usesEndpoints(kind: TrashKind): Endpoint[] {
 /** @param trash whether to look in the trash alone; everywhere where it is not said. */
 async function answer(
   req: PayloadRequest,
-  kind: TrashKind,
+  kind: CollectionSlug,
   where: Where,
   trash: boolean | undefined,
 ): Promise<Response> {
@@ -76,13 +82,17 @@ async function answer(
   return Response.json(body, { headers: { 'Cache-Control': 'no-store' } })
 }
 
-async function described(req: PayloadRequest, kind: TrashKind, id: string): Promise<UsedDocument> {
+async function described(
+  req: PayloadRequest,
+  kind: CollectionSlug,
+  id: string,
+): Promise<UsedDocument> {
   const { useAsTitle = 'id' } = req.payload.collections[kind].config.admin
-  const stored = await req.payload.db.findOne<PublicBlog & { id: string }>({
+  const stored = await req.payload.db.findOne<PublicDocument & { id: string }>({
     collection: kind,
     locale: 'all',
     where: { id: { equals: id } },
-    select: { [useAsTitle]: true, originalLanguage: true, _status: true, complete: true },
+    select: { [useAsTitle]: true, originalLanguage: true, ...publishedColumns },
   })
   const title = stored?.[useAsTitle]
   return {
@@ -91,7 +101,7 @@ async function described(req: PayloadRequest, kind: TrashKind, id: string): Prom
       typeof title === 'string'
         ? title
         : (originalTitle(title, stored?.['originalLanguage'])?.title ?? ''),
-    publicIn: stored && kind === 'blogs' ? publishedLocales(stored) : [],
+    publicIn: publishedLocales(stored ?? {}),
     uses: await findUses(req, kind, id),
   }
 }

@@ -1,24 +1,20 @@
 import { getTranslation } from '@payloadcms/translations'
-import type { FlattenedField, PayloadRequest } from 'payload'
+import type { CollectionSlug, FlattenedField, PayloadRequest } from 'payload'
+import { featuresOf, type Loss } from '#collections/features'
 import { isLocale, type Locale, locales } from '#locales/languages'
 import { originalTitle } from '#src/cms/lists/original-titles'
 import type { BothSides } from '#src/features/publication/cms/read-document'
-import {
-  configOf,
-  isTranslatedGlobal,
-  type TranslatedKind,
-} from '#src/features/translation/cms/documents'
+import { configOf, isGlobal, type TranslatedKind } from '#src/features/translation/cms/documents'
 import { readStored } from '#src/features/translation/cms/read-document'
-import type { PublicBlog } from '#src/platform/cache/affected'
+import { isPageCollection } from '#src/page-types/route-of-document'
+import type { PublicDocument } from '#src/platform/cache/affected'
 import type { StoredDocument } from '#src/platform/cache/stored-document'
-import { publishedLocales } from '#src/platform/i18n/published-locales'
-import type { TrashKind } from '../cms/kinds'
+import { publishedColumns, publishedLocales } from '#src/platform/i18n/published-locales'
 import { ensureReferences } from './follow-references'
 import { findReferring, type ReferencesRow } from './store'
 import { type UsingField, usesIn } from './uses-in'
 
-/** What a page will lack where a document is gone. */
-export type Loss = 'picture' | 'author' | 'topic' | 'link' | 'redirect'
+export type { Loss }
 
 /** One field of a document that uses another one. */
 export interface Use {
@@ -42,7 +38,7 @@ export interface Use {
 /** Where a document is used, what is public first. */
 export async function findUses(
   req: PayloadRequest,
-  kind: TrashKind,
+  kind: CollectionSlug,
   id: string,
 ): Promise<readonly Use[]> {
   await ensureReferences(req.payload)
@@ -52,20 +48,19 @@ export async function findUses(
     if (row.kind === kind && row.document === id) continue
     uses.push(...(await usesOf(req, row, kind, id)))
   }
-  if (kind === 'blogs') uses.push(...(await redirectsTo(req, id)))
+  if (isPageCollection(kind)) uses.push(...(await redirectsTo(req, id)))
   return uses.toSorted((one, other) => other.publicIn.length - one.publicIn.length)
 }
-
-const losses = { media: 'picture', authors: 'author', tags: 'topic', blogs: 'link' } as const
 
 async function usesOf(
   req: PayloadRequest,
   { kind, document }: ReferencesRow,
-  target: TrashKind,
+  target: CollectionSlug,
   id: string,
 ): Promise<Use[]> {
   const sides = await readStored(req, { kind, id: document })
   if (!sides) return []
+  const loss = featuresOf(req.payload.collections[target].config).trash?.loss ?? 'link'
   const fields = fieldsOf(req, kind)
   const inPublic = usesIn(fields, sides.published, id)
   const inDraft = usesIn(fields, sides.newest, id)
@@ -84,14 +79,14 @@ async function usesOf(
       ? shown.filter((locale) => use.locale === undefined || use.locale === locale)
       : [],
     inTrash,
-    loss: losses[target],
+    loss,
   }))
 }
 
 const keyOf = ({ path, locale }: UsingField) => `${path} ${locale ?? ''}`
 
 function fieldsOf({ payload }: PayloadRequest, kind: TranslatedKind): readonly FlattenedField[] {
-  const config = isTranslatedGlobal(kind)
+  const config = isGlobal(payload, kind)
     ? payload.globals.config.find(({ slug }) => slug === kind)
     : payload.collections[kind].config
   return config?.flattenedFields ?? []
@@ -104,18 +99,20 @@ async function shownIn(
   id: string,
   stored: StoredDocument,
 ): Promise<readonly Locale[]> {
-  if (kind === 'site') return locales
-  if (kind !== 'authors') return publishedLocales(stored)
-  // Authors have no page: they are seen beside their posts.
-  const { docs } = await payload.db.find<PublicBlog & { id: string }>({
-    collection: 'blogs',
+  const config = configOf(payload, kind)
+  // A global without drafts is on every page.
+  if (isGlobal(payload, kind) && !config.versions) return locales
+  const { seenBeside } = featuresOf(config)
+  if (!seenBeside) return publishedLocales(stored)
+  const { docs } = await payload.db.find<PublicDocument & { id: string }>({
+    collection: seenBeside.collection,
     limit: 0,
     locale: 'all',
     pagination: false,
-    select: { _status: true, complete: true },
-    where: { author: { equals: id } },
+    select: publishedColumns,
+    where: { [seenBeside.field]: { equals: id } },
   })
-  const seen = new Set(docs.flatMap((post) => publishedLocales(post)))
+  const seen = new Set(docs.flatMap((document) => publishedLocales(document)))
   return locales.filter((locale) => seen.has(locale))
 }
 
@@ -126,7 +123,7 @@ function titleOf(
   locale: Locale | undefined,
 ): string {
   const config = configOf(payload, kind)
-  if (isTranslatedGlobal(kind)) {
+  if (isGlobal(payload, kind)) {
     const { label } = config as { label?: Parameters<typeof getTranslation>[0] }
     return label ? String(getTranslation(label, i18n)) : kind
   }

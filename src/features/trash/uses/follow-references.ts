@@ -9,7 +9,7 @@ import {
 import { afterSave } from '#src/cms/revisions/unit-of-work'
 import {
   type DocumentRef,
-  isTranslatedKind,
+  type TranslatedKind,
   translatedCollections,
   translatedGlobals,
 } from '#src/features/translation/cms/documents'
@@ -30,21 +30,18 @@ function followLater(req: PayloadRequest, ref: DocumentRef): Promise<void> {
 }
 
 export const followReferences: CollectionAfterChangeHook = async ({ collection, doc, req }) => {
-  const { slug } = collection
-  if (isTranslatedKind(slug)) await followLater(req, { kind: slug, id: String(doc.id) })
+  await followLater(req, { kind: collection.slug as TranslatedKind, id: String(doc.id) })
   return doc
 }
 
 export const followReferencesOfGlobal: GlobalAfterChangeHook = async ({ doc, global, req }) => {
-  const { slug } = global
-  if (isTranslatedKind(slug)) await followLater(req, { kind: slug, id: slug })
+  await followLater(req, { kind: global.slug as TranslatedKind, id: global.slug })
   return doc
 }
 
 export const forgetReferences: CollectionAfterDeleteHook = async ({ collection, id, req }) => {
-  const { slug } = collection
-  if (isTranslatedKind(slug))
-    await removeReferences(req.payload, { kind: slug, id: String(id) }, req)
+  const kind = collection.slug as TranslatedKind
+  await removeReferences(req.payload, { kind, id: String(id) }, req)
 }
 
 /** Where the CMS notes that every document has its row. */
@@ -63,7 +60,7 @@ export async function ensureReferences(payload: Payload): Promise<void> {
   const mark = await payload.kv.get<{ version?: number }>(markKey)
   if (mark?.version === rulesVersion) return
   const req = await createLocalReq({}, payload)
-  for (const kind of translatedCollections) {
+  for (const kind of translatedCollections(payload)) {
     let after = ''
     for (;;) {
       const { docs } = await payload.db.find<{ id: string }>({
@@ -80,6 +77,6 @@ export async function ensureReferences(payload: Payload): Promise<void> {
       after = last.id
     }
   }
-  for (const kind of translatedGlobals) await follow(req, { kind, id: kind })
+  for (const kind of translatedGlobals(payload)) await follow(req, { kind, id: kind })
   await payload.kv.set(markKey, { version: rulesVersion })
 }

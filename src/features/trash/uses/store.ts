@@ -1,9 +1,5 @@
 import type { Payload, PayloadRequest } from 'payload'
-import {
-  type DocumentRef,
-  isTranslatedKind,
-  type TranslatedKind,
-} from '#src/features/translation/cms/documents'
+import type { DocumentRef, TranslatedKind } from '#src/features/translation/cms/documents'
 import { rowId } from '#src/features/translation/cms/store'
 
 /**
@@ -26,9 +22,6 @@ const rowsIn = (connection: Connection) => connection.collection<ReferencesRow>(
 export async function referenceIndexes(connection: Connection): Promise<void> {
   await rowsIn(connection).createIndex({ ids: 1 })
 }
-
-/** Whether documents of a kind refer to others: all that are written in languages. */
-export const refersToOthers = isTranslatedKind
 
 export async function storeReferences(
   payload: Payload,

@@ -14,10 +14,10 @@ const signature = 'f'.repeat(64)
 describe('the address of a preview', () => {
   it.each(locales)('is read as it was written, in %s', (locale) => {
     for (const target of [
-      { page: 'blogs', id },
-      { page: 'home' },
-      { page: 'privacy' },
-      { page: 'terms' },
+      { collection: 'blogs', id },
+      { global: 'home' },
+      { global: 'privacy' },
+      { global: 'terms' },
     ] as const) {
       expect(readPreviewAddress(previewPathname(locale, target))).toEqual({
         kind: 'document',
@@ -57,7 +57,7 @@ describe('the address of a preview', () => {
   it('is that of a shared link by its form alone', () => {
     expect(isSharedPathname(sharedPathname('jp', id, signature))).toBe(true)
     expect(isSharedPathname('/preview/jp/shared/anything')).toBe(true)
-    expect(isSharedPathname(previewPathname('jp', { page: 'home' }))).toBe(false)
+    expect(isSharedPathname(previewPathname('jp', { global: 'home' }))).toBe(false)
     expect(isSharedPathname('/blogs/jp/shared/anything')).toBe(false)
   })
 

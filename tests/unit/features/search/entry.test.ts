@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { entryOf, sourceOf } from '#src/features/search/entry'
+import { type Locale, locales } from '#locales/languages'
+import { sourcesOf } from '#src/features/search/cms/sources'
+import { entryOf } from '#src/features/search/entry'
 import { paragraphsOf } from '#src/features/search/plain-text'
+import type { CmsAccess } from '#src/page-types/document-type'
+import type { StoredDocument } from '#src/platform/cache/stored-document'
 
 const leaf = (text: string) => ({ type: 'text', text })
 const paragraph = (...children: object[]) => ({ type: 'paragraph', children })
@@ -74,22 +78,37 @@ describe('what is searched of a blog', () => {
     complete: { de: true, fr: true },
   }
 
-  it('is what is public, in that language alone', () => {
-    expect(sourceOf(blog, 'de')).toMatchObject({
+  // A post's paths are made of its own fields: nothing is looked up.
+  const sources = (document: object | undefined) =>
+    sourcesOf('blogs', document as StoredDocument | undefined, {} as CmsAccess)
+  const sourceOf = async (document: object | undefined, locale: Locale) =>
+    (await sources(document)).get(locale)
+
+  it('is what is public, in that language alone', async () => {
+    expect(await sourceOf(blog, 'de')).toEqual({
+      collection: 'blogs',
+      path: '/blogs/titel',
       title: 'Titel',
-      slug: 'titel',
       excerpt: undefined,
+      body: ['Text'],
+      publishedAt: '1970-01-01T00:00:00.000Z',
+      isDated: true,
     })
-    expect(sourceOf(blog, 'fr')).toBeUndefined()
-    expect(sourceOf(blog, 'en')).toBeUndefined()
-    expect(sourceOf(undefined, 'de')).toBeUndefined()
-    expect(sourceOf({ ...blog, complete: { de: false } }, 'de')).toBeUndefined()
+    expect(await sourceOf(blog, 'fr')).toBeUndefined()
+    expect(await sourceOf(blog, 'en')).toBeUndefined()
+    expect(await sourceOf(undefined, 'de')).toBeUndefined()
+    expect(await sourceOf({ ...blog, complete: { de: false } }, 'de')).toBeUndefined()
+    expect(await sourceOf({ ...blog, slug: { fr: 'titre' } }, 'de')).toBeUndefined()
+    // Whoever stores them takes out what is not there, in every language.
+    expect([...(await sources(undefined)).keys()]).toEqual(locales)
   })
 
-  it('becomes an entry with the terms of each field', () => {
-    const source = sourceOf(blog, 'de')
+  it('becomes an entry with the terms of each field', async () => {
+    const source = await sourceOf(blog, 'de')
     expect(source && entryOf('id', 'de', source)).toMatchObject({
       _id: 'id:de',
+      collection: 'blogs',
+      path: '/blogs/titel',
       terms: ['titel', 'text'],
       titleTerms: ['titel'],
       excerptTerms: [],

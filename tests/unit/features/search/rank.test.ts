@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Locale } from '#locales/languages'
 import { entryOf } from '#src/features/search/entry'
+import { paragraphsOf } from '#src/features/search/plain-text'
 import { readQuery } from '#src/features/search/query'
 import { fineScore, roughScore } from '#src/features/search/rank'
 import { text } from '../../../support/cms-words'
@@ -17,7 +18,15 @@ function ranked(locale: Locale, typed: string, posts: Readonly<Record<string, Po
   if (!query) throw new Error(typed)
   return Object.entries(posts)
     .map(([name, { title, excerpt, body = '' }]) => {
-      const source = { title, excerpt, body: text(body), slug: name, publishedAt: '2026-01-01' }
+      const source = {
+        collection: 'blogs',
+        path: `/blogs/${name}`,
+        title,
+        excerpt,
+        body: paragraphsOf(text(body)),
+        publishedAt: '2026-01-01',
+        isDated: true,
+      }
       const entry = entryOf(name, locale, source)
       const terms = new Set(entry.terms)
       const expansions = new Map(

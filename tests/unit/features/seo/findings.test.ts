@@ -57,7 +57,7 @@ describe('referencesOf', () => {
         { id: 'inside', field: 'body' },
       ],
       links: [
-        { target: { blog: 'one' }, text: 'the first post', field: 'body' },
+        { target: { document: 'blogs/one' }, text: 'the first post', field: 'body' },
         { target: { path: '/blogs/sizes#a4' }, text: 'sizes', field: 'body' },
         { target: { path: '/de/terms-conditions' }, text: 'terms', field: 'body' },
       ],
@@ -74,7 +74,7 @@ describe('referencesOf', () => {
       pictures: [{ id: 'hero', field: 'sections.0.image' }],
       links: [
         { target: { path: '/blogs' }, text: 'Read', field: 'sections.0.link' },
-        { target: { blog: 'two' }, text: 'a story', field: 'sections.1.text' },
+        { target: { document: 'blogs/two' }, text: 'a story', field: 'sections.1.text' },
       ],
     })
   })
@@ -101,7 +101,7 @@ describe('findingsOf', () => {
       // It has been deleted.
       inside: null,
     },
-    blogs: { one: 'missing' },
+    documents: { 'blogs/one': 'missing' },
     paths: { '/blogs/sizes#a4': 'stand-in', '/de/terms-conditions': 'published' },
   }
   const references = referencesOf(blog, origin)
@@ -126,7 +126,7 @@ describe('findingsOf', () => {
   it('accuses nothing that it does not know', () => {
     const described = { ...blog, excerpt: 'Words.' }
     expect(findingsOf(described, references, undefined)).toEqual([])
-    const silent = { ...facts, pictures: {}, blogs: {}, paths: {} }
+    const silent = { ...facts, pictures: {}, documents: {}, paths: {} }
     expect(findingsOf(described, references, silent)).toEqual([])
   })
 })

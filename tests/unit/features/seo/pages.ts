@@ -1,6 +1,7 @@
 import { type Locale, locales } from '#locales/languages'
 import type { SitemapEntry } from '#src/features/seo/sitemap'
-import type { BlogModel, PageModel, SiteModel } from '#src/page-types/models'
+import type { BlogModel } from '#src/page-types/blog/model'
+import type { PageModel, SiteModel } from '#src/page-types/models'
 import type { LanguageLink } from '#src/platform/i18n/language-links'
 import { buildPathname } from '#src/platform/i18n/pathname'
 

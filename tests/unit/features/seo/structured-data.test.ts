@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { blogStructuredData, serializeStructuredData } from '#src/features/seo/structured-data'
+import { serializeStructuredData } from '#src/features/seo/structured-data'
+import { blogStructuredData } from '#src/page-types/blog/head'
 import { blogIn, origin, site } from './pages'
 
 describe('blogStructuredData', () => {

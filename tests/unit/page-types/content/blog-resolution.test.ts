@@ -5,8 +5,8 @@ import {
   type BlogResolution,
   blogPathname,
   resolveBlog,
-} from '#src/page-types/content/blog-resolution'
-import { matchRoute } from '#src/platform/i18n/route'
+} from '#src/page-types/blog/blog-resolution'
+import { matchRoute } from '#src/page-types/route-of-path'
 import { pick, seededRandom } from '../../platform/i18n/random'
 
 const idA = 'aaaaaaaaaaaaaaaaaaaaaaaa'

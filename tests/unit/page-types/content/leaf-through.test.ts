@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { locales } from '#locales/languages'
-import { leafThrough } from '#src/page-types/content/leaf-through'
+import { leafThrough } from '#src/page-types/blogs/leaf-through'
 
 /** Languages with so many posts, `jp3` being the third of Japanese; and how many were read of each. */
 function posts(counts: Readonly<Record<string, number>>) {

@@ -18,7 +18,7 @@ const picture: Picture = {
 }
 const references: RichReferences = {
   tag: 'de',
-  blogs: new Map([['blog-1', '/de/blogs/papier']]),
+  documents: new Map([['blog-1', '/de/blogs/papier']]),
   pictures: new Map([['picture-1', picture]]),
   localiseHref: (href) => localiseHref(href, 'de'),
 }
@@ -342,7 +342,7 @@ describe('toRichText', () => {
 describe('referencesOf', () => {
   it('finds linked blogs and pictures wherever they are, each once', () => {
     const children = [
-      paragraph(text('a'), toBlog('blog-1'), custom('/x'), toBlog('page-1', 'pages')),
+      paragraph(text('a'), toBlog('blog-1'), custom('/x'), toBlog('author-1', 'authors')),
       upload('picture-1'),
       node('list', [node('listitem', [toBlog({ id: 'blog-2' })])]),
       node('table', [
@@ -352,13 +352,16 @@ describe('referencesOf', () => {
       ]),
     ]
     const found = referencesOf({ root: { children } })
-    expect([...found.blogs]).toEqual(['blog-1', 'blog-2'])
+    expect([...found.documents]).toEqual([
+      ['blog-1', 'blogs'],
+      ['blog-2', 'blogs'],
+    ])
     expect([...found.pictures]).toEqual(['picture-1', 'picture-2'])
   })
 
   it('finds nothing in an empty document', () => {
     const found = referencesOf({ root: { children: [] } })
-    expect([found.blogs.size, found.pictures.size]).toEqual([0, 0])
+    expect([found.documents.size, found.pictures.size]).toEqual([0, 0])
   })
 })
 
@@ -411,7 +414,7 @@ describe('footnotes', () => {
 
   it('are searched for what they refer to', () => {
     const children = [paragraph(note(paragraph(toBlog('blog-9'))))]
-    expect([...referencesOf({ root: { children } }).blogs]).toEqual(['blog-9'])
+    expect([...referencesOf({ root: { children } }).documents.keys()]).toEqual(['blog-9'])
   })
 
   it('are not made of other inline blocks', () => {

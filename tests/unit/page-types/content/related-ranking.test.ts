@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type DatedPost, rankRelated } from '#src/page-types/content/related-ranking'
+import { type DatedPost, rankRelated } from '#src/page-types/blog/related-ranking'
 
 /** A post whose name is its id, published on a day of a month. */
 const post = (id: string, day: number): DatedPost => ({

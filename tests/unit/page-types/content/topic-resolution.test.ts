@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Locale, locales } from '#locales/languages'
+import { matchRoute } from '#src/page-types/route-of-path'
 import {
   isNameOf,
   languagesOfTopic,
@@ -8,8 +9,7 @@ import {
   type TopicResolution,
   topicLink,
   topicPathname,
-} from '#src/page-types/content/topic-resolution'
-import { matchRoute } from '#src/platform/i18n/route'
+} from '#src/page-types/topic/topic-resolution'
 import { pick, seededRandom } from '../../platform/i18n/random'
 
 const idA = 'aaaaaaaaaaaaaaaaaaaaaaaa'

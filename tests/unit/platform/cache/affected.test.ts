@@ -1,20 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { type Locale, locales } from '#locales/languages'
-import { affectedByBlog, affectedByGlobal, type PublicBlog } from '#src/platform/cache/affected'
 import {
-  blogTag,
+  affectedByDocument,
+  affectedByGlobal,
+  type PublicDocument,
+} from '#src/platform/cache/affected'
+import {
   documentTag,
   globalTag,
   listTag,
   segmentTag,
   topicTag,
+  wordsTag,
 } from '#src/platform/cache/tags'
 import { seededRandom } from '../i18n/random'
 
 const id = '64f0c0ffee0123456789abcd'
 
 /** A blog that is public in some languages, with a slug and words in each. */
-function blog(published: readonly Locale[], changes: Record<string, unknown> = {}): PublicBlog {
+function blog(published: readonly Locale[], changes: Record<string, unknown> = {}): PublicDocument {
   const each = (value: (locale: Locale) => unknown) =>
     Object.fromEntries(published.map((locale) => [locale, value(locale)]))
   return {
@@ -33,16 +37,19 @@ function blog(published: readonly Locale[], changes: Record<string, unknown> = {
   }
 }
 
-const affected = (before: PublicBlog | undefined, after: PublicBlog | undefined) =>
-  sorted(affectedByBlog(id, before, after))
+const affected = (before: PublicDocument | undefined, after: PublicDocument | undefined) =>
+  sorted(affectedByDocument('blogs', id, before, after))
 const sorted = (tags: readonly string[]) => [...tags].sort((a, b) => a.localeCompare(b))
-const blogTags = (of: readonly Locale[]) => of.map((locale) => blogTag(id, locale))
+const blogTags = (of: readonly Locale[]) => of.map((locale) => wordsTag('blogs', id, locale))
 /** The lists of languages, of all blogs and of each topic. */
 const listTags = (of: readonly Locale[], topics: readonly string[] = ['a', 'b']) =>
-  of.flatMap((locale) => [listTag(locale), ...topics.map((topic) => topicTag(topic, locale))])
+  of.flatMap((locale) => [
+    listTag('blogs', locale),
+    ...topics.map((topic) => topicTag(topic, locale)),
+  ])
 const whereabouts = (...slugs: string[]) => [
-  documentTag('blog', id),
-  ...[id, ...slugs].map(segmentTag),
+  documentTag('blogs', id),
+  ...[id, ...slugs].map((segment) => segmentTag('blogs', segment)),
 ]
 
 /** What the CMS keeps of a document for editors and for itself. */
@@ -51,7 +58,7 @@ const notShown = [
   ...['revision', 'fieldRevisions', 'savedBy', 'savedByName', 'savedIn', 'savedAs'],
 ]
 
-describe('affectedByBlog', () => {
+describe('affectedByDocument', () => {
   const before = blog(['en', 'de'])
 
   it('expires nothing where nothing changed', () => {
@@ -70,7 +77,9 @@ describe('affectedByBlog', () => {
 
   it('expires a language’s page and lists for its words', () => {
     const after = blog(['en', 'de'], { title: { en: 'Title en', de: 'Neu' } })
-    expect(affected(before, after)).toEqual(sorted([blogTag(id, 'de'), ...listTags(['de'])]))
+    expect(affected(before, after)).toEqual(
+      sorted([wordsTag('blogs', id, 'de'), ...listTags(['de'])]),
+    )
   })
 
   it('expires the same when a language’s first excerpt and search title are written', () => {
@@ -78,7 +87,9 @@ describe('affectedByBlog', () => {
       excerpt: { de: 'Neu' },
       meta: { ...(before['meta'] as object), description: { de: 'Beschreibung' } },
     })
-    expect(affected(before, after)).toEqual(sorted([blogTag(id, 'de'), ...listTags(['de'])]))
+    expect(affected(before, after)).toEqual(
+      sorted([wordsTag('blogs', id, 'de'), ...listTags(['de'])]),
+    )
   })
 
   it.each([
@@ -86,7 +97,7 @@ describe('affectedByBlog', () => {
     ['the meta title', { meta: { title: { en: 'New', de: 'Meta de' }, image: 'picture' } }],
     ['the date of change', { modifiedAt: { en: '2026-11-04' } }],
   ])('sees a change of %s', (_, changes) => {
-    expect(affected(before, blog(['en', 'de'], changes))).toContain(blogTag(id, 'en'))
+    expect(affected(before, blog(['en', 'de'], changes))).toContain(wordsTag('blogs', id, 'en'))
   })
 
   it('expires with English every page on which English stands in, and no other list', () => {
@@ -163,9 +174,9 @@ describe('affectedByBlog', () => {
   it('expires the pages of English readers when English goes and no other language stands in', () => {
     const after = blog(['en', 'de'], { _status: { en: 'draft', de: 'published' } })
     const tags = affected(before, after)
-    for (const locale of locales) expect(tags).toContain(blogTag(id, locale))
-    expect(tags).toContain(listTag('en'))
-    expect(tags).not.toContain(listTag('de'))
+    for (const locale of locales) expect(tags).toContain(wordsTag('blogs', id, locale))
+    expect(tags).toContain(listTag('blogs', 'en'))
+    expect(tags).not.toContain(listTag('blogs', 'de'))
   })
 
   it.each([
@@ -193,14 +204,19 @@ describe('affectedByBlog', () => {
     expect(affected(blog(['en', 'de'], { tags: undefined }), after)).toEqual(
       sorted([
         ...blogTags(locales),
-        listTag('jp'),
+        listTag('blogs', 'jp'),
         ...whereabouts('slug-en', 'slug-de', 'slug-jp'),
       ]),
     )
   })
 
   it('never names a tag twice', () => {
-    const tags = affectedByBlog(id, before, blog(locales, { slug: { en: 'a', de: 'a', ko: 'a' } }))
+    const tags = affectedByDocument(
+      'blogs',
+      id,
+      before,
+      blog(locales, { slug: { en: 'a', de: 'a', ko: 'a' } }),
+    )
     expect(new Set(tags).size).toBe(tags.length)
   })
 
@@ -217,14 +233,14 @@ describe('affectedByBlog', () => {
         ]),
       )
       const next = blog(second, { title: renamed })
-      const tags = affectedByBlog(id, old, next)
+      const tags = affectedByDocument('blogs', id, old, next)
       for (const locale of locales) {
-        const shown = (document: PublicBlog, of: readonly Locale[]) => {
+        const shown = (document: PublicDocument, of: readonly Locale[]) => {
           const source = of.includes(locale) ? locale : of.includes('en') ? 'en' : undefined
           return source && [source, (document['title'] as Record<string, unknown>)[source], of]
         }
         if (JSON.stringify(shown(old, first)) !== JSON.stringify(shown(next, second))) {
-          expect(tags).toContain(blogTag(id, locale))
+          expect(tags).toContain(wordsTag('blogs', id, locale))
         }
       }
     }
@@ -233,14 +249,14 @@ describe('affectedByBlog', () => {
 
 describe('affectedByGlobal', () => {
   const everywhere = locales.map((locale) => globalTag('home', locale))
-  const stored: PublicBlog = {
+  const stored: PublicDocument = {
     title: { en: 'Home', ko: '홈' },
     meta: { description: { en: 'A', ko: '가' }, image: 'picture' },
     updatedAt: 'then',
     _status: { en: 'published', ko: 'published' },
     complete: { en: true, ko: true },
   }
-  const tagsOf = (changes: Partial<PublicBlog>) =>
+  const tagsOf = (changes: Partial<PublicDocument>) =>
     affectedByGlobal('home', stored, { ...stored, ...changes })
 
   it('expires nothing where nothing changed that is shown', () => {
@@ -259,7 +275,7 @@ describe('affectedByGlobal', () => {
     ])
   })
 
-  it.each<[string, Partial<PublicBlog>]>([
+  it.each<[string, Partial<PublicDocument>]>([
     ['English, which stands in', { title: { en: 'New', ko: '홈' } }],
     ['a picture', { meta: { description: { en: 'A', ko: '가' }, image: 'other' } }],
     ['a fact that all show', { social: [{ link: 'https://example.org' }] }],

@@ -1,3 +1,5 @@
+// Next's stores look for AsyncLocalStorage where its server puts it.
+import 'next/dist/server/node-environment-baseline'
 import { EventEmitter, once } from 'node:events'
 import { AfterContext } from 'next/dist/server/after/after-context'
 import type { WorkStore } from 'next/dist/server/app-render/work-async-storage.external'

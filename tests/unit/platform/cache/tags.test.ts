@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { locales } from '#locales/languages'
 import {
-  blogTag,
   documentTag,
   globalTag,
   listTag,
@@ -10,23 +9,24 @@ import {
   segmentTag,
   topicsTag,
   topicTag,
+  wordsTag,
 } from '#src/platform/cache/tags'
 
 describe('cache tags', () => {
   it('are different for different things', () => {
     const tags = [
-      ...(['author', 'blog', 'media', 'tag'] as const).map((kind) => documentTag(kind, 'x')),
-      ...(['home', 'privacy', 'terms', 'site'] as const).flatMap((kind) =>
+      ...['authors', 'blogs', 'media', 'tags'].map((kind) => documentTag(kind, 'x')),
+      ...['home', 'privacy', 'terms', 'site'].flatMap((kind) =>
         locales.map((locale) => globalTag(kind, locale)),
       ),
       ...locales.flatMap((locale) => [
-        blogTag('x', locale),
-        listTag(locale),
+        wordsTag('blogs', 'x', locale),
+        listTag('blogs', locale),
         topicTag('x', locale),
       ]),
       topicsTag,
       redirectsTag,
-      ...[...locales, 'x'].map(segmentTag),
+      ...[...locales, 'x'].map((segment) => segmentTag('blogs', segment)),
       ...['/x', '/de/x'].map(redirectTag),
     ]
     expect(new Set(tags).size).toBe(tags.length)
@@ -37,6 +37,6 @@ describe('cache tags', () => {
   })
 
   it('stay within the 256 characters that the cache takes, for the longest slug', () => {
-    expect(segmentTag('語'.repeat(96)).length).toBeLessThanOrEqual(256)
+    expect(segmentTag('blogs', '語'.repeat(96)).length).toBeLessThanOrEqual(256)
   })
 })

@@ -1,7 +1,6 @@
-import type { Metadata } from 'next'
-import { localeOf, siteMetadata, sitePage } from '#src/app/site-page'
-import { findSearch } from '#src/page-types/content/search'
-import { SearchView } from '#src/site/search-view.tsx'
+import { findSitePage, renderSitePage, siteMetadata } from '#src/app/site-page'
+import { search } from '#src/page-types/search/route'
+import { SearchView } from '#src/page-types/search/view.tsx'
 
 export const dynamic = 'force-dynamic'
 
@@ -12,20 +11,11 @@ interface Args {
 
 async function find({ params, searchParams }: Args) {
   const [{ locale }, { q }] = await Promise.all([params, searchParams])
-  return findSearch(localeOf(locale), (Array.isArray(q) ? q[0] : q) ?? '')
+  return findSitePage(locale, [search.path.slice(1)], (Array.isArray(q) ? q[0] : q) ?? '')
 }
 
-/** Results are for readers: search engines have the posts themselves. */
-export async function generateMetadata(args: Args): Promise<Metadata> {
-  const found = await find(args)
-  const { title, openGraph } = await siteMetadata(found)
-  return {
-    ...(title ? { title } : {}),
-    ...(openGraph?.title ? { openGraph: { title: openGraph.title } } : {}),
-    robots: { index: false },
-  }
-}
+export const generateMetadata = async (args: Args) => siteMetadata(await find(args))
 
 export default async function Page(args: Args) {
-  return sitePage(await find(args), (page) => <SearchView search={page} />)
+  return renderSitePage(await find(args), { search: SearchView })
 }

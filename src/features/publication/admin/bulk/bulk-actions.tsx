@@ -15,7 +15,7 @@ import {
   useTranslation,
 } from '@payloadcms/ui'
 import { useSearchParams } from 'next/navigation'
-import type { Where } from 'payload'
+import type { CollectionSlug, Where } from 'payload'
 import { mergeListSearchAndWhere } from 'payload/shared'
 import { useState } from 'react'
 import { isLocale, type Locale, languageOf } from '#locales/languages'
@@ -23,22 +23,22 @@ import { useLabels } from '#src/cms/labels/use-labels'
 import { mayPublishIn } from '#src/cms/roles/rules'
 import type { PublicationAction } from '../../cms/change-language'
 import { type BulkChange, BulkResult } from './bulk-result'
-import { changePosts } from './change-posts'
+import { changeSelection } from './change-selection'
 import { findSelection, type Selection, titlesShown } from './find-selection'
 import './bulk.css'
 
 const modal = 'bulk-publication'
 
 /**
- * What can be done with the selected posts. In place of Payload's buttons, which do not say that they
+ * What can be done with the selected documents of a list. In place of Payload's buttons, which do not say that they
  * publish and unpublish the language at hand alone.
  */
-export function BulkActions() {
+export function BulkActions({ collection }: { collection: CollectionSlug }) {
   const { code } = useLocale()
-  return isLocale(code) ? <ActionsIn key={code} locale={code} /> : null
+  return isLocale(code) ? <ActionsIn key={code} locale={code} slug={collection} /> : null
 }
 
-function ActionsIn({ locale }: { locale: Locale }) {
+function ActionsIn({ locale, slug }: { locale: Locale; slug: CollectionSlug }) {
   const words = useLabels('bulk')
   const publication = useLabels('publication')
   const { i18n } = useTranslation()
@@ -50,12 +50,12 @@ function ActionsIn({ locale }: { locale: Locale }) {
   const searchParams = useSearchParams()
   const [question, setQuestion] = useState<{ action: PublicationAction; of: Selection }>()
   const [change, setChange] = useState<BulkChange>()
-  const collection = getEntityConfig({ collectionSlug: 'blogs' })
-  const api = `${config.routes.api}/blogs`
+  const collection = getEntityConfig({ collectionSlug: slug })
+  const api = `${config.routes.api}/${slug}`
   const language = languageOf(locale).name
   const unreachable = publication('unreachable')
-  const label = (action: PublicationAction, posts: number) =>
-    words(posts === 1 ? `${action}One` : action, { count: posts, language })
+  const label = (action: PublicationAction, of: number) =>
+    words(of === 1 ? `${action}One` : action, { count: of, language })
 
   const select = async (action: PublicationAction) => {
     const { search, where } = parseSearchParams(searchParams)
@@ -79,10 +79,10 @@ function ActionsIn({ locale }: { locale: Locale }) {
   const run = async () => {
     if (!question) return
     const { action, of } = question
-    let now: BulkChange = { action, locale, outcomes: [], total: of.ids.length }
+    let now: BulkChange = { action, collection: slug, locale, outcomes: [], total: of.ids.length }
     setChange(now)
     try {
-      await changePosts(
+      await changeSelection(
         api,
         { action, locale },
         of.ids,

@@ -4,27 +4,30 @@ import { Button, Link, useConfig, useTranslation } from '@payloadcms/ui'
 import { type Locale, languageOf } from '#locales/languages'
 import { useLabels } from '#src/cms/labels/use-labels'
 import type { PublicationAction } from '../../cms/change-language'
-import type { PostOutcome } from '../../cms/publish-many'
+import type { DocumentOutcome } from '../../cms/publish-many'
 
 export interface BulkChange {
+  /** The slug of their collection. */
+  readonly collection: string
   readonly action: PublicationAction
   readonly locale: Locale
   readonly total: number
-  readonly outcomes: readonly PostOutcome[]
+  readonly outcomes: readonly DocumentOutcome[]
   /** Why it ended before all were done. */
   readonly error?: string
 }
 
-/** What became of a change of many posts, in one language; it stays until it is closed. */
+/** What became of a change of many documents, in one language; it stays until it is closed. */
 export function BulkResult({ change, onClose }: { change: BulkChange; onClose: () => void }) {
   const words = useLabels('bulk')
   const publication = useLabels('publication')
   const translation = useLabels('translation')
   const { t } = useTranslation()
   const { config } = useConfig()
-  const { action, error, locale, outcomes, total } = change
+  const { action, collection, error, locale, outcomes, total } = change
   const language = languageOf(locale).name
-  const of = (outcome: PostOutcome['outcome']) => outcomes.filter((one) => one.outcome === outcome)
+  const of = (outcome: DocumentOutcome['outcome']) =>
+    outcomes.filter((one) => one.outcome === outcome)
   const [done, unchanged, failed] = [of('done').length, of('unchanged').length, of('failed')]
   const isPublish = action === 'publish'
   const many = isPublish ? 'published' : 'unpublished'
@@ -49,7 +52,7 @@ export function BulkResult({ change, onClose }: { change: BulkChange; onClose: (
           {failed.map(({ detail = '', fault = 'failed', id, title }) => (
             <li key={id}>
               <Link
-                href={`${config.routes.admin}/collections/blogs/${id}?locale=${locale}`}
+                href={`${config.routes.admin}/collections/${collection}/${id}?locale=${locale}`}
                 prefetch={false}
               >
                 {title || translation('untitled')}

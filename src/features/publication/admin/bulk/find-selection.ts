@@ -1,10 +1,10 @@
 import { originalTitle } from '#src/cms/lists/original-titles'
 import { whereQuery } from './where-query'
 
-/** The posts that are selected in a list. */
+/** The documents that are selected in a list. */
 export interface Selection {
   readonly ids: readonly string[]
-  /** Of the first of them; empty where a post has no title in any language. */
+  /** Of the first of them; empty where one has no title in any language. */
   readonly titles: readonly string[]
 }
 
@@ -15,11 +15,11 @@ interface Page {
 
 const pageSize = 500
 
-/** How many posts a question names. */
+/** How many documents a question names. */
 export const titlesShown = 8
 
 /**
- * Finds what a selection means: the posts that are ticked, or all that the list's filter finds.
+ * Finds what a selection means: the documents that are ticked, or all that the list's filter finds.
  *
  * @param api the address of the collection.
  * @throws {Error} where the site does not answer.

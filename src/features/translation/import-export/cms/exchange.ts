@@ -1,7 +1,7 @@
 import type { CollectionAfterDeleteHook, CustomComponent, Endpoint, Plugin } from 'payload'
+import { featuresOf } from '#collections/features'
 import { globalWithControl, withControl } from '#src/cms/document-control'
 import { settings } from '#src/platform/config/env'
-import { isTranslatedKind } from '../../cms/documents'
 import { providerOf } from '../../machine/provider'
 import type { ExchangeTarget } from './exchanged-document'
 import { exportEndpoint } from './export-endpoint'
@@ -21,7 +21,7 @@ const control: CustomComponent = {
 export const exchange: Plugin = (config) => ({
   ...config,
   collections: (config.collections ?? []).map((collection) => {
-    if (!isTranslatedKind(collection.slug)) return collection
+    if (!featuresOf(collection).translation) return collection
     const { endpoints, hooks, slug } = collection
     return {
       ...withControl(collection, control),
@@ -30,7 +30,7 @@ export const exchange: Plugin = (config) => ({
     }
   }),
   globals: (config.globals ?? []).map((global) => {
-    if (!isTranslatedKind(global.slug)) return global
+    if (!featuresOf(global).translation) return global
     const { endpoints, slug } = global
     return {
       ...globalWithControl(global, control),

@@ -2,14 +2,13 @@ import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
-import type { Draft } from '#src/page-types/content/draft'
 import { findPreview } from '#src/page-types/content/preview'
 import { getSite } from '#src/page-types/content/site'
+import type { DocumentKind } from '#src/page-types/route-of-document'
+import type { ViewType } from '#src/page-types/view-type'
+import { views } from '#src/page-types/views'
 import { getMessages } from '#src/platform/i18n/messages'
 import { previewRoot, readPreviewAddress } from '#src/platform/preview-address'
-import { BlogView } from '#src/site/blog-view.tsx'
-import { HomeView } from '#src/site/home-view.tsx'
-import { LegalView } from '#src/site/legal-view.tsx'
 import { PageShell } from '#src/site/page-shell.tsx'
 import { PreviewBar } from '#src/site/preview-bar.tsx'
 import { PreviewRefresh } from '#src/site/preview-refresh.tsx'
@@ -37,9 +36,10 @@ export async function generateMetadata(args: Args): Promise<Metadata> {
 
 /** The newest draft, as visitors would see the page. */
 export default async function Page(args: Args) {
-  const { page, savedAt, expiresAt } = await previewOf(args)
+  const { kind, page, savedAt, expiresAt } = await previewOf(args)
   const { locale, contentLocale, languages } = page
   const [{ t }, site] = await Promise.all([getMessages(locale), getSite(locale)])
+  const View = views[kind] as ViewType<DocumentKind>
   return (
     <>
       <PreviewBar locale={locale} savedAt={savedAt} expiresAt={expiresAt} />
@@ -49,16 +49,4 @@ export default async function Page(args: Args) {
       <PreviewRefresh />
     </>
   )
-}
-
-function View({ page }: { page: Draft['page'] }) {
-  switch (page.kind) {
-    case 'home':
-      return <HomeView home={page} />
-    case 'blog':
-      return <BlogView blog={page} />
-    case 'privacy':
-    case 'terms':
-      return <LegalView legal={page} />
-  }
 }

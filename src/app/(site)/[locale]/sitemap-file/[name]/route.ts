@@ -1,6 +1,6 @@
 import { isLocale } from '#locales/languages'
 import { sitemapPartResponse, sitemapResponse } from '#src/app/sitemap-response'
-import { parseCount } from '#src/platform/i18n/route'
+import { parseCount } from '#src/platform/i18n/segment'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,0 +1,67 @@
+import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
+import type { Locale } from '#locales/languages'
+
+/**
+ * What a document of the CMS takes part in beside being stored. The file of its collection or global
+ * says so, in `custom`, and features look here: none of them names a collection. What comes with a
+ * page of its own (publication by language, preview, SEO, redirects, the audit log) follows from the
+ * page types, see `src/page-types/route-of-document.ts`.
+ */
+export interface Features {
+  /** Its words are translated: the board, the original beside the form, import and export. */
+  readonly translation?: true
+  /** It goes to the trash before it is deleted for good. */
+  readonly trash?: {
+    /** What a page lacks that used it. */
+    readonly loss: Loss
+    /** Cache tags of what depends on all documents of the collection. */
+    readonly expires?: readonly string[]
+  }
+  /** What a language needs to be shown, as the field `complete` has it. */
+  readonly completeness?: Completeness
+  /** For what has no page of its own: visitors see it beside documents that name it in this field. */
+  readonly seenBeside?: { readonly collection: CollectionSlug; readonly field: string }
+  /** Indexes for each language that the options of fields cannot express. */
+  readonly indexes?: (locale: Locale) => readonly Readonly<Record<string, 1 | -1>>[]
+}
+
+/** What a page will lack where a document is gone. */
+export type Loss = 'picture' | 'author' | 'topic' | 'link' | 'redirect'
+
+export interface Completeness {
+  /** Names of the fields that it looks at. */
+  readonly fields: readonly string[]
+  /** @param document its values in one language. */
+  isComplete(document: Readonly<Record<string, unknown>>): boolean
+}
+
+/** For `custom` of a collection or a global. */
+export const takesPart = (features: Features): { readonly features: Features } => ({ features })
+
+interface Entity {
+  readonly custom?: Readonly<Record<string, unknown>>
+}
+
+/** What a collection or a global takes part in. */
+export function featuresOf(entity: Entity | undefined): Features {
+  return (entity?.custom?.['features'] ?? {}) as Features
+}
+
+/** The slugs of the collections that take part in something. */
+export function collectionsWith(
+  { config }: Pick<Payload, 'config'>,
+  feature: keyof Features,
+): readonly CollectionSlug[] {
+  return config.collections
+    .filter((one) => featuresOf(one)[feature])
+    .map(({ slug }) => slug as CollectionSlug)
+}
+
+export function globalsWith(
+  { config }: Pick<Payload, 'config'>,
+  feature: keyof Features,
+): readonly GlobalSlug[] {
+  return config.globals
+    .filter((one) => featuresOf(one)[feature])
+    .map(({ slug }) => slug as GlobalSlug)
+}

@@ -1,0 +1,33 @@
+import type { Locale } from '#locales/languages'
+import type { PublicationAction } from '../../cms/change-language'
+import type { DocumentOutcome } from '../../cms/publish-many'
+import { ask } from '../ask'
+
+/** As many as one request may hold. */
+const batch = 25
+
+/**
+ * Publishes or unpublishes one language of many documents, some at a time.
+ *
+ * @param notify how many are done so far.
+ * @throws {Error} with what the server says; what was done before stays done, see `notify`.
+ */
+export async function changeSelection(
+  api: string,
+  change: { readonly action: PublicationAction; readonly locale: Locale },
+  ids: readonly string[],
+  told: { readonly language: string; readonly unreachable: string },
+  notify: (outcomes: readonly DocumentOutcome[]) => void,
+): Promise<void> {
+  const outcomes: DocumentOutcome[] = []
+  for (let start = 0; start < ids.length; start += batch) {
+    const { results } = await ask<{ results: readonly DocumentOutcome[] }>(
+      'POST',
+      `${api}/languages`,
+      { ...change, ids: ids.slice(start, start + batch) },
+      told,
+    )
+    outcomes.push(...results)
+    notify([...outcomes])
+  }
+}

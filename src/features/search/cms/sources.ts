@@ -1,0 +1,52 @@
+import { type Locale, locales } from '#locales/languages'
+import type { CmsAccess } from '#src/page-types/document-type'
+import { documents } from '#src/page-types/documents'
+import {
+  kindOfDocument,
+  type PageCollection,
+  pageCollections,
+} from '#src/page-types/route-of-document'
+import type { StoredDocument } from '#src/platform/cache/stored-document'
+import { isPublishedIn, publishedFields } from '#src/platform/i18n/published-locales'
+import type { EntrySource } from '../entry'
+
+/** What is public of a document in each of some languages; `undefined` takes it out of the index. */
+export type Sources = ReadonlyMap<Locale, EntrySource | undefined>
+
+/** All languages of a document that is nowhere public. */
+export const nowhere: Sources = new Map(locales.map((locale) => [locale, undefined]))
+
+/** The collections whose documents are searched. */
+export const searchedCollections = pageCollections.filter((slug) => documentTypeOf(slug).search)
+
+/** The fields of a collection that its entries are made of. */
+export function searchedFields(collection: PageCollection): readonly string[] {
+  const { addressFields, search } = documentTypeOf(collection)
+  return [...addressFields, ...(search?.fields ?? []), ...publishedFields]
+}
+
+/**
+ * What is searched of a document, in all languages.
+ *
+ * @param document as stored: localised values are objects from locale to value.
+ */
+export async function sourcesOf(
+  collection: PageCollection,
+  document: StoredDocument | null | undefined,
+  cms: CmsAccess,
+): Promise<Sources> {
+  const { pathsOf, search } = documentTypeOf(collection)
+  if (!document || !search) return nowhere
+  const paths = await pathsOf(document, cms)
+  return new Map(
+    locales.map((locale) => {
+      const path = paths[locale]
+      if (!path || !isPublishedIn(document, locale)) return [locale, undefined]
+      return [locale, { collection, path, ...search.wordsOf(document, locale) }]
+    }),
+  )
+}
+
+function documentTypeOf(collection: PageCollection) {
+  return documents[kindOfDocument(collection)]
+}

@@ -1,0 +1,227 @@
+import 'server-only'
+import { type Locale, locales } from '#locales/languages'
+import { ownDescription } from '#src/features/seo/head-words'
+import { listTag, segmentTag, wordsTag } from '#src/platform/cache/tags'
+import type { LanguageLink } from '#src/platform/i18n/language-links'
+import { buildPathname } from '#src/platform/i18n/pathname'
+import { contentLocale, publishedLocales } from '#src/platform/i18n/published-locales'
+import { isSlugOrId } from '#src/platform/i18n/segment'
+import { chaptersOf } from '#src/rich-text/chapters'
+import type { LexicalDocument } from '#src/rich-text/lexical'
+import { readingTime } from '#src/rich-text/reading-time'
+import { findBlogCandidates, streamBlogAddresses, streamNewestAddresses } from '../blogs/blog-rows'
+import { findAuthor } from '../blogs/blog-summary'
+import { leafThrough } from '../blogs/leaf-through'
+import { pageSize } from '../blogs/list-page'
+import { blogs } from '../blogs/route'
+import { cached } from '../content/cached'
+import { cms } from '../content/cms'
+import { type Localised, valueIn } from '../content/localised'
+import { findPicture } from '../content/pictures'
+import { findRedirect } from '../content/redirects'
+import { readRichText } from '../content/rich-text'
+import { defaultShareImage } from '../content/share-image'
+import type { Found } from '../models'
+import type { Draft, ReadType } from '../read-type'
+import { findTags, topicLinks } from '../topic/topics'
+import { type BlogAddress, blogPathname, resolveBlog } from './blog-resolution'
+import type { BlogModel } from './model'
+import { listRelated } from './related'
+import { blogPath } from './route'
+
+export const blog: ReadType<'blog'> = {
+  find: ({ locale, id }) => findBlog(locale, id),
+  sitemap: {
+    tags: (locale) => [listTag('blogs', locale)],
+    list: listSitemap,
+    hasMany: true,
+  },
+  prerendered: {
+    // Together with the later pages of their list, as readers come to them.
+    rest: {
+      tags: locales.map((locale) => listTag('blogs', locale)),
+      list: () => leafThrough(streamPathnames, pageSize),
+    },
+  },
+  draft: findDraft,
+}
+
+async function* listSitemap(locale: Locale, after: string | undefined) {
+  for await (const address of streamBlogAddresses(locale, after)) {
+    const pathname = blogPathname(address, locale)
+    if (!pathname) continue
+    yield {
+      cursor: address.id,
+      pathname,
+      lastModified: address.modifiedAt,
+      languages: locales.map((other) => ({
+        locale: other,
+        pathname: blogPathname(address, other) ?? '',
+        published: address.published.includes(other),
+      })),
+    }
+  }
+}
+
+async function* streamPathnames(locale: Locale): AsyncGenerator<string> {
+  for await (const address of streamNewestAddresses(locale)) {
+    const pathname = blogPathname(address, locale)
+    if (pathname) yield pathname
+  }
+}
+
+async function findDraft({ id, locale, stored }: Draft): Promise<Found<BlogModel> | undefined> {
+  // A draft may lack what a public post always has.
+  const draft = stored as unknown as Omit<StoredBlog, 'publishedAt'> & { publishedAt?: string }
+  const publishedAt = draft.publishedAt ?? stored.updatedAt ?? new Date().toISOString()
+  const words = wordsFor({ ...draft, publishedAt }, locale)
+  if (!words) return undefined
+  const pathname = blogPathname(words.address, locale) ?? buildPathname(locale, blogPath(id))
+  return { kind: 'page', page: await blogPage(words, locale, pathname) }
+}
+
+interface StoredBlog {
+  readonly id: string
+  readonly title?: Localised<string>
+  readonly excerpt?: Localised<string>
+  readonly slug?: Localised<string>
+  readonly body?: Localised<LexicalDocument>
+  readonly modifiedAt?: Localised<string>
+  readonly image?: unknown
+  readonly author?: unknown
+  readonly tags?: readonly unknown[] | null
+  readonly publishedAt: string
+  readonly meta?: {
+    readonly title?: Localised<string>
+    readonly description?: Localised<string>
+    readonly image?: Localised<string>
+  }
+  readonly _status?: unknown
+  readonly complete?: unknown
+}
+
+/** What `/blogs/{segment}` shows in a locale. */
+async function findBlog(locale: Locale, segment: string): Promise<Found<BlogModel>> {
+  const pathname = buildPathname(locale, blogPath(segment))
+  const redirect = await findRedirect(pathname)
+  if (redirect) return { kind: 'redirect', ...redirect }
+  if (!isSlugOrId(segment)) return { kind: 'missing' }
+
+  const candidates = await cached(
+    ['blog-candidates', segment],
+    [segmentTag('blogs', segment)],
+    () => findBlogCandidates(segment),
+  )
+  const resolution = resolveBlog(locale, segment, candidates)
+  if (resolution.kind === 'redirect') {
+    return { kind: 'redirect', location: resolution.pathname, permanent: true }
+  }
+  if (resolution.kind === 'missing') return { kind: 'missing' }
+  const page = await readBlog(resolution.id, locale, pathname)
+  return page ? { kind: 'page', page } : { kind: 'missing' }
+}
+
+async function readBlog(
+  id: string,
+  locale: Locale,
+  pathname: string,
+): Promise<BlogModel | undefined> {
+  const blog = await cached(['blog', id, locale], [wordsTag('blogs', id, locale)], async () => {
+    const payload = await cms()
+    const stored = (await payload.findByID({
+      collection: 'blogs',
+      id,
+      locale: 'all',
+      depth: 0,
+      draft: false,
+      disableErrors: true,
+    })) as unknown as StoredBlog | null
+    return stored && wordsFor(stored, locale)
+  })
+  return blog ? blogPage(blog, locale, pathname) : undefined
+}
+
+/** The page of a blog, made of its words and of what is public around them. */
+async function blogPage(blog: BlogWords, locale: Locale, pathname: string): Promise<BlogModel> {
+  const { source, address } = blog
+  const { id } = address
+  const [image, author, tags, body, metaImage, share] = await Promise.all([
+    findPicture(blog.image, source, 'square'),
+    findAuthor(blog.author, source),
+    findTags(blog.tags),
+    readRichText(blog.body, locale, source),
+    findPicture(blog.metaImage ?? blog.image, source, 'share'),
+    defaultShareImage(locale),
+  ])
+  const [topics, related] = await Promise.all([
+    topicLinks(tags, source, locale),
+    listRelated(
+      id,
+      tags.map((tag) => tag.id),
+      locale,
+    ),
+  ])
+  return {
+    kind: 'blog',
+    id,
+    locale,
+    contentLocale: source,
+    pathname,
+    canonical: blogPathname(address, source) ?? pathname,
+    title: blog.title,
+    searchTitle: blog.metaTitle,
+    description: ownDescription(blog.description, blog.excerpt),
+    shareImage: metaImage ?? share,
+    languages: languagesOfBlog(address),
+    excerpt: blog.excerpt,
+    image,
+    author,
+    tags: topics,
+    publishedAt: blog.publishedAt,
+    modifiedAt: blog.modifiedAt,
+    chapters: chaptersOf(body),
+    readingTime: readingTime(body),
+    body,
+    related,
+  }
+}
+
+type BlogWords = NonNullable<ReturnType<typeof wordsFor>>
+
+/** The one language that a page shows, so that the cache does not hold all eight for each. */
+function wordsFor(stored: StoredBlog, locale: Locale) {
+  const published = publishedLocales(stored)
+  const source = contentLocale(published, locale)
+  if (!source) return null
+  const address: BlogAddress = {
+    id: stored.id,
+    slugs: Object.fromEntries(
+      Object.entries(stored.slug ?? {}).filter(([, slug]) => Boolean(slug)),
+    ) as BlogAddress['slugs'],
+    published,
+  }
+  return {
+    source,
+    address,
+    title: valueIn(stored.title, source) ?? '',
+    metaTitle: valueIn(stored.meta?.title, source),
+    excerpt: valueIn(stored.excerpt, source),
+    description: valueIn(stored.meta?.description, source),
+    body: valueIn(stored.body, source),
+    image: stored.image,
+    metaImage: valueIn(stored.meta?.image, source),
+    author: stored.author,
+    tags: stored.tags ?? [],
+    publishedAt: stored.publishedAt,
+    modifiedAt: valueIn(stored.modifiedAt, source) ?? stored.publishedAt,
+  }
+}
+
+/** Every language of a blog; where it has no page at all, the language's list. */
+function languagesOfBlog(address: BlogAddress): LanguageLink[] {
+  return locales.map((locale) => ({
+    locale,
+    pathname: blogPathname(address, locale) ?? buildPathname(locale, blogs.path),
+    published: address.published.includes(locale),
+  }))
+}

@@ -1,0 +1,55 @@
+import 'server-only'
+import type { Locale } from '#locales/languages'
+import { listTag, topicTag, wordsTag } from '#src/platform/cache/tags'
+import { findBlogRow, listNewestDates } from '../blogs/blog-rows'
+import { summarise } from '../blogs/blog-summary'
+import { cached } from '../content/cached'
+import type { BlogSummary } from '../models'
+import { rankRelated } from './related-ranking'
+
+/** Related posts on a page. */
+const relatedCount = 3
+
+/** The newest posts of each topic that compete: older ones are not looked at, however many. */
+const reach = 200
+
+/**
+ * What to read after a post, in a locale: see {@link rankRelated}.
+ *
+ * @param topics ids of the post's tags.
+ */
+export async function listRelated(
+  id: string,
+  topics: readonly string[],
+  locale: Locale,
+): Promise<BlogSummary[]> {
+  const byTopic = await Promise.all(
+    topics.map((topic) =>
+      cached(['topic-dates', topic, locale], [topicTag(topic, locale)], () =>
+        listNewestDates(locale, reach, topic),
+      ),
+    ),
+  )
+  let ids = rankRelated(id, byTopic, [], relatedCount)
+  if (ids.length < relatedCount) {
+    // Only now: whoever reads these is made anew with every post of the language.
+    const newest = await cached(['newest-dates', locale], [listTag('blogs', locale)], () =>
+      // The post itself may be among them.
+      listNewestDates(locale, relatedCount + 1),
+    )
+    ids = rankRelated(id, byTopic, newest, relatedCount)
+  }
+  const posts = await Promise.all(
+    ids.map(async (other) => {
+      const row = await cached(
+        ['blog-row', other, locale],
+        [wordsTag('blogs', other, locale)],
+        async () => {
+          return (await findBlogRow(other, locale)) ?? null
+        },
+      )
+      return row && summarise(row, locale)
+    }),
+  )
+  return posts.filter((post) => post !== null && post !== undefined)
+}

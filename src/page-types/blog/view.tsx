@@ -1,0 +1,102 @@
+import { languageOf } from '#locales/languages'
+import { formatDate } from '#src/platform/i18n/format'
+import { getMessages } from '#src/platform/i18n/messages'
+import { BlogCards } from '#src/site/blog-cards.tsx'
+import { Contents } from '#src/site/contents.tsx'
+import { PictureImage } from '#src/site/picture-image.tsx'
+import { PostTools } from '#src/site/post-tools.tsx'
+import { RichTextView } from '#src/site/rich-text.tsx'
+import { TextAnchor } from '#src/site/text-anchor.tsx'
+import type { BlogModel } from './model'
+
+/** A post. */
+export async function BlogView({ page: blog }: { page: BlogModel }) {
+  const locale = blog.contentLocale
+  const { messages, t } = await getMessages(locale)
+  const isUpdated = blog.modifiedAt.slice(0, 10) > blog.publishedAt.slice(0, 10)
+  return (
+    <>
+      <article className="article">
+        <header className="article-header" {...(blog.image ? { 'data-picture': true } : {})}>
+          {blog.image ? (
+            <PictureImage
+              className="article-image"
+              picture={blog.image}
+              sizes="(max-width: 46rem) 92vw, 34rem"
+              priority
+            />
+          ) : null}
+          <div>
+            <Topics blog={blog} label={t('blog.tags')} />
+            <h1>{blog.title}</h1>
+            {blog.excerpt ? <p className="lead">{blog.excerpt}</p> : null}
+            <p className="byline">
+              {blog.author ? <span>{t('blog.by', { author: blog.author.name })}</span> : null}
+              <time dateTime={blog.publishedAt}>
+                {t('blog.published', { date: formatDate(blog.publishedAt, locale) })}
+              </time>
+              {isUpdated ? (
+                <time dateTime={blog.modifiedAt}>
+                  {t('blog.updated', { date: formatDate(blog.modifiedAt, locale) })}
+                </time>
+              ) : null}
+              <span>{t('blog.reading', { minutes: blog.readingTime })}</span>
+            </p>
+            <PostTools blog={blog} />
+          </div>
+        </header>
+        <div className="article-body">
+          <Contents chapters={blog.chapters} title={t('blog.contents')} id="contents" />
+          <div className="prose">
+            <RichTextView text={blog.body} messages={messages} />
+          </div>
+          {blog.author?.bio ? (
+            <footer className="article-footer">
+              <section className="author" aria-label={t('blog.aboutAuthor')}>
+                {blog.author.avatar ? (
+                  <PictureImage picture={{ ...blog.author.avatar, alt: '' }} sizes="6rem" />
+                ) : null}
+                <div>
+                  <p>
+                    <strong>{blog.author.name}</strong>
+                    {blog.author.role ? <span> {blog.author.role}</span> : null}
+                  </p>
+                  <p>{blog.author.bio}</p>
+                </div>
+              </section>
+            </footer>
+          ) : null}
+        </div>
+      </article>
+      {blog.related.length > 0 ? <Related blog={blog} /> : null}
+    </>
+  )
+}
+
+function Topics({ blog, label }: { blog: BlogModel; label: string }) {
+  if (blog.tags.length === 0) return null
+  return (
+    <ul className="topics" aria-label={label}>
+      {blog.tags.map(({ name, pathname }) => (
+        <li key={pathname}>
+          <TextAnchor href={pathname}>{name}</TextAnchor>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** In the page's language, also where the post itself is shown in English. */
+async function Related({ blog: { related, locale, contentLocale } }: { blog: BlogModel }) {
+  const { t } = await getMessages(locale)
+  return (
+    <aside
+      className="related"
+      aria-labelledby="related"
+      {...(locale === contentLocale ? {} : { lang: languageOf(locale).tag })}
+    >
+      <h2 id="related">{t('blog.related')}</h2>
+      <BlogCards posts={related} locale={locale} level={3} />
+    </aside>
+  )
+}

@@ -1,0 +1,208 @@
+import 'server-only'
+import { Types } from 'mongoose'
+import { publishedByDate, publishedByTag } from '#collections/indexes'
+import type { Locale } from '#locales/languages'
+import { locales } from '#locales/languages'
+import {
+  isPublishedIn,
+  publishedFields,
+  publishedFilter,
+  publishedLocales,
+} from '#src/platform/i18n/published-locales'
+import type { BlogAddress, BlogCandidate } from '../blog/blog-resolution'
+import type { DatedPost } from '../blog/related-ranking'
+import type { Localised } from '../content/localised'
+import { storedIn } from '../content/stored-in'
+
+/**
+ * Reads of many blogs at once. They take from MongoDB only the columns that they need, because a
+ * blog carries its text in eight languages, and their order and filters run on indexes.
+ */
+interface StoredRow {
+  readonly _id: { toString(): string }
+  readonly slug?: Localised<string>
+  readonly _status?: unknown
+  readonly complete?: unknown
+  readonly title?: Localised<string>
+  readonly excerpt?: Localised<string>
+  readonly publishedAt?: Date | string
+  readonly modifiedAt?: Localised<Date | string>
+  readonly image?: { toString(): string }
+  readonly author?: { toString(): string }
+  readonly tags?: readonly { toString(): string }[] | null
+}
+
+export interface BlogRow {
+  readonly address: BlogAddress
+  readonly title: string
+  readonly excerpt: string | undefined
+  readonly publishedAt: string
+  readonly image: string | undefined
+  readonly author: string | undefined
+  /** Ids. */
+  readonly tags: readonly string[]
+}
+
+const addressColumns = Object.fromEntries(['slug', ...publishedFields].map((field) => [field, 1]))
+
+/** A language's blogs, all or those of one topic, and the index that has them in order. */
+const listed = (locale: Locale, topic: string | undefined) =>
+  topic === undefined
+    ? { filter: publishedFilter(locale), hint: publishedByDate(locale) }
+    : {
+        filter: { ...publishedFilter(locale), tags: new Types.ObjectId(topic) },
+        hint: publishedByTag(locale),
+      }
+
+const newestFirst = { publishedAt: -1, _id: -1 } as const
+
+const rowColumns = (locale: Locale) => ({
+  ...addressColumns,
+  [`title.${locale}`]: 1,
+  [`excerpt.${locale}`]: 1,
+  publishedAt: 1,
+  image: 1,
+  author: 1,
+  tags: 1,
+})
+
+/**
+ * The nth page of a language's blogs, newest first.
+ *
+ * @param topic id of a tag that they have.
+ */
+export async function listBlogRows(
+  locale: Locale,
+  page: number,
+  pageSize: number,
+  topic?: string,
+): Promise<BlogRow[]> {
+  const { filter, hint } = listed(locale, topic)
+  const rows = await (await storedIn('blogs'))
+    .find<StoredRow>(filter, { projection: rowColumns(locale) })
+    .sort(newestFirst)
+    .hint(hint)
+    .skip((page - 1) * pageSize)
+    .limit(pageSize)
+    .toArray()
+  return rows.map((row) => rowOf(row, locale))
+}
+
+/** One blog as a language's lists have it; `undefined` where it is not public there. */
+export async function findBlogRow(id: string, locale: Locale): Promise<BlogRow | undefined> {
+  const row = await (await storedIn('blogs')).findOne<StoredRow>(
+    { _id: new Types.ObjectId(id) },
+    { projection: rowColumns(locale) },
+  )
+  return row && isPublishedIn(row, locale) ? rowOf(row, locale) : undefined
+}
+
+/** How many blogs a language has, of all topics or of one: read from the index alone. */
+export async function countBlogs(locale: Locale, topic?: string): Promise<number> {
+  const { filter, hint } = listed(locale, topic)
+  return (await storedIn('blogs')).countDocuments(filter, { hint })
+}
+
+/** The newest blogs of a language, of all topics or of one: read from the index alone. */
+export async function listNewestDates(
+  locale: Locale,
+  count: number,
+  topic?: string,
+): Promise<DatedPost[]> {
+  const { filter, hint } = listed(locale, topic)
+  const rows = await (await storedIn('blogs'))
+    .find<StoredRow>(filter, { projection: { _id: 1, publishedAt: 1 } })
+    .sort(newestFirst)
+    .hint(hint)
+    .limit(count)
+    .toArray()
+  return rows.map((row) => ({ id: row._id.toString(), publishedAt: isoDate(row.publishedAt) }))
+}
+
+/** The blogs that a path segment may mean: by id, by a slug of any language, by a former slug. */
+export async function findBlogCandidates(segment: string): Promise<BlogCandidate[]> {
+  const former = await (await storedIn('slug-history'))
+    .find<{ locale: Locale; blog: { toString(): string } }>(
+      { slug: segment, locale: { $in: [...locales] } },
+      { projection: { locale: 1, blog: 1 } },
+    )
+    .toArray()
+  const ids = [...former.map(({ blog }) => blog.toString()), segment].filter((id) =>
+    /^[0-9a-f]{24}$/i.test(id),
+  )
+  const rows = await (await storedIn('blogs'))
+    .find<StoredRow>(
+      {
+        $or: [
+          ...locales.map((locale) => ({ [`slug.${locale}`]: segment })),
+          { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } },
+        ],
+      },
+      { projection: addressColumns },
+    )
+    .toArray()
+  return rows.map((row) => ({
+    ...addressOf(row),
+    formerly: former
+      .filter(({ blog }) => blog.toString() === row._id.toString())
+      .map(({ locale }) => locale),
+  }))
+}
+
+/** Where a language's blogs are found, newest first; read a few at a time, as far as they are taken. */
+export async function* streamNewestAddresses(locale: Locale): AsyncGenerator<BlogAddress> {
+  const { filter, hint } = listed(locale, undefined)
+  const cursor = (await storedIn('blogs'))
+    .find<StoredRow>(filter, { projection: addressColumns })
+    .sort(newestFirst)
+    .hint(hint)
+    .batchSize(50)
+  for await (const row of cursor) yield addressOf(row)
+}
+
+/** A language's blogs for its sitemap, in the order of their ids, from after one of them on. */
+export async function* streamBlogAddresses(
+  locale: Locale,
+  afterId: string | undefined,
+): AsyncGenerator<BlogAddress & { readonly modifiedAt: string }> {
+  const cursor = (await storedIn('blogs'))
+    .find<StoredRow>(
+      {
+        ...publishedFilter(locale),
+        ...(afterId ? { _id: { $gt: new Types.ObjectId(afterId) } } : {}),
+      },
+      { projection: { ...addressColumns, [`modifiedAt.${locale}`]: 1, publishedAt: 1 } },
+    )
+    .sort({ _id: 1 })
+    .batchSize(500)
+  for await (const row of cursor) {
+    yield {
+      ...addressOf(row),
+      modifiedAt: isoDate(row.modifiedAt?.[locale] ?? row.publishedAt),
+    }
+  }
+}
+
+function rowOf(row: StoredRow, locale: Locale): BlogRow {
+  return {
+    address: addressOf(row),
+    title: row.title?.[locale] ?? '',
+    excerpt: row.excerpt?.[locale] ?? undefined,
+    publishedAt: isoDate(row.publishedAt),
+    image: row.image?.toString(),
+    author: row.author?.toString(),
+    tags: (row.tags ?? []).map(String),
+  }
+}
+
+function addressOf(row: StoredRow): BlogAddress {
+  return {
+    id: row._id.toString(),
+    slugs: Object.fromEntries(Object.entries(row.slug ?? {}).filter(([, slug]) => slug)),
+    published: publishedLocales(row),
+  }
+}
+
+function isoDate(value: Date | string | undefined): string {
+  return value ? new Date(value).toISOString() : new Date(0).toISOString()
+}

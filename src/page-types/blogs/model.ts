@@ -1,0 +1,12 @@
+import type { BlogSummary, PageModel, TopicLink } from '../models'
+
+export interface BlogListModel extends PageModel {
+  readonly kind: 'blogs'
+  readonly posts: readonly BlogSummary[]
+  readonly page: number
+  readonly pages: number
+  /** The topics of which this language has posts, in its alphabetical order. */
+  readonly topics: readonly TopicLink[]
+  /** The topic whose posts these are; absent on the list of all. */
+  readonly topic: TopicLink | undefined
+}

@@ -1,0 +1,65 @@
+import 'server-only'
+import { type Locale, locales } from '#locales/languages'
+import { languagesOfLaterPage, languagesOfPath } from '#src/platform/i18n/language-links'
+import { getMessages } from '#src/platform/i18n/messages'
+import { buildPathname } from '#src/platform/i18n/pathname'
+import { findRedirect } from '../content/redirects'
+import { defaultShareImage } from '../content/share-image'
+import type { Found } from '../models'
+import type { ReadType } from '../read-type'
+import { listTopics } from '../topic/topics'
+import { countPages, listPosts, pageSize } from './list-page'
+import type { BlogListModel } from './model'
+import { blogListPath } from './route'
+
+export const blogs: ReadType<'blogs'> = {
+  find: ({ locale, page }) => findBlogList(locale, page),
+  sitemap: {
+    // There always is one.
+    tags: () => [],
+    async *list(locale) {
+      yield {
+        cursor: undefined,
+        pathname: buildPathname(locale, blogListPath(1)),
+        // The list changes with every post; no date of its own would be true.
+        lastModified: undefined,
+        languages: languagesOfPath(blogListPath(1), locales),
+      }
+    },
+  },
+}
+
+/** The nth page of the blog list, counted from 1. */
+async function findBlogList(locale: Locale, page: number): Promise<Found<BlogListModel>> {
+  const pathname = buildPathname(locale, blogListPath(page))
+  const redirect = await findRedirect(pathname)
+  if (redirect) return { kind: 'redirect', ...redirect }
+
+  const pages = await countPages(locale)
+  if (page > pages) return { kind: 'missing' }
+  const [posts, topics, { t }, shareImage] = await Promise.all([
+    listPosts(locale, page, pageSize),
+    listTopics(locale),
+    getMessages(locale),
+    defaultShareImage(locale),
+  ])
+  return {
+    kind: 'page',
+    page: {
+      kind: 'blogs',
+      locale,
+      contentLocale: locale,
+      pathname,
+      canonical: pathname,
+      title: page === 1 ? t('blogs.title') : t('blogs.pageTitle', { page }),
+      description: t('blogs.description'),
+      shareImage,
+      languages: languagesOfLaterPage(languagesOfPath(blogListPath(1), locales), locale, pathname),
+      posts,
+      page,
+      pages,
+      topics,
+      topic: undefined,
+    },
+  }
+}

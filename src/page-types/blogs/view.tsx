@@ -1,0 +1,82 @@
+import type { Locale } from '#locales/languages'
+import { getMessages, type Translate } from '#src/platform/i18n/messages'
+import { buildPathname } from '#src/platform/i18n/pathname'
+import { pagePath } from '#src/platform/i18n/segment'
+import { BlogCards, LeadStory } from '#src/site/blog-cards.tsx'
+import { LoadMore } from '#src/site/load-more.tsx'
+import { TextAnchor } from '#src/site/text-anchor.tsx'
+import type { BlogListModel } from './model'
+import { blogListPath, blogs } from './route'
+
+/** A page of the blog list, or of a topic's. */
+export async function BlogListView({ page: list }: { page: BlogListModel }) {
+  const { locale, page } = list
+  const { t } = await getMessages(locale)
+  // Later pages are for looking things up: no post of theirs leads.
+  const lead = page === 1 ? list.posts[0] : undefined
+  const others = lead ? list.posts.slice(1) : list.posts
+  return (
+    <>
+      <header className="page-header">
+        <h1>{list.title}</h1>
+        {list.description ? <p className="lead">{list.description}</p> : null}
+        <Topics list={list} t={t} />
+      </header>
+      {lead ? <LeadStory post={lead} locale={locale} /> : null}
+      {others.length > 0 ? <BlogCards posts={others} locale={locale} level={2} /> : null}
+      {list.posts.length === 0 ? <p>{t('blogs.empty')}</p> : null}
+      <Pages list={list} locale={locale} t={t} />
+    </>
+  )
+}
+
+function Topics({ list: { locale, topic, topics }, t }: { list: BlogListModel; t: Translate }) {
+  if (topics.length === 0) return null
+  const all = { name: t('blogs.everything'), pathname: buildPathname(locale, blogs.path) }
+  const current = topic?.pathname ?? all.pathname
+  return (
+    <nav aria-label={t('blogs.topics')}>
+      <ul className="topics">
+        {[all, ...topics].map(({ name, pathname }) => (
+          <li key={pathname}>
+            <TextAnchor href={pathname} {...(pathname === current ? { current: 'true' } : {})}>
+              {name}
+            </TextAnchor>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Pages({
+  list: { page, pages, topic },
+  locale,
+  t,
+}: {
+  list: BlogListModel
+  locale: Locale
+  t: Translate
+}) {
+  if (pages <= 1) return null
+  const first = topic?.pathname ?? buildPathname(locale, blogListPath(1))
+  const pathnameOf = (number: number) => pagePath(first, number)
+  return (
+    <nav className="pages" aria-label={t('blogs.pages')}>
+      {page > 1 ? (
+        <TextAnchor href={pathnameOf(page - 1)} rel="prev">
+          {t('blogs.newer')}
+        </TextAnchor>
+      ) : null}
+      <span>{t('blogs.current', { page, pages })}</span>
+      {page < pages ? (
+        <>
+          <TextAnchor href={pathnameOf(page + 1)} rel="next">
+            {t('blogs.older')}
+          </TextAnchor>
+          <LoadMore key={`${first} ${page}`} />
+        </>
+      ) : null}
+    </nav>
+  )
+}

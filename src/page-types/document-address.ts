@@ -1,0 +1,75 @@
+import type { CollectionSlug, GlobalSlug } from 'payload'
+import type { Locale } from '#locales/languages'
+import type { StoredDocument } from '#src/platform/cache/stored-document'
+import { buildPathname } from '#src/platform/i18n/pathname'
+import {
+  contentLocale,
+  publishedFields,
+  publishedLocales,
+} from '#src/platform/i18n/published-locales'
+import type { CmsAccess, LocalisedPaths } from './document-type'
+import { documents } from './documents'
+import { kindOfDocument, type PageCollection, type PageDocumentRef } from './route-of-document'
+
+/** Where a document is found. */
+export interface DocumentAddress {
+  /** By the language whose words they are made of. */
+  readonly paths: LocalisedPaths
+  readonly published: readonly Locale[]
+}
+
+/** The pathname of a document in a locale, with English standing in; `undefined` where it has none. */
+export function pathnameIn(
+  { paths, published }: DocumentAddress,
+  locale: Locale,
+): string | undefined {
+  const source = contentLocale(published, locale)
+  const path = source && paths[source]
+  return path ? buildPathname(locale, path) : undefined
+}
+
+/** Where a document is found, in all its languages; `undefined` where there is no such document. */
+export async function findAddress(
+  cms: CmsAccess,
+  ref: PageDocumentRef,
+): Promise<DocumentAddress | undefined> {
+  const { addressFields, pathsOf } = documents[kindOf(ref)]
+  const fields = [...addressFields, ...publishedFields]
+  const own = {
+    locale: 'all',
+    select: Object.fromEntries(fields.map((field) => [field, true as const])),
+    ...(cms.req ? { req: cms.req } : {}),
+  }
+  const { db } = cms.payload
+  const stored: StoredDocument | null =
+    'global' in ref
+      ? await db.findGlobal<Stored>({ ...own, slug: ref.global satisfies GlobalSlug })
+      : await db.findOne<Stored>({
+          ...own,
+          collection: ref.collection satisfies CollectionSlug,
+          where: { id: { equals: ref.id } },
+        })
+  if (!stored) return undefined
+  return { paths: await pathsOf(stored, cms), published: publishedLocales(stored) }
+}
+
+type Stored = StoredDocument & { id: string }
+
+function kindOf(ref: PageDocumentRef) {
+  return kindOfDocument('global' in ref ? ref.global : ref.collection)
+}
+
+/** Finds the pathname of a document in a language; `undefined` where it is not public. */
+export type FindPathname = (
+  collection: PageCollection,
+  id: string,
+  locale: Locale,
+) => Promise<string | undefined>
+
+/** Looks documents up in the database itself. */
+export function pathnamesIn(cms: CmsAccess): FindPathname {
+  return async (collection, id, locale) => {
+    const address = await findAddress(cms, { collection, id })
+    return address && pathnameIn(address, locale)
+  }
+}

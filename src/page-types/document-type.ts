@@ -1,0 +1,72 @@
+import type { Payload, PayloadRequest } from 'payload'
+import { type Locale, locales } from '#locales/languages'
+import type { StoredDocument } from '#src/platform/cache/stored-document'
+
+/** Locale-free paths by the language whose words they are made of. */
+export type LocalisedPaths = Readonly<Partial<Record<Locale, string>>>
+
+/**
+ * What the CMS has to know of a document that has a page of its own. Only the CMS is asked here, so
+ * that hooks can look things up as well as pages.
+ */
+export interface DocumentType {
+  /** The fields that its paths are made of. */
+  readonly addressFields: readonly string[]
+  /**
+   * The paths of a stored document, in every language that it has words for one.
+   *
+   * @param document in all languages: localised values are objects from locale to value.
+   */
+  pathsOf(document: StoredDocument, cms: CmsAccess): LocalisedPaths | Promise<LocalisedPaths>
+  /** Under what a path that it has given up is kept, together with its language. */
+  historyKey(path: string): string
+  /** How it is searched; absent where it is not. */
+  readonly search?: SearchedDocument
+}
+
+export interface CmsAccess {
+  readonly payload: Payload
+  /** Its transaction sees what it has written so far. */
+  readonly req?: PayloadRequest | undefined
+}
+
+/** What of a document is searched. */
+export interface SearchedDocument {
+  /** The fields that it reads. */
+  readonly fields: readonly string[]
+  /** @param document in all languages; `locale` is one in which it is public. */
+  wordsOf(document: StoredDocument, locale: Locale): SearchedWords
+}
+
+export interface SearchedWords {
+  readonly title: string
+  readonly excerpt: string | undefined
+  /** By paragraphs. */
+  readonly body: readonly string[]
+  /** ISO 8601: of results that are equally good the newest comes first. */
+  readonly publishedAt: string
+  /** Whether readers see that date. */
+  readonly isDated: boolean
+}
+
+type Address = Pick<DocumentType, 'addressFields' | 'historyKey' | 'pathsOf'>
+
+/** A document of a collection that is found by its slug alone. */
+export function bySlug(pathOf: (slug: string) => string): Address {
+  return {
+    addressFields: ['slug'],
+    historyKey: (path) => path,
+    pathsOf: ({ slug }) =>
+      Object.fromEntries(
+        Object.entries((slug ?? {}) as Partial<Record<Locale, string | null>>).flatMap(
+          ([locale, segment]) => (segment ? [[locale, pathOf(segment)]] : []),
+        ),
+      ),
+  }
+}
+
+/** A document of which there is one: its path is the same in all languages. */
+export function atOnePath(path: string): Address {
+  const paths = Object.fromEntries(locales.map((locale) => [locale, path]))
+  return { addressFields: [], historyKey: (own) => own, pathsOf: () => paths }
+}

@@ -1,0 +1,14 @@
+import { blog } from './blog/document'
+import type { DocumentType } from './document-type'
+import { home } from './home/document'
+import { privacy } from './privacy/document'
+import type { DocumentKind } from './route-of-document'
+import { terms } from './terms/document'
+
+/** What the CMS has to know of each kind of page that shows a document. */
+export const documents: { readonly [Kind in DocumentKind]: DocumentType } = {
+  home,
+  privacy,
+  terms,
+  blog,
+}

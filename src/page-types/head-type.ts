@@ -1,0 +1,16 @@
+import type { Metadata } from 'next'
+import type { ModelOf } from './model-of'
+import type { SiteModel } from './models'
+import type { PageKind } from './routes'
+
+/** What search engines, browser tabs and shared links get of the pages of a kind. */
+export interface HeadType<Kind extends PageKind = PageKind> {
+  /** @param origin the site's public origin, without a trailing slash. */
+  metadata(page: ModelOf<Kind>, site: SiteModel, origin: string): Metadata
+  /** The page as schema.org describes it, where there is something to say. */
+  readonly structuredData?: (
+    page: ModelOf<Kind>,
+    site: SiteModel,
+    origin: string,
+  ) => Readonly<Record<string, unknown>>
+}

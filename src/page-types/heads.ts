@@ -1,0 +1,22 @@
+import { blog } from './blog/head'
+import { blogs } from './blogs/head'
+import type { HeadType } from './head-type'
+import { home } from './home/head'
+import { offline } from './offline/head'
+import { privacy } from './privacy/head'
+import type { PageKind } from './routes'
+import { search } from './search/head'
+import { terms } from './terms/head'
+import { topic } from './topic/head'
+
+/** The head of each kind of page. */
+export const heads: { readonly [Kind in PageKind]: HeadType<Kind> } = {
+  home,
+  blogs,
+  privacy,
+  terms,
+  blog,
+  topic,
+  search,
+  offline,
+}

@@ -1,0 +1,10 @@
+import { atPath, pageForReading, type RouteType } from '../route-type'
+
+const { path, match } = atPath('/')
+
+export const home = {
+  ...pageForReading,
+  path,
+  match,
+  document: { global: 'home', pathOf: () => path },
+} as const satisfies RouteType & { readonly path: string }

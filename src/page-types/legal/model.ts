@@ -1,0 +1,10 @@
+import type { Chapter, PageModel, RichText } from '../models'
+
+/** A page of running text of which the site has one. */
+export interface LegalModel<Kind extends string = string> extends PageModel {
+  readonly kind: Kind
+  readonly excerpt: string | undefined
+  readonly modifiedAt: string
+  readonly chapters: readonly Chapter[]
+  readonly body: RichText
+}

@@ -1,0 +1,55 @@
+import 'server-only'
+import type { Locale } from '#locales/languages'
+import { chaptersOf } from '#src/rich-text/chapters'
+import type { LexicalDocument } from '#src/rich-text/lexical'
+import {
+  findGlobalPage,
+  type GlobalPage,
+  globalPage,
+  type StoredGlobal,
+  sitemapOfGlobal,
+} from '../content/global-page'
+import { type Localised, valueIn } from '../content/localised'
+import { readRichText } from '../content/rich-text'
+import type { Found } from '../models'
+import type { PageGlobal } from '../route-of-document'
+import type { LegalModel } from './model'
+
+interface StoredLegal extends StoredGlobal {
+  readonly body?: Localised<LexicalDocument>
+  readonly updatedAt?: string
+}
+
+/** How a page of running text is found of which the site has one. */
+export function legalRead<Kind extends PageGlobal>(kind: Kind, path: string) {
+  return {
+    find: async ({ locale }: { readonly locale: Locale }) =>
+      legalPage(kind, await findGlobalPage<StoredLegal>(kind, path, locale), locale),
+    sitemap: sitemapOfGlobal(kind, path),
+    draft: async ({ locale, stored }: { readonly locale: Locale; readonly stored: StoredLegal }) =>
+      legalPage(kind, await globalPage(stored, path, locale), locale),
+  }
+}
+
+/** Completes what was found of such a page with its text. */
+async function legalPage<Kind extends string>(
+  kind: Kind,
+  found: GlobalPage<StoredLegal>,
+  locale: Locale,
+): Promise<Found<LegalModel<Kind>>> {
+  if (found.kind !== 'page') return found
+  const { page, stored } = found
+  const source = page.contentLocale
+  const body = await readRichText(valueIn(stored.body, source), locale, source)
+  return {
+    kind: 'page',
+    page: {
+      ...page,
+      kind,
+      excerpt: valueIn(stored.excerpt, source),
+      modifiedAt: valueIn(stored.modifiedAt, source) ?? stored.updatedAt ?? '',
+      chapters: chaptersOf(body),
+      body,
+    },
+  }
+}

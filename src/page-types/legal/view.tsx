@@ -1,0 +1,32 @@
+import { formatDate } from '#src/platform/i18n/format'
+import { getMessages } from '#src/platform/i18n/messages'
+import { Contents } from '#src/site/contents.tsx'
+import { RichTextView } from '#src/site/rich-text.tsx'
+import type { LegalModel } from './model'
+
+/** The privacy policy or the terms. */
+export async function LegalView({ page: legal }: { page: LegalModel }) {
+  const locale = legal.contentLocale
+  const { messages, t } = await getMessages(locale)
+  return (
+    <article className="legal">
+      <header className="page-header">
+        <h1>{legal.title}</h1>
+        {legal.excerpt ? <p className="lead">{legal.excerpt}</p> : null}
+        {legal.modifiedAt ? (
+          <p className="byline">
+            <time dateTime={legal.modifiedAt}>
+              {t('legal.updated', { date: formatDate(legal.modifiedAt, locale) })}
+            </time>
+          </p>
+        ) : null}
+      </header>
+      <div className="article-body">
+        <Contents chapters={legal.chapters} title={t('legal.contents')} id="contents" />
+        <div className="prose numbered">
+          <RichTextView text={legal.body} messages={messages} />
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,33 @@
+import type { BlogModel } from './blog/model'
+import type { BlogListModel } from './blogs/model'
+import type { HomeModel } from './home/model'
+import type { LegalModel } from './legal/model'
+import type { PageModel } from './models'
+import type { OfflineModel } from './offline/model'
+import type { DocumentKind } from './route-of-document'
+import type { PageKind, routes } from './routes'
+import type { SearchModel } from './search/model'
+
+/** What each kind of page shows. */
+interface Models {
+  readonly home: HomeModel
+  readonly blogs: BlogListModel
+  readonly privacy: LegalModel<'privacy'>
+  readonly terms: LegalModel<'terms'>
+  readonly blog: BlogModel
+  readonly topic: BlogListModel
+  readonly search: SearchModel
+  readonly offline: OfflineModel
+}
+
+export type ModelOf<Kind extends PageKind> = Models[Kind] & PageModel
+
+/** A page that is the same for everybody until its content changes, and which scripts can fetch. */
+export type PayloadModel = ModelOf<
+  {
+    [Kind in PageKind]: (typeof routes)[Kind]['hasPayload'] extends true ? Kind : never
+  }[PageKind]
+>
+
+/** A page that editors write. */
+export type DocumentModel = ModelOf<DocumentKind>

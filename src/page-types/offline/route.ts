@@ -1,0 +1,10 @@
+import { atPath, type RouteType } from '../route-type'
+
+/** What the service worker shows in place of a page that is not at hand. */
+export const offline = {
+  ...atPath('/offline'),
+  isForReading: false,
+  dependsOnQuery: false,
+  hasPayload: false,
+  standsIn: true,
+} as const satisfies RouteType

@@ -1,0 +1,3 @@
+import { legalRoute } from '../legal/route'
+
+export const privacy = legalRoute('privacy', '/privacy-policy')

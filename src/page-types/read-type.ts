@@ -1,0 +1,51 @@
+import type { Locale } from '#locales/languages'
+import type { SitemapEntry } from '#src/features/seo/sitemap'
+import type { ModelOf } from './model-of'
+import type { Found } from './models'
+import type { PageRoute } from './route-of-path'
+import type { PageKind } from './routes'
+
+/** How the server finds the pages of a kind. */
+export interface ReadType<Kind extends PageKind = PageKind> {
+  /**
+   * What an address shows.
+   *
+   * @param typed the `q` of the query, for kinds that depend on it.
+   */
+  find(route: PageRoute<Kind>, typed: string): Promise<Found<ModelOf<Kind>>>
+  /** Its public pages, for sitemaps; absent where search engines should find none. */
+  readonly sitemap?: SitemapPages
+  /** Its public pages, for those who load them ahead; those of its sitemap where it is not given. */
+  readonly prerendered?: PrerenderedPages
+  /** The page of a draft, as if it were published; for kinds that show a document. */
+  readonly draft?: (draft: Draft) => Promise<Found<ModelOf<Kind>> | undefined>
+}
+
+export interface SitemapPages {
+  /** Cache tags of what the list depends on. */
+  tags(locale: Locale): readonly string[]
+  /**
+   * The public pages of a language, first pages of lists alone.
+   *
+   * @param after the cursor of an entry, where there are many: those behind it.
+   */
+  list(locale: Locale, after: string | undefined): AsyncIterable<SitemapEntry>
+  /** Whether there may be any number: such pages come last, in the order of their cursors. */
+  readonly hasMany?: true
+}
+
+export interface PrerenderedPages {
+  /** Pages that visitors come to before they read: in each language those of all kinds, by kind. */
+  readonly lists?: (locale: Locale) => Promise<readonly string[]>
+  /** All others, of all languages, those first that visitors ask for first; and its cache tags. */
+  readonly rest?: { readonly tags: readonly string[]; list(): AsyncGenerator<string> }
+}
+
+/** A stored document with a draft of one language in the place of what is public. */
+export interface Draft {
+  readonly locale: Locale
+  /** Of a document of a collection. */
+  readonly id: string
+  /** In all languages: localised values are objects from locale to value. */
+  readonly stored: Readonly<Record<string, unknown>> & { readonly updatedAt?: string }
+}

@@ -1,0 +1,23 @@
+import 'server-only'
+import { blog } from './blog/read'
+import { blogs } from './blogs/read'
+import { home } from './home/read'
+import { offline } from './offline/read'
+import { privacy } from './privacy/read'
+import type { ReadType } from './read-type'
+import type { PageKind } from './routes'
+import { search } from './search/read'
+import { terms } from './terms/read'
+import { topic } from './topic/read'
+
+/** How the server finds the pages of each kind. */
+export const reads: { readonly [Kind in PageKind]: ReadType<Kind> } = {
+  home,
+  blogs,
+  privacy,
+  terms,
+  blog,
+  topic,
+  search,
+  offline,
+}

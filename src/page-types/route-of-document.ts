@@ -1,0 +1,69 @@
+import type { AddressedDocument, PageDocument } from './route-type'
+import { type PageKind, pageKinds, routes, routeTypeOf } from './routes'
+
+type Routes = typeof routes
+
+/** The kinds of page that show one document of the CMS. */
+export type DocumentKind = {
+  [Kind in PageKind]: Routes[Kind] extends { readonly document: object } ? Kind : never
+}[PageKind]
+
+/** The slugs of collections whose documents have a page each, and of the globals that are pages. */
+export type PageCollection = NamedBy<'collection'>
+export type PageGlobal = NamedBy<'global'>
+
+type NamedBy<Name extends 'collection' | 'global'> = {
+  [Kind in DocumentKind]: Routes[Kind]['document'] extends Readonly<Record<Name, infer Slug>>
+    ? Slug
+    : never
+}[DocumentKind] &
+  string
+
+/** A document that has a page of its own. */
+export type PageDocumentRef =
+  | { readonly collection: PageCollection; readonly id: string }
+  | { readonly global: PageGlobal }
+
+export const documentKinds = pageKinds.filter(
+  (kind): kind is DocumentKind => routeTypeOf(kind).document !== undefined,
+)
+
+export const pageCollections = documentKinds.flatMap(
+  (kind) => documentOf(kind).collection ?? [],
+) as readonly PageCollection[]
+
+export const pageGlobals = documentKinds.flatMap(
+  (kind) => documentOf(kind).global ?? [],
+) as readonly PageGlobal[]
+
+export function isPageCollection(slug: unknown): slug is PageCollection {
+  return (pageCollections as readonly unknown[]).includes(slug)
+}
+
+export function isPageGlobal(slug: unknown): slug is PageGlobal {
+  return (pageGlobals as readonly unknown[]).includes(slug)
+}
+
+/** The kind of page that shows the documents of a collection, or a global; `undefined` where none does. */
+export function kindOfDocument(slug: PageCollection | PageGlobal): DocumentKind
+export function kindOfDocument(slug: unknown): DocumentKind | undefined
+export function kindOfDocument(slug: unknown): DocumentKind | undefined {
+  return documentKinds.find((kind) => slugOf(documentOf(kind)) === slug)
+}
+
+/** The locale-free path of a document, by what it says in the language of the path. */
+export function pathOfDocument(
+  slug: PageCollection | PageGlobal,
+  document: AddressedDocument,
+): string {
+  return documentOf(kindOfDocument(slug)).pathOf(document)
+}
+
+export function documentOf(kind: DocumentKind): PageDocument {
+  return routes[kind].document
+}
+
+/** The slug of a collection or a global. */
+function slugOf({ collection, global }: PageDocument): string {
+  return collection ?? global
+}

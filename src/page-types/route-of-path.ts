@@ -1,0 +1,47 @@
+import type { Locale } from '#locales/languages'
+import { parsePathname } from '#src/platform/i18n/pathname'
+import { parseCount } from '#src/platform/i18n/segment'
+import { type PageKind, type ParamsOf, pageKinds, routeTypeOf } from './routes'
+
+/** What the address of a page asks for. */
+export type PageRoute<Kind extends PageKind = PageKind> = {
+  readonly [One in Kind]: { readonly kind: One; readonly locale: Locale } & ParamsOf<One>
+}[Kind]
+
+/** What a pathname asks for: a page, a sitemap, and nothing else. */
+export type Route =
+  | PageRoute
+  | { readonly kind: 'sitemap'; readonly locale: Locale }
+  | { readonly kind: 'sitemap-part'; readonly locale: Locale; readonly part: number }
+  /** A known route whose parameter is not valid: a fatal 404, 'Page Not Found: {path}'. */
+  | { readonly kind: 'invalid'; readonly locale: Locale }
+  /** No route at all: 'Page not found: {path}', unless an editor defined a redirect. */
+  | { readonly kind: 'unknown'; readonly locale: Locale }
+
+/** Matches a decoded, canonical pathname against the routes. */
+export function matchRoute(pathname: string): Route {
+  const { locale, path } = parsePathname(pathname)
+  for (const kind of pageKinds) {
+    const params = routeTypeOf(kind).match(path)
+    if (params === 'invalid') return { kind: 'invalid', locale }
+    if (params) return { kind, locale, ...params } as PageRoute
+  }
+  if (path === '/sitemap.xml') return { kind: 'sitemap', locale }
+  const part = parseCount(/^\/sitemap\/([^/]+)\.xml$/.exec(path)?.[1] ?? '')
+  return part === undefined ? { kind: 'unknown', locale } : { kind: 'sitemap-part', locale, part }
+}
+
+/** Whether a route is that of a page, whether or not there is one at its address. */
+export function isPageRoute(route: { readonly kind: string }): route is PageRoute {
+  return (pageKinds as readonly string[]).includes(route.kind)
+}
+
+/** Whether a route is that of a page for reading. */
+export function isForReading(route: { readonly kind: string }): boolean {
+  return isPageRoute(route) && routeTypeOf(route.kind).isForReading
+}
+
+/** Whether a page depends on the query of its address, and so is made for each request. */
+export function dependsOnQuery(route: { readonly kind: string }): boolean {
+  return isPageRoute(route) && routeTypeOf(route.kind).dependsOnQuery
+}

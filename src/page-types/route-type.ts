@@ -1,0 +1,62 @@
+/** What an address of a kind of page says beside its kind and its language, such as a number. */
+export type RouteParams = Readonly<Record<string, string | number>>
+
+/** For kinds of page of which the site has one. */
+export type NoParams = Readonly<Record<never, never>>
+
+/**
+ * The addresses of a kind of page, and what follows from the address alone. Pure: the server, the CMS
+ * and the browser all read it.
+ */
+export interface RouteType<Params extends RouteParams = NoParams> {
+  /**
+   * Reads a decoded, locale-free path.
+   *
+   * @returns what it asks for; `'invalid'` where it is this kind's but its parameter cannot be one:
+   * a fatal 404, 'Page Not Found: {path}'; `undefined` where it is that of another kind.
+   */
+  match(path: string): Params | 'invalid' | undefined
+  /** Whether it is for reading: such pages share one layout, and each shows the same to everybody. */
+  readonly isForReading: boolean
+  /** Whether it depends on the query of its address, and so is made for each request. */
+  readonly dependsOnQuery: boolean
+  /** Whether scripts can fetch its model, at `{path}/_payload.json`. */
+  readonly hasPayload: boolean
+  /** Whether it is shown in place of other pages, at their addresses. */
+  readonly standsIn: boolean
+  /** The limit of `budgets.rates` that its requests count towards; pages that are cached have none. */
+  readonly rate?: 'search'
+  /** The document of the CMS that it shows. */
+  readonly document?: PageDocument
+}
+
+/** A document of the CMS that has a page of its own, and where that is. */
+export type PageDocument = (
+  | { readonly collection: string; readonly global?: never }
+  | { readonly global: string; readonly collection?: never }
+) & {
+  /** The locale-free path of a document, by what it says in the language of the path. */
+  pathOf(document: AddressedDocument): string
+}
+
+/** What the path of a document is made of. */
+export interface AddressedDocument {
+  readonly id?: string | undefined
+  readonly slug?: string | undefined
+}
+
+/** What most kinds of page have in common. */
+export const pageForReading = {
+  isForReading: true,
+  dependsOnQuery: false,
+  hasPayload: true,
+  standsIn: false,
+} as const
+
+/** The addresses of a kind of page of which the site has one. */
+export function atPath<Path extends string>(path: Path) {
+  return {
+    path,
+    match: (asked: string): NoParams | undefined => (asked === path ? {} : undefined),
+  }
+}

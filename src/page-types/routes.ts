@@ -1,0 +1,45 @@
+import { blog } from './blog/route'
+import { blogs } from './blogs/route'
+import { home } from './home/route'
+import { offline } from './offline/route'
+import { privacy } from './privacy/route'
+import type { RouteParams, RouteType } from './route-type'
+import { search } from './search/route'
+import { terms } from './terms/route'
+import { topic } from './topic/route'
+
+/**
+ * Every kind of page, by its name, in the order in which sitemaps list them. This is where a kind
+ * comes into being: the other registries beside this file are mapped over it, so that a part that is
+ * forgotten is a type error.
+ */
+export const routes = {
+  home,
+  blogs,
+  privacy,
+  terms,
+  blog,
+  topic,
+  search,
+  offline,
+} as const satisfies Readonly<Record<string, RouteType<RouteParams>>>
+
+export type PageKind = keyof typeof routes
+
+export const pageKinds = Object.keys(routes) as readonly PageKind[]
+
+/** The kinds of page for reading. */
+export type ReadingKind = {
+  [Kind in PageKind]: (typeof routes)[Kind]['isForReading'] extends true ? Kind : never
+}[PageKind]
+
+/** What an address of a kind says beside its language. */
+export type ParamsOf<Kind extends PageKind> = Exclude<
+  ReturnType<(typeof routes)[Kind]['match']>,
+  'invalid' | undefined
+>
+
+/** The facts of a kind that follow from its address, without what sets the kinds apart. */
+export function routeTypeOf(kind: PageKind): RouteType<RouteParams> {
+  return routes[kind]
+}

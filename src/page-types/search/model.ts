@@ -1,0 +1,8 @@
+import type { SearchResults } from '#src/features/search/results'
+import type { PageModel } from '../models'
+
+export interface SearchModel extends PageModel, SearchResults {
+  readonly kind: 'search'
+  /** What was asked for; empty where nothing was. */
+  readonly query: string
+}

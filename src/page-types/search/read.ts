@@ -1,0 +1,58 @@
+import 'server-only'
+import { cache } from 'react'
+import { type Locale, locales } from '#locales/languages'
+import { findPages } from '#src/features/search/cms/find-pages'
+import { nothingFound } from '#src/features/search/results'
+import { languagesOfPath } from '#src/platform/i18n/language-links'
+import { getMessages } from '#src/platform/i18n/messages'
+import { buildPathname } from '#src/platform/i18n/pathname'
+import { queryLimit, resultLimit } from '#src/platform/search-rules'
+import { cms } from '../content/cms'
+import { findRedirect } from '../content/redirects'
+import type { Found } from '../models'
+import type { ReadType } from '../read-type'
+import type { SearchModel } from './model'
+import { search as route } from './route'
+
+export const search: ReadType<'search'> = {
+  find: ({ locale }, typed) => findSearch(locale, typed),
+}
+
+/**
+ * What `/search?q=…` shows in a locale: made anew for each request, once for its head and its body.
+ *
+ * @param typed as it came; only its beginning is looked up.
+ */
+const findSearch = cache(async (locale: Locale, typed: string): Promise<Found<SearchModel>> => {
+  const pathname = buildPathname(locale, route.path)
+  const redirect = await findRedirect(pathname)
+  if (redirect) return { kind: 'redirect', ...redirect }
+  const query = [...typed].slice(0, queryLimit).join('').replace(/\s+/gu, ' ').trim()
+  const [{ t }, found] = await Promise.all([
+    getMessages(locale),
+    query === ''
+      ? nothingFound
+      : findPages(await cms(), { locale, text: query, limit: resultLimit }),
+  ])
+  // The same query in the other languages: names and numbers are the same in all.
+  const asked = query === '' ? '' : `?q=${encodeURIComponent(query)}`
+  return {
+    kind: 'page',
+    page: {
+      kind: 'search',
+      locale,
+      contentLocale: locale,
+      pathname,
+      canonical: pathname,
+      title: query === '' ? t('search.title') : t('search.titleOf', { query }),
+      description: undefined,
+      shareImage: undefined,
+      languages: languagesOfPath(route.path, locales).map((link) => ({
+        ...link,
+        pathname: link.pathname + asked,
+      })),
+      query,
+      ...found,
+    },
+  }
+})

@@ -1,0 +1,11 @@
+import { atPath, type RouteType } from '../route-type'
+
+/** What a query finds. */
+export const search = {
+  ...atPath('/search'),
+  isForReading: false,
+  dependsOnQuery: true,
+  hasPayload: false,
+  standsIn: false,
+  rate: 'search',
+} as const satisfies RouteType

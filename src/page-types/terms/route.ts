@@ -1,0 +1,3 @@
+import { legalRoute } from '../legal/route'
+
+export const terms = legalRoute('terms', '/terms-conditions')

@@ -1,0 +1,121 @@
+import 'server-only'
+import { type Locale, locales } from '#locales/languages'
+import { listTag, topicsTag } from '#src/platform/cache/tags'
+import { languagesOfLaterPage } from '#src/platform/i18n/language-links'
+import { getMessages } from '#src/platform/i18n/messages'
+import { buildPathname } from '#src/platform/i18n/pathname'
+import { isSlugOrId, pagePath } from '#src/platform/i18n/segment'
+import { countBlogs } from '../blogs/blog-rows'
+import { countPages, listPosts, pageSize } from '../blogs/list-page'
+import type { BlogListModel } from '../blogs/model'
+import { cached } from '../content/cached'
+import { findRedirect } from '../content/redirects'
+import { defaultShareImage } from '../content/share-image'
+import type { Found } from '../models'
+import type { ReadType } from '../read-type'
+import { topicPath } from './route'
+import { languagesOfTopic, resolveTopic, topicLink, topicPathname } from './topic-resolution'
+import { listTagsWithPosts, listTopicRows } from './topic-rows'
+import { findTopicCandidates, listTopics } from './topics'
+
+export const topic: ReadType<'topic'> = {
+  find: ({ locale, id, page }) => findTopicList(locale, id, page),
+  sitemap: {
+    tags: (locale) => [listTag('blogs', locale), topicsTag],
+    list: listSitemap,
+  },
+  prerendered: {
+    lists: async (locale) => (await listFirstPages(locale)).map(({ pathname }) => pathname),
+    rest: {
+      tags: [...locales.map((locale) => listTag('blogs', locale)), topicsTag],
+      list: listLaterPages,
+    },
+  },
+}
+
+/** The first page of each topic. Like the list, it changes with every post: no date would be true. */
+async function* listSitemap(locale: Locale) {
+  for (const row of await listTopicRows(locale)) {
+    const pathname = topicPathname(row, locale)
+    if (!pathname) continue
+    yield {
+      cursor: undefined,
+      pathname,
+      lastModified: undefined,
+      languages: languagesOfTopic(row),
+    }
+  }
+}
+
+interface FirstPage {
+  readonly id: string
+  readonly locale: Locale
+  readonly pathname: string
+}
+
+function listFirstPages(locale: Locale): Promise<FirstPage[]> {
+  return cached(['prerendered-topics', locale], [listTag('blogs', locale), topicsTag], async () =>
+    (await listTagsWithPosts(locale)).flatMap((tag) => {
+      const link = topicLink(tag, locale)
+      return link ? [{ id: tag.id, locale, pathname: link.pathname }] : []
+    }),
+  )
+}
+
+async function* listLaterPages(): AsyncGenerator<string> {
+  const first = await Promise.all(locales.map(listFirstPages))
+  for (const { id, locale, pathname } of first.flat()) {
+    const pages = Math.ceil((await countBlogs(locale, id)) / pageSize)
+    for (let page = 2; page <= pages; page += 1) yield pagePath(pathname, page)
+  }
+}
+
+/** What the nth page of `/blogs/topics/{segment}` shows in a locale, counted from 1. */
+async function findTopicList(
+  locale: Locale,
+  segment: string,
+  page: number,
+): Promise<Found<BlogListModel>> {
+  const pathname = buildPathname(locale, topicPath(segment, page))
+  const redirect = await findRedirect(pathname)
+  if (redirect) return { kind: 'redirect', ...redirect }
+  if (!isSlugOrId(segment)) return { kind: 'missing' }
+
+  const resolution = resolveTopic(locale, segment, await findTopicCandidates(segment))
+  if (resolution.kind === 'missing') return { kind: 'missing' }
+  const { topic: found } = resolution
+  const first = topicLink(found, locale)
+  const own = topicLink(found, locale, page)
+  const pages = await countPages(locale, found.id)
+  if (!first || !own || page > pages) return { kind: 'missing' }
+  if (resolution.kind === 'redirect') {
+    return { kind: 'redirect', location: own.pathname, permanent: true }
+  }
+
+  const [posts, topics, { t }, shareImage] = await Promise.all([
+    listPosts(locale, page, pageSize, found.id),
+    listTopics(locale),
+    getMessages(locale),
+    defaultShareImage(locale),
+  ])
+  return {
+    kind: 'page',
+    page: {
+      kind: 'blogs',
+      locale,
+      contentLocale: locale,
+      pathname,
+      canonical: pathname,
+      title: page === 1 ? first.name : t('blogs.topicPageTitle', { topic: first.name, page }),
+      // English does not stand in here: a page is described in its own language.
+      description: found.descriptions[locale] ?? t('blogs.topicDescription', { topic: first.name }),
+      shareImage,
+      languages: languagesOfLaterPage(languagesOfTopic(found), locale, pathname),
+      posts,
+      page,
+      pages,
+      topics,
+      topic: first,
+    },
+  }
+}

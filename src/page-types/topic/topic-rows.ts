@@ -1,0 +1,64 @@
+import 'server-only'
+import { type Locale, locales } from '#locales/languages'
+import { listNewestDates } from '../blogs/blog-rows'
+import type { Localised } from '../content/localised'
+import { storedIn } from '../content/stored-in'
+import { type Tag, type Topic, topicLink } from './topic-resolution'
+
+/** A tag as stored. */
+export interface StoredTag {
+  readonly name?: Localised<string>
+  readonly slug?: Localised<string>
+  readonly description?: Localised<string>
+}
+
+/**
+ * Every tag there is. They are the vocabulary of the editors, so that their number does not grow
+ * with that of the blogs.
+ */
+export async function listTagRows(): Promise<Tag[]> {
+  const rows = await (await storedIn('tags'))
+    .find<StoredTag & { _id: { toString(): string } }>(
+      // Not those in the trash.
+      { deletedAt: null },
+      {
+        projection: { name: 1, slug: 1, description: 1 },
+      },
+    )
+    .sort({ _id: 1 })
+    .toArray()
+  return rows.map((row) => tagOf(row._id.toString(), row))
+}
+
+/** The topics that have a page in a language, with every language in which they have one. */
+export async function listTopicRows(locale: Locale): Promise<Topic[]> {
+  const topics = await Promise.all(
+    (await listTagsWithPosts(locale)).map(async (tag) => {
+      const published = await Promise.all(
+        locales.map((other) => other === locale || hasPosts(tag.id, other)),
+      )
+      return { ...tag, published: locales.filter((_, index) => published[index]) }
+    }),
+  )
+  return topics
+}
+
+/** The tags of which a language has public blogs, and which it can name. */
+export async function listTagsWithPosts(locale: Locale): Promise<Tag[]> {
+  const tags = (await listTagRows()).filter((tag) => topicLink(tag, locale) !== undefined)
+  const found = await Promise.all(tags.map((tag) => hasPosts(tag.id, locale)))
+  return tags.filter((_, index) => found[index])
+}
+
+/** Whether a language has a public blog of a tag: one step in the index, however many there are. */
+export async function hasPosts(tag: string, locale: Locale): Promise<boolean> {
+  return (await listNewestDates(locale, 1, tag)).length > 0
+}
+
+export function tagOf(id: string, { name, slug, description }: StoredTag): Tag {
+  return { id, names: filled(name), slugs: filled(slug), descriptions: filled(description) }
+}
+
+function filled(field: Localised<string>): Partial<Record<Locale, string>> {
+  return Object.fromEntries(Object.entries(field ?? {}).filter(([, value]) => Boolean(value)))
+}

@@ -1,0 +1,19 @@
+import { BlogView } from './blog/view'
+import { BlogListView } from './blogs/view'
+import { HomeView } from './home/view'
+import { LegalView } from './legal/view'
+import type { ReadingKind } from './routes'
+import type { ViewType } from './view-type'
+
+/**
+ * The view of each kind of page for reading, which share one route of Next. Every other kind has a
+ * route of its own, with its own view: whatever scripts that brings, other pages do not load.
+ */
+export const views: { readonly [Kind in ReadingKind]: ViewType<Kind> } = {
+  home: HomeView,
+  blogs: BlogListView,
+  privacy: LegalView,
+  terms: LegalView,
+  blog: BlogView,
+  topic: BlogListView,
+}

@@ -1,0 +1,25 @@
+import type { Locale } from '#locales/languages'
+
+/**
+ * Reads of pages as the site makes them. The server's modules are loaded on first use, since they
+ * open the CMS, for which a test prepares its environment.
+ */
+const reads = async () => (await import('#src/page-types/reads')).reads
+
+export const findHome = async (locale: Locale) =>
+  (await reads()).home.find({ kind: 'home', locale }, '')
+
+export const findBlogList = async (locale: Locale, page: number) =>
+  (await reads()).blogs.find({ kind: 'blogs', locale, page }, '')
+
+export const findBlog = async (locale: Locale, id: string) =>
+  (await reads()).blog.find({ kind: 'blog', locale, id }, '')
+
+export const findTopicList = async (locale: Locale, id: string, page: number) =>
+  (await reads()).topic.find({ kind: 'topic', locale, id, page }, '')
+
+export const findPrivacy = async (locale: Locale) =>
+  (await reads()).privacy.find({ kind: 'privacy', locale }, '')
+
+export const findTerms = async (locale: Locale) =>
+  (await reads()).terms.find({ kind: 'terms', locale }, '')

@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { locales } from '#locales/languages'
+import { documents } from '#src/page-types/documents'
+import {
+  documentKinds,
+  documentOf,
+  isPageCollection,
+  isPageGlobal,
+  kindOfDocument,
+  pageCollections,
+  pageGlobals,
+  pathOfDocument,
+} from '#src/page-types/route-of-document'
+import { matchRoute } from '#src/page-types/route-of-path'
+import { type PageKind, pageKinds, routeTypeOf } from '#src/page-types/routes'
+import { buildPathname } from '#src/platform/i18n/pathname'
+
+describe('the kinds of page', () => {
+  it('each have an address that no other kind takes for its own', () => {
+    const paths = ['/', '/blogs', '/blogs/page/2', '/blogs/x', '/blogs/topics/x', '/search']
+    const others = ['/privacy-policy', '/terms-conditions', '/offline', '/blogs/topics/x/page/2']
+    const taken = [...paths, ...others].map((one) =>
+      pageKinds.filter((kind) => routeTypeOf(kind).match(one) !== undefined),
+    )
+    for (const kinds of taken) expect(kinds).toHaveLength(1)
+    expect(new Set(taken.flat()).size).toBe(pageKinds.length)
+  })
+
+  it('that show a document are found at its path, in every language', () => {
+    expect([...pageCollections, ...pageGlobals]).toHaveLength(documentKinds.length)
+    for (const slug of [...pageCollections, ...pageGlobals]) {
+      const kind = kindOfDocument(slug)
+      const own = pathOfDocument(slug, { id: '64f0c0ffee0123456789abcd', slug: 'a-slug' })
+      for (const locale of locales) {
+        expect(matchRoute(buildPathname(locale, own))).toMatchObject({ kind, locale })
+      }
+      expect(documentOf(kind)[isPageCollection(slug) ? 'collection' : 'global']).toBe(slug)
+    }
+  })
+
+  it('are told from whatever else the CMS has', () => {
+    for (const slug of ['site', 'authors', 'tags', 'users', 'constructor', undefined, 7]) {
+      expect(isPageCollection(slug) || isPageGlobal(slug)).toBe(false)
+      expect(kindOfDocument(slug)).toBeUndefined()
+    }
+  })
+})
+
+describe('the paths of a stored document', () => {
+  it('are those of the languages that have a slug, or one path for all', async () => {
+    const cms = {} as never
+    const slug = { en: 'paper', ko: '종이', de: '', fr: null }
+    expect(await documents.blog.pathsOf({ slug }, cms)).toEqual({
+      en: '/blogs/paper',
+      ko: '/blogs/종이',
+    })
+    expect(await documents.blog.pathsOf({}, cms)).toEqual({})
+    const all = await documents.privacy.pathsOf({}, cms)
+    expect(Object.keys(all)).toEqual(locales)
+    expect(new Set(Object.values(all))).toEqual(new Set(['/privacy-policy']))
+  })
+})
+
+/**
+ * Whoever compares with the name of a kind, or of a document that has a page, has made a list of kinds
+ * of their own, which the next kind will be missing from.
+ */
+describe('the registries', () => {
+  const root = path.resolve(import.meta.dirname, '../../..')
+  // Two are words of other things too: an event that is counted, what a browser reports.
+  const ordinary: readonly string[] = ['search', 'offline']
+  const names = new Set(
+    [...pageKinds, ...pageCollections, ...pageGlobals].filter((name) => !ordinary.includes(name)),
+  )
+  const comparison =
+    /\b(?:kind|slug|collection|collectionSlug|global|globalSlug|relationTo|page)\b(?:\)|'\])?\s*(?:===|!==|:)\s*'(\w+)'|case\s+'(\w+)'/g
+  /** What defines a kind, and what is about the words or the content of a site. */
+  const own =
+    /^(?:src\/(?:page-types|seed|payload-types\.ts|admin\/(?:words|field-words))|collections\/\w+\.ts$|globals\/)/
+
+  const files = ['src', 'collections', 'globals']
+    .flatMap((folder) =>
+      readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+        path.posix.join(folder, file),
+      ),
+    )
+    .filter((file) => /\.tsx?$/.test(file) && !own.test(file))
+
+  it.each(['src', 'collections'])('are the only place in %s that tells kinds apart', (folder) => {
+    const ofFolder = files.filter((file) => file.startsWith(`${folder}/`))
+    expect(ofFolder.length).toBeGreaterThan(90)
+    const found = ofFolder.flatMap((file) =>
+      [...readFileSync(path.join(root, file), 'utf8').matchAll(comparison)]
+        .filter(([, one, other]) => names.has((one ?? other) as PageKind))
+        .map(([text]) => `${file}: ${text}`),
+    )
+    expect(found).toEqual([])
+  })
+})
