@@ -19,6 +19,11 @@ const room = (name, from, to, exceptions) => ({
 const allBut = (...folders) =>
   `^(collections|globals|payload\\.config|tests|bench|src/(?!(?:${folders.join('|')})(?:/|\\.)))`
 
+/** The facets of the kinds of page that say where a page is; every room may ask them. */
+const addresses = '^src/page-types/([a-z-]+/route|routes|route-[a-z-]+|preview-address)\\.ts$'
+/** The facet that says what the CMS must know of a document with a page. */
+const documents = '^src/page-types/document(s|-address)\\.ts$'
+
 module.exports = {
   forbidden: [
     {
@@ -31,28 +36,41 @@ module.exports = {
     room('locales-at-the-bottom', '^locales', '^(src|collections|globals)'),
     room('platform-knows-locales-only', '^src/platform', allBut('platform')),
     room('local-mongodb-alone', '^src/local-mongodb', `${allBut('local-mongodb')}|^locales`),
-    room('browser-on-platform', '^src/browser', allBut('browser', 'platform')),
-    room('server-on-platform', '^src/server', allBut('server', 'platform', 'local-mongodb')),
+    room('addresses-on-platform', addresses, '^(src|collections|globals)', [
+      addresses,
+      '^src/platform',
+    ]),
+    room('browser-on-platform', '^src/browser', allBut('browser', 'platform'), addresses),
+    room(
+      'server-on-platform',
+      '^src/server',
+      allBut('server', 'platform', 'local-mongodb'),
+      addresses,
+    ),
     room(
       'what-collections-share-is-below-features',
       '^src/cms',
       allBut('cms', 'platform', 'rich-text', 'payload-types'),
+      addresses,
     ),
     room(
       'rich-text-below-features',
       // Its admin part asks what an editor may do with pictures.
       { path: '^src/rich-text', pathNot: '^src/rich-text/admin' },
       allBut('rich-text', 'cms', 'platform', 'payload-types'),
+      addresses,
     ),
     room(
       'features-below-pages',
       '^src/features',
       allBut('features', 'rich-text', 'cms', 'platform', 'payload-types'),
+      [addresses, documents],
     ),
     room(
       'collections-name-features',
       '^(collections|globals)',
       '^(tests|bench|src/(app|page-types|site|browser|server|start|demo-content|local-mongodb))',
+      [addresses, documents],
     ),
     room(
       'page-types-below-the-app',
@@ -63,6 +81,7 @@ module.exports = {
       'site-shows-models',
       '^src/site',
       '^(tests|bench|collections|globals|src/(app|cms|page-types|server|start|demo-content|local-mongodb))',
+      addresses,
     ),
     room(
       'the-admin-part-of-a-feature-is-for-the-admin',

@@ -3,9 +3,9 @@ import { anyone } from '#src/cms/access/anyone'
 import { editorOnly } from '#src/cms/access/editor-only'
 import { oneLanguage } from '#src/cms/access/one-language'
 import { publishingInOwnLanguage } from '#src/cms/access/own-language'
+import { takesPart } from '#src/cms/features'
 import { expireOnChange } from '#src/cms/hooks/expire-on-change'
 import { titleCell } from '#src/cms/lists/title-cell'
-import { takesPart } from './features'
 
 export const authors: CollectionConfig = {
   slug: 'authors',

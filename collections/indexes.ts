@@ -1,12 +1,12 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import { type Locale, locales } from '#locales/languages'
+import { featuresOf } from '#src/cms/features'
 import { revisionIndexes } from '#src/cms/revisions/indexes'
 import { presenceIndexes } from '#src/features/editing/presence/store'
 import { searchIndexes } from '#src/features/search/cms/store'
 import { translationIndexes } from '#src/features/translation/cms/store'
 import { referenceIndexes } from '#src/features/trash/uses/store'
 import { publishedFilter } from '#src/platform/i18n/published-locales'
-import { featuresOf } from './features'
 
 const publishedPaths = (locale: Locale) =>
   Object.fromEntries(Object.keys(publishedFilter(locale)).map((path) => [path, 1 as const]))

@@ -4,11 +4,11 @@ import { anyone } from '#src/cms/access/anyone'
 import { editorOnly } from '#src/cms/access/editor-only'
 import { oneLanguage } from '#src/cms/access/one-language'
 import { publishingInOwnLanguage } from '#src/cms/access/own-language'
+import { takesPart } from '#src/cms/features'
 import { slugField } from '#src/cms/fields/slug'
 import { expireOnChange } from '#src/cms/hooks/expire-on-change'
 import { titleCell } from '#src/cms/lists/title-cell'
 import { topicsTag } from '#src/platform/cache/tags'
-import { takesPart } from './features'
 
 /** Names and addresses of topics depend on all of them. */
 const ofAll = [topicsTag]

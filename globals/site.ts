@@ -1,7 +1,7 @@
 import type { ArrayField, GlobalConfig } from 'payload'
-import { takesPart } from '#collections/features'
 import { anyone } from '#src/cms/access/anyone'
 import { publishingInOwnLanguage } from '#src/cms/access/own-language'
+import { takesPart } from '#src/cms/features'
 import { expireGlobal } from '#src/features/publication/cms/expire-global'
 import { safeSaveOfGlobal } from '#src/features/publication/cms/safe-saves'
 import { linkField } from './link'

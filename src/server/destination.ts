@@ -1,4 +1,4 @@
-import { previewRoot } from '#src/platform/preview-address'
+import { previewRoot } from '#src/page-types/preview-address'
 
 /** Who answers a request: the first thing that every later rule asks. */
 export type Destination =

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { previewRoot } from '#src/platform/preview-address'
+import { previewRoot } from '#src/page-types/preview-address'
 import { type ImageAccept, imageAcceptHeader } from './accept-image'
 import type { ContentState } from './content-state'
 import type { Conversions } from './conversions'

@@ -1,6 +1,6 @@
 import type { CheckboxField } from 'payload'
-import type { Completeness } from '#collections/features'
 import { type Locale, locales } from '#locales/languages'
+import type { Completeness } from '#src/cms/features'
 import { signedInField } from '../access/signed-in'
 
 /**

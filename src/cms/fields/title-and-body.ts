@@ -1,4 +1,4 @@
-import type { Completeness } from '#collections/features'
+import type { Completeness } from '#src/cms/features'
 import { hasContent, hasWords } from './has-words'
 
 /** What a page of running text needs in a language. */

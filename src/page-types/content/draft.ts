@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Locale } from '#locales/languages'
+import type { PreviewTarget } from '#src/page-types/preview-address'
 import { asPublishedIn, type Publishable } from '#src/platform/i18n/published-locales'
-import type { PreviewTarget } from '#src/platform/preview-address'
 import type { DocumentModel } from '../model-of'
 import { reads } from '../reads'
 import { type DocumentKind, kindOfDocument } from '../route-of-document'

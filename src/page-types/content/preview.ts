@@ -1,7 +1,7 @@
 import 'server-only'
 import { isOpen } from '#src/features/preview/lifetime'
 import { isSignatureOf } from '#src/features/preview/signature'
-import type { PreviewAddress, PreviewTarget } from '#src/platform/preview-address'
+import type { PreviewAddress, PreviewTarget } from '#src/page-types/preview-address'
 import { isPageCollection, isPageGlobal } from '../route-of-document'
 import { cms } from './cms'
 import { type Draft, findDraft } from './draft'

@@ -4,7 +4,7 @@ import {
   type PreviewTarget,
   previewPathname,
   readPreviewAddress,
-} from '#src/platform/preview-address'
+} from '#src/page-types/preview-address'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
 import { type Ask, graphqlClient, restClient, signIn } from '../../support/cms-rest'
 import { text } from '../../support/cms-words'

@@ -1,12 +1,12 @@
-import { TranslatorNotice as TranslatorNotice_bea50d8f04c3b325cf1c1419c953bb6b } from '../../../../src/admin/people/translator-notice'
-import { FormSaverOfRequest as FormSaverOfRequest_e27c88f6e65563779dd7a2c051db6cf0 } from '../../../../src/admin/saving/form-saver-of-request'
-import { TranslationBar as TranslationBar_7c6423ca02fa5e40d8b5a4ad9c7d64df } from '../../../../src/admin/translation/translation-bar'
-import { Original as Original_1d578956dd41f9f931dd5b5d5239def5 } from '../../../../src/admin/translation/original'
-import { TitleCell as TitleCell_c514c33ff6db08726bb79d930e728b08 } from '../../../../src/admin/lists/title-cell'
+import { TranslatorNotice as TranslatorNotice_1e66d231f9210db001533b597c63e265 } from '../../../../src/features/accounts/admin/translator-notice'
+import { FormSaverOfRequest as FormSaverOfRequest_4b84ff6b527055f30a84e6de7bd36560 } from '../../../../src/features/editing/admin/form-saver-of-request'
+import { TranslationBar as TranslationBar_77c02341625ad926ed4f95943197c381 } from '../../../../src/features/translation/admin/translation-bar'
+import { Original as Original_2d1fc71c530715336c921654b4b22ca5 } from '../../../../src/features/translation/admin/original'
+import { TitleCell as TitleCell_d304029bc3a6bf867c2451aec4ba2231 } from '../../../../src/cms/admin/lists/title-cell'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
-import { EditorInputClient as EditorInputClient_2346329bf91e3e60047dbe61926e5b4c } from '../../../../src/admin/rich-text/feature'
+import { EditorInputClient as EditorInputClient_d7070784a1174c2eb3517310ad1b509a } from '../../../../src/rich-text/admin/feature'
 import { InlineToolbarFeatureClient as InlineToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { FixedToolbarFeatureClient as FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { BlocksFeatureClient as BlocksFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
@@ -26,51 +26,51 @@ import { SubscriptFeatureClient as SubscriptFeatureClient_e70f5e05f09f93e00b997e
 import { SuperscriptFeatureClient as SuperscriptFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { StrikethroughFeatureClient as StrikethroughFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { HeadingFeatureClient as HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
-import { LanguagesCell as LanguagesCell_136797875ae760406220bdb1e6f2aa54 } from '../../../../src/admin/publication/languages-cell'
-import { PictureSquare as PictureSquare_4e3b4f0aee3a6ae6f4cfdbdbacf3c2d7 } from '../../../../src/admin/pictures/picture-square'
-import { FindingsList as FindingsList_52628c6d2eb86b4d1051b78a7f0ae9a5 } from '../../../../src/admin/seo/findings-list'
-import { SearchTitle as SearchTitle_c3ee79063e6489d4805e65e6bb08560a } from '../../../../src/admin/seo/search-words'
-import { SearchDescription as SearchDescription_c3ee79063e6489d4805e65e6bb08560a } from '../../../../src/admin/seo/search-words'
-import { SearchImage as SearchImage_c3ee79063e6489d4805e65e6bb08560a } from '../../../../src/admin/seo/search-words'
-import { PagePreviews as PagePreviews_b0634433329592ad177dd11ec288f433 } from '../../../../src/admin/seo/page-previews'
-import { PublicationHistory as PublicationHistory_d7c2cd4ca868a5f7b1345883cffb6d44 } from '../../../../src/admin/people/publication-history'
-import { ListDeletion as ListDeletion_4e221a98fa4cd592d9d8031fe6715f4f } from '../../../../src/admin/trash/list-deletion'
-import { SharePreview as SharePreview_64551798d482cec373c28617a0760bc8 } from '../../../../src/admin/preview/share-preview'
-import { ExchangeControl as ExchangeControl_3cea378bec5ccabae7b13e3d38460e70 } from '../../../../src/admin/exchange/exchange-control'
-import { DocumentDeletion as DocumentDeletion_ae20b2ff5ca9f4c8253b76f9ab8157fb } from '../../../../src/admin/trash/document-deletion'
-import { PublishButton as PublishButton_5a0c2084a6d4b9be9b50ac2c33c702b1 } from '../../../../src/admin/publication/publish-button'
-import { SaveDraftButton as SaveDraftButton_70afc819aef6f31d5ac5d7faa392940e } from '../../../../src/admin/saving/save-draft-button'
-import { PublicationStatus as PublicationStatus_603078314574cc720464b31c240585f8 } from '../../../../src/admin/publication/publication-status'
-import { NoUnpublish as NoUnpublish_917b3ebdc5bee69d7da734baabca5b83 } from '../../../../src/admin/publication/no-unpublish'
-import { VersionList as VersionList_a5318aa209948c0cdaf8c92547950968 } from '../../../../src/admin/versions/version-list'
-import { VersionPage as VersionPage_88adb239b97edf55f104afa2b0a7fb05 } from '../../../../src/admin/versions/version-page'
-import { DocumentList as DocumentList_6fd21eb255d1772f3d51e4181997c81a } from '../../../../src/admin/bulk/document-list'
-import { SaveButton as SaveButton_e1059787b25d14e0ceff620cfd17f6c7 } from '../../../../src/admin/saving/save-button'
-import { CropField as CropField_c1e40ac7c298b7c3367236b2747da3cc } from '../../../../src/admin/pictures/crop-field'
-import { UploadWithReason as UploadWithReason_c331d7189789f24cb2d832cfc971400f } from '../../../../src/admin/pictures/upload-with-reason'
-import { TranslatorLanguages as TranslatorLanguages_3bcd6b9601a52fe9e3c1077c1f94f434 } from '../../../../src/admin/people/for-translators'
-import { TranslatorMayPublish as TranslatorMayPublish_3bcd6b9601a52fe9e3c1077c1f94f434 } from '../../../../src/admin/people/for-translators'
-import { SignOutEverywhere as SignOutEverywhere_1350e2b409ef8a6e7ccee7641f298115 } from '../../../../src/admin/people/sign-out-everywhere'
-import { PublishedDocument as PublishedDocument_f9be34853d70b85e66b9a162ea67f5bd } from '../../../../src/admin/people/publication-cells'
-import { PublishedBy as PublishedBy_f9be34853d70b85e66b9a162ea67f5bd } from '../../../../src/admin/people/publication-cells'
-import { LockHint as LockHint_0e68467f3f58a30a25328c10648c4982 } from '../../../../src/admin/people/lock-hint'
-import { NavLink as NavLink_d6a4a3245a650b7c3b5b008e78e5302f } from '../../../../src/admin/translation/nav-link'
-import { DashboardCounts as DashboardCounts_afad4fd1d3a6b953502ccf96597b0b1f } from '../../../../src/admin/translation/dashboard-counts'
-import { LeaveGuard as LeaveGuard_53b31e28f74d1e15e8658801d00f6fb7 } from '../../../../src/admin/saving/leave-guard'
-import { TranslationBoard as TranslationBoard_0265b2f0c4699dbed6b367cce8d3fe79 } from '../../../../src/admin/translation/board'
+import { LanguagesCell as LanguagesCell_9d40670c37a8698ac6a20eb8f749dace } from '../../../../src/features/publication/admin/languages-cell'
+import { PictureSquare as PictureSquare_c3f7a345993f3054336df852b28b9727 } from '../../../../src/features/media/admin/picture-square'
+import { FindingsList as FindingsList_bd3838a5c4a1a7fbbe852e2a0768bcda } from '../../../../src/features/seo/admin/findings-list'
+import { SearchTitle as SearchTitle_c42e965a2602f0ffc8701f9a925bea45 } from '../../../../src/features/seo/admin/search-words'
+import { SearchDescription as SearchDescription_c42e965a2602f0ffc8701f9a925bea45 } from '../../../../src/features/seo/admin/search-words'
+import { SearchImage as SearchImage_c42e965a2602f0ffc8701f9a925bea45 } from '../../../../src/features/seo/admin/search-words'
+import { PagePreviews as PagePreviews_4ae172c36aca093ca0568f97fdde2dd0 } from '../../../../src/features/seo/admin/page-previews'
+import { PublicationHistory as PublicationHistory_42689e0ffe700fc191407c484c81b19d } from '../../../../src/features/accounts/admin/publication-history'
+import { ListDeletion as ListDeletion_5893deebe65e6eb43f79e05ba5eee5f7 } from '../../../../src/features/trash/admin/list-deletion'
+import { SharePreview as SharePreview_5dd071b71a2fcc1bcbaffb7deea438e9 } from '../../../../src/features/preview/admin/share-preview'
+import { ExchangeControl as ExchangeControl_a36e57f27f1a3adc48e936dce5f8509e } from '../../../../src/features/translation/import-export/admin/exchange-control'
+import { DocumentDeletion as DocumentDeletion_c63cde3f2311a454ce6edffe8d5b101b } from '../../../../src/features/trash/admin/document-deletion'
+import { PublishButton as PublishButton_9f957fb1590d4adb50c4259f7958ea3f } from '../../../../src/features/publication/admin/publish-button'
+import { SaveDraftButton as SaveDraftButton_898351704fa4526646d2ffa4979ce237 } from '../../../../src/features/editing/admin/save-draft-button'
+import { PublicationStatus as PublicationStatus_b5d9f5f7e527039b78713be21054552c } from '../../../../src/features/publication/admin/publication-status'
+import { NoUnpublish as NoUnpublish_6cfc0aca59f32115d0957def6495b181 } from '../../../../src/features/publication/admin/no-unpublish'
+import { VersionList as VersionList_485f948d27019723428c67dd90cbce45 } from '../../../../src/features/versions/admin/version-list'
+import { VersionPage as VersionPage_321551eac06c336d9aa7dcc2a00106dd } from '../../../../src/features/versions/admin/version-page'
+import { DocumentList as DocumentList_630e347c1d14437d294caa6c96d0223d } from '../../../../src/features/publication/admin/bulk/document-list'
+import { SaveButton as SaveButton_761005798454f70bcd735ab92f8560ea } from '../../../../src/features/editing/admin/save-button'
+import { CropField as CropField_bff2252e914fbdf4c6264cca0f86f5f9 } from '../../../../src/features/media/admin/crop-field'
+import { UploadWithReason as UploadWithReason_533f0ae4cb6d58c58ae2851566d10f35 } from '../../../../src/features/media/admin/upload-with-reason'
+import { TranslatorLanguages as TranslatorLanguages_be60099008bb7ab66f8812fa6e196d3f } from '../../../../src/features/accounts/admin/for-translators'
+import { TranslatorMayPublish as TranslatorMayPublish_be60099008bb7ab66f8812fa6e196d3f } from '../../../../src/features/accounts/admin/for-translators'
+import { SignOutEverywhere as SignOutEverywhere_ee60a5bf7163826766fca7f4d1e8972c } from '../../../../src/features/accounts/admin/sign-out-everywhere'
+import { PublishedDocument as PublishedDocument_cec13273bef8fb169d87b4ddb13063f7 } from '../../../../src/features/accounts/admin/publication-cells'
+import { PublishedBy as PublishedBy_cec13273bef8fb169d87b4ddb13063f7 } from '../../../../src/features/accounts/admin/publication-cells'
+import { LockHint as LockHint_2da54f69b404e3810178d124711b7201 } from '../../../../src/features/accounts/admin/lock-hint'
+import { NavLink as NavLink_17c6d10372939fa59fe1402ca1d04ba4 } from '../../../../src/features/translation/admin/nav-link'
+import { DashboardCounts as DashboardCounts_f5cd69dcb7372e600ea2054ac8561c4e } from '../../../../src/features/translation/admin/dashboard-counts'
+import { LeaveGuard as LeaveGuard_73c7b9007a143f196a8ee66a88f4f571 } from '../../../../src/features/editing/admin/leave-guard'
+import { TranslationBoard as TranslationBoard_f1fac070eeac14fdc7c85da3de5d75cc } from '../../../../src/features/translation/admin/board'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
 export const importMap = {
-  "/src/admin/people/translator-notice#TranslatorNotice": TranslatorNotice_bea50d8f04c3b325cf1c1419c953bb6b,
-  "/src/admin/saving/form-saver-of-request#FormSaverOfRequest": FormSaverOfRequest_e27c88f6e65563779dd7a2c051db6cf0,
-  "/src/admin/translation/translation-bar#TranslationBar": TranslationBar_7c6423ca02fa5e40d8b5a4ad9c7d64df,
-  "/src/admin/translation/original#Original": Original_1d578956dd41f9f931dd5b5d5239def5,
-  "/src/admin/lists/title-cell#TitleCell": TitleCell_c514c33ff6db08726bb79d930e728b08,
+  "/src/features/accounts/admin/translator-notice#TranslatorNotice": TranslatorNotice_1e66d231f9210db001533b597c63e265,
+  "/src/features/editing/admin/form-saver-of-request#FormSaverOfRequest": FormSaverOfRequest_4b84ff6b527055f30a84e6de7bd36560,
+  "/src/features/translation/admin/translation-bar#TranslationBar": TranslationBar_77c02341625ad926ed4f95943197c381,
+  "/src/features/translation/admin/original#Original": Original_2d1fc71c530715336c921654b4b22ca5,
+  "/src/cms/admin/lists/title-cell#TitleCell": TitleCell_d304029bc3a6bf867c2451aec4ba2231,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,
-  "/src/admin/rich-text/feature#EditorInputClient": EditorInputClient_2346329bf91e3e60047dbe61926e5b4c,
+  "/src/rich-text/admin/feature#EditorInputClient": EditorInputClient_d7070784a1174c2eb3517310ad1b509a,
   "@payloadcms/richtext-lexical/client#InlineToolbarFeatureClient": InlineToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#FixedToolbarFeatureClient": FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#BlocksFeatureClient": BlocksFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
@@ -90,37 +90,37 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#SuperscriptFeatureClient": SuperscriptFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#StrikethroughFeatureClient": StrikethroughFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#HeadingFeatureClient": HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
-  "/src/admin/publication/languages-cell#LanguagesCell": LanguagesCell_136797875ae760406220bdb1e6f2aa54,
-  "/src/admin/pictures/picture-square#PictureSquare": PictureSquare_4e3b4f0aee3a6ae6f4cfdbdbacf3c2d7,
-  "/src/admin/seo/findings-list#FindingsList": FindingsList_52628c6d2eb86b4d1051b78a7f0ae9a5,
-  "/src/admin/seo/search-words#SearchTitle": SearchTitle_c3ee79063e6489d4805e65e6bb08560a,
-  "/src/admin/seo/search-words#SearchDescription": SearchDescription_c3ee79063e6489d4805e65e6bb08560a,
-  "/src/admin/seo/search-words#SearchImage": SearchImage_c3ee79063e6489d4805e65e6bb08560a,
-  "/src/admin/seo/page-previews#PagePreviews": PagePreviews_b0634433329592ad177dd11ec288f433,
-  "/src/admin/people/publication-history#PublicationHistory": PublicationHistory_d7c2cd4ca868a5f7b1345883cffb6d44,
-  "/src/admin/trash/list-deletion#ListDeletion": ListDeletion_4e221a98fa4cd592d9d8031fe6715f4f,
-  "/src/admin/preview/share-preview#SharePreview": SharePreview_64551798d482cec373c28617a0760bc8,
-  "/src/admin/exchange/exchange-control#ExchangeControl": ExchangeControl_3cea378bec5ccabae7b13e3d38460e70,
-  "/src/admin/trash/document-deletion#DocumentDeletion": DocumentDeletion_ae20b2ff5ca9f4c8253b76f9ab8157fb,
-  "/src/admin/publication/publish-button#PublishButton": PublishButton_5a0c2084a6d4b9be9b50ac2c33c702b1,
-  "/src/admin/saving/save-draft-button#SaveDraftButton": SaveDraftButton_70afc819aef6f31d5ac5d7faa392940e,
-  "/src/admin/publication/publication-status#PublicationStatus": PublicationStatus_603078314574cc720464b31c240585f8,
-  "/src/admin/publication/no-unpublish#NoUnpublish": NoUnpublish_917b3ebdc5bee69d7da734baabca5b83,
-  "/src/admin/versions/version-list#VersionList": VersionList_a5318aa209948c0cdaf8c92547950968,
-  "/src/admin/versions/version-page#VersionPage": VersionPage_88adb239b97edf55f104afa2b0a7fb05,
-  "/src/admin/bulk/document-list#DocumentList": DocumentList_6fd21eb255d1772f3d51e4181997c81a,
-  "/src/admin/saving/save-button#SaveButton": SaveButton_e1059787b25d14e0ceff620cfd17f6c7,
-  "/src/admin/pictures/crop-field#CropField": CropField_c1e40ac7c298b7c3367236b2747da3cc,
-  "/src/admin/pictures/upload-with-reason#UploadWithReason": UploadWithReason_c331d7189789f24cb2d832cfc971400f,
-  "/src/admin/people/for-translators#TranslatorLanguages": TranslatorLanguages_3bcd6b9601a52fe9e3c1077c1f94f434,
-  "/src/admin/people/for-translators#TranslatorMayPublish": TranslatorMayPublish_3bcd6b9601a52fe9e3c1077c1f94f434,
-  "/src/admin/people/sign-out-everywhere#SignOutEverywhere": SignOutEverywhere_1350e2b409ef8a6e7ccee7641f298115,
-  "/src/admin/people/publication-cells#PublishedDocument": PublishedDocument_f9be34853d70b85e66b9a162ea67f5bd,
-  "/src/admin/people/publication-cells#PublishedBy": PublishedBy_f9be34853d70b85e66b9a162ea67f5bd,
-  "/src/admin/people/lock-hint#LockHint": LockHint_0e68467f3f58a30a25328c10648c4982,
-  "/src/admin/translation/nav-link#NavLink": NavLink_d6a4a3245a650b7c3b5b008e78e5302f,
-  "/src/admin/translation/dashboard-counts#DashboardCounts": DashboardCounts_afad4fd1d3a6b953502ccf96597b0b1f,
-  "/src/admin/saving/leave-guard#LeaveGuard": LeaveGuard_53b31e28f74d1e15e8658801d00f6fb7,
-  "/src/admin/translation/board#TranslationBoard": TranslationBoard_0265b2f0c4699dbed6b367cce8d3fe79,
+  "/src/features/publication/admin/languages-cell#LanguagesCell": LanguagesCell_9d40670c37a8698ac6a20eb8f749dace,
+  "/src/features/media/admin/picture-square#PictureSquare": PictureSquare_c3f7a345993f3054336df852b28b9727,
+  "/src/features/seo/admin/findings-list#FindingsList": FindingsList_bd3838a5c4a1a7fbbe852e2a0768bcda,
+  "/src/features/seo/admin/search-words#SearchTitle": SearchTitle_c42e965a2602f0ffc8701f9a925bea45,
+  "/src/features/seo/admin/search-words#SearchDescription": SearchDescription_c42e965a2602f0ffc8701f9a925bea45,
+  "/src/features/seo/admin/search-words#SearchImage": SearchImage_c42e965a2602f0ffc8701f9a925bea45,
+  "/src/features/seo/admin/page-previews#PagePreviews": PagePreviews_4ae172c36aca093ca0568f97fdde2dd0,
+  "/src/features/accounts/admin/publication-history#PublicationHistory": PublicationHistory_42689e0ffe700fc191407c484c81b19d,
+  "/src/features/trash/admin/list-deletion#ListDeletion": ListDeletion_5893deebe65e6eb43f79e05ba5eee5f7,
+  "/src/features/preview/admin/share-preview#SharePreview": SharePreview_5dd071b71a2fcc1bcbaffb7deea438e9,
+  "/src/features/translation/import-export/admin/exchange-control#ExchangeControl": ExchangeControl_a36e57f27f1a3adc48e936dce5f8509e,
+  "/src/features/trash/admin/document-deletion#DocumentDeletion": DocumentDeletion_c63cde3f2311a454ce6edffe8d5b101b,
+  "/src/features/publication/admin/publish-button#PublishButton": PublishButton_9f957fb1590d4adb50c4259f7958ea3f,
+  "/src/features/editing/admin/save-draft-button#SaveDraftButton": SaveDraftButton_898351704fa4526646d2ffa4979ce237,
+  "/src/features/publication/admin/publication-status#PublicationStatus": PublicationStatus_b5d9f5f7e527039b78713be21054552c,
+  "/src/features/publication/admin/no-unpublish#NoUnpublish": NoUnpublish_6cfc0aca59f32115d0957def6495b181,
+  "/src/features/versions/admin/version-list#VersionList": VersionList_485f948d27019723428c67dd90cbce45,
+  "/src/features/versions/admin/version-page#VersionPage": VersionPage_321551eac06c336d9aa7dcc2a00106dd,
+  "/src/features/publication/admin/bulk/document-list#DocumentList": DocumentList_630e347c1d14437d294caa6c96d0223d,
+  "/src/features/editing/admin/save-button#SaveButton": SaveButton_761005798454f70bcd735ab92f8560ea,
+  "/src/features/media/admin/crop-field#CropField": CropField_bff2252e914fbdf4c6264cca0f86f5f9,
+  "/src/features/media/admin/upload-with-reason#UploadWithReason": UploadWithReason_533f0ae4cb6d58c58ae2851566d10f35,
+  "/src/features/accounts/admin/for-translators#TranslatorLanguages": TranslatorLanguages_be60099008bb7ab66f8812fa6e196d3f,
+  "/src/features/accounts/admin/for-translators#TranslatorMayPublish": TranslatorMayPublish_be60099008bb7ab66f8812fa6e196d3f,
+  "/src/features/accounts/admin/sign-out-everywhere#SignOutEverywhere": SignOutEverywhere_ee60a5bf7163826766fca7f4d1e8972c,
+  "/src/features/accounts/admin/publication-cells#PublishedDocument": PublishedDocument_cec13273bef8fb169d87b4ddb13063f7,
+  "/src/features/accounts/admin/publication-cells#PublishedBy": PublishedBy_cec13273bef8fb169d87b4ddb13063f7,
+  "/src/features/accounts/admin/lock-hint#LockHint": LockHint_2da54f69b404e3810178d124711b7201,
+  "/src/features/translation/admin/nav-link#NavLink": NavLink_17c6d10372939fa59fe1402ca1d04ba4,
+  "/src/features/translation/admin/dashboard-counts#DashboardCounts": DashboardCounts_f5cd69dcb7372e600ea2054ac8561c4e,
+  "/src/features/editing/admin/leave-guard#LeaveGuard": LeaveGuard_73c7b9007a143f196a8ee66a88f4f571,
+  "/src/features/translation/admin/board#TranslationBoard": TranslationBoard_f1fac070eeac14fdc7c85da3de5d75cc,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

@@ -3,7 +3,7 @@
 import { useConfig } from '@payloadcms/ui'
 import { useCallback, useEffect, useState } from 'react'
 import type { Locale } from '#locales/languages'
-import type { PreviewTarget } from '#src/platform/preview-address'
+import type { PreviewTarget } from '#src/page-types/preview-address'
 import { isOpen, type Lifetime } from '../lifetime'
 
 /** A link to a draft, as the CMS gives it to editors. */

@@ -1,13 +1,13 @@
 import type { Plugin } from 'payload'
 import { defaultLocale, isLocale } from '#locales/languages'
 import { globalWithControl, withControl } from '#src/cms/document-control'
+import { previewPathname } from '#src/page-types/preview-address'
 import {
   isPageCollection,
   isPageGlobal,
   pageCollections,
   pageGlobals,
 } from '#src/page-types/route-of-document'
-import { previewPathname } from '#src/platform/preview-address'
 import { previewLinks } from './collection'
 
 const shareControl = '/src/features/preview/admin/share-preview#SharePreview'

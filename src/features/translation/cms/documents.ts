@@ -1,5 +1,5 @@
 import type { CollectionSlug, Field, GlobalSlug, Payload } from 'payload'
-import { collectionsWith, globalsWith } from '#collections/features'
+import { collectionsWith, globalsWith } from '#src/cms/features'
 import { type TranslatableField, translatableFields } from '../translatable-fields'
 
 /** The slug of what is translated, and so stands on the translation board. */

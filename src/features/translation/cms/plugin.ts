@@ -1,5 +1,5 @@
 import type { CollectionConfig, Field, GlobalConfig, Plugin } from 'payload'
-import { featuresOf } from '#collections/features'
+import { featuresOf } from '#src/cms/features'
 import { translatableFields } from '../translatable-fields'
 import { translationEndpoints } from './endpoints'
 import { followCollection, followGlobal, forgetDeleted } from './follow-translations'

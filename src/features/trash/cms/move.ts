@@ -1,5 +1,5 @@
 import { type CollectionSlug, Forbidden, type PayloadRequest } from 'payload'
-import { featuresOf } from '#collections/features'
+import { featuresOf } from '#src/cms/features'
 import { inOneChange } from '#src/cms/revisions/one-change'
 import { isEditor } from '#src/cms/roles/rules'
 import { followChange, readPublicSide } from '#src/features/publication/cms/follow-publication'

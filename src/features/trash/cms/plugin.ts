@@ -1,6 +1,6 @@
 import type { CollectionConfig, CollectionSlug, Plugin } from 'payload'
-import { featuresOf } from '#collections/features'
 import { withControl } from '#src/cms/document-control'
+import { featuresOf } from '#src/cms/features'
 import { usesEndpoints } from '../uses/endpoints'
 import {
   followReferences,

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose'
 import { type CollectionSlug, NotFound, type PayloadRequest } from 'payload'
-import { featuresOf } from '#collections/features'
+import { featuresOf } from '#src/cms/features'
 import { completeLanguages } from '#src/cms/fields/complete'
 
 type Stored = Readonly<Record<string, unknown>> & { readonly deletedAt?: Date | null }

@@ -1,7 +1,7 @@
 import type { CollectionSlug, PayloadRequest } from 'payload'
-import type { Loss } from '#collections/features'
 import { languageOf } from '#locales/languages'
 import { Refusal } from '#src/cms/access/refusal'
+import type { Loss } from '#src/cms/features'
 import { confirmedCookie } from './confirmed-cookie'
 import { findUses, type Use } from './find-uses'
 

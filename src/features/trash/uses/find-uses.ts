@@ -1,7 +1,7 @@
 import { getTranslation } from '@payloadcms/translations'
 import type { CollectionSlug, FlattenedField, PayloadRequest } from 'payload'
-import { featuresOf, type Loss } from '#collections/features'
 import { isLocale, type Locale, locales } from '#locales/languages'
+import { featuresOf, type Loss } from '#src/cms/features'
 import { originalTitle } from '#src/cms/lists/original-titles'
 import type { BothSides } from '#src/features/publication/cms/read-document'
 import { configOf, isGlobal, type TranslatedKind } from '#src/features/translation/cms/documents'

@@ -6,7 +6,7 @@ import {
   readPreviewAddress,
   sharedPathname,
   withoutLinkName,
-} from '#src/platform/preview-address'
+} from '#src/page-types/preview-address'
 
 const id = '0123456789abcdef01234567'
 const signature = 'f'.repeat(64)

@@ -1,6 +1,6 @@
 import type { CollectionAfterDeleteHook, CustomComponent, Endpoint, Plugin } from 'payload'
-import { featuresOf } from '#collections/features'
 import { globalWithControl, withControl } from '#src/cms/document-control'
+import { featuresOf } from '#src/cms/features'
 import { settings } from '#src/platform/config/env'
 import { providerOf } from '../../machine/provider'
 import type { ExchangeTarget } from './exchanged-document'

@@ -1,10 +1,6 @@
 import { isLocale, type Locale } from '#locales/languages'
-import {
-  isPageCollection,
-  isPageGlobal,
-  type PageDocumentRef,
-} from '#src/page-types/route-of-document'
-import { isDocumentId } from './i18n/segment'
+import { isDocumentId } from '#src/platform/i18n/segment'
+import { isPageCollection, isPageGlobal, type PageDocumentRef } from './route-of-document'
 
 /** A page that editors write, and which has drafts. */
 export type PreviewTarget = PageDocumentRef
