@@ -8,6 +8,7 @@ import { authors } from '#collections/authors'
 import { blogs } from '#collections/blogs'
 import { indexes } from '#collections/indexes'
 import { media } from '#collections/media'
+import { pages } from '#collections/pages'
 import { redirects } from '#collections/redirects'
 import { slugHistory } from '#collections/slug-history'
 import { tags } from '#collections/tags'
@@ -101,7 +102,7 @@ export default buildConfig({
   editor: lexicalEditor(),
   sharp,
   email: consoleEmail,
-  collections: [blogs, authors, tags, media, users, publications, slugHistory],
+  collections: [blogs, pages, authors, tags, media, users, publications, slugHistory],
   globals: [home, privacy, terms, site],
   endpoints: [searchEndpoint, publicationCheck],
   jobs,

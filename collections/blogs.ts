@@ -57,7 +57,7 @@ export const blogs: CollectionConfig = {
     translation: true,
     trash: { loss: 'link' },
     completeness: titleAndBody,
-    indexes: (locale) => [publishedByDate(locale), publishedByTag(locale)],
+    indexes: (locale) => [{ keys: publishedByDate(locale) }, { keys: publishedByTag(locale) }],
   }),
   hooks: {
     ...followPublication('blogs'),

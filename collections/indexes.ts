@@ -36,8 +36,8 @@ export async function indexes(adapter: MongooseAdapter): Promise<void> {
   for (const config of payload.config.collections) {
     const own = featuresOf(config).indexes
     for (const locale of own ? locales : []) {
-      for (const index of own?.(locale) ?? []) {
-        await connection.collection(config.slug).createIndex(index)
+      for (const { keys, options } of own?.(locale) ?? []) {
+        await connection.collection(config.slug).createIndex(keys, options)
       }
     }
   }

@@ -68,6 +68,7 @@ export interface Config {
   blocks: {};
   collections: {
     blogs: Blog;
+    pages: Page;
     authors: Author;
     tags: Tag;
     media: Media;
@@ -84,6 +85,7 @@ export interface Config {
   collectionsJoins: {};
   collectionsSelect: {
     blogs: BlogsSelect<false> | BlogsSelect<true>;
+    pages: PagesSelect<false> | PagesSelect<true>;
     authors: AuthorsSelect<false> | AuthorsSelect<true>;
     tags: TagsSelect<false> | TagsSelect<true>;
     media: MediaSelect<false> | MediaSelect<true>;
@@ -415,6 +417,257 @@ export interface User {
   collection: 'users';
 }
 /**
+ * Pages of your own, such as an imprint or a contact page. Link to them under Site, or in any text.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "pages".
+ */
+export interface Page {
+  id: string;
+  /**
+   * The name of the page, in this language.
+   */
+  title: string;
+  /**
+   * One or two sentences above the text.
+   */
+  excerpt?: string | null;
+  /**
+   * The text of the page. Type / for headings, lists and tables.
+   */
+  body?: {
+    root: {
+      type: string;
+      children: {
+        type: any;
+        version: number;
+        [k: string]: unknown;
+      }[];
+      direction: ('ltr' | 'rtl') | null;
+      format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+      indent: number;
+      version: number;
+    };
+    [k: string]: unknown;
+  } | null;
+  /**
+   * What the page consists of, from top to bottom. Each language has an arrangement of its own.
+   */
+  sections?:
+    | (
+        | {
+            /**
+             * The largest line of the page.
+             */
+            heading: string;
+            /**
+             * A sentence or two.
+             */
+            text?: string | null;
+            /**
+             * What the link says. Shown only with a link.
+             */
+            linkLabel?: string | null;
+            /**
+             * A path of this site without a language, such as /blogs, or an address such as https://example.org.
+             */
+            link?: string | null;
+            /**
+             * Stands beside the text. Empty if the section needs none.
+             */
+            image?: (string | null) | Media;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'hero';
+          }
+        | {
+            /**
+             * The large line above this section.
+             */
+            heading: string;
+            /**
+             * A few paragraphs; select words for bold, italic and links.
+             */
+            text: {
+              root: {
+                type: string;
+                children: {
+                  type: any;
+                  version: number;
+                  [k: string]: unknown;
+                }[];
+                direction: ('ltr' | 'rtl') | null;
+                format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+                indent: number;
+                version: number;
+              };
+              [k: string]: unknown;
+            };
+            /**
+             * What the link says. Shown only with a link.
+             */
+            linkLabel?: string | null;
+            /**
+             * A path of this site without a language, such as /blogs, or an address such as https://example.org.
+             */
+            link?: string | null;
+            /**
+             * Stands beside the text. Empty if the section needs none.
+             */
+            image?: (string | null) | Media;
+            /**
+             * Which comes first; narrow screens show the one above the other.
+             */
+            imageSide: 'start' | 'end';
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'story';
+          }
+        | {
+            /**
+             * The large line above this section.
+             */
+            heading: string;
+            /**
+             * Short points, shown side by side.
+             */
+            items?:
+              | {
+                  /**
+                   * A few words that name the point.
+                   */
+                  title: string;
+                  /**
+                   * A sentence or two.
+                   */
+                  text: string;
+                  id?: string | null;
+                }[]
+              | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'features';
+          }
+        | {
+            /**
+             * Without quotation marks; the page sets those of the language.
+             */
+            text: string;
+            /**
+             * Who said it, and where. Empty if nobody is to be named.
+             */
+            attribution?: string | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'quote';
+          }
+        | {
+            /**
+             * The large line above this section.
+             */
+            heading?: string | null;
+            /**
+             * Up to six figures in a row.
+             */
+            items?:
+              | {
+                  /**
+                   * Set large: 8, 1,200, 99 %.
+                   */
+                  value: string;
+                  /**
+                   * What is counted, below the figure.
+                   */
+                  label: string;
+                  id?: string | null;
+                }[]
+              | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'figures';
+          }
+        | {
+            /**
+             * The large line above this section.
+             */
+            heading: string;
+            /**
+             * How many are shown, from 1 to 12.
+             */
+            count: number;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'newestPosts';
+          }
+        | {
+            /**
+             * The large line above this section.
+             */
+            heading: string;
+            /**
+             * A sentence or two.
+             */
+            text?: string | null;
+            /**
+             * What the link says. Shown only with a link.
+             */
+            linkLabel: string;
+            /**
+             * A path of this site without a language, such as /blogs, or an address such as https://example.org.
+             */
+            link: string;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'callToAction';
+          }
+      )[]
+    | null;
+  modifiedAt?: string | null;
+  complete?: boolean | null;
+  /**
+   * The last part of the address, per language. Left empty, it is made from the title. After a change the old address leads to the new one, for the pages below too.
+   */
+  slug?: string | null;
+  /**
+   * The address begins with that page’s, as in /about/team. At most three levels. The same in every language.
+   */
+  parent?: (string | null) | Page;
+  /**
+   * A text, or sections as on the home page. The same in every language.
+   */
+  layout: 'text' | 'sections';
+  /**
+   * Translations are made from this language, and become stale when its words change.
+   */
+  originalLanguage?: ('en' | 'zh' | 'pt' | 'de' | 'fr' | 'es' | 'jp' | 'ko') | null;
+  /**
+   * How the page looks in search results and where it is shared.
+   */
+  meta?: {
+    title?: string | null;
+    description?: string | null;
+    image?: (string | null) | Media;
+  };
+  savedBy?: (string | null) | User;
+  savedByName?: string | null;
+  savedIn?: string | null;
+  savedAs?: string | null;
+  revision?: number | null;
+  fieldRevisions?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  updatedAt: string;
+  createdAt: string;
+  deletedAt?: string | null;
+  _status?: ('draft' | 'published') | null;
+}
+/**
  * Who published or took back what, in which language. Nobody can change it.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -429,8 +682,9 @@ export interface Publication {
    * What it was called at that time.
    */
   title?: string | null;
-  kind: 'blogs' | 'home' | 'privacy' | 'terms' | 'site' | 'edition';
+  kind: 'blogs' | 'pages' | 'home' | 'privacy' | 'terms' | 'site' | 'edition';
   blog?: (string | null) | Blog;
+  page?: (string | null) | Page;
   /**
    * The name at that time. Empty where the site did it by itself.
    */
@@ -445,6 +699,7 @@ export interface SlugHistory {
   id: string;
   locale: string;
   slug: string;
+  page?: (string | null) | Page;
   blog?: (string | null) | Blog;
 }
 /**
@@ -470,10 +725,15 @@ export interface Redirect {
     /**
      * Visitors come to it in the language of the old address.
      */
-    reference?: {
-      relationTo: 'blogs';
-      value: string | Blog;
-    } | null;
+    reference?:
+      | ({
+          relationTo: 'pages';
+          value: string | Page;
+        } | null)
+      | ({
+          relationTo: 'blogs';
+          value: string | Blog;
+        } | null);
     /**
      * A path such as /blogs, or an address that begins with https://.
      */
@@ -492,7 +752,7 @@ export interface Redirect {
  */
 export interface PreviewLink {
   id: string;
-  page: 'blogs' | 'home' | 'privacy' | 'terms';
+  page: 'pages' | 'blogs' | 'home' | 'privacy' | 'terms';
   document?: string | null;
   language: 'en' | 'zh' | 'pt' | 'de' | 'fr' | 'es' | 'jp' | 'ko';
   lifetime: 'hour' | 'day' | 'week';
@@ -681,6 +941,119 @@ export interface BlogsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "pages_select".
+ */
+export interface PagesSelect<T extends boolean = true> {
+  title?: T;
+  excerpt?: T;
+  body?: T;
+  sections?:
+    | T
+    | {
+        hero?:
+          | T
+          | {
+              heading?: T;
+              text?: T;
+              linkLabel?: T;
+              link?: T;
+              image?: T;
+              id?: T;
+              blockName?: T;
+            };
+        story?:
+          | T
+          | {
+              heading?: T;
+              text?: T;
+              linkLabel?: T;
+              link?: T;
+              image?: T;
+              imageSide?: T;
+              id?: T;
+              blockName?: T;
+            };
+        features?:
+          | T
+          | {
+              heading?: T;
+              items?:
+                | T
+                | {
+                    title?: T;
+                    text?: T;
+                    id?: T;
+                  };
+              id?: T;
+              blockName?: T;
+            };
+        quote?:
+          | T
+          | {
+              text?: T;
+              attribution?: T;
+              id?: T;
+              blockName?: T;
+            };
+        figures?:
+          | T
+          | {
+              heading?: T;
+              items?:
+                | T
+                | {
+                    value?: T;
+                    label?: T;
+                    id?: T;
+                  };
+              id?: T;
+              blockName?: T;
+            };
+        newestPosts?:
+          | T
+          | {
+              heading?: T;
+              count?: T;
+              id?: T;
+              blockName?: T;
+            };
+        callToAction?:
+          | T
+          | {
+              heading?: T;
+              text?: T;
+              linkLabel?: T;
+              link?: T;
+              id?: T;
+              blockName?: T;
+            };
+      };
+  modifiedAt?: T;
+  complete?: T;
+  slug?: T;
+  parent?: T;
+  layout?: T;
+  originalLanguage?: T;
+  meta?:
+    | T
+    | {
+        title?: T;
+        description?: T;
+        image?: T;
+      };
+  savedBy?: T;
+  savedByName?: T;
+  savedIn?: T;
+  savedAs?: T;
+  revision?: T;
+  fieldRevisions?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  deletedAt?: T;
+  _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "authors_select".
  */
 export interface AuthorsSelect<T extends boolean = true> {
@@ -802,6 +1175,7 @@ export interface PublicationsSelect<T extends boolean = true> {
   title?: T;
   kind?: T;
   blog?: T;
+  page?: T;
   by?: T;
   user?: T;
 }
@@ -812,6 +1186,7 @@ export interface PublicationsSelect<T extends boolean = true> {
 export interface SlugHistorySelect<T extends boolean = true> {
   locale?: T;
   slug?: T;
+  page?: T;
   blog?: T;
 }
 /**
@@ -1251,12 +1626,12 @@ export interface Site {
    */
   tagline?: string | null;
   /**
-   * The links at the top of each page.
+   * The links at the top of each page; drag them into order. Without any: home and the blog.
    */
   navigation?:
     | {
         /**
-         * What visitors read.
+         * What visitors read. Left empty, it is the title of the page.
          */
         label: string;
         /**
@@ -1271,12 +1646,12 @@ export interface Site {
    */
   footerText?: string | null;
   /**
-   * The links at the foot of each page.
+   * The links at the foot of each page; drag them into order. Without any: privacy policy and terms.
    */
   footerLinks?:
     | {
         /**
-         * What visitors read.
+         * What visitors read. Left empty, it is the title of the page.
          */
         label: string;
         /**

@@ -22,11 +22,25 @@ export interface Features {
   /** For what has no page of its own: visitors see it beside documents that name it in this field. */
   readonly seenBeside?: { readonly collection: CollectionSlug; readonly field: string }
   /** Indexes for each language that the options of fields cannot express. */
-  readonly indexes?: (locale: Locale) => readonly Readonly<Record<string, 1 | -1>>[]
+  readonly indexes?: (locale: Locale) => readonly OwnIndex[]
+}
+
+export interface OwnIndex {
+  readonly keys: Readonly<Record<string, 1 | -1>>
+  readonly options?: {
+    readonly unique: boolean
+    readonly partialFilterExpression: Readonly<Record<string, object>>
+  }
 }
 
 /** What a page will lack where a document is gone. */
-export type Loss = 'picture' | 'author' | 'topic' | 'link' | 'redirect'
+export type Loss = 'picture' | 'author' | 'topic' | 'link' | 'navigation' | 'redirect'
+
+/**
+ * For `custom` of a field that names documents: what is lost with one of them, where that is not what
+ * its collection says. Nothing is where the field only says below which document one stands.
+ */
+export const losing = (loss: Loss | 'nothing'): { readonly loss: Loss | 'nothing' } => ({ loss })
 
 export interface Completeness {
   /** Names of the fields that it looks at. */

@@ -20,6 +20,16 @@ export interface DocumentType {
   pathsOf(document: StoredDocument, cms: CmsAccess): LocalisedPaths | Promise<LocalisedPaths>
   /** Under what a path that it has given up is kept, together with its language. */
   historyKey(path: string): string
+  /**
+   * The documents whose paths one is part of, with all their fields; absent where paths are made of a
+   * document alone.
+   */
+  readonly findBelow?: (
+    id: string,
+    cms: CmsAccess,
+  ) => Promise<readonly (StoredDocument & { readonly id: string })[]>
+  /** Cache tags of what depends on the addresses of all documents of the kind. */
+  readonly movedTags?: readonly string[]
   /** How it is searched; absent where it is not. */
   readonly search?: SearchedDocument
 }
@@ -28,6 +38,8 @@ export interface CmsAccess {
   readonly payload: Payload
   /** Its transaction sees what it has written so far. */
   readonly req?: PayloadRequest | undefined
+  /** Documents as they were before a save, by id: these are taken in place of what is stored. */
+  readonly before?: ReadonlyMap<string, StoredDocument>
 }
 
 /** What of a document is searched. */

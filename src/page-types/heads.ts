@@ -3,6 +3,7 @@ import { blogs } from './blogs/head'
 import type { HeadType } from './head-type'
 import { home } from './home/head'
 import { offline } from './offline/head'
+import { page } from './page/head'
 import { privacy } from './privacy/head'
 import type { PageKind } from './routes'
 import { search } from './search/head'
@@ -15,6 +16,7 @@ export const heads: { readonly [Kind in PageKind]: HeadType<Kind> } = {
   blogs,
   privacy,
   terms,
+  page,
   blog,
   topic,
   search,

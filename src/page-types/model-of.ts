@@ -4,6 +4,7 @@ import type { HomeModel } from './home/model'
 import type { LegalModel } from './legal/model'
 import type { PageModel } from './models'
 import type { OfflineModel } from './offline/model'
+import type { EditorPageModel } from './page/model'
 import type { DocumentKind } from './route-of-document'
 import type { PageKind, routes } from './routes'
 import type { SearchModel } from './search/model'
@@ -14,6 +15,7 @@ interface Models {
   readonly blogs: BlogListModel
   readonly privacy: LegalModel<'privacy'>
   readonly terms: LegalModel<'terms'>
+  readonly page: EditorPageModel
   readonly blog: BlogModel
   readonly topic: BlogListModel
   readonly search: SearchModel

@@ -3,6 +3,7 @@ import { blog } from './blog/read'
 import { blogs } from './blogs/read'
 import { home } from './home/read'
 import { offline } from './offline/read'
+import { page } from './page/read'
 import { privacy } from './privacy/read'
 import type { ReadType } from './read-type'
 import type { PageKind } from './routes'
@@ -16,6 +17,7 @@ export const reads: { readonly [Kind in PageKind]: ReadType<Kind> } = {
   blogs,
   privacy,
   terms,
+  page,
   blog,
   topic,
   search,

@@ -1,5 +1,6 @@
 import type { Locale } from '#locales/languages'
 import { parsePathname } from '#src/platform/i18n/pathname'
+import { isReservedSegment } from '#src/platform/i18n/reserved-segments'
 import { parseCount } from '#src/platform/i18n/segment'
 import { type PageKind, type ParamsOf, pageKinds, routeTypeOf } from './routes'
 
@@ -22,13 +23,26 @@ export type Route =
 export function matchRoute(pathname: string): Route {
   const { locale, path } = parsePathname(pathname)
   for (const kind of pageKinds) {
-    const params = routeTypeOf(kind).match(path)
+    const { hasFreePaths, match } = routeTypeOf(kind)
+    if (hasFreePaths && isReservedPath(path)) continue
+    const params = match(path)
     if (params === 'invalid') return { kind: 'invalid', locale }
     if (params) return { kind, locale, ...params } as PageRoute
   }
   if (path === '/sitemap.xml') return { kind: 'sitemap', locale }
   const part = parseCount(/^\/sitemap\/([^/]+)\.xml$/.exec(path)?.[1] ?? '')
   return part === undefined ? { kind: 'unknown', locale } : { kind: 'sitemap-part', locale, part }
+}
+
+/** The first segments of paths that kinds of page have for themselves. */
+const ownSegments = new Set(
+  pageKinds.flatMap((kind) => routeTypeOf(kind).path?.split('/')[1] || []),
+)
+
+/** Whether a path cannot be that of an editor's page: it is the site's own, or names a language. */
+export function isReservedPath(path: string): boolean {
+  const [, first = ''] = path.split('/')
+  return ownSegments.has(first) || isReservedSegment(first)
 }
 
 /** Whether a route is that of a page, whether or not there is one at its address. */

@@ -1,3 +1,8 @@
+import type { Translate } from '#src/platform/i18n/messages'
+
+/** The name of a message of the site. */
+export type MessageName = Parameters<Translate>[0]
+
 /** What an address of a kind of page says beside its kind and its language, such as a number. */
 export type RouteParams = Readonly<Record<string, string | number>>
 
@@ -24,6 +29,14 @@ export interface RouteType<Params extends RouteParams = NoParams> {
   readonly hasPayload: boolean
   /** Whether it is shown in place of other pages, at their addresses. */
   readonly standsIn: boolean
+  /** The path of a kind of which the site has one, and of the first page of a list. */
+  readonly path?: string
+  /** What links to it say where its editors say nothing; the title of its document where it has one. */
+  readonly label?: MessageName
+  /** Where every page links to it, as long as editors have chosen no links. */
+  readonly navigation?: 'header' | 'footer'
+  /** Whether editors choose its addresses, among those that no other kind has. */
+  readonly hasFreePaths?: true
   /** The limit of `budgets.rates` that its requests count towards; pages that are cached have none. */
   readonly rate?: 'search'
   /** The document of the CMS that it shows. */
@@ -43,6 +56,8 @@ export type PageDocument = (
 export interface AddressedDocument {
   readonly id?: string | undefined
   readonly slug?: string | undefined
+  /** The segments of the documents above it, from the top. */
+  readonly parents?: readonly string[] | undefined
 }
 
 /** What most kinds of page have in common. */

@@ -2,6 +2,7 @@ import { blog } from './blog/route'
 import { blogs } from './blogs/route'
 import { home } from './home/route'
 import { offline } from './offline/route'
+import { page } from './page/route'
 import { privacy } from './privacy/route'
 import type { RouteParams, RouteType } from './route-type'
 import { search } from './search/route'
@@ -18,6 +19,7 @@ export const routes = {
   blogs,
   privacy,
   terms,
+  page,
   blog,
   topic,
   search,
@@ -27,6 +29,16 @@ export const routes = {
 export type PageKind = keyof typeof routes
 
 export const pageKinds = Object.keys(routes) as readonly PageKind[]
+
+/** A kind that a link can name: the site has one of it, and does not show it in place of others. */
+export type LinkedKind = {
+  [Kind in PageKind]: (typeof routes)[Kind] extends { path: string; standsIn: false } ? Kind : never
+}[PageKind]
+
+export const linkedKinds = pageKinds.filter((kind): kind is LinkedKind => {
+  const { path, standsIn } = routeTypeOf(kind)
+  return path !== undefined && !standsIn
+})
 
 /** The kinds of page for reading. */
 export type ReadingKind = {

@@ -2,6 +2,7 @@ import { BlogView } from './blog/view'
 import { BlogListView } from './blogs/view'
 import { HomeView } from './home/view'
 import { LegalView } from './legal/view'
+import { EditorPageView } from './page/view'
 import type { ReadingKind } from './routes'
 import type { ViewType } from './view-type'
 
@@ -14,6 +15,7 @@ export const views: { readonly [Kind in ReadingKind]: ViewType<Kind> } = {
   blogs: BlogListView,
   privacy: LegalView,
   terms: LegalView,
+  page: EditorPageView,
   blog: BlogView,
   topic: BlogListView,
 }

@@ -23,13 +23,18 @@ export interface Editor {
 }
 
 /** An editor of blogs. */
-export function blogEditor(ask: Ask): Editor {
+export const blogEditor = (ask: Ask): Editor => editorOf(ask, 'blogs')
+
+/** An editor of pages. */
+export const pageEditor = (ask: Ask): Editor => editorOf(ask, 'pages')
+
+function editorOf(ask: Ask, collection: 'blogs' | 'pages'): Editor {
   const save = (id: string, query: string, data: Words) =>
-    ask('PATCH', `/blogs/${id}?depth=0&${query}`, data)
+    ask('PATCH', `/${collection}/${id}?depth=0&${query}`, data)
   return {
     ask,
     async create(locale, words) {
-      const answer = await ask('POST', `/blogs?depth=0&draft=true&locale=${locale}`, {
+      const answer = await ask('POST', `/${collection}?depth=0&draft=true&locale=${locale}`, {
         ...words,
         _status: 'draft',
       })
@@ -40,7 +45,7 @@ export function blogEditor(ask: Ask): Editor {
     async open(id, locale) {
       const { body } = await ask(
         'GET',
-        `/blogs/${id}?depth=0&draft=true&locale=${locale}&fallback-locale=null`,
+        `/${collection}/${id}?depth=0&draft=true&locale=${locale}&fallback-locale=null`,
       )
       return body
     },

@@ -23,3 +23,15 @@ export const findPrivacy = async (locale: Locale) =>
 
 export const findTerms = async (locale: Locale) =>
   (await reads()).terms.find({ kind: 'terms', locale }, '')
+
+export const findPage = async (locale: Locale, path: string) =>
+  (await reads()).page.find({ kind: 'page', locale, path }, '')
+
+/** The pathnames that the sitemap of a language has of editors' pages. */
+export async function listPagesInSitemap(locale: Locale): Promise<string[]> {
+  const pathnames: string[] = []
+  for await (const { pathname } of (await reads()).page.sitemap?.list(locale, undefined) ?? []) {
+    pathnames.push(pathname)
+  }
+  return pathnames
+}

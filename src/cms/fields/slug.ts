@@ -1,8 +1,9 @@
-import type { CollectionSlug, FieldHook, TextField, Validate } from 'payload'
+import type { CollectionSlug, FieldHook, TextField, Validate, Where } from 'payload'
 import { defaultLocale, isLocale, type Locale, languageOf, locales } from '#locales/languages'
 import { isDocumentId } from '#src/platform/i18n/segment'
 import { isSlug, slugify, slugLimit } from '#src/platform/i18n/slug'
 import { waitForSlug } from '../revisions/guard'
+import { idOf } from './id-of'
 
 const slugName = 'slug'
 
@@ -11,6 +12,10 @@ type HookRequest = Parameters<FieldHook>[0]['req']
 export interface SlugOptions {
   /** The languages in which no other document may have a slug of this one: itself, unless given. */
   readonly rivals?: (locale: Locale) => readonly Locale[]
+  /** The field that names the document above: slugs are told apart among those below one. */
+  readonly parent?: string
+  /** Whether a slug, of a document with nothing above it, is an address of the site itself. */
+  readonly isTaken?: (slug: string) => boolean
 }
 
 /**
@@ -23,7 +28,7 @@ export interface SlugOptions {
 export function slugField(
   collection: CollectionSlug,
   source: string,
-  { rivals = (locale) => [locale] }: SlugOptions = {},
+  { rivals = (locale) => [locale], parent, isTaken = () => false }: SlugOptions = {},
 ): TextField {
   const fillIn: FieldHook = async ({ value, data, originalDoc, req, siblingData }) => {
     const locale = localeOf(req)
@@ -46,22 +51,33 @@ export function slugField(
       if (given === '') delete siblingData[slugName]
       return given || undefined
     }
+    const above = parent ? idOf(data?.[parent] ?? originalDoc?.[parent]) : undefined
     const free = () =>
-      firstFree(base, 1, (slug) => findOwner(req, slug, rivals(locale), originalDoc?.id))
+      firstFree(base, 1, async (slug) => {
+        if (above === undefined && isTaken(slug)) return true
+        return findOwner(req, slug, rivals(locale), originalDoc?.id, above)
+      })
     if (given !== '' && given === (await free())) return given
     await waitForSlug(req, collection, base)
     return free()
   }
 
-  const validate: Validate<string, unknown, unknown, TextField> = async (value, { id, req }) => {
+  const validate: Validate<string, Stored, unknown, TextField> = async (
+    value,
+    { data, id, req },
+  ) => {
     if (!value) return true
     if (!isLocale(req.locale)) return 'Save one language at a time.'
     if (isDocumentId(value)) return 'A slug must not look like a document id; add a word.'
     if (!isSlug(value)) {
       return `Use lower-case letters, digits and single hyphens, at most ${slugLimit} characters.`
     }
+    const above = parent ? idOf(data[parent]) : undefined
+    if (above === undefined && isTaken(value)) {
+      return `"${value}" is an address of the site itself; choose another slug, such as "${value}-2".`
+    }
     const among = rivals(req.locale)
-    const owner = await findOwner(req, value, among, id)
+    const owner = await findOwner(req, value, among, id, above)
     if (owner) {
       const where = among.length === 1 ? ` in ${languageOf(req.locale).name}` : ''
       return owner.isInTrash
@@ -80,6 +96,7 @@ export function slugField(
     slug: string,
     among: readonly Locale[],
     ownId: unknown,
+    above?: string,
   ): Promise<Owner | undefined> {
     const { docs } = await req.payload.find({
       collection,
@@ -88,6 +105,7 @@ export function slugField(
         and: [
           { or: among.map((locale) => ({ [`slug.${locale}`]: { equals: slug } })) },
           ...(ownId ? [{ id: { not_equals: ownId } }] : []),
+          ...(parent ? [above ? { [parent]: { equals: above } } : nothingAbove(parent)] : []),
         ],
       },
       depth: 0,
@@ -104,7 +122,8 @@ export function slugField(
     name: slugName,
     type: 'text',
     localized: true,
-    unique: true,
+    // Where documents stand below others, an index of the collection sees to it.
+    unique: parent === undefined,
     index: true,
     admin: { position: 'sidebar' },
     hooks: {
@@ -122,6 +141,10 @@ export function slugField(
 }
 
 type Stored = Readonly<Record<string, unknown>>
+
+const nothingAbove = (parent: string): Where => ({
+  or: [{ [parent]: { exists: false } }, { [parent]: { equals: null } }],
+})
 
 interface Owner {
   readonly title: string

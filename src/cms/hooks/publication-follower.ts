@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload'
+import type { LocalisedPaths } from '#src/page-types/document-type'
 import type { PageCollection } from '#src/page-types/route-of-document'
 import type { PublicDocument } from '#src/platform/cache/affected'
 
@@ -8,6 +9,8 @@ export interface PublicChange {
   readonly id: string
   readonly before: PublicDocument | undefined
   readonly after: PublicDocument | undefined
+  /** Where it was found before, in each language that it had words for, and where it is now. */
+  readonly paths: { readonly before: LocalisedPaths; readonly after: LocalisedPaths }
   /** Whether it is found, or was found, at other addresses than before. */
   readonly moved: boolean
   readonly req: PayloadRequest

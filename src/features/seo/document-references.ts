@@ -19,6 +19,8 @@ export interface LinkReference {
 export interface DocumentReferences {
   readonly pictures: readonly PictureReference[]
   readonly links: readonly LinkReference[]
+  /** The document that it stands below, such as `pages/64f0…`. */
+  readonly above?: string
 }
 
 type Values = Readonly<Record<string, unknown>>

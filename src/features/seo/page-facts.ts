@@ -18,6 +18,8 @@ export interface PageFacts {
   readonly pictures: Readonly<Record<string, PictureFacts | null>>
   /** Of documents, such as `blogs/64f0…`. */
   readonly documents: Readonly<Record<string, LinkState>>
+  /** The locale-free path of the document above, in the language; absent where there is none. */
+  readonly above?: string
   /** Of paths, as they were typed. */
   readonly paths: Readonly<Record<string, LinkState>>
 }

@@ -10,6 +10,8 @@ export const blogListPath = (page: number): string => pagePath(path, page)
 export const blogs = {
   ...pageForReading,
   path,
+  label: 'blogs.title',
+  navigation: 'header',
   match(asked) {
     if (asked === path) return { page: 1 }
     const [, head, word, number, ...more] = asked.split('/')
@@ -19,4 +21,4 @@ export const blogs = {
     const page = parseLaterPage(number)
     return page ? { page } : 'invalid'
   },
-} as const satisfies RouteType<{ readonly page: number }> & { readonly path: string }
+} as const satisfies RouteType<{ readonly page: number }>

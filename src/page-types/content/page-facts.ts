@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { isLocale, type Locale } from '#locales/languages'
+import { defaultLocale, isLocale, type Locale } from '#locales/languages'
 import type { LinkState, PageFacts, PictureFacts } from '#src/features/seo/page-facts'
 import { canonicalPathname, decodePathname } from '#src/platform/i18n/pathname'
 import { contentLocale } from '#src/platform/i18n/published-locales'
@@ -26,6 +26,7 @@ const document = z.string().refine((name) => {
 /** What an editor's form asks about. */
 export const factsQuery = z.object({
   locale: z.custom<Locale>(isLocale),
+  above: document.optional(),
   pictures: ids,
   documents: z.array(document).max(200),
   paths: z.array(z.string().startsWith('/').max(2_048)).max(200),
@@ -37,22 +38,25 @@ const patience = 5
 /** What a page's language has of the things that a draft of it refers to: public facts alone. */
 export async function findPageFacts({
   locale,
+  above,
   pictures,
   documents,
   paths,
 }: z.infer<typeof factsQuery>): Promise<PageFacts> {
-  const [site, shareImage, described, linked, walked] = await Promise.all([
+  const [site, shareImage, described, linked, walked, path] = await Promise.all([
     getSite(locale),
     defaultShareImage(locale),
     describePictures(pictures, locale),
     each(documents, (name) => stateOfDocument(name, locale)),
     each(paths, (path) => stateOfPath(path, locale)),
+    above === undefined ? undefined : pathAbove(above, locale),
   ])
   return {
     site: { name: site.name, tagline: site.tagline, shareImage: shareImage?.src },
     pictures: described,
     documents: linked,
     paths: walked,
+    ...(path === undefined ? {} : { above: path }),
   }
 }
 
@@ -106,6 +110,15 @@ async function stateOfDocument(name: string, locale: Locale): Promise<LinkState>
   const published = address?.published ?? []
   if (published.includes(locale)) return 'published'
   return contentLocale(published, locale) ? 'stand-in' : 'missing'
+}
+
+/** What the path of a document begins with that stands below another, whether that is public or not. */
+async function pathAbove(name: string, locale: Locale): Promise<string | undefined> {
+  const [collection, id = ''] = name.split('/')
+  if (!isPageCollection(collection)) return undefined
+  const address = await findAddress({ payload: await cms() }, { collection, id })
+  const { paths = {} } = address ?? {}
+  return paths[locale] ?? paths[defaultLocale] ?? Object.values(paths)[0]
 }
 
 /** Where a typed path leads, as a reader of the page would find out. */

@@ -6,5 +6,7 @@ export const home = {
   ...pageForReading,
   path,
   match,
+  label: 'page.home',
+  navigation: 'header',
   document: { global: 'home', pathOf: () => path },
-} as const satisfies RouteType & { readonly path: string }
+} as const satisfies RouteType

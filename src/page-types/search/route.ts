@@ -3,6 +3,7 @@ import { atPath, type RouteType } from '../route-type'
 /** What a query finds. */
 export const search = {
   ...atPath('/search'),
+  label: 'search.title',
   isForReading: false,
   dependsOnQuery: true,
   hasPayload: false,

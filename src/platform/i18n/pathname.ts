@@ -26,6 +26,11 @@ export function buildPathname(locale: Locale, path: string): string {
   return path === '/' ? `/${locale}` : `/${locale}${path}`
 }
 
+/** Whether a first segment names a language, or is taken for the name of one. */
+export function isLocalePrefix(segment: string): boolean {
+  return isLocale(segment) || prefixAliases.has(segment)
+}
+
 /**
  * The one pathname under which a page is served: no `/en`, no `/ja`, no trailing or doubled slash.
  * Equal to its input when that is canonical already, so that every wrong form costs one redirect.

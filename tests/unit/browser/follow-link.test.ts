@@ -39,6 +39,8 @@ describe('followLink', () => {
     ['/de/blogs/topics/recht', '/de/blogs/topics/recht'],
     ['/de/privacy-policy#cookies', '/de/privacy-policy'],
     ['/de/terms-conditions?a=1', '/de/terms-conditions'],
+    // An editor's page may be anywhere; where there is none, the router loads the 404 whole.
+    ['/de/impressum', '/de/impressum'],
   ])('gives %s to the router', (href, pathname) => {
     expect(follow(href)).toEqual({ kind: 'router', href, pathname })
   })
@@ -64,7 +66,7 @@ describe('followLink', () => {
     ['the admin', '/admin', {}],
     ['the API', '/api/media/file/x.png', {}],
     ['a file', '/de/sitemap.xml', {}],
-    ['what is no page', '/de/nothing', {}],
+    ['what is no page', '/de/nothing/at/all/here', {}],
     ['an address that is no slug', '/de/blogs/No Slug', {}],
     ['an address that is no UTF-8', '/de/%ff', {}],
   ])('leaves %s to the browser', (_name, href, given) => {

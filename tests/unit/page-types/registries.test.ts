@@ -13,7 +13,7 @@ import {
   pageGlobals,
   pathOfDocument,
 } from '#src/page-types/route-of-document'
-import { matchRoute } from '#src/page-types/route-of-path'
+import { isReservedPath, matchRoute } from '#src/page-types/route-of-path'
 import { type PageKind, pageKinds, routeTypeOf } from '#src/page-types/routes'
 import { buildPathname } from '#src/platform/i18n/pathname'
 
@@ -21,8 +21,11 @@ describe('the kinds of page', () => {
   it('each have an address that no other kind takes for its own', () => {
     const paths = ['/', '/blogs', '/blogs/page/2', '/blogs/x', '/blogs/topics/x', '/search']
     const others = ['/privacy-policy', '/terms-conditions', '/offline', '/blogs/topics/x/page/2']
-    const taken = [...paths, ...others].map((one) =>
-      pageKinds.filter((kind) => routeTypeOf(kind).match(one) !== undefined),
+    const taken = [...paths, ...others, '/about', '/about/us'].map((one) =>
+      pageKinds.filter((kind) => {
+        const { hasFreePaths, match } = routeTypeOf(kind)
+        return match(one) !== undefined && !(hasFreePaths && isReservedPath(one))
+      }),
     )
     for (const kinds of taken) expect(kinds).toHaveLength(1)
     expect(new Set(taken.flat()).size).toBe(pageKinds.length)
@@ -69,8 +72,8 @@ describe('the paths of a stored document', () => {
  */
 describe('the registries', () => {
   const root = path.resolve(import.meta.dirname, '../../..')
-  // Two are words of other things too: an event that is counted, what a browser reports.
-  const ordinary: readonly string[] = ['search', 'offline']
+  // These are words of other things too: an event that is counted, what a browser reports, a result.
+  const ordinary: readonly string[] = ['search', 'offline', 'page']
   const names = new Set(
     [...pageKinds, ...pageCollections, ...pageGlobals].filter((name) => !ordinary.includes(name)),
   )

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { locales } from '#locales/languages'
 import { blogPath } from '#src/page-types/blog/route'
 import { blogListPath } from '#src/page-types/blogs/route'
-import { matchRoute } from '#src/page-types/route-of-path'
+import { isReservedPath, matchRoute } from '#src/page-types/route-of-path'
 import { topicPath } from '#src/page-types/topic/route'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { isDocumentId, parseCount, parseLaterPage } from '#src/platform/i18n/segment'
@@ -75,27 +75,68 @@ describe('matchRoute', () => {
   it.each([
     '/blog',
     '/about',
-    '/blogs/first-post/comments',
+    '/about/us',
+    '/about/us/team',
+    '/会社概要/チーム',
+    '/topics/paper',
+    '/topics',
+    '/constructor',
+    '/sitemap',
+    '/sitemap/1xml',
+    '/it',
+    '/page',
+    '/pages/2',
+  ])('takes %s for an address that an editor may have given', (path) => {
+    for (const locale of locales) {
+      expect(matchRoute(buildPathname(locale, path))).toEqual({ kind: 'page', locale, path })
+    }
+  })
+
+  it.each([
+    ['/a/b/c/d', 'four levels'],
+    ['/About', 'capitals'],
+    ['/about/Us', 'capitals below'],
+    ['/about/', 'an empty segment'],
+    ['/a b', 'a space'],
+    ['/wp-login.php', 'a file name'],
+    [`/${'a'.repeat(97)}`, 'an overlong slug'],
+    ['/blogs/first-post/comments', 'the posts'],
+    ['/blogs/topic/paper', 'the posts'],
+    ['/search/x', 'the search'],
+    ['/offline/x', 'the offline page'],
+    ['/privacy-policy/x', 'the privacy policy'],
+    ['/terms-conditions/x/y', 'the terms'],
+    ['/admin', 'the admin'],
+    ['/admin/collections/pages', 'the admin'],
+    ['/api/pages', 'the API'],
+    ['/preview/x', 'previews'],
+    ['/builds/meta', 'what scripts read of builds'],
+    ['/404', 'Next’s error pages'],
+    ['/500', 'Next’s error pages'],
+  ])('does not take %s for one: %s', (path) => {
+    expect(matchRoute(path)).toEqual({ kind: 'unknown', locale: 'en' })
+    expect(matchRoute(`/jp${path}`)).toEqual({ kind: 'unknown', locale: 'jp' })
+  })
+
+  it.each([...locales, 'ja'])('does not take a second language, %s, for a page', (code) => {
+    expect(isReservedPath(`/${code}`)).toBe(true)
+    expect(matchRoute(`/fr/${code}`)).toEqual({ kind: 'unknown', locale: 'fr' })
+  })
+
+  it.each([
     '/blogs/page/2/3',
     '/blogs/topics/paper/page',
     '/blogs/topics/paper/comments',
     '/blogs/topics/paper/comments/2',
     '/blogs/topics/paper/page/2/3',
-    '/blogs/topic/paper',
-    '/topics/paper',
     '/Blogs',
-    '/sitemap',
     '/sitemap/0.xml',
     '/sitemap/01.xml',
     '/sitemap/1.xml/x',
     '/sitemap/x.xml',
     '/sitemap/1.json',
-    '/sitemap/1xml',
-    '/privacy-policy/x',
     '/en/blogs',
     '/ja/blogs',
-    '/constructor',
-    '/tlh',
   ])('does not know %s', (path) => {
     expect(matchRoute(path)).toEqual({ kind: 'unknown', locale: 'en' })
     expect(matchRoute(`/jp${path}`)).toEqual({ kind: 'unknown', locale: 'jp' })

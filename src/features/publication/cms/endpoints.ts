@@ -111,7 +111,7 @@ async function overview(req: PayloadRequest, document: PublishedDocument) {
     listScheduled(req.payload, document),
   ])
   if (!sides) throw new NotFound(req.t)
-  const pages = publicPages(document, sides.published)
+  const pages = await publicPages(document, sides.published, { payload: req.payload })
   return { ...languageStates(sides.published, sides.newest), scheduled, pages }
 }
 

@@ -1,16 +1,24 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CollectionConfig, PayloadRequest } from 'payload'
+import { followBelow } from '#src/cms/hooks/follow-below'
 import type { PublicationFollower, PublicChange } from '#src/cms/hooks/publication-follower'
 import { afterSave, rememberBefore, rememberedBefore } from '#src/cms/revisions/unit-of-work'
 import { recordPublication } from '#src/features/accounts/audit-log/record'
 import { followInSearch } from '#src/features/search/cms/follow-in-search'
-import type { PageCollection } from '#src/page-types/route-of-document'
+import { documents } from '#src/page-types/documents'
+import { kindOfDocument, type PageCollection } from '#src/page-types/route-of-document'
 import { affectedByDocument, type PublicDocument } from '#src/platform/cache/affected'
 import { expire } from '#src/platform/cache/expire'
 import { documentTag } from '#src/platform/cache/tags'
 import { rememberSlugs } from './remember-slugs'
 
 /** In this order. */
-const followers: readonly PublicationFollower[] = [rememberSlugs, followInSearch, recordPublication]
+const followers: readonly PublicationFollower[] = [
+  rememberSlugs,
+  followInSearch,
+  followBelow,
+  recordPublication,
+]
 
 /**
  * Compares the public document (the one that visitors read, in all languages) before and after a
@@ -53,12 +61,20 @@ export function followPublication(
 }
 
 /** Calls the followers after a change of a public document, and expires exactly what differs. */
-export async function followChange(change: Omit<PublicChange, 'moved'>): Promise<void> {
-  const { collection, id, before, after } = change
+export async function followChange(change: Omit<PublicChange, 'moved' | 'paths'>): Promise<void> {
+  const { collection, id, before, after, req } = change
+  const { pathsOf } = documents[kindOfDocument(collection)]
+  const cms = { payload: req.payload, req }
+  const paths = {
+    before: before ? await pathsOf(before, cms) : {},
+    after: after ? await pathsOf(after, cms) : {},
+  }
   const tags = affectedByDocument(collection, id, before, after)
-  const moved = tags.includes(documentTag(collection, id))
-  for (const follower of followers) tags.push(...(await follower({ ...change, moved })))
-  await expire(tags)
+  const hasOtherPaths = !isDeepStrictEqual(paths.before, paths.after)
+  const moved = tags.includes(documentTag(collection, id)) || (tags.length > 0 && hasOtherPaths)
+  if (moved) tags.push(documentTag(collection, id))
+  for (const follower of followers) tags.push(...(await follower({ ...change, moved, paths })))
+  await expire([...new Set(tags)])
 }
 
 /** A document as visitors read it, in all languages; `undefined` where there is none. */

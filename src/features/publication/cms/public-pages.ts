@@ -1,5 +1,7 @@
 import type { Locale } from '#locales/languages'
-import { pathOfDocument } from '#src/page-types/route-of-document'
+import type { CmsAccess } from '#src/page-types/document-type'
+import { documents } from '#src/page-types/documents'
+import { kindOfDocument, pathOfDocument } from '#src/page-types/route-of-document'
 import type { StoredDocument } from '#src/platform/cache/stored-document'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { publishedLocales } from '#src/platform/i18n/published-locales'
@@ -14,18 +16,19 @@ export type PublicPages = Readonly<Partial<Record<Locale, string>>>
  *
  * @param published the document that visitors read, in all languages.
  */
-export function publicPages(document: PublishedDocument, published: StoredDocument): PublicPages {
-  const slugs = (published['slug'] ?? {}) as Partial<Record<Locale, string>>
+export async function publicPages(
+  document: PublishedDocument,
+  published: StoredDocument,
+  cms: CmsAccess,
+): Promise<PublicPages> {
+  const slug = 'global' in document ? document.global : document.collection
+  const paths = await documents[kindOfDocument(slug)].pathsOf(published, cms)
+  // One without a slug goes by its id.
+  const id = 'global' in document ? undefined : document.id.toLowerCase()
   return Object.fromEntries(
-    publishedLocales(published).flatMap((locale) => {
-      const path =
-        'global' in document
-          ? pathOfDocument(document.global, {})
-          : pathOfDocument(document.collection, {
-              id: document.id.toLowerCase(),
-              slug: slugs[locale],
-            })
-      return [[locale, buildPathname(locale, path)]]
-    }),
+    publishedLocales(published).map((locale) => [
+      locale,
+      buildPathname(locale, paths[locale] ?? pathOfDocument(slug, { id })),
+    ]),
   )
 }

@@ -1,14 +1,15 @@
 import type { PayloadRequest } from 'payload'
-import { type Locale, locales } from '#locales/languages'
+import { locales } from '#locales/languages'
 import type { PublicationFollower } from '#src/cms/hooks/publication-follower'
+import type { LocalisedPaths } from '#src/page-types/document-type'
 import { documents } from '#src/page-types/documents'
-import { kindOfDocument } from '#src/page-types/route-of-document'
-import type { PublicDocument } from '#src/platform/cache/affected'
+import { kindOfDocument, type PageCollection } from '#src/page-types/route-of-document'
+import type { StoredDocument } from '#src/platform/cache/stored-document'
 import { segmentTag } from '#src/platform/cache/tags'
 
 /** Keeps the addresses that a document gives up, so that links which the world holds go on working. */
 export const rememberSlugs: PublicationFollower = async (change) => {
-  const { collection, id, before, after, moved, req } = change
+  const { collection, id, before, after, moved, paths, req } = change
   const kind = kindOfDocument(collection)
   // They lead to where the document was until now.
   const former = moved ? await formerSlugs(req, kind, id) : []
@@ -21,14 +22,28 @@ export const rememberSlugs: PublicationFollower = async (change) => {
     })
     return tags
   }
-  const { historyKey, pathsOf } = documents[kind]
-  const cms = { payload: req.payload, req }
-  const was = before ? await pathsOf(before, cms) : {}
-  const is = await pathsOf(after, cms)
+  if (before) await rememberPaths(req, { collection, id }, before, paths)
+  return tags
+}
+
+/**
+ * Keeps the paths that a document gives up, in the languages in which visitors have ever seen it.
+ *
+ * @param document in all languages.
+ */
+export async function rememberPaths(
+  req: PayloadRequest,
+  { collection, id }: { readonly collection: PageCollection; readonly id: string },
+  document: StoredDocument,
+  paths: { readonly before: LocalisedPaths; readonly after: LocalisedPaths },
+): Promise<void> {
+  const kind = kindOfDocument(collection)
+  // One that was unpublished for a while counts too.
+  const seen = (document['modifiedAt'] ?? {}) as Readonly<Record<string, unknown>>
   for (const locale of locales) {
-    const path = was[locale]
-    if (!path || path === is[locale] || !wasPublic(before, locale)) continue
-    const slug = historyKey(path)
+    const path = paths.before[locale]
+    if (!path || path === paths.after[locale] || !seen[locale]) continue
+    const slug = documents[kind].historyKey(path)
     await req.payload.db.upsert({
       collection: 'slug-history',
       where: { and: [{ locale: { equals: locale } }, { slug: { equals: slug } }] },
@@ -36,7 +51,6 @@ export const rememberSlugs: PublicationFollower = async (change) => {
       req,
     })
   }
-  return tags
 }
 
 async function formerSlugs(req: PayloadRequest, kind: string, id: string): Promise<string[]> {
@@ -47,11 +61,4 @@ async function formerSlugs(req: PayloadRequest, kind: string, id: string): Promi
     req,
   })
   return docs.map(({ slug }) => slug)
-}
-
-/** Whether visitors have ever seen a language: one that was unpublished for a while counts too. */
-function wasPublic(document: PublicDocument | undefined, locale: Locale): boolean {
-  return Boolean(
-    (document?.['modifiedAt'] as Partial<Record<Locale, unknown>> | undefined)?.[locale],
-  )
 }

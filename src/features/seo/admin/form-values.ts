@@ -1,9 +1,10 @@
 'use client'
 
-import { useAllFormFields, useConfig, useLocale } from '@payloadcms/ui'
+import { useAllFormFields, useConfig, useDocumentInfo, useLocale } from '@payloadcms/ui'
 import { reduceFieldsToValues } from 'payload/shared'
 import { useDeferredValue, useMemo } from 'react'
 import { defaultLocale, isLocale, type Locale } from '#locales/languages'
+import { idOf } from '#src/cms/fields/id-of'
 import { type DocumentReferences, referencesOf } from '../document-references'
 
 /** What the form holds of a page, in the language that is being edited. */
@@ -12,6 +13,7 @@ export interface FormValues {
   readonly slug?: string
   readonly excerpt?: string
   readonly image?: unknown
+  readonly parent?: unknown
   readonly meta?: {
     readonly title?: string
     readonly description?: string
@@ -28,10 +30,12 @@ export function useFormValues(): FormValues {
 
 export function useReferences(values: FormValues): DocumentReferences {
   const origin = useOrigin()
-  return useMemo(
-    () => referencesOf(values as Readonly<Record<string, unknown>>, origin),
-    [values, origin],
-  )
+  const { collectionSlug } = useDocumentInfo()
+  return useMemo(() => {
+    const references = referencesOf(values as Readonly<Record<string, unknown>>, origin)
+    const parent = idOf(values.parent)
+    return parent ? { ...references, above: `${collectionSlug}/${parent}` } : references
+  }, [values, origin, collectionSlug])
 }
 
 export function useEditedLocale(): Locale {

@@ -47,10 +47,11 @@ export function usePageFacts(references: DocumentReferences, locale: Locale): Kn
   return facts
 }
 
-function questionOf({ pictures, links }: DocumentReferences, locale: Locale): string {
+function questionOf({ above, pictures, links }: DocumentReferences, locale: Locale): string {
   const targets = links.map(({ target }) => target)
   return JSON.stringify({
     locale,
+    ...(above ? { above } : {}),
     pictures: pictures.map(({ id }) => id),
     documents: targets.flatMap((target) => ('document' in target ? [target.document] : [])),
     paths: targets.flatMap((target) => ('path' in target ? [target.path] : [])),

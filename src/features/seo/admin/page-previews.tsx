@@ -19,8 +19,8 @@ export function PagePreviews() {
   const { host } = new URL(useOrigin())
   const values = useFormValues()
   const facts = usePageFacts(useReferences(values), locale)
-  const pathname = usePathname(values.slug)
   const known = typeof facts === 'object' ? facts : undefined
+  const pathname = usePathname(values.slug, known?.above)
   const { title, sharedTitle, description } = headWords(
     {
       title: values.title || words('noTitle'),
@@ -69,11 +69,13 @@ export function PagePreviews() {
   )
 }
 
-function usePathname(slug: string | undefined): string {
+/** @param above the path of the document that it stands below. */
+function usePathname(slug: string | undefined, above: string | undefined): string {
   const locale = useEditedLocale()
   const { id, collectionSlug, globalSlug } = useDocumentInfo()
   const document = globalSlug ?? collectionSlug
+  const parents = above?.split('/').filter((segment) => segment !== '')
   const isPage = isPageCollection(document) || isPageGlobal(document)
-  const path = isPage ? pathOfDocument(document, { id: String(id ?? ''), slug }) : '/'
+  const path = isPage ? pathOfDocument(document, { id: String(id ?? ''), slug, parents }) : '/'
   return buildPathname(locale, path)
 }

@@ -33,6 +33,7 @@ const missing: Readonly<Record<Loss, string>> = {
   author: 'will have no author',
   topic: 'will lose this topic',
   link: 'will have its words without a link',
+  navigation: 'will not have it in the navigation',
   redirect: 'will lead nowhere',
 }
 

@@ -68,6 +68,7 @@ async function usesOf(
   const known = new Set(inPublic.map(keyOf))
   const inTrash = Boolean(sides.published['deletedAt'])
   const shown = inTrash ? [] : await shownIn(req, kind, document, sides.published)
+  const lossOf = ({ fields: [outer] }: UsingField) => (outer?.custom?.['loss'] ?? loss) as Loss
   return [...places.values()].map((use) => ({
     kind,
     id: document,
@@ -79,7 +80,7 @@ async function usesOf(
       ? shown.filter((locale) => use.locale === undefined || use.locale === locale)
       : [],
     inTrash,
-    loss,
+    loss: lossOf(use),
   }))
 }
 

@@ -15,7 +15,7 @@ export interface UsingField {
 }
 
 /**
- * The fields in which a document refers to another one.
+ * The fields in which a document refers to another one and that lose something with it.
  *
  * @param stored the document in all languages: localised values are objects by locale.
  */
@@ -27,7 +27,7 @@ export function usesIn(
 ): UsingField[] {
   return fields.flatMap((field): UsingField[] => {
     const value = stored[field.name]
-    if (value === undefined || value === null) return []
+    if (value === undefined || value === null || field.custom?.['loss'] === 'nothing') return []
     const chain = [...outer, field]
     const path = chain.map(({ name }) => name).join('.')
     if ('localized' in field && field.localized) {

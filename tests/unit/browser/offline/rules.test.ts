@@ -156,10 +156,23 @@ describe('a picture', () => {
 
 describe('pathnames', () => {
   it('are for reading where they are those of pages', () => {
-    for (const pathname of ['/', '/de', '/jp/blogs', '/blogs/page/2', '/ko/blogs/%EA%B0%80']) {
+    for (const pathname of [
+      '/',
+      '/de',
+      '/jp/blogs',
+      '/blogs/page/2',
+      '/ko/blogs/%EA%B0%80',
+      '/about/us',
+    ]) {
       expect([pathname, isReadable(pathname)]).toEqual([pathname, true])
     }
-    for (const pathname of ['/search', '/de/offline', '/nowhere/at/all', '/sitemap.xml']) {
+    for (const pathname of [
+      '/search',
+      '/de/offline',
+      '/nowhere/at/all/here',
+      '/api/blogs',
+      '/sitemap.xml',
+    ]) {
       expect([pathname, isReadable(pathname)]).toEqual([pathname, false])
     }
     expect(['/offline', '/zh/offline', '/zh'].map(isOfflinePage)).toEqual([true, true, false])

@@ -36,6 +36,9 @@ const withoutHelp: Readonly<Record<string, string>> = {
   'terms.meta.title': 'its component says it',
   'terms.meta.description': 'its component says it',
   'terms.meta.image': 'its component says it',
+  'pages.meta.title': 'its component says it',
+  'pages.meta.description': 'its component says it',
+  'pages.meta.image': 'its component says it',
   'media.crop': 'its component says it',
   'users.email': 'the form of accounts shows Payload’s field in its place',
   'publications.at': 'written by the site, never by a person',
@@ -43,6 +46,7 @@ const withoutHelp: Readonly<Record<string, string>> = {
   'publications.locale': 'written by the site, never by a person',
   'publications.kind': 'written by the site, never by a person',
   'publications.blog': 'written by the site, never by a person',
+  'publications.page': 'written by the site, never by a person',
   'publications.user': 'written by the site, never by a person',
 }
 

@@ -1,0 +1,153 @@
+import type { CollectionConfig } from 'payload'
+import { sections } from '#globals/sections'
+import { editorOnly } from '#src/cms/access/editor-only'
+import { inOwnLanguage } from '#src/cms/access/own-language'
+import { publicReadsOfCollection } from '#src/cms/access/public-reads'
+import { publishedOrEditor } from '#src/cms/access/published-or-editor'
+import { signedIn } from '#src/cms/access/signed-in'
+import { linkedFields } from '#src/cms/budgets/read-budget'
+import { completeField } from '#src/cms/fields/complete'
+import { hasContent, hasWords } from '#src/cms/fields/has-words'
+import { modifiedAtField } from '#src/cms/fields/modified-at'
+import { originalLanguageField } from '#src/cms/fields/original-language'
+import { parentField } from '#src/cms/fields/parent'
+import { slugField } from '#src/cms/fields/slug'
+import { keepBelow } from '#src/cms/hooks/keep-below'
+import { titleCell } from '#src/cms/lists/title-cell'
+import {
+  languagesColumn,
+  publicationControls,
+  publicationList,
+} from '#src/features/publication/cms/admin-parts'
+import { changeMany } from '#src/features/publication/cms/change-many'
+import { publicationEndpoints } from '#src/features/publication/cms/endpoints'
+import { followPublication } from '#src/features/publication/cms/follow-publication'
+import { publishMany } from '#src/features/publication/cms/publish-many'
+import { safeSaveOfCollection } from '#src/features/publication/cms/safe-saves'
+import { restoreVersion } from '#src/features/versions/cms/restore-version'
+import { isReservedPath } from '#src/page-types/route-of-path'
+import { articleEditor } from '#src/rich-text/cms/rich-text'
+import { type Completeness, takesPart } from './features'
+
+/** What it is made of: a text, or sections as on the home page. One kind for all languages. */
+const hasSections = (data: unknown): boolean =>
+  (data as { layout?: unknown } | undefined)?.layout === 'sections'
+
+const titleAndContent: Completeness = {
+  fields: ['title', 'layout', 'body', 'sections'],
+  isComplete: (page) =>
+    hasWords(page['title']) &&
+    (hasSections(page)
+      ? Array.isArray(page['sections']) && page['sections'].length > 0
+      : hasContent(page['body'])),
+}
+
+const follow = followPublication('pages')
+
+/** Pages that editors make, at addresses of their choice: an imprint, contact, about us. */
+export const pages: CollectionConfig = {
+  slug: 'pages',
+  defaultSort: 'title',
+  defaultPopulate: linkedFields,
+  admin: {
+    group: 'pages',
+    useAsTitle: 'title',
+    defaultColumns: ['title', 'languages', 'parent', 'updatedAt'],
+    components: {
+      edit: publicationControls,
+      views: { list: { Component: publicationList } },
+    },
+    listSearchableFields: ['title', 'slug', 'excerpt'],
+    pagination: { defaultLimit: 25 },
+  },
+  access: {
+    read: publishedOrEditor,
+    create: editorOnly,
+    update: inOwnLanguage,
+    delete: editorOnly,
+    readVersions: signedIn,
+  },
+  versions: {
+    maxPerDoc: 50,
+    drafts: { autosave: { interval: 1000, showSaveDraftButton: true }, localizeStatus: true },
+  },
+  custom: takesPart({
+    translation: true,
+    trash: { loss: 'link' },
+    completeness: titleAndContent,
+    // Two that are made at one moment must not get one address.
+    indexes: (locale) => [
+      {
+        keys: { [`slug.${locale}`]: 1, parent: 1 },
+        options: { unique: true, partialFilterExpression: { [`slug.${locale}`]: { $gt: '' } } },
+      },
+    ],
+  }),
+  hooks: {
+    ...follow,
+    beforeDelete: [keepBelow, ...(follow.beforeDelete ?? [])],
+    beforeOperation: [publicReadsOfCollection, safeSaveOfCollection],
+  },
+  endpoints: [
+    changeMany('pages'),
+    publishMany('pages'),
+    restoreVersion({ collection: 'pages' }, [
+      'title',
+      'excerpt',
+      'body',
+      'sections',
+      'slug',
+      'meta',
+    ]),
+    ...publicationEndpoints({ collection: 'pages' }),
+  ],
+  fields: [
+    {
+      name: 'title',
+      type: 'text',
+      required: true,
+      localized: true,
+      index: true,
+      maxLength: 200,
+      admin: { components: { Cell: titleCell() } },
+    },
+    { name: 'excerpt', type: 'textarea', localized: true, maxLength: 400 },
+    {
+      name: 'body',
+      type: 'richText',
+      required: true,
+      localized: true,
+      editor: articleEditor,
+      admin: { condition: (data) => !hasSections(data) },
+    },
+    {
+      name: 'sections',
+      type: 'blocks',
+      // The whole arrangement belongs to a language: reordering one never moves another.
+      localized: true,
+      required: true,
+      minRows: 1,
+      // Payload does not check a localised list that is null; an empty one it does.
+      hooks: { beforeValidate: [({ value }) => (value === null ? [] : value)] },
+      blocks: sections,
+      admin: { condition: hasSections },
+    },
+    languagesColumn,
+    modifiedAtField,
+    completeField(titleAndContent),
+    slugField('pages', 'title', {
+      parent: 'parent',
+      isTaken: (slug) => isReservedPath(`/${slug}`),
+    }),
+    parentField('pages'),
+    {
+      name: 'layout',
+      type: 'select',
+      required: true,
+      defaultValue: 'text',
+      options: ['text', 'sections'],
+      admin: { position: 'sidebar', isClearable: false },
+    },
+    originalLanguageField,
+  ],
+}

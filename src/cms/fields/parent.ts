@@ -1,0 +1,113 @@
+import type { CollectionSlug, PayloadRequest, RelationshipField, Validate } from 'payload'
+import { losing } from '#collections/features'
+import { type Locale, languageOf, locales } from '#locales/languages'
+import { mostLevels } from '#src/page-types/page/route'
+import { isReservedPath } from '#src/page-types/route-of-path'
+import { originalTitle } from '../lists/original-titles'
+import { idOf } from './id-of'
+
+/** A page with its place among the others, as stored. */
+interface Placed {
+  readonly id: string
+  readonly title?: Readonly<Partial<Record<Locale, string | null>>> | null
+  readonly slug?: Readonly<Partial<Record<Locale, string | null>>> | null
+  readonly parent?: unknown
+}
+
+/** The document above this one: its address begins with that one's. All languages share it. */
+export function parentField(collection: CollectionSlug): RelationshipField {
+  const validate: Validate<unknown, unknown, unknown, RelationshipField> = async (
+    value,
+    { id, req },
+  ) => {
+    const all = await listPlaced(req, collection)
+    const parent = idOf(value)
+    if (parent !== undefined && !all.has(parent)) {
+      return 'There is no such page; choose another one, or none.'
+    }
+    const own = id === undefined ? undefined : String(id)
+    const above = chainOf(parent, all)
+    if (own !== undefined && above.some((one) => one.id === own)) {
+      return parent === own
+        ? 'A page cannot stand below itself; choose another one, or none.'
+        : `"${titleOf(all.get(parent ?? ''))}" stands below this page; choose another one, or none.`
+    }
+    const levels = above.length + 1 + (own === undefined ? 0 : levelsBelow(own, all))
+    if (levels > mostLevels) {
+      return `Addresses have at most ${mostLevels} levels, and with this choice there would be ${levels}; choose a page further up.`
+    }
+    return (own !== undefined && placeFault(own, parent, all)) || true
+  }
+
+  return {
+    name: 'parent',
+    type: 'relationship',
+    relationTo: collection,
+    index: true,
+    maxDepth: 0,
+    custom: losing('nothing'),
+    filterOptions: ({ id }) => (id ? { id: { not_equals: id } } : true),
+    validate: validate as never,
+    admin: { position: 'sidebar' },
+  }
+}
+
+/** Why a document cannot stand where its slugs in all languages would bring it. */
+function placeFault(
+  id: string,
+  parent: string | undefined,
+  all: ReadonlyMap<string, Placed>,
+): string | undefined {
+  const siblings = [...all.values()].filter((one) => one.id !== id && idOf(one.parent) === parent)
+  for (const locale of locales) {
+    const slug = all.get(id)?.slug?.[locale]
+    if (!slug) continue
+    const { name } = languageOf(locale)
+    if (parent === undefined && isReservedPath(`/${slug}`)) {
+      return `With nothing above it, its slug "${slug}" in ${name} would be an address of the site itself; change that slug first.`
+    }
+    const sibling = siblings.find((one) => one.slug?.[locale] === slug)
+    if (sibling) {
+      return `There, "${titleOf(sibling)}" has its slug "${slug}" in ${name} already; change one of the two first.`
+    }
+  }
+  return undefined
+}
+
+async function listPlaced(
+  req: PayloadRequest,
+  collection: CollectionSlug,
+): Promise<ReadonlyMap<string, Placed>> {
+  const { docs } = await req.payload.db.find<Placed>({
+    collection,
+    limit: 0,
+    locale: 'all',
+    pagination: false,
+    req,
+    select: { title: true, slug: true, parent: true },
+  })
+  return new Map(docs.map((one) => [String(one.id), one]))
+}
+
+/** A document and those above it, from itself on upwards. */
+function chainOf(id: string | undefined, all: ReadonlyMap<string, Placed>): Placed[] {
+  const chain: Placed[] = []
+  let next = id === undefined ? undefined : all.get(id)
+  while (next && !chain.includes(next)) {
+    chain.push(next)
+    next = all.get(idOf(next.parent) ?? '')
+  }
+  return chain
+}
+
+/** How many levels there are below a document. */
+function levelsBelow(id: string, all: ReadonlyMap<string, Placed>): number {
+  return Math.max(
+    ...[...all.keys()].map((other) => chainOf(other, all).findIndex((one) => one.id === id)),
+    0,
+  )
+}
+
+function titleOf(document: Placed | undefined): string {
+  return originalTitle(document?.title, undefined)?.title ?? ''
+}

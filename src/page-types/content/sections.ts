@@ -1,0 +1,103 @@
+import 'server-only'
+import type { Locale } from '#locales/languages'
+import type { LexicalDocument } from '#src/rich-text/lexical'
+import { listPosts } from '../blogs/list-page'
+import type { Section, TextLink } from '../models'
+import { localiseHref } from './href'
+import { findPicture } from './pictures'
+import { readRichText } from './rich-text'
+
+export interface StoredSection {
+  readonly blockType: string
+  readonly heading?: string
+  /** Rich text in a story, plain in every other section. */
+  readonly text?: string | LexicalDocument | null
+  readonly linkLabel?: string | null
+  readonly link?: string | null
+  readonly image?: unknown
+  readonly imageSide?: 'start' | 'end'
+  readonly items?: readonly Readonly<Record<string, string>>[]
+  readonly attribution?: string | null
+  readonly count?: number
+}
+
+/**
+ * An editor's sections as a page shows them.
+ *
+ * @param locale of the page, whose links lead to pages of the same language.
+ * @param contentLocale of the words.
+ */
+export async function readSections(
+  stored: readonly StoredSection[],
+  locale: Locale,
+  contentLocale: Locale,
+): Promise<Section[]> {
+  const sections = await Promise.all(
+    stored.map((section) => readSection(section, locale, contentLocale)),
+  )
+  return sections.filter((section) => section !== undefined)
+}
+
+async function readSection(
+  section: StoredSection,
+  locale: Locale,
+  contentLocale: Locale,
+): Promise<Section | undefined> {
+  const heading = section.heading ?? ''
+  const text = typeof section.text === 'string' ? section.text : undefined
+  const link = linkOf(section, locale)
+  switch (section.blockType) {
+    case 'hero':
+      return {
+        kind: 'hero',
+        heading,
+        text,
+        link,
+        image: await findPicture(section.image, contentLocale, 'square'),
+      }
+    case 'story':
+      return {
+        kind: 'story',
+        heading,
+        text:
+          typeof section.text === 'object' && section.text !== null
+            ? await readRichText(section.text, locale, contentLocale)
+            : [],
+        link,
+        image: await findPicture(section.image, contentLocale, 'original'),
+        imageSide: section.imageSide ?? 'start',
+      }
+    case 'features':
+      return {
+        kind: 'features',
+        heading,
+        items: (section.items ?? []).map(({ title = '', text: words = '' }) => ({
+          title,
+          text: words,
+        })),
+      }
+    case 'figures':
+      return {
+        kind: 'figures',
+        heading: section.heading || undefined,
+        items: (section.items ?? []).map(({ value = '', label = '' }) => ({ value, label })),
+      }
+    case 'quote':
+      return { kind: 'quote', text: text ?? '', attribution: section.attribution ?? undefined }
+    case 'callToAction':
+      return link && { kind: 'callToAction', heading, text, link }
+    case 'newestPosts':
+      return {
+        kind: 'newestPosts',
+        heading,
+        // A draft is stored unchecked.
+        posts: await listPosts(locale, 1, Math.min(Math.max(section.count ?? 3, 1), 12)),
+      }
+    default:
+      return undefined
+  }
+}
+
+function linkOf({ link, linkLabel }: StoredSection, locale: Locale): TextLink | undefined {
+  return link && linkLabel ? { href: localiseHref(link, locale), label: linkLabel } : undefined
+}

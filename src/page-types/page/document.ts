@@ -1,0 +1,143 @@
+import type { CollectionSlug } from 'payload'
+import { defaultLocale, type Locale, locales } from '#locales/languages'
+import { paragraphsOf } from '#src/features/search/plain-text'
+import type { StoredDocument } from '#src/platform/cache/stored-document'
+import type { CmsAccess, DocumentType, LocalisedPaths, SearchedWords } from '../document-type'
+import { mostLevels, page as route } from './route'
+
+const collection = route.document.collection satisfies CollectionSlug
+
+/** Names and addresses of all pages: which there are, and what a path means that is none yet. */
+export const pagesTag = 'page-addresses'
+
+export const page: DocumentType = {
+  addressFields: ['slug', 'parent'],
+  historyKey: (path) => path,
+  pathsOf: async (document, cms) => pathsOfChain(await chainOf(document, cms)),
+  findBelow,
+  movedTags: [pagesTag],
+  search: { fields: ['title', 'excerpt', 'body', 'sections', 'layout', 'modifiedAt'], wordsOf },
+}
+
+/** What a page adds to an address. */
+export interface PageSegment {
+  readonly slug?: Readonly<Partial<Record<Locale, string | null>>> | null | undefined
+}
+
+/**
+ * The paths of a page in every language that it has a slug for. A page above it that has none there
+ * lends its English one, or any that it has.
+ *
+ * @param chain from the top to the page itself.
+ */
+export function pathsOfChain(chain: readonly PageSegment[]): LocalisedPaths {
+  const own = chain.at(-1)?.slug ?? {}
+  return Object.fromEntries(
+    locales.flatMap((locale) => {
+      const slug = own[locale]
+      const parents = chain.slice(0, -1).map((above) => segmentIn(above, locale))
+      return slug && parents.every(Boolean)
+        ? [[locale, route.document.pathOf({ slug, parents: parents as string[] })]]
+        : []
+    }),
+  )
+}
+
+function segmentIn({ slug }: PageSegment, locale: Locale): string | undefined {
+  const order: readonly Locale[] = [locale, defaultLocale, ...locales]
+  return order.map((one) => slug?.[one]).find(Boolean) ?? undefined
+}
+
+/** A page and those above it, from the top. One that is gone is passed over. */
+async function chainOf(
+  document: StoredDocument,
+  { before, payload, req }: CmsAccess,
+): Promise<StoredDocument[]> {
+  const chain = [document]
+  for (;;) {
+    const id = parentOf(chain[0])
+    // No chain is longer; a circle, which saving refuses, would have no end.
+    if (!id || chain.length >= mostLevels) return chain
+    const above =
+      before?.get(id) ??
+      (await payload.db.findOne<StoredDocument & { id: string }>({
+        collection,
+        locale: 'all',
+        select: { slug: true, parent: true },
+        where: { id: { equals: id } },
+        ...(req ? { req } : {}),
+      }))
+    if (!above) return chain
+    chain.unshift(above)
+  }
+}
+
+/** The id of the page above one. */
+export function parentOf(document: StoredDocument | undefined): string | undefined {
+  const parent = document?.['parent']
+  const id = typeof parent === 'object' && parent !== null && 'id' in parent ? parent.id : parent
+  return id ? String(id) : undefined
+}
+
+/** The pages whose paths a page is part of: those right below it, and below these. */
+async function findBelow(id: string, { payload, req }: CmsAccess) {
+  const found: (StoredDocument & { readonly id: string })[] = []
+  let above = [id]
+  while (above.length > 0 && found.length < mostBelow) {
+    const { docs } = await payload.db.find<StoredDocument & { id: string }>({
+      collection,
+      limit: mostBelow,
+      locale: 'all',
+      pagination: false,
+      where: { parent: { in: above } },
+      ...(req ? { req } : {}),
+    })
+    const known = new Set([id, ...found.map((one) => one.id)])
+    const more = docs.filter((one) => !known.has(one.id))
+    found.push(...more)
+    above = more.map((one) => one.id)
+  }
+  return found
+}
+
+/** Far more than anybody has. */
+const mostBelow = 1_000
+
+type Values = Readonly<Record<string, unknown>>
+
+function wordsOf(document: StoredDocument, locale: Locale): SearchedWords {
+  const valueIn = (field: string) => (document[field] as Values | null | undefined)?.[locale]
+  const excerpt = valueIn('excerpt')
+  const modifiedAt = valueIn('modifiedAt') as Date | string | null | undefined
+  return {
+    title: String(valueIn('title') ?? ''),
+    excerpt: typeof excerpt === 'string' && excerpt.trim() !== '' ? excerpt : undefined,
+    body:
+      document['layout'] === 'sections'
+        ? wordsOfSections(valueIn('sections'))
+        : paragraphsOf(valueIn('body')),
+    publishedAt: new Date(modifiedAt ?? 0).toISOString(),
+    isDated: false,
+  }
+}
+
+/** What readers see of sections, in their order: texts, plain or rich, and the texts of their items. */
+function wordsOfSections(sections: unknown): string[] {
+  return listOf(sections).flatMap((section) => {
+    const { heading, text, attribution, items } = section
+    const plain = typeof text === 'string' ? [text] : paragraphsOf(text)
+    const ofItems = listOf(items).flatMap((item) => [
+      item['value'],
+      item['title'],
+      item['label'],
+      item['text'],
+    ])
+    return [heading, ...plain, attribution, ...ofItems]
+      .map((one) => (typeof one === 'string' ? one.replace(/\s+/gu, ' ').trim() : ''))
+      .filter((one) => one !== '')
+  })
+}
+
+function listOf(value: unknown): readonly Values[] {
+  return Array.isArray(value) ? (value as Values[]) : []
+}

@@ -1,0 +1,26 @@
+import { getMessages } from '#src/platform/i18n/messages'
+import { Contents } from '#src/site/contents.tsx'
+import { RichTextView } from '#src/site/rich-text.tsx'
+import { SectionsView } from '#src/site/sections-view.tsx'
+import type { EditorPageModel } from './model'
+
+/** A page that editors made. */
+export async function EditorPageView({ page }: { page: EditorPageModel }) {
+  if (!page.text) return <SectionsView page={page} />
+  const { messages, t } = await getMessages(page.contentLocale)
+  const { body, chapters } = page.text
+  return (
+    <article>
+      <header className="page-header">
+        <h1>{page.title}</h1>
+        {page.excerpt ? <p className="lead">{page.excerpt}</p> : null}
+      </header>
+      <div className="article-body">
+        <Contents chapters={chapters} title={t('legal.contents')} id="contents" />
+        <div className="prose">
+          <RichTextView text={body} messages={messages} />
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,180 @@
+import type { CSSProperties } from 'react'
+import type { Locale } from '#locales/languages'
+import { blogs } from '#src/page-types/blogs/route'
+import type { Section } from '#src/page-types/models'
+import { quoted } from '#src/platform/i18n/format'
+import type { Messages } from '#src/platform/i18n/message-files'
+import { getMessages } from '#src/platform/i18n/messages'
+import { buildPathname } from '#src/platform/i18n/pathname'
+import { BlogCards } from './blog-cards'
+import { PictureImage } from './picture-image'
+import { RichTextView } from './rich-text'
+import { TextAnchor } from './text-anchor'
+
+/** A page of sections as editors arranged them, the first heading as the page's own. */
+export async function SectionsView({
+  page,
+}: {
+  page: {
+    readonly title: string
+    readonly locale: Locale
+    readonly contentLocale: Locale
+    readonly sections: readonly Section[]
+  }
+}) {
+  const { contentLocale, locale, sections, title } = page
+  const { messages } = await getMessages(contentLocale)
+  const firstHero = sections.findIndex(({ kind }) => kind === 'hero')
+  return (
+    <>
+      {firstHero < 0 ? <h1 className="visually-hidden">{title}</h1> : null}
+      {sections.map((section, index) => (
+        <SectionView
+          key={`${section.kind}-${String(index)}`}
+          section={section}
+          isFirst={index === firstHero}
+          locale={locale}
+          contentLocale={contentLocale}
+          messages={messages}
+        />
+      ))}
+    </>
+  )
+}
+
+function SectionView({
+  section,
+  isFirst,
+  locale,
+  contentLocale,
+  messages,
+}: {
+  section: Section
+  isFirst: boolean
+  locale: Locale
+  contentLocale: Locale
+  messages: Messages
+}) {
+  switch (section.kind) {
+    case 'hero': {
+      const Heading = isFirst ? 'h1' : 'h2'
+      return (
+        <section className="section hero" {...(section.image ? { 'data-picture': true } : {})}>
+          <div>
+            <Heading>{section.heading}</Heading>
+            {section.text ? <p className="lead">{section.text}</p> : null}
+            {section.link ? (
+              <TextAnchor className="button" href={section.link.href}>
+                {section.link.label}
+              </TextAnchor>
+            ) : null}
+          </div>
+          {section.image ? (
+            <figure className="cropped">
+              <PictureImage
+                picture={section.image}
+                sizes="(max-width: 46rem) 86vw, 32rem"
+                priority={isFirst}
+              />
+            </figure>
+          ) : null}
+        </section>
+      )
+    }
+    case 'story':
+      return (
+        <section
+          className="section story"
+          {...(section.image ? { 'data-picture': section.imageSide } : {})}
+        >
+          {section.image ? (
+            <figure>
+              <PictureImage picture={section.image} sizes="(max-width: 46rem) 92vw, 40rem" />
+            </figure>
+          ) : null}
+          <div>
+            <h2>{section.heading}</h2>
+            <div className="prose">
+              <RichTextView text={section.text} messages={messages} />
+            </div>
+            {section.link ? (
+              <TextAnchor className="button" href={section.link.href}>
+                {section.link.label}
+              </TextAnchor>
+            ) : null}
+          </div>
+        </section>
+      )
+    case 'features':
+      return (
+        <section className="section features">
+          <div className="section-head">
+            <h2>{section.heading}</h2>
+          </div>
+          <ul style={{ '--count': section.items.length } as CSSProperties}>
+            {section.items.map((item) => (
+              <li key={item.title}>
+                <h3>{item.title}</h3>
+                <p>{item.text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )
+    case 'quote':
+      return (
+        <figure className="section quote">
+          <blockquote>
+            <p>{quoted(section.text, contentLocale)}</p>
+          </blockquote>
+          {section.attribution ? <figcaption>{section.attribution}</figcaption> : null}
+        </figure>
+      )
+    case 'figures':
+      return (
+        <section className="section figures">
+          {section.heading ? (
+            <div className="section-head">
+              <h2>{section.heading}</h2>
+            </div>
+          ) : null}
+          <dl style={{ '--count': section.items.length } as CSSProperties}>
+            {section.items.map((item) => (
+              <div key={item.label}>
+                <dt>{item.label}</dt>
+                <dd>{item.value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )
+    case 'callToAction':
+      return (
+        <section className="section call-to-action">
+          <div>
+            <div>
+              <h2>{section.heading}</h2>
+              {section.text ? <p>{section.text}</p> : null}
+            </div>
+            <p className="link">
+              <TextAnchor className="button" href={section.link.href}>
+                {section.link.label}
+              </TextAnchor>
+            </p>
+          </div>
+        </section>
+      )
+    case 'newestPosts':
+      return (
+        <section className="section newest">
+          <div className="section-head">
+            <h2>{section.heading}</h2>
+            <p>
+              <TextAnchor href={buildPathname(locale, blogs.path)}>{messages.blogs.all}</TextAnchor>
+            </p>
+          </div>
+          <BlogCards posts={section.posts} locale={locale} level={3} />
+        </section>
+      )
+  }
+}
