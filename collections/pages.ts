@@ -6,6 +6,7 @@ import { publicReadsOfCollection } from '#src/cms/access/public-reads'
 import { publishedOrEditor } from '#src/cms/access/published-or-editor'
 import { signedIn } from '#src/cms/access/signed-in'
 import { linkedFields } from '#src/cms/budgets/read-budget'
+import { type Completeness, takesPart } from '#src/cms/features'
 import { completeField } from '#src/cms/fields/complete'
 import { hasContent, hasWords } from '#src/cms/fields/has-words'
 import { modifiedAtField } from '#src/cms/fields/modified-at'
@@ -27,7 +28,6 @@ import { safeSaveOfCollection } from '#src/features/publication/cms/safe-saves'
 import { restoreVersion } from '#src/features/versions/cms/restore-version'
 import { isReservedPath } from '#src/page-types/route-of-path'
 import { articleEditor } from '#src/rich-text/cms/rich-text'
-import { type Completeness, takesPart } from './features'
 
 /** What it is made of: a text, or sections as on the home page. One kind for all languages. */
 const hasSections = (data: unknown): boolean =>

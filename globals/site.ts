@@ -1,22 +1,11 @@
-import type { ArrayField, GlobalConfig } from 'payload'
+import type { GlobalConfig } from 'payload'
 import { anyone } from '#src/cms/access/anyone'
 import { publishingInOwnLanguage } from '#src/cms/access/own-language'
 import { takesPart } from '#src/cms/features'
 import { expireGlobal } from '#src/features/publication/cms/expire-global'
 import { safeSaveOfGlobal } from '#src/features/publication/cms/safe-saves'
 import { linkField } from './link'
-
-const links = (name: string): ArrayField => ({
-  name,
-  type: 'array',
-  localized: true,
-  fields: [
-    {
-      type: 'row',
-      fields: [{ name: 'label', type: 'text', required: true }, linkField(true)],
-    },
-  ],
-})
+import { navigationField } from './navigation'
 
 /** What every page shows. English stands in for what a language lacks. */
 export const site: GlobalConfig = {
@@ -28,9 +17,9 @@ export const site: GlobalConfig = {
   fields: [
     { name: 'name', type: 'text', required: true, localized: true },
     { name: 'tagline', type: 'text', localized: true },
-    links('navigation'),
+    navigationField('navigation'),
     { name: 'footerText', type: 'textarea', localized: true },
-    links('footerLinks'),
+    navigationField('footerLinks'),
     {
       name: 'social',
       type: 'array',

@@ -1631,13 +1631,33 @@ export interface Site {
   navigation?:
     | {
         /**
-         * What visitors read. Left empty, it is the title of the page.
+         * A page or an article, a page that every site has, or any address.
          */
-        label: string;
+        to?: ('document' | 'page' | 'url') | null;
+        /**
+         * The link appears in the languages in which it is published.
+         */
+        document?:
+          | ({
+              relationTo: 'pages';
+              value: string | Page;
+            } | null)
+          | ({
+              relationTo: 'blogs';
+              value: string | Blog;
+            } | null);
+        /**
+         * A page that every site has. The link appears where it is published.
+         */
+        page?: ('home' | 'blogs' | 'privacy' | 'terms' | 'search') | null;
         /**
          * A path of this site without a language, such as /blogs, or an address such as https://example.org.
          */
-        link: string;
+        link?: string | null;
+        /**
+         * What visitors read. Left empty, it is the title of the page.
+         */
+        label?: string | null;
         id?: string | null;
       }[]
     | null;
@@ -1651,13 +1671,33 @@ export interface Site {
   footerLinks?:
     | {
         /**
-         * What visitors read. Left empty, it is the title of the page.
+         * A page or an article, a page that every site has, or any address.
          */
-        label: string;
+        to?: ('document' | 'page' | 'url') | null;
+        /**
+         * The link appears in the languages in which it is published.
+         */
+        document?:
+          | ({
+              relationTo: 'pages';
+              value: string | Page;
+            } | null)
+          | ({
+              relationTo: 'blogs';
+              value: string | Blog;
+            } | null);
+        /**
+         * A page that every site has. The link appears where it is published.
+         */
+        page?: ('home' | 'blogs' | 'privacy' | 'terms' | 'search') | null;
         /**
          * A path of this site without a language, such as /blogs, or an address such as https://example.org.
          */
-        link: string;
+        link?: string | null;
+        /**
+         * What visitors read. Left empty, it is the title of the page.
+         */
+        label?: string | null;
         id?: string | null;
       }[]
     | null;
@@ -1867,16 +1907,22 @@ export interface SiteSelect<T extends boolean = true> {
   navigation?:
     | T
     | {
-        label?: T;
+        to?: T;
+        document?: T;
+        page?: T;
         link?: T;
+        label?: T;
         id?: T;
       };
   footerText?: T;
   footerLinks?:
     | T
     | {
-        label?: T;
+        to?: T;
+        document?: T;
+        page?: T;
         link?: T;
+        label?: T;
         id?: T;
       };
   social?:

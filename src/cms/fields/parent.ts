@@ -1,6 +1,6 @@
 import type { CollectionSlug, PayloadRequest, RelationshipField, Validate } from 'payload'
-import { losing } from '#collections/features'
 import { type Locale, languageOf, locales } from '#locales/languages'
+import { losing } from '#src/cms/features'
 import { mostLevels } from '#src/page-types/page/route'
 import { isReservedPath } from '#src/page-types/route-of-path'
 import { originalTitle } from '../lists/original-titles'

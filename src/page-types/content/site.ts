@@ -2,11 +2,12 @@ import 'server-only'
 import type { Locale } from '#locales/languages'
 import { globalTag } from '#src/platform/cache/tags'
 import { settings } from '#src/platform/config/env'
-import type { SiteModel, TextLink } from '../models'
+import type { SiteModel } from '../models'
 import { cached } from './cached'
 import { cms } from './cms'
 import { localiseHref } from './href'
 import { type Localised, valueOrEnglish } from './localised'
+import { readNavigation, type StoredNavigationLink } from './navigation'
 
 interface StoredLink {
   readonly label: string
@@ -16,9 +17,9 @@ interface StoredLink {
 interface StoredSite {
   readonly name?: Localised<string>
   readonly tagline?: Localised<string>
-  readonly navigation?: Localised<readonly StoredLink[]>
+  readonly navigation?: Localised<readonly StoredNavigationLink[]>
   readonly footerText?: Localised<string>
-  readonly footerLinks?: Localised<readonly StoredLink[]>
+  readonly footerLinks?: Localised<readonly StoredNavigationLink[]>
   readonly social?: readonly StoredLink[] | null
   readonly shareImage?: unknown
 }
@@ -29,16 +30,21 @@ const defaultName = 'Octavo'
 /** What every page shows: name, links, footer. */
 export async function getSite(locale: Locale): Promise<SiteModel> {
   const site = await readSite(locale)
-  const links = (stored: readonly StoredLink[] | null | undefined): TextLink[] =>
-    (stored ?? []).map(({ label, link }) => ({ label, href: localiseHref(link, locale) }))
+  const [navigation, footerLinks] = await Promise.all([
+    readNavigation(valueOrEnglish(site.navigation, locale), 'header', locale),
+    readNavigation(valueOrEnglish(site.footerLinks, locale), 'footer', locale),
+  ])
   return {
     locale,
     name: valueOrEnglish(site.name, locale) ?? defaultName,
     tagline: valueOrEnglish(site.tagline, locale),
-    navigation: links(valueOrEnglish(site.navigation, locale)),
+    navigation,
     footerText: valueOrEnglish(site.footerText, locale),
-    footerLinks: links(valueOrEnglish(site.footerLinks, locale)),
-    social: links(site.social),
+    footerLinks,
+    social: (site.social ?? []).map(({ label, link }) => ({
+      label,
+      href: localiseHref(link, locale),
+    })),
     isMeasured: (settings.firebase?.measured.length ?? 0) > 0,
   }
 }

@@ -84,7 +84,7 @@ describe('a read of a visitor', () => {
   it('fills in no more of a linked post than its slug and its title', () => {
     const populate = { blogs: { body: true }, tags: { name: true } }
     expect(withinReadBudget({ populate }, visitor)).toEqual({
-      populate: { blogs: linkedFields, tags: { name: true } },
+      populate: { blogs: linkedFields, pages: linkedFields, tags: { name: true } },
     })
   })
 })

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CollectionConfig, PayloadRequest } from 'payload'
-import { followBelow } from '#src/cms/hooks/follow-below'
 import type { PublicationFollower, PublicChange } from '#src/cms/hooks/publication-follower'
 import { afterSave, rememberBefore, rememberedBefore } from '#src/cms/revisions/unit-of-work'
 import { recordPublication } from '#src/features/accounts/audit-log/record'
@@ -10,6 +9,7 @@ import { kindOfDocument, type PageCollection } from '#src/page-types/route-of-do
 import { affectedByDocument, type PublicDocument } from '#src/platform/cache/affected'
 import { expire } from '#src/platform/cache/expire'
 import { documentTag } from '#src/platform/cache/tags'
+import { followBelow } from './follow-below'
 import { rememberSlugs } from './remember-slugs'
 
 /** In this order. */

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { locales } from '#locales/languages'
-import { rememberPaths } from '#src/features/publication/cms/remember-slugs'
+import type { PublicationFollower, PublicChange } from '#src/cms/hooks/publication-follower'
 import { sourcesOf } from '#src/features/search/cms/sources'
 import { storeEntries } from '#src/features/search/cms/store'
 import { documents } from '#src/page-types/documents'
 import { kindOfDocument } from '#src/page-types/route-of-document'
 import { documentTag, wordsTag } from '#src/platform/cache/tags'
-import type { PublicationFollower, PublicChange } from './publication-follower'
+import { rememberPaths } from './remember-slugs'
 
 /**
  * Takes along the documents whose paths a moved one is part of: what led to them leads to them still.

@@ -1,0 +1,86 @@
+import type { ArrayField } from 'payload'
+import { losing } from '#src/cms/features'
+import { pageCollections } from '#src/page-types/route-of-document'
+import { linkedKinds } from '#src/page-types/routes'
+import { linkFault } from './link'
+
+/** What a link of the navigation leads to. */
+const targets = ['document', 'page', 'url'] as const
+
+interface Row {
+  readonly to?: (typeof targets)[number] | null
+  readonly page?: string | null
+  readonly link?: string | null
+}
+
+/** A link from before there were other targets than addresses does not say that it is one. */
+const targetOf = ({ to, link, page }: Row) => to ?? (link ? 'url' : page ? 'page' : 'document')
+
+const leadsTo = (target: (typeof targets)[number]) => (_: unknown, row: Row | undefined) =>
+  targetOf(row ?? {}) === target
+
+/** Links that every page shows, in an order that each language has for itself. */
+export function navigationField(name: string): ArrayField {
+  return {
+    name,
+    type: 'array',
+    localized: true,
+    custom: losing('navigation'),
+    fields: [
+      {
+        type: 'row',
+        fields: [
+          {
+            name: 'to',
+            type: 'select',
+            options: [...targets],
+            defaultValue: 'document',
+            hooks: {
+              beforeValidate: [
+                ({ siblingData, value }) => (siblingData['to'] ? value : targetOf(siblingData)),
+              ],
+              afterRead: [({ siblingData, value }) => value ?? targetOf(siblingData)],
+            },
+            admin: { isClearable: false, width: '25%' },
+          },
+          {
+            name: 'document',
+            type: 'relationship',
+            relationTo: [...pageCollections],
+            maxDepth: 0,
+            validate: (value: unknown, { siblingData }: { siblingData: Row }) =>
+              targetOf(siblingData) !== 'document' ||
+              Boolean(value) ||
+              'Choose the page or the article that it leads to.',
+            admin: { condition: leadsTo('document') },
+          },
+          {
+            name: 'page',
+            type: 'select',
+            options: [...linkedKinds],
+            validate: (value: unknown, { siblingData }: { siblingData: Row }) =>
+              targetOf(siblingData) !== 'page' ||
+              (linkedKinds as readonly unknown[]).includes(value) ||
+              `Choose one of ${linkedKinds.join(', ')}.`,
+            admin: { condition: leadsTo('page') },
+          },
+          {
+            name: 'link',
+            type: 'text',
+            validate: (value: unknown, { siblingData }: { siblingData: Row }) =>
+              (targetOf(siblingData) === 'url' ? linkFault(value, true) : undefined) ?? true,
+            admin: { condition: leadsTo('url') },
+          },
+          {
+            name: 'label',
+            type: 'text',
+            validate: (value: unknown, { siblingData }: { siblingData: Row }) =>
+              targetOf(siblingData) !== 'url' ||
+              Boolean(value) ||
+              'Write what the link says; only pages of this site have a title of their own.',
+          },
+        ],
+      },
+    ],
+  }
+}

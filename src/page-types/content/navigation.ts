@@ -1,0 +1,127 @@
+import 'server-only'
+import type { Locale } from '#locales/languages'
+import type { StoredDocument } from '#src/platform/cache/stored-document'
+import { globalTag, wordsTag } from '#src/platform/cache/tags'
+import { getMessages } from '#src/platform/i18n/messages'
+import { buildPathname } from '#src/platform/i18n/pathname'
+import {
+  isPublishedIn,
+  type Publishable,
+  publishedColumns,
+} from '#src/platform/i18n/published-locales'
+import { pathnameIn } from '../document-address'
+import type { TextLink } from '../models'
+import { isPageCollection, type PageCollection } from '../route-of-document'
+import { linkedKinds, type PageKind, pageKinds, routeTypeOf } from '../routes'
+import { cached } from './cached'
+import { cms } from './cms'
+import { localiseHref } from './href'
+import { findDocumentAddress } from './link-targets'
+import { type Localised, valueIn } from './localised'
+
+/** A link of the navigation as editors chose it. One that says nothing of its target is an address. */
+export interface StoredNavigationLink {
+  readonly to?: 'document' | 'page' | 'url' | null
+  readonly document?: { readonly relationTo: string; readonly value: unknown } | null
+  readonly page?: string | null
+  readonly link?: string | null
+  readonly label?: string | null
+}
+
+/**
+ * Links as pages of a language show them: with the titles of their pages where editors wrote nothing
+ * else, and without those that are not published in the language.
+ *
+ * @param stored in the order of the editors; without any, the kinds of page that stand there by
+ * themselves.
+ */
+export async function readNavigation(
+  stored: readonly StoredNavigationLink[] | undefined,
+  place: 'header' | 'footer',
+  locale: Locale,
+): Promise<TextLink[]> {
+  const chosen = stored ?? usual(place)
+  const links = await Promise.all(chosen.map((link) => readLink(link, locale)))
+  return links.filter((link) => link !== undefined)
+}
+
+function usual(place: 'header' | 'footer'): StoredNavigationLink[] {
+  return pageKinds
+    .filter((kind) => routeTypeOf(kind).navigation === place)
+    .map((kind) => ({ to: 'page', page: kind }))
+}
+
+async function readLink(
+  { to, document, page, link, label }: StoredNavigationLink,
+  locale: Locale,
+): Promise<TextLink | undefined> {
+  if (to === 'page') {
+    const kind = linkedKinds.find((one) => one === page)
+    return kind && linkToKind(kind, label, locale)
+  }
+  if (to === 'document') {
+    const { relationTo, value } = document ?? {}
+    return isPageCollection(relationTo) && typeof value === 'string'
+      ? linkToDocument(relationTo, value, label, locale)
+      : undefined
+  }
+  return link && label ? { label, href: localiseHref(link, locale) } : undefined
+}
+
+async function linkToKind(
+  kind: PageKind,
+  label: string | null | undefined,
+  locale: Locale,
+): Promise<TextLink | undefined> {
+  const { document, label: message, path } = routeTypeOf(kind)
+  const known = document?.global ? await readGlobal(document.global, locale) : undefined
+  if (path === undefined || (known && !known.isPublished)) return undefined
+  const { t } = await getMessages(locale)
+  // The messages of links are whole by themselves.
+  const name = label || (message ? (t as (key: string) => string)(message) : known?.title)
+  return name ? { label: name, href: buildPathname(locale, path) } : undefined
+}
+
+async function linkToDocument(
+  collection: PageCollection,
+  id: string,
+  label: string | null | undefined,
+  locale: Locale,
+): Promise<TextLink | undefined> {
+  const address = await findDocumentAddress(collection, id)
+  const href = address?.published.includes(locale) ? pathnameIn(address, locale) : undefined
+  if (href === undefined) return undefined
+  const title = label || (await readTitle(collection, id, locale))
+  return title ? { label: title, href } : undefined
+}
+
+type Titled = StoredDocument &
+  Publishable & { readonly id: string; readonly title?: Localised<string> }
+
+function readGlobal(slug: string, locale: Locale) {
+  return cached(['link-to', slug, locale], [globalTag(slug, locale)], async () => {
+    const payload = await cms()
+    const stored = await payload.db.findGlobal<Titled>({
+      slug: slug as never,
+      locale: 'all',
+      select: { title: true, ...publishedColumns },
+    })
+    return {
+      isPublished: stored !== null && isPublishedIn(stored, locale),
+      title: valueIn(stored?.title, locale) ?? null,
+    }
+  })
+}
+
+function readTitle(collection: PageCollection, id: string, locale: Locale): Promise<string | null> {
+  return cached(['title', collection, id, locale], [wordsTag(collection, id, locale)], async () => {
+    const payload = await cms()
+    const stored = await payload.db.findOne<Titled>({
+      collection,
+      locale: 'all',
+      select: { title: true },
+      where: { id: { equals: id } },
+    })
+    return valueIn(stored?.title, locale) ?? null
+  })
+}

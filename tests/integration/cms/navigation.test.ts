@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Locale } from '#locales/languages'
+import { blogEditor, type Editor, globalEditor, pageEditor } from '../../support/cms-editor'
+import { type Ask, restClient, signIn } from '../../support/cms-rest'
+import { text } from '../../support/cms-words'
+import { openTestCms, type TestCms } from '../../support/test-cms'
+
+const cache = await vi.hoisted(async () => {
+  const { TagCache } = await import('../../support/cms-cache')
+  return new TagCache()
+})
+
+// What visitors find goes through a cache, so that whatever is forgotten to expire shows.
+vi.mock('next/cache', () => ({
+  unstable_cache: cache.unstable_cache,
+  revalidateTag: cache.revalidateTag,
+}))
+vi.mock('server-only', () => ({}))
+vi.mock('@payload-config', () => import('../../../payload.config'))
+
+let cms: TestCms
+let ask: Ask
+let pages: Editor
+let posts: Editor
+
+beforeAll(async () => {
+  cms = await openTestCms()
+  cms.payload.logger.level = 'silent'
+  ask = restClient(await signIn(cms.payload))
+  pages = pageEditor(ask)
+  posts = blogEditor(ask)
+})
+afterAll(() => cms.close())
+beforeEach(async () => {
+  for (const locale of ['en', 'de', 'jp']) {
+    await save(locale as Locale, { navigation: [], footerLinks: [] })
+  }
+})
+
+const save = async (locale: Locale, lists: Readonly<Record<string, unknown>>) => {
+  const answer = await ask('POST', `/globals/site?depth=0&locale=${locale}`, {
+    name: 'Octavo',
+    ...lists,
+  })
+  expect(answer.status, answer.text).toBe(200)
+}
+
+/** The links of a list as visitors see them. */
+async function shown(locale: Locale, list: 'navigation' | 'footerLinks' = 'navigation') {
+  const { getSite } = await import('#src/page-types/content/site')
+  return (await getSite(locale))[list].map(({ href, label }) => `${label} ${href}`)
+}
+
+async function published(editor: Editor, words: Readonly<Partial<Record<Locale, string>>>) {
+  let id: string | undefined
+  for (const [locale, title] of Object.entries(words) as [Locale, string][]) {
+    const all = { title, body: text(`${title}.`) }
+    id ??= await editor.create(locale, all)
+    const answer = await editor.publish(id, locale, all)
+    expect(answer.status, answer.text).toBe(200)
+  }
+  return id ?? ''
+}
+
+const to = (relationTo: 'blogs' | 'pages', value: string, label?: string) => ({
+  to: 'document',
+  document: { relationTo, value },
+  ...(label ? { label } : {}),
+})
+
+describe('lists that nobody has filled', () => {
+  it('have what the site always has, as far as it is published', async () => {
+    expect(await shown('de')).toEqual(['Blog /de/blogs'])
+    expect(await shown('de', 'footerLinks')).toEqual([])
+    const sections = [{ blockType: 'newestPosts', heading: 'Neu', count: 3 }]
+    const home = await globalEditor(ask, 'home').publish('', 'de', { title: 'Zuhause', sections })
+    expect(home.status, home.text).toBe(200)
+    expect(await shown('de')).toEqual(['Startseite /de', 'Blog /de/blogs'])
+    const words = { title: 'Datenschutz', excerpt: 'Kurz.', body: text('Daten.') }
+    const answer = await globalEditor(ask, 'privacy').publish('', 'de', words)
+    expect(answer.status, answer.text).toBe(200)
+    expect(await shown('de', 'footerLinks')).toEqual(['Datenschutz /de/privacy-policy'])
+    expect(await shown('jp', 'footerLinks')).toEqual([])
+  })
+})
+
+describe('links that editors chose', () => {
+  it('keep their order, which each language has for itself', async () => {
+    const imprint = await published(pages, { en: 'Imprint', de: 'Impressum' })
+    const post = await published(posts, { en: 'A fold', de: 'Eine Falte' })
+    await save('en', { navigation: [to('pages', imprint), to('blogs', post)] })
+    await save('de', { navigation: [to('blogs', post), to('pages', imprint)] })
+    expect(await shown('en')).toEqual(['Imprint /imprint', 'A fold /blogs/a-fold'])
+    expect(await shown('de')).toEqual([
+      'Eine Falte /de/blogs/eine-falte',
+      'Impressum /de/impressum',
+    ])
+    // What a language lacks comes from English, with the titles of the language itself.
+    await save('de', { navigation: [] })
+    expect(await shown('de')).toEqual([
+      'Impressum /de/impressum',
+      'Eine Falte /de/blogs/eine-falte',
+    ])
+  })
+
+  it('say what editors wrote, or the title as it is now', async () => {
+    const id = await published(pages, { en: 'About' })
+    await save('en', { navigation: [to('pages', id), to('pages', id, 'Who we are')] })
+    expect(await shown('en')).toEqual(['About /about', 'Who we are /about'])
+    expect((await pages.publish(id, 'en', { title: 'About us', slug: 'about-us' })).status).toBe(
+      200,
+    )
+    expect(await shown('en')).toEqual(['About us /about-us', 'Who we are /about-us'])
+  })
+
+  it('are not there where their page is not published', async () => {
+    const id = await published(pages, { en: 'Contact' })
+    await save('en', { navigation: [to('pages', id)] })
+    await save('jp', { navigation: [to('pages', id), { to: 'page', page: 'blogs' }] })
+    expect(await shown('en')).toEqual(['Contact /contact'])
+    // English stands in for the page itself; a link that leads out of the language does not.
+    expect(await shown('jp')).toEqual(['ブログ /jp/blogs'])
+    const words = { title: '連絡先', body: text('連絡先。') }
+    expect((await pages.publish(id, 'jp', words)).status).toBe(200)
+    expect(await shown('jp')).toEqual(['連絡先 /jp/連絡先', 'ブログ /jp/blogs'])
+    expect((await pages.unpublish(id, 'en')).status).toBe(200)
+    expect(await shown('en')).toEqual([])
+    const deletedAt = new Date().toISOString()
+    const refused = await ask('PATCH', `/pages/${id}`, { deletedAt })
+    expect(refused.status).toBe(409)
+    expect(refused.text).toContain('will not have it in the navigation')
+    const moved = await ask('PATCH', `/pages/${id}?confirmUse=true`, { deletedAt })
+    expect(moved.status, moved.text).toBe(200)
+    expect(await shown('jp')).toEqual(['ブログ /jp/blogs'])
+  })
+
+  it('lead to kinds of page and to any address as well', async () => {
+    await save('de', {
+      navigation: [
+        { to: 'page', page: 'search' },
+        { to: 'url', link: '/blogs', label: 'Alle' },
+        { to: 'url', link: 'https://example.org/', label: 'Anderswo' },
+      ],
+    })
+    expect(await shown('de')).toEqual([
+      'Suche /de/search',
+      'Alle /de/blogs',
+      'Anderswo https://example.org/',
+    ])
+  })
+
+  it('that were saved before there were other targets go on as they are', async () => {
+    const row = { link: '/terms-conditions', label: 'Terms' }
+    await cms.payload.db.connection
+      .collection('globals')
+      .updateOne({ globalType: 'site' }, { $set: { 'navigation.en': [row] } })
+    const { body } = await ask('GET', '/globals/site?locale=en')
+    expect(body.navigation).toMatchObject([{ ...row, to: 'url' }])
+    await save('en', { navigation: [row] })
+    expect(await shown('en')).toEqual(['Terms /terms-conditions'])
+  })
+
+  it.each([
+    [{ to: 'document' }, 'document', /Choose the page or the article/],
+    [{ to: 'page' }, 'page', /Choose one of home, blogs/],
+    [{ to: 'page', page: 'offline' }, 'page', /./],
+    [{ to: 'url', label: 'Nowhere' }, 'link', /A link is needed/],
+    [{ to: 'url', label: 'Nowhere', link: 'javascript:alert(1)' }, 'link', /Write a path/],
+    [{ to: 'url', link: '/blogs' }, 'label', /Write what the link says/],
+  ])('are refused where something is missing: %j', async (row, field, message) => {
+    const { body, status } = await ask('POST', '/globals/site?locale=en', {
+      name: 'Octavo',
+      navigation: [row],
+    })
+    expect(status).toBe(400)
+    expect(body.errors[0].data.errors).toMatchObject([
+      { path: `navigation.0.${field}`, message: expect.stringMatching(message) },
+    ])
+  })
+})
