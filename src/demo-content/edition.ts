@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parse as parseYaml } from 'yaml'
 import { z } from 'zod'
 import { defaultLocale, type Locale, locales } from '#locales/languages'
+import { linkedKinds } from '#src/page-types/routes'
 
 /**
  * The demonstration edition as it lies in the repository: texts in `content/`, pictures in `art/`.
@@ -18,6 +19,7 @@ const words = z.object({
   metaDescription: z.string(),
 })
 const blogWords = words.extend({ slug: z.string(), imageAlt: z.string() })
+const pageWords = words.extend({ slug: z.string() })
 const blogFacts = z.object({
   author: z.string(),
   tags: z.array(z.string()),
@@ -36,7 +38,11 @@ const tags = z.record(
   z.string(),
   z.object({ name: translated, slug: translated, description: translated }),
 )
-const link = z.object({ label: z.string(), link: z.string() })
+/** A link of the navigation: to a page that every site has, or to one of the edition by its key. */
+const link = z.union([
+  z.object({ page: z.enum(linkedKinds), label: z.string() }),
+  z.object({ document: z.string(), label: z.string().optional() }),
+])
 const site = z.object({
   name: z.string(),
   tagline: z.string(),
@@ -52,6 +58,7 @@ const home = z.object({
 
 export type Words = z.infer<typeof words> & { readonly body: string }
 export type BlogWords = z.infer<typeof blogWords> & { readonly body: string }
+export type PageWords = z.infer<typeof pageWords> & { readonly body: string }
 export type BlogFacts = z.infer<typeof blogFacts>
 export interface SeedBlog {
   readonly key: string
@@ -64,10 +71,17 @@ export type Translated<Value> = Readonly<
   Partial<Record<Locale, Value>> & Record<typeof defaultLocale, Value>
 >
 
+/** A page of the edition, in English at least. */
+export interface SeedPage {
+  readonly key: string
+  readonly words: Translated<PageWords>
+}
+
 export interface Edition {
   readonly authors: z.infer<typeof authors>
   readonly tags: z.infer<typeof tags>
   readonly blogs: readonly SeedBlog[]
+  readonly pages: readonly SeedPage[]
   readonly home: Translated<z.infer<typeof home>>
   readonly site: Translated<z.infer<typeof site>>
   readonly privacy: Translated<Words>
@@ -77,10 +91,17 @@ export interface Edition {
 /** Reads the edition; a file that does not fit its form is an error that names it. */
 export async function readEdition(): Promise<Edition> {
   const keys = (await readdir(path.join(root, 'content/blogs'))).sort()
+  const pages = (await readdir(path.join(root, 'content/pages'))).sort()
   return {
     authors: await readJson('authors.json', authors),
     tags: await readJson('tags.json', tags),
     blogs: await Promise.all(keys.map(readBlog)),
+    pages: await Promise.all(
+      pages.map(async (key) => ({
+        key,
+        words: await inEnglishAtLeast(`pages/${key}`, '.md', (file) => readWords(file, pageWords)),
+      })),
+    ),
     home: await inEnglishAtLeast('home', '.json', (file) => readJson(file, home)),
     site: await inEnglishAtLeast('site', '.json', (file) => readJson(file, site)),
     privacy: await inEnglishAtLeast('privacy', '.md', (file) => readWords(file, words)),

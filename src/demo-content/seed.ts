@@ -1,7 +1,15 @@
 import type { Payload, Where } from 'payload'
 import { defaultLocale, type Locale, locales } from '#locales/languages'
 import { recordEdition, unrecorded } from '#src/features/accounts/audit-log/record'
-import { type Edition, entriesOf, readEdition, type SeedBlog, type Translated } from './edition'
+import {
+  type Edition,
+  entriesOf,
+  type PageWords,
+  readEdition,
+  type SeedBlog,
+  type SeedPage,
+  type Translated,
+} from './edition'
 import { markdownToLexical, type SeedReferences } from './markdown'
 import { altTexts, createPicture, homeArt, pictureName } from './pictures'
 import { together } from './together'
@@ -44,7 +52,7 @@ export async function seedEdition(
   async function once(
     item: string,
     create: () => Promise<string>,
-    remains?: { collection: 'media' | 'tags' | 'authors' | 'blogs'; where: Where },
+    remains?: { collection: 'media' | 'tags' | 'authors' | 'blogs' | 'pages'; where: Where },
   ): Promise<string> {
     const known = await payload.kv.get<{ id?: string }>(mark(item))
     if (known?.id) return known.id
@@ -150,6 +158,21 @@ export async function seedEdition(
     log(`post: ${blog.key} (${Object.keys(blog.words).join(' ')})`)
   })
 
+  const pageIds = new Map<string, string>()
+  for (const page of edition.pages) {
+    const id = await once(`page:${page.key}`, () => createPage(payload, page), {
+      collection: 'pages',
+      where: { [`title.${defaultLocale}`]: { equals: page.words[defaultLocale].title } },
+    })
+    pageIds.set(page.key, id)
+    for (const [locale, words] of entriesOf(page.words)) {
+      await once(`page:${page.key}:${locale}`, () =>
+        publishPage(payload, id, locale, words, references),
+      )
+    }
+  }
+  log(`pages: ${pageIds.size}`)
+
   for (const [locale, { navigation, footerLinks, ...site }] of entriesOf(edition.site)) {
     await once(`site:${locale}`, async () => {
       await payload.updateGlobal({
@@ -159,8 +182,8 @@ export async function seedEdition(
         context: unrecorded,
         data: {
           ...site,
-          navigation: navigation.map(withoutScheme),
-          footerLinks: footerLinks.map(withoutScheme),
+          navigation: navigation.map((link) => navigationLink(link, pageIds)),
+          footerLinks: footerLinks.map((link) => navigationLink(link, pageIds)),
           shareImage: references.picture('default-share'),
         },
       })
@@ -261,6 +284,58 @@ async function createBlog(
     } as never,
   })
   return id
+}
+
+/** The empty document of a page: a draft, public nowhere. */
+async function createPage(payload: Payload, { words }: SeedPage): Promise<string> {
+  const { title } = words[defaultLocale]
+  const { id } = await payload.create({
+    collection: 'pages',
+    locale: defaultLocale,
+    depth: 0,
+    draft: true,
+    data: { title } as never,
+  })
+  return id
+}
+
+async function publishPage(
+  payload: Payload,
+  id: string,
+  locale: Locale,
+  words: PageWords,
+  references: SeedReferences,
+): Promise<string> {
+  await payload.update({
+    collection: 'pages',
+    id,
+    locale,
+    depth: 0,
+    context: { ...unrecorded, modifiedAt: legalTextsDate },
+    data: {
+      title: words.title,
+      slug: words.slug,
+      excerpt: words.excerpt,
+      body: markdownToLexical(words.body, references) as never,
+      meta: { title: words.metaTitle, description: words.metaDescription },
+      _status: 'published',
+    },
+  })
+  return id
+}
+
+function navigationLink(
+  link: Edition['site']['en']['navigation'][number],
+  pageIds: ReadonlyMap<string, string>,
+) {
+  if ('page' in link) return { ...link, to: 'page' as const }
+  const { document, label } = link
+  const value = known(pageIds, document, 'page')
+  return {
+    to: 'document' as const,
+    document: { relationTo: 'pages' as const, value },
+    ...(label ? { label } : {}),
+  }
 }
 
 const firstTitle = ({ words, key }: SeedBlog): string => words[defaultLocale]?.title ?? key

@@ -11,7 +11,7 @@ import {
 } from '#src/demo-content/edition'
 import { markdownToLexical, picturesWithAlt } from '#src/demo-content/markdown'
 import type { RichBlock, RichInline, RichText } from '#src/page-types/models'
-import { matchRoute } from '#src/page-types/route-of-path'
+import { isReservedPath, matchRoute } from '#src/page-types/route-of-path'
 import { canonicalPathname } from '#src/platform/i18n/pathname'
 import { isDocumentId } from '#src/platform/i18n/segment'
 import { isSlug } from '#src/platform/i18n/slug'
@@ -51,6 +51,9 @@ beforeAll(async () => {
     ),
     ...(['privacy', 'terms'] as const).flatMap((name) =>
       translated.map((locale) => convert(name, locale, textIn(edition[name], locale))),
+    ),
+    ...edition.pages.flatMap(({ key, words }) =>
+      translated.map((locale) => convert(`pages/${key}`, locale, textIn(words, locale))),
     ),
   ]
 })
@@ -121,6 +124,15 @@ describe('slugs', () => {
   it.each(translated)('belong to one post and one tag each in %s', (locale) => {
     for (const slugs of [slugsOf(locale), tagSlugsOf(locale)]) {
       expect(new Set(slugs).size).toBe(slugs.length)
+    }
+  })
+
+  it.each(translated)('of pages in %s are free for pages', (locale) => {
+    const slugs = edition.pages.map(({ words }) => textIn(words, locale).slug)
+    expect(new Set(slugs).size).toBe(slugs.length)
+    for (const slug of slugs) {
+      expect(isSlug(slug)).toBe(true)
+      expect(isReservedPath(`/${slug}`)).toBe(false)
     }
   })
 
@@ -265,7 +277,7 @@ describe('links', () => {
       const [pathname = ''] = path.split(/[?#]/)
       expect(canonicalPathname(pathname)).toBe(pathname)
       expect(matchRoute(pathname)).toMatchObject({ locale: 'en' })
-      expect(['unknown', 'invalid', 'blog']).not.toContain(matchRoute(pathname).kind)
+      expect(['unknown', 'invalid', 'blog', 'page']).not.toContain(matchRoute(pathname).kind)
     }
   })
 
@@ -305,12 +317,15 @@ describe('the fixed pages', () => {
   it.each(translated)('have in %s the navigation of English, in its own words', (locale) => {
     const links = (of: Locale) => {
       const { footerLinks, navigation } = textIn(edition.site, of)
-      return [...navigation, ...footerLinks].map(({ link }) => link)
+      return [...navigation, ...footerLinks].map(({ label: _, ...target }) => target)
     }
     expect(links(locale)).toEqual(links('en'))
     const { name, tagline, footerText, navigation, footerLinks } = textIn(edition.site, locale)
     for (const text of [name, tagline, footerText]) expect(text.trim()).not.toBe('')
-    for (const { label } of [...navigation, ...footerLinks]) expect(label.trim()).not.toBe('')
+    for (const link of [...navigation, ...footerLinks]) {
+      if ('page' in link) expect(link.label.trim()).not.toBe('')
+      else expect(edition.pages.map(({ key }) => key)).toContain(link.document)
+    }
   })
 
   it('have no empty text anywhere', () => {
@@ -432,11 +447,9 @@ function customLinks(root: readonly LexicalNode[]): string[] {
   return linkFields(root).flatMap(({ url }) => url ?? [])
 }
 
-/** The links of home, navigation and footer, as the seed stores them. */
+/** The links of the home page, as the seed stores them. */
 function globalLinks(locale: Locale): string[] {
-  const { navigation, footerLinks } = textIn(edition.site, locale)
-  const { sections } = textIn(edition.home, locale)
-  return [...navigation, ...footerLinks, ...sections].flatMap(({ link }) =>
+  return textIn(edition.home, locale).sections.flatMap(({ link }) =>
     typeof link === 'string' ? [link.replace(/^page:/, '')] : [],
   )
 }
