@@ -135,7 +135,7 @@ test.describe('while one types', () => {
     await field(page).pressSequentially('karot')
     await expect(options(page).first()).toBeVisible()
     await expect(options(page).first().locator('mark').first()).toHaveText(/karot/i)
-    await expect(page.getByRole('status')).toHaveText(/\d+ Artikel gefunden/)
+    await expect(page.getByRole('status')).toHaveText(/\d+ Treffer/)
     await expect(field(page)).toHaveRole('combobox')
     await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
     await page.keyboard.press('ArrowDown')
