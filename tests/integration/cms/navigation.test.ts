@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Locale } from '#locales/languages'
+import { TagCache } from '../../support/cms-cache'
 import { blogEditor, type Editor, globalEditor, pageEditor } from '../../support/cms-editor'
 import { type Ask, restClient, signIn } from '../../support/cms-rest'
 import { text } from '../../support/cms-words'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
-const cache = await vi.hoisted(async () => {
-  const { TagCache } = await import('../../support/cms-cache')
-  return new TagCache()
-})
-
 // What visitors find goes through a cache, so that whatever is forgotten to expire shows.
-vi.mock('next/cache', () => ({
-  unstable_cache: cache.unstable_cache,
-  revalidateTag: cache.revalidateTag,
-}))
-vi.mock('server-only', () => ({}))
-vi.mock('@payload-config', () => import('../../../payload.config'))
+const cache = new TagCache()
 
 let cms: TestCms
 let ask: Ask
@@ -24,7 +15,7 @@ let pages: Editor
 let posts: Editor
 
 beforeAll(async () => {
-  cms = await openTestCms()
+  cms = await openTestCms({ cache })
   cms.payload.logger.level = 'silent'
   ask = restClient(await signIn(cms.payload))
   pages = pageEditor(ask)

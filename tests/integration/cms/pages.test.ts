@@ -1,27 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Locale, locales } from '#locales/languages'
 import { runDue } from '#src/features/publication/jobs/run-due'
 import { listBoard, parseBoardQuery } from '#src/features/translation/cms/board'
 import { translatedKinds } from '#src/features/translation/cms/documents'
 import { previewPathname, readPreviewAddress } from '#src/page-types/preview-address'
+import { TagCache } from '../../support/cms-cache'
 import { type Editor, pageEditor } from '../../support/cms-editor'
 import { type Ask, restClient, signIn } from '../../support/cms-rest'
 import { text } from '../../support/cms-words'
 import { findPage, listPagesInSitemap } from '../../support/read-pages'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
-const cache = await vi.hoisted(async () => {
-  const { TagCache } = await import('../../support/cms-cache')
-  return new TagCache()
-})
-
 // What visitors find goes through a cache, so that whatever is forgotten to expire shows.
-vi.mock('next/cache', () => ({
-  unstable_cache: cache.unstable_cache,
-  revalidateTag: cache.revalidateTag,
-}))
-vi.mock('server-only', () => ({}))
-vi.mock('@payload-config', () => import('../../../payload.config'))
+const cache = new TagCache()
 
 let cms: TestCms
 let token: string
@@ -30,7 +21,7 @@ let editor: Editor
 const visitor = restClient()
 
 beforeAll(async () => {
-  cms = await openTestCms()
+  cms = await openTestCms({ cache })
   cms.payload.logger.level = 'silent'
   token = await signIn(cms.payload)
   ask = restClient(token)
