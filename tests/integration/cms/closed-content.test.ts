@@ -401,7 +401,7 @@ describe('REST', () => {
     )
     expect(new Set(allowed)).toEqual(
       new Set(
-        ['blogs', 'authors', 'tags', 'media', 'home', 'privacy', 'terms', 'site'].map(
+        ['blogs', 'pages', 'authors', 'tags', 'media', 'home', 'privacy', 'terms', 'site'].map(
           (name) => `read ${name}`,
         ),
       ),
