@@ -3,7 +3,7 @@ import type { Blockquote, List, Nodes, PhrasingContent, Root, RootContent, Table
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
-import type { LexicalDocument, LexicalNode } from '#src/rich-text/lexical'
+import type { LexicalDocument, LexicalNode } from '#src/rich-text/nodes'
 
 /** Ids of the documents that a text refers to, by the keys of the edition. */
 export interface SeedReferences {

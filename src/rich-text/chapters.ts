@@ -1,5 +1,5 @@
 import type { Chapter, RichText } from '#src/page-types/models'
-import { textOf } from './lexical'
+import { textOf } from './to-inlines'
 
 /** Chapters below which a text is short enough to need no contents. */
 const fewest = 3

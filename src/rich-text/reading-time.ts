@@ -1,5 +1,5 @@
 import type { RichBlock, RichText } from '#src/page-types/models'
-import { textOf } from './lexical'
+import { textOf } from './to-inlines'
 
 /**
  * Silent reading of non-fiction, words a minute: the mean of 190 studies of English.

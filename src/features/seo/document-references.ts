@@ -1,4 +1,6 @@
 import { isPageCollection } from '#src/page-types/route-of-document'
+import { idOf, targetOf } from '#src/rich-text/nodes'
+import { nodesWithFootnotesOf, wordsOf } from '#src/rich-text/walk'
 
 /** A picture that a document shows. */
 export interface PictureReference {
@@ -64,25 +66,15 @@ export function referencesOf(document: Values, origin: string): DocumentReferenc
   }
 
   function addRichText(value: unknown, field: string): void {
-    for (const node of listOf(valuesOf(valuesOf(value)['root'])['children'])) addNode(node, field)
-  }
-
-  function addNode(value: unknown, field: string): void {
-    const node = valuesOf(value)
-    const fields = valuesOf(node['fields'])
-    if (node['type'] === 'upload') addPicture(node['value'], field)
-    if (node['type'] === 'link' || node['type'] === 'autolink') {
-      const text = textOf(node)
-      const target = valuesOf(fields['doc'])
-      const id = fields['linkType'] === 'internal' ? idOf(target['value']) : undefined
-      if (id && isPageCollection(target['relationTo'])) {
-        const document = `${target['relationTo']}/${id}`
-        addLink(`document ${document}`, { target: { document }, text, field })
-      } else if (fields['linkType'] !== 'internal') addAddress(fields['url'], text, field)
+    for (const node of nodesWithFootnotesOf(value)) {
+      if (node.type === 'upload') addPicture(node['value'], field)
+      const target = targetOf(node)
+      if (target?.type === 'address') addAddress(target.url, wordsOf(node), field)
+      else if (target && isPageCollection(target.collection)) {
+        const document = `${target.collection}/${target.id}`
+        addLink(`document ${document}`, { target: { document }, text: wordsOf(node), field })
+      }
     }
-    // A footnote is a text of its own.
-    addRichText(fields['note'], field)
-    for (const child of listOf(node['children'])) addNode(child, field)
   }
 }
 
@@ -92,18 +84,6 @@ function pathOf(address: string, origin: string): string | undefined {
   return address === origin || address.startsWith(`${origin}/`)
     ? address.slice(origin.length) || '/'
     : undefined
-}
-
-function textOf(node: Values): string {
-  if (node['type'] === 'text') return String(node['text'] ?? '')
-  return listOf(node['children'])
-    .map((child) => textOf(valuesOf(child)))
-    .join('')
-}
-
-function idOf(value: unknown): string | undefined {
-  const id = valuesOf(value)['id'] ?? value
-  return typeof id === 'string' && id !== '' ? id : undefined
 }
 
 const valuesOf = (value: unknown): Values =>

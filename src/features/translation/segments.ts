@@ -1,5 +1,6 @@
+import { isRichText } from '#src/rich-text/nodes'
 import { hasTranslatableText, type Inline, textOf } from './inline'
-import { isRichText, mapRichText, type VisitRun } from './rich-text-segments'
+import { mapRichText, type VisitRun } from './rich-text-segments'
 import type { TranslatableField } from './translatable-fields'
 import { valueAt, withValueAt } from './value-at'
 

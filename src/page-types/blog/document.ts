@@ -1,6 +1,6 @@
 import type { Locale } from '#locales/languages'
-import { paragraphsOf } from '#src/features/search/plain-text'
 import type { StoredDocument } from '#src/platform/cache/stored-document'
+import { paragraphsOf } from '#src/rich-text/plain-text'
 import { bySlug, type DocumentType, type SearchedWords } from '../document-type'
 import { blogPath } from './route'
 

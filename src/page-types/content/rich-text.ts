@@ -1,6 +1,8 @@
 import 'server-only'
 import { type Locale, languageOf } from '#locales/languages'
-import { type LexicalDocument, referencesOf, toRichText } from '#src/rich-text/lexical'
+import { isRichText, type LexicalDocument } from '#src/rich-text/nodes'
+import { referencesOf } from '#src/rich-text/references'
+import { toRichText } from '#src/rich-text/to-rich-text'
 import type { RichText } from '../models'
 import { localiseHref } from './href'
 import { findPathname } from './link-targets'
@@ -18,7 +20,7 @@ export async function readRichText(
   contentLocale: Locale,
 ): Promise<RichText> {
   // A draft is stored unchecked.
-  if (!Array.isArray(document?.root?.children)) return []
+  if (!isRichText(document)) return []
   const { documents, pictures } = referencesOf(document)
   const [pathnames, files] = await Promise.all([
     lookUp(

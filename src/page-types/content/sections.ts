@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Locale } from '#locales/languages'
-import type { LexicalDocument } from '#src/rich-text/lexical'
+import type { LexicalDocument } from '#src/rich-text/nodes'
 import { listPosts } from '../blogs/list-page'
 import type { Section, TextLink } from '../models'
 import { localiseHref } from './href'

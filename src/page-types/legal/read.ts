@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Locale } from '#locales/languages'
 import { chaptersOf } from '#src/rich-text/chapters'
-import type { LexicalDocument } from '#src/rich-text/lexical'
+import type { LexicalDocument } from '#src/rich-text/nodes'
 import {
   findGlobalPage,
   type GlobalPage,

@@ -1,7 +1,7 @@
 import type { CollectionSlug } from 'payload'
 import { defaultLocale, type Locale, locales } from '#locales/languages'
-import { paragraphsOf } from '#src/features/search/plain-text'
 import type { StoredDocument } from '#src/platform/cache/stored-document'
+import { paragraphsOf } from '#src/rich-text/plain-text'
 import type { CmsAccess, DocumentType, LocalisedPaths, SearchedWords } from '../document-type'
 import { mostLevels, page as route } from './route'
 

@@ -47,7 +47,7 @@ function namingRule({ editorConfig, validate }: Adapter) {
     const result = await rule(value, options)
     if (result === true) return true
     const faults = await nodeFaults(value, async (node) => {
-      const own = rules.get((node as { type: string }).type) ?? []
+      const own = rules.get(node.type) ?? []
       const results = await Promise.all(
         own.map((check) =>
           check({

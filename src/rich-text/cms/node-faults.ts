@@ -1,3 +1,6 @@
+import { footnoteOf, kindOf, type LexicalDocument, type LexicalNode } from '../nodes'
+import { walk, wordsOf } from '../walk'
+
 /** A node of a rich text that keeps it from being published. */
 export interface NodeFault {
   readonly kind:
@@ -18,40 +21,23 @@ export interface NodeFault {
   readonly detail: string
 }
 
-interface Node {
-  readonly type?: unknown
-  readonly text?: unknown
-  readonly fields?: unknown
-  readonly pending?: unknown
-  readonly children?: unknown
-}
-
 /** The rule of a kind of node; a text where the node breaks it. */
-export type CheckNode = (node: object) => Promise<readonly string[]>
+export type CheckNode = (node: LexicalNode) => Promise<readonly string[]>
 
 /** All nodes of a rich text that break a rule, in the order of the text. */
 export async function nodeFaults(value: unknown, check: CheckNode): Promise<NodeFault[]> {
-  const root = (value as { root?: Node } | null | undefined)?.root
-  return root ? faultsWithin(root, [], check) : []
-}
-
-async function faultsWithin(
-  parent: Node,
-  path: readonly number[],
-  check: CheckNode,
-): Promise<NodeFault[]> {
+  const { root } = (value ?? {}) as Partial<LexicalDocument>
   const faults: NodeFault[] = []
-  for (const [index, child] of childrenOf(parent).entries()) {
-    const node = [...path, index]
-    for (const detail of await check(child))
-      faults.push(...(await named(child, node, detail, check)))
-    faults.push(...(await faultsWithin(child, node, check)))
+  for (const { node, path } of walk(root)) {
+    for (const detail of await check(node)) {
+      faults.push(...(await named(node, path, detail, check)))
+    }
   }
   return faults
 }
 
 async function named(
-  node: Node,
+  node: LexicalNode,
   path: readonly number[],
   detail: string,
   check: CheckNode,
@@ -63,31 +49,21 @@ async function named(
   switch (node.type) {
     case 'link':
     case 'autolink': {
-      const text = textOf(node)
+      const text = wordsOf(node)
       if (fields.includes('url')) return [{ kind: 'link-address', text, ...common }]
       if (fields.includes('doc')) return [{ kind: 'link-page', text, ...common }]
       return [{ kind: 'link-field', text, ...common }]
     }
     case 'upload':
-      return [{ kind: node.pending ? 'picture-pending' : 'picture-lost', ...common }]
+      return [{ kind: node['pending'] ? 'picture-pending' : 'picture-lost', ...common }]
     case 'block':
     case 'inlineBlock': {
-      const data = (node.fields ?? {}) as { blockType?: unknown; note?: { root?: Node } }
       // A footnote is a text of its own, and what is wrong in it says more than its field's name.
-      const inner = data.note?.root ? await faultsWithin(data.note.root, [], check) : []
+      const inner = await nodeFaults(footnoteOf(node), check)
       if (inner.length > 0) return inner.map((fault) => ({ ...fault, node: path }))
-      return [{ kind: 'field', block: { slug: String(data.blockType), fields }, ...common }]
+      return [{ kind: 'field', block: { slug: kindOf(node), fields }, ...common }]
     }
     default:
       return [{ kind: 'node', ...common }]
   }
-}
-
-function childrenOf(node: Node): readonly Node[] {
-  return Array.isArray(node.children) ? (node.children as readonly Node[]) : []
-}
-
-function textOf(node: Node): string {
-  if (node.type === 'text') return String(node.text ?? '')
-  return childrenOf(node).map(textOf).join('')
 }

@@ -15,13 +15,9 @@ import { isReservedPath, matchRoute } from '#src/page-types/route-of-path'
 import { canonicalPathname } from '#src/platform/i18n/pathname'
 import { isDocumentId } from '#src/platform/i18n/segment'
 import { isSlug } from '#src/platform/i18n/slug'
-import {
-  type LexicalDocument,
-  type LexicalNode,
-  type RichReferences,
-  textOf,
-  toRichText,
-} from '#src/rich-text/lexical'
+import type { LexicalDocument, LexicalNode } from '#src/rich-text/nodes'
+import { type RichReferences, textOf } from '#src/rich-text/to-inlines'
+import { toRichText } from '#src/rich-text/to-rich-text'
 
 /** One text of the edition in one language. */
 interface Text {

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { markdownToLexical, picturesWithAlt, type SeedReferences } from '#src/demo-content/markdown'
 import type { Picture } from '#src/page-types/models'
 import { codeLanguages } from '#src/rich-text/cms/rich-text'
-import { type LexicalNode, type RichReferences, toRichText } from '#src/rich-text/lexical'
+import type { LexicalNode } from '#src/rich-text/nodes'
+import type { RichReferences } from '#src/rich-text/to-inlines'
+import { toRichText } from '#src/rich-text/to-rich-text'
 
 const references: SeedReferences = {
   blog: (key) => `id-of-${key}`,

@@ -1,7 +1,6 @@
 import { seoPlugin } from '@payloadcms/plugin-seo'
 import type { Field, Plugin } from 'payload'
 import { isLocale } from '#locales/languages'
-import { paragraphsOf } from '#src/features/search/plain-text'
 import {
   isPageCollection,
   isPageGlobal,
@@ -11,6 +10,7 @@ import {
 } from '#src/page-types/route-of-document'
 import { settings } from '#src/platform/config/env'
 import { buildPathname, encodePathname } from '#src/platform/i18n/pathname'
+import { paragraphsOf } from '#src/rich-text/plain-text'
 import { cutToWidth } from '../display-width'
 import { lengthLimits } from '../length'
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { type Locale, locales } from '#locales/languages'
 import { sourcesOf } from '#src/features/search/cms/sources'
 import { entryOf } from '#src/features/search/entry'
-import { paragraphsOf } from '#src/features/search/plain-text'
 import type { CmsAccess } from '#src/page-types/document-type'
 import type { StoredDocument } from '#src/platform/cache/stored-document'
+import { paragraphsOf } from '#src/rich-text/plain-text'
 
 const leaf = (text: string) => ({ type: 'text', text })
 const paragraph = (...children: object[]) => ({ type: 'paragraph', children })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Locale } from '#locales/languages'
 import { entryOf } from '#src/features/search/entry'
-import { paragraphsOf } from '#src/features/search/plain-text'
 import { readQuery } from '#src/features/search/query'
 import { fineScore, roughScore } from '#src/features/search/rank'
+import { paragraphsOf } from '#src/rich-text/plain-text'
 import { text } from '../../../support/cms-words'
 
 /** Posts of one language, and in which order a query lists those that it finds. */

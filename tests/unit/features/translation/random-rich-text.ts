@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { RichTextDocument, RichTextNode } from '#src/features/translation/rich-text-segments'
+import type { LexicalDocument, LexicalNode } from '#src/rich-text/nodes'
 
 /** Texts that no keyboard makes: control characters, halves of characters. */
 export const anyCodeUnits = fc
@@ -25,7 +25,7 @@ export const words = fc.oneof(
 const element = { version: 1, direction: null, format: '', indent: 0 }
 const id = fc.stringMatching(/^[0-9a-f]{24}$/)
 
-const text = (format: fc.Arbitrary<number>): fc.Arbitrary<RichTextNode> =>
+const text = (format: fc.Arbitrary<number>): fc.Arbitrary<LexicalNode> =>
   fc.record({ text: words, format }).map((leaf) => ({
     type: 'text',
     version: 1,
@@ -37,8 +37,8 @@ const text = (format: fc.Arbitrary<number>): fc.Arbitrary<RichTextNode> =>
 const plain = text(fc.constant(0))
 const marked = text(fc.constantFrom(1, 2, 3, 4, 7, 16, 17))
 
-const lineBreak = fc.constant<RichTextNode>({ type: 'linebreak', version: 1 })
-const tab = fc.constant<RichTextNode>({
+const lineBreak = fc.constant<LexicalNode>({ type: 'linebreak', version: 1 })
+const tab = fc.constant<LexicalNode>({
   type: 'tab',
   version: 1,
   text: '\t',
@@ -49,7 +49,7 @@ const tab = fc.constant<RichTextNode>({
 })
 const unknownInline = fc
   .nat(9)
-  .map<RichTextNode>((value) => ({ type: 'relationship-chip', version: 1, value }))
+  .map<LexicalNode>((value) => ({ type: 'relationship-chip', version: 1, value }))
 
 const link = fc
   .record({ id, leaves: fc.array(fc.oneof(plain, marked), { minLength: 1, maxLength: 2 }) })
@@ -63,7 +63,7 @@ const link = fc
           doc: { relationTo: 'blogs', value: '1' },
         }),
       )
-      .map<RichTextNode>((fields) => ({
+      .map<LexicalNode>((fields) => ({
         ...element,
         type: 'link',
         id: given.id,
@@ -71,7 +71,7 @@ const link = fc
         children: normal(given.leaves),
       })),
   )
-const autolink = fc.constant<RichTextNode>({
+const autolink = fc.constant<LexicalNode>({
   ...element,
   type: 'autolink',
   fields: { linkType: 'custom', url: 'https://example.org' },
@@ -89,8 +89,8 @@ const autolink = fc.constant<RichTextNode>({
 })
 
 /** Lexical joins texts that look alike; a document never holds two of them in a row. */
-function normal(nodes: readonly RichTextNode[]): readonly RichTextNode[] {
-  const isPlain = (node: RichTextNode | undefined) => node?.type === 'text' && node['format'] === 0
+function normal(nodes: readonly LexicalNode[]): readonly LexicalNode[] {
+  const isPlain = (node: LexicalNode | undefined) => node?.type === 'text' && node['format'] === 0
   return nodes.filter((node, index) => !(isPlain(node) && isPlain(nodes[index - 1])))
 }
 
@@ -100,7 +100,7 @@ const simpleSentence = fc
 
 const footnote = fc
   .record({ id, sentences: fc.array(simpleSentence, { maxLength: 2 }) })
-  .map<RichTextNode>((given) => ({
+  .map<LexicalNode>((given) => ({
     type: 'inlineBlock',
     version: 1,
     fields: {
@@ -126,15 +126,15 @@ const sentence = fc
   )
   .map(normal)
 
-function paragraph(children: readonly RichTextNode[]): RichTextNode {
+function paragraph(children: readonly LexicalNode[]): LexicalNode {
   return { ...element, type: 'paragraph', textFormat: 0, textStyle: '', children }
 }
 
-function root(children: readonly RichTextNode[]): RichTextDocument {
+function root(children: readonly LexicalNode[]): LexicalDocument {
   return { root: { ...element, type: 'root', children } }
 }
 
-const { block } = fc.letrec<{ block: RichTextNode; list: RichTextNode }>((tie) => ({
+const { block } = fc.letrec<{ block: LexicalNode; list: LexicalNode }>((tie) => ({
   list: fc
     .record({
       listType: fc.constantFrom('number', 'bullet'),
@@ -148,7 +148,7 @@ const { block } = fc.letrec<{ block: RichTextNode; list: RichTextNode }>((tie) =
         { minLength: 1, maxLength: 3 },
       ),
     })
-    .map<RichTextNode>(({ listType, items }) => ({
+    .map<LexicalNode>(({ listType, items }) => ({
       ...element,
       type: 'list',
       listType,
@@ -165,23 +165,23 @@ const { block } = fc.letrec<{ block: RichTextNode; list: RichTextNode }>((tie) =
     sentence.map(paragraph),
     fc
       .record({ tag: fc.constantFrom('h2', 'h3', 'h4'), children: sentence })
-      .map<RichTextNode>((heading) => ({ ...element, type: 'heading', ...heading })),
-    sentence.map<RichTextNode>((children) => ({ ...element, type: 'quote', children })),
+      .map<LexicalNode>((heading) => ({ ...element, type: 'heading', ...heading })),
+    sentence.map<LexicalNode>((children) => ({ ...element, type: 'quote', children })),
     tie('list'),
-    fc.constant<RichTextNode>({ type: 'horizontalrule', version: 1 }),
-    fc.record({ id, caption: fc.option(words) }).map<RichTextNode>((given) => ({
+    fc.constant<LexicalNode>({ type: 'horizontalrule', version: 1 }),
+    fc.record({ id, caption: fc.option(words) }).map<LexicalNode>((given) => ({
       ...element,
       type: 'upload',
       relationTo: 'media',
       value: given.id,
       fields: { caption: given.caption },
     })),
-    fc.record({ id, code: words }).map<RichTextNode>((given) => ({
+    fc.record({ id, code: words }).map<LexicalNode>((given) => ({
       ...element,
       type: 'block',
       fields: { ...given, blockType: 'Code', blockName: '', language: 'css' },
     })),
-    fc.record({ id, text: words, attribution: fc.option(words) }).map<RichTextNode>((given) => ({
+    fc.record({ id, text: words, attribution: fc.option(words) }).map<LexicalNode>((given) => ({
       ...element,
       type: 'block',
       fields: { ...given, blockType: 'PullQuote', blockName: '' },
@@ -190,7 +190,7 @@ const { block } = fc.letrec<{ block: RichTextNode; list: RichTextNode }>((tie) =
       .array(fc.array(fc.array(sentence.map(paragraph), { maxLength: 2 }), { maxLength: 2 }), {
         maxLength: 2,
       })
-      .map<RichTextNode>((rows) => ({
+      .map<LexicalNode>((rows) => ({
         ...element,
         type: 'table',
         children: rows.map((cells) => ({
@@ -204,7 +204,7 @@ const { block } = fc.letrec<{ block: RichTextNode; list: RichTextNode }>((tie) =
           })),
         })),
       })),
-    fc.record({ deep: sentence }).map<RichTextNode>(({ deep }) => ({
+    fc.record({ deep: sentence }).map<LexicalNode>(({ deep }) => ({
       type: 'from-a-newer-version',
       version: 9,
       children: deep,
@@ -213,4 +213,4 @@ const { block } = fc.letrec<{ block: RichTextNode; list: RichTextNode }>((tie) =
 }))
 
 /** A rich text with every kind of node that the editor knows, and some that it does not. */
-export const richText: fc.Arbitrary<RichTextDocument> = fc.array(block, { maxLength: 6 }).map(root)
+export const richText: fc.Arbitrary<LexicalDocument> = fc.array(block, { maxLength: 6 }).map(root)

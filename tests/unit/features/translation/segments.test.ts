@@ -4,11 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { home } from '#globals/home'
 import { site } from '#globals/site'
 import { hasTranslatableText, type Inline, textOf } from '#src/features/translation/inline'
-import type { RichTextNode } from '#src/features/translation/rich-text-segments'
-import { nodeWords } from '#src/features/translation/rich-text-words'
 import { segmentsOf, withSegments } from '#src/features/translation/segments'
 import { translatableFields } from '#src/features/translation/translatable-fields'
 import { articleBlocks } from '#src/rich-text/cms/rich-text'
+import { fieldWordsOf, type LexicalNode } from '#src/rich-text/nodes'
 import { richText, words } from './random-rich-text'
 
 const fields = translatableFields([
@@ -127,18 +126,14 @@ describe('segments', () => {
   })
 })
 
-const leaf = (text: string, format = 0): RichTextNode => ({ type: 'text', text, format })
-const node = (
-  type: string,
-  children: readonly RichTextNode[],
-  more: object = {},
-): RichTextNode => ({
+const leaf = (text: string, format = 0): LexicalNode => ({ type: 'text', text, format })
+const node = (type: string, children: readonly LexicalNode[], more: object = {}): LexicalNode => ({
   type,
   children,
   ...more,
 })
-const bodyOf = (...children: RichTextNode[]) => ({ body: { root: node('root', children) } })
-const idsOf = (...children: RichTextNode[]) =>
+const bodyOf = (...children: LexicalNode[]) => ({ body: { root: node('root', children) } })
+const idsOf = (...children: LexicalNode[]) =>
   segmentsOf(fields, bodyOf(...children)).map(({ id, role, text }) => [id, role, text])
 
 describe('a rich text', () => {
@@ -248,9 +243,11 @@ describe('the blocks of the editor', () => {
       ),
     )
     const listed = blocks.flatMap(({ slug }) =>
-      (nodeWords[slug] ?? []).map(({ name }) => `${slug}.${name}`),
+      fieldWordsOf({ type: 'block', fields: { blockType: slug } }).map(
+        ({ name }) => `${slug}.${name}`,
+      ),
     )
-    expect([...listed, 'Code.code'].sort()).toEqual(texts.sort())
+    expect(listed.sort()).toEqual(texts.sort())
   })
 })
 

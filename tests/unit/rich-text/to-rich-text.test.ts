@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { localiseHref } from '#src/page-types/content/href'
 import type { Picture, RichInline } from '#src/page-types/models'
-import {
-  type LexicalNode,
-  type RichReferences,
-  referencesOf,
-  textOf,
-  toRichText,
-} from '#src/rich-text/lexical'
+import type { LexicalDocument, LexicalNode } from '#src/rich-text/nodes'
+import { referencesOf } from '#src/rich-text/references'
+import { type RichReferences, textOf } from '#src/rich-text/to-inlines'
+import { toRichText } from '#src/rich-text/to-rich-text'
 
 const picture: Picture = {
   src: '/api/media/file/a.jpg',
@@ -41,7 +38,10 @@ const upload = (value: unknown, fields?: object): LexicalNode => ({
   ...(fields ? { fields } : {}),
 })
 
-const convert = (...children: LexicalNode[]) => toRichText({ root: { children } }, references)
+const document = (...children: LexicalNode[]): LexicalDocument => ({
+  root: { type: 'root', children },
+})
+const convert = (...children: LexicalNode[]) => toRichText(document(...children), references)
 const plain = (words: string): RichInline => ({ type: 'text', text: words, marks: [] })
 
 /** The inline nodes of the one paragraph that these make. */
@@ -351,7 +351,7 @@ describe('referencesOf', () => {
         ]),
       ]),
     ]
-    const found = referencesOf({ root: { children } })
+    const found = referencesOf(document(...children))
     expect([...found.documents]).toEqual([
       ['blog-1', 'blogs'],
       ['blog-2', 'blogs'],
@@ -360,7 +360,7 @@ describe('referencesOf', () => {
   })
 
   it('finds nothing in an empty document', () => {
-    const found = referencesOf({ root: { children: [] } })
+    const found = referencesOf(document())
     expect([found.documents.size, found.pictures.size]).toEqual([0, 0])
   })
 })
@@ -368,7 +368,7 @@ describe('referencesOf', () => {
 describe('footnotes', () => {
   const note = (...children: LexicalNode[]): LexicalNode => ({
     type: 'inlineBlock',
-    fields: { blockType: 'Footnote', note: { root: { children } } },
+    fields: { blockType: 'Footnote', note: document(...children) },
   })
 
   it('are numbered in the order of their marks and gathered at the end', () => {
@@ -414,7 +414,7 @@ describe('footnotes', () => {
 
   it('are searched for what they refer to', () => {
     const children = [paragraph(note(paragraph(toBlog('blog-9'))))]
-    expect([...referencesOf({ root: { children } }).documents.keys()]).toEqual(['blog-9'])
+    expect([...referencesOf(document(...children)).documents.keys()]).toEqual(['blog-9'])
   })
 
   it('are not made of other inline blocks', () => {

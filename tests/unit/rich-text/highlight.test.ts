@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { codeLanguages } from '#src/rich-text/cms/rich-text'
 import { highlight } from '#src/rich-text/highlight'
-import { randomTexts } from '../../platform/i18n/random'
+import { randomTexts } from '../platform/i18n/random'
 
 const samples: Readonly<Record<string, string>> = {
   bash: '# start\nexport PORT=3000 && npm start -- "$@"',

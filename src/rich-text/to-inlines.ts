@@ -1,0 +1,101 @@
+import type { Picture, RichInline, RichMark } from '#src/page-types/models'
+import { isPageCollection } from '#src/page-types/route-of-document'
+import {
+  childrenOf,
+  footnoteOf,
+  formatsOf,
+  kindOf,
+  type LexicalNode,
+  type TextFormat,
+  targetOf,
+} from './nodes'
+
+/** What a rich text refers to, looked up beforehand so that the conversion itself is pure. */
+export interface RichReferences {
+  /** BCP 47 tag of the text, for the ids of its headings. */
+  readonly tag: string
+  /** Pathnames of linked documents by id; absent where not public. */
+  readonly documents: ReadonlyMap<string, string>
+  /** Pictures by id; absent where deleted. */
+  readonly pictures: ReadonlyMap<string, Picture>
+  /** Brings an editor's link into the reader's language. */
+  readonly localiseHref: (href: string) => string
+}
+
+/** The conversion of one text: what is known of it, and what has been found in it so far. */
+export interface Conversion {
+  readonly references: RichReferences
+  readonly headingIds: Set<string>
+  /** The footnotes, in the order of their marks. */
+  readonly notes: (readonly RichInline[])[]
+}
+
+type ToInlines = (node: LexicalNode, conversion: Conversion) => readonly RichInline[]
+
+/** What a page shows of the nodes in a line of text; of others, nothing. */
+const inlinesByKind: ReadonlyMap<string, ToInlines> = new Map([
+  ['text', textInline],
+  ['linebreak', () => [{ type: 'break' }]],
+  ['link', linkInlines],
+  ['autolink', linkInlines],
+  ['Footnote', noteMark],
+])
+
+/** The line of text in a node. */
+export function inlinesIn(node: LexicalNode, conversion: Conversion): readonly RichInline[] {
+  return childrenOf(node).flatMap(
+    (child) => inlinesByKind.get(kindOf(child))?.(child, conversion) ?? [],
+  )
+}
+
+/** The words of inline nodes, without their marks. */
+export function textOf(nodes: readonly RichInline[]): string {
+  return nodes
+    .map((node) => {
+      if (node.type === 'text') return node.text
+      if (node.type === 'link') return textOf(node.children)
+      return node.type === 'break' ? ' ' : ''
+    })
+    .join('')
+}
+
+/** Formats that a page shows. */
+const markOf: Readonly<Partial<Record<TextFormat, RichMark>>> = {
+  bold: 'strong',
+  italic: 'emphasis',
+  strikethrough: 'strike',
+  code: 'code',
+  subscript: 'sub',
+  superscript: 'super',
+}
+
+function textInline(node: LexicalNode): RichInline[] {
+  const marks = formatsOf(node).flatMap((format) => markOf[format] ?? [])
+  return [{ type: 'text', text: String(node['text'] ?? ''), marks }]
+}
+
+function linkInlines(node: LexicalNode, conversion: Conversion): readonly RichInline[] {
+  const children = inlinesIn(node, conversion)
+  const href = hrefOf(node, conversion.references)
+  return href ? [{ type: 'link', href, children }] : children
+}
+
+function hrefOf(node: LexicalNode, references: RichReferences): string | undefined {
+  const target = targetOf(node)
+  if (target?.type === 'document') {
+    return isPageCollection(target.collection) ? references.documents.get(target.id) : undefined
+  }
+  const isSafe = target && /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i.test(target.url)
+  return isSafe ? references.localiseHref(target.url) : undefined
+}
+
+/** The mark of a footnote, whose paragraphs become lines of one note. */
+function noteMark(node: LexicalNode, conversion: Conversion): RichInline[] {
+  const paragraphs = footnoteOf(node)?.root.children ?? []
+  const note = paragraphs.flatMap((paragraph, index): readonly RichInline[] => [
+    ...(index > 0 ? [{ type: 'break' } as const] : []),
+    ...inlinesIn(paragraph, conversion),
+  ])
+  if (textOf(note).trim() === '') return []
+  return [{ type: 'note-mark', number: conversion.notes.push(note) }]
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { childrenOf, type LexicalNode } from '#src/rich-text/nodes'
+import { nodesOf, nodesWithFootnotesOf, walk, wordsOf } from '#src/rich-text/walk'
+import { richText } from '../features/translation/random-rich-text'
+
+const text = (words: unknown): LexicalNode => ({ type: 'text', text: words })
+const node = (type: string, ...children: LexicalNode[]): LexicalNode => ({ type, children })
+const document = (...children: LexicalNode[]) => ({ root: node('root', ...children) })
+const footnote = (...children: LexicalNode[]): LexicalNode => ({
+  type: 'inlineBlock',
+  fields: { blockType: 'Footnote', note: document(...children) },
+})
+const typesOf = (nodes: readonly LexicalNode[]) => nodes.map(({ type }) => type)
+
+describe('a walk', () => {
+  it('visits a node before what is in it, in reading order', () => {
+    const item = node('listitem', text('b'))
+    const root = node('root', node('paragraph', text('a')), node('list', item))
+    expect(walk(root).map(({ node: { type }, path }) => [type, path.join('.')])).toEqual([
+      ['root', ''],
+      ['paragraph', '0'],
+      ['text', '0.0'],
+      ['list', '1'],
+      ['listitem', '1.0'],
+      ['text', '1.0.0'],
+    ])
+  })
+
+  it('has paths that lead to its nodes', () => {
+    fc.assert(
+      fc.property(richText, ({ root }) => {
+        for (const step of walk(root)) {
+          const found = step.path.reduce<LexicalNode | undefined>(
+            (parent, index) => childrenOf(parent)[index],
+            root,
+          )
+          expect(found).toBe(step.node)
+        }
+      }),
+    )
+  })
+
+  it('passes over what is no node, without counting otherwise', () => {
+    const children = [null, 'x', text('a')]
+    expect(walk({ type: 'root', children }).map(({ path }) => path)).toEqual([[], [2]])
+  })
+})
+
+describe('the nodes of a rich text', () => {
+  it.each([undefined, null, 'text', 7, [], {}, { root: null }])('are none in %j', (value) => {
+    expect(nodesOf(value)).toEqual([])
+    expect(nodesWithFootnotesOf(value)).toEqual([])
+  })
+
+  it('are those of its footnotes only where somebody asks for them', () => {
+    const given = document(
+      node('paragraph', footnote(node('quote', footnote(text('x')))), text('')),
+    )
+    const own = ['root', 'paragraph', 'inlineBlock', 'text']
+    expect(typesOf(nodesOf(given))).toEqual(own)
+    const outer = ['root', 'quote', 'inlineBlock']
+    expect(typesOf(nodesWithFootnotesOf(given))).toEqual([
+      ...own.slice(0, 3),
+      ...outer,
+      'root',
+      'text',
+      'text',
+    ])
+  })
+})
+
+describe('the words of a node', () => {
+  it('are those of the texts in it', () => {
+    expect(wordsOf(node('link', text('a '), node('mark', text('b')), { type: 'linebreak' }))).toBe(
+      'a b',
+    )
+    expect(wordsOf(text('alone'))).toBe('alone')
+    expect(wordsOf(node('link', text(null), { type: 'tab', text: '\t' }))).toBe('')
+  })
+})
