@@ -1,0 +1,121 @@
+import type { LexicalDocument, LexicalNode } from './nodes'
+
+/*
+ * New nodes as the editor stores them, with every property that it gives them. Ids of links, blocks,
+ * and pictures have the form of the CMS's own: 24 hexadecimal digits.
+ */
+
+export function newDocument(children: readonly LexicalNode[]): LexicalDocument {
+  return { root: { ...element('root', {}), children } }
+}
+
+/** @param format the sum of its bits (`formatBits`). */
+export function newText(text: string, format = 0): LexicalNode {
+  return { type: 'text', version: 1, text, format, detail: 0, mode: 'normal', style: '' }
+}
+
+export function newLineBreak(): LexicalNode {
+  return { type: 'linebreak', version: 1 }
+}
+
+export function newLink(
+  id: string,
+  fields: Readonly<Record<string, unknown>>,
+  children: readonly LexicalNode[],
+): LexicalNode {
+  return element('link', { version: 3, id, fields, children })
+}
+
+export function newFootnote(id: string, children: readonly LexicalNode[]): LexicalNode {
+  const note = newDocument([newParagraph(children)])
+  const fields = { id, blockName: '', blockType: 'Footnote', note }
+  return { type: 'inlineBlock', version: 1, fields }
+}
+
+export function newParagraph(children: readonly LexicalNode[]): LexicalNode {
+  return element('paragraph', { children, textFormat: 0, textStyle: '' })
+}
+
+export function newHeading(level: number, children: readonly LexicalNode[]): LexicalNode {
+  return element('heading', { tag: `h${level}`, children })
+}
+
+export function newQuote(children: readonly LexicalNode[]): LexicalNode {
+  return element('quote', { children })
+}
+
+export function newRule(): LexicalNode {
+  return element('horizontalrule', {})
+}
+
+export function newPicture(
+  id: string,
+  value: string,
+  fields: Readonly<Record<string, unknown>>,
+): LexicalNode {
+  return element('upload', { version: 3, relationTo: 'media', value, fields, id })
+}
+
+/** A block of the editor, such as code or a pull quote. */
+export function newBlock(
+  id: string,
+  blockType: string,
+  fields: Readonly<Record<string, string>>,
+): LexicalNode {
+  return element('block', { version: 2, fields: { id, blockName: '', blockType, ...fields } })
+}
+
+export interface NewList {
+  readonly ordered: boolean
+  /** The number of its first item. */
+  readonly start: number
+  readonly items: readonly {
+    readonly children: readonly LexicalNode[]
+    readonly nested: readonly LexicalNode[]
+  }[]
+  /** What the first item says its number is; the editor counts anew when somebody edits the list. */
+  readonly firstValue: number
+  /** How many lists are around it. */
+  readonly depth: number
+}
+
+export function newList({ depth, firstValue, items, ordered, start }: NewList): LexicalNode {
+  // Lexical holds a nested list in an item of its own behind the one that it belongs to.
+  const contents = items.flatMap(({ children, nested }) => [
+    children,
+    ...nested.map((list) => [list]),
+  ])
+  return element('list', {
+    listType: ordered ? 'number' : 'bullet',
+    tag: ordered ? 'ol' : 'ul',
+    start: ordered ? start : 1,
+    children: contents.map((children, index) =>
+      element('listitem', { value: firstValue + index, indent: depth, children }),
+    ),
+  })
+}
+
+export interface NewCell {
+  readonly header: boolean
+  readonly children: readonly LexicalNode[]
+}
+
+export function newTable(rows: readonly (readonly NewCell[])[]): LexicalNode {
+  return element('table', {
+    children: rows.map((cells) => element('tablerow', { children: cells.map(newCell) })),
+  })
+}
+
+function newCell({ children, header }: NewCell): LexicalNode {
+  return element('tablecell', {
+    headerState: header ? 1 : 0,
+    colSpan: 1,
+    rowSpan: 1,
+    backgroundColor: null,
+    children: [newParagraph(children)],
+  })
+}
+
+function element(type: string, properties: Readonly<Record<string, unknown>>): LexicalNode {
+  return { type, version: 1, direction: null, format: '', indent: 0, ...properties }
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { newFootnote, newList, newTable, newText } from '#src/rich-text/new-nodes'
+import { childrenOf, fieldWordsOf, footnoteOf, type LexicalNode } from '#src/rich-text/nodes'
+import { wordsOf } from '#src/rich-text/walk'
+
+const words = (text: string) => [newText(text)]
+const list = (depth: number, items: Parameters<typeof newList>[0]['items'], ordered = true) =>
+  newList({ ordered, start: 3, firstValue: 3, depth, items })
+const valuesOf = (node: LexicalNode, name: string) => childrenOf(node).map((child) => child[name])
+
+describe('a new list', () => {
+  it('has its nested lists in items of their own, which count', () => {
+    const inner = list(1, [{ children: words('b'), nested: [] }], false)
+    const outer = list(0, [
+      { children: words('a'), nested: [inner] },
+      { children: words('c'), nested: [] },
+    ])
+    expect(childrenOf(outer).map(wordsOf)).toEqual(['a', 'b', 'c'])
+    expect(valuesOf(outer, 'value')).toEqual([3, 4, 5])
+    expect(valuesOf(outer, 'indent')).toEqual([0, 0, 0])
+    expect(valuesOf(inner, 'indent')).toEqual([1])
+    expect(outer).toMatchObject({ listType: 'number', tag: 'ol', start: 3 })
+    expect(inner).toMatchObject({ listType: 'bullet', tag: 'ul', start: 1 })
+  })
+})
+
+describe('a new table', () => {
+  it('has a paragraph in each cell', () => {
+    const table = newTable([[{ header: true, children: words('h') }], []])
+    const [row, empty] = childrenOf(table)
+    expect(row?.['children']).toMatchObject([
+      {
+        type: 'tablecell',
+        headerState: 1,
+        children: [{ type: 'paragraph', children: words('h') }],
+      },
+    ])
+    expect(childrenOf(empty)).toEqual([])
+  })
+})
+
+describe('a new footnote', () => {
+  it('is one that pages and translators know', () => {
+    const note = newFootnote('1', words('Aside.'))
+    expect(footnoteOf(note)?.root.children.map(wordsOf)).toEqual(['Aside.'])
+    expect(fieldWordsOf(note)).toMatchObject([{ name: 'note', type: 'richText' }])
+  })
+})
