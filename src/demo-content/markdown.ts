@@ -18,15 +18,13 @@ import { gfm } from 'micromark-extension-gfm'
 import {
   newBlock,
   newDocument,
+  newElement,
   newFootnote,
   newHeading,
   newLineBreak,
   newLink,
   newList,
   newParagraph,
-  newPicture,
-  newQuote,
-  newRule,
   newTable,
   newText,
 } from '#src/rich-text/new-nodes'
@@ -97,11 +95,11 @@ function blockOf(node: RootContent, source: Source): LexicalNode {
       if (node.depth < 2 || node.depth > 4) throw unknown(node)
       return newHeading(node.depth, inlinesOf(node.children, source))
     case 'thematicBreak':
-      return newRule()
+      return newElement('horizontalrule')
     case 'list':
       return listOf(node, source)
     case 'blockquote':
-      return pullQuoteOf(node) ?? newQuote(linesOf(node.children, source))
+      return pullQuoteOf(node) ?? newElement('quote', { children: linesOf(node.children, source) })
     case 'code':
       return newBlock(objectId(), 'Code', {
         language: codeLanguages.get(node.lang ?? '') ?? 'plaintext',
@@ -118,8 +116,13 @@ function blockOf(node: RootContent, source: Source): LexicalNode {
 function pictureOf({ children }: Paragraph, { references }: Source): LexicalNode | undefined {
   const [only, ...more] = children
   if (only?.type !== 'image' || more.length > 0) return undefined
-  const caption = only.title ? { caption: only.title } : {}
-  return newPicture(objectId(), references.picture(pictureKey(only)), caption)
+  return newElement('upload', {
+    version: 3,
+    relationTo: 'media',
+    value: references.picture(pictureKey(only)),
+    fields: only.title ? { caption: only.title } : {},
+    id: objectId(),
+  })
 }
 
 /** A block quote of one sentence that begins with `[!pull]`. */

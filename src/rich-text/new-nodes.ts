@@ -5,8 +5,16 @@ import type { LexicalDocument, LexicalNode } from './nodes'
  * and pictures have the form of the CMS's own: 24 hexadecimal digits.
  */
 
+/** Any node that has children or could have: `quote`, `horizontalrule`, `upload`, … */
+export function newElement(
+  type: string,
+  properties: Readonly<Record<string, unknown>> = {},
+): LexicalNode {
+  return { type, version: 1, direction: null, format: '', indent: 0, ...properties }
+}
+
 export function newDocument(children: readonly LexicalNode[]): LexicalDocument {
-  return { root: { ...element('root', {}), children } }
+  return { root: { ...newElement('root'), children } }
 }
 
 /** @param format the sum of its bits (`formatBits`). */
@@ -23,7 +31,7 @@ export function newLink(
   fields: Readonly<Record<string, unknown>>,
   children: readonly LexicalNode[],
 ): LexicalNode {
-  return element('link', { version: 3, id, fields, children })
+  return newElement('link', { version: 3, id, fields, children })
 }
 
 export function newFootnote(id: string, children: readonly LexicalNode[]): LexicalNode {
@@ -33,27 +41,11 @@ export function newFootnote(id: string, children: readonly LexicalNode[]): Lexic
 }
 
 export function newParagraph(children: readonly LexicalNode[]): LexicalNode {
-  return element('paragraph', { children, textFormat: 0, textStyle: '' })
+  return newElement('paragraph', { children, textFormat: 0, textStyle: '' })
 }
 
 export function newHeading(level: number, children: readonly LexicalNode[]): LexicalNode {
-  return element('heading', { tag: `h${level}`, children })
-}
-
-export function newQuote(children: readonly LexicalNode[]): LexicalNode {
-  return element('quote', { children })
-}
-
-export function newRule(): LexicalNode {
-  return element('horizontalrule', {})
-}
-
-export function newPicture(
-  id: string,
-  value: string,
-  fields: Readonly<Record<string, unknown>>,
-): LexicalNode {
-  return element('upload', { version: 3, relationTo: 'media', value, fields, id })
+  return newElement('heading', { tag: `h${level}`, children })
 }
 
 /** A block of the editor, such as code or a pull quote. */
@@ -62,7 +54,7 @@ export function newBlock(
   blockType: string,
   fields: Readonly<Record<string, string>>,
 ): LexicalNode {
-  return element('block', { version: 2, fields: { id, blockName: '', blockType, ...fields } })
+  return newElement('block', { version: 2, fields: { id, blockName: '', blockType, ...fields } })
 }
 
 export interface NewList {
@@ -85,12 +77,12 @@ export function newList({ depth, firstValue, items, ordered, start }: NewList): 
     children,
     ...nested.map((list) => [list]),
   ])
-  return element('list', {
+  return newElement('list', {
     listType: ordered ? 'number' : 'bullet',
     tag: ordered ? 'ol' : 'ul',
     start: ordered ? start : 1,
     children: contents.map((children, index) =>
-      element('listitem', { value: firstValue + index, indent: depth, children }),
+      newElement('listitem', { value: firstValue + index, indent: depth, children }),
     ),
   })
 }
@@ -101,21 +93,17 @@ export interface NewCell {
 }
 
 export function newTable(rows: readonly (readonly NewCell[])[]): LexicalNode {
-  return element('table', {
-    children: rows.map((cells) => element('tablerow', { children: cells.map(newCell) })),
+  return newElement('table', {
+    children: rows.map((cells) => newElement('tablerow', { children: cells.map(newCell) })),
   })
 }
 
 function newCell({ children, header }: NewCell): LexicalNode {
-  return element('tablecell', {
+  return newElement('tablecell', {
     headerState: header ? 1 : 0,
     colSpan: 1,
     rowSpan: 1,
     backgroundColor: null,
     children: [newParagraph(children)],
   })
-}
-
-function element(type: string, properties: Readonly<Record<string, unknown>>): LexicalNode {
-  return { type, version: 1, direction: null, format: '', indent: 0, ...properties }
 }

@@ -1,13 +1,12 @@
 import {
   newBlock,
+  newElement,
   newFootnote,
   newHeading,
   newLineBreak,
   newLink,
   newList,
   newParagraph,
-  newQuote,
-  newRule,
   newTable,
   newText,
 } from '../new-nodes'
@@ -83,12 +82,12 @@ function blockNodes(block: Exclude<PastedBlock, PastedPicture>, editor: Editor):
         : [paragraph(block.children, editor)]
     case 'quote':
       return abilities.quotes
-        ? [newQuote(inlines(block.children, editor))]
+        ? [newElement('quote', { children: inlines(block.children, editor) })]
         : [paragraph(block.children, editor)]
     case 'list':
       return abilities.lists ? [list(block, 0, editor)] : spelledList(block, '', editor)
     case 'rule':
-      return abilities.rules ? [newRule()] : []
+      return abilities.rules ? [newElement('horizontalrule')] : []
     case 'table':
       return abilities.tables
         ? [table(block.rows, editor)]
