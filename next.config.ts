@@ -3,6 +3,8 @@ import type { NextConfig } from 'next'
 import { languages } from './locales/languages'
 import { budgets } from './src/platform/config/budgets'
 import { prefixRedirects } from './src/platform/i18n/prefix-redirects'
+import { contentSecurityPolicy } from './src/server/content-security-policy'
+import { nextHeaders } from './src/server/next-headers'
 
 const prefixed = languages.map(({ code }) => code).join('|')
 
@@ -33,6 +35,7 @@ const nextConfig: NextConfig = {
     // A query would be a variant of its own.
     localPatterns: [{ pathname: '/api/media/file/**', search: '' }],
     minimumCacheTTL: 31_536_000,
+    contentSecurityPolicy: contentSecurityPolicy('image'),
   },
   redirects: async () =>
     prefixRedirects.map(({ from, to, status }) => ({
@@ -68,6 +71,9 @@ export default {
   ...config,
   headers: async () => {
     const rules = (await config.headers?.()) ?? []
-    return rules.map((rule) => ({ ...rule, source: '/admin/:path*' }))
+    return [
+      ...nextHeaders(process.env.NODE_ENV === 'development'),
+      ...rules.map((rule) => ({ ...rule, source: '/admin/:path*' })),
+    ]
   },
 } satisfies NextConfig

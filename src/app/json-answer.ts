@@ -1,5 +1,4 @@
-/** Browsers and proxies ask each time; the page cache adds the ETag that answers them. */
-const revalidated = 'public, max-age=0, must-revalidate'
+import { alwaysRevalidated } from '#src/server/security-headers'
 
 const fields = { 'Content-Type': 'application/json; charset=utf-8', 'X-Robots-Tag': 'noindex' }
 
@@ -8,7 +7,9 @@ export function jsonAnswer(
   data: unknown,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
-  return Response.json(data, { headers: { ...fields, 'Cache-Control': revalidated, ...headers } })
+  return Response.json(data, {
+    headers: { ...fields, 'Cache-Control': alwaysRevalidated, ...headers },
+  })
 }
 
 export function noSuchJson(error: string): Response {

@@ -3,8 +3,12 @@ import { type SitemapPart, sitemapFile, sitemapIndex } from '#src/features/seo/s
 import { getSitemapPlan, streamSitemap } from '#src/page-types/content/sitemap'
 import { settings } from '#src/platform/config/env'
 import { buildPathname } from '#src/platform/i18n/pathname'
+import { alwaysRevalidated } from '#src/server/security-headers'
 
-const headers = { 'Content-Type': 'application/xml; charset=utf-8' }
+const headers = {
+  'Content-Type': 'application/xml; charset=utf-8',
+  'Cache-Control': alwaysRevalidated,
+}
 
 /** A language's sitemap: one file, or the index of several. */
 export async function sitemapResponse(locale: Locale): Promise<Response> {

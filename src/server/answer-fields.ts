@@ -22,19 +22,24 @@ const ownFields: ReadonlySet<string> = new Set([
   'expires',
   // Of one visitor.
   'set-cookie',
-  // Of security: our own replace them.
+  // Of security, by what Next cannot know: the text of a page and the deployment.
   'content-security-policy',
-  'x-content-type-options',
-  'referrer-policy',
-  'x-frame-options',
   'cross-origin-opener-policy',
-  'permissions-policy',
   'strict-transport-security',
   // The page cache sends whole answers and leaves parts of files to Next.
   'accept-ranges',
   // Next's copy of Location for browsers of the nineties.
   'refresh',
   'x-powered-by',
+])
+
+/** Fields that Next decides (`next-headers.ts`). Our own stand in where it says nothing. */
+const takenOver: ReadonlySet<string> = new Set([
+  'x-content-type-options',
+  'referrer-policy',
+  'x-frame-options',
+  'permissions-policy',
+  'x-robots-tag',
 ])
 
 /** Fields that describe the body, and that a 304 therefore leaves out. */
@@ -65,7 +70,13 @@ export function answerFields(message: IncomingMessage, own: FlatHeaders): Answer
     else always.push(name, value)
   }
   if (location !== undefined) always.push('Location', location)
-  return { content, always: [...always, ...own] }
+  return { content, always: [...always, ...withoutTakenOver(own, message)] }
+}
+
+function withoutTakenOver(own: FlatHeaders, { headers }: IncomingMessage): FlatHeaders {
+  const isOurs = (name = ''): boolean =>
+    !takenOver.has(name.toLowerCase()) || headers[name.toLowerCase()] === undefined
+  return own.filter((_, index) => isOurs(own[index - (index % 2)]))
 }
 
 /** A redirect to the host under which the page cache asked is one within the site. */

@@ -63,16 +63,37 @@ export function contentSecurityPolicy(destination: Destination, inDevelopment = 
  */
 export function pagePolicy(html: string): string | undefined {
   const attributes = rootAttributes(html)
-  const hosts = hostsOf(attributes)
-  const backend = backendOrigin(attributes)
-  const policy = serialize({
+  const policy = policyOfPages(inlineScriptHashes(html), {
+    firebase: firebaseOf(attributes),
+    apiUrl: /\sdata-api="([^"]*)"/.exec(attributes)?.[1],
+  })
+  return policy.length > maxPolicyLength ? undefined : policy
+}
+
+/** The hosts beside the site that its pages may reach. */
+interface Backends {
+  readonly firebase?: FirebaseSettings | undefined
+  readonly apiUrl?: string | undefined
+}
+
+/**
+ * The policy of pages whose text nobody has read, which Next sends: any inline script may run, and all
+ * else is as strict as in {@link pagePolicy}, by which the page cache replaces it.
+ */
+export function openPagePolicy(backends: Backends = {}): string {
+  return policyOfPages(["'unsafe-inline'"], backends)
+}
+
+function policyOfPages(inlineScripts: readonly string[], { firebase, apiUrl }: Backends): string {
+  const hosts = firebase ? firebaseHosts(firebase) : noHosts
+  const backend = apiUrl !== undefined && URL.canParse(apiUrl) ? [new URL(apiUrl).origin] : []
+  return serialize({
     ...ownDocument,
-    'script-src': ["'self'", ...inlineScriptHashes(html), ...hosts['script-src']].join(' '),
-    'connect-src': ["'self'", ...(backend ? [backend] : []), ...hosts['connect-src']].join(' '),
+    'script-src': ["'self'", ...inlineScripts, ...hosts['script-src']].join(' '),
+    'connect-src': ["'self'", ...backend, ...hosts['connect-src']].join(' '),
     'frame-src': ["'self'", ...hosts['frame-src']].join(' '),
     'img-src': [ownDocument['img-src'], ...hosts['img-src']].join(' '),
   })
-  return policy.length > maxPolicyLength ? undefined : policy
 }
 
 /** The CSP sources of the inline scripts of an HTML text, each once. */
@@ -95,20 +116,13 @@ function rootAttributes(html: string): string {
   return /^\s*<!doctype html>\s*<html\b([^>]*)>/i.exec(html)?.[1] ?? ''
 }
 
-/** The origin of the backend, where it is not the site itself. */
-function backendOrigin(attributes: string): string | undefined {
-  const address = /\sdata-api="([^"]*)"/.exec(attributes)?.[1]
-  return address !== undefined && URL.canParse(address) ? new URL(address).origin : undefined
-}
-
 const noHosts: Hosts = { 'script-src': [], 'connect-src': [], 'frame-src': [], 'img-src': [] }
 
-/** The hosts of Firebase, where the site uses it. */
-function hostsOf(attributes: string): Hosts {
+/** The settings of Firebase, where the site uses it. */
+function firebaseOf(attributes: string): FirebaseSettings | undefined {
   const settings = /\sdata-firebase="([^"]*)"/.exec(attributes)?.[1]
-  if (settings === undefined) return noHosts
-  const json = settings.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
-  return firebaseHosts(JSON.parse(json) as FirebaseSettings)
+  const json = settings?.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+  return json === undefined ? undefined : (JSON.parse(json) as FirebaseSettings)
 }
 
 function serialize(directives: Directives): string {

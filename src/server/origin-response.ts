@@ -11,7 +11,7 @@ import { contentSecurityPolicy, maxPolicyLength, pagePolicy } from './content-se
 import type { Destination } from './destination'
 import { type ContentLimits, readContent } from './read-content'
 import { routerVary } from './router-answers'
-import { type FlatHeaders, replacedHeader } from './security-headers'
+import { alwaysRevalidated, type FlatHeaders, replacedHeader } from './security-headers'
 
 /** What came of asking Next. */
 export type Fetched =
@@ -65,9 +65,6 @@ const nothing: Content = {
   brotli: undefined,
 }
 
-/** Browsers and proxies ask each time, and a 304 costs next to nothing. */
-const revalidated = 'public, max-age=0, must-revalidate'
-
 /** Takes in Next's answer for a page: HTML, its model, a redirect, a sitemap or a public file. */
 export async function receivePage(
   message: IncomingMessage,
@@ -98,7 +95,7 @@ export async function receivePage(
     'Content-Security-Policy',
     html && !redirect ? policyOf(content, context) : contentSecurityPolicy('page'),
     'Cache-Control',
-    keep ? revalidated : 'no-store',
+    keep ? alwaysRevalidated : 'no-store',
     'Vary',
     context.vary,
   ])
@@ -175,7 +172,7 @@ export async function receiveForRouter(
         'Content-Security-Policy',
         contentSecurityPolicy('page'),
         'Cache-Control',
-        revalidated,
+        alwaysRevalidated,
         'Vary',
         routerVary,
       ]),
@@ -214,9 +211,10 @@ export async function receiveFile(
       fields: answerFields(message, [
         ...context.security,
         'Content-Security-Policy',
-        contentSecurityPolicy(destination),
+        headerText(message.headers['content-security-policy']) ??
+          contentSecurityPolicy(destination),
         'Cache-Control',
-        message.headers['cache-control'] ?? revalidated,
+        message.headers['cache-control'] ?? alwaysRevalidated,
         ...(destination === 'image' ? ['Vary', 'Accept'] : vary),
       ]),
     }),

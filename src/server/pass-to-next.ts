@@ -45,6 +45,7 @@ export function createPass(options: PassageOptions, { json }: Pick<BodyLimits, '
     // Nothing here becomes another protocol; see `withoutUpgrades`.
     if (cache) delete req.headers.upgrade
 
+    // What Next says itself wins; this is for what it says nothing of, as in redirects of its own.
     const own = securityHeaders(target.destination, { https, popups, development: !cache })
     for (let index = 0; index < own.length; index += 2)
       res.setHeader(own[index] as string, own[index + 1] as string)

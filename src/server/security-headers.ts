@@ -9,27 +9,35 @@ export interface SecurityOptions {
   readonly https: boolean
   /** Pages open windows of others that answer them: a sign-in with Google. */
   readonly popups: boolean
-  readonly development: boolean
 }
+
+/** `Cache-Control` of what changes with the content: caches ask each time, and a 304 costs next to nothing. */
+export const alwaysRevalidated = 'public, max-age=0, must-revalidate'
 
 /** Capabilities that no page of the site asks for. */
 const refusedFeatures =
   'accelerometer autoplay camera display-capture geolocation gyroscope magnetometer microphone midi payment usb'
 
-/** The headers that every answer carries, apart from its content security policy. */
-export function commonSecurityHeaders({
-  https,
-  popups,
-}: Pick<SecurityOptions, 'https' | 'popups'>): FlatHeaders {
+/** What every answer carries wherever the site runs, apart from its content security policy. */
+export const fixedSecurityHeaders: FlatHeaders = [
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+  // The older form of frame-ancestors, for clients that know no other.
+  ['X-Frame-Options', 'SAMEORIGIN'],
+  ['Permissions-Policy', refusedFeatures.replace(/\S+/g, '$&=()').replaceAll(' ', ', ')],
+].flat()
+
+/** What every answer carries by the settings of a start, which no build knows. */
+export function deploymentHeaders({ https, popups }: SecurityOptions): FlatHeaders {
   return [
-    ['X-Content-Type-Options', 'nosniff'],
-    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-    // The older form of frame-ancestors, for clients that know no other.
-    ['X-Frame-Options', 'SAMEORIGIN'],
     ['Cross-Origin-Opener-Policy', popups ? 'same-origin-allow-popups' : 'same-origin'],
-    ['Permissions-Policy', refusedFeatures.replace(/\S+/g, '$&=()').replaceAll(' ', ', ')],
     ...(https ? [['Strict-Transport-Security', 'max-age=31536000']] : []),
   ].flat()
+}
+
+/** Both: of what Next has no part in, or says nothing of, as in redirects of its own. */
+export function commonSecurityHeaders(options: SecurityOptions): FlatHeaders {
+  return [...fixedSecurityHeaders, ...deploymentHeaders(options)]
 }
 
 /** The same for a draft: no search engine lists it, and no address of it, which may be a key, leaves. */
@@ -42,12 +50,15 @@ export function previewHeaders(common: FlatHeaders): FlatHeaders {
 }
 
 /** The security headers of an answer for a destination. */
-export function securityHeaders(destination: Destination, options: SecurityOptions): FlatHeaders {
+export function securityHeaders(
+  destination: Destination,
+  { development, ...options }: SecurityOptions & { readonly development: boolean },
+): FlatHeaders {
   const common = commonSecurityHeaders(options)
   return [
     ...(destination === 'preview' ? previewHeaders(common) : common),
     'Content-Security-Policy',
-    contentSecurityPolicy(destination, options.development),
+    contentSecurityPolicy(destination, development),
   ]
 }
 

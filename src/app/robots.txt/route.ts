@@ -1,10 +1,11 @@
 import { locales } from '#locales/languages'
 import { robotsText } from '#src/features/seo/robots'
 import { settings } from '#src/platform/config/env'
+import { alwaysRevalidated } from '#src/server/security-headers'
 
 export const dynamic = 'force-dynamic'
 
 export const GET = (): Response =>
   new Response(robotsText(settings.publicUrl, locales), {
-    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': alwaysRevalidated },
   })

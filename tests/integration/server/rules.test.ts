@@ -312,6 +312,34 @@ describe('what is passed through', () => {
   })
 })
 
+describe('headers of security', () => {
+  it('are those that Next sends, and each once', async () => {
+    const { ask, routes } = await openPageCache({ https: true })
+    const said = {
+      'Content-Security-Policy': "script-src 'unsafe-inline'",
+      'Referrer-Policy': 'no-referrer',
+      'X-Frame-Options': 'DENY',
+      'X-Robots-Tag': 'none',
+    }
+    routes.set('/blogs', page('<script>a</script>', said))
+    routes.set('/preview/de/blogs/1', page('<script>a</script>', said))
+    for (const path of ['/blogs', '/preview/de/blogs/1']) {
+      const { headers, rawHeaders } = await ask(path)
+      expect(headers).toMatchObject({
+        'referrer-policy': 'no-referrer',
+        'x-frame-options': 'DENY',
+        'x-robots-tag': 'none',
+        // What it leaves out, and what it cannot know.
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining("'sha256-"),
+        'strict-transport-security': 'max-age=31536000',
+      })
+      const names = rawHeaders.filter((_, index) => index % 2 === 0)
+      expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length)
+    }
+  })
+})
+
 describe('a page that depends on its query', () => {
   it('is asked for with what was typed and nothing else, each time, and kept nowhere', async () => {
     const { ask, routes, pageCache, calls } = await openPageCache()
