@@ -1,31 +1,135 @@
 import { isbot } from 'isbot'
 import { type NextRequest, NextResponse } from 'next/server'
 import { defaultLocale } from '#locales/languages'
+import { matchRoute } from '#src/page-types/route-of-path'
+import { settings } from '#src/platform/config/env'
 import { negotiatedHeaders, negotiateLocale } from '#src/platform/i18n/negotiate'
-import { buildPathname } from '#src/platform/i18n/pathname'
-
-/** On `/` alone: a proxy on every path would halve what a server can bear. */
-export const config = { matcher: '/' }
+import { buildPathname, decodePathname } from '#src/platform/i18n/pathname'
+import { type CompleteErrors, createCompleteErrors } from '#src/server/complete-errors'
+import { openPagePolicy } from '#src/server/content-security-policy'
+import { destinationOf } from '#src/server/destination'
+import { loadErrorText } from '#src/server/load-error-text'
+import type { PageError } from '#src/server/page-error'
+import { deploymentHeaders } from '#src/server/security-headers'
+import { retryAfter } from '#src/server/unavailable-answer'
 
 /**
- * The language of `/` where Next serves without the page cache, which otherwise decides it before
- * a request comes here.
+ * For people's requests of pages, and those alone that reach Next without the page cache: what this
+ * does, the page cache has done before it asks, and doing it for each page halves what Next can bear.
  */
-export default function proxy(request: NextRequest): NextResponse {
-  const { headers } = request
-  const isClientNavigation = headers.has('rsc')
-  const locale = isClientNavigation
-    ? defaultLocale
-    : negotiateLocale({
-        cookie: headers.get('cookie') ?? undefined,
-        acceptLanguage: headers.get('accept-language') ?? undefined,
-        fetchSite: headers.get('sec-fetch-site') ?? undefined,
-        isCrawler: isbot(headers.get('user-agent')),
-      })
-  if (locale === defaultLocale) return NextResponse.next()
-  const url = new URL(buildPathname(locale, '/') + request.nextUrl.search, request.url)
-  return NextResponse.redirect(url, {
-    status: 307,
-    headers: { 'Cache-Control': 'private, no-store', Vary: negotiatedHeaders },
+export const config = {
+  matcher: [
+    {
+      source: '/((?!(?:api|admin|_next|_octavo|builds)(?:/|$)|.*\\.(?:xml|json|txt|js)$).*)',
+      missing: [
+        { type: 'header', key: 'x-octavo-page-cache' },
+        { type: 'header', key: 'rsc' },
+      ],
+    },
+  ],
+}
+
+/** What `next.config.ts` cannot say of pages, since it speaks when the site is built. */
+const pageHeaders = toHeaders([
+  ...deploymentHeaders({
+    https: settings.publicUrl.startsWith('https:'),
+    popups: settings.firebase?.signIn.includes('google') ?? false,
+  }),
+  'Content-Security-Policy',
+  openPagePolicy(settings),
+])
+
+/** Rules for pages where Next serves without the page cache. The first that has an answer gives it. */
+export default async function proxy(request: NextRequest): Promise<Response> {
+  const pathname = decodePathname(request.nextUrl.pathname) ?? request.nextUrl.pathname
+  return (
+    (await refuseOtherMethods(request, pathname)) ??
+    chooseLanguage(request, pathname) ??
+    (await completeError(request, pathname)) ??
+    NextResponse.next({ headers: pageHeaders })
+  )
+}
+
+/** No public page takes a Server Action. */
+async function refuseOtherMethods(request: NextRequest, pathname: string) {
+  if (request.method === 'GET' || request.method === 'HEAD') return undefined
+  const answer = await errorPage(request, pathname, { kind: 'method', status: 405 })
+  answer.headers.set('Allow', 'GET, HEAD')
+  return answer
+}
+
+/** The language of `/`. */
+function chooseLanguage({ headers, nextUrl, url }: NextRequest, pathname: string) {
+  if (pathname !== '/') return undefined
+  const locale = negotiateLocale({
+    ...languagesOf(headers),
+    fetchSite: headers.get('sec-fetch-site') ?? undefined,
+    isCrawler: isbot(headers.get('user-agent')),
   })
+  if (locale === defaultLocale) return undefined
+  return NextResponse.redirect(new URL(buildPathname(locale, '/') + nextUrl.search, url), {
+    status: 307,
+    headers: { ...pageHeaders, 'Cache-Control': 'private, no-store', Vary: negotiatedHeaders },
+  })
+}
+
+/** A page that is missing or fails, as a whole document. */
+async function completeError(request: NextRequest, pathname: string) {
+  const { headers, nextUrl } = request
+  const names = ['cookie', 'origin', 'sec-fetch-site']
+  const error = await (await completeErrors(request)).of(pathname, {
+    path: nextUrl.pathname + nextUrl.search,
+    headers: Object.fromEntries(names.flatMap((name) => pairOf(name, headers.get(name)))),
+  })
+  return error && errorPage(request, pathname, error)
+}
+
+async function errorPage(request: NextRequest, pathname: string, error: PageError) {
+  // The language of a draft is not that of whoever works on it.
+  const locale =
+    destinationOf(pathname) === 'preview'
+      ? negotiateLocale({ ...languagesOf(request.headers), isCrawler: false })
+      : matchRoute(pathname).locale
+  const { html, policy, status } = await (await completeErrors(request)).page(
+    error,
+    locale,
+    pathname,
+  )
+  return new NextResponse(request.method === 'HEAD' ? null : html, {
+    status,
+    headers: {
+      ...pageHeaders,
+      'Content-Security-Policy': policy,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...(status === 503 ? { 'Retry-After': String(retryAfter) } : {}),
+    },
+  })
+}
+
+function languagesOf(headers: Headers) {
+  return {
+    cookie: headers.get('cookie') ?? undefined,
+    acceptLanguage: headers.get('accept-language') ?? undefined,
+  }
+}
+
+let made: Promise<CompleteErrors> | undefined
+
+/** Next names the host and the port under which it listens, whatever the visitor's request says. */
+function completeErrors({ nextUrl: { origin } }: NextRequest): Promise<CompleteErrors> {
+  made ??= loadErrorText().then((text) =>
+    createCompleteErrors({ origin: () => new URL(origin), matchRoute, text, log: console.log }),
+  )
+  return made
+}
+
+function pairOf(name: string, value: string | null): [string, string][] {
+  return value === null ? [] : [[name, value]]
+}
+
+function toHeaders(flat: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    flat.flatMap((name, index) => (index % 2 === 0 ? [[name, flat[index + 1] ?? '']] : [])),
+  )
 }

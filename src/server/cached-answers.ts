@@ -1,7 +1,5 @@
 import type { Locale } from '#locales/languages'
-import { isSharedPathname } from '#src/page-types/preview-address'
 import { dependsOnQuery } from '#src/page-types/route-of-path'
-import { type ErrorKind, errorKindOf } from '#src/platform/i18n/error-text'
 import { type Gate, Overloaded } from '#src/platform/limits/gate'
 import { acceptableEncodings } from './accept-encoding'
 import { imageAcceptOf } from './accept-image'
@@ -11,6 +9,7 @@ import { type ErrorDocuments, sendError } from './error-documents'
 import { type Exchange, type MatchRoute, spokenLocale } from './exchange'
 import type { Origin } from './origin'
 import type { Fetched } from './origin-response'
+import { type PageError, pageError } from './page-error'
 import { payloadAnswer } from './payload-answer'
 import type { Refusals } from './refusals'
 import type { RequestLimits } from './request-limits'
@@ -69,12 +68,7 @@ export function createCachedAnswers(options: CachedAnswersOptions): CachedAnswer
   /** An error as a page in a language. */
   const sendErrorPage = async (
     { req, res, target, marks }: Exchange,
-    page: {
-      readonly kind: ErrorKind
-      readonly locale: Locale
-      readonly status: number
-      readonly security: FlatHeaders
-    },
+    page: PageError & { readonly locale: Locale; readonly security: FlatHeaders },
   ): Promise<void> =>
     sendError(res, {
       template: await options.errorDocuments.find(page.locale, page.kind),
@@ -109,12 +103,8 @@ export function createCachedAnswers(options: CachedAnswersOptions): CachedAnswer
         : await origin.page(target.key)
       const left = await settle(exchange, fetched, pages)
       if (!left) return
-      const missing = route.kind === 'invalid' ? 'invalid' : 'not-found'
-      const [kind, status] =
-        left.kind === 'missing'
-          ? ([missing, 404] as const)
-          : ([errorKindOf(left.status), left.status] as const)
-      return sendErrorPage(exchange, { kind, status, locale: route.locale, security })
+      const error = pageError(target.pathname, statusOf(left), matchRoute)
+      return sendErrorPage(exchange, { ...error, locale: route.locale, security })
     },
 
     async payload(exchange) {
@@ -123,7 +113,7 @@ export function createCachedAnswers(options: CachedAnswersOptions): CachedAnswer
         payloadAnswer(answer, target.query),
       )
       if (!left) return
-      const status = left.kind === 'failed' ? left.status : 404
+      const status = statusOf(left)
       const headers = ['Cache-Control', 'no-store']
       const body = `${JSON.stringify({ error: 'The page is not available.' })}\n`
       refusals.answerPlainly(req, res, { status, body, headers, contentType: 'application/json' })
@@ -141,15 +131,9 @@ export function createCachedAnswers(options: CachedAnswersOptions): CachedAnswer
       const fetched = await origin.draft(target, req)
       if (fetched.kind === 'answer') return send(exchange, fetched.answer, pages)
       if (fetched.kind === 'declined') return pass(exchange)
-      const missing = isSharedPathname(target.pathname)
-        ? (['expired', 410] as const)
-        : (['not-found', 404] as const)
-      const [kind, status] =
-        fetched.kind === 'missing'
-          ? missing
-          : ([errorKindOf(fetched.status), fetched.status] as const)
+      const error = pageError(target.pathname, statusOf(fetched), matchRoute)
       const locale = spokenLocale(req)
-      return sendErrorPage(exchange, { kind, status, locale, security: previewHeaders(security) })
+      return sendErrorPage(exchange, { ...error, locale, security: previewHeaders(security) })
     },
 
     async file(exchange) {
@@ -181,6 +165,10 @@ export function createCachedAnswers(options: CachedAnswersOptions): CachedAnswer
       }
     },
   }
+}
+
+function statusOf(fetched: { kind: 'missing' } | { kind: 'failed'; status: number }): number {
+  return fetched.kind === 'failed' ? fetched.status : 404
 }
 
 const notAcceptable: Refusal = {

@@ -1,15 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { NextServer } from 'next/dist/server/next'
-import { locales } from '#locales/languages'
 import { matchRoute } from '#src/page-types/route-of-path'
 import type { SettingProblem } from '#src/platform/config/setting'
 import { type Settings, SettingsError } from '#src/platform/config/settings'
-import { errorWords } from '#src/platform/i18n/error-text'
-import { loadMessages, type Messages } from '#src/platform/i18n/message-files'
 import { rateLimits } from '#src/platform/limits/rate-limits'
 import { type DatabaseHealth, watchDatabase } from './database-health'
-import { pathPlaceholder } from './error-documents'
 import { firstAnswer } from './first-answer'
+import { loadErrorText } from './load-error-text'
 import { createPageCache } from './page-cache'
 
 export interface Service {
@@ -26,9 +23,6 @@ export async function serve(
   settings: Settings,
   { dev, createNext }: { dev: boolean; createNext: (httpServer: unknown) => NextServer },
 ): Promise<Service> {
-  const messages = new Map<string, Messages>()
-  for (const locale of locales) messages.set(locale, await loadMessages(locale))
-
   let handle: ReturnType<NextServer['getRequestHandler']> | undefined
   // Completed by then: where no database is given, a local one has been started.
   const uri = process.env['DATABASE_URI'] ?? ''
@@ -47,12 +41,7 @@ export async function serve(
       trustedHops: settings.trustedProxyHops,
       secret: process.env['PAYLOAD_SECRET'] ?? '',
     },
-    errorText: (locale, kind) => {
-      const all = messages.get(locale) as Messages
-      const { title, help, sentence } = errorWords(kind, all)
-      const message = sentence?.replace('{path}', pathPlaceholder) ?? help
-      return { title, message, home: all.error.toHome }
-    },
+    errorText: await loadErrorText(),
   })
   // Listening comes first: a busy port is known at once, and /api/health tells of the start.
   await pageCache.listen(settings.port, settings.host).catch((cause: NodeJS.ErrnoException) => {

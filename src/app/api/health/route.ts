@@ -1,0 +1,28 @@
+import { settings } from '#src/platform/config/env'
+import { type DatabaseHealth, watchDatabase } from '#src/server/database-health'
+import { asksForLife, health } from '#src/server/health'
+import { retryAfter } from '#src/server/unavailable-answer'
+
+export const dynamic = 'force-dynamic'
+
+/** Made when first asked for: with the page cache in front, which answers by itself, it never is. */
+let database: DatabaseHealth | undefined
+
+/** The health of Next without the page cache, which has started when it answers at all. */
+export async function GET(request: Request): Promise<Response> {
+  const { search } = new URL(request.url)
+  database ??= watchDatabase(settings.databaseUri, (line) => console.log(line))
+  const { status, body } = health(search, {
+    stage: 'ok',
+    uptimeSeconds: process.uptime(),
+    database: asksForLife(search) || (await database.read()),
+  })
+  return new Response(body, {
+    status,
+    headers: {
+      'Content-Type': 'application/json',
+      'Cache-Control': 'no-store',
+      ...(status === 503 ? { 'Retry-After': String(retryAfter) } : {}),
+    },
+  })
+}

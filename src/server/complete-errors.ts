@@ -1,0 +1,94 @@
+import { type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http'
+import type { Locale } from '#locales/languages'
+import type { ErrorKind } from '#src/platform/i18n/error-text'
+import {
+  createErrorDocuments,
+  type ErrorTemplate,
+  type ErrorText,
+  renderError,
+} from './error-documents'
+import type { MatchRoute } from './exchange'
+import { pageCacheHeader } from './inner-listener'
+import { isHtml } from './origin-response'
+import { type PageError, pageError } from './page-error'
+import { patience } from './response-cache'
+
+/** A request to Next itself, behind the proxy. */
+interface Question {
+  readonly path: string
+  readonly method?: 'GET' | 'HEAD'
+  readonly headers?: OutgoingHttpHeaders
+}
+
+/** An error as a whole document. */
+export interface ErrorPage extends PageError {
+  readonly html: string
+  readonly policy: string
+}
+
+export interface CompleteErrors {
+  /** The error that Next answers an address with, if it does. */
+  of(pathname: string, question: Question): Promise<PageError | undefined>
+  /** The document of an error. */
+  page(error: PageError, locale: Locale, pathname: string): Promise<ErrorPage>
+}
+
+export interface CompleteErrorsOptions {
+  /** Where this process answers. */
+  readonly origin: () => URL
+  readonly matchRoute: MatchRoute
+  readonly text: (locale: Locale, kind: ErrorKind) => ErrorText
+  readonly log: (line: string) => void
+}
+
+/**
+ * Error documents for Next without the page cache. What Next sends itself for a page that is missing
+ * or fails is empty until JavaScript fills it, and only asking tells whether it will: nothing of an
+ * answer can be changed once Next has begun it.
+ */
+export function createCompleteErrors(options: CompleteErrorsOptions): CompleteErrors {
+  const { origin, matchRoute, text, log } = options
+  const ask = ({ path, method = 'GET', headers }: Question): Promise<IncomingMessage> =>
+    new Promise((resolve, reject) => {
+      const { hostname, port } = origin()
+      const asked = request({
+        ...{ host: hostname, port, path, method },
+        headers: { ...headers, [pageCacheHeader]: '1' },
+        timeout: patience.alone,
+      })
+      asked.once('response', resolve)
+      asked.once('timeout', () => asked.destroy(new Error('no answer')))
+      asked.once('error', reject)
+      asked.end()
+    })
+  let generation = 0
+  const documents = createErrorDocuments({
+    inner: { ask },
+    text,
+    // Nobody says here when the content changes: each is made anew.
+    generation: () => generation++,
+    clock: () => performance.now(),
+    log,
+  })
+
+  return {
+    async of(pathname, question) {
+      try {
+        const message = await ask({ ...question, method: 'HEAD' })
+        message.resume()
+        const status = message.statusCode ?? 0
+        if (!isHtml(message) || (status !== 404 && status < 500)) return undefined
+        return pageError(pathname, status, matchRoute)
+      } catch {
+        // Then Next may say what is wrong.
+        return undefined
+      }
+    },
+
+    async page(error, locale, pathname) {
+      const template: ErrorTemplate = await documents.find(locale, error.kind)
+      const html = renderError(template, pathname, error.status)
+      return { ...error, html, policy: template.policy }
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { type Locale, locales } from '#locales/languages'
+import { type ErrorKind, errorWords } from '#src/platform/i18n/error-text'
+import { loadMessages, type Messages } from '#src/platform/i18n/message-files'
+import { type ErrorText, pathPlaceholder } from './error-documents'
+
+/** Loads the words of the error pages that are written without Next's help. */
+export async function loadErrorText(): Promise<(locale: Locale, kind: ErrorKind) => ErrorText> {
+  const messages = new Map<Locale, Messages>()
+  for (const locale of locales) messages.set(locale, await loadMessages(locale))
+  return (locale, kind) => {
+    const all = messages.get(locale) as Messages
+    const { title, help, sentence } = errorWords(kind, all)
+    const message = sentence?.replace('{path}', pathPlaceholder) ?? help
+    return { title, message, home: all.error.toHome }
+  }
+}

@@ -1,0 +1,173 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { type Answer, type AskOptions, ask } from './open-page-cache'
+
+let child: ChildProcess | undefined
+let port = 0
+let output = ''
+
+const get = (path: string, options?: AskOptions): Promise<Answer> => ask(port, path, options)
+
+const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }
+
+/** What all answers have in common; a rule of `next.config.ts` that fits too much shows here. */
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': expect.stringContaining('camera=()'),
+}
+
+beforeAll(async () => {
+  if (!existsSync('.next/BUILD_ID')) throw new Error('Build the site first: npm run build')
+  port = await freePort()
+  child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start', '-p', `${port}`], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NODE_OPTIONS: '',
+      OCTAVO_TOOLING: '',
+      NEXT_TELEMETRY_DISABLED: '1',
+      DATABASE_URI: inject('mongoTemplate').replace('%DB%', 'bare_next'),
+      PAYLOAD_SECRET: randomBytes(32).toString('hex'),
+      PUBLIC_URL: `http://localhost:${port}`,
+      DATA_DIR: inject('dataFolder'),
+      SEED: 'false',
+      FIREBASE_PROJECT_ID: '',
+    },
+  })
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => {
+      output += String(chunk)
+    })
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`Next ended:\n${output}`)
+    const health = await get('/api/health').catch(() => undefined)
+    if (health?.status === 200) break
+    await sleep(100)
+  }
+})
+
+afterAll(async () => {
+  if (!child || child.exitCode !== null) return
+  const exited = once(child, 'exit')
+  child.kill('SIGTERM')
+  await exited
+})
+
+describe('Next without the page cache', () => {
+  it('tells of its health', async () => {
+    const answer = await get('/api/health')
+    expect(answer.headers).toMatchObject({ ...everywhere, 'cache-control': 'no-store' })
+    expect(JSON.parse(answer.text)).toEqual({ status: 'ok', uptime: expect.any(Number) })
+    expect((await get('/api/health?live')).status).toBe(200)
+  })
+
+  it('lets no shared cache hold a page, and runs no script from elsewhere', async () => {
+    const page = await get('/de/blogs')
+    expect(page).toMatchObject({
+      status: 200,
+      headers: { ...everywhere, 'cache-control': 'public, max-age=0, must-revalidate' },
+    })
+    const policy = page.headers['content-security-policy']
+    expect(policy).toContain("script-src 'self' 'unsafe-inline';")
+    expect(policy).toContain("object-src 'none'")
+    expect((await get('/de/search?q=a')).headers['cache-control']).toBe('no-store')
+    const data = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
+    expect((await get('/api/blogs')).headers).toMatchObject({ ...everywhere, ...data })
+  })
+
+  it.each([
+    ['/de/gibt-es-nicht', 'de', 'gibt-es-nicht'],
+    ['/de/blogs/gibt-es-nicht', 'de', '/de/blogs/gibt-es-nicht'],
+    ['/jp/<x>', 'ja', '/jp/&lt;x&gt;'],
+    ['/nothing', 'en', '/nothing'],
+  ])('answers %s with a whole document', async (path, lang, text) => {
+    const missing = await get(encodeURI(path))
+    expect(missing).toMatchObject({
+      status: 404,
+      headers: {
+        ...everywhere,
+        'cache-control': 'no-store',
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': expect.stringContaining("'sha256-"),
+      },
+    })
+    expect(missing.text).toContain(`<html lang="${lang}"`)
+    expect(missing.text).toContain(text)
+    expect(missing.text).toMatch(/<h1[^>]*>[^<]/)
+    expect(missing.text).toMatch(/<p class="path">[^<%]+<\/p>/)
+    expect(await get(encodeURI(path), { method: 'HEAD' })).toMatchObject({ status: 404, text: '' })
+  })
+
+  it('keeps a draft from search engines and from strangers', async () => {
+    const headers = { 'accept-language': 'fr' }
+    const stranger = await get('/preview/de/blogs/1', { headers })
+    expect(stranger.text).toContain('<html lang="fr"')
+    expect(stranger).toMatchObject({
+      status: 404,
+      headers: {
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex, nofollow, noarchive',
+      },
+    })
+  })
+
+  it('refuses to change a page', async () => {
+    const headers = { 'next-action': 'x' }
+    expect(await get('/de/blogs', { method: 'POST', headers, body: 'x' })).toMatchObject({
+      status: 405,
+      headers: { ...everywhere, allow: 'GET, HEAD', 'cache-control': 'no-store' },
+    })
+  })
+
+  it('redirects to the one address of a page', async () => {
+    for (const [from, to] of [
+      ['/en/blogs', '/blogs'],
+      ['/de/blogs/', '/de/blogs'],
+    ] as const)
+      expect(await get(from)).toMatchObject({ status: 308, headers: { location: to } })
+  })
+
+  it('chooses the language of the front page', async () => {
+    const from = (headers: Record<string, string>): Promise<Answer> =>
+      get('/?a=1', { headers: { ...browser, ...headers } })
+    expect(await from({ 'accept-language': 'de-AT' })).toMatchObject({
+      status: 307,
+      headers: {
+        ...everywhere,
+        location: '/de?a=1',
+        'cache-control': 'private, no-store',
+        vary: 'Accept-Language, Cookie, Sec-Fetch-Site',
+      },
+    })
+    expect((await from({ cookie: 'octavo-locale=jp' })).headers.location).toBe('/jp?a=1')
+    expect((await from({ 'accept-language': 'en' })).headers.location).toBeUndefined()
+  })
+
+  it('says of the connection what a proxy in front says', async () => {
+    const secure = await get('/api/health', { headers: { 'x-forwarded-proto': 'https' } })
+    expect(secure.headers['strict-transport-security']).toBe('max-age=31536000')
+    const open = await get('/api/health')
+    expect(open.headers).not.toHaveProperty('strict-transport-security')
+    // The proxy asks Next once more, and must not do so over TLS, which Next does not speak.
+    const missing = await get('/de/x', { headers: { 'x-forwarded-proto': 'https' } })
+    expect(missing.text).toContain('<html lang="de"')
+  })
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const { port: free } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return free
+}
