@@ -1,6 +1,6 @@
 /**
  * Next calls this once before it serves: the first start makes the first account and, where asked
- * to, puts the demonstration edition into an empty database. From then on it looks after planned work.
+ * to, puts the demo content into an empty database. From then on it looks after planned work.
  */
 export async function register(): Promise<void> {
   if (process.env['NEXT_RUNTIME'] !== 'nodejs') return

@@ -1,13 +1,13 @@
 import { prepareEnvironment } from '#src/server/environment'
 import { explain } from '#src/server/explain'
 
-/** `npm run seed`: puts what is missing of the demonstration edition into the database. */
+/** `npm run seed`: puts what is missing of the demo content into the database. */
 try {
   const { settings, release } = await prepareEnvironment((line) => console.log(line))
   const [
     { getPayload },
     { default: config },
-    { seedEdition },
+    { seedDemoContent },
     { ensureFirstAdmin },
     { giveRoles },
     { isSearchStale, rebuildSearch },
@@ -24,7 +24,7 @@ try {
   await giveRoles(payload)
   // A start would do it in the background; this process ends.
   if (await isSearchStale(payload)) await rebuildSearch(payload)
-  await seedEdition(payload, (line) => console.log(`  ${line}`))
+  await seedDemoContent(payload, (line) => console.log(`  ${line}`))
   if (admin?.password) {
     console.log(`The first account: ${admin.email}, password (shown this once): ${admin.password}`)
   }

@@ -30,13 +30,13 @@ import {
 } from '#src/rich-text/new-nodes'
 import { formatBits, type LexicalDocument, type LexicalNode } from '#src/rich-text/nodes'
 
-/** Ids of the documents that a text refers to, by the keys of the edition. */
+/** Ids of the documents that a text refers to, by the keys of the demo content. */
 export interface SeedReferences {
   blog(key: string): string
   picture(key: string): string
 }
 
-/** Names of code languages in the edition, as the CMS calls them. */
+/** Names of code languages in the demo content, as the CMS calls them. */
 const codeLanguages: ReadonlyMap<string, string> = new Map([
   ['html', 'xml'],
   ['xml', 'xml'],

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import sharp from 'sharp'
 import { defaultLocale, type Locale, locales } from '#locales/languages'
-import { type Edition, entriesOf, readArt } from './edition'
+import { type DemoContent, entriesOf, readArt } from './demo-content'
 import { picturesWithAlt } from './markdown'
 
 const pictureQuality = 92
@@ -11,21 +11,21 @@ export const homeArt = { hero: 'home-hero', story: 'home-story' } as const
 
 export const pictureName = (key: string): string => `${key}.jpg`
 
-/** Alternative texts of every picture of the edition, per language. */
-export function altTexts(edition: Edition): Map<string, Partial<Record<Locale, string>>> {
+/** Alternative texts of every picture of the demo content, per language. */
+export function altTexts(demo: DemoContent): Map<string, Partial<Record<Locale, string>>> {
   const alts = new Map<string, Partial<Record<Locale, string>>>([['default-share', {}]])
   const add = (key: string, locale: Locale, alt: string) =>
     alts.set(key, { ...alts.get(key), [locale]: alt })
-  for (const { avatar, name } of Object.values(edition.authors)) {
+  for (const { avatar, name } of Object.values(demo.authors)) {
     for (const [locale, text] of entriesOf(name)) add(avatar, locale, text)
   }
-  for (const { facts, words } of edition.blogs) {
+  for (const { facts, words } of demo.blogs) {
     for (const [locale, text] of entriesOf(words)) {
       add(facts.image, locale, text.imageAlt)
       for (const [key, alt] of picturesWithAlt(text.body)) add(key, locale, alt)
     }
   }
-  for (const [locale, { sections }] of entriesOf(edition.home)) {
+  for (const [locale, { sections }] of entriesOf(demo.home)) {
     for (const section of sections) {
       const art = homeArt[section.blockType as keyof typeof homeArt]
       if (art) add(art, locale, String(section['imageAlt'] ?? ''))
@@ -34,7 +34,7 @@ export function altTexts(edition: Edition): Map<string, Partial<Record<Locale, s
   return alts
 }
 
-/** Draws a picture of the edition into the CMS, with its alternative texts. */
+/** Draws a picture of the demo content into the CMS, with its alternative texts. */
 export async function createPicture(
   payload: Payload,
   key: string,

@@ -1,7 +1,7 @@
 import 'server-only'
 import { rememberBuild } from '#src/cms/builds/store'
 import { ensureFirstAdmin } from '#src/demo-content/first-admin'
-import { isSeedDue, seedEdition } from '#src/demo-content/seed'
+import { isSeedDue, seedDemoContent } from '#src/demo-content/seed'
 import { giveRoles } from '#src/features/accounts/cms/give-roles'
 import { prepareSearch } from '#src/features/search/cms/rebuild'
 import { prepareTranslations } from '#src/features/translation/cms/rebuild'
@@ -20,8 +20,8 @@ export async function prepareContent(): Promise<void> {
   if (settings.production) await rememberBuild(payload, currentBuild, new Date())
   await prepareSearch(payload, (line) => console.log(line))
   if (settings.seed && (await isSeedDue(payload))) {
-    console.log('Putting the demonstration edition into the empty database …')
-    await seedEdition(payload, (line) => console.log(`  ${line}`))
+    console.log('Putting the demo content into the empty database …')
+    await seedDemoContent(payload, (line) => console.log(`  ${line}`))
   }
   // Nobody waits for it: the board says less meanwhile, and nothing that is wrong.
   void prepareTranslations(payload, (line) => console.log(line)).catch((error: unknown) => {

@@ -337,7 +337,7 @@ describe('sources with the packages of npm ci --omit=dev', () => {
 
   it('serve by npm start, on a database of their own', async () => {
     const data = path.join(build.workdir, '.data')
-    // The test command has the edition already; by itself this test waits for it.
+    // The test command has the demo content already; by itself this test waits for it.
     await cp(seededDataDir, data, { recursive: true }).catch(() => undefined)
     const own = await freePort()
     // The script itself: npm would not tell it to stop.

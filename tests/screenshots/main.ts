@@ -12,7 +12,7 @@ import { shownPages } from './pages'
 
 /**
  * `npm run screenshots`: every kind of page at three widths, light and dark, in five languages, and a
- * contact sheet of them for each language. It starts a site of its own on the demonstration edition.
+ * contact sheet of them for each language. It starts a site of its own on the demo content.
  *
  * --url       an address of a running site instead
  * --locale    one language, may be repeated

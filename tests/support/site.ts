@@ -21,7 +21,7 @@ export const site = {
   admin: { email: 'editor@example.org', password: 'a long enough password' },
 } as const
 
-/** Where the test command has the edition seeded once, of which each part begins with a copy. */
+/** Where the test command has the demo content seeded once, of which each part begins with a copy. */
 export const seededDataDir = path.resolve('tests/.output/e2e-data-seeded')
 
 /** Where the tests of readers' accounts have Google's emulators. */

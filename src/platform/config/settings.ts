@@ -30,7 +30,7 @@ export interface Settings {
   /** Signs sessions; `undefined` means: use the one kept beside the local database. */
   readonly secret: string | undefined
   readonly dataDir: string
-  /** Whether an empty database is filled with the demonstration edition. */
+  /** Whether an empty database is filled with the demo content. */
   readonly seed: boolean
   readonly admin: { readonly email: string; readonly password: string | undefined }
   /** Bound of the pages that the page cache keeps in memory. */

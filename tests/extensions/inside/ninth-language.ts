@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { languages } from '#locales/languages'
-import { readEdition } from '#src/demo-content/edition'
-import { seedEdition } from '#src/demo-content/seed'
+import { readDemoContent } from '#src/demo-content/demo-content'
+import { seedDemoContent } from '#src/demo-content/seed'
 import { globalEditor } from '../../support/cms-editor'
 import { restClient, signIn } from '../../support/cms-rest'
-import { partOfEdition } from '../../support/part-of-edition'
+import { partOfDemoContent } from '../../support/part-of-demo-content'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 /**
@@ -21,10 +21,10 @@ let cms: TestCms
 beforeAll(async () => {
   cms = await openTestCms()
   cms.payload.logger.level = 'warn'
-  await seedEdition(
+  await seedDemoContent(
     cms.payload,
     () => undefined,
-    partOfEdition(await readEdition(), ['why-octavo', 'names-and-addresses']),
+    partOfDemoContent(await readDemoContent(), ['why-octavo', 'names-and-addresses']),
   )
 })
 afterAll(() => cms.close())

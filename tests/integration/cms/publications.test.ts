@@ -1,6 +1,6 @@
 import type { Payload, RequestContext } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { recordEdition, unrecorded } from '#src/features/accounts/audit-log/record'
+import { recordDemoContent, unrecorded } from '#src/features/accounts/audit-log/record'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
 import { type Ask, graphqlClient, restClient, signIn } from '../../support/cms-rest'
 import { text } from '../../support/cms-words'
@@ -145,8 +145,8 @@ describe('the trail of what there is one of', () => {
     expect(await trailOf(save({ name: 'Octavo' }))).toEqual([])
   })
 
-  it('has one entry for the demonstration edition', async () => {
-    expect(await trailOf(() => recordEdition(payload))).toEqual([
+  it('has one entry for the demo content', async () => {
+    expect(await trailOf(() => recordDemoContent(payload))).toEqual([
       '-: site published edition "Octavo"',
     ])
   })

@@ -1,18 +1,18 @@
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { locales } from '#locales/languages'
-import { type Edition, readEdition } from '#src/demo-content/edition'
-import { isSeedDue, seedEdition } from '#src/demo-content/seed'
+import { type DemoContent, readDemoContent } from '#src/demo-content/demo-content'
+import { isSeedDue, seedDemoContent } from '#src/demo-content/seed'
 import { publishedLocales } from '#src/platform/i18n/published-locales'
 import { publicBlog, publicGlobal, text } from '../../support/cms-words'
-import { partOfEdition } from '../../support/part-of-edition'
+import { partOfDemoContent } from '../../support/part-of-demo-content'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 let cms: TestCms
-/** A third of the edition, in which every kind of thing occurs: the rest only repeats them. */
-let edition: Edition
+/** A third of the demo content, in which every kind of thing occurs: the rest only repeats them. */
+let demo: DemoContent
 beforeAll(async () => {
-  edition = partOfEdition(await readEdition(), [
+  demo = partOfDemoContent(await readDemoContent(), [
     'dates-and-numbers',
     'machine-translation',
     'names-and-addresses',
@@ -85,44 +85,44 @@ describe('the seed', () => {
   it('goes on where it was killed, however often, and makes nothing twice', async () => {
     // Each number counts the writes since the last start; together they hit every kind of write.
     for (const write of [1, 2, 3, 40, 31, 12, 4, 5, 6, 25]) {
-      await expect(seedEdition(dyingAt(write), silent, edition)).rejects.toThrow('killed')
+      await expect(seedDemoContent(dyingAt(write), silent, demo)).rejects.toThrow('killed')
       expect(await isSeedDue(cms.payload)).toBe(true)
     }
     let lines = 0
     await expect(
-      seedEdition(
+      seedDemoContent(
         cms.payload,
         () => {
           lines += 1
           if (lines === 4) throw new Error('killed while it reported')
         },
-        edition,
+        demo,
       ),
     ).rejects.toThrow('killed while it reported')
-    await seedEdition(cms.payload, silent, edition)
+    await seedDemoContent(cms.payload, silent, demo)
     expect(await isSeedDue(cms.payload)).toBe(false)
 
     const pictures = await cms.payload.find({ collection: 'media', pagination: false })
     const names = pictures.docs.map(({ filename }) => filename ?? '')
     expect(names.filter((name) => /-\d+\.jpg$/.test(name))).toEqual([])
     expect(await counts()).toMatchObject({
-      tags: Object.keys(edition.tags).length,
-      authors: Object.keys(edition.authors).length,
-      blogs: edition.blogs.length,
+      tags: Object.keys(demo.tags).length,
+      authors: Object.keys(demo.authors).length,
+      blogs: demo.blogs.length,
       media: new Set(names).size,
       'slug-history': 0,
     })
   }, 400_000)
 
   it('publishes each post in exactly the languages in which it is written', async () => {
-    const languages = edition.blogs.map(({ words }) => Object.keys(words).length)
+    const languages = demo.blogs.map(({ words }) => Object.keys(words).length)
     expect(languages).toEqual(expect.arrayContaining([1, 8]))
     const { docs } = await cms.payload.find({
       collection: 'blogs',
       locale: 'en',
       pagination: false,
     })
-    for (const { words } of edition.blogs) {
+    for (const { words } of demo.blogs) {
       const blog = docs.find(({ slug }) => slug === words.en?.slug)
       expect(blog, words.en?.slug).toBeDefined()
       const stored = await publicBlog(cms.payload, String(blog?.id))
@@ -138,7 +138,7 @@ describe('the seed', () => {
 
   it('creates and changes nothing when it runs again', async () => {
     const before = await everything()
-    await seedEdition(cms.payload, silent, edition)
+    await seedDemoContent(cms.payload, silent, demo)
     expect(await everything()).toEqual(before)
   }, 120_000)
 
@@ -161,7 +161,7 @@ describe('the seed', () => {
       data: { title: '私の家', _status: 'published' },
     })
     const before = await everything()
-    await seedEdition(cms.payload, silent, edition)
+    await seedDemoContent(cms.payload, silent, demo)
     expect(await everything()).toEqual(before)
   }, 120_000)
 

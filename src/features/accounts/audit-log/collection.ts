@@ -2,8 +2,8 @@ import type { Access, CollectionConfig } from 'payload'
 import { languages } from '#locales/languages'
 import { isEditor, languagesOf } from '#src/cms/roles/rules'
 
-/** Stands for all that the demonstration edition holds, in place of the slug of a document. */
-export const editionKind = 'edition'
+/** Stands for all that the demo content holds, in place of the slug of a document. */
+export const demoContentKind = 'edition'
 
 const nobody = () => false
 
@@ -63,7 +63,7 @@ export const publications: CollectionConfig = {
       type: 'select',
       required: true,
       // Documents and what they are called come from the configuration, see `show.ts`.
-      options: [editionKind],
+      options: [demoContentKind],
     },
     {
       name: 'by',

@@ -10,7 +10,7 @@ import {
 import { isPageGlobal, kindOfDocument } from '#src/page-types/route-of-document'
 import { localesWithOtherWords, type PublicDocument } from '#src/platform/cache/affected'
 import { publishedLocales } from '#src/platform/i18n/published-locales'
-import { editionKind } from './collection'
+import { demoContentKind } from './collection'
 
 /** A save with this context leaves no trail: nobody published what the site came with. */
 export const unrecorded: RequestContext = { unrecorded: true }
@@ -65,14 +65,14 @@ export async function recordPublicationOfGlobal({
   )
 }
 
-/** The demonstration edition is one entry, of all that it holds and of nobody. */
-export async function recordEdition({ db }: Payload): Promise<void> {
+/** The demo content is one entry, of all that it holds and of nobody. */
+export async function recordDemoContent({ db }: Payload): Promise<void> {
   await db.create({
     collection: 'publications',
     data: {
       at: new Date().toISOString(),
       action: 'published',
-      kind: editionKind,
+      kind: demoContentKind,
       title: 'Octavo',
     },
   })

@@ -14,7 +14,7 @@ const complete = {
 }
 
 describe('parseSettings', () => {
-  it('needs nothing: a fresh machine gets a local site with the demonstration edition', () => {
+  it('needs nothing: a fresh machine gets a local site with the demo content', () => {
     expect(parseSettings({})).toEqual({
       production: false,
       host: '0.0.0.0',

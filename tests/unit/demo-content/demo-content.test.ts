@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Locale, languageOf, locales } from '#locales/languages'
 import {
   type BlogWords,
-  type Edition,
+  type DemoContent,
   readArt,
-  readEdition,
+  readDemoContent,
   type Words,
-} from '#src/demo-content/edition'
+} from '#src/demo-content/demo-content'
 import { markdownToLexical, picturesWithAlt } from '#src/demo-content/markdown'
 import type { RichBlock, RichInline, RichText } from '#src/page-types/models'
 import { isReservedPath, matchRoute } from '#src/page-types/route-of-path'
@@ -19,7 +19,7 @@ import type { LexicalDocument, LexicalNode } from '#src/rich-text/nodes'
 import { type RichReferences, textOf } from '#src/rich-text/to-inlines'
 import { toRichText } from '#src/rich-text/to-rich-text'
 
-/** One text of the edition in one language. */
+/** One text of the demo content in one language. */
 interface Text {
   readonly name: string
   readonly locale: Locale
@@ -30,68 +30,68 @@ interface Text {
   readonly shown: RichText
 }
 
-/** The languages into which the edition has been translated. */
+/** The languages into which the demo content has been translated. */
 const translated = locales.filter((locale) =>
   existsSync(`src/demo-content/content/home/${locale}.json`),
 )
-let edition: Edition
+let demo: DemoContent
 let texts: Text[]
 
 beforeAll(async () => {
-  edition = await readEdition()
+  demo = await readDemoContent()
   texts = [
-    ...edition.blogs.flatMap(({ key, words }) =>
+    ...demo.blogs.flatMap(({ key, words }) =>
       (Object.entries(words) as [Locale, BlogWords][]).map(([locale, own]) =>
         convert(`blogs/${key}`, locale, own),
       ),
     ),
     ...(['privacy', 'terms'] as const).flatMap((name) =>
-      translated.map((locale) => convert(name, locale, textIn(edition[name], locale))),
+      translated.map((locale) => convert(name, locale, textIn(demo[name], locale))),
     ),
-    ...edition.pages.flatMap(({ key, words }) =>
+    ...demo.pages.flatMap(({ key, words }) =>
       translated.map((locale) => convert(`pages/${key}`, locale, textIn(words, locale))),
     ),
   ]
 })
 
-describe('the edition', () => {
+describe('the demo content', () => {
   it('is there in the eight languages of the specification', () => {
     expect(translated.slice(0, 8)).toEqual(locales.slice(0, 8))
-    for (const part of [edition.home, edition.site, edition.privacy, edition.terms]) {
+    for (const part of [demo.home, demo.site, demo.privacy, demo.terms]) {
       expect(Object.keys(part)).toEqual(translated)
     }
   })
 
   it('has a dozen posts in all eight languages, and four that are not', () => {
-    const languages = edition.blogs.map(({ words }) => Object.keys(words).length)
+    const languages = demo.blogs.map(({ words }) => Object.keys(words).length)
     expect(languages.filter((count) => count >= 8).length).toBeGreaterThanOrEqual(12)
     expect(languages.filter((count) => count < 8).length).toBe(4)
     expect(languages.filter((count) => count === 1).length).toBeGreaterThanOrEqual(1)
   })
 
   it('has English for every post, since English stands in', () => {
-    const without = edition.blogs.filter(({ words }) => !words.en).map(({ key }) => key)
+    const without = demo.blogs.filter(({ words }) => !words.en).map(({ key }) => key)
     expect(without).toEqual([])
   })
 
   it('knows the author and the tags of every post', () => {
-    for (const { facts } of edition.blogs) {
-      expect(Object.keys(edition.authors)).toContain(facts.author)
+    for (const { facts } of demo.blogs) {
+      expect(Object.keys(demo.authors)).toContain(facts.author)
       expect(facts.tags).not.toEqual([])
-      for (const tag of facts.tags) expect(Object.keys(edition.tags)).toContain(tag)
+      for (const tag of facts.tags) expect(Object.keys(demo.tags)).toContain(tag)
       expect(new Set(facts.tags).size).toBe(facts.tags.length)
     }
   })
 
   it('dates no two posts alike, so that their order is certain', () => {
-    const dates = edition.blogs.map(({ facts }) => new Date(facts.publishedAt).getTime())
+    const dates = demo.blogs.map(({ facts }) => new Date(facts.publishedAt).getTime())
     expect(new Set(dates).size).toBe(dates.length)
   })
 
   it('says everything of authors and tags in all of its languages', () => {
     const values = [
-      ...Object.values(edition.authors).flatMap(({ name, role, bio }) => [name, role, bio]),
-      ...Object.values(edition.tags).flatMap(({ name, slug, description }) => [
+      ...Object.values(demo.authors).flatMap(({ name, role, bio }) => [name, role, bio]),
+      ...Object.values(demo.tags).flatMap(({ name, slug, description }) => [
         name,
         slug,
         description,
@@ -105,10 +105,9 @@ describe('the edition', () => {
 })
 
 describe('slugs', () => {
-  const slugsOf = (locale: Locale) =>
-    edition.blogs.flatMap(({ words }) => words[locale]?.slug ?? [])
+  const slugsOf = (locale: Locale) => demo.blogs.flatMap(({ words }) => words[locale]?.slug ?? [])
   const tagSlugsOf = (locale: Locale) =>
-    Object.values(edition.tags).map(({ slug }) => slug[locale] ?? '')
+    Object.values(demo.tags).map(({ slug }) => slug[locale] ?? '')
 
   it.each(translated)('are slugs and no ids in %s', (locale) => {
     const wrong = [...slugsOf(locale), ...tagSlugsOf(locale)].filter(
@@ -124,7 +123,7 @@ describe('slugs', () => {
   })
 
   it.each(translated)('of pages in %s are free for pages', (locale) => {
-    const slugs = edition.pages.map(({ words }) => textIn(words, locale).slug)
+    const slugs = demo.pages.map(({ words }) => textIn(words, locale).slug)
     expect(new Set(slugs).size).toBe(slugs.length)
     for (const slug of slugs) {
       expect(isSlug(slug)).toBe(true)
@@ -134,7 +133,7 @@ describe('slugs', () => {
 
   it('of two posts never agree between languages, so that each leads to its own', () => {
     const owners = new Map<string, string>()
-    for (const { key, words } of edition.blogs) {
+    for (const { key, words } of demo.blogs) {
       for (const { slug } of Object.values(words)) {
         expect(owners.get(slug) ?? key).toBe(key)
         owners.set(slug, key)
@@ -164,7 +163,7 @@ describe('texts', () => {
         if (field !== 'body') expect(text).toBe(text.trim())
       }
     }
-    for (const { words } of edition.blogs) {
+    for (const { words } of demo.blogs) {
       for (const { imageAlt } of Object.values(words)) expect(imageAlt.trim()).not.toBe('')
     }
   })
@@ -256,8 +255,8 @@ describe('texts', () => {
 })
 
 describe('links', () => {
-  it('between posts lead to posts of the edition', () => {
-    const keys = edition.blogs.map(({ key }) => key)
+  it('between posts lead to posts of the demo content', () => {
+    const keys = demo.blogs.map(({ key }) => key)
     for (const { root } of texts) {
       for (const target of internalLinks(root)) expect(keys).toContain(target)
     }
@@ -299,34 +298,34 @@ describe('the fixed pages', () => {
 
   it.each(translated)('have in %s the sections of English, in the same order', (locale) => {
     const shape = (of: Locale) =>
-      textIn(edition.home, of).sections.map((section) => [
+      textIn(demo.home, of).sections.map((section) => [
         section.blockType,
         Object.keys(section).sort((a, b) => a.localeCompare(b)),
         (section['items'] as unknown[] | undefined)?.length,
         section['link'],
       ])
     expect(shape(locale)).toEqual(shape('en'))
-    for (const { blockType } of textIn(edition.home, locale).sections)
+    for (const { blockType } of textIn(demo.home, locale).sections)
       expect(kinds).toContain(blockType)
   })
 
   it.each(translated)('have in %s the navigation of English, in its own words', (locale) => {
     const links = (of: Locale) => {
-      const { footerLinks, navigation } = textIn(edition.site, of)
+      const { footerLinks, navigation } = textIn(demo.site, of)
       return [...navigation, ...footerLinks].map(({ label: _, ...target }) => target)
     }
     expect(links(locale)).toEqual(links('en'))
-    const { name, tagline, footerText, navigation, footerLinks } = textIn(edition.site, locale)
+    const { name, tagline, footerText, navigation, footerLinks } = textIn(demo.site, locale)
     for (const text of [name, tagline, footerText]) expect(text.trim()).not.toBe('')
     for (const link of [...navigation, ...footerLinks]) {
       if ('page' in link) expect(link.label.trim()).not.toBe('')
-      else expect(edition.pages.map(({ key }) => key)).toContain(link.document)
+      else expect(demo.pages.map(({ key }) => key)).toContain(link.document)
     }
   })
 
   it('have no empty text anywhere', () => {
     for (const locale of translated) {
-      for (const text of stringsIn([edition.home[locale], edition.site[locale]])) {
+      for (const text of stringsIn([demo.home[locale], demo.site[locale]])) {
         expect(text.trim()).not.toBe('')
       }
     }
@@ -338,8 +337,8 @@ describe('pictures', () => {
     'default-share',
     'home-hero',
     'home-story',
-    ...Object.values(edition.authors).map(({ avatar }) => avatar),
-    ...edition.blogs.map(({ facts }) => facts.image),
+    ...Object.values(demo.authors).map(({ avatar }) => avatar),
+    ...demo.blogs.map(({ facts }) => facts.image),
     ...texts.flatMap(({ pictures }) => [...pictures.keys()]),
   ]
 
@@ -355,7 +354,7 @@ describe('pictures', () => {
       for (const alt of pictures.values()) expect(alt.trim()).not.toBe('')
     }
     for (const locale of translated) {
-      const { sections } = textIn(edition.home, locale)
+      const { sections } = textIn(demo.home, locale)
       const alts = sections.map((section) => section['imageAlt'] ?? '')
       expect(alts.filter((alt) => String(alt).trim() !== '')).toHaveLength(2)
     }
@@ -391,7 +390,7 @@ function textIn<Value>(
   locale: Locale,
 ): Value {
   const text = translations[locale]
-  if (!text) throw new Error(`The edition has not been translated into ${locale}.`)
+  if (!text) throw new Error(`The demo content has not been translated into ${locale}.`)
   return text
 }
 
@@ -401,7 +400,7 @@ function convert(name: string, locale: Locale, words: Words): Text {
   const pictures = picturesWithAlt(words.body)
   const references: RichReferences = {
     tag: languageOf(locale).tag,
-    documents: new Map(edition.blogs.map(({ key }) => [key, `/blogs/${key}`])),
+    documents: new Map(demo.blogs.map(({ key }) => [key, `/blogs/${key}`])),
     pictures: new Map([...pictures.keys()].map((key) => [key, picture])),
     localiseHref: (href) => href,
   }
@@ -445,7 +444,7 @@ function customLinks(root: readonly LexicalNode[]): string[] {
 
 /** The links of the home page, as the seed stores them. */
 function globalLinks(locale: Locale): string[] {
-  return textIn(edition.home, locale).sections.flatMap(({ link }) =>
+  return textIn(demo.home, locale).sections.flatMap(({ link }) =>
     typeof link === 'string' ? [link.replace(/^page:/, '')] : [],
   )
 }

@@ -6,7 +6,7 @@ import { defaultLocale, type Locale, locales } from '#locales/languages'
 import { linkedKinds } from '#src/page-types/routes'
 
 /**
- * The demonstration edition as it lies in the repository: texts in `content/`, pictures in `art/`.
+ * The demo content as it lies in the repository: texts in `content/`, pictures in `art/`.
  * There is one file per language; a missing file is a translation that does not exist. All but posts
  * exist in English at least.
  */
@@ -38,7 +38,7 @@ const tags = z.record(
   z.string(),
   z.object({ name: translated, slug: translated, description: translated }),
 )
-/** A link of the navigation: to a page that every site has, or to one of the edition by its key. */
+/** A link of the navigation: to a page that every site has, or to one of the demo content by its key. */
 const link = z.union([
   z.object({ page: z.enum(linkedKinds), label: z.string() }),
   z.object({ document: z.string(), label: z.string().optional() }),
@@ -71,13 +71,13 @@ export type Translated<Value> = Readonly<
   Partial<Record<Locale, Value>> & Record<typeof defaultLocale, Value>
 >
 
-/** A page of the edition, in English at least. */
+/** A page of the demo content, in English at least. */
 export interface SeedPage {
   readonly key: string
   readonly words: Translated<PageWords>
 }
 
-export interface Edition {
+export interface DemoContent {
   readonly authors: z.infer<typeof authors>
   readonly tags: z.infer<typeof tags>
   readonly blogs: readonly SeedBlog[]
@@ -88,8 +88,8 @@ export interface Edition {
   readonly terms: Translated<Words>
 }
 
-/** Reads the edition; a file that does not fit its form is an error that names it. */
-export async function readEdition(): Promise<Edition> {
+/** Reads the demo content; a file that does not fit its form is an error that names it. */
+export async function readDemoContent(): Promise<DemoContent> {
   const keys = (await readdir(path.join(root, 'content/blogs'))).sort()
   const pages = (await readdir(path.join(root, 'content/pages'))).sort()
   return {
@@ -119,7 +119,7 @@ export function entriesOf<Value>(
   })
 }
 
-/** The bytes of a picture of the edition (SVG). */
+/** The bytes of a picture of the demo content (SVG). */
 export function readArt(key: string): Promise<Buffer> {
   return readFile(path.join(root, 'art', `${key}.svg`))
 }

@@ -1,0 +1,28 @@
+import type { CollectionSlug, Payload, Where } from 'payload'
+
+/** Marks of what has been seeded: key of the demo content → id. What editors did since stays theirs. */
+export const seedMark = (item: string) => `octavo-seed:${item}`
+
+/**
+ * Creates an item unless it was created before, and returns its id.
+ *
+ * @param remains what a process that was killed may have left of it: removed before another attempt.
+ */
+export type CreateOnce = (
+  item: string,
+  create: () => Promise<string>,
+  remains?: { readonly collection: CollectionSlug; readonly where: Where },
+) => Promise<string>
+
+/** A mark without an id was left by a process that was killed before it had created the item. */
+export function createOnceIn(payload: Payload): CreateOnce {
+  return async (item, create, remains) => {
+    const known = await payload.kv.get<{ id?: string }>(seedMark(item))
+    if (known?.id) return known.id
+    if (known && remains) await payload.delete(remains)
+    await payload.kv.set(seedMark(item), {})
+    const id = await create()
+    await payload.kv.set(seedMark(item), { id })
+    return id
+  }
+}

@@ -1,0 +1,40 @@
+import type { Payload } from 'payload'
+import type { CreateOnce } from './create-once'
+import type { DemoContent } from './demo-content'
+import { together } from './together'
+
+/** What every step of the seed needs. */
+export interface Seeding {
+  readonly payload: Payload
+  readonly demo: DemoContent
+  readonly once: CreateOnce
+  /** Takes a line of progress. */
+  log(line: string): void
+}
+
+/** The ids of created documents, by their keys in the demo content. */
+export interface Ids {
+  readonly size: number
+  /** @throws where the demo content refers to what it does not have. */
+  readonly get: (key: string) => string
+}
+
+/** Creates several documents, some at a time. */
+export async function createAll<Item>(
+  what: string,
+  items: readonly (readonly [key: string, item: Item])[],
+  create: (key: string, item: Item) => Promise<string>,
+): Promise<Ids> {
+  const ids = new Map<string, string>()
+  await together(items, async ([key, item]) => {
+    ids.set(key, await create(key, item))
+  })
+  return {
+    size: ids.size,
+    get(key) {
+      const id = ids.get(key)
+      if (!id) throw new Error(`The demo content refers to the ${what} "${key}", which it lacks.`)
+      return id
+    },
+  }
+}
