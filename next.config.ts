@@ -19,7 +19,7 @@ const nextConfig: NextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
   // The page cache compresses each page once and keeps it.
-  compress: process.env['OCTAVO_FRONT_DESK'] !== 'true',
+  compress: process.env['OCTAVO_PAGE_CACHE'] !== 'true',
   typescript: { ignoreBuildErrors: true },
   experimental: {
     // Invalidations live in memory; pages on disk would outlive them and come back after a restart.

@@ -40,7 +40,7 @@ import { jobs } from '#src/features/publication/jobs/jobs'
 import { searchEndpoint } from '#src/features/search/cms/endpoint'
 import { seo } from '#src/features/seo/cms/plugin'
 import { translations } from '#src/features/translation/cms/plugin'
-import { exchange } from '#src/features/translation/import-export/cms/exchange'
+import { importExport } from '#src/features/translation/import-export/cms/plugin'
 import { trash } from '#src/features/trash/cms/plugin'
 import { versionRecords } from '#src/features/versions/cms/plugin'
 import { clientOptions } from '#src/local-mongodb/client-options'
@@ -122,7 +122,7 @@ export default buildConfig({
     showPublications,
     versionRecords,
     previews,
-    exchange,
+    importExport,
     translations,
     trash,
     optionTitles,

@@ -5,7 +5,7 @@ import { createPageCache } from '#src/server/page-cache'
 
 /**
  * One server of the comparison, in a process of its own that the bench starts:
- * `bare <file>` answers everything with one recorded answer, `desk <file>` is the page cache before
+ * `bare <file>` answers everything with one recorded answer, `cache <file>` is the page cache before
  * a stand-in for Next that serves the file. The port goes to the parent.
  */
 const [role, file = ''] = process.argv.slice(2)
@@ -20,7 +20,7 @@ if (role === 'bare') {
   server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
 } else {
   const page = readFileSync(file)
-  const desk = createPageCache({
+  const pageCache = createPageCache({
     next: async (_req, res) => {
       res.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
       res.end(page)
@@ -31,7 +31,7 @@ if (role === 'bare') {
     errorText: () => ({ title: '', message: '', home: '' }),
     log: (line) => console.error(line),
   })
-  const port = await desk.listen(0, '127.0.0.1')
-  desk.ready()
+  const port = await pageCache.listen(0, '127.0.0.1')
+  pageCache.ready()
   process.send?.(port)
 }

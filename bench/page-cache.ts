@@ -36,13 +36,13 @@ const folder = await mkdtemp(join(tmpdir(), 'octavo-bench-'))
 const children: ChildProcess[] = []
 try {
   const generator = await findLoadGenerator()
-  const desk = await startDesk()
-  const recorded = await record(desk.url)
+  const pageCache = await startPageCache()
+  const recorded = await record(pageCache.url)
   const bare = await startBare(recorded)
   const nginx = await startNginx(recorded)
   const contestants = [
     bare,
-    desk,
+    pageCache,
     nginx,
     args.next ? { name: 'bare next start', url: args.next } : [],
   ]
@@ -84,24 +84,24 @@ try {
   if (args.next) {
     const next = contestants.find(({ url }) => url === args.next)
     const ratio =
-      median(measurements.get(desk) ?? []).requestsPerSecond /
+      median(measurements.get(pageCache) ?? []).requestsPerSecond /
       median(next ? (measurements.get(next) ?? []) : []).requestsPerSecond
-    console.log(`\nfront desk / bare next start: ${ratio.toFixed(1)}`)
+    console.log(`\npage cache / bare next start: ${ratio.toFixed(1)}`)
   }
 } finally {
   for (const child of children) child.kill()
   await rm(folder, { recursive: true, force: true })
 }
 
-/** A running Octavo, or a desk before a stand-in for Next. */
-async function startDesk(): Promise<Contestant> {
+/** A running Octavo, or a page cache before a stand-in for Next. */
+async function startPageCache(): Promise<Contestant> {
   if (args.url) return { name: 'page cache (Octavo)', url: args.url }
   const file = join(folder, 'page.html')
   await writeFile(file, samplePage())
-  return { name: 'page cache', url: `http://127.0.0.1:${await startServer('desk', file)}/post` }
+  return { name: 'page cache', url: `http://127.0.0.1:${await startServer('cache', file)}/post` }
 }
 
-/** A server that writes the very bytes that the desk wrote. */
+/** A server that writes the very bytes that the page cache wrote. */
 async function startBare({ headers, body }: Recorded): Promise<Contestant> {
   const file = join(folder, 'answer.json')
   await writeFile(file, JSON.stringify({ headers, body: body.toString('base64') }))

@@ -14,7 +14,7 @@ export async function buildSite(root: string): Promise<void> {
       ...process.env,
       NODE_ENV: 'production',
       NEXT_TELEMETRY_DISABLED: '1',
-      OCTAVO_FRONT_DESK: 'true',
+      OCTAVO_PAGE_CACHE: 'true',
     },
   })
   const code = await new Promise<number | null>((resolve, reject) => {

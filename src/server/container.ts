@@ -12,7 +12,7 @@ import { stopOnSignal } from './stop-on-signal'
  */
 const env = process.env as Record<string, string | undefined>
 env['NODE_ENV'] = 'production'
-env['OCTAVO_FRONT_DESK'] = 'true'
+env['OCTAVO_PAGE_CACHE'] = 'true'
 
 // First of all, since the first process of a container ignores a signal that it does not handle.
 let service: Service | undefined

@@ -18,7 +18,7 @@ const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false
 const dev = values.dev
 const env = process.env as Record<string, string | undefined>
 env['NODE_ENV'] = dev ? 'development' : 'production'
-env['OCTAVO_FRONT_DESK'] = 'true'
+env['OCTAVO_PAGE_CACHE'] = 'true'
 
 try {
   const root = process.cwd()

@@ -1,9 +1,9 @@
 /** The page cache of this process, as it offers itself to code inside Next's bundles. */
-interface FrontDeskHandle {
+interface PageCacheHandle {
   expire(): void
 }
 
-const frontDeskKey = Symbol.for('octavo.page-cache')
+const pageCacheKey = Symbol.for('octavo.page-cache')
 
 /**
  * Longest rendering that may have read the old content and be stored after the expiry, in
@@ -52,8 +52,8 @@ async function loadNext() {
   }
 }
 
-function pageCache(): FrontDeskHandle | undefined {
-  return (globalThis as { [frontDeskKey]?: FrontDeskHandle })[frontDeskKey]
+function pageCache(): PageCacheHandle | undefined {
+  return (globalThis as { [pageCacheKey]?: PageCacheHandle })[pageCacheKey]
 }
 
 function isOutsideRequest(error: unknown): boolean {

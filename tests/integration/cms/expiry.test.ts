@@ -22,10 +22,10 @@ let ask: Ask
 let editor: Editor
 
 const pageCache = { expire: vi.fn() }
-const frontDeskKey = Symbol.for('octavo.page-cache')
+const pageCacheKey = Symbol.for('octavo.page-cache')
 
 beforeAll(async () => {
-  Object.assign(globalThis, { [frontDeskKey]: pageCache })
+  Object.assign(globalThis, { [pageCacheKey]: pageCache })
   cms = await openTestCms({ cache })
   cms.payload.logger.level = 'warn'
   ask = restClient(await signIn(cms.payload))
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await cms.close()
-  Reflect.deleteProperty(globalThis, frontDeskKey)
+  Reflect.deleteProperty(globalThis, pageCacheKey)
 })
 beforeEach(() => {
   cache.takeExpired()

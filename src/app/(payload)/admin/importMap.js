@@ -36,7 +36,7 @@ import { PagePreviews as PagePreviews_4ae172c36aca093ca0568f97fdde2dd0 } from '.
 import { PublicationHistory as PublicationHistory_42689e0ffe700fc191407c484c81b19d } from '../../../../src/features/accounts/admin/publication-history'
 import { ListDeletion as ListDeletion_5893deebe65e6eb43f79e05ba5eee5f7 } from '../../../../src/features/trash/admin/list-deletion'
 import { SharePreview as SharePreview_5dd071b71a2fcc1bcbaffb7deea438e9 } from '../../../../src/features/preview/admin/share-preview'
-import { ExchangeControl as ExchangeControl_a36e57f27f1a3adc48e936dce5f8509e } from '../../../../src/features/translation/import-export/admin/exchange-control'
+import { ImportExportControl as ImportExportControl_793b5b5e689c0b2c6a7c710ac11cef4d } from '../../../../src/features/translation/import-export/admin/import-export-control'
 import { DocumentDeletion as DocumentDeletion_c63cde3f2311a454ce6edffe8d5b101b } from '../../../../src/features/trash/admin/document-deletion'
 import { PublishButton as PublishButton_9f957fb1590d4adb50c4259f7958ea3f } from '../../../../src/features/publication/admin/publish-button'
 import { SaveDraftButton as SaveDraftButton_898351704fa4526646d2ffa4979ce237 } from '../../../../src/features/editing/admin/save-draft-button'
@@ -100,7 +100,7 @@ export const importMap = {
   "/src/features/accounts/admin/publication-history#PublicationHistory": PublicationHistory_42689e0ffe700fc191407c484c81b19d,
   "/src/features/trash/admin/list-deletion#ListDeletion": ListDeletion_5893deebe65e6eb43f79e05ba5eee5f7,
   "/src/features/preview/admin/share-preview#SharePreview": SharePreview_5dd071b71a2fcc1bcbaffb7deea438e9,
-  "/src/features/translation/import-export/admin/exchange-control#ExchangeControl": ExchangeControl_a36e57f27f1a3adc48e936dce5f8509e,
+  "/src/features/translation/import-export/admin/import-export-control#ImportExportControl": ImportExportControl_793b5b5e689c0b2c6a7c710ac11cef4d,
   "/src/features/trash/admin/document-deletion#DocumentDeletion": DocumentDeletion_c63cde3f2311a454ce6edffe8d5b101b,
   "/src/features/publication/admin/publish-button#PublishButton": PublishButton_9f957fb1590d4adb50c4259f7958ea3f,
   "/src/features/editing/admin/save-draft-button#SaveDraftButton": SaveDraftButton_898351704fa4526646d2ffa4979ce237,

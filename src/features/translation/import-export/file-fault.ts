@@ -5,7 +5,7 @@ export type FileFaultKind =
   | 'not-xml'
   | 'doctype'
   | 'not-json'
-  | 'not-exchange'
+  | 'not-exported-here'
   | 'wrong-version'
   | 'wrong-document'
   | 'wrong-source'

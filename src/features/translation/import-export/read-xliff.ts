@@ -14,7 +14,7 @@ const versions = ['2.0', '2.1']
  */
 export function readXliff(text: string): IncomingTranslation {
   const root = parseXml(text)
-  if (root.name !== 'xliff') throw new FileFault('not-exchange', root.name)
+  if (root.name !== 'xliff') throw new FileFault('not-exported-here', root.name)
   const { version = '', srcLang = '', trgLang = '' } = root.attributes
   if (root.namespace !== xliffNamespace || !versions.includes(version)) {
     throw new FileFault('wrong-version', version || root.namespace)

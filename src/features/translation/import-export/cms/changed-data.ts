@@ -1,4 +1,4 @@
-import type { Values } from './exchanged-document'
+import type { Values } from './portable-document'
 
 /** What is sent to the CMS: the changed fields, with the whole of a group that one of them is in. */
 export function changedData(values: Values, paths: readonly string[]): Values {

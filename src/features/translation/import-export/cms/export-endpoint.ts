@@ -4,12 +4,12 @@ import { Refusal } from '#src/cms/access/refusal'
 import { existingWords } from '../../existing-words'
 import { segmentsOf } from '../../segments'
 import { sourceHash } from '../../source-hash'
-import { writeJson } from '../json-exchange'
+import { writeJson } from '../json-file'
 import type { OutgoingTranslation } from '../translation-file'
 import { writeXliff } from '../write-xliff'
-import { type ExchangeTarget, exchangedDocument, type Values } from './exchanged-document'
 import { languagesOfRequest } from './languages-of-request'
-import { exchangeMessage } from './messages'
+import { importExportMessage } from './messages'
+import { type ImportExportTarget, portableDocument, type Values } from './portable-document'
 
 const formats = {
   xliff: { write: writeXliff, type: 'application/xliff+xml; charset=utf-8', extension: 'xlf' },
@@ -17,7 +17,7 @@ const formats = {
 } as const
 
 /** `GET …/exchange?format=xliff&from=en&locale=ko`: the words of a document as a file. */
-export function exportEndpoint(target: ExchangeTarget, path: string): Endpoint {
+export function exportEndpoint(target: ImportExportTarget, path: string): Endpoint {
   return {
     path,
     method: 'get',
@@ -28,7 +28,7 @@ export function exportEndpoint(target: ExchangeTarget, path: string): Endpoint {
       if (!Object.hasOwn(formats, name)) throw new Refusal('format: name xliff or json.', 400)
       const format = formats[name as keyof typeof formats]
 
-      const document = exchangedDocument(target, req, 'en')
+      const document = portableDocument(target, req, 'en')
       const source = await document.read(from)
       const existing = existingWords(document.fields, source, await document.read(to))
       const outgoing: OutgoingTranslation = {
@@ -42,7 +42,10 @@ export function exportEndpoint(target: ExchangeTarget, path: string): Endpoint {
         })),
       }
       if (outgoing.segments.length === 0) {
-        throw new Refusal(exchangeMessage('nothing-to-translate', req, languageOf(from).name), 400)
+        throw new Refusal(
+          importExportMessage('nothing-to-translate', req, languageOf(from).name),
+          400,
+        )
       }
       const file = `${baseName(document.name, source)}.${outgoing.from}-${outgoing.to}.${format.extension}`
       return new Response(format.write(outgoing), {

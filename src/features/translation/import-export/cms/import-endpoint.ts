@@ -3,9 +3,9 @@ import { languageOf, locales } from '#locales/languages'
 import { Refusal } from '#src/cms/access/refusal'
 import { FileFault } from '../file-fault'
 import { fileLimit } from '../translation-file'
-import { type ExchangeTarget, exchangedDocument } from './exchanged-document'
 import { isTagOf, targetOfRequest } from './languages-of-request'
-import { exchangeMessage } from './messages'
+import { importExportMessage } from './messages'
+import { type ImportExportTarget, portableDocument } from './portable-document'
 import { readBody } from './read-body'
 import { readTranslation, takeTranslation } from './take-translation'
 
@@ -13,14 +13,14 @@ import { readTranslation, takeTranslation } from './take-translation'
  * `POST …/exchange?locale=ko` with the file as its body: writes a translation into one language and
  * answers with a report. From which language it is translated, the file says.
  */
-export function importEndpoint(target: ExchangeTarget, path: string): Endpoint {
+export function importEndpoint(target: ImportExportTarget, path: string): Endpoint {
   return {
     path,
     method: 'post',
     handler: async (req) => {
       if (!req.user) throw new Forbidden(req.t)
       const to = targetOfRequest(req)
-      const document = exchangedDocument(target, req, req.i18n.language)
+      const document = portableDocument(target, req, req.i18n.language)
       await document.mayWrite()
       try {
         const file = readTranslation(await readBody(req, fileLimit))
@@ -31,7 +31,7 @@ export function importEndpoint(target: ExchangeTarget, path: string): Endpoint {
       } catch (error) {
         if (!(error instanceof FileFault)) throw error
         const { name } = languageOf(to)
-        throw new Refusal(exchangeMessage(error.kind, req, error.found, name), 400)
+        throw new Refusal(importExportMessage(error.kind, req, error.found, name), 400)
       }
     },
   }

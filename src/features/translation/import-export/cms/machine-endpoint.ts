@@ -12,20 +12,20 @@ import { type Segment, segmentsOf } from '../../segments'
 import type { TranslatableField } from '../../translatable-fields'
 import { valueAt } from '../../value-at'
 import { changedData } from './changed-data'
-import {
-  type ExchangedDocument,
-  type ExchangeTarget,
-  exchangedDocument,
-  type Values,
-} from './exchanged-document'
 import { type LanguagePair, languagesOfRequest } from './languages-of-request'
 import { digestOf, findMachineWords, rememberMachineWords } from './machine-words'
-import { exchangeMessage } from './messages'
-import { type ExchangeReport, reportOf, type SegmentReport } from './report'
+import { importExportMessage } from './messages'
+import {
+  type ImportExportTarget,
+  type PortableDocument,
+  portableDocument,
+  type Values,
+} from './portable-document'
+import { type ImportReport, reportOf, type SegmentReport } from './report'
 
 /** `POST …/machine-translation?from=en&locale=ko`: drafts one language with a machine. */
 export function machineEndpoint(
-  target: ExchangeTarget,
+  target: ImportExportTarget,
   path: string,
   provider: TranslationProvider | undefined,
 ): Endpoint {
@@ -35,8 +35,8 @@ export function machineEndpoint(
     handler: async (req) => {
       if (!req.user) throw new Forbidden(req.t)
       const languages = languagesOfRequest(req)
-      if (!provider) throw new Refusal(exchangeMessage('machine-off', req), 400)
-      const document = exchangedDocument(target, req, req.i18n.language)
+      if (!provider) throw new Refusal(importExportMessage('machine-off', req), 400)
+      const document = portableDocument(target, req, req.i18n.language)
       // Asked before anything is sent away, and again by the CMS when it is saved.
       await document.mayWrite()
       try {
@@ -45,7 +45,7 @@ export function machineEndpoint(
       } catch (error) {
         if (!(error instanceof MachineTranslationError)) throw error
         req.payload.logger.warn({ err: error, msg: 'Machine translation failed.' })
-        const told = exchangeMessage(`machine-${error.fault}`, req, String(error.status ?? ''))
+        const told = importExportMessage(`machine-${error.fault}`, req, String(error.status ?? ''))
         // Public: nothing in it but what the editor has to know.
         throw new APIError(told, 502, undefined, true)
       }
@@ -58,11 +58,11 @@ export function machineEndpoint(
  * A field that somebody writes meanwhile is left to them.
  */
 async function draftByMachine(
-  document: ExchangedDocument,
+  document: PortableDocument,
   { from, to }: LanguagePair,
   provider: TranslationProvider,
   req: PayloadRequest,
-): Promise<ExchangeReport> {
+): Promise<ImportReport> {
   const { payload, signal } = req
   const source = await document.read(from)
   const before = await document.read(to)
@@ -92,7 +92,7 @@ async function draftByMachine(
     const isEmpty = !holdsSomething(valueAt(before, field.path))
     if (isOwn && written.source === digestIn(source, field)) tell(segments, 'unchanged')
     else if (isOwn || isEmpty) open.push(field)
-    else tell(segments, 'unchanged', exchangeMessage('kept', req))
+    else tell(segments, 'unchanged', importExportMessage('kept', req))
   }
 
   const segments = segmentsOf(open, source)
@@ -108,10 +108,10 @@ async function draftByMachine(
   for (const [index, { id, inline }] of segments.entries()) {
     const answer = answers[index]
     const result = answer && takeCodes(inline, answer)
-    if (!result) faults.set(id, exchangeMessage('unreadable', req))
+    if (!result) faults.set(id, importExportMessage('unreadable', req))
     else if ('fault' in result) {
       const { kind, codes } = result.fault
-      faults.set(id, exchangeMessage(kind, req, codes.join(', ')))
+      faults.set(id, importExportMessage(kind, req, codes.join(', ')))
     } else translations.set(id, result.inline)
   }
 
@@ -123,14 +123,14 @@ async function draftByMachine(
     const own = segmentsOf([field], source)
     const missing = applied.incomplete.get(field.path)
     if (!free.includes(field)) {
-      tell(own, 'refused', exchangeMessage('changed-meanwhile', req))
+      tell(own, 'refused', importExportMessage('changed-meanwhile', req))
       continue
     }
     for (const segment of own) {
       const fault = faults.get(segment.id)
       if (fault) tell([segment], 'refused', fault)
       else if (missing === undefined) tell([segment], 'taken')
-      else tell([segment], 'refused', exchangeMessage('incomplete', req, String(missing)))
+      else tell([segment], 'refused', importExportMessage('incomplete', req, String(missing)))
     }
   }
   if (applied.changed.length > 0) {

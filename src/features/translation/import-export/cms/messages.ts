@@ -2,18 +2,18 @@ import type { PayloadRequest } from 'payload'
 import type { AdminLabels } from '#locales/admin-labels'
 import { fillIn, labelsIn } from '#src/cms/labels/answers'
 
-export type ExchangeMessage = keyof AdminLabels['answers']['exchange']
+export type ImportExportMessage = keyof AdminLabels['answers']['importExport']
 
 /**
  * Why something was not taken and what helps, in the language of the admin.
  *
  * @param found what the message is about: codes, a tag, a line.
  */
-export function exchangeMessage(
-  message: ExchangeMessage,
+export function importExportMessage(
+  message: ImportExportMessage,
   { i18n }: Pick<PayloadRequest, 'i18n'>,
   found = '',
   language = '',
 ): string {
-  return fillIn(labelsIn(i18n).answers.exchange[message], { found, language })
+  return fillIn(labelsIn(i18n).answers.importExport[message], { found, language })
 }

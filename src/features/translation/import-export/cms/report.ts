@@ -13,7 +13,7 @@ export interface SegmentReport {
 }
 
 /** What became of a translation that came in. */
-export interface ExchangeReport {
+export interface ImportReport {
   readonly document: string
   readonly locale: Locale
   /** Whether anything was written. */
@@ -24,7 +24,7 @@ export interface ExchangeReport {
   readonly segments: readonly SegmentReport[]
 }
 
-export function reportOf(given: Omit<ExchangeReport, 'counts'>): ExchangeReport {
+export function reportOf(given: Omit<ImportReport, 'counts'>): ImportReport {
   const count = (outcome: SegmentOutcome) =>
     given.segments.filter((segment) => segment.outcome === outcome).length
   return {

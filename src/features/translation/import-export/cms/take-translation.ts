@@ -8,15 +8,15 @@ import { existingWords } from '../../existing-words'
 import type { Inline } from '../../inline'
 import { type Segment, segmentsOf } from '../../segments'
 import { FileFault } from '../file-fault'
-import { readJson } from '../json-exchange'
+import { readJson } from '../json-file'
 import { matchSegments } from '../match-segments'
 import { readXliff } from '../read-xliff'
 import type { IncomingTranslation } from '../translation-file'
 import { changedData } from './changed-data'
-import type { ExchangedDocument } from './exchanged-document'
 import { isTagOf, type LanguagePair } from './languages-of-request'
-import { exchangeMessage } from './messages'
-import { type ExchangeReport, reportOf, type SegmentReport } from './report'
+import { importExportMessage } from './messages'
+import type { PortableDocument } from './portable-document'
+import { type ImportReport, reportOf, type SegmentReport } from './report'
 
 /** Reads a file of either format; which one it is shows in its first sign. */
 export function readTranslation(text: string): IncomingTranslation {
@@ -30,11 +30,11 @@ export function readTranslation(text: string): IncomingTranslation {
  * @throws {FileFault}
  */
 export async function takeTranslation(
-  document: ExchangedDocument,
+  document: PortableDocument,
   file: IncomingTranslation,
   { from, to }: LanguagePair,
   req: PayloadRequest,
-): Promise<ExchangeReport> {
+): Promise<ImportReport> {
   checkFile(document, file, to)
   const source = await document.read(from)
   const target = await document.read(to)
@@ -46,11 +46,11 @@ export async function takeTranslation(
   const judged = matches.map((match): Judged => {
     const { incoming, segment, isSourceChanged } = match
     if (!segment) {
-      return { report: refused(incoming.id, incoming.id, exchangeMessage('unknown', req)) }
+      return { report: refused(incoming.id, incoming.id, importExportMessage('unknown', req)) }
     }
     const { id, label } = segment
     if (!incoming.translation) {
-      return { segment, report: refused(id, label, exchangeMessage('unreadable', req)) }
+      return { segment, report: refused(id, label, importExportMessage('unreadable', req)) }
     }
     if (incoming.translation.length === 0) {
       return { segment, report: { id, label, outcome: 'empty' } }
@@ -58,13 +58,16 @@ export async function takeTranslation(
     const result = takeCodes(segment.inline, incoming.translation)
     if ('fault' in result) {
       const { kind, codes } = result.fault
-      return { segment, report: refused(id, label, exchangeMessage(kind, req, codes.join(', '))) }
+      return {
+        segment,
+        report: refused(id, label, importExportMessage(kind, req, codes.join(', '))),
+      }
     }
     if (isSame(result.inline, existing.get(id))) {
       return { segment, report: { id, label, outcome: 'unchanged' } }
     }
     translations.set(id, result.inline)
-    const message = exchangeMessage('source-changed', req)
+    const message = importExportMessage('source-changed', req)
     return { segment, report: { id, label, outcome: 'taken', ...(isSourceChanged && { message }) } }
   })
 
@@ -72,12 +75,12 @@ export async function takeTranslation(
   const reports = judged.map(({ segment, report }): SegmentReport => {
     const missing = applied.incomplete.get(segment?.field ?? '')
     if (missing === undefined || report.outcome !== 'taken') return report
-    return refused(report.id, report.label, exchangeMessage('incomplete', req, String(missing)))
+    return refused(report.id, report.label, importExportMessage('incomplete', req, String(missing)))
   })
   const told = new Set(judged.map(({ segment }) => segment))
   for (const segment of segments.filter((one) => !told.has(one))) {
     const { id, label } = segment
-    reports.push({ id, label, outcome: 'empty', message: exchangeMessage('absent', req) })
+    reports.push({ id, label, outcome: 'empty', message: importExportMessage('absent', req) })
   }
   if (applied.changed.length > 0) {
     const isWhole =
@@ -108,7 +111,7 @@ function refused(id: string, label: string, message: string): SegmentReport {
   return { id, label, outcome: 'refused', message }
 }
 
-function checkFile(document: ExchangedDocument, file: IncomingTranslation, to: Locale): void {
+function checkFile(document: PortableDocument, file: IncomingTranslation, to: Locale): void {
   if (file.document !== document.name) throw new FileFault('wrong-document', file.document)
   if (!isTagOf(file.to, to)) throw new FileFault('wrong-target', file.to)
   if (file.segments.length === 0) throw new FileFault('no-segments')

@@ -72,7 +72,7 @@ export function readJson(text: string): IncomingTranslation {
   const parsed = file.safeParse(content)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    throw new FileFault('not-exchange', issue?.path.join('.') ?? '')
+    throw new FileFault('not-exported-here', issue?.path.join('.') ?? '')
   }
   const { document, from, to, segments } = parsed.data
   if (parsed.data.version !== version) {

@@ -13,11 +13,13 @@ import { lazy, Suspense } from 'react'
 import { isLocale } from '#locales/languages'
 import { useLabels } from '#src/cms/labels/use-labels'
 
-const Panel = lazy(async () => ({ default: (await import('./exchange-panel')).ExchangePanel }))
+const Panel = lazy(async () => ({
+  default: (await import('./import-export-panel')).ImportExportPanel,
+}))
 
 /** Beside the buttons of a document: its words go out for translation and come back in. */
-export function ExchangeControl({ hasMachine }: { hasMachine: boolean }) {
-  const texts = useLabels('exchange')
+export function ImportExportControl({ hasMachine }: { hasMachine: boolean }) {
+  const texts = useLabels('importExport')
   const depth = useEditDepth()
   const { code } = useLocale()
   const { id, collectionSlug, globalSlug } = useDocumentInfo()
@@ -25,12 +27,12 @@ export function ExchangeControl({ hasMachine }: { hasMachine: boolean }) {
   const path = globalSlug ? `globals/${globalSlug}` : id ? `${collectionSlug}/${id}` : undefined
   // Within another document's form there is only what that form needs.
   if (!path || depth > 1 || !isLocale(code)) return null
-  const slug = formatDrawerSlug({ slug: 'exchange', depth })
+  const slug = formatDrawerSlug({ slug: 'import-export', depth })
   return (
     <>
       <Button
         buttonStyle="secondary"
-        id="action-exchange"
+        id="action-import-export"
         margin={false}
         onClick={() => openModal(slug)}
         size="medium"

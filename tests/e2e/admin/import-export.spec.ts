@@ -22,7 +22,7 @@ test('an editor gives a post away for translation and takes it back; a broken fi
   })
   await signIn(page)
   await openForm(page, `/admin/collections/blogs/${blog.id}?locale=ko`)
-  await page.getByRole('button', { name: 'Exchange' }).click()
+  await page.getByRole('button', { name: 'Import/Export' }).click()
   const drawer = page.locator('.drawer--is-open')
   await expect(drawer.getByRole('heading', { name: 'Translations as files' })).toBeVisible()
   // No service is set, so none is offered.
@@ -62,7 +62,7 @@ test('an editor gives a post away for translation and takes it back; a broken fi
   await choose('good.xlf', translated)
   await send.click()
   await expect(drawer.getByText('Saved as a draft in 한국어. Nothing was published.')).toBeVisible()
-  await expect(drawer.locator('.exchange-counts')).toContainText('Taken2')
+  await expect(drawer.locator('.import-export-counts')).toContainText('Taken2')
   expect(await stored()).toMatchObject({ title: '길 떠난 잎' })
 
   // The form behind is loaded again, and shows what came in.

@@ -11,16 +11,16 @@ import {
 import { useEffect, useId, useState } from 'react'
 import { defaultLocale, isLocale, type Locale, languageOf, locales } from '#locales/languages'
 import { useLabels } from '#src/cms/labels/use-labels'
-import type { ExchangeReport } from '../cms/report'
-import { ExchangeReportView } from './exchange-report'
-import { download, type Outcome, sendForReport } from './exchange-requests'
-import './exchange.css'
+import type { ImportReport } from '../cms/report'
+import { ImportReportView } from './import-report'
+import { download, type Outcome, sendForReport } from './requests'
+import './import-export.css'
 
 /**
  * Export, import and machine translation of the document whose form is open, into the language in
  * which it is open.
  */
-export function ExchangePanel({
+export function ImportExportPanel({
   hasMachine,
   path,
   target,
@@ -29,7 +29,7 @@ export function ExchangePanel({
   path: string
   target: Locale
 }) {
-  const texts = useLabels('exchange')
+  const texts = useLabels('importExport')
   const { config } = useConfig()
   const { hasSavePermission, docConfig } = useDocumentInfo()
   const isModified = useFormModified()
@@ -40,7 +40,7 @@ export function ExchangePanel({
   const [file, setFile] = useState<File>()
   const [isWorking, setWorking] = useState(false)
   const [fault, setFault] = useState<string>()
-  const [report, setReport] = useState<ExchangeReport>()
+  const [report, setReport] = useState<ImportReport>()
   const fileId = useId()
   const unsavedId = useId()
 
@@ -59,7 +59,7 @@ export function ExchangePanel({
     return undefined
   }
 
-  async function show(work: () => Promise<Outcome<ExchangeReport>>): Promise<void> {
+  async function show(work: () => Promise<Outcome<ImportReport>>): Promise<void> {
     const result = await run(work)
     if (result?.saved) setStale(true)
     setReport(result)
@@ -74,7 +74,7 @@ export function ExchangePanel({
   const isBlocked = isWorking || isModified
 
   return (
-    <div className="exchange">
+    <div className="import-export">
       <p>{texts(hasDrafts ? 'intro' : 'introPublic', { target: name })}</p>
 
       <section>
@@ -82,7 +82,7 @@ export function ExchangePanel({
         <SelectInput
           isClearable={false}
           label={texts('from')}
-          name="exchange-source"
+          name="import-export-source"
           onChange={(option) => {
             const value = Array.isArray(option) ? undefined : option?.value
             if (isLocale(value)) setSource(value)
@@ -90,15 +90,15 @@ export function ExchangePanel({
           options={locales
             .filter((locale) => locale !== target)
             .map((locale) => ({ label: languageOf(locale).name, value: locale }))}
-          path="exchange-source"
+          path="import-export-source"
           value={source}
         />
-        <div className="exchange-actions">
+        <div className="import-export-actions">
           {(['xliff', 'json'] as const).map((format) => (
             <Button
               buttonStyle="secondary"
               disabled={isWorking}
-              id={`exchange-export-${format}`}
+              id={`import-export-export-${format}`}
               key={format}
               margin={false}
               onClick={() => {
@@ -121,11 +121,11 @@ export function ExchangePanel({
             onChange={({ target: input }) => setFile(input.files?.[0])}
             type="file"
           />
-          <div className="exchange-actions">
+          <div className="import-export-actions">
             <Button
               disabled={!file || isBlocked}
               extraButtonProps={{ 'aria-describedby': isModified ? unsavedId : undefined }}
-              id="exchange-import"
+              id="import-export-import"
               margin={false}
               onClick={() => {
                 void show(() => sendForReport(addressOf('exchange'), file))
@@ -141,11 +141,11 @@ export function ExchangePanel({
         <section>
           <h3>{texts('machine')}</h3>
           <p>{texts('machineHint', { target: name })}</p>
-          <div className="exchange-actions">
+          <div className="import-export-actions">
             <Button
               disabled={isBlocked}
               extraButtonProps={{ 'aria-describedby': isModified ? unsavedId : undefined }}
-              id="exchange-machine"
+              id="import-export-machine"
               margin={false}
               onClick={() => {
                 void show(() => sendForReport(addressOf('machine-translation', { from: source })))
@@ -158,10 +158,10 @@ export function ExchangePanel({
       ) : null}
 
       {isModified && mayWrite ? <p id={unsavedId}>{texts('unsaved')}</p> : null}
-      <div aria-live="polite" className="exchange-result">
+      <div aria-live="polite" className="import-export-result">
         {isWorking ? <p>{texts('working')}</p> : null}
         {fault ? <Banner type="error">{fault}</Banner> : null}
-        {report ? <ExchangeReportView language={name} report={report} /> : null}
+        {report ? <ImportReportView language={name} report={report} /> : null}
       </div>
     </div>
   )

@@ -2,28 +2,22 @@
 
 import { Banner, Button } from '@payloadcms/ui'
 import { useLabels } from '#src/cms/labels/use-labels'
-import type { ExchangeReport, SegmentOutcome } from '../cms/report'
+import type { ImportReport, SegmentOutcome } from '../cms/report'
 
 /** What needs the editor first. */
 const outcomes: readonly SegmentOutcome[] = ['refused', 'taken', 'empty', 'unchanged']
 
 /** What became of a translation: in figures, and one by one where there is something to say. */
-export function ExchangeReportView({
-  language,
-  report,
-}: {
-  language: string
-  report: ExchangeReport
-}) {
-  const texts = useLabels('exchange')
+export function ImportReportView({ language, report }: { language: string; report: ImportReport }) {
+  const texts = useLabels('importExport')
   const { counts, draft, saved, segments } = report
   return (
-    <section className="exchange-report">
+    <section className="import-report">
       <h3>{texts('report')}</h3>
       <Banner type={saved ? 'success' : 'info'}>
         {saved ? texts(draft ? 'saved' : 'savedPublic', { target: language }) : texts('notSaved')}
       </Banner>
-      <dl className="exchange-counts">
+      <dl className="import-export-counts">
         {outcomes.map((outcome) => (
           <div key={outcome}>
             <dt>{texts(outcome)}</dt>
@@ -50,7 +44,7 @@ export function ExchangeReportView({
         )
       })}
       {saved ? (
-        <Button id="exchange-show" margin={false} onClick={() => window.location.reload()}>
+        <Button id="import-export-show" margin={false} onClick={() => window.location.reload()}>
           {texts('show')}
         </Button>
       ) : null}

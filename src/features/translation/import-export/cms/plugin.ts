@@ -3,22 +3,22 @@ import { globalWithControl, withControl } from '#src/cms/document-control'
 import { featuresOf } from '#src/cms/features'
 import { settings } from '#src/platform/config/env'
 import { providerOf } from '../../machine/provider'
-import type { ExchangeTarget } from './exchanged-document'
 import { exportEndpoint } from './export-endpoint'
 import { importEndpoint } from './import-endpoint'
 import { machineEndpoint } from './machine-endpoint'
 import { forgetMachineWords } from './machine-words'
+import type { ImportExportTarget } from './portable-document'
 
 const { machineTranslation } = settings
 const provider = machineTranslation && providerOf(machineTranslation)
 
 const control: CustomComponent = {
-  path: '/src/features/translation/import-export/admin/exchange-control#ExchangeControl',
+  path: '/src/features/translation/import-export/admin/import-export-control#ImportExportControl',
   clientProps: { hasMachine: provider !== undefined },
 }
 
 /** Gives documents the ways out and back in of a translation, and editors a button for them. */
-export const exchange: Plugin = (config) => ({
+export const importExport: Plugin = (config) => ({
   ...config,
   collections: (config.collections ?? []).map((collection) => {
     if (!featuresOf(collection).translation) return collection
@@ -39,7 +39,7 @@ export const exchange: Plugin = (config) => ({
   }),
 })
 
-function endpointsOf(target: ExchangeTarget, base: string): Endpoint[] {
+function endpointsOf(target: ImportExportTarget, base: string): Endpoint[] {
   return [
     exportEndpoint(target, `${base}/exchange`),
     importEndpoint(target, `${base}/exchange`),

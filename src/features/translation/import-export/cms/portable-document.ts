@@ -5,12 +5,12 @@ import { type TranslatableField, translatableFields } from '../../translatable-f
 
 export type Values = Readonly<Record<string, unknown>>
 
-export type ExchangeTarget =
+export type ImportExportTarget =
   | { readonly collection: CollectionSlug }
   | { readonly global: GlobalSlug }
 
-/** A document whose words are exchanged, as the user of a request may reach it. */
-export interface ExchangedDocument {
+/** A document whose text is exported and imported, as the user of a request may reach it. */
+export interface PortableDocument {
   /** `blogs/64f0…`, `globals/home`. */
   readonly name: string
   readonly fields: readonly TranslatableField[]
@@ -25,11 +25,11 @@ export interface ExchangedDocument {
 }
 
 /** @param language in which its fields are named: that of a file, or of whoever reads a report. */
-export function exchangedDocument(
-  target: ExchangeTarget,
+export function portableDocument(
+  target: ImportExportTarget,
   req: PayloadRequest,
   language: string,
-): ExchangedDocument {
+): PortableDocument {
   const { payload } = req
   const config =
     'collection' in target

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { takeCodes } from '#src/features/translation/codes'
 import { FileFault } from '#src/features/translation/import-export/file-fault'
-import { readJson, writeJson } from '#src/features/translation/import-export/json-exchange'
+import { readJson, writeJson } from '#src/features/translation/import-export/json-file'
 import { readXliff } from '#src/features/translation/import-export/read-xliff'
 import type {
   IncomingTranslation,
@@ -280,7 +280,7 @@ describe('a bad file', () => {
     ['<a>'.repeat(5000), 'not-xml'],
     [xliff('', undefined, '<!DOCTYPE xliff>'), 'doctype'],
     [xliff('', undefined, '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>'), 'doctype'],
-    ['<html/>', 'not-exchange'],
+    ['<html/>', 'not-exported-here'],
     ['<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"/>', 'wrong-version'],
     [xliff('', 'version="2.2" srcLang="en" trgLang="ko"'), 'wrong-version'],
   ])('of XML says what is wrong: %s', (text, kind) => {
@@ -296,8 +296,8 @@ describe('a bad file', () => {
 
   it.each([
     ['{', 'not-json'],
-    ['{}', 'not-exchange'],
-    ['{"format":"octavo-translation","version":1,"segments":[{}]}', 'not-exchange'],
+    ['{}', 'not-exported-here'],
+    ['{"format":"octavo-translation","version":1,"segments":[{}]}', 'not-exported-here'],
     [
       '{"format":"octavo-translation","version":2,"document":"","from":"","to":"","segments":[]}',
       'wrong-version',

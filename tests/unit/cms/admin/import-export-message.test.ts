@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { exchangeMessage } from '#src/features/translation/import-export/cms/messages'
+import { importExportMessage } from '#src/features/translation/import-export/cms/messages'
 
-describe('exchangeMessage', () => {
+describe('importExportMessage', () => {
   const told = (language: string) =>
-    exchangeMessage('wrong-target', { i18n: { language } as never }, '$& {{language}}', '한국어')
+    importExportMessage(
+      'wrong-target',
+      { i18n: { language } as never },
+      '$& {{language}}',
+      '한국어',
+    )
 
   it('says what was found as it is, in the language of the admin', () => {
     expect(told('en')).toContain('into $& {{language}}, but 한국어')

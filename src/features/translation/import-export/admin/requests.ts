@@ -1,13 +1,13 @@
-import type { ExchangeReport } from '../cms/report'
+import type { ImportReport } from '../cms/report'
 
 /** What a request brought: a result, or what went wrong in words for the editor. */
 export type Outcome<Result> = { readonly result: Result } | { readonly fault: string | undefined }
 
 /** Sends a translation, or asks a machine for one. */
-export function sendForReport(address: string, file?: File): Promise<Outcome<ExchangeReport>> {
+export function sendForReport(address: string, file?: File): Promise<Outcome<ImportReport>> {
   return ask(
     () => fetch(address, { method: 'POST', ...(file ? { body: file } : {}) }),
-    (response) => response.json() as Promise<ExchangeReport>,
+    (response) => response.json() as Promise<ImportReport>,
   )
 }
 
