@@ -53,6 +53,20 @@ describe('who else has a document open', () => {
     expect(await forms().countDocuments({ locale: 'en' })).toBe(0)
   })
 
+  it('names nobody whose last look arrives after they have gone, and who comes back', async () => {
+    const sent = [
+      [5, false],
+      [9, true],
+      [7, false],
+    ] as const
+    for (const [time, left] of sent)
+      await ana('POST', '/presence', here('en', { sent: time, left }))
+    expect(JSON.parse((await ben('POST', '/presence', here('de'))).text).people).toEqual([])
+    await ana('POST', '/presence', here('en', { sent: 12 }))
+    const { people } = JSON.parse((await ben('POST', '/presence', here('de'))).text)
+    expect(people).toMatchObject([{ name: 'ana' }])
+  })
+
   it('holds for pages that there is one of', async () => {
     const home = (locale: string) => ({ document: { global: 'home' }, locale, page: 'one' })
     await ana('POST', '/presence', home('fr'))

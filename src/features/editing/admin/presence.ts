@@ -33,7 +33,8 @@ export function followPresence(
       document: documentOf(address),
       locale: session.locale,
       page,
-      ...(left ? { left } : {}),
+      sent: Date.now(),
+      left,
     })
   const look = async (): Promise<void> => {
     clearTimeout(timer)

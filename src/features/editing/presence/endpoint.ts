@@ -2,7 +2,7 @@ import { type Endpoint, Forbidden, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { isLocale, type Locale } from '#locales/languages'
 import { Refusal } from '#src/cms/access/refusal'
-import { findOpenForms, forgetOpenForm, noteOpenForm } from './store'
+import { findOpenForms, noteForm } from './store'
 
 const bodySchema = z.object({
   document: z.union([
@@ -12,7 +12,9 @@ const bodySchema = z.object({
   locale: z.custom<Locale>(isLocale, 'is none of the languages of the site.'),
   page: z.string().min(1).max(40),
   /** The form was closed. */
-  left: z.boolean().optional(),
+  left: z.boolean().default(false),
+  /** When the page sent this, by its own clock, in milliseconds. */
+  sent: z.number().default(0),
 })
 
 type Body = z.infer<typeof bodySchema>
@@ -34,20 +36,21 @@ export const presenceEndpoint: Endpoint = {
         : `${body.document.collection}/${body.document.id}`
     const person = String(user.id)
     const id = `${document}:${person}:${body.page}:${body.locale}`
-    if (body.left) {
-      await forgetOpenForm(payload, id)
-      return Response.json({ people: [], revision: null })
-    }
-    const revision = await readRevision(req, body)
+    const revision = body.left ? null : await readRevision(req, body)
     const now = new Date()
-    await noteOpenForm(payload, {
+    const { left, locale, sent } = body
+    const form = {
       _id: id,
       document,
       user: person,
       name: nameOf(user),
-      locale: body.locale,
+      locale,
       at: now,
-    })
+      sent,
+      left,
+    }
+    await noteForm(payload, form)
+    if (left) return Response.json({ people: [], revision })
     const forms = await findOpenForms(payload, document, person, now)
     const people = new Map(
       forms.map((form) => [

@@ -9,6 +9,10 @@ export interface OpenForm {
   readonly name: string
   readonly locale: string
   readonly at: Date
+  /** When the page sent this, by its own clock, in milliseconds. */
+  readonly sent: number
+  /** Whether it was closed. */
+  readonly left: boolean
 }
 
 /** Whoever has not been heard of for so long has gone, in milliseconds: three looks of a hidden page. */
@@ -25,16 +29,22 @@ export async function presenceIndexes(connection: Connection): Promise<void> {
   await formsIn(connection).createIndex({ at: 1 })
 }
 
-/** Notes that a form is open, and forgets those of which nothing was heard. */
-export async function noteOpenForm({ db }: Payload, form: OpenForm): Promise<void> {
+/**
+ * Notes that a form is open or was closed, and forgets those of which nothing was heard. What a page
+ * sent while it was open may arrive after its farewell: then the farewell counts.
+ */
+export async function noteForm({ db }: Payload, form: OpenForm): Promise<void> {
   const { _id, ...rest } = form
   const forms = formsIn(db.connection)
-  await forms.updateOne({ _id }, { $set: rest }, { upsert: true })
+  await forms
+    .updateOne({ _id, sent: { $lte: form.sent } }, { $set: rest }, { upsert: true })
+    .catch(unlessNewerIsThere)
   await forms.deleteMany({ at: { $lt: new Date(form.at.getTime() - silence) } })
 }
 
-export async function forgetOpenForm({ db }: Payload, id: string): Promise<void> {
-  await formsIn(db.connection).deleteOne({ _id: id })
+/** The filter found no older one and an upsert found the id taken: there is a newer one. */
+function unlessNewerIsThere(error: unknown): void {
+  if ((error as { code?: unknown }).code !== 11_000) throw error
 }
 
 /** The forms that other people have open of a document, the newest first. */
@@ -45,7 +55,12 @@ export async function findOpenForms(
   now: Date,
 ): Promise<readonly OpenForm[]> {
   return formsIn(db.connection)
-    .find({ document, user: { $ne: user }, at: { $gte: new Date(now.getTime() - silence) } })
+    .find({
+      document,
+      left: false,
+      user: { $ne: user },
+      at: { $gte: new Date(now.getTime() - silence) },
+    })
     .sort({ at: -1 })
     .limit(most)
     .toArray()
