@@ -26,6 +26,7 @@ export function navigationField(name: string): ArrayField {
     type: 'array',
     localized: true,
     custom: losing('navigation'),
+    admin: { components: { RowLabel: '/src/cms/admin/link-row-label#LinkRowLabel' } },
     fields: [
       {
         type: 'row',

@@ -78,6 +78,7 @@ test('an imprint is written, translated, previewed, published, and put into the 
     const added = page.locator(`#footerLinks-row-${before.length}`)
     await added.locator('[id$="__document"] input').fill('Druckerei')
     await page.getByRole('option', { name: 'Impressum der Druckerei' }).click()
+    await expect(added.locator('.array-field__row-header')).toContainText('Impressum der Druckerei')
     await dragAbove(page, added, page.locator('#footerLinks-row-0'))
     await page.locator('#action-save').click()
     await expect(page.locator('.payload-toast-container')).toContainText('successfully')

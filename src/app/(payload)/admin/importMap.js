@@ -53,6 +53,7 @@ import { TranslatorMayPublish as TranslatorMayPublish_be60099008bb7ab66f8812fa6e
 import { SignOutEverywhere as SignOutEverywhere_ee60a5bf7163826766fca7f4d1e8972c } from '../../../../src/features/accounts/admin/sign-out-everywhere'
 import { PublishedDocument as PublishedDocument_cec13273bef8fb169d87b4ddb13063f7 } from '../../../../src/features/accounts/admin/publication-cells'
 import { PublishedBy as PublishedBy_cec13273bef8fb169d87b4ddb13063f7 } from '../../../../src/features/accounts/admin/publication-cells'
+import { LinkRowLabel as LinkRowLabel_9d5dd132ed2512cfd01983a9b2ff7a81 } from '../../../../src/cms/admin/link-row-label'
 import { LockHint as LockHint_2da54f69b404e3810178d124711b7201 } from '../../../../src/features/accounts/admin/lock-hint'
 import { NavLink as NavLink_17c6d10372939fa59fe1402ca1d04ba4 } from '../../../../src/features/translation/admin/nav-link'
 import { DashboardCounts as DashboardCounts_f5cd69dcb7372e600ea2054ac8561c4e } from '../../../../src/features/translation/admin/dashboard-counts'
@@ -117,6 +118,7 @@ export const importMap = {
   "/src/features/accounts/admin/sign-out-everywhere#SignOutEverywhere": SignOutEverywhere_ee60a5bf7163826766fca7f4d1e8972c,
   "/src/features/accounts/admin/publication-cells#PublishedDocument": PublishedDocument_cec13273bef8fb169d87b4ddb13063f7,
   "/src/features/accounts/admin/publication-cells#PublishedBy": PublishedBy_cec13273bef8fb169d87b4ddb13063f7,
+  "/src/cms/admin/link-row-label#LinkRowLabel": LinkRowLabel_9d5dd132ed2512cfd01983a9b2ff7a81,
   "/src/features/accounts/admin/lock-hint#LockHint": LockHint_2da54f69b404e3810178d124711b7201,
   "/src/features/translation/admin/nav-link#NavLink": NavLink_17c6d10372939fa59fe1402ca1d04ba4,
   "/src/features/translation/admin/dashboard-counts#DashboardCounts": DashboardCounts_f5cd69dcb7372e600ea2054ac8561c4e,
