@@ -30,7 +30,8 @@ export const segmentTag = (collection: string, segment: string): string =>
   `segment:${collection}:${segment}`
 
 /** Whether an editor's redirect leaves from a pathname. */
-export const redirectTag = (pathname: string): string => `redirect:${pathname}`
+// Next drops tags of more than 256 characters; long paths that begin alike share one.
+export const redirectTag = (pathname: string): string => `redirect:${pathname.slice(0, 200)}`
 
 /** Which redirects editors have defined, all together. */
 export const redirectsTag = 'redirects'

@@ -36,7 +36,8 @@ describe('cache tags', () => {
     expect(documentTag('media', 7)).toBe(documentTag('media', '7'))
   })
 
-  it('stay within the 256 characters that the cache takes, for the longest slug', () => {
+  it('stay within the 256 characters that the cache takes, however long slug and path are', () => {
+    expect(redirectTag(`/${'a/'.repeat(3_000)}`).length).toBeLessThanOrEqual(256)
     expect(segmentTag('blogs', '語'.repeat(96)).length).toBeLessThanOrEqual(256)
   })
 })
