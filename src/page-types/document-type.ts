@@ -61,6 +61,12 @@ export interface SearchedWords {
   readonly isDated: boolean
 }
 
+/**
+ * The cache tag of all addresses of a collection: which there are, and what a path means that is none
+ * yet. For `movedTags` of kinds whose addresses are read all at once.
+ */
+export const addressesTag = (collection: string): string => `addresses:${collection}`
+
 type Address = Pick<DocumentType, 'addressFields' | 'historyKey' | 'pathsOf'>
 
 /** A document of a collection that is found by its slug alone. */

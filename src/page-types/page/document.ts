@@ -2,25 +2,28 @@ import type { CollectionSlug } from 'payload'
 import { defaultLocale, type Locale, locales } from '#locales/languages'
 import type { StoredDocument } from '#src/platform/cache/stored-document'
 import { paragraphsOf } from '#src/rich-text/plain-text'
-import type { CmsAccess, DocumentType, LocalisedPaths, SearchedWords } from '../document-type'
+import {
+  addressesTag,
+  type CmsAccess,
+  type DocumentType,
+  type LocalisedPaths,
+  type SearchedWords,
+} from '../document-type'
 import { mostLevels, page as route } from './route'
 
 const collection = route.document.collection satisfies CollectionSlug
-
-/** Names and addresses of all pages: which there are, and what a path means that is none yet. */
-export const pagesTag = 'page-addresses'
 
 export const page: DocumentType = {
   addressFields: ['slug', 'parent'],
   historyKey: (path) => path,
   pathsOf: async (document, cms) => pathsOfChain(await chainOf(document, cms)),
   findBelow,
-  movedTags: [pagesTag],
+  movedTags: [addressesTag(collection)],
   search: { fields: ['title', 'excerpt', 'body', 'sections', 'layout', 'modifiedAt'], wordsOf },
 }
 
 /** What a page adds to an address. */
-export interface PageSegment {
+interface PageSegment {
   readonly slug?: Readonly<Partial<Record<Locale, string | null>>> | null | undefined
 }
 
@@ -30,7 +33,7 @@ export interface PageSegment {
  *
  * @param chain from the top to the page itself.
  */
-export function pathsOfChain(chain: readonly PageSegment[]): LocalisedPaths {
+function pathsOfChain(chain: readonly PageSegment[]): LocalisedPaths {
   const own = chain.at(-1)?.slug ?? {}
   return Object.fromEntries(
     locales.flatMap((locale) => {
