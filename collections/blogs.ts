@@ -1,10 +1,4 @@
 import type { CollectionConfig } from 'payload'
-import { editorOnly } from '#src/cms/access/editor-only'
-import { inOwnLanguage } from '#src/cms/access/own-language'
-import { publicReadsOfCollection } from '#src/cms/access/public-reads'
-import { publishedOrEditor } from '#src/cms/access/published-or-editor'
-import { signedIn } from '#src/cms/access/signed-in'
-import { linkedFields } from '#src/cms/budgets/read-budget'
 import { takesPart } from '#src/cms/features'
 import { completeField } from '#src/cms/fields/complete'
 import { modifiedAtField } from '#src/cms/fields/modified-at'
@@ -12,46 +6,22 @@ import { originalLanguageField } from '#src/cms/fields/original-language'
 import { slugField } from '#src/cms/fields/slug'
 import { titleAndBody } from '#src/cms/fields/title-and-body'
 import { titleCell } from '#src/cms/lists/title-cell'
-import {
-  languagesColumn,
-  publicationControls,
-  publicationList,
-} from '#src/features/publication/cms/admin-parts'
-import { changeMany } from '#src/features/publication/cms/change-many'
-import { publicationEndpoints } from '#src/features/publication/cms/endpoints'
-import { followPublication } from '#src/features/publication/cms/follow-publication'
-import { publishMany } from '#src/features/publication/cms/publish-many'
-import { safeSaveOfCollection } from '#src/features/publication/cms/safe-saves'
-import { restoreVersion } from '#src/features/versions/cms/restore-version'
+import { languagesColumn, publicationViews } from '#src/features/publication/cms/admin-parts'
+import { publishedByLanguage } from '#src/features/publication/cms/published-by-language'
 import { articleEditor } from '#src/rich-text/cms/rich-text'
 import { publishedByDate, publishedByTag } from './indexes'
 
 export const blogs: CollectionConfig = {
+  ...publishedByLanguage('blogs', ['title', 'excerpt', 'body']),
   slug: 'blogs',
   defaultSort: '-publishedAt',
-  // What a link or a relation tells of a post: never its text, which links to others in turn.
-  defaultPopulate: linkedFields,
   admin: {
     group: 'content',
     useAsTitle: 'title',
     defaultColumns: ['title', 'languages', 'publishedAt', 'author', 'updatedAt'],
-    components: {
-      edit: publicationControls,
-      views: { list: { Component: publicationList } },
-    },
+    components: publicationViews,
     listSearchableFields: ['title', 'slug', 'excerpt'],
     pagination: { defaultLimit: 25 },
-  },
-  access: {
-    read: publishedOrEditor,
-    create: editorOnly,
-    update: inOwnLanguage,
-    delete: editorOnly,
-    readVersions: signedIn,
-  },
-  versions: {
-    maxPerDoc: 50,
-    drafts: { autosave: { interval: 1000, showSaveDraftButton: true }, localizeStatus: true },
   },
   custom: takesPart({
     translation: true,
@@ -59,16 +29,6 @@ export const blogs: CollectionConfig = {
     completeness: titleAndBody,
     indexes: (locale) => [{ keys: publishedByDate(locale) }, { keys: publishedByTag(locale) }],
   }),
-  hooks: {
-    ...followPublication('blogs'),
-    beforeOperation: [publicReadsOfCollection, safeSaveOfCollection],
-  },
-  endpoints: [
-    changeMany('blogs'),
-    publishMany('blogs'),
-    restoreVersion({ collection: 'blogs' }, ['title', 'excerpt', 'body', 'slug', 'meta']),
-    ...publicationEndpoints({ collection: 'blogs' }),
-  ],
   fields: [
     {
       name: 'title',

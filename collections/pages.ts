@@ -1,11 +1,5 @@
 import type { CollectionConfig } from 'payload'
 import { sections } from '#globals/sections'
-import { editorOnly } from '#src/cms/access/editor-only'
-import { inOwnLanguage } from '#src/cms/access/own-language'
-import { publicReadsOfCollection } from '#src/cms/access/public-reads'
-import { publishedOrEditor } from '#src/cms/access/published-or-editor'
-import { signedIn } from '#src/cms/access/signed-in'
-import { linkedFields } from '#src/cms/budgets/read-budget'
 import { type Completeness, takesPart } from '#src/cms/features'
 import { completeField } from '#src/cms/fields/complete'
 import { hasContent, hasWords } from '#src/cms/fields/has-words'
@@ -15,17 +9,8 @@ import { parentField } from '#src/cms/fields/parent'
 import { slugField } from '#src/cms/fields/slug'
 import { keepBelow } from '#src/cms/hooks/keep-below'
 import { titleCell } from '#src/cms/lists/title-cell'
-import {
-  languagesColumn,
-  publicationControls,
-  publicationList,
-} from '#src/features/publication/cms/admin-parts'
-import { changeMany } from '#src/features/publication/cms/change-many'
-import { publicationEndpoints } from '#src/features/publication/cms/endpoints'
-import { followPublication } from '#src/features/publication/cms/follow-publication'
-import { publishMany } from '#src/features/publication/cms/publish-many'
-import { safeSaveOfCollection } from '#src/features/publication/cms/safe-saves'
-import { restoreVersion } from '#src/features/versions/cms/restore-version'
+import { languagesColumn, publicationViews } from '#src/features/publication/cms/admin-parts'
+import { publishedByLanguage } from '#src/features/publication/cms/published-by-language'
 import { isReservedPath } from '#src/page-types/route-of-path'
 import { articleEditor } from '#src/rich-text/cms/rich-text'
 
@@ -42,34 +27,20 @@ const titleAndContent: Completeness = {
       : hasContent(page['body'])),
 }
 
-const follow = followPublication('pages')
+const shared = publishedByLanguage('pages', ['title', 'excerpt', 'body', 'sections'])
 
 /** Pages that editors make, at addresses of their choice: an imprint, contact, about us. */
 export const pages: CollectionConfig = {
+  ...shared,
   slug: 'pages',
   defaultSort: 'title',
-  defaultPopulate: linkedFields,
   admin: {
     group: 'pages',
     useAsTitle: 'title',
     defaultColumns: ['title', 'languages', 'parent', 'updatedAt'],
-    components: {
-      edit: publicationControls,
-      views: { list: { Component: publicationList } },
-    },
+    components: publicationViews,
     listSearchableFields: ['title', 'slug', 'excerpt'],
     pagination: { defaultLimit: 25 },
-  },
-  access: {
-    read: publishedOrEditor,
-    create: editorOnly,
-    update: inOwnLanguage,
-    delete: editorOnly,
-    readVersions: signedIn,
-  },
-  versions: {
-    maxPerDoc: 50,
-    drafts: { autosave: { interval: 1000, showSaveDraftButton: true }, localizeStatus: true },
   },
   custom: takesPart({
     translation: true,
@@ -84,23 +55,9 @@ export const pages: CollectionConfig = {
     ],
   }),
   hooks: {
-    ...follow,
-    beforeDelete: [keepBelow, ...(follow.beforeDelete ?? [])],
-    beforeOperation: [publicReadsOfCollection, safeSaveOfCollection],
+    ...shared.hooks,
+    beforeDelete: [keepBelow, ...(shared.hooks.beforeDelete ?? [])],
   },
-  endpoints: [
-    changeMany('pages'),
-    publishMany('pages'),
-    restoreVersion({ collection: 'pages' }, [
-      'title',
-      'excerpt',
-      'body',
-      'sections',
-      'slug',
-      'meta',
-    ]),
-    ...publicationEndpoints({ collection: 'pages' }),
-  ],
   fields: [
     {
       name: 'title',

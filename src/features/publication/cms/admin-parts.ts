@@ -10,7 +10,7 @@ export const publicationControls = {
 }
 
 /** The list of documents that are published language by language. */
-export const publicationList = '/src/features/publication/admin/bulk/document-list#DocumentList'
+const publicationList = '/src/features/publication/admin/bulk/document-list#DocumentList'
 
 /** A column of lists: what is public in which language. It stores nothing. */
 export const languagesColumn: UIField = {
@@ -20,4 +20,10 @@ export const languagesColumn: UIField = {
     components: { Cell: from('languages-cell', 'LanguagesCell') },
     disableBulkEdit: true,
   },
+}
+
+/** The form and the list of a collection whose documents are published by language. */
+export const publicationViews = {
+  edit: publicationControls,
+  views: { list: { Component: publicationList } },
 }

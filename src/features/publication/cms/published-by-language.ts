@@ -1,0 +1,49 @@
+import type { CollectionConfig } from 'payload'
+import { editorOnly } from '#src/cms/access/editor-only'
+import { inOwnLanguage } from '#src/cms/access/own-language'
+import { publicReadsOfCollection } from '#src/cms/access/public-reads'
+import { publishedOrEditor } from '#src/cms/access/published-or-editor'
+import { signedIn } from '#src/cms/access/signed-in'
+import { linkedFields } from '#src/cms/budgets/read-budget'
+import { restoreVersion } from '#src/features/versions/cms/restore-version'
+import type { PageCollection } from '#src/page-types/route-of-document'
+import { changeMany } from './change-many'
+import { publicationEndpoints } from './endpoints'
+import { followPublication } from './follow-publication'
+import { publishMany } from './publish-many'
+import { safeSaveOfCollection } from './safe-saves'
+
+/**
+ * What collections have in common whose documents are pages, each language of which is published on
+ * its own: drafts, access, and what follows a save. What editors see of it is in `admin-parts.ts`.
+ *
+ * @param words the localised fields, which a version brings back in one language; beside its slug and
+ * what search engines read.
+ */
+export function publishedByLanguage(collection: PageCollection, words: readonly string[]) {
+  return {
+    // What a link or a relation tells of it: never its text, which links to others in turn.
+    defaultPopulate: linkedFields,
+    access: {
+      read: publishedOrEditor,
+      create: editorOnly,
+      update: inOwnLanguage,
+      delete: editorOnly,
+      readVersions: signedIn,
+    },
+    versions: {
+      maxPerDoc: 50,
+      drafts: { autosave: { interval: 1000, showSaveDraftButton: true }, localizeStatus: true },
+    },
+    hooks: {
+      ...followPublication(collection),
+      beforeOperation: [publicReadsOfCollection, safeSaveOfCollection],
+    },
+    endpoints: [
+      changeMany(collection),
+      publishMany(collection),
+      restoreVersion({ collection }, [...words, 'slug', 'meta']),
+      ...publicationEndpoints({ collection }),
+    ],
+  } satisfies Partial<CollectionConfig>
+}
