@@ -1,4 +1,5 @@
 import type { Locale } from '#locales/languages'
+import type { PageCollection } from '#src/page-types/route-of-document'
 import type { Answer, Ask } from './cms-rest'
 
 export interface Words {
@@ -28,7 +29,8 @@ export const blogEditor = (ask: Ask): Editor => editorOf(ask, 'blogs')
 /** An editor of pages. */
 export const pageEditor = (ask: Ask): Editor => editorOf(ask, 'pages')
 
-function editorOf(ask: Ask, collection: 'blogs' | 'pages'): Editor {
+/** An editor of what is published by language. */
+export function editorOf(ask: Ask, collection: PageCollection): Editor {
   const save = (id: string, query: string, data: Words) =>
     ask('PATCH', `/${collection}/${id}?depth=0&${query}`, data)
   return {

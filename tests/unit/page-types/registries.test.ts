@@ -19,9 +19,10 @@ import { buildPathname } from '#src/platform/i18n/pathname'
 
 describe('the kinds of page', () => {
   it('each have an address that no other kind takes for its own', () => {
-    const paths = ['/', '/blogs', '/blogs/page/2', '/blogs/x', '/blogs/topics/x', '/search']
-    const others = ['/privacy-policy', '/terms-conditions', '/offline', '/blogs/topics/x/page/2']
-    const taken = [...paths, ...others, '/about', '/about/us'].map((one) =>
+    const own = pageKinds.flatMap((kind) => routeTypeOf(kind).path ?? [])
+    const ofDocuments = documentKinds.map((kind) => documentOf(kind).pathOf({ slug: 'a-slug' }))
+    const deeper = ['/blogs/page/2', '/blogs/topics/x', '/blogs/topics/x/page/2', '/about/us']
+    const taken = [...own, ...ofDocuments, ...deeper].map((one) =>
       pageKinds.filter((kind) => {
         const { hasFreePaths, match } = routeTypeOf(kind)
         return match(one) !== undefined && !(hasFreePaths && isReservedPath(one))

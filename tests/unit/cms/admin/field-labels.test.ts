@@ -11,6 +11,7 @@ import {
   sharedFieldLabels,
 } from '#src/cms/labels/of-entities'
 import { translatableFields } from '#src/features/translation/translatable-fields'
+import { kindOfDocument, pageCollections, pageGlobals } from '#src/page-types/route-of-document'
 import { articleBlocks } from '#src/rich-text/cms/rich-text'
 import { letterOf } from '../../../support/locales/letters'
 
@@ -24,29 +25,26 @@ const payloads: Readonly<Record<string, string>> = {
 
 /** Input fields without help in the config, and why. */
 const withoutHelp: Readonly<Record<string, string>> = {
-  'blogs.meta.title': 'its component says it',
-  'blogs.meta.description': 'its component says it',
-  'blogs.meta.image': 'its component says it',
-  'home.meta.title': 'its component says it',
-  'home.meta.description': 'its component says it',
-  'home.meta.image': 'its component says it',
-  'privacy.meta.title': 'its component says it',
-  'privacy.meta.description': 'its component says it',
-  'privacy.meta.image': 'its component says it',
-  'terms.meta.title': 'its component says it',
-  'terms.meta.description': 'its component says it',
-  'terms.meta.image': 'its component says it',
-  'pages.meta.title': 'its component says it',
-  'pages.meta.description': 'its component says it',
-  'pages.meta.image': 'its component says it',
+  ...Object.fromEntries(
+    [...pageCollections, ...pageGlobals].flatMap((slug) =>
+      ['title', 'description', 'image'].map((field) => [
+        `${slug}.meta.${field}`,
+        'its component says it',
+      ]),
+    ),
+  ),
   'media.crop': 'its component says it',
   'users.email': 'the form of accounts shows Payload’s field in its place',
   'publications.at': 'written by the site, never by a person',
   'publications.action': 'written by the site, never by a person',
   'publications.locale': 'written by the site, never by a person',
   'publications.kind': 'written by the site, never by a person',
-  'publications.blog': 'written by the site, never by a person',
-  'publications.page': 'written by the site, never by a person',
+  ...Object.fromEntries(
+    pageCollections.map((slug) => [
+      `publications.${kindOfDocument(slug)}`,
+      'written by the site, never by a person',
+    ]),
+  ),
   'publications.user': 'written by the site, never by a person',
 }
 
