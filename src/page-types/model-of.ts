@@ -10,7 +10,7 @@ import type { PageKind, routes } from './routes'
 import type { SearchModel } from './search/model'
 
 /** What each kind of page shows. */
-interface Models {
+type Models = ForEachKind<{
   readonly home: HomeModel
   readonly blogs: BlogListModel
   readonly privacy: LegalModel<'privacy'>
@@ -20,9 +20,12 @@ interface Models {
   readonly topic: BlogListModel
   readonly search: SearchModel
   readonly offline: OfflineModel
-}
+}>
 
-export type ModelOf<Kind extends PageKind> = Models[Kind] & PageModel
+/** The compiler names a kind that is missing. */
+type ForEachKind<All extends Readonly<Record<PageKind, PageModel>>> = All
+
+export type ModelOf<Kind extends PageKind> = Models[Kind]
 
 /** A page that is the same for everybody until its content changes, and which scripts can fetch. */
 export type PayloadModel = ModelOf<

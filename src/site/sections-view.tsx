@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactElement } from 'react'
 import type { Locale } from '#locales/languages'
 import { blogs } from '#src/page-types/blogs/route'
 import type { Section } from '#src/page-types/models'
@@ -54,7 +54,7 @@ function SectionView({
   locale: Locale
   contentLocale: Locale
   messages: Messages
-}) {
+}): ReactElement {
   switch (section.kind) {
     case 'hero': {
       const Heading = isFirst ? 'h1' : 'h2'
