@@ -106,7 +106,13 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^src/(payload-types\\.ts|app/\\(payload\\)/admin/importMap\\.js)$' },
+    exclude: {
+      path: [
+        '^src/(payload-types\\.ts|app/\\(payload\\)/admin/importMap\\.js)$',
+        // Resolves only in the copy of the repository that it is added to.
+        '^tests/extensions/events/',
+      ],
+    },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

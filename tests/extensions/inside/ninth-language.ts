@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { languages } from '#locales/languages'
 import { readDemoContent } from '#src/demo-content/demo-content'
 import { seedDemoContent } from '#src/demo-content/seed'
@@ -8,13 +8,9 @@ import { partOfDemoContent } from '../../support/part-of-demo-content'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 /**
- * Runs in the copy that `ninth-language.test.ts` makes, as one of its integration tests: the language
+ * Runs in the copy that `extending.test.ts` makes, as one of its integration tests: the language
  * at the end of the registry has no translation of the demonstration texts.
  */
-vi.mock('server-only', () => ({}))
-vi.mock('next/cache', () => ({ unstable_cache: (read: unknown) => read, revalidateTag: () => {} }))
-vi.mock('@payload-config', () => import('../../../payload.config'))
-
 const added = languages[languages.length - 1] as (typeof languages)[number]
 let cms: TestCms
 
@@ -24,7 +20,7 @@ beforeAll(async () => {
   await seedDemoContent(
     cms.payload,
     () => undefined,
-    partOfDemoContent(await readDemoContent(), ['why-octavo', 'names-and-addresses']),
+    partOfDemoContent(await readDemoContent(), ['why-octavo']),
   )
 })
 afterAll(() => cms.close())

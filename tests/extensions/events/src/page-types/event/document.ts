@@ -1,0 +1,24 @@
+import type { Locale } from '#locales/languages'
+import { paragraphsOf } from '#src/rich-text/plain-text'
+import type { StoredDocument } from '#src/platform/cache/stored-document'
+import { addressesTag, bySlug, type DocumentType, type SearchedWords } from '../document-type'
+import { eventPath, event as route } from './route'
+
+export const event: DocumentType = {
+  ...bySlug(eventPath),
+  movedTags: [addressesTag(route.document.collection)],
+  search: { fields: ['title', 'place', 'body', 'date'], wordsOf },
+}
+
+function wordsOf(document: StoredDocument, locale: Locale): SearchedWords {
+  const valueIn = (field: string) =>
+    (document[field] as Readonly<Record<string, unknown>> | null | undefined)?.[locale]
+  const { date } = document as { date?: Date | string | null }
+  return {
+    title: String(valueIn('title') ?? ''),
+    excerpt: String(valueIn('place') ?? '') || undefined,
+    body: paragraphsOf(valueIn('body')),
+    publishedAt: new Date(date ?? 0).toISOString(),
+    isDated: true,
+  }
+}

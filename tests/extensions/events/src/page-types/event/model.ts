@@ -1,0 +1,9 @@
+import type { PageModel, RichText } from '../models'
+
+export interface EventModel extends PageModel {
+  readonly kind: 'event'
+  /** ISO 8601; drafts may lack it. */
+  readonly date: string | undefined
+  readonly place: string | undefined
+  readonly body: RichText
+}

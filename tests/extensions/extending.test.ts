@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { locales } from '#locales/languages'
+import { makeScratchCopy, type Outcome, type ScratchCopy } from '../support/scratch-copy'
+
+/**
+ * The recipes of docs/extending.md, step by step, in one copy of the repository: a ninth language, and
+ * events, a collection with a list and a page for each document. What is asked of them in the end is in
+ * `inside/ninth-language.ts` and in the tests of `events/`.
+ */
+const italian = `  {
+    code: 'it',
+    name: 'Italiano',
+    tag: 'it',
+    hreflang: 'it',
+    openGraph: 'it_IT',
+    adminLanguage: 'it',
+    script: 'Latn',
+    direction: 'ltr',
+    quotationMarks: ['«', '»'],
+    listSeparator: ', ',
+  },
+`
+
+/** Files of the repository: before which text, which each has once, stands which line of events. */
+const linesOfEvents: readonly (readonly [file: string, mark: string, line: string])[] = [
+  ['payload.config.ts', 'import { indexes }', "import { events } from '#collections/events'\n"],
+  ['payload.config.ts', 'authors, tags, media,', 'events, '],
+  ...registry('documents', 'home/document', [['event', 'event/document']], '  home,\n'),
+  ...['route', 'read', 'head'].flatMap((facet) =>
+    registry(`${facet}s`, `home/${facet}`, bothFrom(facet), '  topic,\n'),
+  ),
+  ...entries('model-of', 'import type { HomeModel', '  readonly topic: ', [
+    ["import type { EventModel } from './event/model'", '  readonly event: EventModel'],
+    ["import type { EventListModel } from './events/model'", '  readonly events: EventListModel'],
+  ]),
+  ...entries('views', 'import { HomeView', '  topic: ', [
+    ["import { EventView } from './event/view'", '  event: EventView,'],
+    ["import { EventListView } from './events/view'", '  events: EventListView,'],
+  ]),
+]
+const registries = [...new Set(linesOfEvents.map(([file]) => file))].filter((file) =>
+  file.startsWith('src/'),
+)
+
+function bothFrom(facet: string): [string, string][] {
+  return ['event', 'events'].map((kind) => [kind, `${kind}/${facet}`])
+}
+
+function registry(name: string, next: string, kinds: readonly [string, string][], mark: string) {
+  const lines = kinds.map(([kind, from]): [string, string] => [
+    `import { ${kind} } from './${from}'`,
+    `  ${kind},`,
+  ])
+  return entries(name, `import { home } from './${next}'`, mark, lines)
+}
+
+/** Two lines for each kind: its import and its entry. */
+function entries(
+  name: string,
+  next: string,
+  mark: string,
+  lines: readonly (readonly [string, string])[],
+) {
+  const file = `src/page-types/${name}.ts`
+  return lines.flatMap(([imported, entry]): [string, string, string][] => [
+    [file, next, `${imported}\n`],
+    [file, mark, `${entry}\n`],
+  ])
+}
+
+/** Unit tests that know languages or kinds of page, fewer than all for the sake of time. */
+const concerned = [
+  ...['locales', 'platform/i18n', 'site', 'page-types', 'features/seo', 'features/translation'],
+  ...['cms', 'browser/account', 'browser/offline', 'collections'],
+].map((part) => `tests/unit/${part}`)
+
+const nodeOptions = { NODE_OPTIONS: '--conditions=production', NO_COLOR: '1' }
+
+let copy: ScratchCopy
+let withoutFiles: Outcome
+let generated: Outcome
+let types: Promise<Outcome>
+let forgotten: Promise<Outcome>
+let unit: Promise<Outcome>
+let visits: Promise<Outcome>
+
+beforeAll(async () => {
+  copy = await makeScratchCopy()
+  for (const part of ['collections', 'src', 'tests']) {
+    await copy.copy(`tests/extensions/events/${part}`, part)
+  }
+  for (const file of locales.flatMap((locale) => [`${locale}/admin.json`, `${locale}/site.json`])) {
+    await copy.mergeInto(`locales/${file}`, `tests/extensions/events/locales/${file}`)
+  }
+  for (const [file, mark, line] of linesOfEvents) await copy.insertBefore(file, mark, line)
+
+  await copy.insertBefore('locales/languages.ts', '] as const satisfies', italian)
+  withoutFiles = await copy.run(['npm', 'run', 'generate'])
+  for (const audience of ['site', 'admin']) {
+    await copy.copy(`locales/en/${audience}.json`, `locales/it/${audience}.json`)
+  }
+  const inside = 'tests/integration/cms/ninth-language.test.ts'
+  await copy.copy('tests/extensions/inside/ninth-language.ts', inside)
+
+  generated = await copy.run(['npm', 'run', 'generate'])
+  // Two lanes, for two cores.
+  types = copy.run(['npx', 'tsc', '--noEmit'])
+  forgotten = types.then(() =>
+    copy.run(
+      ['node', '--import', 'tsx', 'tests/extensions/inside/forgotten-lines.ts', 'event'].concat(
+        registries.filter((file) => !file.endsWith('routes.ts')),
+      ),
+    ),
+  )
+  visits = copy.run(
+    [
+      ...['npx', 'vitest', 'run', '--project', 'cms', '--no-file-parallelism'],
+      ...[inside, 'tests/integration/cms/events.test.ts'],
+    ],
+    nodeOptions,
+  )
+  unit = visits.then(() =>
+    copy.run(
+      [
+        ...['npx', 'vitest', 'run', '--project', 'unit'],
+        ...['--reporter=json', '--outputFile=unit.json', ...concerned],
+      ],
+      nodeOptions,
+    ),
+  )
+})
+afterAll(async () => {
+  await Promise.all([forgotten, unit])
+  await copy.remove()
+})
+
+describe('a ninth language and another kind of page', () => {
+  it('are known to whatever is generated', async () => {
+    expect(generated, generated.output).toMatchObject({ code: 0 })
+    expect(await copy.read('firestore.rules')).toContain("'ko', 'it']")
+    const types = await copy.read('src/payload-types.ts')
+    expect(types).toContain("'ko' | 'it'")
+    expect(types).toContain('events: Event;')
+  })
+
+  it('need no other line of code', async () => {
+    expect(await types).toEqual({ code: 0, output: expect.not.stringContaining('error') })
+  })
+
+  it('fail no test but those that say what is still in English', async () => {
+    await unit
+    const report = JSON.parse(await copy.read('unit.json')) as Report
+    const failed = report.testResults.flatMap(({ assertionResults }) =>
+      assertionResults.filter(({ status }) => status === 'failed').map(({ title }) => title),
+    )
+    expect(report.numPassedTests).toBeGreaterThan(1_000)
+    expect(failed).toEqual([
+      'of locales/it/site.json are translated',
+      'of locales/it/admin.json are translated',
+    ])
+  })
+
+  it('are visited, edited and found as those that were there', async () => {
+    const { code, output } = await visits
+    expect(code, output).toBe(0)
+    expect(output).toMatch(/Test Files\s+2 passed/)
+  })
+})
+
+describe('a ninth language', () => {
+  it('begins with files that are asked for by name', () => {
+    expect(withoutFiles.code).not.toBe(0)
+    expect(withoutFiles.output).toContain('locales/it/site.json, locales/it/admin.json')
+  })
+})
+
+describe('another kind of page', () => {
+  it('is missed by name in every registry that lacks it', async () => {
+    const { output } = await forgotten
+    const said = JSON.parse(output.slice(output.indexOf('{'))) as Record<string, string>
+    expect(Object.keys(said)).toHaveLength(5)
+    for (const [file, text] of Object.entries(said))
+      expect(text, file).toContain("Property 'event' is missing")
+  })
+})
+
+interface Report {
+  readonly numPassedTests: number
+  readonly testResults: readonly {
+    readonly assertionResults: readonly { readonly status: string; readonly title: string }[]
+  }[]
+}
