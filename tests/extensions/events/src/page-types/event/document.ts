@@ -1,6 +1,6 @@
 import type { Locale } from '#locales/languages'
-import { paragraphsOf } from '#src/rich-text/plain-text'
 import type { StoredDocument } from '#src/platform/cache/stored-document'
+import { paragraphsOf } from '#src/rich-text/plain-text'
 import { addressesTag, bySlug, type DocumentType, type SearchedWords } from '../document-type'
 import { eventPath, event as route } from './route'
 
