@@ -1,13 +1,30 @@
-import { type AddressInfo, createServer } from 'node:net'
+import { randomInt } from 'node:crypto'
+import { createServer } from 'node:net'
 
-/** A port of 127.0.0.1 that nothing listens on. It is not held: somebody else may take it. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/**
+ * Below the ports of outgoing connections: those begin at 32,768 on Linux, at 49,152 elsewhere. A
+ * server that was killed needs its port again, since its users reconnect there. Until it listens, a
+ * system may give such a port to any connection of any program, which then holds it for hours.
+ */
+export const serverPorts = { from: 20_000, to: 32_000 } as const
+
+/**
+ * A port of 127.0.0.1 that nothing listens on. It is not held: somebody else may take it.
+ *
+ * @throws where a thousand of them are taken.
+ */
+export async function freePort(): Promise<number> {
+  for (let attempt = 1; attempt <= 1_000; attempt += 1) {
+    const port = randomInt(serverPorts.from, serverPorts.to)
+    if (await isFree(port)) return port
+  }
+  throw new Error(`No port from ${serverPorts.from} to ${serverPorts.to} is free; end a program.`)
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 }

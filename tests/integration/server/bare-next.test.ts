@@ -2,10 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { freePort } from '#src/local-mongodb/supervisor/free-port'
 import { type Answer, type AskOptions, ask } from './open-page-cache'
 
 let child: ChildProcess | undefined
@@ -163,11 +162,3 @@ describe('Next without the page cache', () => {
     expect(missing.text).toContain('<html lang="de"')
   })
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const { port: free } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return free
-}
