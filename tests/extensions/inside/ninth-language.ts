@@ -22,7 +22,8 @@ beforeAll(async () => {
     () => undefined,
     partOfDemoContent(await readDemoContent(), ['why-octavo']),
   )
-})
+  // The compiler reads the same copy meanwhile.
+}, 600_000)
 afterAll(() => cms.close())
 
 async function model(pathname: string) {

@@ -37,7 +37,7 @@ beforeAll(async () => {
   id = await editor.create('en', english)
   await saved(editor.publish(id, 'en', english))
   await saved(editor.publish(id, 'de', german))
-})
+}, 600_000)
 afterAll(() => cms.close())
 
 async function saved(request: Promise<{ status: number; text: string }>): Promise<void> {
