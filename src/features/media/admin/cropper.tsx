@@ -1,34 +1,21 @@
 'use client'
 
 import { Button } from '@payloadcms/ui'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import EasyCrop, { type Area, type Point } from 'react-easy-crop'
+import { type KeyboardEvent, useId } from 'react'
+import EasyCrop, { type Area } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { useLabels } from '#src/cms/labels/use-labels'
-import {
-  initialSquare,
-  largestZoom,
-  type Rectangle,
-  rectangleFromPercentages,
-  sameRectangle,
-  steppedZoom,
-  wholeSquare,
-} from '../crop'
+import { largestZoom, type PictureSize, type Rectangle, rectangleFromPercentages } from '../crop'
 import { squareOptions } from '../square-options'
 import type { LoadedPicture } from './picture-source'
 import { SquarePreview } from './square-preview'
+import { type SquareSelection, useSquareSelection } from './use-square-selection'
 
 /** How far an arrow key moves the picture, in CSS pixels; with Shift a fifth of it. */
 const keyStep = 10
 
 /** The slider's end, unless the zoom is beyond it: further in, a hair's breadth would be a leap. */
 const sliderEnd = 5
-
-interface Hand {
-  readonly hasTouched: boolean
-  readonly isHolding: boolean
-  readonly isNoted: boolean
-}
 
 /**
  * Chooses the square of a picture, which moves behind it: by mouse, touch, wheel and keyboard.
@@ -49,62 +36,43 @@ export function Cropper({
 }) {
   const words = useLabels('cropper')
   const { address, size } = picture
-  const [crop, setCrop] = useState<Point>({ x: 0, y: 0 })
-  const [zoom, setZoom] = useState(1)
-  const [initial] = useState(() => value ?? initialSquare(size))
-  const [past, setPast] = useState<readonly (Rectangle | null)[]>(value ? [] : [null])
-  // Where the frame begins; it is mounted anew where something else than a hand moves it.
-  const [start, setStart] = useState({ selection: initial, generation: 0 })
-  const [shown, setShown] = useState(initial)
-  // What the frame tells of itself while it finds its place is nobody's choice; and what one hand
-  // does without letting go is one step, however many selections it passes.
-  const hand = useRef<Hand>({ hasTouched: false, isHolding: false, isNoted: false })
+  const selection = useSquareSelection(size, value, onChange)
   const keysId = useId()
+  const preview = { picture: address, selection: selection.shown, size }
+  return (
+    <div className="square-cropper">
+      <Stage keysId={keysId} picture={picture} selection={selection} />
+      <div className="square-cropper-side">
+        <div className="square-previews">
+          <SquarePreview at="inLists" caption={words('inLists')} {...preview} />
+          <SquarePreview at="onPages" caption={words('onPages')} {...preview} />
+        </div>
+        <Zoom selection={selection} size={size} />
+        <p className="square-cropper-told" aria-live="polite">
+          {value ? words('chosen', { side: value.width }) : words('whole')}
+        </p>
+        <p className="square-cropper-keys" id={keysId}>
+          {words('keys')}
+        </p>
+        <Actions onDone={onDone} selection={selection} value={value} />
+      </div>
+    </div>
+  )
+}
 
-  // To open the cropper is to begin with its first selection.
-  const begin = useRef(() => {
-    if (!value) onChange(initial)
-  })
-  useEffect(() => begin.current(), [])
-
-  function touch(): void {
-    hand.current = { ...hand.current, hasTouched: true }
-  }
-
-  function hold(): void {
-    hand.current = { ...hand.current, hasTouched: true, isHolding: true }
-  }
-
-  function letGo(): void {
-    hand.current = { hasTouched: false, isHolding: false, isNoted: false }
-  }
-
-  function settle(selection: Rectangle | null): void {
-    if (sameRectangle(selection, value)) return
-    if (!hand.current.isNoted) setPast([...past, value])
-    hand.current = { ...hand.current, isNoted: hand.current.isHolding }
-    onChange(selection)
-  }
-
-  function place(selection: Rectangle | null): void {
-    letGo()
-    const rectangle = selection ?? wholeSquare(size)
-    setShown(rectangle)
-    setStart(({ generation }) => ({ selection: rectangle, generation: generation + 1 }))
-  }
-
-  function undo(): void {
-    const last = past.at(-1)
-    if (last === undefined) return
-    setPast(past.slice(0, -1))
-    onChange(last)
-    place(last)
-  }
-
-  function step(direction: 1 | -1): void {
-    touch()
-    setZoom(steppedZoom(zoom, direction, size))
-  }
+/** The picture with the frame. */
+function Stage({
+  keysId,
+  picture: { address, size },
+  selection,
+}: {
+  keysId: string
+  picture: LoadedPicture
+  selection: SquareSelection
+}) {
+  const words = useLabels('cropper')
+  const { crop, hand, hold, letGo, setCrop, setShown, setZoom, settle, start, step, zoom } =
+    selection
 
   function zoomByKey(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -114,118 +82,113 @@ export function Cropper({
     event.preventDefault()
   }
 
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the frame within.
+    <div className="square-cropper-stage" onKeyDown={zoomByKey}>
+      <EasyCrop
+        key={start.generation}
+        image={address}
+        aspect={1}
+        crop={crop}
+        zoom={zoom}
+        minZoom={1}
+        maxZoom={largestZoom(size)}
+        zoomSpeed={squareOptions.zoomStep}
+        keyboardStep={keyStep}
+        initialCroppedAreaPixels={start.selection}
+        cropperProps={{
+          role: 'application',
+          'aria-label': words('selection'),
+          'aria-describedby': keysId,
+        }}
+        onCropChange={setCrop}
+        onZoomChange={setZoom}
+        onInteractionStart={hold}
+        onInteractionEnd={letGo}
+        onWheelRequest={() => {
+          hold()
+          return true
+        }}
+        onCropAreaChange={(area: Area) => {
+          if (hand.current.hasTouched) setShown(rectangleFromPercentages(area, size))
+        }}
+        onCropComplete={(area: Area) => {
+          if (hand.current.hasTouched) settle(rectangleFromPercentages(area, size))
+        }}
+        disableAutomaticStylesInjection
+      />
+    </div>
+  )
+}
+
+function Zoom({ selection, size }: { selection: SquareSelection; size: PictureSize }) {
+  const words = useLabels('cropper')
+  const { hold, letGo, setZoom, step, touch, zoom } = selection
   const percent = `${Math.round(zoom * 100)} %`
   return (
-    <div className="square-cropper">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the frame within. */}
-      <div className="square-cropper-stage" onKeyDown={zoomByKey}>
-        <EasyCrop
-          key={start.generation}
-          image={address}
-          aspect={1}
-          crop={crop}
-          zoom={zoom}
-          minZoom={1}
-          maxZoom={largestZoom(size)}
-          zoomSpeed={squareOptions.zoomStep}
-          keyboardStep={keyStep}
-          initialCroppedAreaPixels={start.selection}
-          cropperProps={{
-            role: 'application',
-            'aria-label': words('selection'),
-            'aria-describedby': keysId,
-          }}
-          onCropChange={setCrop}
-          onZoomChange={setZoom}
-          onInteractionStart={hold}
-          onInteractionEnd={letGo}
-          onWheelRequest={() => {
-            hold()
-            return true
-          }}
-          onCropAreaChange={(area: Area) => {
-            if (hand.current.hasTouched) setShown(rectangleFromPercentages(area, size))
-          }}
-          onCropComplete={(area: Area) => {
-            if (hand.current.hasTouched) settle(rectangleFromPercentages(area, size))
-          }}
-          disableAutomaticStylesInjection
-        />
-      </div>
-      <div className="square-cropper-side">
-        <div className="square-previews">
-          <SquarePreview
-            at="inLists"
-            caption={words('inLists')}
-            picture={address}
-            selection={shown}
-            size={size}
-          />
-          <SquarePreview
-            at="onPages"
-            caption={words('onPages')}
-            picture={address}
-            selection={shown}
-            size={size}
-          />
-        </div>
-        <div className="square-cropper-zoom">
-          <button type="button" aria-label={words('zoomOut')} onClick={() => step(-1)}>
-            −
-          </button>
-          <input
-            type="range"
-            aria-label={words('zoom')}
-            aria-valuetext={percent}
-            min={1}
-            max={Math.min(Math.max(sliderEnd, zoom), largestZoom(size))}
-            step={squareOptions.zoomStep}
-            value={zoom}
-            onPointerDown={hold}
-            onPointerUp={letGo}
-            onChange={({ target }) => {
-              touch()
-              setZoom(Number(target.value))
-            }}
-          />
-          <button type="button" aria-label={words('zoomIn')} onClick={() => step(1)}>
-            +
-          </button>
-          <output>{percent}</output>
-        </div>
-        <p className="square-cropper-told" aria-live="polite">
-          {value ? words('chosen', { side: value.width }) : words('whole')}
-        </p>
-        <p className="square-cropper-keys" id={keysId}>
-          {words('keys')}
-        </p>
-        <div className="square-cropper-actions">
-          <Button
-            buttonStyle="secondary"
-            size="small"
-            margin={false}
-            disabled={value === null}
-            onClick={() => {
-              settle(null)
-              place(null)
-            }}
-          >
-            {words('reset')}
-          </Button>
-          <Button
-            buttonStyle="secondary"
-            size="small"
-            margin={false}
-            disabled={past.length === 0}
-            onClick={undo}
-          >
-            {words('undo')}
-          </Button>
-          <Button size="small" margin={false} onClick={onDone}>
-            {words('done')}
-          </Button>
-        </div>
-      </div>
+    <div className="square-cropper-zoom">
+      <button type="button" aria-label={words('zoomOut')} onClick={() => step(-1)}>
+        −
+      </button>
+      <input
+        type="range"
+        aria-label={words('zoom')}
+        aria-valuetext={percent}
+        min={1}
+        max={Math.min(Math.max(sliderEnd, zoom), largestZoom(size))}
+        step={squareOptions.zoomStep}
+        value={zoom}
+        onPointerDown={hold}
+        onPointerUp={letGo}
+        onChange={({ target }) => {
+          touch()
+          setZoom(Number(target.value))
+        }}
+      />
+      <button type="button" aria-label={words('zoomIn')} onClick={() => step(1)}>
+        +
+      </button>
+      <output>{percent}</output>
+    </div>
+  )
+}
+
+function Actions({
+  onDone,
+  selection: { past, place, settle, undo },
+  value,
+}: {
+  onDone: () => void
+  selection: SquareSelection
+  value: Rectangle | null
+}) {
+  const words = useLabels('cropper')
+  return (
+    <div className="square-cropper-actions">
+      <Button
+        buttonStyle="secondary"
+        size="small"
+        margin={false}
+        disabled={value === null}
+        onClick={() => {
+          settle(null)
+          place(null)
+        }}
+      >
+        {words('reset')}
+      </Button>
+      <Button
+        buttonStyle="secondary"
+        size="small"
+        margin={false}
+        disabled={past.length === 0}
+        onClick={undo}
+      >
+        {words('undo')}
+      </Button>
+      <Button size="small" margin={false} onClick={onDone}>
+        {words('done')}
+      </Button>
     </div>
   )
 }
