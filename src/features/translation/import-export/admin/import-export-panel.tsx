@@ -8,12 +8,12 @@ import {
   useDocumentInfo,
   useFormModified,
 } from '@payloadcms/ui'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { defaultLocale, isLocale, type Locale, languageOf, locales } from '#locales/languages'
 import { useLabels } from '#src/cms/labels/use-labels'
-import type { ImportReport } from '../cms/report'
 import { ImportReportView } from './import-report'
-import { download, type Outcome, sendForReport } from './requests'
+import { download, sendForReport } from './requests'
+import { useOutcome } from './use-outcome'
 import './import-export.css'
 
 /**
@@ -33,37 +33,11 @@ export function ImportExportPanel({
   const { config } = useConfig()
   const { hasSavePermission, docConfig } = useDocumentInfo()
   const isModified = useFormModified()
-  const [source, setSource] = useState<Locale>(
-    () =>
-      locales.find((locale) => locale !== target && locale === defaultLocale) ?? otherThan(target),
-  )
+  const [source, setSource] = useState(() => usualSource(target))
   const [file, setFile] = useState<File>()
-  const [isWorking, setWorking] = useState(false)
-  const [fault, setFault] = useState<string>()
-  const [report, setReport] = useState<ImportReport>()
-  const fileId = useId()
+  const outcome = useOutcome()
+  const { isWorking, run, show } = outcome
   const unsavedId = useId()
-
-  // The form behind still shows the words of before, and would save them again.
-  const [isStale, setStale] = useState(false)
-  useEffect(() => (isStale ? () => window.location.reload() : undefined), [isStale])
-
-  async function run<Result>(work: () => Promise<Outcome<Result>>): Promise<Result | undefined> {
-    setWorking(true)
-    setFault(undefined)
-    setReport(undefined)
-    const outcome = await work()
-    setWorking(false)
-    if ('result' in outcome) return outcome.result
-    setFault(outcome.fault || texts('failed'))
-    return undefined
-  }
-
-  async function show(work: () => Promise<Outcome<ImportReport>>): Promise<void> {
-    const result = await run(work)
-    if (result?.saved) setStale(true)
-    setReport(result)
-  }
 
   const base = `${config.routes.api}/${path}`
   const name = languageOf(target).name
@@ -71,99 +45,193 @@ export function ImportExportPanel({
     `${base}/${action}?${new URLSearchParams({ locale: target, ...query })}`
   const hasDrafts = Boolean(docConfig?.versions?.drafts)
   const mayWrite = hasSavePermission !== false
-  const isBlocked = isWorking || isModified
+  const writing = {
+    isBlocked: isWorking || isModified,
+    name,
+    whyBlocked: isModified ? unsavedId : undefined,
+  }
 
   return (
     <div className="import-export">
       <p>{texts(hasDrafts ? 'intro' : 'introPublic', { target: name })}</p>
-
-      <section>
-        <h3>{texts('export')}</h3>
-        <SelectInput
-          isClearable={false}
-          label={texts('from')}
-          name="import-export-source"
-          onChange={(option) => {
-            const value = Array.isArray(option) ? undefined : option?.value
-            if (isLocale(value)) setSource(value)
-          }}
-          options={locales
-            .filter((locale) => locale !== target)
-            .map((locale) => ({ label: languageOf(locale).name, value: locale }))}
-          path="import-export-source"
-          value={source}
-        />
-        <div className="import-export-actions">
-          {(['xliff', 'json'] as const).map((format) => (
-            <Button
-              buttonStyle="secondary"
-              disabled={isWorking}
-              id={`import-export-export-${format}`}
-              key={format}
-              margin={false}
-              onClick={() => {
-                void run(() => download(addressOf('exchange', { from: source, format })))
-              }}
-            >
-              {texts(format === 'xliff' ? 'exportXliff' : 'exportJson')}
-            </Button>
-          ))}
-        </div>
-      </section>
-
+      <ExportSection
+        isWorking={isWorking}
+        onExport={(format) => {
+          void run(() => download(addressOf('exchange', { from: source, format })))
+        }}
+        setSource={setSource}
+        source={source}
+        target={target}
+      />
       {mayWrite ? (
-        <section>
-          <h3>{texts('import')}</h3>
-          <label htmlFor={fileId}>{texts('file')}</label>
-          <input
-            accept=".xlf,.xliff,.xml,.json"
-            id={fileId}
-            onChange={({ target: input }) => setFile(input.files?.[0])}
-            type="file"
-          />
-          <div className="import-export-actions">
-            <Button
-              disabled={!file || isBlocked}
-              extraButtonProps={{ 'aria-describedby': isModified ? unsavedId : undefined }}
-              id="import-export-import"
-              margin={false}
-              onClick={() => {
-                void show(() => sendForReport(addressOf('exchange'), file))
-              }}
-            >
-              {texts('importFile', { target: name })}
-            </Button>
-          </div>
-        </section>
+        <ImportSection
+          {...writing}
+          file={file}
+          onImport={() => {
+            void show(() => sendForReport(addressOf('exchange'), file))
+          }}
+          setFile={setFile}
+        />
       ) : null}
-
       {mayWrite && hasMachine ? (
-        <section>
-          <h3>{texts('machine')}</h3>
-          <p>{texts('machineHint', { target: name })}</p>
-          <div className="import-export-actions">
-            <Button
-              disabled={isBlocked}
-              extraButtonProps={{ 'aria-describedby': isModified ? unsavedId : undefined }}
-              id="import-export-machine"
-              margin={false}
-              onClick={() => {
-                void show(() => sendForReport(addressOf('machine-translation', { from: source })))
-              }}
-            >
-              {texts('machineStart')}
-            </Button>
-          </div>
-        </section>
+        <MachineSection
+          {...writing}
+          onStart={() => {
+            void show(() => sendForReport(addressOf('machine-translation', { from: source })))
+          }}
+        />
       ) : null}
-
       {isModified && mayWrite ? <p id={unsavedId}>{texts('unsaved')}</p> : null}
-      <div aria-live="polite" className="import-export-result">
-        {isWorking ? <p>{texts('working')}</p> : null}
-        {fault ? <Banner type="error">{fault}</Banner> : null}
-        {report ? <ImportReportView language={name} report={report} /> : null}
-      </div>
+      <Result name={name} outcome={outcome} />
     </div>
+  )
+}
+
+const formats = ['xliff', 'json'] as const
+
+function ExportSection({
+  isWorking,
+  onExport,
+  setSource,
+  source,
+  target,
+}: {
+  isWorking: boolean
+  onExport: (format: (typeof formats)[number]) => void
+  setSource: (source: Locale) => void
+  source: Locale
+  target: Locale
+}) {
+  const texts = useLabels('importExport')
+  return (
+    <section>
+      <h3>{texts('export')}</h3>
+      <SelectInput
+        isClearable={false}
+        label={texts('from')}
+        name="import-export-source"
+        onChange={(option) => {
+          const value = Array.isArray(option) ? undefined : option?.value
+          if (isLocale(value)) setSource(value)
+        }}
+        options={locales
+          .filter((locale) => locale !== target)
+          .map((locale) => ({ label: languageOf(locale).name, value: locale }))}
+        path="import-export-source"
+        value={source}
+      />
+      <div className="import-export-actions">
+        {formats.map((format) => (
+          <Button
+            buttonStyle="secondary"
+            disabled={isWorking}
+            id={`import-export-export-${format}`}
+            key={format}
+            margin={false}
+            onClick={() => onExport(format)}
+          >
+            {texts(format === 'xliff' ? 'exportXliff' : 'exportJson')}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** What the sections that write into the document have in common. */
+interface Writing {
+  readonly isBlocked: boolean
+  /** Of the language that is written. */
+  readonly name: string
+  /** The id of what says why nothing can be written at the moment. */
+  readonly whyBlocked: string | undefined
+}
+
+function ImportSection({
+  file,
+  isBlocked,
+  name,
+  onImport,
+  setFile,
+  whyBlocked,
+}: Writing & {
+  file: File | undefined
+  onImport: () => void
+  setFile: (file: File | undefined) => void
+}) {
+  const texts = useLabels('importExport')
+  const fileId = useId()
+  return (
+    <section>
+      <h3>{texts('import')}</h3>
+      <label htmlFor={fileId}>{texts('file')}</label>
+      <input
+        accept=".xlf,.xliff,.xml,.json"
+        id={fileId}
+        onChange={({ target: input }) => setFile(input.files?.[0])}
+        type="file"
+      />
+      <div className="import-export-actions">
+        <Button
+          disabled={!file || isBlocked}
+          extraButtonProps={{ 'aria-describedby': whyBlocked }}
+          id="import-export-import"
+          margin={false}
+          onClick={onImport}
+        >
+          {texts('importFile', { target: name })}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function MachineSection({
+  isBlocked,
+  name,
+  onStart,
+  whyBlocked,
+}: Writing & { onStart: () => void }) {
+  const texts = useLabels('importExport')
+  return (
+    <section>
+      <h3>{texts('machine')}</h3>
+      <p>{texts('machineHint', { target: name })}</p>
+      <div className="import-export-actions">
+        <Button
+          disabled={isBlocked}
+          extraButtonProps={{ 'aria-describedby': whyBlocked }}
+          id="import-export-machine"
+          margin={false}
+          onClick={onStart}
+        >
+          {texts('machineStart')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function Result({
+  name,
+  outcome: { fault, isWorking, report },
+}: {
+  name: string
+  outcome: ReturnType<typeof useOutcome>
+}) {
+  const texts = useLabels('importExport')
+  return (
+    <div aria-live="polite" className="import-export-result">
+      {isWorking ? <p>{texts('working')}</p> : null}
+      {fault ? <Banner type="error">{fault}</Banner> : null}
+      {report ? <ImportReportView language={name} report={report} /> : null}
+    </div>
+  )
+}
+
+function usualSource(target: Locale): Locale {
+  return (
+    locales.find((locale) => locale !== target && locale === defaultLocale) ?? otherThan(target)
   )
 }
 
