@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactElement } from 'react'
 import type { Locale } from '#locales/languages'
 import { blogs } from '#src/page-types/blogs/route'
-import type { Section } from '#src/page-types/models'
+import type { Section, TextLink } from '#src/page-types/models'
 import { quoted } from '#src/platform/i18n/format'
 import type { Messages } from '#src/platform/i18n/message-files'
 import { getMessages } from '#src/platform/i18n/messages'
@@ -42,139 +42,163 @@ export async function SectionsView({
   )
 }
 
-function SectionView({
-  section,
-  isFirst,
-  locale,
-  contentLocale,
-  messages,
-}: {
-  section: Section
-  isFirst: boolean
-  locale: Locale
-  contentLocale: Locale
-  messages: Messages
-}): ReactElement {
-  switch (section.kind) {
-    case 'hero': {
-      const Heading = isFirst ? 'h1' : 'h2'
-      return (
-        <section className="section hero" {...(section.image ? { 'data-picture': true } : {})}>
-          <div>
-            <Heading>{section.heading}</Heading>
-            {section.text ? <p className="lead">{section.text}</p> : null}
-            {section.link ? (
-              <TextAnchor className="button" href={section.link.href}>
-                {section.link.label}
-              </TextAnchor>
-            ) : null}
-          </div>
-          {section.image ? (
-            <figure className="cropped">
-              <PictureImage
-                picture={section.image}
-                sizes="(max-width: 46rem) 86vw, 32rem"
-                priority={isFirst}
-              />
-            </figure>
-          ) : null}
-        </section>
-      )
-    }
-    case 'story':
-      return (
-        <section
-          className="section story"
-          {...(section.image ? { 'data-picture': section.imageSide } : {})}
-        >
-          {section.image ? (
-            <figure>
-              <PictureImage picture={section.image} sizes="(max-width: 46rem) 92vw, 40rem" />
-            </figure>
-          ) : null}
-          <div>
-            <h2>{section.heading}</h2>
-            <div className="prose">
-              <RichTextView text={section.text} messages={messages} />
-            </div>
-            {section.link ? (
-              <TextAnchor className="button" href={section.link.href}>
-                {section.link.label}
-              </TextAnchor>
-            ) : null}
-          </div>
-        </section>
-      )
-    case 'features':
-      return (
-        <section className="section features">
-          <div className="section-head">
-            <h2>{section.heading}</h2>
-          </div>
-          <ul style={{ '--count': section.items.length } as CSSProperties}>
-            {section.items.map((item) => (
-              <li key={item.title}>
-                <h3>{item.title}</h3>
-                <p>{item.text}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )
-    case 'quote':
-      return (
-        <figure className="section quote">
-          <blockquote>
-            <p>{quoted(section.text, contentLocale)}</p>
-          </blockquote>
-          {section.attribution ? <figcaption>{section.attribution}</figcaption> : null}
+type Kind = Section['kind']
+
+/** What every section knows beside its own words. */
+interface Surroundings {
+  /** Whether it has the page's first heading. */
+  readonly isFirst: boolean
+  readonly locale: Locale
+  readonly contentLocale: Locale
+  readonly messages: Messages
+}
+
+type SectionProps<Of extends Kind> = Surroundings & {
+  readonly section: Extract<Section, { kind: Of }>
+}
+
+const views: { readonly [Of in Kind]: (props: SectionProps<Of>) => ReactElement } = {
+  hero: Hero,
+  story: Story,
+  features: Features,
+  quote: Quote,
+  figures: Figures,
+  callToAction: CallToAction,
+  newestPosts: NewestPosts,
+}
+
+function SectionView(props: SectionProps<Kind>) {
+  const View = views[props.section.kind] as (props: SectionProps<Kind>) => ReactElement
+  return <View {...props} />
+}
+
+function Hero({ section, isFirst }: SectionProps<'hero'>) {
+  const Heading = isFirst ? 'h1' : 'h2'
+  return (
+    <section className="section hero" {...(section.image ? { 'data-picture': true } : {})}>
+      <div>
+        <Heading>{section.heading}</Heading>
+        {section.text ? <p className="lead">{section.text}</p> : null}
+        {section.link ? <ButtonLink link={section.link} /> : null}
+      </div>
+      {section.image ? (
+        <figure className="cropped">
+          <PictureImage
+            picture={section.image}
+            sizes="(max-width: 46rem) 86vw, 32rem"
+            priority={isFirst}
+          />
         </figure>
-      )
-    case 'figures':
-      return (
-        <section className="section figures">
-          {section.heading ? (
-            <div className="section-head">
-              <h2>{section.heading}</h2>
-            </div>
-          ) : null}
-          <dl style={{ '--count': section.items.length } as CSSProperties}>
-            {section.items.map((item) => (
-              <div key={item.label}>
-                <dt>{item.label}</dt>
-                <dd>{item.value}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      )
-    case 'callToAction':
-      return (
-        <section className="section call-to-action">
-          <div>
-            <div>
-              <h2>{section.heading}</h2>
-              {section.text ? <p>{section.text}</p> : null}
-            </div>
-            <p className="link">
-              <TextAnchor className="button" href={section.link.href}>
-                {section.link.label}
-              </TextAnchor>
-            </p>
+      ) : null}
+    </section>
+  )
+}
+
+function Story({ section, messages }: SectionProps<'story'>) {
+  return (
+    <section
+      className="section story"
+      {...(section.image ? { 'data-picture': section.imageSide } : {})}
+    >
+      {section.image ? (
+        <figure>
+          <PictureImage picture={section.image} sizes="(max-width: 46rem) 92vw, 40rem" />
+        </figure>
+      ) : null}
+      <div>
+        <h2>{section.heading}</h2>
+        <div className="prose">
+          <RichTextView text={section.text} messages={messages} />
+        </div>
+        {section.link ? <ButtonLink link={section.link} /> : null}
+      </div>
+    </section>
+  )
+}
+
+function Features({ section }: SectionProps<'features'>) {
+  return (
+    <section className="section features">
+      <div className="section-head">
+        <h2>{section.heading}</h2>
+      </div>
+      <ul style={{ '--count': section.items.length } as CSSProperties}>
+        {section.items.map((item) => (
+          <li key={item.title}>
+            <h3>{item.title}</h3>
+            <p>{item.text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Quote({ section, contentLocale }: SectionProps<'quote'>) {
+  return (
+    <figure className="section quote">
+      <blockquote>
+        <p>{quoted(section.text, contentLocale)}</p>
+      </blockquote>
+      {section.attribution ? <figcaption>{section.attribution}</figcaption> : null}
+    </figure>
+  )
+}
+
+function Figures({ section }: SectionProps<'figures'>) {
+  return (
+    <section className="section figures">
+      {section.heading ? (
+        <div className="section-head">
+          <h2>{section.heading}</h2>
+        </div>
+      ) : null}
+      <dl style={{ '--count': section.items.length } as CSSProperties}>
+        {section.items.map((item) => (
+          <div key={item.label}>
+            <dt>{item.label}</dt>
+            <dd>{item.value}</dd>
           </div>
-        </section>
-      )
-    case 'newestPosts':
-      return (
-        <section className="section newest">
-          <div className="section-head">
-            <h2>{section.heading}</h2>
-            <p>
-              <TextAnchor href={buildPathname(locale, blogs.path)}>{messages.blogs.all}</TextAnchor>
-            </p>
-          </div>
-          <BlogCards posts={section.posts} locale={locale} level={3} />
-        </section>
-      )
-  }
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function CallToAction({ section }: SectionProps<'callToAction'>) {
+  return (
+    <section className="section call-to-action">
+      <div>
+        <div>
+          <h2>{section.heading}</h2>
+          {section.text ? <p>{section.text}</p> : null}
+        </div>
+        <p className="link">
+          <ButtonLink link={section.link} />
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function NewestPosts({ section, locale, messages }: SectionProps<'newestPosts'>) {
+  return (
+    <section className="section newest">
+      <div className="section-head">
+        <h2>{section.heading}</h2>
+        <p>
+          <TextAnchor href={buildPathname(locale, blogs.path)}>{messages.blogs.all}</TextAnchor>
+        </p>
+      </div>
+      <BlogCards posts={section.posts} locale={locale} level={3} />
+    </section>
+  )
+}
+
+function ButtonLink({ link }: { link: TextLink }) {
+  return (
+    <TextAnchor className="button" href={link.href}>
+      {link.label}
+    </TextAnchor>
+  )
 }
