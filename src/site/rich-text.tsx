@@ -17,98 +17,57 @@ export function RichTextView({ text, messages }: { text: RichText; messages: Mes
   ))
 }
 
-function Block({ block, messages }: { block: RichBlock; messages: Messages }): ReactNode {
-  switch (block.type) {
-    case 'paragraph':
-      return (
-        <p>
-          <Inlines messages={messages} nodes={block.children} />
-        </p>
-      )
-    case 'heading': {
-      const Heading = `h${block.level}` as const
-      return (
-        <Heading id={block.id}>
-          <Inlines messages={messages} nodes={block.children} />
-        </Heading>
-      )
-    }
-    case 'list': {
-      const List = block.ordered ? 'ol' : 'ul'
-      return (
-        <List {...(block.start === undefined ? {} : { start: block.start })}>
-          {block.items.map((item, index) => (
-            <ListItem key={`item-${String(index)}`} item={item} messages={messages} />
-          ))}
-        </List>
-      )
-    }
-    case 'quote':
-      return (
-        <blockquote>
-          <p>
-            <Inlines messages={messages} nodes={block.children} />
-          </p>
-        </blockquote>
-      )
-    case 'pull-quote':
-      return (
-        <aside className="pull-quote">
-          <p>{block.text}</p>
-          {block.attribution ? <footer>{block.attribution}</footer> : null}
-        </aside>
-      )
-    case 'notes':
-      return (
-        <section className="notes" role="doc-endnotes" aria-labelledby="notes">
-          <h2 id="notes">{messages.blog.notes}</h2>
-          <ol>
-            {block.notes.map((note, index) => (
-              <li key={noteId(index + 1)} id={noteId(index + 1)}>
-                <Inlines nodes={note} messages={messages} />{' '}
-                <a
-                  className="back"
-                  href={`#${markId(index + 1)}`}
-                  role="doc-backlink"
-                  aria-label={messages.blog.backToText}
-                >
-                  ↑
-                </a>
-              </li>
-            ))}
-          </ol>
-        </section>
-      )
-    case 'rule':
-      return <hr />
-    case 'figure':
-      return (
-        <figure>
-          <PictureImage picture={block.picture} sizes="(max-width: 48rem) 100vw, 44rem" />
-          {block.caption ? <figcaption>{block.caption}</figcaption> : null}
-        </figure>
-      )
-    case 'code':
-      return (
-        // Code scrolls by itself, and so must be reachable by keyboard (WCAG 2.1.1).
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region
-        <pre tabIndex={0} translate="no">
-          <code data-language={block.language}>
-            {block.tokens.map((token, index) =>
-              token.kind ? (
-                <span key={`token-${String(index)}`} className={`code-${token.kind}`}>
-                  {token.text}
-                </span>
-              ) : (
-                token.text
-              ),
-            )}
-          </code>
-        </pre>
-      )
-    case 'table':
-      return <Table rows={block.rows} messages={messages} />
-  }
+type BlockType = RichBlock['type']
+
+interface BlockProps<Of extends BlockType> {
+  readonly block: Extract<RichBlock, { type: Of }>
+  readonly messages: Messages
+}
+
+const blocks: { readonly [Of in BlockType]: (props: BlockProps<Of>) => ReactNode } = {
+  paragraph: Paragraph,
+  heading: Heading,
+  list: List,
+  quote: Quote,
+  'pull-quote': PullQuote,
+  notes: Notes,
+  rule: () => <hr />,
+  figure: Figure,
+  code: Code,
+  table: Table,
+}
+
+function Block(props: BlockProps<BlockType>) {
+  const View = blocks[props.block.type] as (props: BlockProps<BlockType>) => ReactNode
+  return <View {...props} />
+}
+
+function Paragraph({ block, messages }: BlockProps<'paragraph'>) {
+  return (
+    <p>
+      <Inlines messages={messages} nodes={block.children} />
+    </p>
+  )
+}
+
+function Heading({ block, messages }: BlockProps<'heading'>) {
+  const Element = `h${block.level}` as const
+  return (
+    <Element id={block.id}>
+      <Inlines messages={messages} nodes={block.children} />
+    </Element>
+  )
+}
+
+function List({ block, messages }: BlockProps<'list'>) {
+  const Element = block.ordered ? 'ol' : 'ul'
+  return (
+    <Element {...(block.start === undefined ? {} : { start: block.start })}>
+      {block.items.map((item, index) => (
+        <ListItem key={`item-${String(index)}`} item={item} messages={messages} />
+      ))}
+    </Element>
+  )
 }
 
 function ListItem({ item, messages }: { item: RichListItem; messages: Messages }) {
@@ -120,13 +79,78 @@ function ListItem({ item, messages }: { item: RichListItem; messages: Messages }
   )
 }
 
-function Table({
-  rows,
-  messages,
-}: {
-  rows: Extract<RichBlock, { type: 'table' }>['rows']
-  messages: Messages
-}) {
+function Quote({ block, messages }: BlockProps<'quote'>) {
+  return (
+    <blockquote>
+      <p>
+        <Inlines messages={messages} nodes={block.children} />
+      </p>
+    </blockquote>
+  )
+}
+
+function PullQuote({ block }: BlockProps<'pull-quote'>) {
+  return (
+    <aside className="pull-quote">
+      <p>{block.text}</p>
+      {block.attribution ? <footer>{block.attribution}</footer> : null}
+    </aside>
+  )
+}
+
+function Notes({ block, messages }: BlockProps<'notes'>) {
+  return (
+    <section className="notes" role="doc-endnotes" aria-labelledby="notes">
+      <h2 id="notes">{messages.blog.notes}</h2>
+      <ol>
+        {block.notes.map((note, index) => (
+          <li key={noteId(index + 1)} id={noteId(index + 1)}>
+            <Inlines nodes={note} messages={messages} />{' '}
+            <a
+              className="back"
+              href={`#${markId(index + 1)}`}
+              role="doc-backlink"
+              aria-label={messages.blog.backToText}
+            >
+              ↑
+            </a>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Figure({ block }: BlockProps<'figure'>) {
+  return (
+    <figure>
+      <PictureImage picture={block.picture} sizes="(max-width: 48rem) 100vw, 44rem" />
+      {block.caption ? <figcaption>{block.caption}</figcaption> : null}
+    </figure>
+  )
+}
+
+function Code({ block }: BlockProps<'code'>) {
+  return (
+    // Code scrolls by itself, and so must be reachable by keyboard (WCAG 2.1.1).
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region
+    <pre tabIndex={0} translate="no">
+      <code data-language={block.language}>
+        {block.tokens.map((token, index) =>
+          token.kind ? (
+            <span key={`token-${String(index)}`} className={`code-${token.kind}`}>
+              {token.text}
+            </span>
+          ) : (
+            token.text
+          ),
+        )}
+      </code>
+    </pre>
+  )
+}
+
+function Table({ block: { rows }, messages }: BlockProps<'table'>) {
   const isHead = rows[0]?.every((cell) => cell.header) ?? false
   const row = (cells: (typeof rows)[number], index: number) => (
     <tr key={`row-${String(index)}`}>
