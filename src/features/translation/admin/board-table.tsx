@@ -1,0 +1,148 @@
+import { type Locale, languageOf, languages } from '#locales/languages'
+import type { Say } from '#src/cms/labels/say'
+import {
+  type BoardPage,
+  type BoardQuery,
+  type BoardRow,
+  boardSearch,
+  type countBoard,
+} from '../cms/board'
+import type { TranslatedKind } from '../cms/documents'
+import { StateCounts } from './state-counts'
+
+/** What the rows of the board are told of the documents that they stand for. */
+export interface BoardNames {
+  readonly kindName: (kind: TranslatedKind) => string
+  readonly isGlobal: (kind: TranslatedKind) => boolean
+  /** The labels of some fields, as a list. */
+  readonly fieldNames: (kind: TranslatedKind, paths: readonly string[]) => string
+  readonly hrefOf: (row: BoardRow, code: Locale) => string
+  readonly say: Say<'translation'>
+  readonly sayCopy: Say<'copies'>
+}
+
+/** Documents × languages, under how many are in which state. */
+export function BoardTable({
+  board,
+  counts,
+  names,
+  page,
+  query,
+}: {
+  board: string
+  counts: Counts
+  names: BoardNames
+  page: BoardPage
+  query: BoardQuery
+}) {
+  const { say } = names
+  return (
+    <div className="translation-board-table">
+      <table>
+        <caption>{say('documents', { count: page.total })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{say('document')}</th>
+            {languages.map(({ code, name, tag }) => (
+              <th key={code} scope="col" lang={tag}>
+                {name}
+              </th>
+            ))}
+          </tr>
+          <tr className="translation-board-counts">
+            <td />
+            {languages.map(({ code }) => (
+              <td key={code}>
+                <StateCounts
+                  counts={counts[code]}
+                  hrefOf={(state) =>
+                    board + boardSearch({ locale: code, state, sort: query.sort, page: 1 })
+                  }
+                  say={say}
+                />
+              </td>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {page.rows.map((row) => (
+            <Row key={row._id} names={names} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type Counts = Awaited<ReturnType<typeof countBoard>>
+
+function Row({ row, names }: { row: BoardRow; names: BoardNames }) {
+  const { fieldNames, hrefOf, isGlobal, kindName, say, sayCopy } = names
+  return (
+    <tr>
+      <th scope="row">
+        <a href={hrefOf(row, row.source)}>
+          {isGlobal(row.kind) ? kindName(row.kind) : row.title || say('untitled')}
+        </a>
+        {isGlobal(row.kind) ? null : <small>{kindName(row.kind)}</small>}
+      </th>
+      {languages.map((language) => (
+        <Cell
+          key={language.code}
+          fieldNames={(paths) => fieldNames(row.kind, paths)}
+          href={hrefOf(row, language.code)}
+          language={language}
+          row={row}
+          say={say}
+          sayCopy={sayCopy}
+        />
+      ))}
+    </tr>
+  )
+}
+
+function Cell({
+  row,
+  language: { code, name },
+  href,
+  fieldNames,
+  say,
+  sayCopy,
+}: {
+  row: BoardRow
+  language: (typeof languages)[number]
+  href: string
+  fieldNames: (paths: readonly string[]) => string
+  say: Say<'translation'>
+  sayCopy: Say<'copies'>
+}) {
+  // A row from before copies were looked for has none until it is made anew.
+  const { state, isPublic, changed, copied = [], lacking } = row.cells[code]
+  const isSource = row.source === code
+  const isCopy = copied.length > 0
+  const original = languageOf(row.source).name
+  const told = [
+    `${name}: ${say(state)}`,
+    ...(isSource ? [say('original')] : []),
+    ...(state === 'missing' ? [] : [say(isPublic ? 'public' : 'notPublic')]),
+    ...(changed.length > 0 ? [say('changedFields', { fields: fieldNames(changed) })] : []),
+    ...(isCopy ? [sayCopy('fields', { language: original, fields: fieldNames(copied) })] : []),
+    ...(lacking.length > 0 ? [say('lackingFields', { fields: fieldNames(lacking) })] : []),
+  ]
+  return (
+    <td>
+      <a
+        aria-label={told.join('. ')}
+        className="translation-cell"
+        data-public={isPublic}
+        data-source={isSource}
+        data-state={state}
+        {...(isCopy ? { 'data-copy': true } : {})}
+        href={href}
+        title={told.join('\n')}
+      >
+        {isCopy ? sayCopy('short', { language: original }) : say(state)}
+      </a>
+    </td>
+  )
+}
