@@ -49,122 +49,142 @@ export interface CachedAnswersOptions {
 }
 
 export function createCachedAnswers(options: CachedAnswersOptions): CachedAnswers {
-  const { origin, pages, pictures, refusals, matchRoute, security, pass } = options
-
-  const send = async (
-    { req, res, marks }: Exchange,
-    answer: CachedResponse,
-    responses: ResponseCache,
-    shape: (answer: CachedResponse) => CachedResponse = (same) => same,
-  ): Promise<void> => {
-    if (serveCached(req, res, shape(answer), marks)) return
-    // A client that takes Brotli alone, before that form was made.
-    if (acceptableEncodings(marks.acceptEncoding).includes('br')) {
-      if (serveCached(req, res, shape(await responses.withBrotli(answer)), marks)) return
-    }
-    refusals.refuse(req, res, notAcceptable)
-  }
-
-  /** An error as a page in a language. */
-  const sendErrorPage = async (
-    { req, res, target, marks }: Exchange,
-    page: PageError & { readonly locale: Locale; readonly security: FlatHeaders },
-  ): Promise<void> =>
-    sendError(res, {
-      template: await options.errorDocuments.find(page.locale, page.kind),
-      status: page.status,
-      pathname: target.pathname,
-      acceptEncoding: marks.acceptEncoding,
-      head: req.method === 'HEAD',
-      security: page.security,
-    })
-
-  /** What all of them have in common. @returns what is left to answer, if anything is. */
-  const settle = async (
-    exchange: Exchange,
-    fetched: Fetched,
-    responses: ResponseCache,
-    shape?: (answer: CachedResponse) => CachedResponse,
-  ): Promise<Exclude<Fetched, { kind: 'answer' | 'declined' }> | undefined> => {
-    if (fetched.kind === 'answer') await send(exchange, fetched.answer, responses, shape)
-    else if (fetched.kind === 'declined') await pass(exchange)
-    else if (fetched.kind === 'failed' && fetched.away)
-      await refusals.sendUnavailable(exchange, false)
-    else return fetched
-    return undefined
-  }
-
   return {
-    async page(exchange) {
-      const { target } = exchange
-      const route = matchRoute(target.pathname)
-      const fetched = dependsOnQuery(route)
-        ? await origin.pageForQuery(target)
-        : await origin.page(target.key)
-      const left = await settle(exchange, fetched, pages)
-      if (!left) return
-      const error = pageError(target.pathname, statusOf(left), matchRoute)
-      return sendErrorPage(exchange, { ...error, locale: route.locale, security })
-    },
-
-    async payload(exchange) {
-      const { req, res, target } = exchange
-      const left = await settle(exchange, await origin.page(target.key), pages, (answer) =>
-        payloadAnswer(answer, target.query),
-      )
-      if (!left) return
-      const status = statusOf(left)
-      const headers = ['Cache-Control', 'no-store']
-      const body = `${JSON.stringify({ error: 'The page is not available.' })}\n`
-      refusals.answerPlainly(req, res, { status, body, headers, contentType: 'application/json' })
-    },
-
-    async routerPart(exchange, part) {
-      const { target } = exchange
-      if (dependsOnQuery(matchRoute(target.pathname))) return pass(exchange)
-      if (await settle(exchange, await origin.routerPart(target, part), pages))
-        return pass(exchange)
-    },
-
-    async draft(exchange) {
-      const { req, target } = exchange
-      const fetched = await origin.draft(target, req)
-      if (fetched.kind === 'answer') return send(exchange, fetched.answer, pages)
-      if (fetched.kind === 'declined') return pass(exchange)
-      const error = pageError(target.pathname, statusOf(fetched), matchRoute)
-      const locale = spokenLocale(req)
-      return sendErrorPage(exchange, { ...error, locale, security: previewHeaders(security) })
-    },
-
-    async file(exchange) {
-      const { target } = exchange
-      const responses = target.destination === 'static' ? pages : pictures
-      if (await settle(exchange, await origin.file(target, responses), responses))
-        return pass(exchange)
-    },
-
-    async picture(exchange) {
-      const { req, res, target } = exchange
-      const accept = imageAcceptOf(req.headers.accept)
-      const key = `${target.key}\n${accept}`
-      if (!pictures.find(key)) {
-        const wait = await options.limits.takeConversion(req)
-        if (wait > 0) return refusals.refuse(req, res, tooManyRequests(wait))
-        options.conversions.await(key, res)
-      }
-      const fetched = await origin.picture(target, accept, key)
-      if (fetched.kind === 'answer') return send(exchange, fetched.answer, pictures)
-      if (res.closed || res.destroyed) return
-      if (fetched.kind === 'failed') return refusals.refuse(req, res, busy)
-      // What Next says of a picture that is not there.
-      try {
-        await options.conversionGate.run(() => pass(exchange))
-      } catch (error) {
-        if (!(error instanceof Overloaded)) throw error
-        refusals.refuse(req, res, busy)
-      }
-    },
+    page: (exchange) => answerPage(options, exchange),
+    payload: (exchange) => answerPayload(options, exchange),
+    routerPart: (exchange, part) => answerRouterPart(options, exchange, part),
+    draft: (exchange) => answerDraft(options, exchange),
+    file: (exchange) => answerFile(options, exchange),
+    picture: (exchange) => answerPicture(options, exchange),
   }
+}
+
+async function answerPage(options: CachedAnswersOptions, exchange: Exchange): Promise<void> {
+  const { origin, pages, matchRoute, security } = options
+  const { target } = exchange
+  const route = matchRoute(target.pathname)
+  const fetched = dependsOnQuery(route)
+    ? await origin.pageForQuery(target)
+    : await origin.page(target.key)
+  const left = await settle(options, exchange, fetched, pages)
+  if (!left) return
+  const error = pageError(target.pathname, statusOf(left), matchRoute)
+  return sendErrorPage(options, exchange, { ...error, locale: route.locale, security })
+}
+
+async function answerPayload(options: CachedAnswersOptions, exchange: Exchange): Promise<void> {
+  const { origin, pages, refusals } = options
+  const { req, res, target } = exchange
+  const left = await settle(options, exchange, await origin.page(target.key), pages, (answer) =>
+    payloadAnswer(answer, target.query),
+  )
+  if (!left) return
+  const status = statusOf(left)
+  const headers = ['Cache-Control', 'no-store']
+  const body = `${JSON.stringify({ error: 'The page is not available.' })}\n`
+  refusals.answerPlainly(req, res, { status, body, headers, contentType: 'application/json' })
+}
+
+async function answerRouterPart(
+  options: CachedAnswersOptions,
+  exchange: Exchange,
+  part: RouterPart,
+): Promise<void> {
+  const { origin, pages, matchRoute, pass } = options
+  const { target } = exchange
+  if (dependsOnQuery(matchRoute(target.pathname))) return pass(exchange)
+  if (await settle(options, exchange, await origin.routerPart(target, part), pages))
+    return pass(exchange)
+}
+
+async function answerDraft(options: CachedAnswersOptions, exchange: Exchange): Promise<void> {
+  const { origin, pages, matchRoute, security, pass } = options
+  const { req, target } = exchange
+  const fetched = await origin.draft(target, req)
+  if (fetched.kind === 'answer') return send(options, exchange, fetched.answer, pages)
+  if (fetched.kind === 'declined') return pass(exchange)
+  const error = pageError(target.pathname, statusOf(fetched), matchRoute)
+  const locale = spokenLocale(req)
+  return sendErrorPage(options, exchange, { ...error, locale, security: previewHeaders(security) })
+}
+
+async function answerFile(options: CachedAnswersOptions, exchange: Exchange): Promise<void> {
+  const { origin, pages, pictures, pass } = options
+  const { target } = exchange
+  const responses = target.destination === 'static' ? pages : pictures
+  if (await settle(options, exchange, await origin.file(target, responses), responses))
+    return pass(exchange)
+}
+
+async function answerPicture(options: CachedAnswersOptions, exchange: Exchange): Promise<void> {
+  const { origin, pictures, refusals, pass } = options
+  const { req, res, target } = exchange
+  const accept = imageAcceptOf(req.headers.accept)
+  const key = `${target.key}\n${accept}`
+  if (!pictures.find(key)) {
+    const wait = await options.limits.takeConversion(req)
+    if (wait > 0) return refusals.refuse(req, res, tooManyRequests(wait))
+    options.conversions.await(key, res)
+  }
+  const fetched = await origin.picture(target, accept, key)
+  if (fetched.kind === 'answer') return send(options, exchange, fetched.answer, pictures)
+  if (res.closed || res.destroyed) return
+  if (fetched.kind === 'failed') return refusals.refuse(req, res, busy)
+  // What Next says of a picture that is not there.
+  try {
+    await options.conversionGate.run(() => pass(exchange))
+  } catch (error) {
+    if (!(error instanceof Overloaded)) throw error
+    refusals.refuse(req, res, busy)
+  }
+}
+
+/** What all of them have in common. @returns what is left to answer, if anything is. */
+async function settle(
+  options: CachedAnswersOptions,
+  exchange: Exchange,
+  fetched: Fetched,
+  responses: ResponseCache,
+  shape?: (answer: CachedResponse) => CachedResponse,
+): Promise<Exclude<Fetched, { kind: 'answer' | 'declined' }> | undefined> {
+  const { pass, refusals } = options
+  if (fetched.kind === 'answer') await send(options, exchange, fetched.answer, responses, shape)
+  else if (fetched.kind === 'declined') await pass(exchange)
+  else if (fetched.kind === 'failed' && fetched.away)
+    await refusals.sendUnavailable(exchange, false)
+  else return fetched
+  return undefined
+}
+
+async function send(
+  { refusals }: CachedAnswersOptions,
+  { req, res, marks }: Exchange,
+  answer: CachedResponse,
+  responses: ResponseCache,
+  shape: (answer: CachedResponse) => CachedResponse = (same) => same,
+): Promise<void> {
+  if (serveCached(req, res, shape(answer), marks)) return
+  // A client that takes Brotli alone, before that form was made.
+  if (acceptableEncodings(marks.acceptEncoding).includes('br')) {
+    if (serveCached(req, res, shape(await responses.withBrotli(answer)), marks)) return
+  }
+  refusals.refuse(req, res, notAcceptable)
+}
+
+/** An error as a page in a language. */
+async function sendErrorPage(
+  { errorDocuments }: CachedAnswersOptions,
+  { req, res, target, marks }: Exchange,
+  page: PageError & { readonly locale: Locale; readonly security: FlatHeaders },
+): Promise<void> {
+  return sendError(res, {
+    template: await errorDocuments.find(page.locale, page.kind),
+    status: page.status,
+    pathname: target.pathname,
+    acceptEncoding: marks.acceptEncoding,
+    head: req.method === 'HEAD',
+    security: page.security,
+  })
 }
 
 function statusOf(fetched: { kind: 'missing' } | { kind: 'failed'; status: number }): number {
