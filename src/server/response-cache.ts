@@ -4,7 +4,7 @@ import type { ContentState } from './content-state'
 import { DatabaseAwayError } from './database-guard'
 import { InnerRequestError } from './inner-listener'
 import type { Fetched } from './origin-response'
-import { createResponseStore } from './response-store'
+import { createResponseStore, type ResponseStore } from './response-store'
 import { createSingleFlight } from './single-flight'
 import type { TaskQueue } from './task-queue'
 
@@ -63,6 +63,7 @@ export function createResponseCache({
 }: ResponseCacheOptions): ResponseCache {
   const store = createResponseStore(maxBytes)
   const once = createSingleFlight<Fetched>()
+  const { refine, withBrotli } = brotliForms(store, later)
 
   const renew = async (
     key: string,
@@ -97,29 +98,6 @@ export function createResponseCache({
     return fetched
   }
 
-  const withBrotli = async (answer: CachedResponse): Promise<CachedResponse> => {
-    const { content, key } = answer
-    if (!content.identity || !content.gzip || content.brotli) return answer
-    const brotli = await toBrotli(content.identity)
-    // The store may hold a newer state of the same bytes by now.
-    const there = store.peek(key)
-    const current = there?.content.hash === content.hash ? there : answer
-    const refined = {
-      ...cacheResponse({ ...current, content: { ...content, brotli } }),
-      rest: current.rest,
-    }
-    if (there === current) store.put(refined)
-    return refined
-  }
-
-  const refine = (answer: CachedResponse): void => {
-    if (answer.content.brotli || !answer.content.gzip) return
-    later.add(async () => {
-      const there = store.peek(answer.key)
-      if (there?.content === answer.content) await withBrotli(there)
-    })
-  }
-
   return {
     find(key) {
       const answer = store.get(key)
@@ -145,6 +123,34 @@ export function createResponseCache({
       return store.bytes
     },
   }
+}
+
+/** Makes the Brotli forms of kept answers. */
+function brotliForms(store: ResponseStore, later: TaskQueue) {
+  const withBrotli = async (answer: CachedResponse): Promise<CachedResponse> => {
+    const { content, key } = answer
+    if (!content.identity || !content.gzip || content.brotli) return answer
+    const brotli = await toBrotli(content.identity)
+    // The store may hold a newer state of the same bytes by now.
+    const there = store.peek(key)
+    const current = there?.content.hash === content.hash ? there : answer
+    const refined = {
+      ...cacheResponse({ ...current, content: { ...content, brotli } }),
+      rest: current.rest,
+    }
+    if (there === current) store.put(refined)
+    return refined
+  }
+
+  const refine = (answer: CachedResponse): void => {
+    if (answer.content.brotli || !answer.content.gzip) return
+    later.add(async () => {
+      const there = store.peek(answer.key)
+      if (there?.content === answer.content) await withBrotli(there)
+    })
+  }
+
+  return { refine, withBrotli }
 }
 
 /** Asks, and makes a failure of whatever goes wrong on the way. */
