@@ -1,0 +1,174 @@
+'use client'
+
+import { Button, toast, useTranslation } from '@payloadcms/ui'
+import { useId, useState } from 'react'
+import { type Locale, languageOf } from '#locales/languages'
+import { useLabels } from '#src/cms/labels/use-labels'
+import type { PreviewTarget } from '#src/page-types/preview-address'
+import { defaultLifetime, type Lifetime, lifetimes } from '../lifetime'
+import { type SharedLink, useSharedLinks } from './shared-links'
+
+/** The links to a draft in one language, and how to make another. */
+export function Links({
+  target,
+  locale,
+  isShown,
+}: {
+  target: PreviewTarget
+  locale: Locale
+  isShown: boolean
+}) {
+  const words = useLabels('sharePreview')
+  const copy = useCopy()
+  const { links, share, revoke } = useSharedLinks(target, locale, isShown)
+  const [lifetime, setLifetime] = useState<Lifetime>(defaultLifetime)
+  const [isBusy, setBusy] = useState(false)
+  const heading = useId()
+
+  async function attempt(act: () => Promise<void>): Promise<void> {
+    setBusy(true)
+    try {
+      await act()
+    } catch {
+      toast.error(words('failed'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const revokeLink = (link: SharedLink) =>
+    attempt(async () => {
+      await revoke(link.id)
+      toast.success(words('revoked'))
+    })
+
+  return (
+    <div className="share-preview">
+      <p>{words('scope', { language: languageOf(locale).name })}</p>
+      <LifetimeChoice lifetime={lifetime} name={`${heading}-lifetime`} onChoose={setLifetime} />
+      <Button
+        disabled={isBusy}
+        margin={false}
+        onClick={() => attempt(async () => copy(await share(lifetime)))}
+      >
+        {words('create')}
+      </Button>
+      <section aria-labelledby={heading}>
+        <h3 id={heading}>{words('links')}</h3>
+        {links?.length === 0 ? <p>{words('none')}</p> : null}
+        <ul>
+          {links?.map((link) => (
+            <LinkItem key={link.id} isBusy={isBusy} link={link} onRevoke={() => revokeLink(link)} />
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+function LifetimeChoice({
+  lifetime,
+  name: group,
+  onChoose,
+}: {
+  lifetime: Lifetime
+  name: string
+  onChoose: (lifetime: Lifetime) => void
+}) {
+  const words = useLabels('sharePreview')
+  return (
+    <fieldset>
+      <legend>{words('validFor')}</legend>
+      {(Object.keys(lifetimes) as Lifetime[]).map((name) => (
+        <label key={name}>
+          <input
+            checked={name === lifetime}
+            name={group}
+            onChange={() => onChoose(name)}
+            type="radio"
+          />
+          {words(name)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function LinkItem({
+  isBusy,
+  link,
+  onRevoke,
+}: {
+  isBusy: boolean
+  link: SharedLink
+  onRevoke: () => Promise<void>
+}) {
+  const words = useLabels('sharePreview')
+  const formatTime = useTimeFormat()
+  const copy = useCopy()
+  return (
+    <li>
+      <p>
+        <strong>{words('expires', { time: formatTime(link.expiresAt) })}</strong>
+        {nameOf(link) ? <span>{words('sharedBy', { name: nameOf(link) })}</span> : null}
+      </p>
+      <input
+        aria-label={words('link', { time: formatTime(link.expiresAt) })}
+        onFocus={({ target }) => target.select()}
+        readOnly
+        value={location.origin + link.path}
+      />
+      <div>
+        <Button buttonStyle="secondary" margin={false} onClick={() => copy(link)} size="small">
+          {words('copy')}
+        </Button>
+        <Button
+          buttonStyle="secondary"
+          el="anchor"
+          margin={false}
+          newTab
+          size="small"
+          url={link.path}
+        >
+          {words('open')}
+        </Button>
+        <Button
+          buttonStyle="secondary"
+          disabled={isBusy}
+          margin={false}
+          onClick={onRevoke}
+          size="small"
+        >
+          {words('revoke')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** Puts the address of a link where it can be pasted from, and says so. */
+function useCopy(): (link: SharedLink) => Promise<void> {
+  const words = useLabels('sharePreview')
+  const formatTime = useTimeFormat()
+  return async ({ path, expiresAt }) => {
+    try {
+      await navigator.clipboard.writeText(location.origin + path)
+      toast.success(words('copied', { time: formatTime(expiresAt) }))
+    } catch {
+      toast.info(words('copyByHand'))
+    }
+  }
+}
+
+function nameOf({ sharedBy }: SharedLink): string | undefined {
+  return typeof sharedBy === 'object' && sharedBy !== null
+    ? sharedBy.name || sharedBy.email
+    : undefined
+}
+
+/** A moment in the editor's own time, as the language of the admin writes it. */
+function useTimeFormat(): (iso: string) => string {
+  const { i18n } = useTranslation()
+  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })
+  return (iso) => format.format(new Date(iso))
+}
