@@ -1,13 +1,12 @@
-import type { CollectionSlug, FieldHook, TextField, Validate, Where } from 'payload'
+import type { CollectionSlug, FieldHook, TextField, Validate } from 'payload'
 import { defaultLocale, isLocale, type Locale, languageOf, locales } from '#locales/languages'
 import { isDocumentId } from '#src/platform/i18n/segment'
 import { isSlug, slugify, slugLimit } from '#src/platform/i18n/slug'
 import { waitForSlug } from '../revisions/guard'
 import { idOf } from './id-of'
+import { findOwner, type SlugScope } from './slug-owner'
 
 const slugName = 'slug'
-
-type HookRequest = Parameters<FieldHook>[0]['req']
 
 export interface SlugOptions {
   /** The languages in which no other document may have a slug of this one: itself, unless given. */
@@ -30,7 +29,36 @@ export function slugField(
   source: string,
   { rivals = (locale) => [locale], parent, isTaken = () => false }: SlugOptions = {},
 ): TextField {
-  const fillIn: FieldHook = async ({ value, data, originalDoc, req, siblingData }) => {
+  const rules: SlugRules = { collection, source, rivals, parent, isTaken }
+  return {
+    name: slugName,
+    type: 'text',
+    localized: true,
+    // Where documents stand below others, an index of the collection sees to it.
+    unique: parent === undefined,
+    index: true,
+    admin: { position: 'sidebar' },
+    hooks: {
+      beforeValidate: [fillIn(rules)],
+      // Called once for each language, without saying which: free in all serves every one.
+      beforeDuplicate: [
+        ({ value, req }) =>
+          value
+            ? firstFree(value, 2, (slug) => findOwner(rules, req, slug, locales, undefined))
+            : undefined,
+      ],
+    },
+    validate: refuse(rules) as never,
+  }
+}
+
+type SlugRules = SlugScope & Required<Pick<SlugOptions, 'isTaken' | 'rivals'>>
+
+type Stored = Readonly<Record<string, unknown>>
+
+function fillIn(rules: SlugRules): FieldHook {
+  const { collection, source, rivals, parent, isTaken } = rules
+  return async ({ value, data, originalDoc, req, siblingData }) => {
     const locale = localeOf(req)
     const { tag } = languageOf(locale)
     const title = data?.[source] ?? originalDoc?.[source]
@@ -55,17 +83,17 @@ export function slugField(
     const free = () =>
       firstFree(base, 1, async (slug) => {
         if (above === undefined && isTaken(slug)) return true
-        return findOwner(req, slug, rivals(locale), originalDoc?.id, above)
+        return findOwner(rules, req, slug, rivals(locale), originalDoc?.id, above)
       })
     if (given !== '' && given === (await free())) return given
     await waitForSlug(req, collection, base)
     return free()
   }
+}
 
-  const validate: Validate<string, Stored, unknown, TextField> = async (
-    value,
-    { data, id, req },
-  ) => {
+function refuse(rules: SlugRules): Validate<string, Stored, unknown, TextField> {
+  const { rivals, parent, isTaken } = rules
+  return async (value, { data, id, req }) => {
     if (!value) return true
     if (!isLocale(req.locale)) return 'Save one language at a time.'
     if (isDocumentId(value)) return 'A slug must not look like a document id; add a word.'
@@ -77,7 +105,7 @@ export function slugField(
       return `"${value}" is an address of the site itself; choose another slug, such as "${value}-2".`
     }
     const among = rivals(req.locale)
-    const owner = await findOwner(req, value, among, id, above)
+    const owner = await findOwner(rules, req, value, among, id, above)
     if (owner) {
       const where = among.length === 1 ? ` in ${languageOf(req.locale).name}` : ''
       return owner.isInTrash
@@ -86,69 +114,6 @@ export function slugField(
     }
     return true
   }
-
-  /**
-   * Another document that has a slug in one of some languages. One in the trash keeps its own, so
-   * that it can always come back to where it was.
-   */
-  async function findOwner(
-    req: HookRequest,
-    slug: string,
-    among: readonly Locale[],
-    ownId: unknown,
-    above?: string,
-  ): Promise<Owner | undefined> {
-    const { docs } = await req.payload.find({
-      collection,
-      locale: among.length === 1 ? (among[0] ?? defaultLocale) : defaultLocale,
-      where: {
-        and: [
-          { or: among.map((locale) => ({ [`slug.${locale}`]: { equals: slug } })) },
-          ...(ownId ? [{ id: { not_equals: ownId } }] : []),
-          ...(parent ? [above ? { [parent]: { equals: above } } : nothingAbove(parent)] : []),
-        ],
-      },
-      depth: 0,
-      limit: 1,
-      pagination: false,
-      trash: true,
-    })
-    const owner = docs[0] as Stored | undefined
-    if (!owner) return undefined
-    return { title: String(owner[source] || owner['id']), isInTrash: Boolean(owner['deletedAt']) }
-  }
-
-  return {
-    name: slugName,
-    type: 'text',
-    localized: true,
-    // Where documents stand below others, an index of the collection sees to it.
-    unique: parent === undefined,
-    index: true,
-    admin: { position: 'sidebar' },
-    hooks: {
-      beforeValidate: [fillIn],
-      // Called once for each language, without saying which: free in all serves every one.
-      beforeDuplicate: [
-        ({ value, req }) =>
-          value
-            ? firstFree(value, 2, (slug) => findOwner(req, slug, locales, undefined))
-            : undefined,
-      ],
-    },
-    validate: validate as never,
-  }
-}
-
-type Stored = Readonly<Record<string, unknown>>
-
-const nothingAbove = (parent: string): Where => ({
-  or: [{ [parent]: { exists: false } }, { [parent]: { equals: null } }],
-})
-
-interface Owner {
-  readonly title: string
-  readonly isInTrash: boolean
 }
 
 /** The slug itself, or with the first number under which nobody has it. */

@@ -1,0 +1,52 @@
+import type { CollectionSlug, PayloadRequest, Where } from 'payload'
+import { defaultLocale, type Locale } from '#locales/languages'
+
+/** Among which documents a slug has to be the only one. */
+export interface SlugScope {
+  readonly collection: CollectionSlug
+  /** The field that a slug is made from. */
+  readonly source: string
+  /** The field that names the document above, where slugs are told apart among those below one. */
+  readonly parent: string | undefined
+}
+
+interface Owner {
+  readonly title: string
+  readonly isInTrash: boolean
+}
+
+/**
+ * Another document that has a slug in one of some languages. One in the trash keeps its own, so
+ * that it can always come back to where it was.
+ */
+export async function findOwner(
+  { collection, source, parent }: SlugScope,
+  req: PayloadRequest,
+  slug: string,
+  among: readonly Locale[],
+  ownId: unknown,
+  above?: string,
+): Promise<Owner | undefined> {
+  const { docs } = await req.payload.find({
+    collection,
+    locale: among.length === 1 ? (among[0] ?? defaultLocale) : defaultLocale,
+    where: {
+      and: [
+        { or: among.map((locale) => ({ [`slug.${locale}`]: { equals: slug } })) },
+        ...(ownId ? [{ id: { not_equals: ownId } }] : []),
+        ...(parent ? [above ? { [parent]: { equals: above } } : nothingAbove(parent)] : []),
+      ],
+    },
+    depth: 0,
+    limit: 1,
+    pagination: false,
+    trash: true,
+  })
+  const owner = docs[0] as Readonly<Record<string, unknown>> | undefined
+  if (!owner) return undefined
+  return { title: String(owner[source] || owner['id']), isInTrash: Boolean(owner['deletedAt']) }
+}
+
+const nothingAbove = (parent: string): Where => ({
+  or: [{ [parent]: { exists: false } }, { [parent]: { equals: null } }],
+})
