@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import type { Locale } from '#locales/languages'
 import { offline } from '#src/page-types/offline/route'
@@ -7,11 +7,10 @@ import { buildPathname } from '#src/platform/i18n/pathname'
 import type { Arrival } from '../account/arrival'
 import { readPageSettings } from '../page-settings'
 import { pageLocale, pageMessages } from '../requests/page-language'
-import { tellEvent } from '../site-events'
-import { isSameArticle, type SavedArticle } from './article'
+import { isSameArticle } from './article'
 import { Article, Removed } from './drawer-entry'
-import { addArticle, hasArticle } from './saved-list'
-import { SavedStoreError, savedStore } from './store'
+import { hasArticle } from './saved-list'
+import { type SavedArticles, useSavedArticles } from './use-saved-articles'
 
 let root: Root | undefined
 let openings = 0
@@ -63,49 +62,9 @@ function Drawer({
   /** Above the list. */
   children: ReactNode
 }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const [articles, setArticles] = useState(() => savedStore().list())
-  /** Removed since the drawer was opened: their places stay, to bring them back. */
-  const [removed, setRemoved] = useState<readonly SavedArticle[]>([])
-  const [returned, setReturned] = useState<SavedArticle | undefined>(undefined)
-  const [hasFailed, setFailed] = useState(false)
+  const { dialog, close, closeBeside } = useDialog()
+  const saved = useSavedArticles()
   const isOffline = readPageSettings(document.documentElement.dataset).offlineReading
-
-  useEffect(() => dialog.current?.showModal(), [])
-  useEffect(() => savedStore().subscribe(() => setArticles(savedStore().list())), [])
-
-  const change = (work: () => void): void => {
-    try {
-      work()
-      setFailed(false)
-    } catch (error) {
-      if (!(error instanceof SavedStoreError)) throw error
-      console.warn(error)
-      setFailed(true)
-    }
-  }
-  const remove = (article: SavedArticle) =>
-    change(() => {
-      savedStore().remove(article)
-      setRemoved((before) => addArticle(before, article))
-      tellEvent({ name: 'remove', article })
-    })
-  const bringBack = (article: SavedArticle) =>
-    change(() => {
-      savedStore().add(article)
-      setReturned(article)
-      tellEvent({ name: 'save', article })
-    })
-
-  const close = () => dialog.current?.close()
-  /** The dialog itself is what lies under a pointer beside its content: the backdrop. */
-  const closeBeside = ({ target, clientX, clientY }: MouseEvent) => {
-    if (target !== dialog.current) return
-    const { left, right, top, bottom } = dialog.current.getBoundingClientRect()
-    if (clientX < left || clientX > right || clientY < top || clientY > bottom) close()
-  }
-
-  const shown = removed.reduce(addArticle, articles)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
     <dialog
@@ -124,32 +83,15 @@ function Drawer({
         </button>
       </header>
       {children}
-      {hasFailed ? (
+      {saved.hasFailed ? (
         <p className="drawer-fault" role="alert">
           {words.notStored}
         </p>
       ) : null}
-      {shown.length === 0 ? (
+      {saved.shown.length === 0 ? (
         <Empty words={words} isOffline={isOffline} />
       ) : (
-        <ul>
-          {shown.map((article) => (
-            <li key={`${article.locale} ${article.id}`}>
-              {hasArticle(articles, article) ? (
-                <Article
-                  article={article}
-                  words={words}
-                  locale={locale}
-                  hasReturned={returned !== undefined && isSameArticle(article, returned)}
-                  onLeave={close}
-                  onRemove={() => remove(article)}
-                />
-              ) : (
-                <Removed article={article} words={words} onUndo={() => bringBack(article)} />
-              )}
-            </li>
-          ))}
-        </ul>
+        <List saved={saved} words={words} locale={locale} onLeave={close} />
       )}
       {isOffline ? (
         <footer>
@@ -159,6 +101,54 @@ function Drawer({
         </footer>
       ) : null}
     </dialog>
+  )
+}
+
+function useDialog() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+
+  const close = () => dialog.current?.close()
+  /** The dialog itself is what lies under a pointer beside its content: the backdrop. */
+  const closeBeside = ({ target, clientX, clientY }: MouseEvent) => {
+    if (target !== dialog.current) return
+    const { left, right, top, bottom } = dialog.current.getBoundingClientRect()
+    if (clientX < left || clientX > right || clientY < top || clientY > bottom) close()
+  }
+
+  return { dialog, close, closeBeside }
+}
+
+function List({
+  saved: { articles, shown, returned, remove, bringBack },
+  words,
+  locale,
+  onLeave,
+}: {
+  saved: SavedArticles
+  words: Messages['saved']
+  locale: Locale
+  onLeave: () => void
+}) {
+  return (
+    <ul>
+      {shown.map((article) => (
+        <li key={`${article.locale} ${article.id}`}>
+          {hasArticle(articles, article) ? (
+            <Article
+              article={article}
+              words={words}
+              locale={locale}
+              hasReturned={returned !== undefined && isSameArticle(article, returned)}
+              onLeave={onLeave}
+              onRemove={() => remove(article)}
+            />
+          ) : (
+            <Removed article={article} words={words} onUndo={() => bringBack(article)} />
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 

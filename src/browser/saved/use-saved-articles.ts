@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { tellEvent } from '../site-events'
+import type { SavedArticle } from './article'
+import { addArticle } from './saved-list'
+import { SavedStoreError, savedStore } from './store'
+
+export type SavedArticles = ReturnType<typeof useSavedArticles>
+
+/** The saved articles while the drawer is open, with those that are removed in it. */
+export function useSavedArticles() {
+  const [articles, setArticles] = useState(() => savedStore().list())
+  /** Removed since the drawer was opened: their places stay, to bring them back. */
+  const [removed, setRemoved] = useState<readonly SavedArticle[]>([])
+  const [returned, setReturned] = useState<SavedArticle | undefined>(undefined)
+  const [hasFailed, setFailed] = useState(false)
+
+  useEffect(() => savedStore().subscribe(() => setArticles(savedStore().list())), [])
+
+  const change = (work: () => void): void => {
+    try {
+      work()
+      setFailed(false)
+    } catch (error) {
+      if (!(error instanceof SavedStoreError)) throw error
+      console.warn(error)
+      setFailed(true)
+    }
+  }
+  const remove = (article: SavedArticle) =>
+    change(() => {
+      savedStore().remove(article)
+      setRemoved((before) => addArticle(before, article))
+      tellEvent({ name: 'remove', article })
+    })
+  const bringBack = (article: SavedArticle) =>
+    change(() => {
+      savedStore().add(article)
+      setReturned(article)
+      tellEvent({ name: 'save', article })
+    })
+
+  const shown = removed.reduce(addArticle, articles)
+  return { articles, bringBack, hasFailed, remove, returned, shown }
+}
