@@ -64,72 +64,26 @@ export function createLocalStore(
 ): SavedStore {
   const listeners = new Set<() => void>()
 
-  const read = (key: string): string | null => {
-    try {
-      return storage().getItem(key)
-    } catch {
-      return null
-    }
-  }
-
-  const readState = (): SavedState => ({
-    articles: readList(read(savedKey)).articles,
-    changes: readChanges(read(changesKey)),
-  })
-
-  /** From the state that is stored, which another tab may have changed, to the next one. */
-  const change = (next: (state: SavedState) => SavedState): void => {
-    const [text, changesText] = [read(savedKey), read(changesKey)]
-    const { articles, isDamaged } = readList(text)
-    const state = next({ articles, changes: readChanges(changesText) })
-    const changes = writeChanges(trimChanges(state.changes, state.articles, now()))
-    const hasOtherChanges = changes !== (changesText ?? writeChanges([]))
-    try {
-      // Nothing is lost silently: what could not be read is laid aside.
-      if (isDamaged && text !== null) storage().setItem(`${savedKey}-unread-${now()}`, text)
-      if (hasOtherChanges) storage().setItem(changesKey, changes)
-      storage().setItem(savedKey, writeList(state.articles))
-    } catch (cause) {
-      throw new SavedStoreError(cause)
-    }
+  const notify = (): void => {
     for (const listener of listeners) listener()
   }
 
-  /** Now, or later than what was done before: the clock of another device may be ahead. */
-  const changeOf = (state: SavedState, { id, locale }: ArticleName): Change => {
-    const before = deedsOf(state).get(keyOf({ id, locale }))?.at ?? 0
-    return { id, locale, changedAt: new Date(Math.max(now(), before + 1)).toISOString() }
+  const change = (next: (state: SavedState) => SavedState): void => {
+    writeNext(storage, next, now)
+    notify()
   }
 
-  const remove = (state: SavedState, name: ArticleName): SavedState => ({
-    articles: removeArticle(state.articles, name),
-    changes: [
-      ...state.changes.filter((other) => !isSameArticle(other, name)),
-      changeOf(state, name),
-    ],
-  })
-
   return {
-    list: () => readList(read(savedKey)).articles,
-    state: readState,
-    add: (article) =>
-      change((state) => {
-        const articles = addArticle(state.articles, article)
-        const removal = state.changes.find((other) => isSameArticle(other, article))
-        // An article that is brought back keeps the date at which it was saved.
-        return removal && Date.parse(removal.changedAt) >= Date.parse(article.savedAt)
-          ? {
-              articles,
-              changes: state.changes.map((other) =>
-                other === removal ? changeOf(state, article) : other,
-              ),
-            }
-          : { ...state, articles }
-      }),
-    remove: (name) => change((state) => remove(state, name)),
-    clear: () => change((state) => state.articles.reduce(remove, state)),
+    list: () => readList(read(storage, savedKey)).articles,
+    state: () => readState(storage),
+    add: (article) => change((state) => withArticle(state, article, now())),
+    remove: (name) => change((state) => withoutArticle(state, name, now())),
+    clear: () =>
+      change((state) =>
+        state.articles.reduce((rest, article) => withoutArticle(rest, article, now()), state),
+      ),
     replace(next) {
-      const before = readState()
+      const before = readState(storage)
       const after = next(before)
       const changes = trimChanges(after.changes, after.articles, now())
       const isSame =
@@ -144,7 +98,7 @@ export function createLocalStore(
       } catch (cause) {
         throw new SavedStoreError(cause)
       }
-      for (const listener of listeners) listener()
+      notify()
     },
     subscribe(changed) {
       listeners.add(changed)
@@ -155,6 +109,72 @@ export function createLocalStore(
       }
     },
   }
+}
+
+function read(storage: () => KeyStorage, key: string): string | null {
+  try {
+    return storage().getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function readState(storage: () => KeyStorage): SavedState {
+  return {
+    articles: readList(read(storage, savedKey)).articles,
+    changes: readChanges(read(storage, changesKey)),
+  }
+}
+
+/** From the state that is stored, which another tab may have changed, to the next one. */
+function writeNext(
+  storage: () => KeyStorage,
+  next: (state: SavedState) => SavedState,
+  now: () => number,
+): void {
+  const [text, changesText] = [read(storage, savedKey), read(storage, changesKey)]
+  const { articles, isDamaged } = readList(text)
+  const state = next({ articles, changes: readChanges(changesText) })
+  const changes = writeChanges(trimChanges(state.changes, state.articles, now()))
+  const hasOtherChanges = changes !== (changesText ?? writeChanges([]))
+  try {
+    // Nothing is lost silently: what could not be read is laid aside.
+    if (isDamaged && text !== null) storage().setItem(`${savedKey}-unread-${now()}`, text)
+    if (hasOtherChanges) storage().setItem(changesKey, changes)
+    storage().setItem(savedKey, writeList(state.articles))
+  } catch (cause) {
+    throw new SavedStoreError(cause)
+  }
+}
+
+function withArticle(state: SavedState, article: SavedArticle, now: number): SavedState {
+  const articles = addArticle(state.articles, article)
+  const removal = state.changes.find((other) => isSameArticle(other, article))
+  // An article that is brought back keeps the date at which it was saved.
+  return removal && Date.parse(removal.changedAt) >= Date.parse(article.savedAt)
+    ? {
+        articles,
+        changes: state.changes.map((other) =>
+          other === removal ? changeOf(state, article, now) : other,
+        ),
+      }
+    : { ...state, articles }
+}
+
+function withoutArticle(state: SavedState, name: ArticleName, now: number): SavedState {
+  return {
+    articles: removeArticle(state.articles, name),
+    changes: [
+      ...state.changes.filter((other) => !isSameArticle(other, name)),
+      changeOf(state, name, now),
+    ],
+  }
+}
+
+/** Now, or later than what was done before: the clock of another device may be ahead. */
+function changeOf(state: SavedState, { id, locale }: ArticleName, now: number): Change {
+  const before = deedsOf(state).get(keyOf({ id, locale }))?.at ?? 0
+  return { id, locale, changedAt: new Date(Math.max(now, before + 1)).toISOString() }
 }
 
 let store: SavedStore | undefined
