@@ -59,86 +59,60 @@ interface Kind<Stored, Words, Model> {
  * How the pages of a collection are found whose addresses are read all at once, see
  * {@link readAddresses}.
  */
-export function collectionPages<Stored extends StoredPage, Words, Model>({
+export function collectionPages<Stored extends StoredPage, Words, Model>(
+  kind: Kind<Stored, Words, Model>,
+) {
+  return {
+    draft: (draft: Draft) => findDraft(kind, draft),
+    find: (locale: Locale, path: string) => find(kind, locale, path),
+    sitemap: sitemapOf(kind),
+  }
+}
+
+async function find<Stored extends StoredPage, Words, Model>(
+  kind: Kind<Stored, Words, Model>,
+  locale: Locale,
+  path: string,
+): Promise<Found<Model>> {
+  const { collection } = kind
+  const pathname = buildPathname(locale, path)
+  const redirect = await findRedirect(pathname)
+  if (redirect) return { kind: 'redirect', ...redirect }
+
+  const { known, former } = await readAddresses(collection)
+  const resolution = resolveAddress(locale, path, known, former)
+  if (resolution.kind === 'redirect') {
+    return { kind: 'redirect', location: resolution.pathname, permanent: true }
+  }
+  if (resolution.kind === 'missing') return { kind: 'missing' }
+  const { id } = resolution.address
+  const words = await cached([collection, id, locale], [wordsTag(collection, id, locale)], () =>
+    readWords(kind, id, locale),
+  )
+  if (!words) return { kind: 'missing' }
+  return { kind: 'page', page: await pageOf(kind, words, resolution.address, locale, pathname) }
+}
+
+async function findDraft<Stored extends StoredPage, Words, Model>(
+  kind: Kind<Stored, Words, Model>,
+  { id, locale, ...rest }: Draft,
+): Promise<Found<Model> | undefined> {
+  const { collection } = kind
+  const stored = rest.stored as unknown as Stored
+  const words = wordsIn(kind, stored, locale)
+  if (!words) return undefined
+  const known = await findAddress({ payload: await cms() }, { collection, id })
+  const address = { paths: known?.paths ?? {}, published: publishedLocales(stored) }
+  const pathname =
+    pathnameIn(address, locale) ?? buildPathname(locale, pathOfDocument(collection, { id }))
+  return { kind: 'page', page: await pageOf(kind, words, address, locale, pathname) }
+}
+
+function sitemapOf({
   collection,
   elsewhere,
-  modelOf,
-  wordsOf,
-}: Kind<Stored, Words, Model>) {
-  async function find(locale: Locale, path: string): Promise<Found<Model>> {
-    const pathname = buildPathname(locale, path)
-    const redirect = await findRedirect(pathname)
-    if (redirect) return { kind: 'redirect', ...redirect }
-
-    const { known, former } = await readAddresses(collection)
-    const resolution = resolveAddress(locale, path, known, former)
-    if (resolution.kind === 'redirect') {
-      return { kind: 'redirect', location: resolution.pathname, permanent: true }
-    }
-    if (resolution.kind === 'missing') return { kind: 'missing' }
-    const { id } = resolution.address
-    const words = await cached([collection, id, locale], [wordsTag(collection, id, locale)], () =>
-      readWords(id, locale),
-    )
-    if (!words) return { kind: 'missing' }
-    return { kind: 'page', page: await pageOf(words, resolution.address, locale, pathname) }
-  }
-
-  async function readWords(id: string, locale: Locale) {
-    const payload = await cms()
-    const stored = await payload.findByID({
-      collection,
-      id,
-      locale: 'all',
-      depth: 0,
-      draft: false,
-      disableErrors: true,
-    })
-    return stored && wordsIn(stored as unknown as Stored, locale)
-  }
-
-  function wordsIn(stored: Stored, locale: Locale) {
-    const source = contentLocale(publishedLocales(stored), locale)
-    if (!source) return null
-    return {
-      source,
-      id: stored.id,
-      title: valueIn(stored.title, source) ?? '',
-      metaTitle: valueIn(stored.meta?.title, source),
-      excerpt: valueIn(stored.excerpt, source),
-      description: valueIn(stored.meta?.description, source),
-      metaImage: valueIn(stored.meta?.image, source),
-      modifiedAt: valueIn(stored.modifiedAt, source) ?? stored.updatedAt ?? '',
-      own: wordsOf(stored, source),
-    }
-  }
-
-  async function pageOf(
-    words: NonNullable<ReturnType<typeof wordsIn>>,
-    address: DocumentAddress,
-    locale: Locale,
-    pathname: string,
-  ): Promise<Model> {
-    const { excerpt, id, modifiedAt, own, source, title } = words
-    const page = {
-      id,
-      locale,
-      contentLocale: source,
-      pathname,
-      canonical: pathnameIn(address, source) ?? pathname,
-      title,
-      searchTitle: words.metaTitle,
-      description: ownDescription(words.description, excerpt),
-      shareImage:
-        (await findPicture(words.metaImage, source, 'share')) ?? (await defaultShareImage(locale)),
-      languages: languagesOfAddress(address, elsewhere),
-      excerpt,
-      modifiedAt,
-    }
-    return modelOf(page, own)
-  }
-
-  const sitemap: SitemapPages = {
+}: Pick<Kind<never, never, never>, 'collection' | 'elsewhere'>): SitemapPages {
+  return {
     tags: (locale) => [addressesTag(collection), listTag(collection, locale)],
     async *list(locale) {
       for (const address of await listAddresses(collection)) {
@@ -153,17 +127,81 @@ export function collectionPages<Stored extends StoredPage, Words, Model>({
       }
     },
   }
+}
 
-  async function draft({ id, locale, ...rest }: Draft): Promise<Found<Model> | undefined> {
-    const stored = rest.stored as unknown as Stored
-    const words = wordsIn(stored, locale)
-    if (!words) return undefined
-    const known = await findAddress({ payload: await cms() }, { collection, id })
-    const address = { paths: known?.paths ?? {}, published: publishedLocales(stored) }
-    const pathname =
-      pathnameIn(address, locale) ?? buildPathname(locale, pathOfDocument(collection, { id }))
-    return { kind: 'page', page: await pageOf(words, address, locale, pathname) }
+async function readWords<Stored extends StoredPage, Words, Model>(
+  kind: Kind<Stored, Words, Model>,
+  id: string,
+  locale: Locale,
+): Promise<PageWords<Words> | null> {
+  const payload = await cms()
+  const stored = await payload.findByID({
+    collection: kind.collection,
+    id,
+    locale: 'all',
+    depth: 0,
+    draft: false,
+    disableErrors: true,
+  })
+  return stored && wordsIn(kind, stored as unknown as Stored, locale)
+}
+
+/** What a page shows of its document, in the one language of its words. */
+interface PageWords<Words> {
+  readonly source: Locale
+  readonly id: string
+  readonly title: string
+  readonly metaTitle: string | undefined
+  readonly excerpt: string | undefined
+  readonly description: string | undefined
+  readonly metaImage: string | undefined
+  readonly modifiedAt: string
+  /** What only this kind of page shows. */
+  readonly own: Words
+}
+
+function wordsIn<Stored extends StoredPage, Words, Model>(
+  { wordsOf }: Kind<Stored, Words, Model>,
+  stored: Stored,
+  locale: Locale,
+): PageWords<Words> | null {
+  const source = contentLocale(publishedLocales(stored), locale)
+  if (!source) return null
+  return {
+    source,
+    id: stored.id,
+    title: valueIn(stored.title, source) ?? '',
+    metaTitle: valueIn(stored.meta?.title, source),
+    excerpt: valueIn(stored.excerpt, source),
+    description: valueIn(stored.meta?.description, source),
+    metaImage: valueIn(stored.meta?.image, source),
+    modifiedAt: valueIn(stored.modifiedAt, source) ?? stored.updatedAt ?? '',
+    own: wordsOf(stored, source),
   }
+}
 
-  return { draft, find, sitemap }
+async function pageOf<Stored extends StoredPage, Words, Model>(
+  { elsewhere, modelOf }: Kind<Stored, Words, Model>,
+  words: PageWords<Words>,
+  address: DocumentAddress,
+  locale: Locale,
+  pathname: string,
+): Promise<Model> {
+  const { excerpt, id, modifiedAt, own, source, title } = words
+  const page = {
+    id,
+    locale,
+    contentLocale: source,
+    pathname,
+    canonical: pathnameIn(address, source) ?? pathname,
+    title,
+    searchTitle: words.metaTitle,
+    description: ownDescription(words.description, excerpt),
+    shareImage:
+      (await findPicture(words.metaImage, source, 'share')) ?? (await defaultShareImage(locale)),
+    languages: languagesOfAddress(address, elsewhere),
+    excerpt,
+    modifiedAt,
+  }
+  return modelOf(page, own)
 }
