@@ -1,0 +1,166 @@
+import type { PayloadRequest } from 'payload'
+import { type Locale, languageOf } from '#locales/languages'
+import { hasContent, hasWords } from '#src/cms/fields/has-words'
+import { savedAs } from '#src/cms/revisions/save-origin'
+import { type AppliedTranslations, applyTranslations } from '../../apply-translations'
+import { type Tagged, takeCodes } from '../../codes'
+import type { Inline } from '../../inline'
+import type { TranslationProvider } from '../../machine/provider'
+import { type Segment, segmentsOf } from '../../segments'
+import type { TranslatableField } from '../../translatable-fields'
+import { valueAt } from '../../value-at'
+import { changedData } from './changed-data'
+import type { LanguagePair } from './languages-of-request'
+import { digestOf, findMachineWords, rememberMachineWords } from './machine-words'
+import { importExportMessage } from './messages'
+import type { PortableDocument, Values } from './portable-document'
+import { type ImportReport, reportOf, type SegmentReport } from './report'
+
+/**
+ * Translates the fields that are empty and those whose words a machine wrote and nobody has touched.
+ * A field that somebody writes meanwhile is left to them.
+ */
+export async function draftByMachine(
+  document: PortableDocument,
+  { from, to }: LanguagePair,
+  provider: TranslationProvider,
+  req: PayloadRequest,
+): Promise<ImportReport> {
+  const source = await document.read(from)
+  const before = await document.read(to)
+  const { open, kept } = await chooseFields(document, { source, before, to }, req)
+  const segments = segmentsOf(open, source)
+  const answers =
+    segments.length === 0
+      ? []
+      : await provider.translate(
+          segments.map(({ inline }) => inline),
+          { from: languageOf(from).tag, to: languageOf(to).tag, signal: req.signal ?? never },
+        )
+  const { translations, faults } = readAnswers(segments, answers, req)
+
+  // A service takes its time, and editors do not wait for it.
+  const now = await document.read(to)
+  const free = open.filter((field) => digestIn(now, field) === digestIn(before, field))
+  const applied = applyTranslations(free, source, now, translations, new Map())
+  const outcomes = open.flatMap((field) =>
+    free.includes(field)
+      ? outcomesOf(field, source, applied, faults, req)
+      : report(
+          segmentsOf([field], source),
+          'refused',
+          importExportMessage('changed-meanwhile', req),
+        ),
+  )
+  if (applied.changed.length > 0) {
+    await document.save(to, changedData(applied.values, applied.changed), savedAs('machine'))
+    const translated = free.filter(({ path }) => applied.changed.includes(path))
+    await rememberWords(document, translated, { source, to }, req)
+  }
+  return reportOf({
+    document: document.name,
+    locale: to,
+    saved: applied.changed.length > 0,
+    draft: document.hasDrafts,
+    segments: [...kept, ...outcomes],
+  })
+}
+
+/** Which fields a machine may write, and what is said of those that stay as they are. */
+async function chooseFields(
+  document: PortableDocument,
+  { source, before, to }: { readonly source: Values; readonly before: Values; readonly to: Locale },
+  req: PayloadRequest,
+): Promise<{ open: readonly TranslatableField[]; kept: readonly SegmentReport[] }> {
+  const open: TranslatableField[] = []
+  const kept: SegmentReport[] = []
+  for (const field of document.fields) {
+    const segments = segmentsOf([field], source)
+    if (segments.length === 0) continue
+    const written = await findMachineWords(req.payload, fieldKey(document, to, field))
+    const isOwn = written?.words === digestIn(before, field)
+    const isEmpty = !holdsSomething(valueAt(before, field.path))
+    if (isOwn && written.source === digestIn(source, field)) {
+      kept.push(...report(segments, 'unchanged'))
+    } else if (isOwn || isEmpty) open.push(field)
+    else kept.push(...report(segments, 'unchanged', importExportMessage('kept', req)))
+  }
+  return { open, kept }
+}
+
+/** Sorts what came back: translations, and what is wrong with the others, by the segment's id. */
+function readAnswers(
+  segments: readonly Segment[],
+  answers: readonly (readonly Tagged[] | undefined)[],
+  req: PayloadRequest,
+) {
+  const translations = new Map<string, readonly Inline[]>()
+  const faults = new Map<string, string>()
+  for (const [index, { id, inline }] of segments.entries()) {
+    const answer = answers[index]
+    const result = answer && takeCodes(inline, answer)
+    if (!result) faults.set(id, importExportMessage('unreadable', req))
+    else if ('fault' in result) {
+      const { kind, codes } = result.fault
+      faults.set(id, importExportMessage(kind, req, codes.join(', ')))
+    } else translations.set(id, result.inline)
+  }
+  return { translations, faults }
+}
+
+/** What became of the segments of a field that was translated. */
+function outcomesOf(
+  field: TranslatableField,
+  source: Values,
+  applied: AppliedTranslations,
+  faults: ReadonlyMap<string, string>,
+  req: PayloadRequest,
+): readonly SegmentReport[] {
+  const missing = applied.incomplete.get(field.path)
+  return segmentsOf([field], source).flatMap((segment) => {
+    const fault = faults.get(segment.id)
+    if (fault) return report([segment], 'refused', fault)
+    if (missing === undefined) return report([segment], 'taken')
+    return report([segment], 'refused', importExportMessage('incomplete', req, String(missing)))
+  })
+}
+
+/** Notes what the machine wrote, so that it is known for its own as long as nobody touches it. */
+async function rememberWords(
+  document: PortableDocument,
+  fields: readonly TranslatableField[],
+  { source, to }: { readonly source: Values; readonly to: Locale },
+  req: PayloadRequest,
+): Promise<void> {
+  const saved = await document.read(to)
+  for (const field of fields) {
+    const words = digestIn(saved, field)
+    const key = fieldKey(document, to, field)
+    await rememberMachineWords(req.payload, key, { words, source: digestIn(source, field) })
+  }
+}
+
+function report(
+  list: readonly Segment[],
+  outcome: SegmentReport['outcome'],
+  message?: string,
+): readonly SegmentReport[] {
+  return list.map(({ id, label }) => ({ id, label, outcome, ...(message ? { message } : {}) }))
+}
+
+const fieldKey = (document: PortableDocument, locale: Locale, { path }: TranslatableField) => ({
+  document: document.name,
+  locale,
+  field: path,
+})
+
+const digestIn = (values: Values, { path }: TranslatableField) => digestOf(valueAt(values, path))
+
+/** Pictures and code without a word are somebody's work, too. */
+function holdsSomething(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0
+  return hasWords(value) || hasContent(value)
+}
+
+/** For requests that the CMS makes to itself, which nobody can break off. */
+const never = new AbortController().signal
