@@ -146,5 +146,9 @@ export default buildConfig({
     maxComplexity: budgets.graphql.complexity,
     validationRules: () => [depthLimit(budgets.graphql.depth)],
   },
-  typescript: { outputFile: path.join(root, 'src/payload-types.ts') },
+  typescript: {
+    outputFile: path.join(root, 'src/payload-types.ts'),
+    // For whoever changes a collection. The seed and the tests would start one more program for it.
+    autoGenerate: process.env['NODE_ENV'] === 'development',
+  },
 })

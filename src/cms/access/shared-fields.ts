@@ -70,13 +70,22 @@ export function changedSharedField(
 
 /** What says the same looks the same: forms send `null` or nothing for what is empty. */
 export function comparable(value: unknown): unknown {
-  if (value === undefined || value === null || value === '') return null
   if (Array.isArray(value)) return value.length === 0 ? null : value.map(comparable)
-  if (typeof value === 'string') return asDate(value) ?? value
   if (value instanceof Date) return value.getTime()
+  // Once for all that is in it, since a text is many levels deep.
+  if (typeof value === 'object' && value !== null)
+    return withoutGaps(JSON.parse(JSON.stringify(value)))
+  return withoutGaps(value)
+}
+
+/** @param value as JSON has it: dates and ids in it are strings. */
+function withoutGaps(value: unknown): unknown {
+  if (value === undefined || value === null || value === '') return null
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map(withoutGaps)
+  if (typeof value === 'string') return asDate(value) ?? value
   if (typeof value !== 'object') return value
-  const entries = Object.entries(JSON.parse(JSON.stringify(value)) as Values)
-    .map(([key, inner]) => [key, comparable(inner)] as const)
+  const entries = Object.entries(value)
+    .map(([key, inner]) => [key, withoutGaps(inner)] as const)
     .filter(([, inner]) => inner !== null)
   return entries.length === 0 ? null : Object.fromEntries(entries)
 }

@@ -176,7 +176,11 @@ function valueIn(value: unknown, locale: Locale): unknown {
 }
 
 function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(ordered(one)) === JSON.stringify(ordered(other))
+  return (
+    // Most of a document is as it was, to the letter: then there is nothing to put in order.
+    JSON.stringify(one) === JSON.stringify(other) ||
+    JSON.stringify(ordered(one)) === JSON.stringify(ordered(other))
+  )
 }
 
 /**
