@@ -24,7 +24,6 @@ if (process.env['TEST_WORKER_INDEX'] === undefined) {
 
 const folders: Readonly<Record<E2ePart, string>> = {
   visitors: 'tests/e2e',
-  design: 'tests/e2e/design',
   admin: 'tests/e2e/admin',
   readers: 'tests/e2e/readers',
 }
@@ -43,7 +42,7 @@ const google = {
 
 export default defineConfig({
   testDir: folders[e2ePart],
-  testIgnore: e2ePart === 'visitors' ? ['**/{design,admin,readers}/**'] : [],
+  testIgnore: e2ePart === 'visitors' ? ['**/{admin,readers}/**'] : [],
   outputDir: `tests/.output/playwright-${e2ePart}`,
   // One site, one database: tests of the admin change what others read.
   workers: 1,

@@ -99,7 +99,6 @@ const steps: readonly (Step | Together)[] = [
     [endToEnd('visitors'), endToEnd('readers')],
     [
       endToEnd('admin'),
-      endToEnd('design'),
       {
         name: 'containers',
         command: vitest(['containers'], 'tests/.output/containers.json'),

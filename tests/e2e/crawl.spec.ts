@@ -1,3 +1,4 @@
+import type { APIRequestContext, Page } from 'playwright/test'
 import { type Locale, languageOf, languages, locales, sitemapKey } from '../../locales/languages'
 import {
   parseSitemap,
@@ -6,7 +7,17 @@ import {
   type SitemapUrl,
 } from '../support/documents'
 import { expect, test } from '../support/e2e'
+import { currentManifest, encoded, get, payloadOf } from '../support/payloads'
 import { site } from '../support/site'
+
+/** What is read of a page serves all tests here: nobody changes it in between. */
+const documents = new Map<string, Promise<ReadDocument>>()
+
+function read(request: APIRequestContext, page: Page, url: string): Promise<ReadDocument> {
+  const document = documents.get(url) ?? readDocument(request, page, url)
+  documents.set(url, document)
+  return document
+}
 
 const fixedPaths = ['', '/blogs', '/privacy-policy', '/terms-conditions']
 
@@ -29,7 +40,7 @@ test('every page in every sitemap is whole, and its alternates all answer and po
   const byUrl = new Map<string, { locale: Locale; entry: SitemapUrl; document: ReadDocument }>()
   for (const [locale, entries] of sitemaps) {
     for (const entry of entries) {
-      const document = await readDocument(request, page, entry.loc)
+      const document = await read(request, page, entry.loc)
       expect(document.status, entry.loc).toBe(200)
       byUrl.set(entry.loc, { locale, entry, document })
     }
@@ -62,12 +73,39 @@ test('every page in every sitemap is whole, and its alternates all answer and po
   }
 })
 
+test('every page of the manifest is there with its payload, and every page of the sitemaps in it', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(240_000)
+  await page.goto('/robots.txt')
+  const { prerendered } = await currentManifest(request)
+  expect(new Set(prerendered).size).toBe(prerendered.length)
+  for (const locale of locales) {
+    const sitemap = await get(request, sitemapKey(locale))
+    for (const { loc } of parseSitemap(await sitemap.text())) {
+      expect(prerendered).toContain(decodeURIComponent(new URL(loc).pathname))
+    }
+  }
+  for (const pathname of prerendered) {
+    const url = new URL(encoded(pathname), site.url).href.replace(/\/$/, '')
+    const document = await read(request, page, url)
+    expect(document.status, pathname).toBe(200)
+    const payload = await get(request, payloadOf(pathname))
+    expect(payload.status(), pathname).toBe(200)
+    const { hash, model } = (await payload.json()) as { hash: string; model: object }
+    expect(hash, pathname).toMatch(/^[\w-]{43}$/)
+    expect(hash, pathname).toBe(document.hash)
+    expect(model, pathname).toMatchObject({ pathname, kind: expect.any(String) })
+  }
+})
+
 test('the words of the fixed pages differ from language to language', async ({ page, request }) => {
   await page.goto('/robots.txt')
   for (const path of fixedPaths.slice(2)) {
     const texts = new Set<string>()
     for (const { code } of languages) {
-      texts.add((await readDocument(request, page, urlOf(code, path))).mainText)
+      texts.add((await read(request, page, urlOf(code, path))).mainText)
     }
     expect(texts.size).toBe(languages.length)
   }
@@ -83,7 +121,7 @@ test('every link of the site leads to a page that exists, in one step', async ({
   const seen = new Set(queue)
   const broken: string[] = []
   for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
-    const document = await readDocument(request, page, url)
+    const document = await read(request, page, url)
     if (document.status !== 200) broken.push(`${url}: ${document.status}`)
     for (const href of document.links) {
       const target = new URL(href, url)
@@ -103,11 +141,11 @@ test('a page that is missing in a language shows English, says so, and is no alt
   request,
 }) => {
   await page.goto('/robots.txt')
-  const english = await readDocument(request, page, `${site.url}/blogs/why-octavo`)
+  const english = await read(request, page, `${site.url}/blogs/why-octavo`)
   expect(english.status).toBe(200)
   expect(english.alternates).toEqual({ en: english.canonical, 'x-default': english.canonical })
   for (const locale of locales.filter((code) => code !== 'en')) {
-    const fallback = await readDocument(request, page, urlOf(locale, '/blogs/why-octavo'))
+    const fallback = await read(request, page, urlOf(locale, '/blogs/why-octavo'))
     expect(fallback.status).toBe(200)
     expect(fallback.lang).toBe(languageOf(locale).tag)
     expect(fallback.mainLang).toBe('en')

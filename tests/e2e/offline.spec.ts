@@ -338,7 +338,7 @@ test('turned off, it leaves nothing behind', async ({ browser }) => {
       serviceWorkers: 'allow',
       userAgent: browserAgent,
     })
-    const api = await signInToApi(context.request)
+    const api = await signInToApi(context.request, running.url)
     const words = { title: 'Kept for a while', slug: 'kept', body: paragraph('Some words.') }
     await api.create('blogs', { ...words, _status: 'published' }, '?locale=en')
     const page = await context.newPage()

@@ -1,29 +1,9 @@
-import type { APIRequestContext, APIResponse } from 'playwright/test'
-import type { BuildManifest } from '#src/platform/build-manifest'
-import { locales, sitemapKey } from '../../locales/languages'
 import { paragraph, signInToApi } from '../support/admin-api'
-import { parseSitemap } from '../support/documents'
 import { expect, test } from '../support/e2e'
+import { currentManifest, encoded, get, payloadOf } from '../support/payloads'
 import { site } from '../support/site'
 
 /** The builds, the manifest and the payloads of the real site, as a page's scripts fetch them. */
-
-const encoded = (pathname: string) => pathname.split('/').map(encodeURIComponent).join('/')
-const payloadOf = (pathname: string) => `${pathname === '/' ? '' : encoded(pathname)}/_payload.json`
-
-/** Not followed, and as a crawler, which is never sent elsewhere from `/`. */
-async function get(request: APIRequestContext, address: string): Promise<APIResponse> {
-  return request.get(address, {
-    maxRedirects: 0,
-    headers: { 'User-Agent': 'Googlebot/2.1', 'Accept-Encoding': 'gzip' },
-  })
-}
-
-async function currentManifest(request: APIRequestContext): Promise<BuildManifest> {
-  const latest = await get(request, `/builds/latest.json?${Date.now()}`)
-  const { id } = (await latest.json()) as { id: string }
-  return (await get(request, `/builds/meta/${id}.json`)).json()
-}
 
 const hashIn = (html: string) => /<main id="content"[^>]* data-hash="([\w-]{43})"/.exec(html)?.[1]
 
@@ -53,29 +33,6 @@ test('builds are told of, this one and no unknown one', async ({ request, page }
   const unknown = await get(request, '/builds/meta/nobody.json')
   expect(unknown.headers()['cache-control']).toBe('no-store')
   expect(await unknown.json()).toEqual({ error: 'No such build.' })
-})
-
-test('every page of the manifest is there with its payload, and every page of the sitemaps in it', async ({
-  request,
-}) => {
-  test.setTimeout(240_000)
-  const { prerendered } = await currentManifest(request)
-  expect(new Set(prerendered).size).toBe(prerendered.length)
-  for (const locale of locales) {
-    const sitemap = await get(request, sitemapKey(locale))
-    for (const { loc } of parseSitemap(await sitemap.text())) {
-      expect(prerendered).toContain(decodeURIComponent(new URL(loc).pathname))
-    }
-  }
-  for (const pathname of prerendered) {
-    const html = await get(request, encoded(pathname))
-    expect(html.status(), pathname).toBe(200)
-    const payload = await get(request, payloadOf(pathname))
-    expect(payload.status(), pathname).toBe(200)
-    const { hash, model } = (await payload.json()) as { hash: string; model: object }
-    expect(hash, pathname).toBe(hashIn(await html.text()))
-    expect(model, pathname).toMatchObject({ pathname, kind: expect.any(String) })
-  }
 })
 
 test('a payload holds for ever by its hash, by its ETag otherwise, and is JSON even where it is missing', async ({

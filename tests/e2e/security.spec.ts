@@ -1,5 +1,5 @@
 import { expect, test } from '../support/e2e'
-import { site } from '../support/site'
+import { asEditor } from '../support/sessions'
 
 const paths = [
   '/',
@@ -133,11 +133,9 @@ test('a body over the limit is refused before it is read', async ({ request }) =
 test('signing in has to wait after repeated failures, with the right password too', async ({
   request,
 }) => {
-  const login = await request.post('/api/users/login', { data: site.admin })
-  const { token } = (await login.json()) as { token: string }
   const account = { email: 'locked@example.org', password: 'the right long password' }
   const made = await request.post('/api/users', {
-    headers: { Authorization: `JWT ${token}` },
+    headers: await asEditor(),
     data: { ...account, role: 'editor' },
   })
   expect(made.status()).toBe(201)

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test'
-import { type Locale, locales } from '../../locales/languages'
 import { expect, test } from '../support/e2e'
 import { findPages } from '../support/pages'
 import { site } from '../support/site'
@@ -54,19 +53,4 @@ test('a post is shared by its canonical address, by the first way that works', a
       .toEqual(Array.from({ length: times }, () => ({ title, url: site.url + post })))
   }
   await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-test('the tools of a post fit into the narrowest window in every language', async ({
-  page,
-  request,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  for (const locale of locales as readonly Locale[]) {
-    await page.goto((await findPages(request, locale)).post)
-    for (const tool of await page.locator('.post-tools button').all()) {
-      const { x = 0, width = 0, height = 0 } = (await tool.boundingBox()) ?? {}
-      expect([locale, x >= 0, x + width <= 320, height >= 44]).toEqual([locale, true, true, true])
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  }
 })

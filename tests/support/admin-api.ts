@@ -1,6 +1,6 @@
 import type { APIRequestContext } from 'playwright/test'
 import { expect } from 'playwright/test'
-import { site } from './site'
+import { asEditor } from './sessions'
 
 /** The CMS's REST API as a signed-in editor uses it. */
 export interface AdminApi {
@@ -9,11 +9,9 @@ export interface AdminApi {
   remove(path: string): Promise<void>
 }
 
-export async function signInToApi(request: APIRequestContext): Promise<AdminApi> {
-  const login = await request.post('/api/users/login', { data: site.admin })
-  expect(login.status()).toBe(200)
-  const { token } = (await login.json()) as { token: string }
-  const headers = { Authorization: `JWT ${token}` }
+/** @param url of the site that the requests go to, if it is not the one of all tests. */
+export async function signInToApi(request: APIRequestContext, url?: string): Promise<AdminApi> {
+  const headers = await asEditor(url)
   return {
     async create(collection, data, query = '') {
       const response = await request.post(`/api/${collection}${query}`, { headers, data })

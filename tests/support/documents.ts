@@ -18,6 +18,8 @@ export interface ReadDocument {
   readonly mainLang: string | undefined
   readonly links: readonly string[]
   readonly robots: string | undefined
+  /** What names the state of the page in its markup and in its JSON alike. */
+  readonly hash: string | undefined
 }
 
 /** Fetches a page without running its scripts and reads it with the browser's own parser. */
@@ -48,6 +50,7 @@ export async function readDocument(
       mainLang: main?.querySelector(':scope > [lang]')?.getAttribute('lang') ?? undefined,
       links: [...document.querySelectorAll('a[href]')].map((a) => a.getAttribute('href') ?? ''),
       robots: attribute('meta[name=robots]', 'content'),
+      hash: main?.getAttribute('data-hash') ?? undefined,
     }
   }, html)
   return { status: response.status(), ...read }

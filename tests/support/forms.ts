@@ -1,5 +1,6 @@
 import type { APIRequestContext, Browser, BrowserContext } from 'playwright/test'
 import { expect } from 'playwright/test'
+import { asEditor, type Credentials, openSession } from './sessions'
 import { site } from './site'
 
 /** A draft of a document in one language, as the API gives it to an editor. */
@@ -8,25 +9,19 @@ export async function draftOf(
   path: string,
   locale: string,
 ): Promise<Record<string, unknown>> {
-  const login = await request.post('/api/users/login', { data: site.admin })
-  const { token } = (await login.json()) as { token: string }
   const answer = await request.get(`/api/${path}?draft=true&depth=0&locale=${locale}`, {
-    headers: { Authorization: `JWT ${token}` },
+    headers: await asEditor(),
   })
   expect(answer.status()).toBe(200)
   return (await answer.json()) as Record<string, unknown>
 }
 
 /** A browser of its own, with somebody signed in. */
-export async function openBrowser(
-  browser: Browser,
-  account: { readonly email: string; readonly password: string },
-): Promise<BrowserContext> {
+export async function openBrowser(browser: Browser, account: Credentials): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: site.url,
     viewport: { width: 1440, height: 900 },
   })
-  const answer = await context.request.post('/api/users/login', { data: account })
-  expect(answer.status()).toBe(200)
+  await openSession(context.request, account)
   return context
 }

@@ -1,10 +1,10 @@
 import path from 'node:path'
 
 /**
- * Which part of the end-to-end tests this is: what visitors see, how it looks, the admin, or
+ * Which part of the end-to-end tests this is: what visitors see and how it looks, the admin, or
  * readers with accounts. Each has a site and a database of its own, so that they can run at once.
  */
-export const e2eParts = ['visitors', 'design', 'admin', 'readers'] as const
+export const e2eParts = ['visitors', 'admin', 'readers'] as const
 export type E2ePart = (typeof e2eParts)[number]
 
 const asked = process.env['OCTAVO_E2E_PART']

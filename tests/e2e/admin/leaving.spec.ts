@@ -3,6 +3,7 @@ import { paragraph, signInToApi } from '../../support/admin-api'
 import { openForm, signIn } from '../../support/admin-pages'
 import { expect, test } from '../../support/e2e'
 import { draftOf } from '../../support/forms'
+import { openSession } from '../../support/sessions'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -51,7 +52,9 @@ for (const [way, leave] of Object.entries(ways)) {
     const form = `/admin/collections/blogs/${id}?locale=de`
     for (const delay of endingWays.has(way) ? fewDelays : delays) {
       const page = await context.newPage()
-      await signIn(page)
+      // Whoever signs out ends the session, which is that of this test alone.
+      if (way === 'signing out') await openSession(page.request)
+      else await signIn(page)
       if (way === 'back') await page.goto('/admin')
       await openForm(page, form)
       if (way === 'signing out' || way === 'the translation board') await openMenu(page)

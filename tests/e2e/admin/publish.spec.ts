@@ -195,7 +195,7 @@ test('what was planned for a time when the site was down is done at its start', 
   const running: SpawnedSite[] = []
   try {
     running.push(await spawnSite(env))
-    const api = await signInToApi(request)
+    const api = await signInToApi(request, env.PUBLIC_URL)
     const words = { title: 'Verpasst', body: paragraph('Deutsche Wörter.'), _status: 'draft' }
     const { id } = await api.create('blogs', words, '?draft=true&locale=de')
     const at = new Date(Date.now() + 5_000)

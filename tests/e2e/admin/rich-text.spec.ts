@@ -4,7 +4,7 @@ import { paragraph, signInToApi } from '../../support/admin-api'
 import { autosaved, openForm, signIn } from '../../support/admin-pages'
 import { expect, test } from '../../support/e2e'
 import { quadrants } from '../../support/quadrants'
-import { site } from '../../support/site'
+import { asEditor } from '../../support/sessions'
 
 test.use({
   viewport: { width: 1440, height: 900 },
@@ -88,8 +88,7 @@ test('pictures of other sites become uploads or are left out with the reason', a
     '?locale=en&draft=true',
   )
   await signIn(page)
-  const login = await request.post('/api/users/login', { data: site.admin })
-  const headers = { Authorization: `JWT ${((await login.json()) as { token: string }).token}` }
+  const headers = await asEditor()
   // The rule itself lets nobody fetch from this machine: here the answer is an upload like its own.
   const png = await quadrants(400, 300).png().toBuffer()
   const taken: string[] = []

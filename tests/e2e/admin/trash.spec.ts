@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { paragraph, signInToApi } from '../../support/admin-api'
 import { openForm, signIn } from '../../support/admin-pages'
 import { expect, test } from '../../support/e2e'
+import { asEditor } from '../../support/sessions'
 import { site } from '../../support/site'
 
 test.use({
@@ -22,10 +23,8 @@ test('an editor learns where a picture is used, deletes it all the same and rest
 }) => {
   test.setTimeout(120_000)
   const api = await signInToApi(request)
-  const login = await request.post('/api/users/login', { data: site.admin })
-  const { token } = (await login.json()) as { token: string }
   const uploaded = await request.post('/api/media?locale=en', {
-    headers: { Authorization: `JWT ${token}` },
+    headers: await asEditor(),
     multipart: { file: { name: 'used.png', mimeType: 'image/png', buffer: await flat(60, 60) } },
   })
   const { doc: picture } = (await uploaded.json()) as { doc: { id: string; filename: string } }

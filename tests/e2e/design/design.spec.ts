@@ -307,6 +307,7 @@ for (const locale of locales) {
       await page.setViewportSize({ width: 320, height: 640 })
       await page.goto(path)
       await expectNoOverhang(page, kind)
+      if (kind === 'post') await expectToolsToFit(page)
       await page.setViewportSize({ width: 1280, height: 720 })
       expect([kind, 'light', await violations(page)]).toEqual([kind, 'light', []])
       await page.emulateMedia({ colorScheme: 'dark' })
@@ -396,6 +397,16 @@ async function expectNoOverhang(page: Page, kind: string): Promise<void> {
     expect(right).toBeLessThanOrEqual(320)
   }
   await switcher.locator('summary').click()
+}
+
+/** What can be done with a post is within the narrowest window, and large enough for a finger. */
+async function expectToolsToFit(page: Page): Promise<void> {
+  const tools = await page.locator('.post-tools button').all()
+  expect(tools.length).toBeGreaterThan(0)
+  for (const tool of tools) {
+    const { x = 0, width = 0, height = 0 } = (await tool.boundingBox()) ?? {}
+    expect([x >= 0, x + width <= 320, height >= 44]).toEqual([true, true, true])
+  }
 }
 
 /** Scrolls to the end, a window at a time, so that what loads late has loaded. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test'
+import { asEditor } from '../../support/sessions'
 import { site } from '../../support/site'
 import { type HostileCase, type HostileSite, http, MiB } from './hostile-case'
 import { hostileCases } from './hostile-cases'
@@ -23,15 +24,14 @@ test.beforeAll(async ({ request }) => {
     docs: { filename: string }[]
   }
   const html = await (await request.get('/blogs')).text()
-  const login = await request.post('/api/users/login', { data: site.admin })
-  const { token } = (await login.json()) as { token: string }
+  const { Authorization: editor } = await asEditor()
   target = {
     host: new URL(site.url).host,
     id: posts.docs[0]?.id ?? '',
     slug: posts.docs[0]?.slug ?? '',
     picture: media.docs[0]?.filename ?? '',
     script: /\/_next\/static\/chunks\/[\w.~-]+\.js/.exec(html)?.[0] ?? '',
-    editor: `JWT ${token}`,
+    editor,
   }
   expect(Object.values(target).every(Boolean), JSON.stringify(Object.keys(target))).toBe(true)
   // What any first visit loads belongs to none of the requests below.

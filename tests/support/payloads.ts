@@ -1,0 +1,23 @@
+import type { APIRequestContext, APIResponse } from 'playwright/test'
+import type { BuildManifest } from '#src/platform/build-manifest'
+
+/** The address of a pathname. */
+export const encoded = (pathname: string) => pathname.split('/').map(encodeURIComponent).join('/')
+/** The address of a page's JSON. */
+export const payloadOf = (pathname: string) =>
+  `${pathname === '/' ? '' : encoded(pathname)}/_payload.json`
+
+/** Asks without following redirects, and as a crawler, which is never sent elsewhere from `/`. */
+export async function get(request: APIRequestContext, address: string): Promise<APIResponse> {
+  return request.get(address, {
+    maxRedirects: 0,
+    headers: { 'User-Agent': 'Googlebot/2.1', 'Accept-Encoding': 'gzip' },
+  })
+}
+
+/** What the build says of its pages. */
+export async function currentManifest(request: APIRequestContext): Promise<BuildManifest> {
+  const latest = await get(request, `/builds/latest.json?${Date.now()}`)
+  const { id } = (await latest.json()) as { id: string }
+  return (await get(request, `/builds/meta/${id}.json`)).json()
+}

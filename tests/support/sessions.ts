@@ -1,0 +1,55 @@
+import type { APIRequestContext, BrowserContext } from 'playwright/test'
+import { expect } from 'playwright/test'
+import { site } from './site'
+
+/** An account of the admin. */
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+/** Tokens of the editor, by the site that gave them. */
+const tokens = new Map<string, Promise<string>>()
+
+/** Signs somebody in, as each visit to the form does: the client has the session from then on. */
+export async function openSession(
+  request: APIRequestContext,
+  account: Credentials = site.admin,
+): Promise<void> {
+  const answer = await request.post('/api/users/login', { data: account })
+  expect(answer.status()).toBe(200)
+}
+
+/**
+ * The header that says that the editor asks. All tests of a run share one session: passwords are
+ * compared slowly on purpose, and to sign in for each test would take a minute in all.
+ *
+ * @param url of a site, if it is not the one of all tests.
+ */
+export async function asEditor(url: string = site.url): Promise<{ Authorization: string }> {
+  return { Authorization: `JWT ${await editorToken(url)}` }
+}
+
+/** Lets a browser take part in the session of {@link asEditor}. */
+export async function shareSession(context: BrowserContext): Promise<void> {
+  const value = await editorToken(site.url)
+  await context.addCookies([
+    { name: 'payload-token', value, url: site.url, httpOnly: true, sameSite: 'Lax' },
+  ])
+}
+
+function editorToken(url: string): Promise<string> {
+  const token = tokens.get(url) ?? signIn(url)
+  tokens.set(url, token)
+  return token
+}
+
+async function signIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/users/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(site.admin),
+  })
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as { token: string }).token
+}
