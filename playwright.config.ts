@@ -78,6 +78,8 @@ export default defineConfig({
       gracefulShutdown,
       env: {
         ...(e2ePart === 'readers' ? firebaseEnvironment : {}),
+        // The site runs as it does in production, whatever is good for the tests.
+        NODE_OPTIONS: '',
         PORT: String(site.port),
         PUBLIC_URL: site.url,
         DATA_DIR: site.dataDir,

@@ -25,6 +25,11 @@ const { values } = parseArgs({ options: { fast: { type: 'boolean', default: fals
 
 /** The CMS and its editor load under Node 20 only so; see docs/decisions/0002. */
 const nodeOptions = '--conditions=production'
+/**
+ * Room for young objects, in MB. What the steps make is short-lived: with Node's own 16 MB, a seventh
+ * of the time goes into looking through it.
+ */
+const roomy = '--max-semi-space-size=64'
 const tooling = { OCTAVO_TOOLING: 'true', NODE_OPTIONS: nodeOptions, PAYLOAD_SECRET: 'unused' }
 const vitest = (projects: readonly string[], report: string) => [
   ...['npx', 'vitest', 'run', ...projects.flatMap((project) => ['--project', project])],
@@ -174,9 +179,15 @@ async function take(step: Step, speaks: boolean): Promise<Outcome> {
 }
 
 function run({ command: [command = '', ...args], env, name }: Step, speaks: boolean) {
+  const options = [process.env['NODE_OPTIONS'], env?.['NODE_OPTIONS'], roomy]
   const child = spawn(command, args, {
     stdio: ['inherit', speaks ? 'inherit' : 'pipe', speaks ? 'inherit' : 'pipe'],
-    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env },
+    env: {
+      ...process.env,
+      NEXT_TELEMETRY_DISABLED: '1',
+      ...env,
+      NODE_OPTIONS: options.filter(Boolean).join(' '),
+    },
   })
   const held: Buffer[] = []
   for (const output of [child.stdout, child.stderr]) {
