@@ -1,7 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { paragraph } from '../support/admin-api'
+import type { APIRequestContext } from 'playwright/test'
+import { paragraph, signInToApi } from '../support/admin-api'
 import { expect, test } from '../support/e2e'
 import { site } from '../support/site'
 import { type SpawnedSite, spawnSite } from '../support/spawned-site'
@@ -15,6 +16,20 @@ async function signIn(url: string): Promise<{ Authorization: string }> {
   })
   const { token } = (await login.json()) as { token: string }
   return { Authorization: `JWT ${token}` }
+}
+
+/** Plans the publication of a post in German; gives when it is due. */
+async function planPublication(request: APIRequestContext, url: string): Promise<Date> {
+  const api = await signInToApi(request, url)
+  const words = { title: 'Verpasst', body: paragraph('Deutsche Wörter.'), _status: 'draft' }
+  const { id } = await api.create('blogs', words, '?draft=true&locale=de')
+  const at = new Date(Date.now() + 5_000)
+  await api.create(`blogs/${id}/schedule`, {
+    action: 'publish',
+    locale: 'de',
+    at: at.toISOString(),
+  })
+  return at
 }
 
 /** Saves one post after another until the site no longer answers; gives what was acknowledged. */
@@ -41,7 +56,9 @@ async function expectAllSaved(url: string, saved: ReadonlyMap<string, string>): 
   for (const [id, title] of saved) expect(found.get(id)).toBe(title)
 }
 
-test('kill -9 of the site and of its database in the middle of saves loses nothing acknowledged', async () => {
+test('kill -9 of the site and of its database in the middle of saves loses nothing acknowledged, and what was planned for meanwhile is done at the start', async ({
+  playwright,
+}) => {
   test.setTimeout(240_000)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'octavo-crash-'))
   const env = {
@@ -52,18 +69,25 @@ test('kill -9 of the site and of its database in the middle of saves loses nothi
     ADMIN_EMAIL: site.admin.email,
     ADMIN_PASSWORD: site.admin.password,
   }
+  const request = await playwright.request.newContext({ baseURL: env.PUBLIC_URL })
   const saved = new Map<string, string>()
   let running: SpawnedSite | undefined
   try {
     running = await spawnSite(env)
     let saving = saveUntilItStops(running.url, saved)
     await expect.poll(() => saved.size, { timeout: 30_000 }).toBeGreaterThan(15)
+    const due = await planPublication(request, running.url)
+    expect((await request.get('/de/blogs/verpasst')).status()).toBe(404)
     await running.kill('SIGKILL')
     await saving
     const afterFirst = saved.size
+    await expect.poll(() => Date.now()).toBeGreaterThan(Number(due))
 
     running = await spawnSite(env)
     await expectAllSaved(running.url, saved)
+    await expect
+      .poll(async () => (await request.get('/de/blogs/verpasst')).status(), { timeout: 15_000 })
+      .toBe(200)
 
     saving = saveUntilItStops(running.url, saved)
     await expect.poll(() => saved.size, { timeout: 30_000 }).toBeGreaterThan(afterFirst + 15)
@@ -85,6 +109,7 @@ test('kill -9 of the site and of its database in the middle of saves loses nothi
     expect(running.process.exitCode).toBe(0)
   } finally {
     running?.process.kill('SIGKILL')
+    await request.dispose()
     await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
   }
 })

@@ -1,12 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { Locator } from 'playwright/test'
 import { paragraph, signInToApi } from '../../support/admin-api'
 import { openForm, signIn } from '../../support/admin-pages'
 import { expect, test } from '../../support/e2e'
-import { site } from '../../support/site'
-import { type SpawnedSite, spawnSite } from '../../support/spawned-site'
 
 test.use({
   viewport: { width: 1440, height: 900 },
@@ -175,44 +170,4 @@ test('an editor publishes language by language: now, all that are complete, and 
   await openForm(page, '/admin/globals/home?locale=pt')
   await expect(controls.getByRole('link', { name: 'Português: Published' })).toBeVisible()
   await expect(publish).toHaveAccessibleDescription(/^Português is published/)
-})
-
-test('what was planned for a time when the site was down is done at its start', async ({
-  playwright,
-}) => {
-  test.setTimeout(180_000)
-  const port = site.port + 20
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'octavo-missed-'))
-  const env = {
-    PORT: String(port),
-    PUBLIC_URL: `http://localhost:${port}`,
-    DATA_DIR: dataDir,
-    SEED: 'false',
-    ADMIN_EMAIL: site.admin.email,
-    ADMIN_PASSWORD: site.admin.password,
-  }
-  const request = await playwright.request.newContext({ baseURL: env.PUBLIC_URL })
-  const running: SpawnedSite[] = []
-  try {
-    running.push(await spawnSite(env))
-    const api = await signInToApi(request, env.PUBLIC_URL)
-    const words = { title: 'Verpasst', body: paragraph('Deutsche Wörter.'), _status: 'draft' }
-    const { id } = await api.create('blogs', words, '?draft=true&locale=de')
-    const at = new Date(Date.now() + 5_000)
-    const plan = { action: 'publish', locale: 'de', at: at.toISOString() }
-    await api.create(`blogs/${id}/schedule`, plan)
-    expect((await request.get('/de/blogs/verpasst')).status()).toBe(404)
-    await running.pop()?.kill('SIGTERM')
-    await expect.poll(() => Date.now()).toBeGreaterThan(Number(at))
-
-    running.push(await spawnSite(env))
-    await expect
-      .poll(async () => (await request.get('/de/blogs/verpasst')).status(), { timeout: 15_000 })
-      .toBe(200)
-  } finally {
-    // One that goes on would answer in place of the next run's.
-    for (const left of running) await left.kill('SIGTERM')
-    await request.dispose()
-    await rm(dataDir, { recursive: true, force: true })
-  }
 })
