@@ -67,7 +67,7 @@ async function boardOf(size: number): Promise<Payload> {
 
 /** A document in some of the languages, some of them left behind by their original. */
 function rowOf(number: number): TranslationRow {
-  const words = (text: string): FieldLines => ({
+  const fieldLines = (text: string): FieldLines => ({
     title: [{ role: 'text', text: `${text} ${number}` }],
     excerpt: [{ role: 'text', text: `About ${text} ${number}` }],
     body: [{ role: 'paragraph', text: `All of ${text} ${number}` }],
@@ -77,10 +77,10 @@ function rowOf(number: number): TranslationRow {
   const written = locales.filter((_, at) => at === 0 || (number + at) % 5 !== 0)
   const documentOf = (text: string): TranslatedDocument => ({
     source: 'en',
-    words: Object.fromEntries(
+    lines: Object.fromEntries(
       locales.map((locale) => [
         locale,
-        written.includes(locale) ? words(locale === 'en' ? text : locale) : {},
+        written.includes(locale) ? fieldLines(locale === 'en' ? text : locale) : {},
       ]),
     ) as Record<Locale, FieldLines>,
     publicIn: written,

@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { sections } from '#globals/sections'
 import { type Completeness, takesPart } from '#src/cms/features'
 import { completeField } from '#src/cms/fields/complete'
-import { hasContent, hasWords } from '#src/cms/fields/has-words'
+import { hasContent, hasText } from '#src/cms/fields/has-text'
 import { modifiedAtField } from '#src/cms/fields/modified-at'
 import { originalLanguageField } from '#src/cms/fields/original-language'
 import { parentField } from '#src/cms/fields/parent'
@@ -21,7 +21,7 @@ const hasSections = (data: unknown): boolean =>
 const titleAndContent: Completeness = {
   fields: ['title', 'layout', 'body', 'sections'],
   isComplete: (page) =>
-    hasWords(page['title']) &&
+    hasText(page['title']) &&
     (hasSections(page)
       ? Array.isArray(page['sections']) && page['sections'].length > 0
       : hasContent(page['body'])),

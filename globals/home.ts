@@ -5,7 +5,7 @@ import { publishedOrEditor } from '#src/cms/access/published-or-editor'
 import { signedIn } from '#src/cms/access/signed-in'
 import { type Completeness, takesPart } from '#src/cms/features'
 import { completeField } from '#src/cms/fields/complete'
-import { hasWords } from '#src/cms/fields/has-words'
+import { hasText } from '#src/cms/fields/has-text'
 import { modifiedAtField } from '#src/cms/fields/modified-at'
 import { publicationControls } from '#src/features/publication/cms/admin-parts'
 import { publicationEndpoints } from '#src/features/publication/cms/endpoints'
@@ -17,7 +17,7 @@ import { sections } from './sections'
 const titleAndSections: Completeness = {
   fields: ['title', 'sections'],
   isComplete: ({ sections, title }) =>
-    hasWords(title) && Array.isArray(sections) && sections.length > 0,
+    hasText(title) && Array.isArray(sections) && sections.length > 0,
 }
 
 export const home: GlobalConfig = {

@@ -6,7 +6,7 @@ let region: HTMLElement | undefined
  * @returns tells it. A region that comes with its words already in it is passed over, which is why
  * it is made first.
  */
-export function announce(): (words: string) => void {
+export function announce(): (text: string) => void {
   if (!region?.isConnected) {
     region = document.createElement('p')
     region.className = 'visually-hidden'
@@ -15,7 +15,7 @@ export function announce(): (words: string) => void {
   }
   const current = region
   current.textContent = ''
-  return (words) => {
-    current.textContent = words
+  return (text) => {
+    current.textContent = text
   }
 }

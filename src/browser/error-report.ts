@@ -40,9 +40,9 @@ export function errorReport(
 export function isOwnError(error: unknown, origin: string): boolean {
   const { message, stack = '' } = described(error)
   // The message, with which some browsers begin a stack, may name an address too.
-  const words = message.slice(message.indexOf(': ') + 2)
-  const start = stack.indexOf(words)
-  const frames = start < 0 ? stack : stack.slice(start + words.length)
+  const text = message.slice(message.indexOf(': ') + 2)
+  const start = stack.indexOf(text)
+  const frames = start < 0 ? stack : stack.slice(start + text.length)
   return /[a-z-]+:\/\/[^\s)]+/.exec(frames)?.[0].startsWith(`${origin}/`) ?? false
 }
 

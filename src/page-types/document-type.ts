@@ -47,10 +47,10 @@ export interface SearchedDocument {
   /** The fields that it reads. */
   readonly fields: readonly string[]
   /** @param document in all languages; `locale` is one in which it is public. */
-  wordsOf(document: StoredDocument, locale: Locale): SearchedWords
+  textOf(document: StoredDocument, locale: Locale): SearchedText
 }
 
-export interface SearchedWords {
+export interface SearchedText {
   readonly title: string
   readonly excerpt: string | undefined
   /** By paragraphs. */

@@ -103,7 +103,7 @@ export function targetOf(node: LexicalNode): LinkTarget | undefined {
 }
 
 /** A text in a node's own fields rather than among its children. */
-export interface FieldWords {
+export interface FieldText {
   readonly name: string
   readonly type: 'text' | 'richText' | 'code'
   /** What it is to a reader. */
@@ -111,7 +111,7 @@ export interface FieldWords {
 }
 
 /** The fields of pictures and blocks that a reader sees as text, by {@link kindOf}. */
-const fieldWords: ReadonlyMap<string, readonly FieldWords[]> = new Map([
+const fieldTexts: ReadonlyMap<string, readonly FieldText[]> = new Map([
   ['upload', [{ name: 'caption', type: 'text', role: 'caption' }]],
   [
     'PullQuote',
@@ -125,8 +125,8 @@ const fieldWords: ReadonlyMap<string, readonly FieldWords[]> = new Map([
 ])
 
 /** Which fields of a node hold words. */
-export function fieldWordsOf(node: LexicalNode): readonly FieldWords[] {
-  return fieldWords.get(kindOf(node)) ?? []
+export function fieldTextsOf(node: LexicalNode): readonly FieldText[] {
+  return fieldTexts.get(kindOf(node)) ?? []
 }
 
 /** The text of a footnote, which is a document of its own; `undefined` for every other node. */

@@ -1,4 +1,4 @@
-import { childrenOf, fieldsOf, fieldWordsOf, footnoteOf, isInline, type LexicalNode } from './nodes'
+import { childrenOf, fieldsOf, fieldTextsOf, footnoteOf, isInline, type LexicalNode } from './nodes'
 import { nodesOf, walk } from './walk'
 
 /**
@@ -13,11 +13,11 @@ export function paragraphsOf(document: unknown): string[] {
     const line = childrenOf(node)
       .filter(isInline)
       .flatMap((child) => walk(child))
-    paragraphs.push(...fieldWordsOf(node).map(({ name }) => fieldsOf(node)[name]))
+    paragraphs.push(...fieldTextsOf(node).map(({ name }) => fieldsOf(node)[name]))
     paragraphs.push(line.map((step) => textOf(step.node)).join(''))
     notes.push(...line.flatMap((step) => paragraphsOf(footnoteOf(step.node))))
   }
-  return [...paragraphs.map(withSingleSpaces).filter((words) => words !== ''), ...notes]
+  return [...paragraphs.map(withSingleSpaces).filter((text) => text !== ''), ...notes]
 }
 
 function textOf({ text, type }: LexicalNode): string {

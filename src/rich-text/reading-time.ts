@@ -24,7 +24,7 @@ const letterOrDigit = /[\p{L}\p{N}]/u
  */
 export function readingTime(text: RichText): number {
   // A letter that is written as several code points is one to a reader.
-  const all = text.map(wordsOf).join('\n').normalize('NFC')
+  const all = text.map(textOfBlock).join('\n').normalize('NFC')
   const characters = all.match(character)?.length ?? 0
   const words = all
     .replace(character, ' ')
@@ -34,7 +34,7 @@ export function readingTime(text: RichText): number {
 }
 
 /** All words of a block, whatever divides them. */
-function wordsOf(block: RichBlock): string {
+function textOfBlock(block: RichBlock): string {
   switch (block.type) {
     case 'paragraph':
     case 'heading':
@@ -42,11 +42,11 @@ function wordsOf(block: RichBlock): string {
       return textOf(block.children)
     case 'list':
       return block.items
-        .map(({ children, nested }) => [textOf(children), ...nested.map(wordsOf)].join('\n'))
+        .map(({ children, nested }) => [textOf(children), ...nested.map(textOfBlock)].join('\n'))
         .join('\n')
     case 'table':
       return block.rows
-        .flatMap((row) => row.flatMap((cell) => cell.children.map(wordsOf)))
+        .flatMap((row) => row.flatMap((cell) => cell.children.map(textOfBlock)))
         .join('\n')
     case 'pull-quote':
       return [block.text, block.attribution ?? ''].join('\n')

@@ -39,15 +39,15 @@ function lineOf(type: 'paragraph' | 'quote'): ToBlock {
 
 function headingOf(node: LexicalNode, conversion: Conversion): RichBlock | undefined {
   const children = inlinesIn(node, conversion)
-  const words = textOf(children)
+  const text = textOf(children)
   // One without words is nothing to look at, and a stop without a name in a list of headings.
-  if (words.trim() === '') return undefined
+  if (text.trim() === '') return undefined
   const level = node['tag'] === 'h4' ? 4 : node['tag'] === 'h3' ? 3 : 2
-  return { type: 'heading', level, id: newHeadingId(words, conversion), children }
+  return { type: 'heading', level, id: newHeadingId(text, conversion), children }
 }
 
-function newHeadingId(words: string, { headingIds, references }: Conversion): string {
-  const base = slugify(words, references.tag) || 'section'
+function newHeadingId(text: string, { headingIds, references }: Conversion): string {
+  const base = slugify(text, references.tag) || 'section'
   let id = base
   for (let number = 2; headingIds.has(id); number += 1) id = `${base}-${number}`
   headingIds.add(id)

@@ -28,7 +28,7 @@ export function nodesWithFootnotesOf(document: unknown): readonly LexicalNode[] 
 }
 
 /** The words of a node and of what is below it, such as those of a link. */
-export function wordsOf(node: LexicalNode): string {
+export function textOf(node: LexicalNode): string {
   return walk(node)
     .map(({ node: { text, type } }) => (type === 'text' ? String(text ?? '') : ''))
     .join('')

@@ -1,5 +1,5 @@
 import { type Locale, locales } from '#locales/languages'
-import { type ErrorKind, errorWords } from '#src/platform/i18n/error-text'
+import { type ErrorKind, errorText } from '#src/platform/i18n/error-text'
 import { loadMessages, type Messages } from '#src/platform/i18n/message-files'
 import { type ErrorText, pathPlaceholder } from './error-documents'
 
@@ -9,7 +9,7 @@ export async function loadErrorText(): Promise<(locale: Locale, kind: ErrorKind)
   for (const locale of locales) messages.set(locale, await loadMessages(locale))
   return (locale, kind) => {
     const all = messages.get(locale) as Messages
-    const { title, help, sentence } = errorWords(kind, all)
+    const { title, help, sentence } = errorText(kind, all)
     const message = sentence?.replace('{path}', pathPlaceholder) ?? help
     return { title, message, home: all.error.toHome }
   }

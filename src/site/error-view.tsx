@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '#locales/languages'
 import { blogs } from '#src/page-types/blogs/route'
-import { type ErrorKind, errorWords } from '#src/platform/i18n/error-text'
+import { type ErrorKind, errorText } from '#src/platform/i18n/error-text'
 import type { Messages } from '#src/platform/i18n/message-files'
 import { buildPathname } from '#src/platform/i18n/pathname'
 
@@ -28,14 +28,14 @@ export function ErrorView({
   children?: ReactNode
 }) {
   const { error } = messages
-  const words = errorWords(kind, messages)
-  const { title, help, sentence } = words
+  const text = errorText(kind, messages)
+  const { title, help, sentence } = text
   return (
     <section className="error-page">
       <div>
         {/* The page cache writes the status, as it writes the path. */}
         <p className="rubric" suppressHydrationWarning>
-          {error.status.replace('{status}', status ?? String(words.status))}
+          {error.status.replace('{status}', status ?? String(text.status))}
         </p>
         <h1>{title}</h1>
         {sentence === undefined ? null : (

@@ -10,7 +10,7 @@ import { watchStored } from '#src/browser/stored-changes'
 import { formatOwnDay } from '#src/platform/i18n/format'
 import type { Messages } from '#src/platform/i18n/message-files'
 
-type Words = Messages['offline']
+type OfflineMessages = Messages['offline']
 
 /** What only the browser knows. */
 interface Situation {
@@ -31,12 +31,12 @@ interface Situation {
  */
 export function StoredPages({
   locale,
-  words,
+  messages,
   retry,
   own,
 }: {
   locale: Locale
-  words: Words
+  messages: OfflineMessages
   retry: string
   own: string
 }) {
@@ -56,7 +56,7 @@ export function StoredPages({
   }, [look])
 
   const removeAll = async (): Promise<void> => {
-    if (!confirm(words.question)) return
+    if (!confirm(messages.question)) return
     try {
       savedStore().clear()
     } catch (error) {
@@ -75,9 +75,9 @@ export function StoredPages({
     <div className="kept" data-unknown={situation ? undefined : ''}>
       <header className="page-header">
         <h1 ref={heading} tabIndex={-1}>
-          {isCut ? words.heading : words.title}
+          {isCut ? messages.heading : messages.title}
         </h1>
-        <p className="lead">{leadOf(words, situation)}</p>
+        <p className="lead">{leadOf(messages, situation)}</p>
         {isCut ? (
           <p>
             <button type="button" className="button" onClick={() => location.reload()}>
@@ -88,17 +88,17 @@ export function StoredPages({
       </header>
       {pages && pages.length > 0 ? (
         <>
-          <ul className="kept-list" aria-label={words.list}>
+          <ul className="kept-list" aria-label={messages.list}>
             {pages.map((page) => (
-              <Entry key={page.pathname} page={page} locale={locale} words={words} />
+              <Entry key={page.pathname} page={page} locale={locale} messages={messages} />
             ))}
           </ul>
           <p className="kept-tools">
             <button type="button" onClick={() => void removeAll()}>
-              {words.removeAll}
+              {messages.removeAll}
             </button>
             {situation?.size ? (
-              <span>{words.used.replace('{size}', megabytes(situation.size, locale))}</span>
+              <span>{messages.used.replace('{size}', megabytes(situation.size, locale))}</span>
             ) : null}
           </p>
         </>
@@ -107,14 +107,22 @@ export function StoredPages({
   )
 }
 
-function leadOf(words: Words, situation: Situation | undefined): string {
-  if (situation && !situation.pages) return words.unavailable
-  if (situation?.pages?.length === 0) return words.nothing
-  if (situation?.isStandIn) return words.missing
-  return situation?.isOnline ? words.textOnline : words.text
+function leadOf(messages: OfflineMessages, situation: Situation | undefined): string {
+  if (situation && !situation.pages) return messages.unavailable
+  if (situation?.pages?.length === 0) return messages.nothing
+  if (situation?.isStandIn) return messages.missing
+  return situation?.isOnline ? messages.textOnline : messages.text
 }
 
-function Entry({ page, locale, words }: { page: StoredPage; locale: Locale; words: Words }) {
+function Entry({
+  page,
+  locale,
+  messages,
+}: {
+  page: StoredPage
+  locale: Locale
+  messages: OfflineMessages
+}) {
   const lang = page.contentLang
   const isForeign = lang !== languageOf(locale).tag
   const readAt = formatOwnDay(new Date(page.readAt), locale)
@@ -126,8 +134,8 @@ function Entry({ page, locale, words }: { page: StoredPage; locale: Locale; word
         </a>
       </h2>
       <p className="byline">
-        {page.role === 'saved' ? <strong>{words.saved}</strong> : null}
-        <span>{words.read.replace('{date}', readAt)}</span>
+        {page.role === 'saved' ? <strong>{messages.saved}</strong> : null}
+        <span>{messages.read.replace('{date}', readAt)}</span>
         {isForeign ? <span lang={lang}>{nameOf(lang)}</span> : null}
       </p>
     </li>

@@ -123,8 +123,8 @@ test('what was read opens again without a connection, and the rest is answered f
 
 test('the server’s answer wins, and what it withdraws goes', async ({ page, context, request }) => {
   const api = await signInToApi(request)
-  const words = { title: 'A sheet in its first state', body: paragraph('The first words.') }
-  const { id } = await api.create('blogs', { ...words, _status: 'published' }, '?locale=en')
+  const content = { title: 'A sheet in its first state', body: paragraph('The first words.') }
+  const { id } = await api.create('blogs', { ...content, _status: 'published' }, '?locale=en')
   const { slug } = await (await request.get(`/api/blogs/${id}?locale=en`)).json()
   const post = `/blogs/${slug}`
   await page.goto(post)

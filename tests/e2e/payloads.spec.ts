@@ -91,7 +91,7 @@ test('a payload holds for ever by its hash, by its ETag otherwise, and is JSON e
 test('what an editor saves is in the manifest and in the payload at once', async ({ request }) => {
   const admin = await signInToApi(request)
   const publish = '?locale=de&publishSpecificLocale=de'
-  const words = {
+  const content = {
     title: 'Nutzlast im Test',
     body: paragraph('Worte.'),
     publishedAt: '2020-01-01T00:00:00.000Z',
@@ -99,14 +99,14 @@ test('what an editor saves is in the manifest and in the payload at once', async
   const pathname = '/de/blogs/nutzlast-im-test'
   const { id } = await admin.create(
     'blogs',
-    { ...words, _status: 'draft' },
+    { ...content, _status: 'draft' },
     '?locale=de&draft=true',
   )
   try {
     expect((await currentManifest(request)).prerendered).not.toContain(pathname)
     expect((await get(request, payloadOf(pathname))).status()).toBe(404)
 
-    await admin.update(`blogs/${id}`, { ...words, _status: 'published' }, publish)
+    await admin.update(`blogs/${id}`, { ...content, _status: 'published' }, publish)
     expect((await currentManifest(request)).prerendered).toContain(pathname)
     const before = (await (await get(request, payloadOf(pathname))).json()) as { hash: string }
     expect(hashIn(await (await get(request, encoded(pathname))).text())).toBe(before.hash)

@@ -30,10 +30,10 @@ const catalogue = {
 test.describe('a failed request', () => {
   test('is told in the words of the catalogue, which Escape closes', async ({ page }) => {
     await open(page, '/blogs')
-    for (const [status, words] of Object.entries(catalogue)) {
+    for (const [status, message] of Object.entries(catalogue)) {
       await answerNext(page, (route) => route.fulfill({ status: Number(status), body: 'x' }))
       await page.locator(nextPage).click()
-      await expect(page.locator('.toast [role=alert]')).toHaveText(words)
+      await expect(page.locator('.toast [role=alert]')).toHaveText(message)
       await expect(page.locator('.loading-overlay')).toHaveCount(0)
       await page.keyboard.press('Escape')
       await expect(page.locator('.toast')).toHaveCount(0)
@@ -51,12 +51,12 @@ test.describe('a failed request', () => {
     ['zh', 500, '服务器内部错误'],
     ['fr', 404, `Erreur lors de la requête à l’adresse\u00a0: ${site.url}/fr/blogs/page/2`],
   ]
-  for (const [locale, status, words] of elsewhere) {
+  for (const [locale, status, message] of elsewhere) {
     test(`is told in the page’s language: ${languageOf(locale).name}`, async ({ page }) => {
       await open(page, `/${locale}/blogs`)
       await answerNext(page, (route) => route.fulfill({ status, body: 'x' }))
       await page.locator(nextPage).click()
-      await expect(page.locator('.toast [role=alert]')).toHaveText(words)
+      await expect(page.locator('.toast [role=alert]')).toHaveText(message)
     })
   }
 

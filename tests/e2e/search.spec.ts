@@ -23,7 +23,7 @@ const pathOf = (locale: Locale, q?: string) =>
   `${locale === 'en' ? '' : `/${locale}`}/search${q === undefined ? '' : `?q=${encodeURIComponent(q)}`}`
 
 /** What a request for suggestions asks for. */
-const wordsOf = (request: Request) => new URL(request.url()).searchParams.get('q')
+const queryOf = (request: Request) => new URL(request.url()).searchParams.get('q')
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -108,8 +108,12 @@ test('it is made for each query and kept by nobody, and other pages go on ignori
 
 test('a post is found while it is published, and not before or after', async ({ request }) => {
   const api = await signInToApi(request)
-  const words = { title: 'Flüsterndes Papier', body: paragraph('Quibbelwort im Text.') }
-  const { id } = await api.create('blogs', { ...words, _status: 'draft' }, '?locale=de&draft=true')
+  const content = { title: 'Flüsterndes Papier', body: paragraph('Quibbelwort im Text.') }
+  const { id } = await api.create(
+    'blogs',
+    { ...content, _status: 'draft' },
+    '?locale=de&draft=true',
+  )
   const found = async (locale: Locale, q: string) =>
     (await (await request.get(pathOf(locale, q))).text()).includes('search-results')
   expect(await found('de', 'quibbelwort')).toBe(false)
@@ -165,7 +169,7 @@ test.describe('while one types', () => {
   test('only the newest question is answered, and older ones are given up', async ({ page }) => {
     const asked: (string | null)[] = []
     await page.route('**/api/search?*', async (route) => {
-      asked.push(wordsOf(route.request()))
+      asked.push(queryOf(route.request()))
       // The first one is never answered.
       if (asked.length > 1) await route.continue()
     })
@@ -174,7 +178,7 @@ test.describe('while one types', () => {
     await expect(field(page)).toHaveRole('combobox')
     await field(page).fill('fon')
     await expect.poll(() => asked).toEqual(['fon'])
-    const givenUp = page.waitForEvent('requestfailed', (request) => wordsOf(request) === 'fon')
+    const givenUp = page.waitForEvent('requestfailed', (request) => queryOf(request) === 'fon')
     await field(page).fill('carrot')
     expect((await givenUp).failure()?.errorText).toBe('net::ERR_ABORTED')
     await expect(options(page).first().locator('mark').first()).toHaveText(/carrot/i)
@@ -207,7 +211,7 @@ test.describe('while one types', () => {
         await field(page).focus()
         await expect(field(page)).toHaveRole('combobox')
       },
-      (request) => wordsOf(request) === 'carrot',
+      (request) => queryOf(request) === 'carrot',
     ],
   ]
 

@@ -32,15 +32,15 @@ export async function signInByForm(
 /** Does something in a form and waits until words of it are autosaved as a draft, all in one. */
 export async function autosaved(
   page: Page,
-  words: readonly string[],
+  texts: readonly string[],
   act: () => Promise<void>,
 ): Promise<void> {
   // A save sends what has changed since the one before: the words may arrive in several.
-  const missing = new Set(words)
+  const missing = new Set(texts)
   const saved = page.waitForResponse((response) => {
     const sent = response.request().postData() ?? ''
     if (!response.url().includes('autosave=true')) return false
-    for (const word of words) if (response.ok() && sent.includes(word)) missing.delete(word)
+    for (const word of texts) if (response.ok() && sent.includes(word)) missing.delete(word)
     return missing.size === 0
   })
   await act()

@@ -2,7 +2,7 @@ import type { Locale } from '#locales/languages'
 import type { PageCollection } from '#src/page-types/route-of-document'
 import type { Answer, Ask } from './cms-rest'
 
-export interface Words {
+export interface Content {
   readonly title?: string | null
   readonly body?: unknown
   readonly [field: string]: unknown
@@ -12,15 +12,15 @@ export interface Words {
 export interface Editor {
   readonly ask: Ask
   /** Opens a new document: the admin saves it as a draft before anything is written. */
-  create(locale: Locale, words: Words): Promise<string>
-  saveDraft(id: string, locale: Locale, words: Words): Promise<Answer>
-  autosave(id: string, locale: Locale, words: Words): Promise<Answer>
-  publish(id: string, locale: Locale, words?: Words): Promise<Answer>
-  publishAll(id: string, locale: Locale, words?: Words): Promise<Answer>
+  create(locale: Locale, content: Content): Promise<string>
+  saveDraft(id: string, locale: Locale, content: Content): Promise<Answer>
+  autosave(id: string, locale: Locale, content: Content): Promise<Answer>
+  publish(id: string, locale: Locale, content?: Content): Promise<Answer>
+  publishAll(id: string, locale: Locale, content?: Content): Promise<Answer>
   unpublish(id: string, locale: Locale): Promise<Answer>
   unpublishAll(id: string): Promise<Answer>
   /** What the editor finds when the document is opened in a language. */
-  open(id: string, locale: Locale): Promise<Words>
+  open(id: string, locale: Locale): Promise<Content>
 }
 
 /** An editor of blogs. */
@@ -31,13 +31,13 @@ export const pageEditor = (ask: Ask): Editor => editorOf(ask, 'pages')
 
 /** An editor of what is published by language. */
 export function editorOf(ask: Ask, collection: PageCollection): Editor {
-  const save = (id: string, query: string, data: Words) =>
+  const save = (id: string, query: string, data: Content) =>
     ask('PATCH', `/${collection}/${id}?depth=0&${query}`, data)
   return {
     ask,
-    async create(locale, words) {
+    async create(locale, content) {
       const answer = await ask('POST', `/${collection}?depth=0&draft=true&locale=${locale}`, {
-        ...words,
+        ...content,
         _status: 'draft',
       })
       if (answer.status !== 201) throw new Error(answer.text)
@@ -56,7 +56,7 @@ export function editorOf(ask: Ask, collection: PageCollection): Editor {
 
 /** An editor of a global with drafts; the ids of the actions are not looked at. */
 export function globalEditor(ask: Ask, slug: 'home' | 'privacy' | 'terms'): Omit<Editor, 'create'> {
-  const save = (_: string, query: string, data: Words) =>
+  const save = (_: string, query: string, data: Content) =>
     ask('POST', `/globals/${slug}?depth=0&${query}`, data)
   return {
     ask,
@@ -72,23 +72,26 @@ export function globalEditor(ask: Ask, slug: 'home' | 'privacy' | 'terms'): Omit
 }
 
 function publicationActions(
-  save: (id: string, query: string, data: Words) => Promise<Answer>,
+  save: (id: string, query: string, data: Content) => Promise<Answer>,
 ): Omit<Editor, 'ask' | 'create' | 'open'> {
   return {
-    saveDraft: (id, locale, words) =>
-      save(id, `draft=true&locale=${locale}&fallback-locale=null`, { ...words, _status: 'draft' }),
-    autosave: (id, locale, words) =>
-      save(id, `draft=true&autosave=true&locale=${locale}&fallback-locale=null`, {
-        ...words,
+    saveDraft: (id, locale, content) =>
+      save(id, `draft=true&locale=${locale}&fallback-locale=null`, {
+        ...content,
         _status: 'draft',
       }),
-    publish: (id, locale, words = {}) =>
+    autosave: (id, locale, content) =>
+      save(id, `draft=true&autosave=true&locale=${locale}&fallback-locale=null`, {
+        ...content,
+        _status: 'draft',
+      }),
+    publish: (id, locale, content = {}) =>
       save(id, `locale=${locale}&publishSpecificLocale=${locale}`, {
-        ...words,
+        ...content,
         _status: 'published',
       }),
-    publishAll: (id, locale, words = {}) =>
-      save(id, `locale=${locale}&publishAllLocales=true`, { ...words, _status: 'published' }),
+    publishAll: (id, locale, content = {}) =>
+      save(id, `locale=${locale}&publishAllLocales=true`, { ...content, _status: 'published' }),
     unpublish: (id, locale) =>
       save(id, `locale=${locale}&fallback-locale=null`, { _status: 'draft' }),
     unpublishAll: (id) =>

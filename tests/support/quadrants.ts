@@ -56,11 +56,11 @@ export async function corners(
 }
 
 /** What a picture says where it was taken, and of whom, in each way that a file can. */
-export const secretWords = 'Rua do Segredo 12'
+export const secretText = 'Rua do Segredo 12'
 
 /** EXIF data with a place and a text to look for. */
 export const placeExif = {
-  IFD0: { Copyright: secretWords },
+  IFD0: { Copyright: secretText },
   IFD3: {
     GPSLatitudeRef: 'N',
     GPSLatitude: '52/1 31/1 12/1',

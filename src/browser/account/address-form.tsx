@@ -4,13 +4,13 @@ import type { Work } from './use-work'
 
 /** Asks for an e-mail address. */
 export function AddressForm({
-  words,
+  messages,
   work,
   submit,
   hasFocus = false,
   onSubmit,
 }: {
-  words: Messages['account']
+  messages: Messages['account']
   work: Work
   /** What the button says. */
   submit: string
@@ -37,7 +37,7 @@ export function AddressForm({
   const isWrong = work.problem === 'address' || work.problem === 'invalidAddress'
   return (
     <form noValidate onSubmit={send}>
-      <label htmlFor="account-email">{words.email}</label>
+      <label htmlFor="account-email">{messages.email}</label>
       <input
         ref={input}
         id="account-email"

@@ -5,11 +5,11 @@ import type { Work } from './use-work'
 
 /** Signing out and deleting the account, each after a question about the articles on this device. */
 export function LeaveWays({
-  words,
+  messages,
   work,
   maySignOut,
 }: {
-  words: Messages['account']
+  messages: Messages['account']
   work: Work
   /** Nobody could come back into an account without a name. */
   maySignOut: boolean
@@ -41,7 +41,9 @@ export function LeaveWays({
         tabIndex={-1}
         aria-labelledby="account-question"
       >
-        <p id="account-question">{isDeletion ? words.deleteQuestion : words.signOutQuestion}</p>
+        <p id="account-question">
+          {isDeletion ? messages.deleteQuestion : messages.signOutQuestion}
+        </p>
         <div className="account-ways">
           <button
             type="button"
@@ -49,7 +51,7 @@ export function LeaveWays({
             aria-disabled={work.isBusy}
             onClick={() => leave('keep')}
           >
-            {isDeletion ? words.deleteKeep : words.keep}
+            {isDeletion ? messages.deleteKeep : messages.keep}
           </button>
           <button
             type="button"
@@ -57,7 +59,7 @@ export function LeaveWays({
             aria-disabled={work.isBusy}
             onClick={() => leave('remove')}
           >
-            {isDeletion ? words.deleteAll : words.remove}
+            {isDeletion ? messages.deleteAll : messages.remove}
           </button>
           <button
             type="button"
@@ -65,7 +67,7 @@ export function LeaveWays({
             aria-disabled={work.isBusy}
             onClick={() => setQuestion(undefined)}
           >
-            {words.cancel}
+            {messages.cancel}
           </button>
         </div>
       </div>
@@ -75,7 +77,7 @@ export function LeaveWays({
     <div className="account-ways">
       {maySignOut ? (
         <button ref={first} type="button" className="button" onClick={() => setQuestion('signOut')}>
-          {words.signOut}
+          {messages.signOut}
         </button>
       ) : null}
       <button
@@ -84,7 +86,7 @@ export function LeaveWays({
         className="account-plain"
         onClick={() => setQuestion('delete')}
       >
-        {words.delete}
+        {messages.delete}
       </button>
     </div>
   )

@@ -11,7 +11,7 @@ import { watchToken } from './token-store'
 import { useWork, type Work } from './use-work'
 
 export interface PanelProps {
-  readonly words: Messages['account']
+  readonly messages: Messages['account']
   /** Of signing in, as the site offers them. */
   readonly ways: readonly SignInWay[]
   /** What a link in an e-mail that led here came to. */
@@ -19,7 +19,7 @@ export interface PanelProps {
 }
 
 /** The reader's account, in the drawer of what it keeps. Shown before anything of Firebase is loaded. */
-export function AccountPanel({ words, ways, arrival }: PanelProps) {
+export function AccountPanel({ messages, ways, arrival }: PanelProps) {
   const reader = useSyncExternalStore(watchToken, currentReader)
   const [arrived, setArrived] = useState(arrival)
   const work = useWork(arrived && 'problem' in arrived ? arrived.problem : undefined)
@@ -31,7 +31,7 @@ export function AccountPanel({ words, ways, arrival }: PanelProps) {
     import('./list-sync').then(({ syncReader }) => syncReader()).catch(console.warn)
   }, [uid])
 
-  const title = titleOf(reader, words)
+  const title = titleOf(reader, messages)
   const shown = useRef(title)
   useEffect(() => {
     if (shown.current === title) return
@@ -49,11 +49,11 @@ export function AccountPanel({ words, ways, arrival }: PanelProps) {
         <div className="account-body">
           {arrived?.kind === 'address' ? (
             <>
-              <p>{words.enterAddress}</p>
+              <p>{messages.enterAddress}</p>
               <AddressForm
-                words={words}
+                messages={messages}
                 work={work}
-                submit={words.finish}
+                submit={messages.finish}
                 hasFocus
                 onSubmit={async (email) => {
                   const { completeLink } = await import('./email-link')
@@ -63,61 +63,65 @@ export function AccountPanel({ words, ways, arrival }: PanelProps) {
               />
             </>
           ) : (
-            <Account reader={reader} words={words} ways={ways} work={work} />
+            <Account reader={reader} messages={messages} ways={ways} work={work} />
           )}
           <p className="account-wait" role="status">
-            {work.isBusy ? words.wait : ''}
+            {work.isBusy ? messages.wait : ''}
           </p>
           {work.problem ? (
             <p className="account-problem" id="account-problem" role="alert">
-              {words.problems[work.problem]}
+              {messages.problems[work.problem]}
             </p>
           ) : null}
         </div>
       </details>
-      {reader ? <SyncNote words={words} work={work} /> : null}
+      {reader ? <SyncNote messages={messages} work={work} /> : null}
     </section>
   )
 }
 
-function titleOf(reader: Reader | undefined, words: Messages['account']): string {
-  if (!reader) return words.title
-  if (reader.kind === 'anonymous') return words.namelessTitle
-  return words.namedTitle.replace('{email}', () => reader.email)
+function titleOf(reader: Reader | undefined, messages: Messages['account']): string {
+  if (!reader) return messages.title
+  if (reader.kind === 'anonymous') return messages.namelessTitle
+  return messages.namedTitle.replace('{email}', () => reader.email)
 }
 
 function Account({
   reader,
-  words,
+  messages,
   ways,
   work,
 }: {
   reader: Reader | undefined
-  words: Messages['account']
+  messages: Messages['account']
   ways: readonly SignInWay[]
   work: Work
 }) {
   if (!reader) {
     return (
       <>
-        <p>{words.offer}</p>
-        <SignInWays words={words} ways={ways} work={work} />
+        <p>{messages.offer}</p>
+        <SignInWays messages={messages} ways={ways} work={work} />
       </>
     )
   }
   if (reader.kind === 'anonymous') {
     return (
       <>
-        <p>{words.namelessText}</p>
-        <SignInWays words={words} ways={ways.filter((way) => way !== 'anonymous')} work={work} />
-        <LeaveWays words={words} work={work} maySignOut={false} />
+        <p>{messages.namelessText}</p>
+        <SignInWays
+          messages={messages}
+          ways={ways.filter((way) => way !== 'anonymous')}
+          work={work}
+        />
+        <LeaveWays messages={messages} work={work} maySignOut={false} />
       </>
     )
   }
   return (
     <>
-      <p>{words.namedText}</p>
-      <LeaveWays words={words} work={work} maySignOut />
+      <p>{messages.namedText}</p>
+      <LeaveWays messages={messages} work={work} maySignOut />
     </>
   )
 }

@@ -11,11 +11,11 @@ const prepare = () =>
 
 /** The ways in which a reader can sign in here. */
 export function SignInWays({
-  words,
+  messages,
   ways,
   work,
 }: {
-  words: Messages['account']
+  messages: Messages['account']
   ways: readonly SignInWay[]
   work: Work
 }) {
@@ -41,7 +41,7 @@ export function SignInWays({
       <div role="status">
         {pending && isUnderWay(pending, Date.now()) ? (
           <p className="account-note">
-            {(pending.joins ? words.linkSentAgain : words.linkSent).replace(
+            {(pending.joins ? messages.linkSentAgain : messages.linkSent).replace(
               '{email}',
               () => pending.email,
             )}
@@ -49,7 +49,7 @@ export function SignInWays({
         ) : null}
       </div>
       {ways.includes('email') ? (
-        <AddressForm words={words} work={work} submit={words.sendLink} onSubmit={send} />
+        <AddressForm messages={messages} work={work} submit={messages.sendLink} onSubmit={send} />
       ) : null}
       <div className="account-ways">
         {ways.includes('google') ? (
@@ -61,7 +61,7 @@ export function SignInWays({
             onPointerEnter={prepare}
             onClick={() => work.run(goToGoogle)}
           >
-            {words.google}
+            {messages.google}
           </button>
         ) : null}
         {ways.includes('anonymous') ? (
@@ -71,7 +71,7 @@ export function SignInWays({
             aria-disabled={work.isBusy}
             onClick={() => work.run(goNameless)}
           >
-            {words.nameless}
+            {messages.nameless}
           </button>
         ) : null}
       </div>

@@ -4,7 +4,7 @@ import { syncStatus, watchSyncStatus } from './sync-status'
 import type { Work } from './use-work'
 
 /** What the reader has to know of the list in the account, and what can be done about it. */
-export function SyncNote({ words, work }: { words: Messages['account']; work: Work }) {
+export function SyncNote({ messages, work }: { messages: Messages['account']; work: Work }) {
   const status = useSyncExternalStore(watchSyncStatus, syncStatus)
   const retry = async (): Promise<void> => {
     const { syncReader } = await import('./list-sync')
@@ -18,20 +18,20 @@ export function SyncNote({ words, work }: { words: Messages['account']; work: Wo
     <div role="status">
       {status.kind === 'cached' || status.kind === 'failed' ? (
         <div className="account-sync">
-          <p>{words.cached}</p>
+          <p>{messages.cached}</p>
           <button
             type="button"
             className="account-plain"
             aria-disabled={work.isBusy}
             onClick={() => work.run(retry)}
           >
-            {words.retry}
+            {messages.retry}
           </button>
         </div>
       ) : null}
       {status.kind === 'undecided' ? (
         <div className="account-sync">
-          <p>{words.undecided.replace('{count}', String(status.articles))}</p>
+          <p>{messages.undecided.replace('{count}', String(status.articles))}</p>
           <div className="account-ways">
             <button
               type="button"
@@ -39,7 +39,7 @@ export function SyncNote({ words, work }: { words: Messages['account']; work: Wo
               aria-disabled={work.isBusy}
               onClick={() => work.run(() => decide('take'))}
             >
-              {words.take}
+              {messages.take}
             </button>
             <button
               type="button"
@@ -47,7 +47,7 @@ export function SyncNote({ words, work }: { words: Messages['account']; work: Wo
               aria-disabled={work.isBusy}
               onClick={() => work.run(() => decide('discard'))}
             >
-              {words.discard}
+              {messages.discard}
             </button>
           </div>
         </div>

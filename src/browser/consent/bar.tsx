@@ -12,7 +12,7 @@ import { showToast } from '../requests/toast'
 import type { Answer, Standing } from './choice'
 import { consentStore } from './store'
 
-type Words = Messages['consent']
+type ConsentMessages = Messages['consent']
 
 let root: Root | undefined
 let openings = 0
@@ -35,16 +35,16 @@ export async function openQuestion(opener?: HTMLElement): Promise<void> {
     root = createRoot(container)
   }
   openings += 1
-  root.render(<Question key={openings} words={consent} locale={pageLocale()} opener={opener} />)
+  root.render(<Question key={openings} messages={consent} locale={pageLocale()} opener={opener} />)
   say?.(consent.title)
 }
 
 function Question({
-  words,
+  messages,
   locale,
   opener,
 }: {
-  words: Words
+  messages: ConsentMessages
   locale: Locale
   opener: HTMLElement | undefined
 }) {
@@ -69,7 +69,7 @@ function Question({
     setOpen(false)
   }
   const choose = (answer: Answer) => {
-    if (!consentStore().choose(answer)) void showToast(words.unkept, 'error').catch(console.warn)
+    if (!consentStore().choose(answer)) void showToast(messages.unkept, 'error').catch(console.warn)
     close()
   }
   const enter = ({ relatedTarget }: FocusEvent) => {
@@ -81,7 +81,7 @@ function Question({
 
   if (!isShown) return null
   const isFree = standing.kind !== 'signalled' && standing.kind !== 'unkept'
-  const note = noteOf(standing, words, locale)
+  const note = noteOf(standing, messages, locale)
   return (
     <section
       ref={section}
@@ -93,10 +93,10 @@ function Question({
       onKeyDown={leave}
     >
       <div className="consent-words">
-        <p id="consent-title">{isFree ? words.title : words.choices}</p>
+        <p id="consent-title">{isFree ? messages.title : messages.choices}</p>
         <p>
-          {isFree ? words.text : note}{' '}
-          <a href={buildPathname(locale, privacy.path)}>{words.policy}</a>
+          {isFree ? messages.text : note}{' '}
+          <a href={buildPathname(locale, privacy.path)}>{messages.policy}</a>
         </p>
         {isFree && note ? <p>{note}</p> : null}
       </div>
@@ -104,15 +104,15 @@ function Question({
         {isFree ? (
           <>
             <button type="button" className="button" onClick={() => choose('declined')}>
-              {words.decline}
+              {messages.decline}
             </button>
             <button type="button" className="button" onClick={() => choose('accepted')}>
-              {words.accept}
+              {messages.accept}
             </button>
           </>
         ) : (
           <button type="button" className="button" onClick={close}>
-            {words.close}
+            {messages.close}
           </button>
         )}
       </div>
@@ -121,17 +121,17 @@ function Question({
 }
 
 /** What holds at present; nothing where nobody has answered. */
-function noteOf(standing: Standing, words: Words, locale: Locale): string | undefined {
+function noteOf(standing: Standing, messages: ConsentMessages, locale: Locale): string | undefined {
   switch (standing.kind) {
     case 'unasked':
       return undefined
     case 'signalled':
-      return words.signalled
+      return messages.signalled
     case 'unkept':
-      return words.unkept
+      return messages.unkept
     case 'accepted':
     case 'declined':
-      return words[standing.kind].replace('{date}', formatOwnDay(new Date(standing.at), locale))
+      return messages[standing.kind].replace('{date}', formatOwnDay(new Date(standing.at), locale))
   }
 }
 

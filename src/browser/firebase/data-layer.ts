@@ -17,7 +17,7 @@ const nothing = {
  * Puts a command into the data layer. The SDK's own `setConsent` would put the default behind an
  * answer of Google's, and what changes it before.
  */
-export function command(..._words: readonly unknown[]): void {
+export function command(..._parameters: readonly unknown[]): void {
   window.dataLayer ??= []
   // biome-ignore lint/complexity/noArguments: Google's script takes nothing else for a command
   window.dataLayer.push(arguments)

@@ -39,8 +39,8 @@ export const coverPage = shareCover(sheet)
 /** Says what the sheet means once the words are there; until then it shows. */
 async function label(overlay: HTMLElement): Promise<void> {
   const { requests } = await pageMessages()
-  const words = document.createElement('span')
-  words.className = 'visually-hidden'
-  words.textContent = requests.loading
-  overlay.append(words)
+  const text = document.createElement('span')
+  text.className = 'visually-hidden'
+  text.textContent = requests.loading
+  overlay.append(text)
 }

@@ -29,10 +29,10 @@ async function mount(): Promise<void> {
   const { toasts } = await pageMessages()
   const container = document.createElement('div')
   document.body.append(container)
-  createRoot(container).render(<Toaster words={toasts} />)
+  createRoot(container).render(<Toaster messages={toasts} />)
 }
 
-function Toaster({ words }: { words: { readonly region: string; readonly close: string } }) {
+function Toaster({ messages }: { messages: { readonly region: string; readonly close: string } }) {
   const { toasts, handlers } = useToaster({ duration, removeDelay })
   const { startPause, endPause } = handlers
   const isAnyVisible = toasts.some(({ visible }) => visible)
@@ -70,7 +70,7 @@ function Toaster({ words }: { words: { readonly region: string; readonly close: 
     <section
       ref={section}
       className="toasts"
-      aria-label={words.region}
+      aria-label={messages.region}
       onMouseEnter={startPause}
       onMouseLeave={endPause}
       onFocus={hold}
@@ -84,7 +84,7 @@ function Toaster({ words }: { words: { readonly region: string; readonly close: 
           data-leaving={entry.visible ? undefined : ''}
         >
           <p {...entry.ariaProps}>{resolveValue(entry.message, entry)}</p>
-          <button type="button" aria-label={words.close} onClick={() => close(entry.id)}>
+          <button type="button" aria-label={messages.close} onClick={() => close(entry.id)}>
             <svg viewBox="0 0 20 20" stroke="currentColor" strokeWidth="2" aria-hidden="true">
               <path d="M5 5l10 10M15 5L5 15" />
             </svg>

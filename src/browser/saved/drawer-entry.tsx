@@ -9,14 +9,14 @@ import type { SavedArticle } from './article'
 /** A saved article in the drawer. */
 export function Article({
   article,
-  words,
+  messages,
   locale,
   hasReturned,
   onLeave,
   onRemove,
 }: {
   article: SavedArticle
-  words: Messages['saved']
+  messages: Messages['saved']
   locale: Locale
   /** Whether it was removed a moment ago: the focus stays with it. */
   hasReturned: boolean
@@ -44,8 +44,8 @@ export function Article({
         </p>
       ) : null}
       <p className="drawer-facts">
-        <span>{words.date.replace('{date}', formatOwnDay(new Date(savedAt), locale))}</span>
-        <Availability pathname={pathname} words={words} />
+        <span>{messages.date.replace('{date}', formatOwnDay(new Date(savedAt), locale))}</span>
+        <Availability pathname={pathname} messages={messages} />
       </p>
       <button
         ref={button}
@@ -54,14 +54,14 @@ export function Article({
         aria-labelledby={`${names.button} ${names.title}`}
         onClick={onRemove}
       >
-        {words.remove}
+        {messages.remove}
       </button>
     </article>
   )
 }
 
 /** Whether the article can be read without a connection, as it is right now. */
-function Availability({ pathname, words }: { pathname: string; words: Messages['saved'] }) {
+function Availability({ pathname, messages }: { pathname: string; messages: Messages['saved'] }) {
   const [isKept, setKept] = useState<boolean | undefined>(undefined)
   useEffect(() => {
     let isCurrent = true
@@ -81,7 +81,7 @@ function Availability({ pathname, words }: { pathname: string; words: Messages['
   }, [pathname])
   return (
     <span className="availability" data-kept={isKept}>
-      {isKept === undefined ? '\u00a0' : isKept ? words.offline : words.online}
+      {isKept === undefined ? '\u00a0' : isKept ? messages.offline : messages.online}
     </span>
   )
 }
@@ -89,11 +89,11 @@ function Availability({ pathname, words }: { pathname: string; words: Messages['
 /** What stands in the place of an article that was just removed. */
 export function Removed({
   article,
-  words,
+  messages,
   onUndo,
 }: {
   article: SavedArticle
-  words: Messages['saved']
+  messages: Messages['saved']
   onUndo: () => void
 }) {
   const button = useRef<HTMLButtonElement>(null)
@@ -101,10 +101,10 @@ export function Removed({
   useEffect(() => button.current?.focus(), [])
   return (
     <div className="drawer-removed">
-      <p role="status">{words.removed}</p>
+      <p role="status">{messages.removed}</p>
       <p lang={languageOf(article.contentLocale).tag}>{article.title}</p>
       <button ref={button} type="button" onClick={onUndo}>
-        {words.undo}
+        {messages.undo}
       </button>
     </div>
   )

@@ -42,21 +42,21 @@ export async function openDrawer(opener: HTMLElement, arrival?: Arrival): Promis
   }
   openings += 1
   root.render(
-    <Drawer key={openings} words={saved} locale={locale} opener={opener}>
+    <Drawer key={openings} messages={saved} locale={locale} opener={opener}>
       {panel && firebase ? (
-        <panel.AccountPanel words={account} ways={firebase.signIn} arrival={arrival} />
+        <panel.AccountPanel messages={account} ways={firebase.signIn} arrival={arrival} />
       ) : null}
     </Drawer>,
   )
 }
 
 function Drawer({
-  words,
+  messages,
   locale,
   opener,
   children,
 }: {
-  words: Messages['saved']
+  messages: Messages['saved']
   locale: Locale
   opener: HTMLElement
   /** Above the list. */
@@ -75,8 +75,8 @@ function Drawer({
       onClose={() => opener.focus()}
     >
       <header>
-        <h2 id="drawer-title">{words.title}</h2>
-        <button type="button" aria-label={words.close} onClick={close}>
+        <h2 id="drawer-title">{messages.title}</h2>
+        <button type="button" aria-label={messages.close} onClick={close}>
           <svg viewBox="0 0 20 20" stroke="currentColor" strokeWidth="2" aria-hidden="true">
             <path d="M4 4l12 12M16 4L4 16" />
           </svg>
@@ -85,18 +85,18 @@ function Drawer({
       {children}
       {saved.hasFailed ? (
         <p className="drawer-fault" role="alert">
-          {words.notStored}
+          {messages.notStored}
         </p>
       ) : null}
       {saved.shown.length === 0 ? (
-        <Empty words={words} isOffline={isOffline} />
+        <Empty messages={messages} isOffline={isOffline} />
       ) : (
-        <List saved={saved} words={words} locale={locale} onLeave={close} />
+        <List saved={saved} messages={messages} locale={locale} onLeave={close} />
       )}
       {isOffline ? (
         <footer>
           <a href={buildPathname(locale, offline.path)} onClick={close}>
-            {words.everything}
+            {messages.everything}
           </a>
         </footer>
       ) : null}
@@ -121,12 +121,12 @@ function useDialog() {
 
 function List({
   saved: { articles, shown, returned, remove, bringBack },
-  words,
+  messages,
   locale,
   onLeave,
 }: {
   saved: SavedArticles
-  words: Messages['saved']
+  messages: Messages['saved']
   locale: Locale
   onLeave: () => void
 }) {
@@ -137,14 +137,14 @@ function List({
           {hasArticle(articles, article) ? (
             <Article
               article={article}
-              words={words}
+              messages={messages}
               locale={locale}
               hasReturned={returned !== undefined && isSameArticle(article, returned)}
               onLeave={onLeave}
               onRemove={() => remove(article)}
             />
           ) : (
-            <Removed article={article} words={words} onUndo={() => bringBack(article)} />
+            <Removed article={article} messages={messages} onUndo={() => bringBack(article)} />
           )}
         </li>
       ))}
@@ -152,17 +152,17 @@ function List({
   )
 }
 
-function Empty({ words, isOffline }: { words: Messages['saved']; isOffline: boolean }) {
+function Empty({ messages, isOffline }: { messages: Messages['saved']; isOffline: boolean }) {
   return (
     <div className="drawer-empty">
       <svg viewBox="0 0 20 20" fill="none" stroke="currentColor" aria-hidden="true">
         <path d="M5 2.5h10v15l-5-4.2-5 4.2Z" />
       </svg>
       <p>
-        <strong>{words.empty}</strong>
+        <strong>{messages.empty}</strong>
       </p>
-      <p>{words.emptyHelp}</p>
-      {isOffline ? <p>{words.emptyOffline}</p> : null}
+      <p>{messages.emptyHelp}</p>
+      {isOffline ? <p>{messages.emptyOffline}</p> : null}
     </div>
   )
 }

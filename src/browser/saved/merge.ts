@@ -81,10 +81,10 @@ function later(one: Deed | undefined, other: Deed): Deed {
   if (!one || one.at < other.at) return other
   if (one.at > other.at) return one
   if (one.kind !== other.kind) return one.kind === 'saved' ? one : other
-  const [words, otherWords] = [content(one), content(other)]
+  const [text, otherText] = [content(one), content(other)]
   // The longer: an account may hold words cut short.
-  if (words.length !== otherWords.length) return words.length < otherWords.length ? other : one
-  return words < otherWords ? other : one
+  if (text.length !== otherText.length) return text.length < otherText.length ? other : one
+  return text < otherText ? other : one
 }
 
 /** Decides between what differs in words alone, alike on all devices. */

@@ -23,17 +23,17 @@ async function share(url: string): Promise<ShareWay | undefined> {
       console.warn(error)
     }
   }
-  const { share: words } = await pageMessages()
+  const { share: messages } = await pageMessages()
   try {
     // Without a secure context there is no clipboard at all.
     await navigator.clipboard.writeText(url)
   } catch (error) {
     console.warn(error)
     const { showAddress } = await import('./address')
-    showAddress(url, words)
+    showAddress(url, messages)
     return 'address'
   }
-  await showToast(words.copied)
+  await showToast(messages.copied)
   return 'copy'
 }
 

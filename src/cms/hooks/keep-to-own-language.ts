@@ -89,8 +89,8 @@ export async function keepToOwnLanguage<Args extends Save>(
       `${shared}: all languages share this, and only editors change it. Leave it out; if somebody else has just changed it, open the document again.`,
     )
   }
-  const { id: _, createdAt: __, updatedAt: ___, ...words } = data
-  return args.data === undefined ? args : { ...args, data: words }
+  const { id: _, createdAt: __, updatedAt: ___, ...content } = data
+  return args.data === undefined ? args : { ...args, data: content }
 }
 
 const isAsked = (value: unknown): boolean =>

@@ -8,7 +8,7 @@ import type {
   Where,
 } from 'payload'
 import { isLocale, languageOf, locales } from '#locales/languages'
-import { hasWords } from '../fields/has-words'
+import { hasText } from '../fields/has-text'
 import { originalTitles } from './original-titles'
 
 /**
@@ -98,7 +98,7 @@ const fillTitles: CollectionAfterOperationHook = async ({
   const title = collection.admin.useAsTitle
   if (operation !== 'find' || !isForTitles(args as Reading, title, req)) return result
   const found = result as unknown as { readonly docs: readonly Record<string, unknown>[] }
-  const untitled = found.docs.filter((doc) => !hasWords(doc[title]))
+  const untitled = found.docs.filter((doc) => !hasText(doc[title]))
   if (untitled.length === 0) return result
   const slug = collection.slug as CollectionSlug
   const ids = untitled.map(({ id }) => String(id))

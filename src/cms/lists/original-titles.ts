@@ -1,6 +1,6 @@
 import type { CollectionSlug, Payload } from 'payload'
 import { defaultLocale, isLocale, type Locale, locales } from '#locales/languages'
-import { hasWords } from '../fields/has-words'
+import { hasText } from '../fields/has-text'
 
 /** What a document is called where it has no title in the language that is asked for. */
 export interface OriginalTitle {
@@ -56,6 +56,6 @@ export function originalTitle(titles: unknown, original: unknown): OriginalTitle
     defaultLocale,
     ...locales,
   ]
-  const locale = order.find((code) => hasWords(known[code]))
+  const locale = order.find((code) => hasText(known[code]))
   return locale && { title: String(known[locale]), locale }
 }

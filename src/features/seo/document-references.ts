@@ -1,6 +1,6 @@
 import { isPageCollection } from '#src/page-types/route-of-document'
 import { idOf, targetOf } from '#src/rich-text/nodes'
-import { nodesWithFootnotesOf, wordsOf } from '#src/rich-text/walk'
+import { nodesWithFootnotesOf, textOf } from '#src/rich-text/walk'
 
 /** A picture that a document shows. */
 export interface PictureReference {
@@ -69,10 +69,10 @@ export function referencesOf(document: Values, origin: string): DocumentReferenc
     for (const node of nodesWithFootnotesOf(value)) {
       if (node.type === 'upload') addPicture(node['value'], field)
       const target = targetOf(node)
-      if (target?.type === 'address') addAddress(target.url, wordsOf(node), field)
+      if (target?.type === 'address') addAddress(target.url, textOf(node), field)
       else if (target && isPageCollection(target.collection)) {
         const document = `${target.collection}/${target.id}`
-        addLink(`document ${document}`, { target: { document }, text: wordsOf(node), field })
+        addLink(`document ${document}`, { target: { document }, text: textOf(node), field })
       }
     }
   }

@@ -1,5 +1,5 @@
 import type { DocumentReferences, LinkReference } from './document-references'
-import { ownDescription } from './head-words'
+import { ownDescription } from './head-text'
 import type { LinkState, PageFacts } from './page-facts'
 
 /** Something of a page that editors should mend before they publish it. */

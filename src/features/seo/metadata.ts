@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { languageOf } from '#locales/languages'
 import type { PageModel, SiteModel } from '#src/page-types/models'
 import { alternatesOf } from './alternates'
-import { headWords } from './head-words'
+import { headText } from './head-text'
 import { absoluteUrl } from './urls'
 
 /**
@@ -16,7 +16,7 @@ import { absoluteUrl } from './urls'
 export function pageMetadata(page: PageModel, site: SiteModel, origin: string): Metadata {
   const isFallback = page.locale !== page.contentLocale
   const canonical = absoluteUrl(origin, page.canonical)
-  const { title, sharedTitle, description } = headWords(page, site)
+  const { title, sharedTitle, description } = headText(page, site)
   const alternates = isFallback ? [] : alternatesOf(page.languages, origin)
   const image = page.shareImage
   return {

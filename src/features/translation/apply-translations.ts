@@ -41,17 +41,17 @@ export function applyTranslations(
       return translation && !isSame(translation, existing.get(id))
     })
     if (!isNew) continue
-    const words = new Map(
+    const texts = new Map(
       segments.flatMap(({ id }) => {
         const inline = translations.get(id) ?? existing.get(id)
         return inline ? [[id, inline] as const] : []
       }),
     )
-    if (words.size < segments.length) {
-      incomplete.set(field.path, segments.length - words.size)
+    if (texts.size < segments.length) {
+      incomplete.set(field.path, segments.length - texts.size)
       continue
     }
-    const value = valueAt(withSegments([field], source, words), field.path)
+    const value = valueAt(withSegments([field], source, texts), field.path)
     values = withValueAt(values, field.path, value)
     changed.push(field.path)
   }

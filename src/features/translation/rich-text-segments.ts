@@ -1,7 +1,7 @@
 import {
   childrenOf,
   fieldsOf,
-  fieldWordsOf,
+  fieldTextsOf,
   isInline,
   isRichText,
   type LexicalDocument,
@@ -116,7 +116,7 @@ function mapNotes(
 function mapFields<Node extends LexicalNode>(node: Node, at: string, visit: VisitRun): Node {
   const fields = fieldsOf(node)
   const changed: Record<string, unknown> = {}
-  for (const { name, role, type } of fieldWordsOf(node)) {
+  for (const { name, role, type } of fieldTextsOf(node)) {
     // Nobody translates code.
     if (type === 'code') continue
     const place = `${at}/${name}`

@@ -8,7 +8,7 @@ import type { Inline } from './inline'
 export function writeTagged(inline: readonly Inline[]): string {
   return inline
     .map((part) => {
-      if (part.type === 'text') return escapeWords(part.text)
+      if (part.type === 'text') return escapeText(part.text)
       return part.type === 'mark'
         ? `<${part.id}/>`
         : `<${part.id}>${writeTagged(part.children)}</${part.id}>`
@@ -19,7 +19,7 @@ export function writeTagged(inline: readonly Inline[]): string {
 /** Reads what `writeTagged` writes; `undefined` where codes do not match. */
 export function readTagged(text: string): readonly Tagged[] | undefined {
   const tokens = text.split(/(<\/?\d+\s*\/?>)/).flatMap((piece, index): readonly TaggedToken[] => {
-    if (index % 2 === 0) return piece === '' ? [] : [{ type: 'text', text: readWords(piece) }]
+    if (index % 2 === 0) return piece === '' ? [] : [{ type: 'text', text: readText(piece) }]
     const id = piece.replace(/\D/g, '')
     if (piece.startsWith('</')) return [{ type: 'close', id }]
     return [{ type: piece.endsWith('/>') ? 'mark' : 'open', id }]
@@ -27,7 +27,7 @@ export function readTagged(text: string): readonly Tagged[] | undefined {
   return nest(tokens)
 }
 
-export function escapeWords(text: string): string {
+export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
@@ -41,7 +41,7 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 /** The words of a text in which some signs are written as in HTML; what is no such sign stays. */
-export function readWords(text: string): string {
+export function readText(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,6}));/gi,
     (all, decimal, hex, name) => {

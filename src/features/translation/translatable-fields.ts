@@ -87,8 +87,8 @@ function walk(
       case 'blocks': {
         const inside = isLocalised || field.localized === true
         const inner = field.blocks.flatMap((block: Block) => {
-          const words = walk(block.fields, '', inside, language)
-          return words.length > 0 ? [[block.slug, words] as const] : []
+          const translatable = walk(block.fields, '', inside, language)
+          return translatable.length > 0 ? [[block.slug, translatable] as const] : []
         })
         if (inner.length === 0) return []
         const blocks = Object.fromEntries(inner)

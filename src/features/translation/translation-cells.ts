@@ -54,7 +54,7 @@ export type TranslationCells = Readonly<Record<Locale, TranslationCell>>
 export interface TranslatedDocument {
   /** The language it is written in first. */
   readonly source: Locale
-  readonly words: Readonly<Record<Locale, FieldLines>>
+  readonly lines: Readonly<Record<Locale, FieldLines>>
   readonly publicIn: readonly Locale[]
   /** Whether a language stays unseen until it is published. */
   readonly hasDrafts: boolean
@@ -86,7 +86,7 @@ export function nextCells(
   { at, by, markedCurrent = [], translatedAnew = [], byOtherRules = false }: Circumstances,
 ): TranslationCells {
   const hashes = Object.fromEntries(
-    locales.map((locale) => [locale, fieldHashes(document.words[locale])]),
+    locales.map((locale) => [locale, fieldHashes(document.lines[locale])]),
   ) as Record<Locale, FieldHashes>
   const { source } = document
   const now: TranslationBase = { source, hashes: hashes[source], at, ...(by ? { by } : {}) }
@@ -108,7 +108,7 @@ export function nextCells(
     const lacking = Object.keys(hashes[source]).filter((field) => !fields.includes(field))
     const isMarked = markedCurrent.includes(locale)
     const kept = keptBase(old)
-    const copied = unchangedCopies(document.words[locale], hashes[locale], [
+    const copied = unchangedCopies(document.lines[locale], hashes[locale], [
       hashes[source],
       ...(kept ? [kept.hashes] : []),
     ])
@@ -135,9 +135,9 @@ export function nextCells(
  */
 export function sourceLanguage(
   named: unknown,
-  words: Readonly<Record<Locale, FieldLines>>,
+  lines: Readonly<Record<Locale, FieldLines>>,
 ): Locale {
-  const written = locales.filter((locale) => Object.keys(words[locale]).length > 0)
+  const written = locales.filter((locale) => Object.keys(lines[locale]).length > 0)
   return (
     written.find((locale) => locale === named) ??
     written.find((l) => l === 'en') ??

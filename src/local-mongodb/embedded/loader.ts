@@ -55,7 +55,7 @@ export async function newerLoader(cache: string, log: (line: string) => void): P
       await prepare(workshop, folder, architecture, release)
     } catch (error) {
       throw new Error(
-        `its C library is too old, and a newer one did not come (${lastWords(error)})`,
+        `its C library is too old, and a newer one did not come (${lastLine(error)})`,
         {
           cause: error,
         },
@@ -190,7 +190,7 @@ async function exists(folder: string): Promise<boolean> {
 }
 
 /** The last line of what a program complained about. Addresses are left out: they are the machine's. */
-function lastWords(error: unknown): string {
+function lastLine(error: unknown): string {
   const { stderr, message } = error as { stderr?: unknown; message?: unknown }
   const said = typeof stderr === 'string' && stderr.trim() !== '' ? stderr : String(message)
   const line = said.trim().split('\n').at(-1) ?? ''

@@ -1,7 +1,7 @@
 import 'server-only'
 import { type Locale, locales } from '#locales/languages'
-import { ownDescription } from '#src/features/seo/head-words'
-import { listTag, segmentTag, wordsTag } from '#src/platform/cache/tags'
+import { ownDescription } from '#src/features/seo/head-text'
+import { contentTag, listTag, segmentTag } from '#src/platform/cache/tags'
 import type { LanguageLink } from '#src/platform/i18n/language-links'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { contentLocale, publishedLocales } from '#src/platform/i18n/published-locales'
@@ -74,10 +74,10 @@ async function findDraft({ id, locale, stored }: Draft): Promise<Found<BlogModel
   // A draft may lack what a public post always has.
   const draft = stored as unknown as Omit<StoredBlog, 'publishedAt'> & { publishedAt?: string }
   const publishedAt = draft.publishedAt ?? stored.updatedAt ?? new Date().toISOString()
-  const words = wordsFor({ ...draft, publishedAt }, locale)
-  if (!words) return undefined
-  const pathname = blogPathname(words.address, locale) ?? buildPathname(locale, blogPath(id))
-  return { kind: 'page', page: await blogPage(words, locale, pathname) }
+  const content = contentFor({ ...draft, publishedAt }, locale)
+  if (!content) return undefined
+  const pathname = blogPathname(content.address, locale) ?? buildPathname(locale, blogPath(id))
+  return { kind: 'page', page: await blogPage(content, locale, pathname) }
 }
 
 interface StoredBlog {
@@ -126,7 +126,7 @@ async function readBlog(
   locale: Locale,
   pathname: string,
 ): Promise<BlogModel | undefined> {
-  const blog = await cached(['blog', id, locale], [wordsTag('blogs', id, locale)], async () => {
+  const blog = await cached(['blog', id, locale], [contentTag('blogs', id, locale)], async () => {
     const payload = await cms()
     const stored = (await payload.findByID({
       collection: 'blogs',
@@ -136,13 +136,13 @@ async function readBlog(
       draft: false,
       disableErrors: true,
     })) as unknown as StoredBlog | null
-    return stored && wordsFor(stored, locale)
+    return stored && contentFor(stored, locale)
   })
   return blog ? blogPage(blog, locale, pathname) : undefined
 }
 
 /** The page of a blog, made of its words and of what is public around them. */
-async function blogPage(blog: BlogWords, locale: Locale, pathname: string): Promise<BlogModel> {
+async function blogPage(blog: BlogContent, locale: Locale, pathname: string): Promise<BlogModel> {
   const { source, address } = blog
   const { id } = address
   const [image, author, tags, body, metaImage, share] = await Promise.all([
@@ -186,10 +186,10 @@ async function blogPage(blog: BlogWords, locale: Locale, pathname: string): Prom
   }
 }
 
-type BlogWords = NonNullable<ReturnType<typeof wordsFor>>
+type BlogContent = NonNullable<ReturnType<typeof contentFor>>
 
 /** The one language that a page shows, so that the cache does not hold all eight for each. */
-function wordsFor(stored: StoredBlog, locale: Locale) {
+function contentFor(stored: StoredBlog, locale: Locale) {
   const published = publishedLocales(stored)
   const source = contentLocale(published, locale)
   if (!source) return null

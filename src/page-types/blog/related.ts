@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Locale } from '#locales/languages'
-import { listTag, topicTag, wordsTag } from '#src/platform/cache/tags'
+import { contentTag, listTag, topicTag } from '#src/platform/cache/tags'
 import { findBlogRow, listNewestDates } from '../blogs/blog-rows'
 import { summarise } from '../blogs/blog-summary'
 import { cached } from '../content/cached'
@@ -43,7 +43,7 @@ export async function listRelated(
     ids.map(async (other) => {
       const row = await cached(
         ['blog-row', other, locale],
-        [wordsTag('blogs', other, locale)],
+        [contentTag('blogs', other, locale)],
         async () => {
           return (await findBlogRow(other, locale)) ?? null
         },

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Locale } from '#locales/languages'
-import { ownDescription } from '#src/features/seo/head-words'
-import { listTag, wordsTag } from '#src/platform/cache/tags'
+import { ownDescription } from '#src/features/seo/head-text'
+import { contentTag, listTag } from '#src/platform/cache/tags'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import {
   contentLocale,
@@ -86,7 +86,7 @@ async function find<Stored extends StoredPage, Words, Model>(
   }
   if (resolution.kind === 'missing') return { kind: 'missing' }
   const { id } = resolution.address
-  const words = await cached([collection, id, locale], [wordsTag(collection, id, locale)], () =>
+  const words = await cached([collection, id, locale], [contentTag(collection, id, locale)], () =>
     readWords(kind, id, locale),
   )
   if (!words) return { kind: 'missing' }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { type Locale, locales } from '#locales/languages'
-import { ownDescription } from '#src/features/seo/head-words'
+import { ownDescription } from '#src/features/seo/head-text'
 import { globalTag } from '#src/platform/cache/tags'
 import { languagesOfPath } from '#src/platform/i18n/language-links'
 import { buildPathname } from '#src/platform/i18n/pathname'

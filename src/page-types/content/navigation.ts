@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Locale } from '#locales/languages'
 import type { StoredDocument } from '#src/platform/cache/stored-document'
-import { globalTag, wordsTag } from '#src/platform/cache/tags'
+import { contentTag, globalTag } from '#src/platform/cache/tags'
 import { getMessages } from '#src/platform/i18n/messages'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import {
@@ -114,14 +114,18 @@ function readGlobal(slug: string, locale: Locale) {
 }
 
 function readTitle(collection: PageCollection, id: string, locale: Locale): Promise<string | null> {
-  return cached(['title', collection, id, locale], [wordsTag(collection, id, locale)], async () => {
-    const payload = await cms()
-    const stored = await payload.db.findOne<Titled>({
-      collection,
-      locale: 'all',
-      select: { title: true },
-      where: { id: { equals: id } },
-    })
-    return valueIn(stored?.title, locale) ?? null
-  })
+  return cached(
+    ['title', collection, id, locale],
+    [contentTag(collection, id, locale)],
+    async () => {
+      const payload = await cms()
+      const stored = await payload.db.findOne<Titled>({
+        collection,
+        locale: 'all',
+        select: { title: true },
+        where: { id: { equals: id } },
+      })
+      return valueIn(stored?.title, locale) ?? null
+    },
+  )
 }

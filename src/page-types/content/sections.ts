@@ -71,9 +71,9 @@ async function readSection(
       return {
         kind: 'features',
         heading,
-        items: (section.items ?? []).map(({ title = '', text: words = '' }) => ({
+        items: (section.items ?? []).map(({ title = '', text: content = '' }) => ({
           title,
-          text: words,
+          text: content,
         })),
       }
     case 'figures':

@@ -9,7 +9,7 @@ export async function OfflineView({ page: { locale, pathname } }: { page: Offlin
     <section className="offline-page">
       <StoredPages
         locale={locale}
-        words={messages.offline}
+        messages={messages.offline}
         retry={messages.error.retry}
         own={pathname}
       />

@@ -7,7 +7,7 @@ import {
   type CmsAccess,
   type DocumentType,
   type LocalisedPaths,
-  type SearchedWords,
+  type SearchedText,
 } from '../document-type'
 import { mostLevels, page as route } from './route'
 
@@ -19,7 +19,7 @@ export const page: DocumentType = {
   pathsOf: async (document, cms) => pathsOfChain(await chainOf(document, cms)),
   findBelow,
   movedTags: [addressesTag(collection)],
-  search: { fields: ['title', 'excerpt', 'body', 'sections', 'layout', 'modifiedAt'], wordsOf },
+  search: { fields: ['title', 'excerpt', 'body', 'sections', 'layout', 'modifiedAt'], textOf },
 }
 
 /** What a page adds to an address. */
@@ -108,7 +108,7 @@ const mostBelow = 1_000
 
 type Values = Readonly<Record<string, unknown>>
 
-function wordsOf(document: StoredDocument, locale: Locale): SearchedWords {
+function textOf(document: StoredDocument, locale: Locale): SearchedText {
   const valueIn = (field: string) => (document[field] as Values | null | undefined)?.[locale]
   const excerpt = valueIn('excerpt')
   const modifiedAt = valueIn('modifiedAt') as Date | string | null | undefined
@@ -117,7 +117,7 @@ function wordsOf(document: StoredDocument, locale: Locale): SearchedWords {
     excerpt: typeof excerpt === 'string' && excerpt.trim() !== '' ? excerpt : undefined,
     body:
       document['layout'] === 'sections'
-        ? wordsOfSections(valueIn('sections'))
+        ? textOfSections(valueIn('sections'))
         : paragraphsOf(valueIn('body')),
     publishedAt: new Date(modifiedAt ?? 0).toISOString(),
     isDated: false,
@@ -125,7 +125,7 @@ function wordsOf(document: StoredDocument, locale: Locale): SearchedWords {
 }
 
 /** What readers see of sections, in their order: texts, plain or rich, and the texts of their items. */
-function wordsOfSections(sections: unknown): string[] {
+function textOfSections(sections: unknown): string[] {
   return listOf(sections).flatMap((section) => {
     const { heading, text, attribution, items } = section
     const plain = typeof text === 'string' ? [text] : paragraphsOf(text)

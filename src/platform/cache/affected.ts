@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { defaultLocale, type Locale, locales } from '#locales/languages'
 import { contentLocale, publishedLocales } from '../i18n/published-locales'
-import { type StoredDocument, sharedFacts, words } from './stored-document'
-import { documentTag, globalTag, listTag, segmentTag, topicTag, wordsTag } from './tags'
+import { contentIn, type StoredDocument, sharedFacts } from './stored-document'
+import { contentTag, documentTag, globalTag, listTag, segmentTag, topicTag } from './tags'
 
 /** A document as stored: localised values as objects from locale to value. */
 export interface PublicDocument extends StoredDocument {
@@ -37,7 +37,8 @@ export function affectedByDocument(
   const changed = locales.filter(
     (locale) =>
       was.includes(locale) !== is.includes(locale) ||
-      (is.includes(locale) && !isDeepStrictEqual(words(before, locale), words(after, locale))),
+      (is.includes(locale) &&
+        !isDeepStrictEqual(contentIn(before, locale), contentIn(after, locale))),
   )
   const shared = !isDeepStrictEqual(sharedFacts(before), sharedFacts(after))
   const moved = locales.some(
@@ -52,7 +53,7 @@ export function affectedByDocument(
   for (const locale of locales) {
     const source = contentLocale(is, locale)
     const touched = changed.includes(locale) || (source !== undefined && changed.includes(source))
-    if (touched || shared || moved) tags.add(wordsTag(collection, id, locale))
+    if (touched || shared || moved) tags.add(contentTag(collection, id, locale))
     if (changed.includes(locale) || (shared && (was.includes(locale) || is.includes(locale)))) {
       tags.add(listTag(collection, locale))
       for (const topic of topics) tags.add(topicTag(topic, locale))
@@ -80,7 +81,7 @@ export function affectedByGlobal(
   before: PublicDocument | undefined,
   after: PublicDocument | undefined,
 ): string[] {
-  const changed = localesWithOtherWords(before, after)
+  const changed = localesWithOtherContent(before, after)
   const everywhere =
     changed.includes(defaultLocale) ||
     !isDeepStrictEqual(publishedLocales(before ?? {}), publishedLocales(after ?? {})) ||
@@ -89,9 +90,11 @@ export function affectedByGlobal(
 }
 
 /** The languages in which two states of a document do not say the same. */
-export function localesWithOtherWords(
+export function localesWithOtherContent(
   before: PublicDocument | undefined,
   after: PublicDocument | undefined,
 ): Locale[] {
-  return locales.filter((locale) => !isDeepStrictEqual(words(before, locale), words(after, locale)))
+  return locales.filter(
+    (locale) => !isDeepStrictEqual(contentIn(before, locale), contentIn(after, locale)),
+  )
 }

@@ -28,7 +28,7 @@ const unseen = new Set([
 ])
 
 /** What a document says in one language, by field. */
-export function words(
+export function contentIn(
   document: StoredDocument | undefined,
   locale: Locale,
 ): Record<string, unknown> {

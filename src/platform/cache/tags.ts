@@ -11,7 +11,7 @@ export const documentTag = (collection: string, id: string | number): string =>
   `${collection}:${id}`
 
 /** The words of a document in one language. */
-export const wordsTag = (collection: string, id: string, locale: Locale): string =>
+export const contentTag = (collection: string, id: string, locale: Locale): string =>
   `${collection}:${id}:${locale}`
 
 /** The order and membership of a collection's lists in a language: list, newest, topics, sitemap. */

@@ -42,14 +42,14 @@ const shapes: Readonly<Record<ErrorKind, Shape>> = {
 export const errorKinds = Object.keys(shapes) as readonly ErrorKind[]
 
 /** What an error page says. */
-export interface ErrorWords {
+export interface ErrorText {
   readonly status: number
   readonly title: string
   readonly help: string
   readonly sentence: string | undefined
 }
 
-export function errorWords(kind: ErrorKind, { error }: Pick<Messages, 'error'>): ErrorWords {
+export function errorText(kind: ErrorKind, { error }: Pick<Messages, 'error'>): ErrorText {
   const { status, title, help, sentence } = shapes[kind]
   return {
     status,

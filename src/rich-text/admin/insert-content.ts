@@ -73,9 +73,9 @@ function $nodeOf(pasted: PastedNode, places: PicturePlace[]): LexicalNode {
 /** A single paragraph is a piece of a sentence: its words go into the line with the cursor. */
 function $inlineWhereAlone(nodes: LexicalNode[]): LexicalNode[] {
   const [only, ...others] = nodes
-  const isWords =
+  const isText =
     only && others.length === 0 && $isElementNode(only) && only.getType() === 'paragraph'
-  return isWords && !only.isEmpty() ? only.getChildren() : nodes
+  return isText && !only.isEmpty() ? only.getChildren() : nodes
 }
 
 /** Ids of nodes have the form of the CMS's own: 24 hexadecimal digits. */

@@ -2,8 +2,10 @@ import type { Say } from '#src/cms/labels/say'
 import type { LeftOut } from './take-picture'
 
 /** What is said of pictures that were left out: how many, and each reason once. */
-export function noticeOf(leftOut: readonly LeftOut[], words: Say<'richText'>): string {
-  const reasons = leftOut.map((one) => (typeof one === 'string' ? words(one) : one.message))
-  const head = words(leftOut.length === 1 ? 'oneLeftOut' : 'manyLeftOut', { count: leftOut.length })
+export function noticeOf(leftOut: readonly LeftOut[], labels: Say<'richText'>): string {
+  const reasons = leftOut.map((one) => (typeof one === 'string' ? labels(one) : one.message))
+  const head = labels(leftOut.length === 1 ? 'oneLeftOut' : 'manyLeftOut', {
+    count: leftOut.length,
+  })
   return [head, ...new Set(reasons)].join(' ')
 }

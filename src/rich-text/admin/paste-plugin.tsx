@@ -30,9 +30,9 @@ export function PastePlugin() {
   const { code: locale } = useLocale()
   const { i18n } = useTranslation()
   const { user } = useAuth()
-  const words = useLabels('richText')
-  const said = useRef(words)
-  said.current = words
+  const labels = useLabels('richText')
+  const said = useRef(labels)
+  said.current = labels
   const enabled = editorConfig.features.enabledFeatures.join(' ')
   const { api } = config.routes
   const mayUpload = isEditor(user)

@@ -22,7 +22,7 @@ import { $canNest, $itemOf, $leaveList } from './list-items'
  */
 export function TabPlugin() {
   const [editor] = useLexicalComposerContext()
-  const words = useLabels('richText')
+  const labels = useLabels('richText')
   const hint = useId()
   const [isInList, setInList] = useState(false)
 
@@ -80,7 +80,7 @@ export function TabPlugin() {
 
   return isInList ? (
     <p className="rich-text-hint" id={hint}>
-      {words('tabHint')}
+      {labels('tabHint')}
     </p>
   ) : null
 }

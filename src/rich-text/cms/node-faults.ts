@@ -1,5 +1,5 @@
 import { footnoteOf, kindOf, type LexicalDocument, type LexicalNode } from '../nodes'
-import { walk, wordsOf } from '../walk'
+import { textOf, walk } from '../walk'
 
 /** A node of a rich text that keeps it from being published. */
 export interface NodeFault {
@@ -49,7 +49,7 @@ async function named(
   switch (node.type) {
     case 'link':
     case 'autolink': {
-      const text = wordsOf(node)
+      const text = textOf(node)
       if (fields.includes('url')) return [{ kind: 'link-address', text, ...common }]
       if (fields.includes('doc')) return [{ kind: 'link-page', text, ...common }]
       return [{ kind: 'link-field', text, ...common }]

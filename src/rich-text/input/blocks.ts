@@ -49,12 +49,12 @@ export type PastedInline =
   | PastedPicture
 
 /** The words of inline content, without notes and pictures. */
-export function wordsOf(inlines: readonly PastedInline[]): string {
+export function textOf(inlines: readonly PastedInline[]): string {
   return inlines
     .map((inline) => {
       if (inline.type === 'text') return inline.text
       if (inline.type === 'break') return '\n'
-      return inline.type === 'link' ? wordsOf(inline.children) : ''
+      return inline.type === 'link' ? textOf(inline.children) : ''
     })
     .join('')
 }

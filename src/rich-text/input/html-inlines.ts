@@ -71,8 +71,8 @@ function picture(element: HtmlElement): RawInline[] {
     /^[0-2](?:px)?$/.test(side),
   )
   if (src === '' || isTiny) return []
-  const words = attribute(element, 'alt').trim()
-  return [{ type: 'picture', src, alt: madeByWord.test(words) ? '' : words }]
+  const alt = attribute(element, 'alt').trim()
+  return [{ type: 'picture', src, alt: madeByWord.test(alt) ? '' : alt }]
 }
 
 /** What word processors put where nobody wrote a description. */

@@ -1,4 +1,4 @@
-import { isBlank, type PastedBlock, type PastedInline, wordsOf } from './blocks'
+import { isBlank, type PastedBlock, type PastedInline, textOf } from './blocks'
 import { codeOf, isCode, joinCodeLines, withLanguageAround } from './code'
 import { isHidden } from './hidden'
 import { inlinesOf, isInline, type Notes } from './html-inlines'
@@ -131,7 +131,7 @@ function figure(element: HtmlElement, notes: Notes): PastedBlock[] {
   const [picture, ...others] = blocks
   const [caption, ...more] = captions
   if (picture?.type === 'picture' && others.length === 0 && more.length === 0) {
-    const text = caption && 'children' in caption ? wordsOf(caption.children) : undefined
+    const text = caption && 'children' in caption ? textOf(caption.children) : undefined
     return [{ ...picture, caption: text }]
   }
   return [...blocks, ...captions]

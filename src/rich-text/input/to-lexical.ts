@@ -18,7 +18,7 @@ import {
   type PastedList,
   type PastedMark,
   type PastedPicture,
-  wordsOf,
+  textOf,
 } from './blocks'
 
 /** What is put into the editor, one after the other: a node, or the place of a picture to come. */
@@ -141,13 +141,13 @@ function table(rows: readonly Row[], editor: Editor): LexicalNode {
 }
 
 function rowAsParagraph(cells: Row, editor: Editor): LexicalNode {
-  const words = cells
+  const content = cells
     .filter(({ children }) => !isBlank(children))
     .flatMap(({ children }, index): PastedInline[] => [
       ...(index > 0 ? [{ type: 'text', text: ' – ', marks: [] } as const] : []),
       ...children,
     ])
-  return paragraph(words, editor)
+  return paragraph(content, editor)
 }
 
 function codeAsParagraphs(code: string, editor: Editor): LexicalNode[] {
@@ -172,7 +172,7 @@ function inlines(children: readonly PastedInline[], editor: Editor): LexicalNode
       case 'note':
         return abilities.blocks
           ? [newFootnote(newId(), inlines(child.children, editor))]
-          : [newText(` (${wordsOf(child.children)})`)]
+          : [newText(` (${textOf(child.children)})`)]
       default:
         return []
     }

@@ -147,8 +147,8 @@ export function footnotesOfWord(root: HtmlElement): {
 }
 
 function noteOf(element: HtmlElement): PastedInline[] {
-  const words = without(element, (one) => /^#_(?:ftn|edn)ref/.test(attribute(one, 'href')))
-  return blocksOfHtml(words.children).flatMap((block, index): PastedInline[] =>
+  const note = without(element, (one) => /^#_(?:ftn|edn)ref/.test(attribute(one, 'href')))
+  return blocksOfHtml(note.children).flatMap((block, index): PastedInline[] =>
     'children' in block
       ? [...(index > 0 ? [{ type: 'break' } as const] : []), ...block.children]
       : [],

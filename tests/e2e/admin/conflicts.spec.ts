@@ -19,8 +19,8 @@ test.beforeAll(async ({ playwright }) => {
   const request = await playwright.request.newContext({ baseURL: site.url })
   api = await signInToApi(request)
   user = (await api.create('users', { ...ana, name: 'Ana', role: 'editor' })).id
-  const words = { title: 'Together', slug: 'together', body: paragraph('Words.') }
-  id = (await api.create('blogs', { ...words, excerpt: 'Two' }, '?locale=en')).id
+  const content = { title: 'Together', slug: 'together', body: paragraph('Words.') }
+  id = (await api.create('blogs', { ...content, excerpt: 'Two' }, '?locale=en')).id
   await api.update(`blogs/${id}`, { _status: 'published' }, '?locale=en')
   await api.update(
     `blogs/${id}`,

@@ -5,7 +5,7 @@ import { expect, test } from '../../support/e2e'
 test.use({ viewport: { width: 1440, height: 900 } })
 
 /** A text that links to a blog, as the editor stores it. */
-function linking(blog: string, words: string): object {
+function linking(blog: string, linkText: string): object {
   const text = paragraph('') as { root: { children: { children: object[] }[] } }
   const [first] = text.root.children
   const link = {
@@ -13,7 +13,7 @@ function linking(blog: string, words: string): object {
     version: 3,
     id: '0'.repeat(24),
     fields: { linkType: 'internal', newTab: false, doc: { relationTo: 'blogs', value: blog } },
-    children: (paragraph(words) as typeof text).root.children[0]?.children ?? [],
+    children: (paragraph(linkText) as typeof text).root.children[0]?.children ?? [],
     direction: null,
     format: '',
     indent: 0,
@@ -50,7 +50,7 @@ test('an editor sees what search engines will show, and what is missing goes as 
 
   // What is missing, each with its field.
   const findings = page.getByRole('region', { name: 'To mend before publishing in 日本語' })
-  const finding = (words: string) => findings.getByRole('listitem').filter({ hasText: words })
+  const finding = (text: string) => findings.getByRole('listitem').filter({ hasText: text })
   await expect(finding('There is no description.')).toBeVisible()
   await expect(finding('has no alternative text in 日本語')).toBeVisible()
   await expect(

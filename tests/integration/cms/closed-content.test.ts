@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { text } from '../../support/cms-content'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
 import {
   type Ask,
@@ -7,7 +8,6 @@ import {
   restClient,
   signIn,
 } from '../../support/cms-rest'
-import { text } from '../../support/cms-words'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 /**
@@ -27,7 +27,7 @@ let blog: string
 let hidden: string
 const ids: Record<string, string> = {}
 
-const secretWords = (locale: string) => ({
+const secretContent = (locale: string) => ({
   title: `${secret} ${locale} title`,
   slug: `${secret}-${locale}`,
   excerpt: `${secret} ${locale} excerpt`,
@@ -35,8 +35,8 @@ const secretWords = (locale: string) => ({
   meta: { title: `${secret} ${locale} meta`, description: `${secret} ${locale} description` },
 })
 
-function linkTo(id: string, words: string) {
-  const body = text(words)
+function linkTo(id: string, linkText: string) {
+  const body = text(linkText)
   const node = { version: 3, direction: null, format: '' as const, indent: 0 }
   const [paragraph] = body.root.children
   return {
@@ -74,14 +74,14 @@ beforeAll(async () => {
   visitor = restClient()
   visitorGraphql = graphqlClient()
 
-  hidden = await editor.create('en', secretWords('en'))
-  await editor.publish(hidden, 'jp', { ...secretWords('jp'), slug: `${secret}-jp-hidden` })
+  hidden = await editor.create('en', secretContent('en'))
+  await editor.publish(hidden, 'jp', { ...secretContent('jp'), slug: `${secret}-jp-hidden` })
   await editor.unpublish(hidden, 'jp')
 
   const author = await payload.create({ collection: 'authors', data: { name: 'Ines' } })
-  blog = await editor.create('ko', secretWords('ko'))
+  blog = await editor.create('ko', secretContent('ko'))
   const saved = [
-    await editor.publish(blog, 'jp', secretWords('jp')),
+    await editor.publish(blog, 'jp', secretContent('jp')),
     await editor.unpublish(blog, 'jp'),
     await editor.publish(blog, 'en', {
       title: 'Public title',
@@ -89,7 +89,7 @@ beforeAll(async () => {
       body: linkTo(hidden, 'Public body'),
       author: author.id,
     }),
-    await editor.saveDraft(blog, 'en', secretWords('en-draft')),
+    await editor.saveDraft(blog, 'en', secretContent('en-draft')),
   ]
   // A former slug, which is nobody's business but the router's.
   const moved = await editor.create('en', { title: 'Moved', body: text('Moved.'), slug: secret })
@@ -100,16 +100,16 @@ beforeAll(async () => {
 
   for (const slug of ['privacy', 'terms', 'home'] as const) {
     const page = globalEditor(editor.ask, slug)
-    const { slug: _, ...words } = secretWords('jp')
+    const { slug: _, ...content } = secretContent('jp')
     const sections = [{ blockType: 'quote', text: `${secret} section` }]
     const rest = slug === 'home' ? { sections } : {}
     const open = slug === 'home' ? { sections: [{ blockType: 'quote', text: 'Public' }] } : {}
     saved.push(
-      await page.publish('', 'jp', { ...words, ...rest }),
+      await page.publish('', 'jp', { ...content, ...rest }),
       await page.unpublish('', 'jp'),
       await page.publish('', 'en', { title: 'Public page', body: text('Public body'), ...open }),
-      await page.saveDraft('', 'en', { ...words, ...rest }),
-      await page.saveDraft('', 'ko', { ...words, ...rest }),
+      await page.saveDraft('', 'en', { ...content, ...rest }),
+      await page.saveDraft('', 'ko', { ...content, ...rest }),
     )
   }
   for (const answer of saved) expect(answer.status, answer.text).toBe(200)

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { type Locale, locales } from '#locales/languages'
 import type { FreshReads } from '../../support/cms-cache'
 import { TagCache } from '../../support/cms-cache'
+import { text } from '../../support/cms-content'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
 import { type Ask, restClient, signIn } from '../../support/cms-rest'
-import { text } from '../../support/cms-words'
 import {
   findBlog,
   findBlogList,
@@ -40,7 +40,7 @@ beforeEach(() => {
   pageCache.expire.mockClear()
 })
 
-const words = (title: string) => ({ title, body: text(`${title}.`) })
+const content = (title: string) => ({ title, body: text(`${title}.`) })
 const sorted = (tags: readonly string[]) => tags.toSorted((one, other) => (one < other ? -1 : 1))
 
 /** The tags that a request expires, and whether the page cache heard of it. */
@@ -58,9 +58,9 @@ async function expiredBy(...requests: (() => Promise<{ status: number; text: str
 
 async function published(title: string, languages: readonly Locale[] = ['en']): Promise<string> {
   const [first = 'en', ...more] = languages
-  const id = await editor.create(first, words(`${title} ${first}`))
+  const id = await editor.create(first, content(`${title} ${first}`))
   await editor.publish(id, first)
-  for (const locale of more) await editor.publish(id, locale, words(`${title} ${locale}`))
+  for (const locale of more) await editor.publish(id, locale, content(`${title} ${locale}`))
   return id
 }
 
@@ -82,14 +82,14 @@ describe('a blog', () => {
 
   it('expires nothing by what is a draft before and after, nor by a save that is refused', async () => {
     const id = await published('drafted')
-    const never = await editor.create('en', words('never public'))
+    const never = await editor.create('en', content('never public'))
     expect(
       await expiredBy(
         () => editor.saveDraft(id, 'en', { title: 'Draft', slug: 'a-draft' }),
         () => editor.autosave(id, 'en', { title: 'Autosaved' }),
-        () => editor.saveDraft(id, 'jp', words('下書き')),
+        () => editor.saveDraft(id, 'jp', content('下書き')),
         () => ask('POST', `/blogs/${id}/duplicate?locale=en`, {}),
-        () => ask('POST', '/blogs?draft=true&locale=en', words('New draft')),
+        () => ask('POST', '/blogs?draft=true&locale=en', content('New draft')),
         () => editor.unpublish(id, 'jp'),
         () => editor.saveDraft(id, 'en', { tags: [ink] }),
         () => ask('DELETE', `/blogs/${never}`),
@@ -100,8 +100,8 @@ describe('a blog', () => {
   })
 
   it('expires its pages, a language’s lists and its segments when that becomes public, one page for words', async () => {
-    const id = await editor.create('en', { ...words('becoming'), tags: [ink, press] })
-    await editor.saveDraft(id, 'jp', words('公開'))
+    const id = await editor.create('en', { ...content('becoming'), tags: [ink, press] })
+    await editor.saveDraft(id, 'jp', content('公開'))
     expect(await expiredBy(() => editor.publish(id, 'jp'))).toEqual(
       sorted([
         ...pagesOf(id),
@@ -165,19 +165,19 @@ it.each(['home', 'privacy', 'terms'] as const)(
   'expires one language of %s for its words, all when one is public or no longer, none for a draft',
   async (slug) => {
     const page = globalEditor(ask, slug)
-    const pageWords = (title: string) => ({
-      ...words(title),
+    const pageContent = (title: string) => ({
+      ...content(title),
       sections: [{ blockType: 'quote', text: title }],
     })
     const everywhere = sorted(locales.map((locale) => `${slug}:${locale}`))
     expect(
       await expiredBy(
-        () => page.saveDraft('', 'en', pageWords('Draft')),
-        () => page.autosave('', 'jp', pageWords('下書き')),
+        () => page.saveDraft('', 'en', pageContent('Draft')),
+        () => page.autosave('', 'jp', pageContent('下書き')),
       ),
     ).toEqual([])
-    expect(await expiredBy(() => page.publish('', 'jp', pageWords('日本語')))).toEqual(everywhere)
-    expect(await expiredBy(() => page.publish('', 'jp', pageWords('改')))).toEqual([`${slug}:jp`])
+    expect(await expiredBy(() => page.publish('', 'jp', pageContent('日本語')))).toEqual(everywhere)
+    expect(await expiredBy(() => page.publish('', 'jp', pageContent('改')))).toEqual([`${slug}:jp`])
     expect(await expiredBy(() => page.unpublish('', 'jp'))).toEqual(everywhere)
   },
 )
@@ -326,8 +326,8 @@ describe('after every step of a long editing session', () => {
     })
     const author = (await ask('POST', '/authors?locale=en', { name: 'Lena' })).body.doc.id
     const tag = (await ask('POST', '/tags?locale=en', { name: 'Ink' })).body.doc.id
-    const first = await editor.create('en', { ...words('Long'), author, tags: [tag], image })
-    const second = await editor.create('en', words('Second'))
+    const first = await editor.create('en', { ...content('Long'), author, tags: [tag], image })
+    const second = await editor.create('en', content('Second'))
     let redirect = ''
     for (const segment of ['long', 'longer', '長い', '長さ', 'second', 'long-again']) {
       segments.add(segment)
@@ -343,10 +343,10 @@ describe('after every step of a long editing session', () => {
     const steps: [string, () => Promise<{ status: number; text: string }>][] = [
       ['home in English', () => home.publish('', 'en', { title: 'Home', sections })],
       ['home in Japanese', () => home.publish('', 'jp', { title: '家', sections })],
-      ['privacy in English', () => privacy.publish('', 'en', words('Privacy'))],
+      ['privacy in English', () => privacy.publish('', 'en', content('Privacy'))],
       ['the first blog is published', () => editor.publish(first, 'en')],
-      ['it is published in Japanese', () => editor.publish(first, 'jp', { ...words('長い') })],
-      ['a Korean draft', () => editor.saveDraft(first, 'ko', words('긴'))],
+      ['it is published in Japanese', () => editor.publish(first, 'jp', { ...content('長い') })],
+      ['a Korean draft', () => editor.saveDraft(first, 'ko', content('긴'))],
       ['its English words change', () => editor.publish(first, 'en', { excerpt: 'Changed.' })],
       ['its English title changes', () => editor.publish(first, 'en', { title: 'Very long' })],
       ['its Japanese slug changes', () => editor.publish(first, 'jp', { slug: '長さ' })],
@@ -407,7 +407,7 @@ describe('after every step of a long editing session', () => {
       ['the second loses it', () => editor.publish(second, 'en', { tags: [tag] })],
       ['the second is withdrawn', () => editor.unpublish(second, 'en')],
       ['the second returns', () => editor.publish(second, 'en')],
-      ['the second is Japanese too', () => editor.publish(second, 'jp', words('二つ目'))],
+      ['the second is Japanese too', () => editor.publish(second, 'jp', content('二つ目'))],
       ['its picture is described', () => ask('PATCH', `/media/${image}?locale=jp`, { alt: '紙' })],
       ['it gets another date', () => editor.publish(first, 'en', { publishedAt: '2020-01-01' })],
       ['Korean becomes public', () => editor.publish(first, 'ko')],
@@ -415,7 +415,7 @@ describe('after every step of a long editing session', () => {
       ['English is withdrawn', () => editor.unpublish(first, 'en')],
       ['English returns', () => editor.publish(first, 'en')],
       ['all are published', () => editor.publishAll(first, 'en')],
-      ['privacy in Japanese', () => privacy.publish('', 'jp', words('個人情報'))],
+      ['privacy in Japanese', () => privacy.publish('', 'jp', content('個人情報'))],
       ['privacy in English again', () => privacy.publish('', 'en', { excerpt: 'New.' })],
       ['privacy is withdrawn in English', () => privacy.unpublish('', 'en')],
       ['the site is named', () => ask('POST', '/globals/site?locale=en', { name: 'Site' })],

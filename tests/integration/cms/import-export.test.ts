@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Locale } from '#locales/languages'
 import { publishedLocales } from '#src/platform/i18n/published-locales'
+import { publicBlog, publicGlobal, text } from '../../support/cms-content'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
 import { type Answer, type Ask, restClient, restClientWith, signIn } from '../../support/cms-rest'
-import { publicBlog, publicGlobal, text } from '../../support/cms-words'
 import type { FakeTranslator } from '../../support/fake-translator'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
@@ -29,13 +29,13 @@ beforeEach(() => {
 })
 
 const element = { version: 1, direction: null, format: '', indent: 0 }
-const leaf = (words: string, format = 0) => ({
+const leaf = (content: string, format = 0) => ({
   type: 'text',
   version: 1,
   detail: 0,
   mode: 'normal',
   style: '',
-  text: words,
+  text: content,
   format,
 })
 const paragraph = (...children: object[]) => ({
@@ -118,7 +118,7 @@ async function everything(id: string): Promise<unknown> {
   return JSON.parse(JSON.stringify([await publicBlog(cms.payload, id), versions, all]))
 }
 
-const words: Readonly<Record<string, string>> = {
+const translations: Readonly<Record<string, string>> = {
   'How to fold.': '접는 법.',
   'Fold ': '자, ',
   twice: '두 번',
@@ -136,7 +136,10 @@ function translated(xliff: string): string {
     (_, source: string, inside: string) => {
       const target = inside.replace(/[^<>]+(?=<|$)/g, (piece) => {
         const plain = piece.replace('&amp;', '&')
-        return (words[plain] ?? plain.replace('Folding paper', '종이접기')).replace('&', '&amp;')
+        return (translations[plain] ?? plain.replace('Folding paper', '종이접기')).replace(
+          '&',
+          '&amp;',
+        )
       })
       return `${source}\n<target>${target}</target>`
     },

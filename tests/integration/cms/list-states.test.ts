@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listStates } from '#src/features/publication/cms/list-states'
+import { text } from '../../support/cms-content'
 import { blogEditor, type Editor } from '../../support/cms-editor'
 import { restClient, signIn } from '../../support/cms-rest'
-import { text } from '../../support/cms-words'
 import { openRecordedCms, type RecordedCms } from '../../support/recorded-cms'
 
 let cms: RecordedCms

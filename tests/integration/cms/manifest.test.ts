@@ -4,9 +4,9 @@ import { buildLimit, rememberBuild } from '#src/cms/builds/store'
 import { type BuildManifest, readManifest } from '#src/platform/build-manifest'
 import { prefixRedirects } from '#src/platform/i18n/prefix-redirects'
 import { TagCache } from '../../support/cms-cache'
+import { text } from '../../support/cms-content'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
 import { type Ask, restClient, signIn } from '../../support/cms-rest'
-import { text } from '../../support/cms-words'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 const cache = new TagCache()
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => cms.close())
 
-const words = (title: string) => ({ title, body: text(`${title}.`) })
+const content = (title: string) => ({ title, body: text(`${title}.`) })
 
 async function saved(...saves: (() => Promise<{ status: number; text: string }>)[]): Promise<void> {
   for (const save of saves) {
@@ -69,9 +69,9 @@ describe('the prerendered list', () => {
   it('follows every save at once, and says what the sitemaps say', async () => {
     const home = globalEditor(ask, 'home')
     const sections = [{ blockType: 'quote', text: 'x' }]
-    const id = await editor.create('en', words('First'))
+    const id = await editor.create('en', content('First'))
     const steps: [string, () => Promise<{ status: number; text: string }>, string[]][] = [
-      ['a draft', () => editor.saveDraft(id, 'de', words('Erster')), []],
+      ['a draft', () => editor.saveDraft(id, 'de', content('Erster')), []],
       ['published', () => editor.publish(id, 'en'), ['/blogs/first']],
       ['in German', () => editor.publish(id, 'de'), ['/blogs/first', '/de/blogs/erster']],
       [
@@ -96,7 +96,7 @@ describe('the prerendered list', () => {
     const topic = (await ask('POST', '/tags?locale=en', { name: 'Ink' })).body.doc.id
     const ids: string[] = []
     for (let post = 1; post <= 13; post += 1) {
-      const id = await editor.create('en', { ...words(`Page ${post}`), tags: [topic] })
+      const id = await editor.create('en', { ...content(`Page ${post}`), tags: [topic] })
       ids.push(id)
       await saved(() => editor.publish(id, 'en'))
     }
@@ -119,7 +119,7 @@ describe('the prerendered list', () => {
   })
 
   it('leaves out what is redirected', async () => {
-    const id = await editor.create('en', words('Redirected'))
+    const id = await editor.create('en', content('Redirected'))
     await saved(() => editor.publish(id, 'en'))
     expect(await prerendered()).toContain('/blogs/redirected')
     const to = { type: 'custom', url: '/blogs' }
@@ -167,7 +167,7 @@ describe('the matcher', () => {
   })
 
   it('follows a document, and a chain to its end, as the server does', async () => {
-    const id = await editor.create('en', words('Target'))
+    const id = await editor.create('en', content('Target'))
     await saved(() => toBlog('/ko/to', id))
     expect(await redirects()).toEqual([])
     await saved(() => editor.publish(id, 'en'))

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Locale } from '#locales/languages'
 import { TagCache } from '../../support/cms-cache'
+import { text } from '../../support/cms-content'
 import { blogEditor, type Editor, globalEditor, pageEditor } from '../../support/cms-editor'
 import { type Ask, restClient, signIn } from '../../support/cms-rest'
-import { text } from '../../support/cms-words'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 // What visitors find goes through a cache, so that whatever is forgotten to expire shows.
@@ -42,9 +42,9 @@ async function shown(locale: Locale, list: 'navigation' | 'footerLinks' = 'navig
   return (await getSite(locale))[list].map(({ href, label }) => `${label} ${href}`)
 }
 
-async function published(editor: Editor, words: Readonly<Partial<Record<Locale, string>>>) {
+async function published(editor: Editor, content: Readonly<Partial<Record<Locale, string>>>) {
   let id: string | undefined
-  for (const [locale, title] of Object.entries(words) as [Locale, string][]) {
+  for (const [locale, title] of Object.entries(content) as [Locale, string][]) {
     const all = { title, body: text(`${title}.`) }
     id ??= await editor.create(locale, all)
     const answer = await editor.publish(id, locale, all)
@@ -67,8 +67,8 @@ describe('lists that nobody has filled', () => {
     const home = await globalEditor(ask, 'home').publish('', 'de', { title: 'Zuhause', sections })
     expect(home.status, home.text).toBe(200)
     expect(await shown('de')).toEqual(['Startseite /de', 'Blog /de/blogs'])
-    const words = { title: 'Datenschutz', excerpt: 'Kurz.', body: text('Daten.') }
-    const answer = await globalEditor(ask, 'privacy').publish('', 'de', words)
+    const content = { title: 'Datenschutz', excerpt: 'Kurz.', body: text('Daten.') }
+    const answer = await globalEditor(ask, 'privacy').publish('', 'de', content)
     expect(answer.status, answer.text).toBe(200)
     expect(await shown('de', 'footerLinks')).toEqual(['Datenschutz /de/privacy-policy'])
     expect(await shown('jp', 'footerLinks')).toEqual([])
@@ -111,8 +111,8 @@ describe('links that editors chose', () => {
     expect(await shown('en')).toEqual(['Contact /contact'])
     // English stands in for the page itself; a link that leads out of the language does not.
     expect(await shown('jp')).toEqual(['ブログ /jp/blogs'])
-    const words = { title: '連絡先', body: text('連絡先。') }
-    expect((await pages.publish(id, 'jp', words)).status).toBe(200)
+    const content = { title: '連絡先', body: text('連絡先。') }
+    expect((await pages.publish(id, 'jp', content)).status).toBe(200)
     expect(await shown('jp')).toEqual(['連絡先 /jp/連絡先', 'ブログ /jp/blogs'])
     expect((await pages.unpublish(id, 'en')).status).toBe(200)
     expect(await shown('en')).toEqual([])

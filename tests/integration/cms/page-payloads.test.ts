@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Locale, locales } from '#locales/languages'
 import type { PayloadModel } from '#src/page-types/model-of'
+import { text } from '../../support/cms-content'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
 import { type Ask, restClient, signIn } from '../../support/cms-rest'
-import { text } from '../../support/cms-words'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 let cms: TestCms
 let ask: Ask
 let editor: Editor
 
-const words = (title: string) => ({ title, body: text(`${title}.`) })
+const content = (title: string) => ({ title, body: text(`${title}.`) })
 
 beforeAll(async () => {
   cms = await openTestCms()
@@ -22,9 +22,9 @@ beforeAll(async () => {
   await saved(
     () => globalEditor(ask, 'home').publish('', 'en', { title: 'Home', sections }),
     () => globalEditor(ask, 'home').publish('', 'jp', { title: '家', sections }),
-    () => globalEditor(ask, 'privacy').publish('', 'en', words('Privacy')),
-    () => globalEditor(ask, 'terms').publish('', 'en', words('Terms')),
-    () => globalEditor(ask, 'terms').publish('', 'de', words('Bedingungen')),
+    () => globalEditor(ask, 'privacy').publish('', 'en', content('Privacy')),
+    () => globalEditor(ask, 'terms').publish('', 'en', content('Terms')),
+    () => globalEditor(ask, 'terms').publish('', 'de', content('Bedingungen')),
   )
 })
 afterAll(() => cms.close())
@@ -38,10 +38,10 @@ async function saved(...saves: (() => Promise<{ status: number; text: string }>)
 }
 
 async function published(title: string, more: Partial<Record<Locale, string>> = {}) {
-  const id = await editor.create('en', words(title))
+  const id = await editor.create('en', content(title))
   await saved(() => editor.publish(id, 'en'))
   for (const [locale, own] of Object.entries(more)) {
-    await saved(() => editor.publish(id, locale as Locale, words(own)))
+    await saved(() => editor.publish(id, locale as Locale, content(own)))
   }
   return id
 }
@@ -74,10 +74,10 @@ describe('every kind of page', () => {
   beforeAll(async () => {
     const { id } = (await ask('POST', '/tags?locale=en', { name: 'Ink' })).body.doc
     for (let post = 1; post <= 13; post += 1) {
-      const blog = await editor.create('en', { ...words(`Post ${post}`), tags: [id] })
+      const blog = await editor.create('en', { ...content(`Post ${post}`), tags: [id] })
       await saved(() => editor.publish(blog, 'en'))
     }
-    const japanese = await editor.create('jp', words('日本語だけ'))
+    const japanese = await editor.create('jp', content('日本語だけ'))
     await saved(() => editor.publish(japanese, 'jp'))
   })
 
@@ -179,11 +179,11 @@ describe('the hash', () => {
 
 describe('what is not public', () => {
   it('has no payload: a draft, a withdrawn post, a withdrawn language', async () => {
-    const id = await editor.create('en', words('Unseen'))
+    const id = await editor.create('en', content('Unseen'))
     expect((await payload('/blogs/unseen')).status).toBe(404)
     await saved(
       () => editor.publish(id, 'en'),
-      () => editor.publish(id, 'jp', words('見えない')),
+      () => editor.publish(id, 'jp', content('見えない')),
     )
     expect((await payload('/blogs/unseen')).status).toBe(200)
     await saved(() => editor.saveDraft(id, 'en', { title: 'A secret title' }))

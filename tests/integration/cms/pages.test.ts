@@ -5,9 +5,9 @@ import { listBoard, parseBoardQuery } from '#src/features/translation/cms/board'
 import { translatedKinds } from '#src/features/translation/cms/documents'
 import { previewPathname, readPreviewAddress } from '#src/page-types/preview-address'
 import { TagCache } from '../../support/cms-cache'
+import { text } from '../../support/cms-content'
 import { type Editor, pageEditor } from '../../support/cms-editor'
 import { type Ask, restClient, signIn } from '../../support/cms-rest'
-import { text } from '../../support/cms-words'
 import { findPage, listPagesInSitemap } from '../../support/read-pages'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
@@ -29,12 +29,12 @@ beforeAll(async () => {
 })
 afterAll(() => cms.close())
 
-type Words = Readonly<Record<string, unknown>> & { readonly title: string }
+type Content = Readonly<Record<string, unknown>> & { readonly title: string }
 
 /** A page that is public in these languages. */
-async function published(words: Readonly<Partial<Record<Locale, Words>>>): Promise<string> {
+async function published(content: Readonly<Partial<Record<Locale, Content>>>): Promise<string> {
   let id: string | undefined
-  for (const [locale, own] of Object.entries(words) as [Locale, Words][]) {
+  for (const [locale, own] of Object.entries(content) as [Locale, Content][]) {
     const all = { body: text(`${own.title}.`), ...own }
     id ??= await editor.create(locale, all)
     await saved(editor.publish(id, locale, all))
@@ -324,8 +324,8 @@ describe('the trash', () => {
 describe('what posts have', () => {
   it('each language is published by itself, by hand, by plan and many at once', async () => {
     const id = await published({ en: { title: 'Fair' } })
-    const words = { title: 'Messe', body: text('Messe.') }
-    await saved(editor.saveDraft(id, 'de', words))
+    const content = { title: 'Messe', body: text('Messe.') }
+    await saved(editor.saveDraft(id, 'de', content))
     expect(await visit('de', '/messe')).toBe('missing')
     const at = new Date(Date.now() + 20_000).toISOString()
     await saved(ask('POST', `/pages/${id}/schedule`, { action: 'publish', locale: 'de', at }))

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TagCache } from '../../support/cms-cache'
 import { type Answer, type Ask, restClient, restClientWith, signIn } from '../../support/cms-rest'
-import { corners, placeExif, type Quadrant, quadrants, secretWords } from '../../support/quadrants'
+import { corners, placeExif, type Quadrant, quadrants, secretText } from '../../support/quadrants'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 const cache = new TagCache()
@@ -277,7 +277,7 @@ describe('an upload', () => {
     ['avif', 'image/avif', () => quadrants(64, 48).avif({ effort: 1 })],
   ] as const)('keeps no place in any file that a %s leaves', async (extension, type, make) => {
     const told = await make().withExif(placeExif).toBuffer()
-    expect(told.toString('latin1')).toContain(secretWords)
+    expect(told.toString('latin1')).toContain(secretText)
     const before = new Set(await names())
     const body = form(told, `told-${extension}.${extension}`, {}, type)
     const answer = await editor('POST', '/media?locale=en', body)
@@ -286,7 +286,7 @@ describe('an upload', () => {
     expect(made.length).toBeGreaterThanOrEqual(3)
     for (const name of made) {
       const bytes = await stored(name)
-      expect(bytes.toString('latin1'), name).not.toContain(secretWords)
+      expect(bytes.toString('latin1'), name).not.toContain(secretText)
       expect((await sharp(bytes).metadata()).exif, name).toBeUndefined()
     }
   })

@@ -5,9 +5,9 @@ import {
   previewPathname,
   readPreviewAddress,
 } from '#src/page-types/preview-address'
+import { text } from '../../support/cms-content'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
 import { type Ask, graphqlClient, restClient, signIn } from '../../support/cms-rest'
-import { text } from '../../support/cms-words'
 import type { NextCache } from '../../support/next-cache'
 import { findBlog } from '../../support/read-pages'
 import { openTestCms, type TestCms } from '../../support/test-cms'
@@ -132,8 +132,8 @@ describe('an editor', () => {
     const kinds = seen?.page.kind === 'home' ? seen.page.sections.map(({ kind }) => kind) : []
     expect(kinds).toEqual(['hero', 'story', 'features', 'newestPosts'])
     for (const page of ['privacy', 'terms'] as const) {
-      const words = { title: 'Entwurf', body: text('Rechtliches.') }
-      expect((await globalEditor(ask, page).autosave('', 'ko', words)).status).toBe(200)
+      const content = { title: 'Entwurf', body: text('Rechtliches.') }
+      expect((await globalEditor(ask, page).autosave('', 'ko', content)).status).toBe(200)
       expect(await lookAs('ko', { global: page }, headersOf(token))).toMatchObject({
         page: { kind: page, title: 'Entwurf' },
       })
@@ -258,12 +258,12 @@ it('no draft ever got into the cache, and the public pages are as they were', as
     page: { contentLocale: 'en', title: 'Public words' },
   })
   expect(kept.length).toBeGreaterThan(0)
-  for (const words of [
+  for (const content of [
     'Geheimer Entwurf',
     'Neuerer Entwurf',
     'Noch nicht',
     'Rechtliches',
     'Ohne Ziel',
   ])
-    expect(kept.filter((entry) => entry.includes(words))).toEqual([])
+    expect(kept.filter((entry) => entry.includes(content))).toEqual([])
 })

@@ -1,9 +1,9 @@
 import type { Payload, RequestContext } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordDemoContent, unrecorded } from '#src/features/accounts/audit-log/record'
+import { text } from '../../support/cms-content'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
 import { type Ask, graphqlClient, restClient, signIn } from '../../support/cms-rest'
-import { text } from '../../support/cms-words'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 /** The trail: who published or took back what, in which language. */
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => cms.close())
 
-const words = (title: string) => ({ title, body: text(`${title}.`) })
+const content = (title: string) => ({ title, body: text(`${title}.`) })
 
 /** What a deed adds to the trail, as lines, by the codes of the languages. */
 async function trailOf(deed: () => Promise<unknown>): Promise<string[]> {
@@ -50,9 +50,9 @@ describe('the trail of a blog', () => {
   it('begins when it is first published, not with its drafts', async () => {
     expect(
       await trailOf(async () => {
-        blog = await editor.create('en', words('Paper'))
+        blog = await editor.create('en', content('Paper'))
         await editor.autosave(blog, 'en', { title: 'Papers' })
-        await editor.saveDraft(blog, 'jp', words('紙'))
+        await editor.saveDraft(blog, 'jp', content('紙'))
       }),
     ).toEqual([])
     expect(await trailOf(() => editor.publish(blog, 'en'))).toEqual([
@@ -71,7 +71,7 @@ describe('the trail of a blog', () => {
   })
 
   it('names each language that is published or taken back with others', async () => {
-    await editor.saveDraft(blog, 'ko', words('종이'))
+    await editor.saveDraft(blog, 'ko', content('종이'))
     expect(await trailOf(() => editor.publishAll(blog, 'ko'))).toEqual([
       'jp: Lena updated blogs "和紙か"',
       'ko: Lena published blogs "종이"',
@@ -86,7 +86,7 @@ describe('the trail of a blog', () => {
   })
 
   it('holds what is done to many at once, and by GraphQL', async () => {
-    const other = await editor.create('en', words('Ink'))
+    const other = await editor.create('en', content('Ink'))
     const bulk = `/blogs?where[id][in]=${blog},${other}&locale=en&draft=true`
     const entries = await trailOf(() => ask('PATCH', bulk, { _status: 'published' }))
     expect(entries).toEqual(['en: Lena published blogs "Ink"', 'en: Lena published blogs "Papers"'])
@@ -110,7 +110,7 @@ describe('the trail of a blog', () => {
   })
 
   it('says when the site did it, unless it says that nobody did', async () => {
-    const made = await editor.create('en', words('Later'))
+    const made = await editor.create('en', content('Later'))
     const publish = (context: RequestContext) => () =>
       payload.update({
         collection: 'blogs',
@@ -127,11 +127,11 @@ describe('the trail of a blog', () => {
 describe('the trail of what there is one of', () => {
   it('names the language of a page', async () => {
     const page = globalEditor(ask, 'privacy')
-    expect(await trailOf(() => page.saveDraft('', 'de', words('Schutz')))).toEqual([])
+    expect(await trailOf(() => page.saveDraft('', 'de', content('Schutz')))).toEqual([])
     expect(await trailOf(() => page.publish('', 'de'))).toEqual([
       'de: Lena published privacy "Schutz"',
     ])
-    expect(await trailOf(() => page.publish('', 'de', words('Datenschutz')))).toEqual([
+    expect(await trailOf(() => page.publish('', 'de', content('Datenschutz')))).toEqual([
       'de: Lena updated privacy "Datenschutz"',
     ])
     expect(await trailOf(() => page.unpublish('', 'de'))).toEqual([
@@ -201,7 +201,7 @@ describe('the trail', () => {
   })
 
   it('keeps the name of an account that is gone', async () => {
-    const made = await editor.create('en', words('Kept'))
+    const made = await editor.create('en', content('Kept'))
     await editor.publish(made, 'en')
     await payload.delete({ collection: 'users', id })
     const { docs } = await payload.find({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { text } from '../../support/cms-content'
 import { blogEditor, type Editor } from '../../support/cms-editor'
 import { type Ask, restClient, signIn } from '../../support/cms-rest'
-import { text } from '../../support/cms-words'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 let cms: TestCms
@@ -12,7 +12,7 @@ let half: string
 let done: string
 
 const english = 'An octavo is a sheet that is folded into eight leaves.'
-const words = (title: string, body = `${title} steht auch im Text.`) => ({
+const content = (title: string, body = `${title} steht auch im Text.`) => ({
   title,
   body: text(body),
 })
@@ -24,10 +24,10 @@ beforeAll(async () => {
   cms.payload.logger.level = 'warn'
   ask = restClient(await signIn(cms.payload))
   editor = blogEditor(ask)
-  whole = await editor.create('de', words('Ganz'))
+  whole = await editor.create('de', content('Ganz'))
   half = await editor.create('de', { title: 'Halb' })
-  done = await editor.create('de', words('Fertig'))
-  await editor.publish(done, 'de', words('Fertig'))
+  done = await editor.create('de', content('Fertig'))
+  await editor.publish(done, 'de', content('Fertig'))
 })
 afterAll(() => cms.close())
 
@@ -80,9 +80,9 @@ describe('many posts', () => {
 
 describe('a translation that is a copy', () => {
   it('is not current on the board, published or called so', async () => {
-    const id = await editor.create('en', words('Octavo', english))
-    await editor.publish(id, 'en', words('Octavo', english))
-    await editor.publish(id, 'de', words('Octavo', english))
+    const id = await editor.create('en', content('Octavo', english))
+    await editor.publish(id, 'en', content('Octavo', english))
+    await editor.publish(id, 'de', content('Octavo', english))
     const board = () => ask('GET', `/translations/blogs/${id}?locale=de`)
     expect((await board()).body).toMatchObject({ state: 'draft', copied: ['body'] })
     const marked = await ask('POST', `/translations/blogs/${id}/current?locale=de`)
@@ -91,7 +91,7 @@ describe('a translation that is a copy', () => {
       'body: an unchanged copy of English; translate it first.',
     ])
     expect((await board()).body.state).toBe('draft')
-    await editor.publish(id, 'de', words('Octavo', 'Ein Oktavbogen wird zu acht Blättern.'))
+    await editor.publish(id, 'de', content('Octavo', 'Ein Oktavbogen wird zu acht Blättern.'))
     expect((await board()).body).toMatchObject({ state: 'current', copied: [] })
   })
 })

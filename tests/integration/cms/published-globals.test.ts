@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Locale } from '#locales/languages'
 import { publishedLocales } from '#src/platform/i18n/published-locales'
+import { contentIn, publicGlobal, text } from '../../support/cms-content'
 import { globalEditor } from '../../support/cms-editor'
 import { type Ask, graphqlClient, restClient, signIn } from '../../support/cms-rest'
-import { publicGlobal, text, wordsIn } from '../../support/cms-words'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 let cms: TestCms
@@ -18,23 +18,23 @@ beforeAll(async () => {
 })
 afterAll(() => cms.close())
 
-const legalWords = (words: string) => ({
-  title: words,
-  excerpt: `${words}.`,
-  body: text(words),
-  meta: { title: `${words} | meta` },
+const legalContent = (title: string) => ({
+  title,
+  excerpt: `${title}.`,
+  body: text(title),
+  meta: { title: `${title} | meta` },
 })
-const homeWords = (words: string) => ({
-  title: words,
-  meta: { title: `${words} | meta` },
+const homeContent = (title: string) => ({
+  title,
+  meta: { title: `${title} | meta` },
   sections: [
-    { blockType: 'hero', heading: words, text: words },
+    { blockType: 'hero', heading: title, text: title },
     {
       blockType: 'features',
-      heading: words,
+      heading: title,
       items: [
-        { title: `${words} 1`, text: words },
-        { title: `${words} 2`, text: words },
+        { title: `${title} 1`, text: title },
+        { title: `${title} 2`, text: title },
       ],
     },
   ],
@@ -50,54 +50,54 @@ function withoutRowIds(value: unknown): unknown {
 }
 
 describe.each([
-  { slug: 'home' as const, wordsOf: homeWords, required: 'sections' },
-  { slug: 'privacy' as const, wordsOf: legalWords, required: 'body' },
-  { slug: 'terms' as const, wordsOf: legalWords, required: 'body' },
-])('$slug', ({ slug, wordsOf, required }) => {
+  { slug: 'home' as const, contentOf: homeContent, required: 'sections' },
+  { slug: 'privacy' as const, contentOf: legalContent, required: 'body' },
+  { slug: 'terms' as const, contentOf: legalContent, required: 'body' },
+])('$slug', ({ slug, contentOf, required }) => {
   const editor = () => globalEditor(ask, slug)
   const publicIn = async () => publishedLocales(await publicGlobal(cms.payload, slug))
-  const publicWords = async (locale: Locale) =>
-    withoutRowIds(wordsIn(await publicGlobal(cms.payload, slug), locale))
+  const publicContent = async (locale: Locale) =>
+    withoutRowIds(contentIn(await publicGlobal(cms.payload, slug), locale))
   const save = async (
     action: 'saveDraft' | 'autosave' | 'publish' | 'publishAll',
     locale: Locale,
-    words: Record<string, unknown> = {},
+    content: Record<string, unknown> = {},
   ) => {
-    const answer = await editor()[action](slug, locale, words)
+    const answer = await editor()[action](slug, locale, content)
     expect(answer.status, answer.text).toBe(200)
   }
 
   it('is public nowhere before anybody has published it', async () => {
-    await save('saveDraft', 'ko', wordsOf('초안'))
+    await save('saveDraft', 'ko', contentOf('초안'))
     expect(await publicIn()).toEqual([])
   })
 
   it('is public in Japanese alone once Japanese is published, whatever Korean drafts hold', async () => {
-    await save('publish', 'jp', wordsOf('日本語'))
+    await save('publish', 'jp', contentOf('日本語'))
     expect(await publicIn()).toEqual(['jp'])
     expect(JSON.stringify(await publicGlobal(cms.payload, slug))).not.toContain('초안')
     expect(await editor().open(slug, 'ko')).toMatchObject({ title: '초안' })
   })
 
   it('keeps published Korean as it was while Korean is drafted and Japanese published', async () => {
-    await save('publish', 'ko', wordsOf('한국어'))
-    const before = await publicWords('ko')
+    await save('publish', 'ko', contentOf('한국어'))
+    const before = await publicContent('ko')
     expect(before).toMatchObject({ title: '한국어', 'meta.title': '한국어 | meta' })
-    await save('saveDraft', 'ko', wordsOf('고치는 중'))
-    await save('autosave', 'ko', wordsOf('아직 고치는 중'))
-    expect(await publicWords('ko')).toEqual(before)
-    await save('publish', 'jp', wordsOf('日本語（改）'))
+    await save('saveDraft', 'ko', contentOf('고치는 중'))
+    await save('autosave', 'ko', contentOf('아직 고치는 중'))
+    expect(await publicContent('ko')).toEqual(before)
+    await save('publish', 'jp', contentOf('日本語（改）'))
     expect(await publicIn()).toEqual(['jp', 'ko'])
-    expect(await publicWords('ko')).toEqual(before)
+    expect(await publicContent('ko')).toEqual(before)
     expect(await editor().open(slug, 'ko')).toMatchObject({ title: '아직 고치는 중' })
   })
 
   it('keeps Korean public when Japanese is unpublished', async () => {
-    const before = await publicWords('ko')
+    const before = await publicContent('ko')
     const answer = await editor().unpublish(slug, 'jp')
     expect(answer.status, answer.text).toBe(200)
     expect(await publicIn()).toEqual(['ko'])
-    expect(await publicWords('ko')).toEqual(before)
+    expect(await publicContent('ko')).toEqual(before)
     expect(await editor().open(slug, 'ko')).toMatchObject({ title: '아직 고치는 중' })
   })
 
@@ -106,14 +106,14 @@ describe.each([
     [required, { [required]: null }],
   ])('is not published without its %s, and the error says so', async (field, gap) => {
     const before = await publicGlobal(cms.payload, slug)
-    const answer = await editor().publish(slug, 'fr', { ...wordsOf('Français'), ...gap })
+    const answer = await editor().publish(slug, 'fr', { ...contentOf('Français'), ...gap })
     expect(answer.status).toBe(400)
     expect(answer.body.errors[0].data.errors).toEqual([expect.objectContaining({ path: field })])
     expect(await publicGlobal(cms.payload, slug)).toEqual(before)
   })
 
   it('is not filled up with English where the request asks for that fallback', async () => {
-    await save('publish', 'en', { ...wordsOf('English'), meta: { title: 'English only' } })
+    await save('publish', 'en', { ...contentOf('English'), meta: { title: 'English only' } })
     for (const query of ['', '&fallback-locale=en', '&fallbackLocale=en']) {
       const answer = await ask('POST', `/globals/${slug}?locale=de${query}`, {
         title: 'Deutsch',
@@ -129,12 +129,12 @@ describe.each([
     )
     expect(body.errors).toBeDefined()
     expect(await publicIn()).toEqual(['en', 'ko'])
-    expect(await publicWords('de')).not.toMatchObject({ 'meta.title': 'English only' })
+    expect(await publicContent('de')).not.toMatchObject({ 'meta.title': 'English only' })
   })
 
   it('is public only where it has words when all languages are published at once', async () => {
     await save('saveDraft', 'pt', { title: 'Só o título' })
-    await save('saveDraft', 'zh', wordsOf('中文'))
+    await save('saveDraft', 'zh', contentOf('中文'))
     await save('publishAll', 'en')
     expect(await publicIn()).toEqual(expect.arrayContaining(['en', 'zh', 'ko']))
     expect(await publicIn()).not.toContain('pt')
@@ -156,7 +156,7 @@ describe('site', () => {
       footerText: 'Folded.',
     }
     await ask('POST', '/globals/site?locale=en', english)
-    const before = wordsIn(await publicGlobal(cms.payload, 'site'), 'en')
+    const before = contentIn(await publicGlobal(cms.payload, 'site'), 'en')
     expect(before).toMatchObject({ name: 'Octavo', footerText: 'Folded.' })
     const { status } = await ask('POST', '/globals/site?locale=jp', {
       name: 'オクターボ',
@@ -168,10 +168,10 @@ describe('site', () => {
     expect(status).toBe(200)
     await ask('POST', '/globals/site?locale=ko&fallback-locale=en', { name: '옥타보' })
     const after = await publicGlobal(cms.payload, 'site')
-    expect(wordsIn(after, 'en')).toEqual(before)
-    expect(wordsIn(after, 'jp')).toMatchObject({ name: 'オクターボ' })
-    expect(wordsIn(after, 'ko')).toMatchObject({ name: '옥타보' })
-    expect(JSON.stringify(wordsIn(after, 'ko'))).not.toMatch(/Folded|Blog/)
+    expect(contentIn(after, 'en')).toEqual(before)
+    expect(contentIn(after, 'jp')).toMatchObject({ name: 'オクターボ' })
+    expect(contentIn(after, 'ko')).toMatchObject({ name: '옥타보' })
+    expect(JSON.stringify(contentIn(after, 'ko'))).not.toMatch(/Folded|Blog/)
   })
 })
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isPublishedIn, publishedLocales } from '#src/platform/i18n/published-locales'
+import { contentIn, publicBlog, text } from '../../support/cms-content'
 import { blogEditor, type Editor } from '../../support/cms-editor'
 import { graphqlClient, restClient, signIn } from '../../support/cms-rest'
-import { publicBlog, text, wordsIn } from '../../support/cms-words'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 let cms: TestCms
@@ -29,8 +29,8 @@ const koreanDraft = {
 }
 
 const publicIn = async (id: string) => publishedLocales(await publicBlog(cms.payload, id))
-const publicWords = async (id: string, locale: 'en' | 'jp' | 'ko') =>
-  wordsIn(await publicBlog(cms.payload, id), locale)
+const publicContent = async (id: string, locale: 'en' | 'jp' | 'ko') =>
+  contentIn(await publicBlog(cms.payload, id), locale)
 
 function expectSaved(...answers: { status: number; text: string }[]) {
   for (const answer of answers) expect(answer.status, answer.text).toBe(200)
@@ -71,7 +71,7 @@ describe('publishing Japanese', () => {
     const id = await editor.create('en', english)
     expectSaved(await editor.publish(id, 'jp', japanese))
     expect(await publicIn(id)).toEqual(['jp'])
-    expect(await publicWords(id, 'jp')).toMatchObject({
+    expect(await publicContent(id, 'jp')).toMatchObject({
       title: '紙',
       slug: '紙',
       body: japanese.body,
@@ -82,21 +82,21 @@ describe('publishing Japanese', () => {
   it('leaves an unfinished Korean draft unpublished and out of the public document', async () => {
     const id = await editor.create('en', english)
     expectSaved(await editor.saveDraft(id, 'ko', koreanDraft))
-    const before = await publicWords(id, 'ko')
+    const before = await publicContent(id, 'ko')
     expectSaved(await editor.publish(id, 'jp', japanese))
     expect(await publicIn(id)).toEqual(['jp'])
-    expect(await publicWords(id, 'ko')).toEqual(before)
+    expect(await publicContent(id, 'ko')).toEqual(before)
     expect(JSON.stringify(await publicBlog(cms.payload, id))).not.toContain('고치는')
   })
 
   it('leaves published Korean as it was while a Korean draft differs', async () => {
     const id = await editor.create('ko', korean)
     expectSaved(await editor.publish(id, 'ko'), await editor.saveDraft(id, 'ko', koreanDraft))
-    const before = await publicWords(id, 'ko')
+    const before = await publicContent(id, 'ko')
     expect(before).toMatchObject({ title: '종이', body: korean.body, 'meta.title': '종이 | ko' })
     expectSaved(await editor.publish(id, 'jp', japanese))
     expect(await publicIn(id)).toEqual(['jp', 'ko'])
-    expect(await publicWords(id, 'ko')).toEqual(before)
+    expect(await publicContent(id, 'ko')).toEqual(before)
   })
 
   it('leaves published Korean as it was when Japanese had been public before', async () => {
@@ -106,13 +106,13 @@ describe('publishing Japanese', () => {
       await editor.publish(id, 'ko', korean),
       await editor.saveDraft(id, 'ko', koreanDraft),
     )
-    const before = await publicWords(id, 'ko')
+    const before = await publicContent(id, 'ko')
     expectSaved(
       await editor.saveDraft(id, 'jp', { title: '紙（改）' }),
       await editor.publish(id, 'jp', { title: '紙（再）' }),
     )
-    expect(await publicWords(id, 'ko')).toEqual(before)
-    expect(await publicWords(id, 'jp')).toMatchObject({ title: '紙（再）' })
+    expect(await publicContent(id, 'ko')).toEqual(before)
+    expect(await publicContent(id, 'jp')).toMatchObject({ title: '紙（再）' })
   })
 
   it('leaves published English, the default, as it was while an English draft differs', async () => {
@@ -121,10 +121,10 @@ describe('publishing Japanese', () => {
       await editor.publish(id, 'en'),
       await editor.saveDraft(id, 'en', { title: 'Unfinished', slug: 'unfinished' }),
     )
-    const before = await publicWords(id, 'en')
+    const before = await publicContent(id, 'en')
     expectSaved(await editor.publish(id, 'jp', japanese))
     expect(await publicIn(id)).toEqual(['en', 'jp'])
-    expect(await publicWords(id, 'en')).toEqual(before)
+    expect(await publicContent(id, 'en')).toEqual(before)
   })
 
   it('keeps the Korean draft for its editor', async () => {
@@ -146,10 +146,10 @@ describe('publishing Japanese', () => {
       await editor.saveDraft(id, 'ko', koreanDraft),
       await editor.publish(id, 'jp', japanese),
     )
-    const japaneseWords = await publicWords(id, 'jp')
+    const japaneseContent = await publicContent(id, 'jp')
     expectSaved(await editor.publish(id, 'ko'))
-    expect(await publicWords(id, 'ko')).toMatchObject({ title: '종이 (고침)', slug: '고친-주소' })
-    expect(await publicWords(id, 'jp')).toEqual(japaneseWords)
+    expect(await publicContent(id, 'ko')).toMatchObject({ title: '종이 (고침)', slug: '고친-주소' })
+    expect(await publicContent(id, 'jp')).toEqual(japaneseContent)
   })
 
   it('takes no Korean words along when the request brings no words at all', async () => {
@@ -175,15 +175,15 @@ describe('publishing Japanese', () => {
         _status: 'published',
       }),
     )
-    const words = await publicWords(id, 'jp')
-    expect(words).not.toHaveProperty('excerpt')
-    expect(words).not.toHaveProperty(['meta.title'])
+    const content = await publicContent(id, 'jp')
+    expect(content).not.toHaveProperty('excerpt')
+    expect(content).not.toHaveProperty(['meta.title'])
   })
 
   it('touches nothing else through GraphQL either', async () => {
     const id = await editor.create('ko', korean)
     expectSaved(await editor.publish(id, 'ko'), await editor.saveDraft(id, 'ko', koreanDraft))
-    const before = await publicWords(id, 'ko')
+    const before = await publicContent(id, 'ko')
     const graphql = graphqlClient(token)
     const { body } = await graphql(
       `mutation ($id: String!, $data: mutationBlogUpdateInput!) {
@@ -193,7 +193,7 @@ describe('publishing Japanese', () => {
     )
     expect(body.errors).toBeUndefined()
     expect(await publicIn(id)).toEqual(['jp', 'ko'])
-    expect(await publicWords(id, 'ko')).toEqual(before)
+    expect(await publicContent(id, 'ko')).toEqual(before)
   })
 })
 
@@ -233,8 +233,8 @@ describe('a save that publishes nothing', () => {
       await editor.autosave(id, 'jp', { title: '自動' }),
     )
     expect(await editor.open(id, 'ko')).toMatchObject({ title: '자동', _status: 'draft' })
-    expect(await publicWords(id, 'ko')).toMatchObject({ title: '종이' })
-    expect(await publicWords(id, 'jp')).toMatchObject({ title: '紙' })
+    expect(await publicContent(id, 'ko')).toMatchObject({ title: '종이' })
+    expect(await publicContent(id, 'jp')).toMatchObject({ title: '紙' })
   })
 
   it('shows the editor what was published last, not the draft before it', async () => {
@@ -255,10 +255,10 @@ describe('unpublishing', () => {
       await editor.publish(id, 'jp', japanese),
       await editor.saveDraft(id, 'ko', koreanDraft),
     )
-    const before = await publicWords(id, 'ko')
+    const before = await publicContent(id, 'ko')
     expectSaved(await editor.unpublish(id, 'jp'))
     expect(await publicIn(id)).toEqual(['ko'])
-    expect(await publicWords(id, 'ko')).toEqual(before)
+    expect(await publicContent(id, 'ko')).toEqual(before)
     expect(await editor.open(id, 'ko')).toMatchObject(koreanDraft)
     expect(await editor.open(id, 'jp')).toMatchObject({ title: '紙', _status: 'draft' })
   })
@@ -347,9 +347,9 @@ describe('publishing all languages at once', () => {
     const before = await publicBlog(cms.payload, id)
     expectSaved(await editor.publishAll(id, 'en'))
     const after = await publicBlog(cms.payload, id)
-    expect(wordsIn(after, 'jp')).toMatchObject({ title: '紙（改）' })
-    expect(wordsIn(after, 'jp')['modifiedAt']).not.toEqual(wordsIn(before, 'jp')['modifiedAt'])
-    expect(wordsIn(after, 'en')).toHaveProperty('modifiedAt')
+    expect(contentIn(after, 'jp')).toMatchObject({ title: '紙（改）' })
+    expect(contentIn(after, 'jp')['modifiedAt']).not.toEqual(contentIn(before, 'jp')['modifiedAt'])
+    expect(contentIn(after, 'en')).toHaveProperty('modifiedAt')
   })
 })
 
@@ -361,11 +361,11 @@ describe('a language without title or body', () => {
     ['title', { title: null, body: text('紙を折る。') }],
     ['body', { title: '紙', body: null }],
     ['body', { title: '紙', body: text('') }],
-  ])('is not published: the error names the %s', async (field, words) => {
+  ])('is not published: the error names the %s', async (field, content) => {
     const id = await editor.create('ko', korean)
     expectSaved(await editor.publish(id, 'ko'))
     const before = await publicBlog(cms.payload, id)
-    const answer = await editor.publish(id, 'jp', words)
+    const answer = await editor.publish(id, 'jp', content)
     expect(answer.status).toBe(400)
     expect(answer.body.errors[0].data.errors).toEqual([expect.objectContaining({ path: field })])
     expect(await publicBlog(cms.payload, id)).toEqual(before)
@@ -374,9 +374,9 @@ describe('a language without title or body', () => {
   it.each([
     ['a title of blanks', { title: '   ', body: text('紙を折る。') }],
     ['a body of blanks', { title: '紙', body: text('   ') }],
-  ])('is public neither with %s', async (_, words) => {
+  ])('is public neither with %s', async (_, content) => {
     const id = await editor.create('ko', korean)
-    await editor.publish(id, 'jp', words)
+    await editor.publish(id, 'jp', content)
     expect(await publicIn(id)).toEqual([])
   })
 
@@ -395,9 +395,9 @@ describe('a request for all locales at once', () => {
   it('cannot make unfinished languages public', async () => {
     const id = await editor.create('ko', korean)
     expectSaved(await editor.publish(id, 'ko'), await editor.saveDraft(id, 'ko', koreanDraft))
-    const before = await publicWords(id, 'ko')
+    const before = await publicContent(id, 'ko')
     await editor.ask('PATCH', `/blogs/${id}?locale=all`, { _status: 'published' })
-    expect(await publicWords(id, 'ko')).toEqual(before)
+    expect(await publicContent(id, 'ko')).toEqual(before)
     expect(await publicIn(id)).toEqual(['ko'])
   })
 })

@@ -88,13 +88,13 @@ function linksOf(body: { root: { children: { children: Link[] }[] } }): unknown[
   return (paragraph?.children ?? []).flatMap((node) => (node.fields ? [node.fields.doc.value] : []))
 }
 
-const inWords = () => ids.map((id, n) => ({ id, slug: `post-${n}`, title: `Post ${n}` }))
+const expectedLinks = () => ids.map((id, n) => ({ id, slug: `post-${n}`, title: `Post ${n}` }))
 
 describe('a link in a text', () => {
   it.each([1, 2, 10])('tells id, slug and title by REST, at depth %i', async (depth) => {
     const { body, text } = await visitor('GET', `/blogs?depth=${depth}&limit=100&locale=en`)
     expect(body.docs).toHaveLength(12)
-    for (const doc of body.docs) expect(linksOf(doc.body)).toEqual(inWords())
+    for (const doc of body.docs) expect(linksOf(doc.body)).toEqual(expectedLinks())
     // Twelve texts, and nothing else that grows with them.
     expect(text.length).toBeLessThan(12 * 12_000)
   })
@@ -107,9 +107,9 @@ describe('a link in a text', () => {
   it('stays so, whatever is to be filled in', async () => {
     const query = 'depth=2&locale=en&populate[blogs][body]=true&populate[blogs][title]=true'
     const { body } = await visitor('GET', `/blogs/${ids[0]}?${query}`)
-    expect(linksOf(body.body)).toEqual(inWords())
+    expect(linksOf(body.body)).toEqual(expectedLinks())
     const signedIn = await editor('GET', `/blogs/${ids[0]}?${query}`)
-    expect(linksOf(signedIn.body.body)).toEqual(inWords())
+    expect(linksOf(signedIn.body.body)).toEqual(expectedLinks())
   })
 
   it.each(['', '(depth: 1)', '(depth: 4)', '(depth: 100)'])(
@@ -119,7 +119,7 @@ describe('a link in a text', () => {
         `{ Blogs(limit: 100, locale: en) { docs { body${depth} } } }`,
       )
       expect(body.errors).toBeUndefined()
-      for (const doc of body.data.Blogs.docs) expect(linksOf(doc.body)).toEqual(inWords())
+      for (const doc of body.data.Blogs.docs) expect(linksOf(doc.body)).toEqual(expectedLinks())
       expect(text.length).toBeLessThan(12 * 12_000)
     },
   )

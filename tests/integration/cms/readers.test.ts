@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Locale, locales } from '#locales/languages'
 import type { SitemapEntry } from '#src/features/seo/sitemap'
 import type { BlogModel } from '#src/page-types/blog/model'
+import { text } from '../../support/cms-content'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
 import { type Ask, restClient, signIn } from '../../support/cms-rest'
-import { text } from '../../support/cms-words'
 import { findBlog, findBlogList, findPrivacy, findTerms } from '../../support/read-pages'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => cms.close())
 
-const words = (title: string) => ({ title, body: text(`${title}.`) })
+const content = (title: string) => ({ title, body: text(`${title}.`) })
 
 /** One save after another, as an editor makes them. */
 async function saved(...saves: (() => Promise<{ status: number; text: string }>)[]): Promise<void> {
@@ -64,11 +64,11 @@ async function picture(name: string): Promise<string> {
 describe('a blog in English and Japanese with a Korean draft', () => {
   let id: string
   beforeAll(async () => {
-    id = await editor.create('en', words('Folding'))
+    id = await editor.create('en', content('Folding'))
     await saved(
       () => editor.publish(id, 'en'),
-      () => editor.saveDraft(id, 'ko', words('접기')),
-      () => editor.publish(id, 'jp', words('折り')),
+      () => editor.saveDraft(id, 'ko', content('접기')),
+      () => editor.publish(id, 'jp', content('折り')),
     )
   })
 
@@ -122,7 +122,7 @@ describe('a blog in English and Japanese with a Korean draft', () => {
 
 describe('a blog without English', () => {
   it('is no page where neither its language nor English is published', async () => {
-    const id = await editor.create('jp', words('日本語だけ'))
+    const id = await editor.create('jp', content('日本語だけ'))
     await saved(() => editor.publish(id, 'jp'))
     expect(await readBlog('jp', '日本語だけ')).toMatchObject({ contentLocale: 'jp' })
     expect(await findBlog('ko', '日本語だけ')).toEqual({
@@ -142,14 +142,14 @@ describe('the picture of a shared page', () => {
       await picture('site'),
     ]
     await saved(() => ask('POST', '/globals/site?locale=en', { name: 'Octavo', shareImage: site }))
-    const id = await editor.create('en', { ...words('Pictured'), image: own })
+    const id = await editor.create('en', { ...content('Pictured'), image: own })
     await saved(
       () => editor.publish(id, 'en', { meta: { image: chosen } }),
-      () => editor.publish(id, 'jp', words('絵')),
+      () => editor.publish(id, 'jp', content('絵')),
     )
     expect((await readBlog('en', 'pictured')).shareImage?.src).toContain('chosen')
     expect((await readBlog('jp', '絵')).shareImage?.src).toContain('own')
-    const plain = await editor.create('en', words('Plain'))
+    const plain = await editor.create('en', content('Plain'))
     await saved(() => editor.publish(plain, 'en'))
     expect((await readBlog('en', 'plain')).shareImage?.src).toContain('site')
   })
@@ -157,7 +157,7 @@ describe('the picture of a shared page', () => {
   it('is the one chosen for a page of which there is one', async () => {
     const privacy = globalEditor(ask, 'privacy')
     const chosen = await picture('privacy')
-    await saved(() => privacy.publish('', 'en', { ...words('Privacy'), meta: { image: chosen } }))
+    await saved(() => privacy.publish('', 'en', { ...content('Privacy'), meta: { image: chosen } }))
     const found = await findPrivacy('en')
     expect(found.kind === 'page' && found.page.shareImage?.src).toContain('privacy')
   })
@@ -186,8 +186,8 @@ describe('a page of which there is one', () => {
     expect(await findTerms('en')).toEqual({ kind: 'missing' })
     const terms = globalEditor(ask, 'terms')
     await saved(
-      () => terms.publish('', 'en', words('Terms')),
-      () => terms.saveDraft('', 'ko', words('약관')),
+      () => terms.publish('', 'en', content('Terms')),
+      () => terms.saveDraft('', 'ko', content('약관')),
     )
     const found = await findTerms('ko')
     expect(found).toMatchObject({
@@ -206,7 +206,7 @@ describe('a page of which there is one', () => {
       (await sitemapOf('en')).find(({ pathname }) => pathname === '/terms-conditions')?.lastModified
     const before = await dateOf()
     expect(before).toBeDefined()
-    await saved(() => terms.publish('', 'jp', words('規約')))
+    await saved(() => terms.publish('', 'jp', content('規約')))
     expect(await dateOf()).toBe(before)
   })
 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RedirectTarget } from '#src/platform/i18n/redirect-chain'
+import { text } from '../../support/cms-content'
 import { blogEditor, type Editor } from '../../support/cms-editor'
 import { type Answer, type Ask, restClient, signIn } from '../../support/cms-rest'
-import { text } from '../../support/cms-words'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 let cms: TestCms
@@ -50,9 +50,11 @@ async function follow(pathname: string): Promise<RedirectTarget | undefined> {
   return target
 }
 
-async function published(words: Record<string, { title: string; slug?: string }>): Promise<string> {
+async function published(
+  content: Record<string, { title: string; slug?: string }>,
+): Promise<string> {
   let id: string | undefined
-  for (const [locale, fields] of Object.entries(words)) {
+  for (const [locale, fields] of Object.entries(content)) {
     const all = { ...fields, body: text('Words.') }
     id ??= await editor.create(locale as 'en', all)
     const answer = await editor.publish(id, locale as 'en', all)

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { locales } from '#locales/languages'
 import { inOneChange } from '#src/cms/revisions/one-change'
 import { publishedLocales } from '#src/platform/i18n/published-locales'
+import { publicBlog, text } from '../../support/cms-content'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
 import { type Ask, graphqlClient, restClient, signIn } from '../../support/cms-rest'
-import { publicBlog, text } from '../../support/cms-words'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 let cms: TestCms
@@ -41,8 +41,8 @@ const draft = (locale: string) => `depth=0&draft=true&locale=${locale}&fallback-
 async function article(): Promise<string> {
   const id = await editor.create('en', { title: 'Paper', body: text('Fold it.') })
   for (const locale of ['de', 'jp'] as const) {
-    const words = { title: `Papier ${locale}`, body: text(`${locale}.`) }
-    expect((await editor.saveDraft(id, locale, words)).status).toBe(200)
+    const content = { title: `Papier ${locale}`, body: text(`${locale}.`) }
+    expect((await editor.saveDraft(id, locale, content)).status).toBe(200)
   }
   return id
 }
@@ -173,9 +173,9 @@ describe('a write that carries its base', () => {
   it('is no conflict where both wrote the same', async () => {
     const id = await article()
     const { revision } = await editor.open(id, 'en')
-    const words = { title: 'Same', body: text('Same.') }
-    await ben('PATCH', `/blogs/${id}?${draft('en')}`, words)
-    const answer = await ana('PATCH', `/blogs/${id}?${draft('en')}`, { ...words, revision })
+    const content = { title: 'Same', body: text('Same.') }
+    await ben('PATCH', `/blogs/${id}?${draft('en')}`, content)
+    const answer = await ana('PATCH', `/blogs/${id}?${draft('en')}`, { ...content, revision })
     expect(answer.status, answer.text).toBe(200)
   })
 

@@ -27,10 +27,10 @@ beforeAll(async () => {
 })
 afterAll(() => cms.close())
 
-const text = (words: string) => ({
+const text = (content: string) => ({
   type: 'text',
   version: 1,
-  text: words,
+  text: content,
   format: 0,
   detail: 0,
   mode: 'normal',
@@ -48,8 +48,12 @@ const element = (type: string, children: object[], more: object = {}) => ({
 const body = (...children: object[]) => ({ root: element('root', children) })
 const paragraph = (...children: object[]) => element('paragraph', children)
 const id = (digit: string) => digit.repeat(24)
-const link = (fields: object, words: string) =>
-  element('link', [text(words)], { version: 3, id: id('a'), fields: { newTab: false, ...fields } })
+const link = (fields: object, content: string) =>
+  element('link', [text(content)], {
+    version: 3,
+    id: id('a'),
+    fields: { newTab: false, ...fields },
+  })
 const upload = (more: object) => ({
   type: 'upload',
   version: 3,

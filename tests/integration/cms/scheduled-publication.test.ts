@@ -3,9 +3,9 @@ import type { DocumentStates } from '#src/features/publication/cms/language-stat
 import type { ScheduledChange } from '#src/features/publication/cms/schedule'
 import { runDue, untilDue } from '#src/features/publication/jobs/run-due'
 import { isPublishedIn, publishedLocales } from '#src/platform/i18n/published-locales'
+import { contentIn, publicBlog, publicGlobal, text } from '../../support/cms-content'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
 import { type Ask, graphqlClient, restClient, signIn } from '../../support/cms-rest'
-import { publicBlog, publicGlobal, text, wordsIn } from '../../support/cms-words'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 let cms: TestCms
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => cms.close())
 
 let number = 0
-const words = (language: string) => {
+const content = (language: string) => {
   number += 1
   return { title: `${language} ${number}`, body: text(`${language} ${number}.`) }
 }
@@ -53,11 +53,11 @@ const pass = () => runDue(cms.payload, later)
 
 /** English public with a newer draft, German a draft, Korean begun. */
 async function article(): Promise<string> {
-  const id = await editor.create('en', words('English'))
+  const id = await editor.create('en', content('English'))
   for (const answer of [
     await editor.publish(id, 'en'),
     await editor.saveDraft(id, 'en', { title: 'English draft', excerpt: 'Not yet' }),
-    await editor.saveDraft(id, 'de', words('Deutsch')),
+    await editor.saveDraft(id, 'de', content('Deutsch')),
     await editor.saveDraft(id, 'ko', { title: '제목만' }),
   ]) {
     expect(answer.status, answer.text).toBe(200)
@@ -75,7 +75,7 @@ async function others(id: string, locale: string) {
     languages.map(async (one) => {
       const { title, excerpt, body, slug, _status } = await editor.open(id, one)
       const draft = { title, excerpt, body, slug, _status }
-      return { locale: one, public: wordsIn(stored, one), draft }
+      return { locale: one, public: contentIn(stored, one), draft }
     }),
   )
 }
@@ -157,7 +157,7 @@ describe('the buttons', () => {
   })
 
   it('name the field that is at fault, and lose nothing', async () => {
-    const taken = await editor.create('de', words('Deutsch'))
+    const taken = await editor.create('de', content('Deutsch'))
     await editor.publish(taken, 'de', { slug: `vergeben-${number}` })
     const id = await article()
     await editor.saveDraft(id, 'de', { slug: `vergeben-${number - 2}` })
@@ -206,7 +206,7 @@ describe('a scheduled publication', () => {
     expect(await pass()).toBe(1)
     const stored = await publicBlog(cms.payload, id)
     expect(publishedLocales(stored)).toEqual(['en', 'de'])
-    expect(wordsIn(stored, 'de')).toMatchObject({ excerpt: 'Zuletzt geschrieben' })
+    expect(contentIn(stored, 'de')).toMatchObject({ excerpt: 'Zuletzt geschrieben' })
     expect(await others(id, 'de')).toEqual(before)
     expect((await overview(id)).scheduled).toEqual([])
     expect(await pass()).toBe(0)

@@ -7,9 +7,9 @@ import type { SearchEntry } from '#src/features/search/entry'
 import type { SearchResults } from '#src/features/search/results'
 import { rulesVersion } from '#src/platform/search-rules'
 import { explainCommands } from '../../../bench/support/query-plans'
+import { text } from '../../support/cms-content'
 import { blogEditor, type Editor } from '../../support/cms-editor'
 import { type Ask, restClient, signIn } from '../../support/cms-rest'
-import { text } from '../../support/cms-words'
 import { type CommandRecord, openRecordedCms, type RecordedCms } from '../../support/recorded-cms'
 
 /** The search index as editors' saves and starts of the site leave it, and what visitors find. */
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => cms.close())
 
-const words = (title: string, body = `${title}.`) => ({ title, body: text(body) })
+const content = (title: string, body = `${title}.`) => ({ title, body: text(body) })
 const entries = () => cms.payload.db.connection.collection<SearchEntry>(entriesName)
 const entriesOf = (id: string) => entries().find({ document: id }).toArray()
 const localesOf = async (id: string) =>
@@ -57,8 +57,8 @@ async function saved(...saves: (() => Promise<{ status: number; text: string }>)
 
 describe('a post', () => {
   it('is found from its publication on, in that language alone, as it reads now', async () => {
-    const id = await editor.create('de', words('Zwiebelfisch', 'Ein falscher Buchstabe im Satz.'))
-    await saved(() => editor.saveDraft(id, 'fr', words('Coquille')))
+    const id = await editor.create('de', content('Zwiebelfisch', 'Ein falscher Buchstabe im Satz.'))
+    await saved(() => editor.saveDraft(id, 'fr', content('Coquille')))
     expect(await localesOf(id)).toEqual([])
     expect(await titles('de', 'zwiebel')).toEqual([])
 
@@ -70,9 +70,9 @@ describe('a post', () => {
     expect(await titles('en', 'zwiebelfisch')).toEqual([])
 
     // A draft over it changes nothing.
-    await saved(() => editor.saveDraft(id, 'de', words('Hurenkind')))
+    await saved(() => editor.saveDraft(id, 'de', content('Hurenkind')))
     expect(await titles('de', 'hurenkind')).toEqual([])
-    await saved(() => editor.publish(id, 'de', words('Schusterjunge')))
+    await saved(() => editor.publish(id, 'de', content('Schusterjunge')))
     expect(await titles('de', 'zwiebel')).toEqual([])
     expect(await titles('de', 'schuster')).toEqual(['Schusterjunge'])
 
@@ -89,15 +89,15 @@ describe('a post', () => {
   })
 
   it('is written anew in exactly the languages whose words change', async () => {
-    const id = await editor.create('en', words('Kerning'))
+    const id = await editor.create('en', content('Kerning'))
     await saved(
       () => editor.publish(id, 'en'),
-      () => editor.publish(id, 'ko', words('자간')),
+      () => editor.publish(id, 'ko', content('자간')),
     )
     await entries().updateMany({ document: id }, { $set: { rules: -1 } })
     const untouched = async () =>
       (await entriesOf(id)).filter(({ rules }) => rules === -1).map(({ locale }) => locale)
-    await saved(() => editor.publish(id, 'ko', words('행간')))
+    await saved(() => editor.publish(id, 'ko', content('행간')))
     expect(await untouched()).toEqual(['en'])
     await saved(() => editor.publish(id, 'en', { meta: { description: 'For engines.' } }))
     expect(await untouched()).toEqual(['en'])
@@ -108,7 +108,7 @@ describe('a post', () => {
   })
 
   it('is found at its address', async () => {
-    const id = await editor.create('jp', { ...words('禁則処理'), slug: '禁則' })
+    const id = await editor.create('jp', { ...content('禁則処理'), slug: '禁則' })
     await saved(() => editor.publish(id, 'jp'))
     expect((await search('jp', '則処')).results).toEqual([
       expect.objectContaining({
@@ -124,7 +124,7 @@ describe('a post', () => {
 
   it('needs all words of the query, wherever they stand', async () => {
     const id = await editor.create('pt', {
-      ...words('Ligaduras', 'Um tipo de composição.'),
+      ...content('Ligaduras', 'Um tipo de composição.'),
       excerpt: 'Letras que se tocam.',
     })
     await saved(() => editor.publish(id, 'pt'))
@@ -144,7 +144,7 @@ describe('many posts', () => {
     ] as const
     for (const [title, excerpt, body, day] of facts) {
       const publishedAt = new Date(Date.UTC(2026, 0, day)).toISOString()
-      const id = await editor.create('en', { ...words(title, body), excerpt, publishedAt })
+      const id = await editor.create('en', { ...content(title, body), excerpt, publishedAt })
       await saved(() => editor.publish(id, 'en'))
     }
     expect(await titles('en', 'widow')).toEqual(['Widow', 'Lines', 'New page', 'Old page'])
@@ -234,11 +234,11 @@ describe('the index', () => {
   })
 
   it('loses no save that falls into a rebuild', async () => {
-    const id = await editor.create('es', words('Antes'))
+    const id = await editor.create('es', content('Antes'))
     await saved(() => editor.publish(id, 'es'))
     const saves = async () => {
       for (const title of ['Durante', 'Luego', 'Despues']) {
-        await saved(() => editor.publish(id, 'es', words(title)))
+        await saved(() => editor.publish(id, 'es', content(title)))
       }
       await saved(() => editor.unpublish(id, 'es'))
     }

@@ -4,7 +4,7 @@ import { locales } from '#locales/languages'
 import { type DemoContent, readDemoContent } from '#src/demo-content/demo-content'
 import { isSeedDue, seedDemoContent } from '#src/demo-content/seed'
 import { publishedLocales } from '#src/platform/i18n/published-locales'
-import { publicBlog, publicGlobal, text } from '../../support/cms-words'
+import { publicBlog, publicGlobal, text } from '../../support/cms-content'
 import { partOfDemoContent } from '../../support/part-of-demo-content'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 

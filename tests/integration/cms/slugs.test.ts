@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Locale, locales } from '#locales/languages'
 import type { BlogResolution } from '#src/page-types/blog/blog-resolution'
 import { isSlug, slugLimit } from '#src/platform/i18n/slug'
+import { publicBlog, text } from '../../support/cms-content'
 import { blogEditor, type Editor } from '../../support/cms-editor'
 import { type Ask, restClient, signIn } from '../../support/cms-rest'
-import { publicBlog, text } from '../../support/cms-words'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 // The content layer as the site runs it, without Next around it.
@@ -25,8 +25,8 @@ const body = text('Words.')
 const slugOf = async (id: string, locale: Locale) =>
   (await publicBlog(cms.payload, id)).slug?.[locale]
 
-async function published(locale: Locale, words: Record<string, unknown>): Promise<string> {
-  const id = await editor.create(locale, { body, ...words })
+async function published(locale: Locale, content: Record<string, unknown>): Promise<string> {
+  const id = await editor.create(locale, { body, ...content })
   const answer = await editor.publish(id, locale)
   expect(answer.status, answer.text).toBe(200)
   return id

@@ -6,9 +6,9 @@ import type { SitemapEntry } from '#src/features/seo/sitemap'
 import type { BlogModel } from '#src/page-types/blog/model'
 import type { BlogListModel } from '#src/page-types/blogs/model'
 import { explainCommands } from '../../../bench/support/query-plans'
+import { text } from '../../support/cms-content'
 import { blogEditor, type Editor } from '../../support/cms-editor'
 import { type Ask, restClient, signIn } from '../../support/cms-rest'
-import { text } from '../../support/cms-words'
 import { findBlog, findBlogList, findTopicList } from '../../support/read-pages'
 import { type CommandRecord, openRecordedCms, type RecordedCms } from '../../support/recorded-cms'
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => cms.close())
 
-const words = (title: string) => ({ title, body: text(`${title}.`) })
+const content = (title: string) => ({ title, body: text(`${title}.`) })
 const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString()
 
 /** @param names in English and in further languages. @returns the id. */
@@ -53,10 +53,10 @@ async function publish(
 ): Promise<string> {
   const [first = 'en', ...more] = languages
   const facts = { tags, publishedAt: day(date) }
-  const id = await editor.create(first, { ...words(`${title} ${first}`), ...facts })
+  const id = await editor.create(first, { ...content(`${title} ${first}`), ...facts })
   await saved(() => editor.publish(id, first))
   for (const locale of more) {
-    await saved(() => editor.publish(id, locale, words(`${title} ${locale}`)))
+    await saved(() => editor.publish(id, locale, content(`${title} ${locale}`)))
   }
   return id
 }
@@ -109,7 +109,7 @@ describe('a topic of posts in several languages', () => {
     await publish('First', ['en', 'de'], [paper], 1)
     await publish('Third', ['jp', 'en'], [paper], 3)
     const second = await publish('Second', ['en', 'ko'], [paper], 2)
-    await saved(() => editor.saveDraft(second, 'fr', words('Brouillon')))
+    await saved(() => editor.saveDraft(second, 'fr', content('Brouillon')))
     await publish('Elsewhere', ['en', 'fr'], [], 4)
   })
 

@@ -11,9 +11,9 @@ import { translatedKinds } from '#src/features/translation/cms/documents'
 import type { BesideAnswer } from '#src/features/translation/cms/endpoints'
 import { catchUp } from '#src/features/translation/cms/rebuild'
 import { rowsIn } from '#src/features/translation/cms/store'
+import { text } from '../../support/cms-content'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
 import { type Ask, restClient, signIn } from '../../support/cms-rest'
-import { text } from '../../support/cms-words'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 let cms: TestCms

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Locale, locales } from '#locales/languages'
 import { publishedLocales } from '#src/platform/i18n/published-locales'
 import { copyLocale } from '../../../src/app/(payload)/copy-locale'
+import { contentIn, publicBlog, text } from '../../support/cms-content'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
 import {
   type Answer,
@@ -13,7 +14,6 @@ import {
   restClient,
   signIn,
 } from '../../support/cms-rest'
-import { publicBlog, text, wordsIn } from '../../support/cms-words'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 /**
@@ -31,7 +31,7 @@ let media: string
 let author: string
 let tag: string
 
-const words = (title: string) => ({ title, body: text(`${title}.`), meta: { title } })
+const content = (title: string) => ({ title, body: text(`${title}.`), meta: { title } })
 
 beforeAll(async () => {
   cms = await openTestCms()
@@ -67,19 +67,19 @@ beforeAll(async () => {
       locale: 'en',
     })
   ).id
-  blog = await editor.create('en', { ...words('Paper'), image: media, author, tags: [tag] })
+  blog = await editor.create('en', { ...content('Paper'), image: media, author, tags: [tag] })
   const saved = [
     await editor.publish(blog, 'en'),
-    await editor.publish(blog, 'jp', words('紙')),
-    await editor.publish(blog, 'de', words('Papier')),
-    await editor.saveDraft(blog, 'ko', words('종이')),
+    await editor.publish(blog, 'jp', content('紙')),
+    await editor.publish(blog, 'de', content('Papier')),
+    await editor.saveDraft(blog, 'ko', content('종이')),
   ]
   for (const slug of ['privacy', 'terms', 'home'] as const) {
     const page = globalEditor(editor.ask, slug)
     const sections = [{ blockType: 'quote', text: 'Said' }]
     const rest = slug === 'home' ? { sections } : {}
-    saved.push(await page.publish('', 'en', { ...words('Page'), ...rest }))
-    saved.push(await page.publish('', 'jp', { ...words('頁'), ...rest }))
+    saved.push(await page.publish('', 'en', { ...content('Page'), ...rest }))
+    saved.push(await page.publish('', 'jp', { ...content('頁'), ...rest }))
   }
   saved.push(await editor.ask('POST', '/globals/site?locale=en', { name: 'Octavo', social: [] }))
   for (const answer of saved) expect(answer.status, answer.text).toBe(200)
@@ -121,8 +121,8 @@ describe('in their own language', () => {
     const before = await publicBlog(cms.payload, blog)
     const page = blogEditor(ask)
     const answers = [
-      await page.saveDraft(blog, 'de', { ...words('Papier, neu'), slug: 'papier-neu' }),
-      await page.autosave(blog, 'de', { ...words('Papier, wieder neu') }),
+      await page.saveDraft(blog, 'de', { ...content('Papier, neu'), slug: 'papier-neu' }),
+      await page.autosave(blog, 'de', { ...content('Papier, wieder neu') }),
     ]
     for (const answer of answers) expect(answer.status, answer.text).toBe(200)
     expect((await page.open(blog, 'de')).title).toBe('Papier, wieder neu')
@@ -145,7 +145,7 @@ describe('in their own language', () => {
       const page = globalEditor(ask, slug)
       const form = await page.open('', 'de')
       const sections = slug === 'home' ? { sections: [{ blockType: 'quote', text: 'Wort' }] } : {}
-      const answer = await page.autosave('', 'de', { ...form, ...words('Seite'), ...sections })
+      const answer = await page.autosave('', 'de', { ...form, ...content('Seite'), ...sections })
       expect(answer.status, answer.text).toBe(200)
     }
   })
@@ -184,7 +184,7 @@ describe('in their own language', () => {
   it('who may publish does: this language, back, and what has no drafts', async () => {
     const page = blogEditor(publisher)
     const before = await publicBlog(cms.payload, blog)
-    expectOk(await page.publish(blog, 'de', { ...words('Papier heute'), slug: 'papier-heute' }))
+    expectOk(await page.publish(blog, 'de', { ...content('Papier heute'), slug: 'papier-heute' }))
     expect((await publicBlog(cms.payload, blog))['title']).toMatchObject({ de: 'Papier heute' })
     expectOk(await page.unpublish(blog, 'de'))
     expect(publishedLocales(await publicBlog(cms.payload, blog))).toEqual(['en', 'jp'])
@@ -196,7 +196,7 @@ describe('in their own language', () => {
     expect(publishedLocales(await publicBlog(cms.payload, blog))).toEqual(['en', 'de', 'jp'])
     const after = await publicBlog(cms.payload, blog)
     for (const locale of ['en', 'jp', 'ko'] satisfies Locale[]) {
-      expect(wordsIn(after, locale)).toEqual(wordsIn(before, locale))
+      expect(contentIn(after, locale)).toEqual(contentIn(before, locale))
     }
     expectOk(
       await publisher('PATCH', `/authors/${author}?locale=de`, { role: 'Autorin', name: 'Ines' }),
@@ -289,7 +289,7 @@ describe.each([
     ['a group that takes all with it', draft('de'), { meta: null }],
     ['an empty list for a group', draft('de'), { meta: [] }],
     ['the date', draft('de'), { publishedAt: '2020-01-01T00:00:00.000Z' }],
-    ['the picture', draft('de'), { ...words('Papier'), image: null }],
+    ['the picture', draft('de'), { ...content('Papier'), image: null }],
     ['the author', draft('de'), { author: null }],
     ['the topics', draft('de'), { tags: [] }],
   ])('is refused %s', async (name, query, data) => {
@@ -345,7 +345,7 @@ describe.each([
       await editor.ask('GET', `/blogs/versions?where[parent][equals]=${blog}&limit=1&locale=jp`)
     ).body.docs
     for (const attempt of [
-      () => rest()('POST', `/blogs${draft('de')}`, words('Neu')),
+      () => rest()('POST', `/blogs${draft('de')}`, content('Neu')),
       () => rest()('POST', `/blogs/${blog}/duplicate?locale=de`),
       () => rest()('DELETE', `/blogs/${blog}?locale=de`),
       () => rest()('DELETE', `/blogs?where[id][equals]=${blog}&locale=de`),

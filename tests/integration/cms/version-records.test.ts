@@ -5,9 +5,9 @@ import { changeLanguage } from '#src/features/publication/cms/change-language'
 import { languageStates } from '#src/features/publication/cms/language-states'
 import { readBothSides } from '#src/features/publication/cms/read-document'
 import { listVersions } from '#src/features/versions/cms/list-versions'
+import { text } from '../../support/cms-content'
 import { blogEditor, globalEditor } from '../../support/cms-editor'
 import { type Ask, graphqlClient, restClient, signIn } from '../../support/cms-rest'
-import { text } from '../../support/cms-words'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 let cms: TestCms
@@ -57,17 +57,17 @@ beforeAll(async () => {
 })
 afterAll(() => cms.close())
 
-const words = (title: string) => ({ title, body: text(`${title} in a body.`) })
+const content = (title: string) => ({ title, body: text(`${title} in a body.`) })
 
 describe('a version', () => {
   it('tells who saved it, in which language, and what it was', async () => {
     const annas = blogEditor(anna)
     const bens = blogEditor(ben)
-    const id = await annas.create('en', words('Leaves'))
-    await annas.publish(id, 'en', words('Leaves'))
-    await bens.autosave(id, 'de', words('Blätter'))
-    await bens.saveDraft(id, 'de', words('Acht Blätter'))
-    await bens.publish(id, 'de', words('Acht Blätter'))
+    const id = await annas.create('en', content('Leaves'))
+    await annas.publish(id, 'en', content('Leaves'))
+    await bens.autosave(id, 'de', content('Blätter'))
+    await bens.saveDraft(id, 'de', content('Acht Blätter'))
+    await bens.publish(id, 'de', content('Acht Blätter'))
     const document = { collection: 'blogs' as const, id }
     await ben('POST', `/blogs/${id}/languages`, { action: 'unpublish', locales: ['de'] })
     await changeLanguage(
@@ -88,8 +88,8 @@ describe('a version', () => {
 
   it('that was restored says so', async () => {
     const editor = blogEditor(anna)
-    const id = await editor.create('en', words('First'))
-    await editor.saveDraft(id, 'en', words('Second'))
+    const id = await editor.create('en', content('First'))
+    await editor.saveDraft(id, 'en', content('Second'))
     const { docs } = await cms.payload.findVersions({
       collection: 'blogs',
       where: { parent: { equals: id } },
@@ -103,7 +103,7 @@ describe('a version', () => {
   it('that the site saved names nobody, and a deleted account by its name', async () => {
     const gone = await person('gone@example.org')
     const editor = blogEditor(gone)
-    const id = await editor.create('en', words('Left behind'))
+    const id = await editor.create('en', content('Left behind'))
     await cms.payload.delete({
       collection: 'users',
       where: { email: { equals: 'gone@example.org' } },
@@ -113,7 +113,7 @@ describe('a version', () => {
       id,
       locale: 'en',
       draft: true,
-      data: words('By the site'),
+      data: content('By the site'),
     })
     expect(await versionsOf({ id })).toEqual([
       ['site', 'en', 'draft'],
@@ -132,17 +132,17 @@ describe('the record of a save', () => {
   it('is written by the server, whatever a request says', async () => {
     const editor = blogEditor(anna)
     const forged = { savedBy: null, savedByName: 'Mallory', savedIn: 'ko', savedAs: 'imported' }
-    const id = await editor.create('en', { ...words('Forged'), ...forged })
+    const id = await editor.create('en', { ...content('Forged'), ...forged })
     expect(await versionsOf({ id })).toEqual([['anna', 'en', 'draft']])
-    await editor.publish(id, 'en', { ...words('Forged'), ...forged })
+    await editor.publish(id, 'en', { ...content('Forged'), ...forged })
     expect((await versionsOf({ id }))[0]).toEqual(['anna', 'en', 'published'])
   })
 
   it('is no fact that all languages share: another person’s save changes nothing by itself', async () => {
     const editor = blogEditor(anna)
-    const id = await editor.create('en', words('Shared'))
-    await editor.publish(id, 'en', words('Shared'))
-    await blogEditor(ben).saveDraft(id, 'de', words('Geteilt'))
+    const id = await editor.create('en', content('Shared'))
+    await editor.publish(id, 'en', content('Shared'))
+    await blogEditor(ben).saveDraft(id, 'de', content('Geteilt'))
     const sides = await readBothSides(cms.payload, { collection: 'blogs', id })
     const states = languageStates(sides?.published, sides?.newest)
     expect(states.sharedChanged).toBe(false)
@@ -150,9 +150,9 @@ describe('the record of a save', () => {
   })
 
   it('does not stand in the way of a translator', async () => {
-    const id = await blogEditor(anna).create('en', words('For Uta'))
+    const id = await blogEditor(anna).create('en', content('For Uta'))
     const answer = await blogEditor(uta).saveDraft(id, 'de', {
-      ...words('Für Uta'),
+      ...content('Für Uta'),
       savedByName: 'Uta',
     })
     expect(answer.status, answer.text).toBe(200)
@@ -160,8 +160,8 @@ describe('the record of a save', () => {
   })
 
   it('is in no answer, and no question of a visitor finds it', async () => {
-    const id = await blogEditor(anna).create('en', words('Seen by all'))
-    await blogEditor(anna).publish(id, 'en', words('Seen by all'))
+    const id = await blogEditor(anna).create('en', content('Seen by all'))
+    await blogEditor(anna).publish(id, 'en', content('Seen by all'))
     const { docs } = await cms.payload.find({
       collection: 'users',
       where: { email: { equals: 'anna@example.org' } },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Locale } from '#locales/languages'
 import { publishedLocales } from '#src/platform/i18n/published-locales'
 import { copyLocale } from '../../../src/app/(payload)/copy-locale'
+import { contentIn, publicBlog, publicGlobal, text } from '../../support/cms-content'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
 import {
   type Ask,
@@ -11,7 +12,6 @@ import {
   restClient,
   signIn,
 } from '../../support/cms-rest'
-import { publicBlog, publicGlobal, text, wordsIn } from '../../support/cms-words'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 /** What an editor does to a document as a whole must obey the rule of single languages too. */
@@ -30,16 +30,16 @@ beforeAll(async () => {
 })
 afterAll(() => cms.close())
 
-const words = (title: string) => ({ title, body: text(`${title}.`), meta: { title } })
+const content = (title: string) => ({ title, body: text(`${title}.`), meta: { title } })
 const publicIn = async (id: string) => publishedLocales(await publicBlog(cms.payload, id))
-const publicWords = async (id: string, locale: Locale) =>
-  wordsIn(await publicBlog(cms.payload, id), locale)
+const publicContent = async (id: string, locale: Locale) =>
+  contentIn(await publicBlog(cms.payload, id), locale)
 
 /** A document whose Korean is public and being rewritten, and whose Japanese is public. */
 async function documentWithKoreanDraft(name: string): Promise<string> {
-  const id = await editor.create('ko', words(`${name} 종이`))
+  const id = await editor.create('ko', content(`${name} 종이`))
   await editor.publish(id, 'ko')
-  await editor.publish(id, 'jp', words(`${name} 紙`))
+  await editor.publish(id, 'jp', content(`${name} 紙`))
   await editor.saveDraft(id, 'ko', { title: `${name} 고치는 중`, body: text('고치는 중') })
   return id
 }
@@ -114,13 +114,13 @@ describe('restoring a version', () => {
       const id = await documentWithKoreanDraft(`다른 ${query}`)
       const before = await editor.open(id, 'ko')
       for (const { id: version } of await versionsOf(id)) await restore(version, query)
-      const { updatedAt: _, revision: __, ...words } = before
-      expect(await editor.open(id, 'ko')).toMatchObject(words)
+      const { updatedAt: _, revision: __, ...content } = before
+      expect(await editor.open(id, 'ko')).toMatchObject(content)
     })
 
     it('gives the editor the old words, which can be published again', async () => {
       const name = query.replace('=', ' ')
-      const id = await editor.create('jp', { ...words(`古い紙 ${name}`), excerpt: '昔' })
+      const id = await editor.create('jp', { ...content(`古い紙 ${name}`), excerpt: '昔' })
       await editor.publish(id, 'jp')
       const [oldest] = (await versionsOf(id)).slice(-1)
       await editor.publish(id, 'jp', {
@@ -137,22 +137,22 @@ describe('restoring a version', () => {
       const answer = await editor.publish(id, 'jp')
       expect(answer.status, answer.text).toBe(200)
       expect(await publicIn(id)).toEqual(['jp'])
-      const after = await publicWords(id, 'jp')
+      const after = await publicContent(id, 'jp')
       expect(after).toMatchObject({ title: `古い紙 ${name}`, excerpt: '昔' })
       expect(after['meta.description'] ?? null).toBeNull()
     })
 
     it.each(['home', 'privacy', 'terms'] as const)('of %s does the same', async (slug) => {
       const page = globalEditor(ask, slug)
-      const pageWords = (title: string) => ({
-        ...words(title),
+      const pageContent = (title: string) => ({
+        ...content(title),
         sections: [{ blockType: 'quote', text: title }],
       })
-      await page.publish('', 'jp', pageWords('昔'))
+      await page.publish('', 'jp', pageContent('昔'))
       const { body } = await ask('GET', `/globals/${slug}/versions?limit=1&sort=-updatedAt&depth=0`)
-      await page.publish('', 'jp', pageWords('今'))
-      await page.publish('', 'ko', pageWords('지금'))
-      await page.saveDraft('', 'ko', pageWords('고치는 중'))
+      await page.publish('', 'jp', pageContent('今'))
+      await page.publish('', 'ko', pageContent('지금'))
+      await page.saveDraft('', 'ko', pageContent('고치는 중'))
       const before = await publicGlobal(cms.payload, slug)
       const answer = await ask('POST', `/globals/${slug}/versions/${body.docs[0].id}?${query}`)
       expect(answer.status, answer.text).toBe(200)
@@ -183,9 +183,9 @@ describe('copying a language onto another in the admin', () => {
   it.each([true, false])(
     'makes a draft of it and publishes nothing (overwriting: %s)',
     async (overrideData) => {
-      const id = await editor.create('en', words(`Copied ${overrideData}`))
+      const id = await editor.create('en', content(`Copied ${overrideData}`))
       await editor.publish(id, 'en')
-      await editor.publish(id, 'jp', words(`写し ${overrideData}`))
+      await editor.publish(id, 'jp', content(`写し ${overrideData}`))
       const before = await publicBlog(cms.payload, id)
       const { docs } = await cms.payload.find({ collection: 'users', limit: 1 })
       const user = { ...docs[0], collection: 'users' } as TypedUser
@@ -208,8 +208,8 @@ describe('many documents at once', () => {
   it('are published in one language, and only those that have its words', async () => {
     const complete = await documentWithKoreanDraft('묶음')
     await editor.saveDraft(complete, 'jp', { title: '束（改）' })
-    const untranslated = await editor.create('ko', words('번역 없음'))
-    const before = await publicWords(complete, 'ko')
+    const untranslated = await editor.create('ko', content('번역 없음'))
+    const before = await publicContent(complete, 'ko')
     const answer = await ask(
       'PATCH',
       `/blogs?where[id][in]=${complete},${untranslated}&locale=jp&draft=true`,
@@ -217,15 +217,15 @@ describe('many documents at once', () => {
     )
     expect(answer.body.docs.map(({ id }: { id: string }) => id)).toEqual([complete])
     expect(answer.body.errors).toEqual([expect.objectContaining({ id: untranslated })])
-    expect(await publicWords(complete, 'jp')).toMatchObject({ title: '束（改）' })
-    expect(await publicWords(complete, 'ko')).toEqual(before)
+    expect(await publicContent(complete, 'jp')).toMatchObject({ title: '束（改）' })
+    expect(await publicContent(complete, 'ko')).toEqual(before)
     expect(await publicIn(untranslated)).toEqual([])
   })
 
   it('are unpublished in one language without touching another', async () => {
     const ids = [await documentWithKoreanDraft('하나'), await documentWithKoreanDraft('둘')]
     const published = async (id: string) => (await publicBlog(cms.payload, id))['publishedAt']
-    const before = await Promise.all(ids.map((id) => publicWords(id, 'ko')))
+    const before = await Promise.all(ids.map((id) => publicContent(id, 'ko')))
     const dates = await Promise.all(ids.map(published))
     const drafted = '2020-01-01T00:00:00.000Z'
     for (const id of ids) await editor.saveDraft(id, 'ko', { publishedAt: drafted })
@@ -236,7 +236,7 @@ describe('many documents at once', () => {
     expect(answer.body.docs.map(({ id }: { id: string }) => id).toSorted()).toEqual(ids.toSorted())
     for (const [index, id] of ids.entries()) {
       expect(await publicIn(id)).toEqual(['ko'])
-      expect(await publicWords(id, 'ko')).toEqual(before[index])
+      expect(await publicContent(id, 'ko')).toEqual(before[index])
       expect(await published(id)).toEqual(dates[index])
       // What was being written, in another language and for all of them, goes on as it was.
       const open = await editor.open(id, 'ko')

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { openPageCache, page, type Route } from './open-page-cache'
 
-const hashOf = (words: string) => `hash-of-${words.slice(0, 6)}`
-const model = (words: string) => JSON.stringify({ hash: hashOf(words), model: { words } })
+const hashOf = (text: string) => `hash-of-${text.slice(0, 6)}`
+const model = (text: string) => JSON.stringify({ hash: hashOf(text), model: { words: text } })
 
 /** As the route answers, which hears of no query of a visitor. */
-const payload = (words: string): Route =>
-  page(model(words), {
+const payload = (text: string): Route =>
+  page(model(text), {
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'public, max-age=0, must-revalidate',
-    'X-Octavo-Payload-Hash': hashOf(words),
+    'X-Octavo-Payload-Hash': hashOf(text),
     'X-Robots-Tag': 'noindex',
   })
 
@@ -25,11 +25,11 @@ const revalidated = 'public, max-age=0, must-revalidate'
 describe('a page payload', () => {
   it('is kept once, packed, whatever it is asked for by', async () => {
     const { ask, routes, calls, pageCache } = await openPageCache()
-    const words = 'words.'.repeat(200)
-    routes.set(address, payload(words))
+    const text = 'words.'.repeat(200)
+    routes.set(address, payload(text))
     for (const query of ['', '?build=a', '?build=b', '?hash=a', '?hash=b&build=c', '?x']) {
       const answer = await ask(address + query, { headers: { 'accept-encoding': 'gzip' } })
-      expect(answer).toMatchObject({ status: 200, text: model(words) })
+      expect(answer).toMatchObject({ status: 200, text: model(text) })
       expect(answer.headers).toMatchObject({
         'content-type': 'application/json; charset=utf-8',
         'content-encoding': 'gzip',

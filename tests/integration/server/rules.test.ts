@@ -390,10 +390,10 @@ describe('a draft', () => {
       'sec-fetch-site': 'same-origin',
       authorization: 'JWT y',
     }
-    for (const words of ['first', 'second']) {
-      state = words
+    for (const text of ['first', 'second']) {
+      state = text
       const answer = await ask(link, { headers })
-      expect(answer.text).toContain(words)
+      expect(answer.text).toContain(text)
       expect(answer.headers).toMatchObject({
         'cache-control': 'private, no-store',
         'referrer-policy': 'no-referrer',

@@ -3,10 +3,10 @@ import { locales } from '#locales/languages'
 import { languageStates } from '#src/features/publication/cms/language-states'
 import type { StoredDocument } from '#src/platform/cache/stored-document'
 
-const body = (words: string) => ({
+const body = (text: string) => ({
   root: {
     type: 'root',
-    children: [{ type: 'paragraph', children: [{ type: 'text', text: words }] }],
+    children: [{ type: 'paragraph', children: [{ type: 'text', text }] }],
   },
 })
 

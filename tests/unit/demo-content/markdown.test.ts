@@ -223,8 +223,8 @@ describe('markdownToLexical', () => {
   })
 
   it('keeps the scripts of all languages to the letter', () => {
-    const words = '言語の名前、한국어 “größe” — «taille»… 😀'
-    expect(page(words)).toEqual([{ type: 'paragraph', children: [plain(words)] }])
+    const text = '言語の名前、한국어 “größe” — «taille»… 😀'
+    expect(page(text)).toEqual([{ type: 'paragraph', children: [plain(text)] }])
   })
 })
 

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { newFootnote, newList, newTable, newText } from '#src/rich-text/new-nodes'
-import { childrenOf, fieldWordsOf, footnoteOf, type LexicalNode } from '#src/rich-text/nodes'
-import { wordsOf } from '#src/rich-text/walk'
+import { childrenOf, fieldTextsOf, footnoteOf, type LexicalNode } from '#src/rich-text/nodes'
+import { textOf } from '#src/rich-text/walk'
 
-const words = (text: string) => [newText(text)]
+const textNodes = (text: string) => [newText(text)]
 const list = (depth: number, items: Parameters<typeof newList>[0]['items'], ordered = true) =>
   newList({ ordered, start: 3, firstValue: 3, depth, items })
 const valuesOf = (node: LexicalNode, name: string) => childrenOf(node).map((child) => child[name])
 
 describe('a new list', () => {
   it('has its nested lists in items of their own, which count', () => {
-    const inner = list(1, [{ children: words('b'), nested: [] }], false)
+    const inner = list(1, [{ children: textNodes('b'), nested: [] }], false)
     const outer = list(0, [
-      { children: words('a'), nested: [inner] },
-      { children: words('c'), nested: [] },
+      { children: textNodes('a'), nested: [inner] },
+      { children: textNodes('c'), nested: [] },
     ])
-    expect(childrenOf(outer).map(wordsOf)).toEqual(['a', 'b', 'c'])
+    expect(childrenOf(outer).map(textOf)).toEqual(['a', 'b', 'c'])
     expect(valuesOf(outer, 'value')).toEqual([3, 4, 5])
     expect(valuesOf(outer, 'indent')).toEqual([0, 0, 0])
     expect(valuesOf(inner, 'indent')).toEqual([1])
@@ -26,13 +26,13 @@ describe('a new list', () => {
 
 describe('a new table', () => {
   it('has a paragraph in each cell', () => {
-    const table = newTable([[{ header: true, children: words('h') }], []])
+    const table = newTable([[{ header: true, children: textNodes('h') }], []])
     const [row, empty] = childrenOf(table)
     expect(row?.['children']).toMatchObject([
       {
         type: 'tablecell',
         headerState: 1,
-        children: [{ type: 'paragraph', children: words('h') }],
+        children: [{ type: 'paragraph', children: textNodes('h') }],
       },
     ])
     expect(childrenOf(empty)).toEqual([])
@@ -41,8 +41,8 @@ describe('a new table', () => {
 
 describe('a new footnote', () => {
   it('is one that pages and translators know', () => {
-    const note = newFootnote('1', words('Aside.'))
-    expect(footnoteOf(note)?.root.children.map(wordsOf)).toEqual(['Aside.'])
-    expect(fieldWordsOf(note)).toMatchObject([{ name: 'note', type: 'richText' }])
+    const note = newFootnote('1', textNodes('Aside.'))
+    expect(footnoteOf(note)?.root.children.map(textOf)).toEqual(['Aside.'])
+    expect(fieldTextsOf(note)).toMatchObject([{ name: 'note', type: 'richText' }])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   childrenOf,
-  fieldWordsOf,
+  fieldTextsOf,
   footnoteOf,
   formatsOf,
   idOf,
@@ -68,7 +68,7 @@ describe('what a node is', () => {
   })
 
   it('says which of its fields hold words', () => {
-    const namesOf = (given: LexicalNode) => fieldWordsOf(given).map(({ name }) => name)
+    const namesOf = (given: LexicalNode) => fieldTextsOf(given).map(({ name }) => name)
     expect(namesOf(node('upload'))).toEqual(['caption'])
     expect(namesOf(block('PullQuote'))).toEqual(['text', 'attribution'])
     expect(namesOf(block('constructor'))).toEqual([])

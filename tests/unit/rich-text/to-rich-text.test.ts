@@ -20,7 +20,7 @@ const references: RichReferences = {
   localiseHref: (href) => localiseHref(href, 'de'),
 }
 
-const text = (words: string, format = 0): LexicalNode => ({ type: 'text', text: words, format })
+const text = (content: string, format = 0): LexicalNode => ({ type: 'text', text: content, format })
 const node = (type: string, children: LexicalNode[], more: object = {}): LexicalNode => ({
   type,
   children,
@@ -42,7 +42,7 @@ const document = (...children: LexicalNode[]): LexicalDocument => ({
   root: { type: 'root', children },
 })
 const convert = (...children: LexicalNode[]) => toRichText(document(...children), references)
-const plain = (words: string): RichInline => ({ type: 'text', text: words, marks: [] })
+const plain = (content: string): RichInline => ({ type: 'text', text: content, marks: [] })
 
 /** The inline nodes of the one paragraph that these make. */
 function inlines(...children: LexicalNode[]): readonly RichInline[] {
@@ -112,8 +112,8 @@ describe('toRichText', () => {
     ['!!!', 'section'],
     ['😀', 'section'],
     ['"><img onerror=x>', 'img-onerror-x'],
-  ])('gives the heading %j the anchor %j', (words, id) => {
-    expect(convert(heading('h2', text(words)))).toMatchObject([{ id }])
+  ])('gives the heading %j the anchor %j', (title, id) => {
+    expect(convert(heading('h2', text(title)))).toMatchObject([{ id }])
   })
 
   it('makes the anchor from all of its words, links and marks included', () => {
@@ -122,8 +122,8 @@ describe('toRichText', () => {
   })
 
   it('gives every heading an anchor of its own', () => {
-    const words = ['A', 'A', 'A 2', 'A', '!', '?']
-    const ids = convert(...words.map((word) => heading('h3', text(word)))).map(
+    const headings = ['A', 'A', 'A 2', 'A', '!', '?']
+    const ids = convert(...headings.map((word) => heading('h3', text(word)))).map(
       (block) => block.type === 'heading' && block.id,
     )
     expect(ids).toEqual(['a', 'a-2', 'a-2-2', 'a-3', 'section', 'section-2'])
@@ -296,8 +296,8 @@ describe('toRichText', () => {
   })
 
   it('keeps tables with their header cells', () => {
-    const cell = (words: string, headerState?: number) =>
-      node('tablecell', [paragraph(text(words))], { headerState })
+    const cell = (content: string, headerState?: number) =>
+      node('tablecell', [paragraph(text(content))], { headerState })
     const table = node('table', [
       node('tablerow', [cell('h', 1), cell('i', 3)]),
       node('tablerow', [cell('r', 2), cell('x', 0), cell('y')]),

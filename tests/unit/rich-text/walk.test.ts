@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { childrenOf, type LexicalNode } from '#src/rich-text/nodes'
-import { nodesOf, nodesWithFootnotesOf, walk, wordsOf } from '#src/rich-text/walk'
+import { nodesOf, nodesWithFootnotesOf, textOf, walk } from '#src/rich-text/walk'
 import { richText } from '../features/translation/random-rich-text'
 
-const text = (words: unknown): LexicalNode => ({ type: 'text', text: words })
+const text = (content: unknown): LexicalNode => ({ type: 'text', text: content })
 const node = (type: string, ...children: LexicalNode[]): LexicalNode => ({ type, children })
 const document = (...children: LexicalNode[]) => ({ root: node('root', ...children) })
 const footnote = (...children: LexicalNode[]): LexicalNode => ({
@@ -72,10 +72,10 @@ describe('the nodes of a rich text', () => {
 
 describe('the words of a node', () => {
   it('are those of the texts in it', () => {
-    expect(wordsOf(node('link', text('a '), node('mark', text('b')), { type: 'linebreak' }))).toBe(
+    expect(textOf(node('link', text('a '), node('mark', text('b')), { type: 'linebreak' }))).toBe(
       'a b',
     )
-    expect(wordsOf(text('alone'))).toBe('alone')
-    expect(wordsOf(node('link', text(null), { type: 'tab', text: '\t' }))).toBe('')
+    expect(textOf(text('alone'))).toBe('alone')
+    expect(textOf(node('link', text(null), { type: 'tab', text: '\t' }))).toBe('')
   })
 })

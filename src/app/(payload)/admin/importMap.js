@@ -29,9 +29,9 @@ import { HeadingFeatureClient as HeadingFeatureClient_e70f5e05f09f93e00b997edb1e
 import { LanguagesCell as LanguagesCell_9d40670c37a8698ac6a20eb8f749dace } from '../../../../src/features/publication/admin/languages-cell'
 import { PictureSquare as PictureSquare_c3f7a345993f3054336df852b28b9727 } from '../../../../src/features/media/admin/picture-square'
 import { FindingsList as FindingsList_bd3838a5c4a1a7fbbe852e2a0768bcda } from '../../../../src/features/seo/admin/findings-list'
-import { SearchTitle as SearchTitle_c42e965a2602f0ffc8701f9a925bea45 } from '../../../../src/features/seo/admin/search-words'
-import { SearchDescription as SearchDescription_c42e965a2602f0ffc8701f9a925bea45 } from '../../../../src/features/seo/admin/search-words'
-import { SearchImage as SearchImage_c42e965a2602f0ffc8701f9a925bea45 } from '../../../../src/features/seo/admin/search-words'
+import { SearchTitle as SearchTitle_ae7627bc3a31a6f2ec58c88735720ff7 } from '../../../../src/features/seo/admin/search-text'
+import { SearchDescription as SearchDescription_ae7627bc3a31a6f2ec58c88735720ff7 } from '../../../../src/features/seo/admin/search-text'
+import { SearchImage as SearchImage_ae7627bc3a31a6f2ec58c88735720ff7 } from '../../../../src/features/seo/admin/search-text'
 import { PagePreviews as PagePreviews_4ae172c36aca093ca0568f97fdde2dd0 } from '../../../../src/features/seo/admin/page-previews'
 import { PublicationHistory as PublicationHistory_42689e0ffe700fc191407c484c81b19d } from '../../../../src/features/accounts/admin/publication-history'
 import { ListDeletion as ListDeletion_5893deebe65e6eb43f79e05ba5eee5f7 } from '../../../../src/features/trash/admin/list-deletion'
@@ -94,9 +94,9 @@ export const importMap = {
   "/src/features/publication/admin/languages-cell#LanguagesCell": LanguagesCell_9d40670c37a8698ac6a20eb8f749dace,
   "/src/features/media/admin/picture-square#PictureSquare": PictureSquare_c3f7a345993f3054336df852b28b9727,
   "/src/features/seo/admin/findings-list#FindingsList": FindingsList_bd3838a5c4a1a7fbbe852e2a0768bcda,
-  "/src/features/seo/admin/search-words#SearchTitle": SearchTitle_c42e965a2602f0ffc8701f9a925bea45,
-  "/src/features/seo/admin/search-words#SearchDescription": SearchDescription_c42e965a2602f0ffc8701f9a925bea45,
-  "/src/features/seo/admin/search-words#SearchImage": SearchImage_c42e965a2602f0ffc8701f9a925bea45,
+  "/src/features/seo/admin/search-text#SearchTitle": SearchTitle_ae7627bc3a31a6f2ec58c88735720ff7,
+  "/src/features/seo/admin/search-text#SearchDescription": SearchDescription_ae7627bc3a31a6f2ec58c88735720ff7,
+  "/src/features/seo/admin/search-text#SearchImage": SearchImage_ae7627bc3a31a6f2ec58c88735720ff7,
   "/src/features/seo/admin/page-previews#PagePreviews": PagePreviews_4ae172c36aca093ca0568f97fdde2dd0,
   "/src/features/accounts/admin/publication-history#PublicationHistory": PublicationHistory_42689e0ffe700fc191407c484c81b19d,
   "/src/features/trash/admin/list-deletion#ListDeletion": ListDeletion_5893deebe65e6eb43f79e05ba5eee5f7,

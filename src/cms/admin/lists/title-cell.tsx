@@ -4,7 +4,7 @@ import type { CollectionSlug, DefaultServerCellComponentProps, Payload } from 'p
 import { formatAdminURL } from 'payload/shared'
 import { cache } from 'react'
 import { languageOf } from '#locales/languages'
-import { hasWords } from '../../fields/has-words'
+import { hasText } from '../../fields/has-text'
 import { sayWith } from '../../labels/say'
 import { originalTitles } from '../../lists/original-titles'
 import { thumbnails } from '../../lists/thumbnails'
@@ -33,7 +33,7 @@ export async function TitleCell({
   const id = String(rowData['id'])
   const picture = pictureField === undefined ? undefined : rowData[pictureField]
   const name = 'name' in field ? String(field.name) : ''
-  const own = hasWords(cellData) ? { title: String(cellData) } : undefined
+  const own = hasText(cellData) ? { title: String(cellData) } : undefined
   const [address, original] = await Promise.all([
     picture ? thumbnailOf(payload)(String(idOf(picture))) : undefined,
     own ? undefined : originalOf(payload, collectionSlug, name)(id),
@@ -42,7 +42,7 @@ export async function TitleCell({
   const href =
     linkURL ??
     formatAdminURL({ adminRoute: admin, path: `/collections/${collectionConfig.slug}/${id}` })
-  const words = own ? (
+  const text = own ? (
     own.title
   ) : original ? (
     <>
@@ -54,10 +54,10 @@ export async function TitleCell({
   )
   const title = link ? (
     <Link href={href} prefetch={false}>
-      {words}
+      {text}
     </Link>
   ) : (
-    <span>{words}</span>
+    <span>{text}</span>
   )
   if (pictureField === undefined) return title
   return (

@@ -5,6 +5,6 @@ import './roles.css'
 
 /** Under the sign-in, whose answers are the same whether an account is locked or there is none. */
 export function LockHint() {
-  const words = useLabels('roles')
-  return <p className="lock-hint">{words('lock')}</p>
+  const labels = useLabels('roles')
+  return <p className="lock-hint">{labels('lock')}</p>
 }

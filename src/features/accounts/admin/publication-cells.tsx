@@ -50,6 +50,6 @@ function labelOfOption(fields: readonly ClientField[], name: string, value: stri
 
 /** Who it was; where nobody was, the site. */
 export function PublishedBy({ cellData }: DefaultCellComponentProps) {
-  const words = useLabels('roles')
-  return <span>{cellData ? String(cellData) : words('site')}</span>
+  const labels = useLabels('roles')
+  return <span>{cellData ? String(cellData) : labels('site')}</span>
 }

@@ -31,7 +31,7 @@ export function PublicationHistory() {
   const { config } = useConfig()
   const { user } = useAuth()
   const { code } = useLocale()
-  const words = useLabels('roles')
+  const labels = useLabels('roles')
   const { language } = useTranslation().i18n
   const [found, setFound] = useState<readonly Publication[] | 'failed'>()
   const of = collectionSlug ? [kindOfDocument(collectionSlug), id] : ['kind', globalSlug]
@@ -53,27 +53,27 @@ export function PublicationHistory() {
   if (isNew || found === undefined) return null
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
   return (
-    <section className="publication-history" aria-label={words('publications')}>
-      <h3>{words('publications')}</h3>
-      {found === 'failed' ? <p>{words('unreadable')}</p> : null}
-      {found.length === 0 ? <p>{words('none')}</p> : null}
+    <section className="publication-history" aria-label={labels('publications')}>
+      <h3>{labels('publications')}</h3>
+      {found === 'failed' ? <p>{labels('unreadable')}</p> : null}
+      {found.length === 0 ? <p>{labels('none')}</p> : null}
       {found === 'failed' || found.length === 0 ? null : (
         <>
           <ol>
             {found.map(({ id, action, at, by, locale }) => (
               <li key={id}>
-                <span className={`publication-action publication-${action}`}>{words(action)}</span>
+                <span className={`publication-action publication-${action}`}>{labels(action)}</span>
                 {isLocale(locale) ? (
                   <span lang={languageOf(locale).tag}>{languageOf(locale).name}</span>
                 ) : null}
                 <small>
-                  {words('by', { date: date.format(new Date(at)), name: by || words('site') })}
+                  {labels('by', { date: date.format(new Date(at)), name: by || labels('site') })}
                 </small>
               </li>
             ))}
           </ol>
           <Link href={`${config.routes.admin}/collections/publications?${where}`} prefetch={false}>
-            {words('all')}
+            {labels('all')}
           </Link>
         </>
       )}

@@ -11,7 +11,7 @@ export function SignOutEverywhere() {
   const { id } = useDocumentInfo()
   const { user } = useAuth()
   const { config } = useConfig()
-  const words = useLabels('roles')
+  const labels = useLabels('roles')
   const [isBusy, setBusy] = useState(false)
   const isOwn = user?.id === id
   if (id === undefined || !(isOwn || isAdmin(user))) return null
@@ -26,9 +26,9 @@ export function SignOutEverywhere() {
       if (!response.ok) throw new Error(String(response.status))
       // A full load: nothing of what the page holds is for whoever signs in next.
       if (isOwn) window.location.assign(config.routes.admin + config.admin.routes.login)
-      else toast.success(words('ended'))
+      else toast.success(labels('ended'))
     } catch {
-      toast.error(words('notEnded'))
+      toast.error(labels('notEnded'))
     } finally {
       setBusy(false)
     }
@@ -36,10 +36,10 @@ export function SignOutEverywhere() {
 
   return (
     <div className="account-sessions">
-      <h3>{words('sessions')}</h3>
-      <p>{words(isOwn ? 'endsOwn' : 'endsAll')}</p>
+      <h3>{labels('sessions')}</h3>
+      <p>{labels(isOwn ? 'endsOwn' : 'endsAll')}</p>
       <Button buttonStyle="secondary" size="small" margin={false} disabled={isBusy} onClick={end}>
-        {words('signOutEverywhere')}
+        {labels('signOutEverywhere')}
       </Button>
     </div>
   )

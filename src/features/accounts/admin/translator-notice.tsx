@@ -11,19 +11,19 @@ export function TranslatorNotice() {
   const { user } = useAuth()
   const { code, label } = useLocale()
   const { hasSavePermission } = useDocumentInfo()
-  const words = useLabels('roles')
+  const labels = useLabels('roles')
   if (!isTranslator(user)) return null
   const own = languagesOf(user)
   const told = () => {
-    if (own.length === 0) return words('noLanguages')
+    if (own.length === 0) return labels('noLanguages')
     if (!mayWriteIn(user, code)) {
-      return words('foreign', {
+      return labels('foreign', {
         language: typeof label === 'string' ? label : code,
         own: own.map((locale) => languageOf(locale).name).join(', '),
       })
     }
     if (mayPublishIn(user, code)) return undefined
-    return words(hasSavePermission ? 'drafts' : 'publicAtOnce')
+    return labels(hasSavePermission ? 'drafts' : 'publicAtOnce')
   }
   const text = told()
   if (!text) return null

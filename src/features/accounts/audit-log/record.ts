@@ -8,7 +8,7 @@ import {
   publicationEvents,
 } from '#src/cms/roles/publications'
 import { isPageGlobal, kindOfDocument } from '#src/page-types/route-of-document'
-import { localesWithOtherWords, type PublicDocument } from '#src/platform/cache/affected'
+import { localesWithOtherContent, type PublicDocument } from '#src/platform/cache/affected'
 import { publishedLocales } from '#src/platform/i18n/published-locales'
 import { demoContentKind } from './collection'
 
@@ -50,7 +50,7 @@ export async function recordPublicationOfGlobal({
   const hasDrafts = isPageGlobal(kind)
   const events = hasDrafts
     ? publicationEvents(stateOf(before), stateOf(after))
-    : localesWithOtherWords(before, after).map((locale) => ({
+    : localesWithOtherContent(before, after).map((locale) => ({
         locale,
         action: 'updated' as const,
       }))

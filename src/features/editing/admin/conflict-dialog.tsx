@@ -26,13 +26,13 @@ export function ConflictDialog({
   onChoose: (choices: Readonly<Record<string, Choice>>) => void
   onClose: () => void
 }) {
-  const words = useLabels('saving')
+  const labels = useLabels('saving')
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
   const titles = useRelatedTitles(conflicts, locale)
   const isDecided = conflicts.every(({ path }) => choices[path])
   return (
-    <Dialog id="conflict-dialog" isWide onClose={onClose} title={words('conflictTitle')}>
-      <p>{words(hasVersions ? 'conflictIntro' : 'conflictNoVersions')}</p>
+    <Dialog id="conflict-dialog" isWide onClose={onClose} title={labels('conflictTitle')}>
+      <p>{labels(hasVersions ? 'conflictIntro' : 'conflictNoVersions')}</p>
       {conflicts.map((conflict) => (
         <ConflictOfField
           choice={choices[conflict.path]}
@@ -50,10 +50,10 @@ export function ConflictDialog({
           margin={false}
           onClick={() => onChoose(choices)}
         >
-          {words('saveChoice')}
+          {labels('saveChoice')}
         </Button>
         <Button buttonStyle="secondary" id="conflict-later" margin={false} onClick={onClose}>
-          {words('decideLater')}
+          {labels('decideLater')}
         </Button>
       </div>
     </Dialog>
@@ -73,7 +73,7 @@ function ConflictOfField({
   onChoose: (choice: Choice) => void
   titles: Readonly<Record<string, string>>
 }) {
-  const words = useLabels('saving')
+  const labels = useLabels('saving')
   const labelOf = useFieldLabels()
   const { i18n } = useTranslation()
   const tag = isLocale(locale) ? languageOf(locale).tag : 'en'
@@ -84,20 +84,20 @@ function ConflictOfField({
   const name = by?.name
   const group = `conflict-${path}`
   const options = [
-    ['mine', words('keepMine')],
-    ['theirs', words('takeTheirs')],
-    ...(isText ? [['merged', words('mergeText')] as const] : []),
+    ['mine', labels('keepMine')],
+    ['theirs', labels('takeTheirs')],
+    ...(isText ? [['merged', labels('mergeText')] as const] : []),
   ] as const
   return (
     <fieldset className="saving-conflict" data-path={path}>
       <legend>{labelOf(path)}</legend>
       <div className="saving-conflict__texts">
         <section>
-          <h3>{words('yourText')}</h3>
+          <h3>{labels('yourText')}</h3>
           <Compared from={other} tag={tag} to={own} />
         </section>
         <section>
-          <h3>{name ? words('textBy', { name }) : words('savedText')}</h3>
+          <h3>{name ? labels('textBy', { name }) : labels('savedText')}</h3>
           <Compared from={own} tag={tag} to={other} />
         </section>
       </div>
@@ -119,7 +119,7 @@ function ConflictOfField({
       </div>
       {choice?.take === 'merged' ? (
         <textarea
-          aria-label={words('mergedText')}
+          aria-label={labels('mergedText')}
           lang={tag}
           onChange={({ target }) => onChoose({ take: 'merged', text: target.value })}
           rows={3}
@@ -140,8 +140,8 @@ export function Compared({
   tag: string
   to: ReturnType<typeof linesOfValue>
 }) {
-  const words = useLabels('saving')
-  if (to.length === 0) return <p className="saving-empty">{words('empty')}</p>
+  const labels = useLabels('saving')
+  if (to.length === 0) return <p className="saving-empty">{labels('empty')}</p>
   const lines = compareLines(from, to, tag)
     // Each side shows its own text: what only the other one says stands there.
     .filter(({ kind }) => kind !== 'removed')

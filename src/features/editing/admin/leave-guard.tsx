@@ -140,7 +140,7 @@ function guardHistory(leave: (go: () => void) => void): () => void {
 }
 
 function LeaveDialog({ leaving, onClose }: { leaving: Leaving; onClose: () => void }) {
-  const words = useLabels('saving')
+  const labels = useLabels('saving')
   const { go, is } = leaving
   const goOn = () => {
     onClose()
@@ -148,7 +148,7 @@ function LeaveDialog({ leaving, onClose }: { leaving: Leaving; onClose: () => vo
   }
   if (is === 'waiting') {
     return (
-      <Dialog id="leave-waiting" onClose={() => undefined} title={words('saving')}>
+      <Dialog id="leave-waiting" onClose={() => undefined} title={labels('saving')}>
         {null}
       </Dialog>
     )
@@ -156,28 +156,28 @@ function LeaveDialog({ leaving, onClose }: { leaving: Leaving; onClose: () => vo
   if (is === 'failed') {
     const isStored = unsavedSessions().every((session) => session.getState().isBackedUp)
     return (
-      <Dialog id="leave-failed" onClose={onClose} title={words('notSaved')}>
-        <p>{words(isStored ? 'leaveStored' : 'leaveLost')}</p>
+      <Dialog id="leave-failed" onClose={onClose} title={labels('notSaved')}>
+        <p>{labels(isStored ? 'leaveStored' : 'leaveLost')}</p>
         <div className="saving-dialog__actions">
           <Button margin={false} onClick={onClose}>
-            {words('stay')}
+            {labels('stay')}
           </Button>
           <Button buttonStyle="secondary" margin={false} onClick={goOn}>
-            {words('leave')}
+            {labels('leave')}
           </Button>
         </div>
       </Dialog>
     )
   }
   return (
-    <Dialog id="leave-unsaved" onClose={onClose} title={words('unsavedTitle')}>
-      <p>{words('unsavedBody')}</p>
+    <Dialog id="leave-unsaved" onClose={onClose} title={labels('unsavedTitle')}>
+      <p>{labels('unsavedBody')}</p>
       <div className="saving-dialog__actions">
         <Button
           margin={false}
           onClick={() => void saveManually().then((isSaved) => (isSaved ? goOn() : onClose()))}
         >
-          {words('saveAndLeave')}
+          {labels('saveAndLeave')}
         </Button>
         <Button
           buttonStyle="secondary"
@@ -187,10 +187,10 @@ function LeaveDialog({ leaving, onClose }: { leaving: Leaving; onClose: () => vo
             goOn()
           }}
         >
-          {words('leaveWithout')}
+          {labels('leaveWithout')}
         </Button>
         <Button buttonStyle="secondary" margin={false} onClick={onClose}>
-          {words('stay')}
+          {labels('stay')}
         </Button>
       </div>
     </Dialog>

@@ -14,7 +14,7 @@ const mostNamed = 4
 
 /** Beside the title: who else has the document open, and in which language. */
 export function PresenceLine({ address, session }: { address: string; session: SaveSession }) {
-  const words = useLabels('saving')
+  const labels = useLabels('saving')
   const { config } = useConfig()
   const [people, setPeople] = useState<readonly Person[]>([])
   const [place, setPlace] = useState<Element | null>(null)
@@ -27,7 +27,7 @@ export function PresenceLine({ address, session }: { address: string; session: S
 
   if (people.length === 0 || !place) return null
   return createPortal(
-    <ul aria-label={words('alsoHere')} className="presence" role="status">
+    <ul aria-label={labels('alsoHere')} className="presence" role="status">
       {people.slice(0, mostNamed).map(({ id, locale, name }) => {
         const language = isLocale(locale) ? languageOf(locale).name : locale
         return (
@@ -35,7 +35,7 @@ export function PresenceLine({ address, session }: { address: string; session: S
             <span aria-hidden="true" className="presence__initials">
               {initialsOf(name)}
             </span>
-            {words('editing', { name, language })}
+            {labels('editing', { name, language })}
           </li>
         )
       })}

@@ -37,7 +37,7 @@ export function SavingNotices({
 }
 
 function Trouble({ session, state }: { session: SaveSession; state: SessionState }) {
-  const words = useLabels('saving')
+  const labels = useLabels('saving')
   const { config } = useConfig()
   const { isBackedUp, isDirty, message, status } = state
   const isSignedOut = status === 'signedOut'
@@ -64,23 +64,23 @@ function Trouble({ session, state }: { session: SaveSession; state: SessionState
   const said =
     status === 'refused'
       ? message
-        ? words('refused', { message })
-        : words('forbidden')
-      : words(status)
+        ? labels('refused', { message })
+        : labels('forbidden')
+      : labels(status)
   return (
     <div className="saving-notice" data-kind={status} role="alert">
       <p>
-        {said} {isBackedUp ? null : words('notStored')}
+        {said} {isBackedUp ? null : labels('notStored')}
       </p>
       <div className="saving-notice__actions">
         {isSignedOut ? (
           <a href={`${config.routes.admin}/login`} rel="noopener" target="_blank">
-            {words('signIn')}
+            {labels('signIn')}
           </a>
         ) : null}
         {status === 'retrying' || isSignedOut ? (
           <Button margin={false} onClick={() => void session.flush()} size="small">
-            {words('tryNow')}
+            {labels('tryNow')}
           </Button>
         ) : null}
       </div>
@@ -89,7 +89,7 @@ function Trouble({ session, state }: { session: SaveSession; state: SessionState
 }
 
 function Conflicts({ session, state }: { session: SaveSession; state: SessionState }) {
-  const words = useLabels('saving')
+  const labels = useLabels('saving')
   const labelOf = useFieldLabels()
   const { docConfig } = useDocumentInfo()
   const { user } = useAuth()
@@ -103,10 +103,10 @@ function Conflicts({ session, state }: { session: SaveSession; state: SessionSta
   const fields = conflicts.map(({ path }) => labelOf(path)).join(', ')
   return (
     <div className="saving-notice" data-kind="conflict" role="alert">
-      <p>{name ? words('changedBy', { name, fields }) : words('changedElsewhere', { fields })}</p>
+      <p>{name ? labels('changedBy', { name, fields }) : labels('changedElsewhere', { fields })}</p>
       <div className="saving-notice__actions">
         <Button margin={false} onClick={() => setIsOpen(true)} size="small">
-          {words('compare')}
+          {labels('compare')}
         </Button>
       </div>
       {isOpen ? (

@@ -74,7 +74,7 @@ export function UnsavedOffer({
   session: SaveSession
   user: string
 }) {
-  const words = useLabels('saving')
+  const labels = useLabels('saving')
   const { i18n } = useTranslation()
   const { entry, drop } = useUnsavedText(session, address, user)
   const [isCompared, setIsCompared] = useState(false)
@@ -88,7 +88,7 @@ export function UnsavedOffer({
   const buttons = (
     <>
       <Button margin={false} onClick={restore} size="small">
-        {words('restore')}
+        {labels('restore')}
       </Button>
       {isCompared ? null : (
         <Button
@@ -97,7 +97,7 @@ export function UnsavedOffer({
           onClick={() => setIsCompared(true)}
           size="small"
         >
-          {words('showDifferences')}
+          {labels('showDifferences')}
         </Button>
       )}
       <Button
@@ -109,20 +109,20 @@ export function UnsavedOffer({
         }}
         size="small"
       >
-        {words('discard')}
+        {labels('discard')}
       </Button>
     </>
   )
   return (
     <div className="saving-notice" data-kind="offer" role="status">
-      <p>{words('offer', { time })}</p>
+      <p>{labels('offer', { time })}</p>
       <div className="saving-notice__actions">{buttons}</div>
       {isCompared ? (
         <Dialog
           id="unsaved-differences"
           isWide
           onClose={() => setIsCompared(false)}
-          title={words('differences', { time })}
+          title={labels('differences', { time })}
         >
           <Differences entry={entry} session={session} />
           <div className="saving-dialog__actions">
@@ -133,7 +133,7 @@ export function UnsavedOffer({
               onClick={() => setIsCompared(false)}
               size="small"
             >
-              {words('close')}
+              {labels('close')}
             </Button>
           </div>
         </Dialog>
@@ -143,7 +143,7 @@ export function UnsavedOffer({
 }
 
 function Differences({ entry, session }: { entry: BackupEntry; session: SaveSession }) {
-  const words = useLabels('saving')
+  const labels = useLabels('saving')
   const { i18n } = useTranslation()
   const labelOf = useFieldLabels()
   const { locale } = session
@@ -156,11 +156,11 @@ function Differences({ entry, session }: { entry: BackupEntry; session: SaveSess
         <legend>{labelOf(path)}</legend>
         <div className="saving-conflict__texts">
           <section>
-            <h3>{words('inForm')}</h3>
+            <h3>{labels('inForm')}</h3>
             <Compared from={unsaved} tag={tag} to={now} />
           </section>
           <section>
-            <h3>{words('inBrowser')}</h3>
+            <h3>{labels('inBrowser')}</h3>
             <Compared from={now} tag={tag} to={unsaved} />
           </section>
         </div>

@@ -24,7 +24,7 @@ const Cropper = lazy(async () => ({ default: (await import('./cropper')).Cropper
  * just been chosen as on the stored one, and saves nothing by itself: the selection is a field.
  */
 export const CropField: JSONFieldClientComponent = ({ path }) => {
-  const words = useLabels('cropper')
+  const labels = useLabels('cropper')
   const { value, setValue, errorMessage, showError } = useField<Rectangle | null>({ path })
   // The form's own field for the upload: `null` where the stored file has just been removed.
   const file = useFormFields(([fields]) => fields['file']?.value)
@@ -46,7 +46,7 @@ export const CropField: JSONFieldClientComponent = ({ path }) => {
 
   return (
     <section className="field-type square-field" id="field-crop">
-      <FieldLabel as="span" label={words('label')} path={path} />
+      <FieldLabel as="span" label={labels('label')} path={path} />
       <FieldError
         path={path}
         showError={showError}
@@ -72,7 +72,7 @@ export const CropField: JSONFieldClientComponent = ({ path }) => {
           />
         )
       ) : (
-        <p>{words(picture === null ? 'unreadable' : 'noPicture')}</p>
+        <p>{labels(picture === null ? 'unreadable' : 'noPicture')}</p>
       )}
     </section>
   )
@@ -89,26 +89,26 @@ function Summary({
   onCrop: () => void
   onReset: () => void
 }) {
-  const words = useLabels('cropper')
+  const labels = useLabels('cropper')
   const shown = selection ?? wholeSquare(size)
   return (
     <div className="square-summary">
       <SquarePreview
         at="inLists"
-        caption={words('inLists')}
+        caption={labels('inLists')}
         picture={address}
         selection={shown}
         size={size}
       />
       <div>
-        <p>{selection ? words('chosen', { side: selection.width }) : words('whole')}</p>
+        <p>{selection ? labels('chosen', { side: selection.width }) : labels('whole')}</p>
         <div className="square-cropper-actions">
           <Button size="small" margin={false} onClick={onCrop}>
-            {words('crop')}
+            {labels('crop')}
           </Button>
           {selection ? (
             <Button buttonStyle="secondary" size="small" margin={false} onClick={onReset}>
-              {words('reset')}
+              {labels('reset')}
             </Button>
           ) : null}
         </div>

@@ -34,7 +34,7 @@ export function Cropper({
   onChange: (selection: Rectangle | null) => void
   onDone: () => void
 }) {
-  const words = useLabels('cropper')
+  const labels = useLabels('cropper')
   const { address, size } = picture
   const selection = useSquareSelection(size, value, onChange)
   const keysId = useId()
@@ -44,15 +44,15 @@ export function Cropper({
       <Stage keysId={keysId} picture={picture} selection={selection} />
       <div className="square-cropper-side">
         <div className="square-previews">
-          <SquarePreview at="inLists" caption={words('inLists')} {...preview} />
-          <SquarePreview at="onPages" caption={words('onPages')} {...preview} />
+          <SquarePreview at="inLists" caption={labels('inLists')} {...preview} />
+          <SquarePreview at="onPages" caption={labels('onPages')} {...preview} />
         </div>
         <Zoom selection={selection} size={size} />
         <p className="square-cropper-told" aria-live="polite">
-          {value ? words('chosen', { side: value.width }) : words('whole')}
+          {value ? labels('chosen', { side: value.width }) : labels('whole')}
         </p>
         <p className="square-cropper-keys" id={keysId}>
-          {words('keys')}
+          {labels('keys')}
         </p>
         <Actions onDone={onDone} selection={selection} value={value} />
       </div>
@@ -70,7 +70,7 @@ function Stage({
   picture: LoadedPicture
   selection: SquareSelection
 }) {
-  const words = useLabels('cropper')
+  const labels = useLabels('cropper')
   const { crop, hand, hold, letGo, setCrop, setShown, setZoom, settle, start, step, zoom } =
     selection
 
@@ -98,7 +98,7 @@ function Stage({
         initialCroppedAreaPixels={start.selection}
         cropperProps={{
           role: 'application',
-          'aria-label': words('selection'),
+          'aria-label': labels('selection'),
           'aria-describedby': keysId,
         }}
         onCropChange={setCrop}
@@ -122,17 +122,17 @@ function Stage({
 }
 
 function Zoom({ selection, size }: { selection: SquareSelection; size: PictureSize }) {
-  const words = useLabels('cropper')
+  const labels = useLabels('cropper')
   const { hold, letGo, setZoom, step, touch, zoom } = selection
   const percent = `${Math.round(zoom * 100)} %`
   return (
     <div className="square-cropper-zoom">
-      <button type="button" aria-label={words('zoomOut')} onClick={() => step(-1)}>
+      <button type="button" aria-label={labels('zoomOut')} onClick={() => step(-1)}>
         −
       </button>
       <input
         type="range"
-        aria-label={words('zoom')}
+        aria-label={labels('zoom')}
         aria-valuetext={percent}
         min={1}
         max={Math.min(Math.max(sliderEnd, zoom), largestZoom(size))}
@@ -145,7 +145,7 @@ function Zoom({ selection, size }: { selection: SquareSelection; size: PictureSi
           setZoom(Number(target.value))
         }}
       />
-      <button type="button" aria-label={words('zoomIn')} onClick={() => step(1)}>
+      <button type="button" aria-label={labels('zoomIn')} onClick={() => step(1)}>
         +
       </button>
       <output>{percent}</output>
@@ -162,7 +162,7 @@ function Actions({
   selection: SquareSelection
   value: Rectangle | null
 }) {
-  const words = useLabels('cropper')
+  const labels = useLabels('cropper')
   return (
     <div className="square-cropper-actions">
       <Button
@@ -175,7 +175,7 @@ function Actions({
           place(null)
         }}
       >
-        {words('reset')}
+        {labels('reset')}
       </Button>
       <Button
         buttonStyle="secondary"
@@ -184,10 +184,10 @@ function Actions({
         disabled={past.length === 0}
         onClick={undo}
       >
-        {words('undo')}
+        {labels('undo')}
       </Button>
       <Button size="small" margin={false} onClick={onDone}>
-        {words('done')}
+        {labels('done')}
       </Button>
     </div>
   )

@@ -13,7 +13,7 @@ export function PictureSquare({ path }: { path: string }) {
 }
 
 function SquareOf({ id }: { id: string }) {
-  const words = useLabels('cropper')
+  const labels = useLabels('cropper')
   const { config } = useConfig()
   const [DocumentDrawer, , { openDrawer }] = useDocumentDrawer({ collectionSlug: 'media', id })
   const { mostRecentUpdate } = useDocumentEvents()
@@ -34,9 +34,9 @@ function SquareOf({ id }: { id: string }) {
 
   return (
     <div className="picture-square">
-      {square ? <img alt={words('label')} src={square} width="64" height="64" /> : null}
+      {square ? <img alt={labels('label')} src={square} width="64" height="64" /> : null}
       <Button buttonStyle="secondary" size="small" margin={false} onClick={openDrawer}>
-        {words('crop')}
+        {labels('crop')}
       </Button>
       <OpenedCropper value>
         <DocumentDrawer />

@@ -18,7 +18,7 @@ import './share-preview.css'
 
 /** In the controls of a document: links by which somebody without an account sees its draft. */
 export function SharePreview() {
-  const words = useLabels('sharePreview')
+  const labels = useLabels('sharePreview')
   const { code } = useLocale()
   const { id, collectionSlug, globalSlug } = useDocumentInfo()
   const slug = useDrawerSlug('share-preview')
@@ -41,9 +41,9 @@ export function SharePreview() {
         onClick={() => openModal(slug)}
         size="medium"
       >
-        {words('share')}
+        {labels('share')}
       </Button>
-      <Drawer slug={slug} title={words('title', { language: languageOf(code).name })}>
+      <Drawer slug={slug} title={labels('title', { language: languageOf(code).name })}>
         <Links key={code} target={target} locale={code} isShown={isModalOpen(slug)} />
       </Drawer>
     </>

@@ -26,8 +26,8 @@ interface Answer extends DocumentOverview {
 export function useLanguageAction(
   action: PublicationAction,
 ): (locales: readonly Locale[]) => Promise<readonly LanguageResult[]> {
-  const words = useLabels('publication')
-  const publicWords = useLabels('publicPages')
+  const labels = useLabels('publication')
+  const publicLabels = useLabels('publicPages')
   const { i18n } = useTranslation()
   const { code } = useLocale()
   const { address, keep } = usePublication()
@@ -41,7 +41,7 @@ export function useLanguageAction(
         { action, locales },
         {
           language: i18n.language,
-          unreachable: words('unreachable'),
+          unreachable: labels('unreachable'),
         },
       )
     } catch (error) {
@@ -54,8 +54,8 @@ export function useLanguageAction(
     const names = done.map((locale) => languageOf(locale).name).join(', ')
     if (names) {
       const isPublished = action === 'publish'
-      if (isPublished) notifyPublic(done, overview.pages, publicWords)
-      else toast.success(words('unpublished', { language: names }))
+      if (isPublished) notifyPublic(done, overview.pages, publicLabels)
+      else toast.success(labels('unpublished', { language: names }))
       if (done.some((locale) => locale === code)) {
         info.setHasPublishedDoc(isPublished)
         info.setUnpublishedVersionCount(isPublished ? 0 : 1)
@@ -64,8 +64,8 @@ export function useLanguageAction(
       info.incrementVersionCount()
     }
     for (const { detail, done: isDone, fault = 'failed', locale } of results) {
-      const reason = words(fault, { detail })
-      if (!isDone) toast.error(words('notDone', { language: languageOf(locale).name, reason }))
+      const reason = labels(fault, { detail })
+      if (!isDone) toast.error(labels('notDone', { language: languageOf(locale).name, reason }))
     }
     return results
   }

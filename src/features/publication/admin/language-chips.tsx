@@ -16,12 +16,12 @@ export function LanguageChips({
   hrefOf: (locale: Locale) => string
   current?: string | undefined
 }) {
-  const words = useLabels('publication')
+  const labels = useLabels('publication')
   return (
-    <ul aria-label={words('languages')} className="language-chips">
+    <ul aria-label={labels('languages')} className="language-chips">
       {languages.map(({ code, name, tag }) => {
         const state = states[code] ?? 'nothing'
-        const label = `${name}: ${words(state)}`
+        const label = `${name}: ${labels(state)}`
         return (
           <li key={code}>
             <Link

@@ -11,28 +11,29 @@ import './public-pages.css'
 export function notifyPublic(
   locales: readonly Locale[],
   pages: PublicPages,
-  words: Say<'publicPages'>,
+  labels: Say<'publicPages'>,
 ): void {
   const shown = locales.filter((locale) => pages[locale])
   // Toasts are shown outside of what gives the admin its language.
-  if (shown.length > 0) toast.success(<PublicNotice locales={shown} pages={pages} words={words} />)
+  if (shown.length > 0)
+    toast.success(<PublicNotice locales={shown} pages={pages} labels={labels} />)
 }
 
 function PublicNotice({
   locales,
   pages,
-  words,
+  labels,
 }: {
   locales: readonly Locale[]
   pages: PublicPages
-  words: Say<'publicPages'>
+  labels: Say<'publicPages'>
 }) {
   return (
     <div className="public-notice">
       {locales.map((locale) => (
         <p key={locale}>
-          {words('isPublic', { language: languageOf(locale).name })}{' '}
-          <PublicPageLink newTab={words('newTab')} pathname={pages[locale] ?? '/'}>
+          {labels('isPublic', { language: languageOf(locale).name })}{' '}
+          <PublicPageLink newTab={labels('newTab')} pathname={pages[locale] ?? '/'}>
             {pages[locale]}
           </PublicPageLink>
         </p>

@@ -13,7 +13,7 @@ import { PublicPageLinks } from './public-page-links'
 
 /** In place of the CMS's one status: that of the language at hand, and the eight at a glance. */
 export function PublicationStatus() {
-  const words = useLabels('publication')
+  const labels = useLabels('publication')
   const { isTrashed } = useDocumentInfo()
   const { code } = useLocale()
   const { overview } = usePublication()
@@ -31,15 +31,15 @@ export function PublicationStatus() {
       <LanguageChips current={code} hrefOf={hrefOf} states={states} />
       <span className="publication-status__text" role="status">
         <span className="publication-status__label">{languageOf(code).name}: </span>
-        <strong>{words(states[code])}</strong>
+        <strong>{labels(states[code])}</strong>
         {next ? (
           <span className="publication-status__plan">
             {' '}
-            · {planText(words, next.action, moment(next.at))}
+            · {planText(labels, next.action, moment(next.at))}
           </span>
         ) : null}
         {failed ? (
-          <span className="publication-status__failure"> · {failureText(words, failed)}</span>
+          <span className="publication-status__failure"> · {failureText(labels, failed)}</span>
         ) : null}
       </span>
       <PublicPageLinks current={code} pages={overview.pages} />
@@ -48,21 +48,21 @@ export function PublicationStatus() {
 }
 
 function failureText(
-  words: Say<'publication'>,
+  labels: Say<'publication'>,
   { detail, fault = 'failed', locale }: ScheduledChange,
 ): string {
-  const reason = words(fault, { detail })
-  const failure = words('notDone', { language: languageOf(locale).name, reason })
-  return `${words('failedOnes')}: ${failure}`
+  const reason = labels(fault, { detail })
+  const failure = labels('notDone', { language: languageOf(locale).name, reason })
+  return `${labels('failedOnes')}: ${failure}`
 }
 
 function planText(
-  words: Say<'publication'>,
+  labels: Say<'publication'>,
   action: 'publish' | 'unpublish',
   time: string,
 ): string {
-  return words('next', {
-    action: words(action === 'publish' ? 'actionPublish' : 'actionUnpublish'),
+  return labels('next', {
+    action: labels(action === 'publish' ? 'actionPublish' : 'actionUnpublish'),
     time,
   })
 }

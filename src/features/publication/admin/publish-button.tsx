@@ -34,7 +34,7 @@ export function PublishButton() {
 }
 
 function PublishLanguage({ locale }: { locale: Locale }) {
-  const words = useLabels('publication')
+  const labels = useLabels('publication')
   const { uploadStatus } = useDocumentInfo()
   const modified = useFormModified()
   const { openModal } = useModal()
@@ -42,8 +42,8 @@ function PublishLanguage({ locale }: { locale: Locale }) {
   const { isPublishing, publish, saveDraft } = usePublishing(locale)
   const language = languageOf(locale).name
   const { allowed, label, reason } = publishable(overview, locale, modified)
-  const shared = overview?.sharedChanged ? words('sharedChanged') : undefined
-  const note = reason ? words(reason, { language }) : shared
+  const shared = overview?.sharedChanged ? labels('sharedChanged') : undefined
+  const note = reason ? labels(reason, { language }) : shared
   const slugOf = (name: string) => `${name}-${address ?? 'new'}`
 
   return (
@@ -78,24 +78,24 @@ function PublishLanguage({ locale }: { locale: Locale }) {
                     )
                   }}
                 >
-                  {words('publishComplete')}
+                  {labels('publishComplete')}
                 </PopupList.Button>
                 <PopupList.Button
                   disabled={!isPublic(overview?.languages[locale].state)}
                   id="action-unpublish-language"
                   onClick={() => open('unpublish')}
                 >
-                  {words('unpublish', { language })}
+                  {labels('unpublish', { language })}
                 </PopupList.Button>
                 <PopupList.Button id="action-schedule" onClick={() => open('schedule')}>
-                  {words('schedule')}
+                  {labels('schedule')}
                 </PopupList.Button>
               </PopupList.ButtonGroup>
             )
           }}
           type="button"
         >
-          {words(label, { language })}
+          {labels(label, { language })}
         </FormSubmit>
       </div>
       {address ? (
@@ -118,7 +118,7 @@ function isPublic(state: string | undefined): boolean {
  * not changed goes with it. A document that has never been saved is sent as a whole.
  */
 function usePublishing(locale: Locale) {
-  const words = useLabels('saving')
+  const labels = useLabels('saving')
   const { config } = useConfig()
   const { dispatchFields, getData, setSubmitted, submit, validateForm } = useForm()
   const checkFaults = useFaultCheck()
@@ -139,7 +139,7 @@ function usePublishing(locale: Locale) {
 
   const publishNewest = useCallback(async () => {
     if (session && !(await session.flush())) {
-      toast.error(words('notPublished'))
+      toast.error(labels('notPublished'))
       return
     }
     const results = await publishLanguages([locale])
@@ -163,7 +163,7 @@ function usePublishing(locale: Locale) {
     session,
     setSubmitted,
     validateForm,
-    words,
+    labels,
   ])
 
   const publish = useCallback(async () => {

@@ -9,7 +9,7 @@ import { useLanguageAction } from './language-action'
 
 /** Says which languages are going to be published, and which are not, before it is done. */
 export function PublishCompleteDialog({ slug }: { slug: string }) {
-  const words = useLabels('publication')
+  const labels = useLabels('publication')
   const publish = useLanguageAction('publish')
   const { overview, refresh } = usePublication()
   const { isModalOpen } = useModal()
@@ -30,18 +30,18 @@ export function PublishCompleteDialog({ slug }: { slug: string }) {
     <ConfirmationModal
       body={
         <div className="publish-complete">
-          <p>{words(ready.length > 0 ? 'willPublish' : 'noneToPublish')}</p>
+          <p>{labels(ready.length > 0 ? 'willPublish' : 'noneToPublish')}</p>
           <Languages of={ready} />
           {incomplete.length > 0 ? (
             <>
-              <p>{words('notComplete')}</p>
+              <p>{labels('notComplete')}</p>
               <Languages of={incomplete} />
             </>
           ) : null}
         </div>
       }
-      confirmLabel={words('actionPublish')}
-      heading={words('publishComplete')}
+      confirmLabel={labels('actionPublish')}
+      heading={labels('publishComplete')}
       modalSlug={slug}
       onConfirm={async () => {
         if (ready.length > 0) await publish(ready)

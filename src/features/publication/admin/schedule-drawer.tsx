@@ -21,11 +21,11 @@ import { useMoment, zoneName } from './moment'
 
 /** Plans when a language is published or taken back, and shows what is planned. */
 export function ScheduleDrawer({ locale, slug }: { locale: Locale; slug: string }) {
-  const words = useLabels('publication')
+  const labels = useLabels('publication')
   const { title } = useDocumentTitle()
   const { isModalOpen } = useModal()
   return (
-    <Drawer slug={slug} title={words('scheduleFor', { title })}>
+    <Drawer slug={slug} title={labels('scheduleFor', { title })}>
       {isModalOpen(slug) ? <Schedule initial={locale} /> : null}
     </Drawer>
   )
@@ -48,14 +48,14 @@ function Schedule({ initial }: { initial: Locale }) {
 type Send = (method: 'POST' | 'DELETE', path: string, body?: unknown) => Promise<boolean>
 
 function useSchedule(): { readonly busy: boolean; readonly send: Send } {
-  const words = useLabels('publication')
+  const labels = useLabels('publication')
   const { i18n } = useTranslation()
   const { address, keep } = usePublication()
   const [busy, setBusy] = useState(false)
   const send: Send = async (method, path, body) => {
     setBusy(true)
     try {
-      const spoken = { language: i18n.language, unreachable: words('unreachable') }
+      const spoken = { language: i18n.language, unreachable: labels('unreachable') }
       keep(await ask<DocumentOverview>(method, `${address}/schedule${path}`, body, spoken))
       return true
     } catch (error) {
@@ -69,7 +69,7 @@ function useSchedule(): { readonly busy: boolean; readonly send: Send } {
 }
 
 function PlanForm({ busy, initial, send }: { busy: boolean; initial: Locale; send: Send }) {
-  const words = useLabels('publication')
+  const labels = useLabels('publication')
   const { i18n } = useTranslation()
   const [locale, setLocale] = useState<Locale>(initial)
   const [action, setAction] = useState<PublicationAction>('publish')
@@ -83,7 +83,7 @@ function PlanForm({ busy, initial, send }: { busy: boolean; initial: Locale; sen
         // The form of the document lies around this one.
         event.stopPropagation()
         if (!at || Number(at) <= Date.now()) {
-          toast.error(words('chooseFuture'))
+          toast.error(labels('chooseFuture'))
           return
         }
         if (await send('POST', '', { action, locale, at: at.toISOString() })) setTime('')
@@ -92,7 +92,7 @@ function PlanForm({ busy, initial, send }: { busy: boolean; initial: Locale; sen
       <div className="schedule__fields">
         <SelectInput
           isClearable={false}
-          label={words('language')}
+          label={labels('language')}
           name="schedule-language"
           onChange={(option) => {
             const value = chosen(option)
@@ -104,19 +104,19 @@ function PlanForm({ busy, initial, send }: { busy: boolean; initial: Locale; sen
         />
         <SelectInput
           isClearable={false}
-          label={words('action')}
+          label={labels('action')}
           name="schedule-action"
           onChange={(option) => setAction(chosen(option) === 'unpublish' ? 'unpublish' : 'publish')}
           options={[
-            { label: words('actionPublish'), value: 'publish' },
-            { label: words('actionUnpublish'), value: 'unpublish' },
+            { label: labels('actionPublish'), value: 'publish' },
+            { label: labels('actionUnpublish'), value: 'unpublish' },
           ]}
           path="schedule-action"
           value={action}
         />
         <div className="field-type schedule__time">
           <label className="field-label" htmlFor="schedule-time">
-            {words('time')}
+            {labels('time')}
           </label>
           <input
             aria-describedby="schedule-zone"
@@ -127,13 +127,13 @@ function PlanForm({ busy, initial, send }: { busy: boolean; initial: Locale; sen
             value={time}
           />
           <p id="schedule-zone">
-            {words('zone', { zone: zoneName(i18n.language, at ?? new Date()) })}
+            {labels('zone', { zone: zoneName(i18n.language, at ?? new Date()) })}
           </p>
         </div>
       </div>
-      <Banner>{words(action === 'publish' ? 'newestDraft' : 'takenBack')}</Banner>
+      <Banner>{labels(action === 'publish' ? 'newestDraft' : 'takenBack')}</Banner>
       <Button disabled={busy || !at} id="schedule-submit" margin={false} type="submit">
-        {words('plan')}
+        {labels('plan')}
       </Button>
     </form>
   )
@@ -148,26 +148,26 @@ function Planned({
   plans: readonly ScheduledChange[]
   send: Send
 }) {
-  const words = useLabels('publication')
+  const labels = useLabels('publication')
   const moment = useMoment()
   return (
     <section aria-labelledby="schedule-planned" className="schedule__planned">
-      <h2 id="schedule-planned">{words('scheduled')}</h2>
-      {plans.length === 0 ? <p>{words('noneScheduled')}</p> : null}
+      <h2 id="schedule-planned">{labels('scheduled')}</h2>
+      {plans.length === 0 ? <p>{labels('noneScheduled')}</p> : null}
       <ul>
         {plans.map(({ action, at, detail, fault, id, locale, state }) => (
           <li className={`schedule__plan schedule__plan--${state}`} key={id}>
             <div>
               <strong>
-                {words(action === 'publish' ? 'publish' : 'unpublish', {
+                {labels(action === 'publish' ? 'publish' : 'unpublish', {
                   language: languageOf(locale).name,
                 })}
               </strong>
               <time dateTime={at}>{moment(at)}</time>
-              {state === 'running' ? <span>{words('running')}</span> : null}
+              {state === 'running' ? <span>{labels('running')}</span> : null}
               {state === 'failed' ? (
                 <span className="schedule__fault">
-                  {words('failedOnes')}: {words(fault ?? 'failed', { detail })}
+                  {labels('failedOnes')}: {labels(fault ?? 'failed', { detail })}
                 </span>
               ) : null}
             </div>
@@ -179,7 +179,7 @@ function Planned({
                 onClick={() => void send('DELETE', `/${id}`)}
                 size="small"
               >
-                {words(state === 'failed' ? 'dismiss' : 'cancel')}
+                {labels(state === 'failed' ? 'dismiss' : 'cancel')}
               </Button>
             )}
           </li>

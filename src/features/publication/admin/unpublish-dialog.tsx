@@ -7,14 +7,14 @@ import { useLanguageAction } from './language-action'
 
 /** Asks before a language is taken from visitors. */
 export function UnpublishDialog({ locale, slug }: { locale: Locale; slug: string }) {
-  const words = useLabels('publication')
+  const labels = useLabels('publication')
   const unpublish = useLanguageAction('unpublish')
   const language = languageOf(locale).name
   return (
     <ConfirmationModal
-      body={words('unpublishQuestion', { language })}
-      confirmLabel={words('actionUnpublish')}
-      heading={words('unpublish', { language })}
+      body={labels('unpublishQuestion', { language })}
+      confirmLabel={labels('actionUnpublish')}
+      heading={labels('unpublish', { language })}
       modalSlug={slug}
       onConfirm={async () => {
         await unpublish([locale])

@@ -5,7 +5,7 @@ import { sourcesOf } from '#src/features/search/cms/sources'
 import { storeEntries } from '#src/features/search/cms/store'
 import { documents } from '#src/page-types/documents'
 import { kindOfDocument } from '#src/page-types/route-of-document'
-import { documentTag, wordsTag } from '#src/platform/cache/tags'
+import { contentTag, documentTag } from '#src/platform/cache/tags'
 import { rememberPaths } from './remember-slugs'
 
 /**
@@ -32,7 +32,7 @@ async function moveBelow({ collection, id, before, paths, req }: PublicChange): 
     await storeEntries(req.payload, document.id, await sourcesOf(collection, document, cms), req)
     tags.push(
       documentTag(collection, document.id),
-      ...locales.map((locale) => wordsTag(collection, document.id, locale)),
+      ...locales.map((locale) => contentTag(collection, document.id, locale)),
     )
   }
   return tags

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Locale, locales } from '#locales/languages'
-import { hasContent, hasWords } from '#src/cms/fields/has-words'
-import { type StoredDocument, sharedFacts, words } from '#src/platform/cache/stored-document'
+import { hasContent, hasText } from '#src/cms/fields/has-text'
+import { contentIn, type StoredDocument, sharedFacts } from '#src/platform/cache/stored-document'
 import { isPublishedIn } from '#src/platform/i18n/published-locales'
 
 /** What is public of a language, and whether a draft goes beyond it. */
@@ -63,7 +63,7 @@ function stateIn(
 
 /** What has been written in a language, in a form that can be compared. */
 function written(document: StoredDocument | undefined, locale: Locale): Record<string, unknown> {
-  const { modifiedAt: _, ...fields } = words(document, locale)
+  const { modifiedAt: _, ...fields } = contentIn(document, locale)
   return Object.fromEntries(
     Object.entries(fields)
       .filter(([, value]) => saysSomething(value))
@@ -73,7 +73,7 @@ function written(document: StoredDocument | undefined, locale: Locale): Record<s
 
 /** An editor leaves an empty paragraph behind where all words have been taken away. */
 function saysSomething(value: unknown): boolean {
-  if (typeof value === 'string') return hasWords(value)
+  if (typeof value === 'string') return hasText(value)
   if (typeof value === 'object' && value !== null && 'root' in value) return hasContent(value)
   return true
 }

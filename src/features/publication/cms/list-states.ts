@@ -1,6 +1,6 @@
 import type { CollectionSlug, Payload } from 'payload'
 import { type Locale, locales } from '#locales/languages'
-import { hasWords } from '#src/cms/fields/has-words'
+import { hasText } from '#src/cms/fields/has-text'
 import { isPublishedIn, publishedColumns } from '#src/platform/i18n/published-locales'
 import type { PublicationState } from './language-states'
 
@@ -50,7 +50,7 @@ function statesOf(published: Row, newest: Row): StatesOfRow {
       if (isPublic) {
         return [locale, newest._status?.[locale] === 'draft' ? 'changed' : 'published']
       }
-      const isBegun = hasWords(newest.title?.[locale]) || newest.complete?.[locale] === true
+      const isBegun = hasText(newest.title?.[locale]) || newest.complete?.[locale] === true
       return [locale, isBegun ? 'draft' : 'nothing']
     }),
   )

@@ -42,7 +42,7 @@ export async function sourcesOf(
     locales.map((locale) => {
       const path = paths[locale]
       if (!path || !isPublishedIn(document, locale)) return [locale, undefined]
-      return [locale, { collection, path, ...search.wordsOf(document, locale) }]
+      return [locale, { collection, path, ...search.textOf(document, locale) }]
     }),
   )
 }

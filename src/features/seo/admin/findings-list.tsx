@@ -14,7 +14,7 @@ import './seo.css'
 
 /** What is to be mended of the page, as it stands in the form, each with the way to mend it. */
 export function FindingsList() {
-  const words = useLabels('seo')
+  const labels = useLabels('seo')
   const heading = useId()
   const [opened, setOpened] = useState<{ readonly id: string; readonly turn: number }>()
   const locale = useEditedLocale()
@@ -29,17 +29,17 @@ export function FindingsList() {
   const findings = findingsOf(values, references, typeof facts === 'object' ? facts : undefined)
   return (
     <section className="seo-findings" aria-labelledby={heading}>
-      <h4 id={heading}>{words('mend', { language })}</h4>
-      {isUnchecked ? <p>{words('unchecked')}</p> : null}
+      <h4 id={heading}>{labels('mend', { language })}</h4>
+      {isUnchecked ? <p>{labels('unchecked')}</p> : null}
       {isKnown && !isUnchecked && findings.length + blocking.length === 0 ? (
-        <p>{words('nothing')}</p>
+        <p>{labels('nothing')}</p>
       ) : null}
       {/* Said when it changes, since that happens away from where somebody writes. */}
       <ul aria-live="polite">
         {blocking.map((fault) => (
           <li key={`${fault.field}\n${fault.message}`} data-kind="blocked">
             <span>
-              <strong>{words('blocked')}:</strong> {fault.message}
+              <strong>{labels('blocked')}:</strong> {fault.message}
             </span>
             <Button
               buttonStyle="secondary"
@@ -47,13 +47,13 @@ export function FindingsList() {
               onClick={() => showFault(fault)}
               size="small"
             >
-              {words('show')}
+              {labels('show')}
             </Button>
           </li>
         ))}
         {findings.map((finding) => (
           <li key={keyOf(finding)} data-kind={finding.kind}>
-            <span>{words(finding.kind, { ...wordsIn(finding), language })}</span>
+            <span>{labels(finding.kind, { ...textIn(finding), language })}</span>
             {finding.kind === 'no-alt' ? (
               <Button
                 buttonStyle="secondary"
@@ -63,7 +63,7 @@ export function FindingsList() {
                 }
                 size="small"
               >
-                {words('describe')}
+                {labels('describe')}
               </Button>
             ) : (
               <Button
@@ -74,7 +74,7 @@ export function FindingsList() {
                 }
                 size="small"
               >
-                {words(finding.kind === 'no-description' ? 'write' : 'show')}
+                {labels(finding.kind === 'no-description' ? 'write' : 'show')}
               </Button>
             )}
           </li>
@@ -94,11 +94,11 @@ function PictureDrawer({ id }: { id: string }) {
   return <DocumentDrawer />
 }
 
-function wordsIn(finding: Finding): { text?: string; name?: string } {
+function textIn(finding: Finding): { text?: string; name?: string } {
   if (finding.kind === 'no-alt') return { name: finding.filename }
   return 'text' in finding ? { text: finding.text } : {}
 }
 
 function keyOf(finding: Finding): string {
-  return [finding.kind, finding.field, ...Object.values(wordsIn(finding))].join('\n')
+  return [finding.kind, finding.field, ...Object.values(textIn(finding))].join('\n')
 }

@@ -13,20 +13,20 @@ export function LengthMeter({
   limits: Limits
   label: string
 }) {
-  const words = useLabels('seo')
+  const labels = useLabels('seo')
   const { width, state } = measure(text, limits)
   const { least, most } = limits
   return (
     <div className="seo-meter" data-state={state}>
       <meter
         aria-label={label}
-        aria-valuetext={`${words(state)}, ${width}`}
+        aria-valuetext={`${labels(state)}, ${width}`}
         max={most}
         min={0}
         value={Math.min(width, most)}
       />
       <p>
-        <strong>{words(state)}</strong> <span>{words('width', { width, least, most })}</span>
+        <strong>{labels(state)}</strong> <span>{labels('width', { width, least, most })}</span>
       </p>
     </div>
   )

@@ -6,7 +6,7 @@ import { useLabels } from '#src/cms/labels/use-labels'
 import { isPageCollection, isPageGlobal, pathOfDocument } from '#src/page-types/route-of-document'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { cutToWidth } from '../display-width'
-import { headWords, ownDescription } from '../head-words'
+import { headText, ownDescription } from '../head-text'
 import { lengthLimits } from '../length'
 import { useEditedLocale, useFormValues, useOrigin, useReferences } from './form-values'
 import { usePageFacts } from './page-facts'
@@ -14,16 +14,16 @@ import './seo.css'
 
 /** How the page, as it stands in the form, looks as a search result and where it is shared. */
 export function PagePreviews() {
-  const words = useLabels('seo')
+  const labels = useLabels('seo')
   const locale = useEditedLocale()
   const { host } = new URL(useOrigin())
   const values = useFormValues()
   const facts = usePageFacts(useReferences(values), locale)
   const known = typeof facts === 'object' ? facts : undefined
   const pathname = usePathname(values.slug, known?.above)
-  const { title, sharedTitle, description } = headWords(
+  const { title, sharedTitle, description } = headText(
     {
-      title: values.title || words('noTitle'),
+      title: values.title || labels('noTitle'),
       searchTitle: values.meta?.title,
       description: ownDescription(values.meta?.description, values.excerpt),
     },
@@ -41,7 +41,7 @@ export function PagePreviews() {
   return (
     <div className="seo-previews">
       <figure className="seo-search-result">
-        <figcaption>{words('searchResult')}</figcaption>
+        <figcaption>{labels('searchResult')}</figcaption>
         <div lang={tag}>
           <p className="seo-address">
             {[host, ...pathname.split('/').filter((segment) => segment !== '')].join(' › ')}
@@ -50,14 +50,14 @@ export function PagePreviews() {
           {description ? (
             <p>{cutToWidth(description, lengthLimits.description.most)}</p>
           ) : (
-            <p className="seo-none">{words('noText')}</p>
+            <p className="seo-none">{labels('noText')}</p>
           )}
         </div>
       </figure>
       <figure className="seo-shared-link">
-        <figcaption>{words('sharedLink')}</figcaption>
+        <figcaption>{labels('sharedLink')}</figcaption>
         <div lang={tag}>
-          {src ? <img alt="" src={src} /> : <p className="seo-no-picture">{words('noPicture')}</p>}
+          {src ? <img alt="" src={src} /> : <p className="seo-no-picture">{labels('noPicture')}</p>}
           <div>
             <p className="seo-address">{host}</p>
             <p className="seo-title">{sharedTitle}</p>

@@ -4,7 +4,7 @@
  *
  * @param field its path in the form.
  */
-export function showInForm(field: string, linkWords?: string): void {
+export function showInForm(field: string, linkText?: string): void {
   const input = document.getElementById(`field-${field.replaceAll('.', '__')}`)
   if (input) {
     input.scrollIntoView({ block: 'center' })
@@ -14,7 +14,7 @@ export function showInForm(field: string, linkWords?: string): void {
   // The editor of rich texts gives its fields no ids.
   const text = `[data-field-path="${CSS.escape(field)}"] [data-lexical-editor]`
   const links = document.querySelectorAll<HTMLElement>(`${text} a`)
-  const link = [...links].find(({ textContent }) => textContent === linkWords)
+  const link = [...links].find(({ textContent }) => textContent === linkText)
   if (!link) return
   link.scrollIntoView({ block: 'center' })
   link.closest<HTMLElement>('[data-lexical-editor]')?.focus({ preventScroll: true })

@@ -56,9 +56,9 @@ function openingOf(doc: Form): { text: string; image?: string } | undefined {
 /** In place of the plugin's, which count characters and show a page without its fallbacks. */
 const ownComponents: Readonly<Record<string, string>> = {
   overview: '/src/features/seo/admin/findings-list#FindingsList',
-  title: '/src/features/seo/admin/search-words#SearchTitle',
-  description: '/src/features/seo/admin/search-words#SearchDescription',
-  image: '/src/features/seo/admin/search-words#SearchImage',
+  title: '/src/features/seo/admin/search-text#SearchTitle',
+  description: '/src/features/seo/admin/search-text#SearchDescription',
+  image: '/src/features/seo/admin/search-text#SearchImage',
   preview: '/src/features/seo/admin/page-previews#PagePreviews',
 }
 

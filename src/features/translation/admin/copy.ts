@@ -1,7 +1,7 @@
 'use client'
 
 import { useForm } from '@payloadcms/ui'
-import { hasContent, hasWords } from '#src/cms/fields/has-words'
+import { hasContent, hasText } from '#src/cms/fields/has-text'
 import type { SourceField } from '../cms/endpoints'
 import { withValueAt } from '../value-at'
 
@@ -35,5 +35,5 @@ export function useCopyToForm(): CopyToForm {
 }
 
 function isWritten(value: unknown): boolean {
-  return hasWords(value) || hasContent(value) || (Array.isArray(value) && value.length > 0)
+  return hasText(value) || hasContent(value) || (Array.isArray(value) && value.length > 0)
 }

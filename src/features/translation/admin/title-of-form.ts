@@ -9,7 +9,7 @@ import {
 } from '@payloadcms/ui'
 import { useEffect } from 'react'
 import { languageOf } from '#locales/languages'
-import { hasWords } from '#src/cms/fields/has-words'
+import { hasText } from '#src/cms/fields/has-text'
 import type { Beside } from './beside'
 
 /**
@@ -22,7 +22,7 @@ export function useTitleOfForm(beside: Beside | undefined): void {
   const { title, setDocumentTitle } = useDocumentTitle()
   const collection = collectionSlug ? getEntityConfig({ collectionSlug }) : undefined
   const field = collection?.admin.useAsTitle
-  const isNamed = useFormFields(([fields]) => field === undefined || hasWords(fields[field]?.value))
+  const isNamed = useFormFields(([fields]) => field === undefined || hasText(fields[field]?.value))
   const original = originalTitle(beside, field)
 
   // Payload names the form anew after each save: what it is called is looked at again, too.
@@ -51,6 +51,6 @@ function originalTitle(beside: Beside | undefined, field: string | undefined): s
   if (beside?.answer.is !== 'there') return undefined
   const { fields, from, source } = beside.answer.told
   const value = fields.find(({ path }) => path === field)?.value
-  if (from !== source || source === beside.locale || !hasWords(value)) return undefined
+  if (from !== source || source === beside.locale || !hasText(value)) return undefined
   return `${String(value)} (${languageOf(source).name})`
 }

@@ -3,10 +3,10 @@ import { isLocale, type Locale, languageOf, locales } from '#locales/languages'
 import { inOneChange } from '#src/cms/revisions/one-change'
 import { mayWriteIn } from '#src/cms/roles/rules'
 import { type ComparedLine, compareLines } from '../compare-lines'
+import { valuesIn } from '../content-in'
 import type { TranslatableField } from '../translatable-fields'
 import type { TranslationState } from '../translation-cells'
 import { valueAt } from '../value-at'
-import { valuesIn } from '../words-in'
 import {
   type DocumentRef,
   fieldsOf,
@@ -68,7 +68,7 @@ const beside: Endpoint = {
     const before =
       isOriginal && cell.base ? await findOriginal(req.payload, ref, cell.base) : undefined
     const { tag } = languageOf(from)
-    const now = document.words[from]
+    const now = document.lines[from]
     const fields = fieldsOf(req.payload, ref.kind, req.i18n.language)
     const values = valuesIn(fields, document.values, from)
     const answer: BesideAnswer = {
@@ -76,7 +76,7 @@ const beside: Endpoint = {
       from,
       ...told(row, locale),
       mayWrite: mayWriteIn(req.user, locale),
-      written: locales.filter((code) => Object.keys(document.words[code]).length > 0),
+      written: locales.filter((code) => Object.keys(document.lines[code]).length > 0),
       fields: fields.map(({ path, label, type }) => ({
         path,
         label,

@@ -43,7 +43,7 @@ export async function followTranslations(
     await removeRow(payload, ref, req)
     return undefined
   }
-  const { source, words, titles, savedAt } = document
+  const { source, lines, titles, savedAt } = document
   const before = await findRow(payload, ref, req)
   const by = nameOf(req)
   const circumstances: Circumstances = {
@@ -70,7 +70,7 @@ export async function followTranslations(
     open: Object.values(states).filter((state) => state !== 'current').length,
     savedAt,
   }
-  await storeRow(payload, row, before, words, req)
+  await storeRow(payload, row, before, lines, req)
   return row
 }
 

@@ -3,9 +3,9 @@ import { type Locale, locales } from '#locales/languages'
 import { type BothSides, readBothSides } from '#src/features/publication/cms/read-document'
 import type { StoredDocument } from '#src/platform/cache/stored-document'
 import { publishedLocales } from '#src/platform/i18n/published-locales'
+import { linesOf, valuesIn } from '../content-in'
 import type { FieldLines } from '../line'
 import { sourceLanguage, type TranslatedDocument } from '../translation-cells'
-import { linesOf, valuesIn } from '../words-in'
 import { configOf, type DocumentRef, fieldsOf, isGlobal } from './documents'
 
 /** The newest state of a document, drafts included. */
@@ -28,19 +28,19 @@ export async function readDocument(
   const values = sides.newest
   const config = configOf(payload, ref.kind)
   const fields = fieldsOf(payload, ref.kind)
-  const words = Object.fromEntries(
+  const lines = Object.fromEntries(
     locales.map((locale) => [locale, linesOf(fields, valuesIn(fields, values, locale))]),
   ) as Record<Locale, FieldLines>
   const hasDrafts = Boolean(config.versions)
   const title = config.admin?.useAsTitle
   return {
     values,
-    words,
+    lines,
     hasDrafts,
-    source: sourceLanguage(values['originalLanguage'], words),
+    source: sourceLanguage(values['originalLanguage'], lines),
     publicIn: hasDrafts
       ? publishedLocales(sides.published)
-      : locales.filter((locale) => Object.keys(words[locale]).length > 0),
+      : locales.filter((locale) => Object.keys(lines[locale]).length > 0),
     titles: title ? ((values[title] ?? {}) as Partial<Record<Locale, string>>) : {},
     savedAt: savedAtOf(sides),
   }

@@ -96,13 +96,13 @@ export async function findOriginal(
  * Puts a row in the place of the one before. A save that changes no base, as most do, writes the row
  * alone.
  *
- * @param words what the document says now: a base that the row before has not is made from that.
+ * @param lines what the document says now: a base that the row before has not is made from that.
  */
 export async function storeRow(
   payload: Payload,
   row: TranslationRow,
   before: TranslationRow | undefined,
-  words: Readonly<Record<Locale, FieldLines>>,
+  lines: Readonly<Record<Locale, FieldLines>>,
   req?: PayloadRequest,
 ): Promise<void> {
   const { connection } = payload.db
@@ -113,7 +113,7 @@ export async function storeRow(
     if (known.has(_id)) continue
     await originalsIn(connection).updateOne(
       { _id },
-      { $setOnInsert: { row: row._id, lines: words[base.source] } },
+      { $setOnInsert: { row: row._id, lines: lines[base.source] } },
       { ...options, upsert: true },
     )
   }

@@ -141,8 +141,8 @@ function element(
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
 const impossible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
 
-function text(words: string): string {
-  return words
+function text(content: string): string {
+  return content
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

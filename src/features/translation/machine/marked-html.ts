@@ -1,14 +1,14 @@
 import { nest, type Tagged, type TaggedToken } from '../codes'
 import type { Inline } from '../inline'
-import { escapeWords, readWords } from '../tagged-text'
+import { escapeText, readText } from '../tagged-text'
 
 /** A sentence as HTML: codes are elements that carry their number; `code` is not translated. */
 export function writeHtml(inline: readonly Inline[]): string {
   return inline
     .map((part) => {
-      if (part.type === 'text') return escapeWords(part.text)
+      if (part.type === 'text') return escapeText(part.text)
       if (part.type === 'span') return `<span id="c${part.id}">${writeHtml(part.children)}</span>`
-      const shown = part.kind === 'code' || part.kind === 'address' ? escapeWords(part.text) : ''
+      const shown = part.kind === 'code' || part.kind === 'address' ? escapeText(part.text) : ''
       return `<code id="c${part.id}" translate="no">${shown}</code>`
     })
     .join('')
@@ -21,7 +21,7 @@ export function readHtml(html: string): readonly Tagged[] | undefined {
   for (const [index, piece] of html.split(/(<[^<>]*>)/).entries()) {
     if (index % 2 === 0) {
       // What stands in code is the source's; a service that touched it has no say in it.
-      if (piece !== '' && !isInCode) tokens.push({ type: 'text', text: readWords(piece) })
+      if (piece !== '' && !isInCode) tokens.push({ type: 'text', text: readText(piece) })
       continue
     }
     const [, end, name, attributes = ''] =

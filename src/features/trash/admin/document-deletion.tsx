@@ -28,7 +28,7 @@ export function RestoredWhole({ slug }: { slug: string }) {
 
 function Whole({ slug }: { slug: string }) {
   const place = useDialogBody(slug)
-  const words = useLabels('trash')
+  const labels = useLabels('trash')
   if (!place) return null
-  return createPortal(<p className="restored-whole">{words('restoredWhole')}</p>, place)
+  return createPortal(<p className="restored-whole">{labels('restoredWhole')}</p>, place)
 }

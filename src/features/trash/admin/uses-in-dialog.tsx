@@ -33,7 +33,7 @@ export function UsesInDialog({ slug, address, isFinal = false, all = false }: As
 
 function Uses({ slug, address, isFinal, all }: Required<Asked>) {
   const place = useDialogBody(slug)
-  const words = useLabels('trash')
+  const labels = useLabels('trash')
   const { i18n } = useTranslation()
   const [answer, setAnswer] = useState<UsesAnswer | 'looking' | 'failed'>('looking')
 
@@ -56,9 +56,9 @@ function Uses({ slug, address, isFinal, all }: Required<Asked>) {
   return createPortal(
     <div aria-busy={answer === 'looking'} aria-live="polite" className="uses-in-dialog">
       {answer === 'looking' ? (
-        <p>{words('looking')}</p>
+        <p>{labels('looking')}</p>
       ) : answer === 'failed' ? (
-        <p>{words('unreachable')}</p>
+        <p>{labels('unreachable')}</p>
       ) : (
         <UsesReport answer={answer} isFinal={isFinal} />
       )}

@@ -19,7 +19,7 @@ export function UsesReport({
   answer: UsesAnswer
   isFinal: boolean
 }) {
-  const words = useLabels('trash')
+  const labels = useLabels('trash')
   const uses = documents.flatMap(({ uses: found, title }) =>
     found.map((use) => ({ use, of: documents.length > 1 ? title : undefined })),
   )
@@ -29,23 +29,23 @@ export function UsesReport({
   return (
     <>
       {own.map((document) => (
-        <p key={document.id}>{ownPages(document, documents.length > 1, words)}</p>
+        <p key={document.id}>{ownPages(document, documents.length > 1, labels)}</p>
       ))}
       {seen.length > 0 ? (
         <>
-          <h2>{words('missing')}</h2>
+          <h2>{labels('missing')}</h2>
           <UseList uses={seen} />
         </>
       ) : null}
       {unseen.length > 0 ? (
         <>
-          <h2>{words('notPublic')}</h2>
+          <h2>{labels('notPublic')}</h2>
           <UseList uses={unseen} />
         </>
       ) : null}
-      {uses.length === 0 ? <p>{words('unused')}</p> : null}
-      {more ? <p>{words('notAll', { count: documents.length })}</p> : null}
-      {isFinal ? null : <p className="uses-in-dialog__restore">{words('canRestore')}</p>}
+      {uses.length === 0 ? <p>{labels('unused')}</p> : null}
+      {more ? <p>{labels('notAll', { count: documents.length })}</p> : null}
+      {isFinal ? null : <p className="uses-in-dialog__restore">{labels('canRestore')}</p>}
     </>
   )
 }
@@ -53,46 +53,46 @@ export function UsesReport({
 function ownPages(
   { publicIn, title }: UsedDocument,
   isOneOfMany: boolean,
-  words: Say<'trash'>,
+  labels: Say<'trash'>,
 ): string {
-  const languages = namesOf(publicIn, words)
+  const languages = namesOf(publicIn, labels)
   return isOneOfMany
-    ? words('publicTitle', { languages, title })
-    : words('publicNow', { languages })
+    ? labels('publicTitle', { languages, title })
+    : labels('publicNow', { languages })
 }
 
 function UseList({ uses }: { uses: readonly { use: Use; of: string | undefined }[] }) {
-  const words = useLabels('trash')
+  const labels = useLabels('trash')
   const href = useHref()
   return (
     <ul>
       {uses.slice(0, named).map(({ use, of }) => (
         <li key={[use.kind, use.id, use.field, use.locale, of].join(' ')}>
           <a href={href(use)} rel="noreferrer" target="_blank">
-            {use.title || words('untitled')}
+            {use.title || labels('untitled')}
           </a>
-          <span> · {placeOf(use, words)}</span>
-          {use.publicIn.length > 0 ? <strong>{words(use.loss)}</strong> : null}
+          <span> · {placeOf(use, labels)}</span>
+          {use.publicIn.length > 0 ? <strong>{labels(use.loss)}</strong> : null}
           {of ? <small>{of}</small> : null}
         </li>
       ))}
-      {uses.length > named ? <li>{words('more', { count: uses.length - named })}</li> : null}
+      {uses.length > named ? <li>{labels('more', { count: uses.length - named })}</li> : null}
     </ul>
   )
 }
 
 /** Such as "Picture · English, Deutsch". */
-function placeOf({ label, locale, publicIn, inTrash }: Use, words: Say<'trash'>): string {
+function placeOf({ label, locale, publicIn, inTrash }: Use, labels: Say<'trash'>): string {
   const languages = publicIn.length > 0 ? publicIn : locale ? [locale] : []
   return [
     label,
-    ...(languages.length > 0 ? [namesOf(languages, words)] : []),
-    ...(inTrash ? [words('inTrash')] : []),
+    ...(languages.length > 0 ? [namesOf(languages, labels)] : []),
+    ...(inTrash ? [labels('inTrash')] : []),
   ].join(' · ')
 }
 
-function namesOf(list: readonly Locale[], words: Say<'trash'>): string {
-  if (list.length === locales.length) return words('allLanguages')
+function namesOf(list: readonly Locale[], labels: Say<'trash'>): string {
+  if (list.length === locales.length) return labels('allLanguages')
   return list.map((locale) => languageOf(locale).name).join(', ')
 }
 

@@ -2,7 +2,7 @@ import { type CollectionSlug, type Endpoint, Forbidden, type GlobalSlug } from '
 import { defaultLocale, isLocale, type Locale } from '#locales/languages'
 import { savedAs } from '#src/cms/revisions/save-origin'
 
-type Words = Readonly<Record<string, unknown>>
+type Content = Readonly<Record<string, unknown>>
 type Target = { readonly collection: CollectionSlug } | { readonly global: GlobalSlug }
 type Request = Parameters<Endpoint['handler']>[0]
 
@@ -31,7 +31,7 @@ export function restoreVersion(target: Target, fields: readonly string[]): Endpo
             ...common,
             slug: target.global,
             id,
-          })) as unknown as { parent?: unknown; version: Words }
+          })) as unknown as { parent?: unknown; version: Content }
       const data = Object.fromEntries(
         fields.map((field) => [
           field,
@@ -49,8 +49,8 @@ export function restoreVersion(target: Target, fields: readonly string[]): Endpo
 }
 
 /** What that time had not is taken away, where leaving it out would leave it as it is. */
-function metaOf({ meta }: Words): Words {
-  const { title = null, description = null, image = null } = (meta ?? {}) as Words
+function metaOf({ meta }: Content): Content {
+  const { title = null, description = null, image = null } = (meta ?? {}) as Content
   return { title, description, image }
 }
 

@@ -4,7 +4,7 @@ import { pictureType } from '#src/features/media/picture-type'
 import { PictureError, readPicture } from '#src/features/media/read-picture'
 import { uploadLimits } from '#src/features/media/square-options'
 import { withoutMetadata } from '#src/features/media/without-metadata'
-import { corners, placeExif, quadrants, secretWords } from '../../../support/quadrants'
+import { corners, placeExif, quadrants, secretText } from '../../../support/quadrants'
 
 const fault = async (bytes: Uint8Array) => {
   try {
@@ -87,9 +87,9 @@ describe('withoutMetadata', () => {
 
   it.each(['jpeg', 'png', 'avif'] as const)('leaves no place in a %s', async (type) => {
     const told = await quadrants(64, 48).toFormat(type).withExif(placeExif).toBuffer()
-    expect(told.toString('latin1')).toContain(secretWords)
+    expect(told.toString('latin1')).toContain(secretText)
     const stripped = await strip(told)
-    expect(stripped.toString('latin1')).not.toContain(secretWords)
+    expect(stripped.toString('latin1')).not.toContain(secretText)
     const { exif, xmp, iptc, format } = await sharp(stripped).metadata()
     expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined])
     expect(format).toBe(type === 'avif' ? 'heif' : type)
@@ -113,22 +113,22 @@ describe('withoutMetadata', () => {
     const told = await quadrants(64, 48).jpeg({ progressive: true }).withExif(placeExif).toBuffer()
     const stripped = await strip(told)
     expect(await pixels(stripped)).toEqual(await pixels(told))
-    expect(stripped.toString('latin1')).not.toContain(secretWords)
+    expect(stripped.toString('latin1')).not.toContain(secretText)
   })
 
   it('takes away comments, texts, and what is hidden behind the end', async () => {
-    const words = Buffer.from(secretWords)
+    const secret = Buffer.from(secretText)
     const jpeg = await files.jpeg()
     const comment = Buffer.concat([
       jpeg.subarray(0, 2),
-      Buffer.from([0xff, 0xfe, 0, words.length + 2]),
-      words,
+      Buffer.from([0xff, 0xfe, 0, secret.length + 2]),
+      secret,
       jpeg.subarray(2),
-      words,
+      secret,
     ])
     expect((await strip(comment)).equals(await strip(jpeg))).toBe(true)
-    const png = Buffer.concat([await files.png(), words])
-    expect((await strip(png)).toString('latin1')).not.toContain(secretWords)
+    const png = Buffer.concat([await files.png(), secret])
+    expect((await strip(png)).toString('latin1')).not.toContain(secretText)
   })
 
   it('sets a turned picture upright', async () => {

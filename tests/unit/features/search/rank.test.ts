@@ -4,7 +4,7 @@ import { entryOf } from '#src/features/search/entry'
 import { readQuery } from '#src/features/search/query'
 import { fineScore, roughScore } from '#src/features/search/rank'
 import { paragraphsOf } from '#src/rich-text/plain-text'
-import { text } from '../../../support/cms-words'
+import { text } from '../../../support/cms-content'
 
 /** Posts of one language, and in which order a query lists those that it finds. */
 interface Post {

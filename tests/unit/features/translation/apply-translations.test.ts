@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyTranslations } from '#src/features/translation/apply-translations'
-import { existingWords } from '#src/features/translation/existing-words'
+import { existingContent } from '#src/features/translation/existing-content'
 import { segmentsOf } from '#src/features/translation/segments'
 import { translatableFields } from '#src/features/translation/translatable-fields'
 import { richText } from './random-rich-text'
@@ -18,17 +18,17 @@ const link = (url: string, text: string) => ({
   children: [leaf(text)],
 })
 const body = (...children: object[]) => ({ root: { type: 'root', children } })
-const words = (text: string) => [{ type: 'text' as const, text }]
+const plainText = (text: string) => [{ type: 'text' as const, text }]
 
-describe('existingWords', () => {
+describe('existingContent', () => {
   it('has the numbers of the source, though the translation has its links in another order', () => {
     const source = { body: body(paragraph(link('/a', 'A'), leaf(' and '), link('/b', 'B'))) }
     const target = { body: body(paragraph(link('/b', '나'), leaf(', '), link('/a', '가'))) }
-    const existing = existingWords(fields, source, target)
+    const existing = existingContent(fields, source, target)
     expect(existing.get('body/0')).toMatchObject([
-      { id: '2', href: '/b', children: words('나') },
+      { id: '2', href: '/b', children: plainText('나') },
       { text: ', ' },
-      { id: '1', href: '/a', children: words('가') },
+      { id: '1', href: '/a', children: plainText('가') },
     ])
     // Put back into the source's structure, the links lead where they led.
     const { values } = applyTranslations(
@@ -44,16 +44,16 @@ describe('existingWords', () => {
   it('has nothing of a text that is built in another way, or has other codes', () => {
     const source = { title: 'T', body: body(paragraph(leaf('a')), paragraph(leaf('b', 1))) }
     const shorter = { title: '제', body: body(paragraph(leaf('가'))) }
-    expect([...existingWords(fields, source, shorter).keys()]).toEqual(['title'])
+    expect([...existingContent(fields, source, shorter).keys()]).toEqual(['title'])
     const plain = { body: body(paragraph(leaf('가')), paragraph(leaf('나'))) }
-    expect([...existingWords(fields, source, plain).keys()]).toEqual(['body/0'])
+    expect([...existingContent(fields, source, plain).keys()]).toEqual(['body/0'])
   })
 
   it('of a document and itself is everything, and changes nothing when it is put in', () => {
     fc.assert(
       fc.property(richText, (text) => {
         const values = { title: 'T', body: text }
-        const existing = existingWords(fields, values, values)
+        const existing = existingContent(fields, values, values)
         const segments = segmentsOf(fields, values)
         expect([...existing.keys()]).toEqual(segments.map(({ id }) => id))
         expect(applyTranslations(fields, values, values, existing, existing)).toEqual({
@@ -73,8 +73,8 @@ describe('applyTranslations', () => {
   it('leaves a text alone that would come out half in another language', () => {
     const target = { title: '제', body: body(paragraph(leaf('옛'))) }
     const translations = new Map([
-      ['title', words('새 제목')],
-      ['body/0', words('가')],
+      ['title', plainText('새 제목')],
+      ['body/0', plainText('가')],
     ])
     expect(applyTranslations(fields, source, target, translations, new Map())).toEqual({
       values: { ...target, title: '새 제목' },
@@ -92,8 +92,8 @@ describe('applyTranslations', () => {
       fields,
       source,
       target,
-      new Map([['body/2', words('다')]]),
-      existingWords(fields, source, target),
+      new Map([['body/2', plainText('다')]]),
+      existingContent(fields, source, target),
     )
     expect(changed).toEqual(['body'])
     expect(values).toEqual({

@@ -5,7 +5,7 @@ import type { Inline } from '#src/features/translation/inline'
 import { readTagged, writeTagged } from '#src/features/translation/tagged-text'
 import { anyCodeUnits } from './random-rich-text'
 
-const text = (words: string) => ({ type: 'text', text: words }) as const
+const text = (content: string) => ({ type: 'text', text: content }) as const
 const span = (id: string, kind: 'link' | 'format', ...children: Inline[]): Inline => ({
   type: 'span',
   id,
@@ -62,8 +62,8 @@ describe('takeCodes', () => {
 describe('tagged text', () => {
   it('gives back any words', () => {
     fc.assert(
-      fc.property(anyCodeUnits, (words) => {
-        expect(readTagged(writeTagged([text(words)]))).toEqual([text(words)])
+      fc.property(anyCodeUnits, (content) => {
+        expect(readTagged(writeTagged([text(content)]))).toEqual([text(content)])
       }),
     )
   })

@@ -7,7 +7,7 @@ export const anyCodeUnits = fc
   .map((units) => String.fromCharCode(...units))
 
 /** Words as editors write them, in several scripts, with what markup finds hard. */
-export const words = fc.oneof(
+export const someText = fc.oneof(
   fc.constantFrom(
     'Paper is folded.',
     '紙を折る。',
@@ -26,7 +26,7 @@ const element = { version: 1, direction: null, format: '', indent: 0 }
 const id = fc.stringMatching(/^[0-9a-f]{24}$/)
 
 const text = (format: fc.Arbitrary<number>): fc.Arbitrary<LexicalNode> =>
-  fc.record({ text: words, format }).map((leaf) => ({
+  fc.record({ text: someText, format }).map((leaf) => ({
     type: 'text',
     version: 1,
     detail: 0,
@@ -169,23 +169,25 @@ const { block } = fc.letrec<{ block: LexicalNode; list: LexicalNode }>((tie) => 
     sentence.map<LexicalNode>((children) => ({ ...element, type: 'quote', children })),
     tie('list'),
     fc.constant<LexicalNode>({ type: 'horizontalrule', version: 1 }),
-    fc.record({ id, caption: fc.option(words) }).map<LexicalNode>((given) => ({
+    fc.record({ id, caption: fc.option(someText) }).map<LexicalNode>((given) => ({
       ...element,
       type: 'upload',
       relationTo: 'media',
       value: given.id,
       fields: { caption: given.caption },
     })),
-    fc.record({ id, code: words }).map<LexicalNode>((given) => ({
+    fc.record({ id, code: someText }).map<LexicalNode>((given) => ({
       ...element,
       type: 'block',
       fields: { ...given, blockType: 'Code', blockName: '', language: 'css' },
     })),
-    fc.record({ id, text: words, attribution: fc.option(words) }).map<LexicalNode>((given) => ({
-      ...element,
-      type: 'block',
-      fields: { ...given, blockType: 'PullQuote', blockName: '' },
-    })),
+    fc
+      .record({ id, text: someText, attribution: fc.option(someText) })
+      .map<LexicalNode>((given) => ({
+        ...element,
+        type: 'block',
+        fields: { ...given, blockType: 'PullQuote', blockName: '' },
+      })),
     fc
       .array(fc.array(fc.array(sentence.map(paragraph), { maxLength: 2 }), { maxLength: 2 }), {
         maxLength: 2,

@@ -7,8 +7,8 @@ import { hasTranslatableText, type Inline, textOf } from '#src/features/translat
 import { segmentsOf, withSegments } from '#src/features/translation/segments'
 import { translatableFields } from '#src/features/translation/translatable-fields'
 import { articleBlocks } from '#src/rich-text/cms/rich-text'
-import { fieldWordsOf, type LexicalNode } from '#src/rich-text/nodes'
-import { richText, words } from './random-rich-text'
+import { fieldTextsOf, type LexicalNode } from '#src/rich-text/nodes'
+import { richText, someText } from './random-rich-text'
 
 const fields = translatableFields([
   { name: 'title', type: 'text', localized: true },
@@ -26,14 +26,14 @@ const fields = translatableFields([
 ])
 const document = fc.record({
   id: fc.constant('1'),
-  title: fc.option(words),
+  title: fc.option(someText),
   body: fc.option(richText),
-  meta: fc.record({ title: fc.option(words), image: fc.constant('9') }),
+  meta: fc.record({ title: fc.option(someText), image: fc.constant('9') }),
   rows: fc.array(
     fc.record(
       {
         id: fc.constantFrom('a', 'b', 'c'),
-        label: fc.option(words),
+        label: fc.option(someText),
         link: fc.constant('/blogs'),
       },
       { requiredKeys: ['label', 'link'] },
@@ -52,8 +52,8 @@ const replaced = (inline: readonly Inline[], change: (text: string) => string): 
 function structureOf(value: unknown, key = '', parent: { format?: unknown } = {}): unknown {
   if (typeof value === 'string') {
     const isCode = (Number(parent.format ?? 0) & 16) !== 0
-    const isWords = ['title', 'label', 'caption', 'text', 'attribution'].includes(key)
-    return isWords && !isCode ? '' : value
+    const isText = ['title', 'label', 'caption', 'text', 'attribution'].includes(key)
+    return isText && !isCode ? '' : value
   }
   if (Array.isArray(value)) return value.map((item) => structureOf(item))
   if (typeof value !== 'object' || value === null) return value
@@ -243,7 +243,7 @@ describe('the blocks of the editor', () => {
       ),
     )
     const listed = blocks.flatMap(({ slug }) =>
-      fieldWordsOf({ type: 'block', fields: { blockType: slug } }).map(
+      fieldTextsOf({ type: 'block', fields: { blockType: slug } }).map(
         ({ name }) => `${slug}.${name}`,
       ),
     )

@@ -16,12 +16,12 @@ const body = (...texts: string[]): FieldLines => ({
 })
 
 function documentOf(
-  words: Partial<Record<Locale, FieldLines>>,
+  lines: Partial<Record<Locale, FieldLines>>,
   publicIn: readonly Locale[] = [],
   hasDrafts = true,
 ): TranslatedDocument {
-  const all = Object.fromEntries(locales.map((locale) => [locale, words[locale] ?? {}]))
-  return { source: 'en', words: all as Record<Locale, FieldLines>, publicIn, hasDrafts }
+  const all = Object.fromEntries(locales.map((locale) => [locale, lines[locale] ?? {}]))
+  return { source: 'en', lines: all as Record<Locale, FieldLines>, publicIn, hasDrafts }
 }
 
 const at = '2026-01-01T00:00:00.000Z'
@@ -131,7 +131,7 @@ const field = fc.array(
   fc.record({ role: fc.constantFrom('paragraph', 'heading'), text: fc.string({ minLength: 1 }) }),
   { minLength: 1, maxLength: 3 },
 )
-const words: fc.Arbitrary<FieldLines> = fc.dictionary(
+const someLines: fc.Arbitrary<FieldLines> = fc.dictionary(
   fc.constantFrom('title', 'excerpt', 'body', 'meta.description'),
   field,
   { minKeys: 1 },
@@ -141,7 +141,7 @@ const someLocales = fc.subarray([...locales])
 describe('staleness, whatever is written', () => {
   it('comes from words alone: status changes no state of what was done once', () => {
     fc.assert(
-      fc.property(words, words, someLocales, someLocales, (en, de, first, second) => {
+      fc.property(someLines, someLines, someLocales, someLocales, (en, de, first, second) => {
         const before = documentOf({ en, de }, [...first, 'de'])
         const later = documentOf({ en, de }, second)
         const [one, two] = [saved([before]), saved([before], [later])]
@@ -153,7 +153,7 @@ describe('staleness, whatever is written', () => {
 
   it('is there exactly when the words of the original differ from those that were translated', () => {
     fc.assert(
-      fc.property(words, words, words, (then, now, de) => {
+      fc.property(someLines, someLines, someLines, (then, now, de) => {
         const cells = saved(
           [documentOf({ en: then, de }, ['en', 'de'])],
           [documentOf({ en: now, de }, ['en', 'de'])],
@@ -174,20 +174,25 @@ describe('staleness, whatever is written', () => {
 
   it('is gone after the mark, whatever came before, and the mark touches no other language', () => {
     fc.assert(
-      fc.property(fc.array(words, { minLength: 1, maxLength: 4 }), words, words, (ens, de, ko) => {
-        const saves = ens.map((en) => [documentOf({ en, de, ko }, ['en', 'de', 'ko'])] as const)
-        const last = saves.at(-1)?.[0] as TranslatedDocument
-        const unmarked = saved(...saves)
-        const marked = saved(...saves, [last, ['de']])
-        expect(marked.de).toMatchObject({ state: 'current', changed: [] })
-        expect(marked.ko).toEqual(unmarked.ko)
-      }),
+      fc.property(
+        fc.array(someLines, { minLength: 1, maxLength: 4 }),
+        someLines,
+        someLines,
+        (ens, de, ko) => {
+          const saves = ens.map((en) => [documentOf({ en, de, ko }, ['en', 'de', 'ko'])] as const)
+          const last = saves.at(-1)?.[0] as TranslatedDocument
+          const unmarked = saved(...saves)
+          const marked = saved(...saves, [last, ['de']])
+          expect(marked.de).toMatchObject({ state: 'current', changed: [] })
+          expect(marked.ko).toEqual(unmarked.ko)
+        },
+      ),
     )
   })
 
   it('does not depend on how often a document is saved', () => {
     fc.assert(
-      fc.property(words, words, words, someLocales, (then, now, de, publicIn) => {
+      fc.property(someLines, someLines, someLines, someLocales, (then, now, de, publicIn) => {
         const first = documentOf({ en: then, de }, publicIn)
         const second = documentOf({ en: now, de }, publicIn)
         expect(saved([first], [second], [second], [second])).toEqual(saved([first], [second]))
@@ -198,7 +203,7 @@ describe('staleness, whatever is written', () => {
 
 describe('the language a document is translated from', () => {
   const inLocales = (...of: Locale[]) =>
-    documentOf(Object.fromEntries(of.map((locale) => [locale, title('x')]))).words
+    documentOf(Object.fromEntries(of.map((locale) => [locale, title('x')]))).lines
 
   it.each([
     ['ko', ['en', 'ko'], 'ko'],

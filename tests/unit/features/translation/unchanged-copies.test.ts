@@ -66,13 +66,13 @@ function line(role: string, text: string) {
 describe('the state of a language that is a copy', () => {
   const at = '2026-01-01T00:00:00.000Z'
   const document = (
-    words: Partial<Record<Locale, FieldLines>>,
+    lines: Partial<Record<Locale, FieldLines>>,
     publicIn: readonly Locale[],
   ): TranslatedDocument => ({
     source: 'en',
-    words: Object.fromEntries(
-      locales.map((locale) => [locale, words[locale] ?? {}]),
-    ) as TranslatedDocument['words'],
+    lines: Object.fromEntries(
+      locales.map((locale) => [locale, lines[locale] ?? {}]),
+    ) as TranslatedDocument['lines'],
     publicIn,
     hasDrafts: true,
   })

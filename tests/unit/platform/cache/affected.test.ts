@@ -6,12 +6,12 @@ import {
   type PublicDocument,
 } from '#src/platform/cache/affected'
 import {
+  contentTag,
   documentTag,
   globalTag,
   listTag,
   segmentTag,
   topicTag,
-  wordsTag,
 } from '#src/platform/cache/tags'
 import { seededRandom } from '../i18n/random'
 
@@ -40,7 +40,7 @@ function blog(published: readonly Locale[], changes: Record<string, unknown> = {
 const affected = (before: PublicDocument | undefined, after: PublicDocument | undefined) =>
   sorted(affectedByDocument('blogs', id, before, after))
 const sorted = (tags: readonly string[]) => [...tags].sort((a, b) => a.localeCompare(b))
-const blogTags = (of: readonly Locale[]) => of.map((locale) => wordsTag('blogs', id, locale))
+const blogTags = (of: readonly Locale[]) => of.map((locale) => contentTag('blogs', id, locale))
 /** The lists of languages, of all blogs and of each topic. */
 const listTags = (of: readonly Locale[], topics: readonly string[] = ['a', 'b']) =>
   of.flatMap((locale) => [
@@ -78,7 +78,7 @@ describe('affectedByDocument', () => {
   it('expires a language’s page and lists for its words', () => {
     const after = blog(['en', 'de'], { title: { en: 'Title en', de: 'Neu' } })
     expect(affected(before, after)).toEqual(
-      sorted([wordsTag('blogs', id, 'de'), ...listTags(['de'])]),
+      sorted([contentTag('blogs', id, 'de'), ...listTags(['de'])]),
     )
   })
 
@@ -88,7 +88,7 @@ describe('affectedByDocument', () => {
       meta: { ...(before['meta'] as object), description: { de: 'Beschreibung' } },
     })
     expect(affected(before, after)).toEqual(
-      sorted([wordsTag('blogs', id, 'de'), ...listTags(['de'])]),
+      sorted([contentTag('blogs', id, 'de'), ...listTags(['de'])]),
     )
   })
 
@@ -97,7 +97,7 @@ describe('affectedByDocument', () => {
     ['the meta title', { meta: { title: { en: 'New', de: 'Meta de' }, image: 'picture' } }],
     ['the date of change', { modifiedAt: { en: '2026-11-04' } }],
   ])('sees a change of %s', (_, changes) => {
-    expect(affected(before, blog(['en', 'de'], changes))).toContain(wordsTag('blogs', id, 'en'))
+    expect(affected(before, blog(['en', 'de'], changes))).toContain(contentTag('blogs', id, 'en'))
   })
 
   it('expires with English every page on which English stands in, and no other list', () => {
@@ -174,7 +174,7 @@ describe('affectedByDocument', () => {
   it('expires the pages of English readers when English goes and no other language stands in', () => {
     const after = blog(['en', 'de'], { _status: { en: 'draft', de: 'published' } })
     const tags = affected(before, after)
-    for (const locale of locales) expect(tags).toContain(wordsTag('blogs', id, locale))
+    for (const locale of locales) expect(tags).toContain(contentTag('blogs', id, locale))
     expect(tags).toContain(listTag('blogs', 'en'))
     expect(tags).not.toContain(listTag('blogs', 'de'))
   })
@@ -240,7 +240,7 @@ describe('affectedByDocument', () => {
           return source && [source, (document['title'] as Record<string, unknown>)[source], of]
         }
         if (JSON.stringify(shown(old, first)) !== JSON.stringify(shown(next, second))) {
-          expect(tags).toContain(wordsTag('blogs', id, locale))
+          expect(tags).toContain(contentTag('blogs', id, locale))
         }
       }
     }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { locales } from '#locales/languages'
 import {
+  contentTag,
   documentTag,
   globalTag,
   listTag,
@@ -9,7 +10,6 @@ import {
   segmentTag,
   topicsTag,
   topicTag,
-  wordsTag,
 } from '#src/platform/cache/tags'
 
 describe('cache tags', () => {
@@ -20,7 +20,7 @@ describe('cache tags', () => {
         locales.map((locale) => globalTag(kind, locale)),
       ),
       ...locales.flatMap((locale) => [
-        wordsTag('blogs', 'x', locale),
+        contentTag('blogs', 'x', locale),
         listTag('blogs', locale),
         topicTag('x', locale),
       ]),

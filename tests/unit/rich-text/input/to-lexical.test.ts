@@ -12,7 +12,7 @@ const all: Abilities = {
   blocks: true,
 }
 const none = Object.fromEntries(Object.keys(all).map((key) => [key, false])) as unknown as Abilities
-const words = (text: string) => [{ type: 'text', text, marks: [] } as const]
+const plainText = (text: string) => [{ type: 'text', text, marks: [] } as const]
 const id = () => '0'.repeat(24)
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into nodes of every shape.
@@ -29,17 +29,17 @@ describe('the editor’s form of what was pasted', () => {
         start: 4,
         items: [
           {
-            children: words('four'),
+            children: plainText('four'),
             nested: [
               {
                 type: 'list',
                 ordered: false,
                 start: 1,
-                items: [{ children: words('in'), nested: [] }],
+                items: [{ children: plainText('in'), nested: [] }],
               },
             ],
           },
-          { children: words('five'), nested: [] },
+          { children: plainText('five'), nested: [] },
         ],
       },
     ])
@@ -55,8 +55,8 @@ describe('the editor’s form of what was pasted', () => {
         type: 'paragraph',
         children: [
           { type: 'text', text: '2', marks: ['super', 'bold'] },
-          { type: 'link', href: 'https://example.org/', children: words('a') },
-          { type: 'note', children: words('n') },
+          { type: 'link', href: 'https://example.org/', children: plainText('a') },
+          { type: 'note', children: plainText('n') },
         ],
       },
     ])
@@ -78,20 +78,20 @@ describe('the editor’s form of what was pasted', () => {
   it('makes paragraphs of what an editor has no form for', () => {
     const texts = nodes(
       [
-        { type: 'heading', level: 2, children: words('h') },
+        { type: 'heading', level: 2, children: plainText('h') },
         {
           type: 'list',
           ordered: true,
           start: 2,
-          items: [{ children: words('i'), nested: [] }],
+          items: [{ children: plainText('i'), nested: [] }],
         },
         { type: 'code', language: 'bash', code: 'a\n\nb' },
         {
           type: 'table',
           rows: [
             [
-              { header: false, children: words('x') },
-              { header: false, children: words('y') },
+              { header: false, children: plainText('x') },
+              { header: false, children: plainText('y') },
             ],
           ],
         },

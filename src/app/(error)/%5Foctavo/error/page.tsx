@@ -2,14 +2,14 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { errorRequest, pathPlaceholder, statusPlaceholder } from '#src/app/error-request'
 import { getSite } from '#src/page-types/content/site'
-import { errorWords } from '#src/platform/i18n/error-text'
+import { errorText } from '#src/platform/i18n/error-text'
 import { loadMessages } from '#src/platform/i18n/message-files'
 import { ErrorDocument } from '#src/site/error-document.tsx'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { locale, kind } = await errorRequest()
   const [messages, site] = await Promise.all([loadMessages(locale), getSite(locale)])
-  const { title } = errorWords(kind ?? 'not-found', messages)
+  const { title } = errorText(kind ?? 'not-found', messages)
   return {
     title: `${title} · ${site.name}`,
     robots: { index: false },

@@ -23,13 +23,13 @@ export function BulkActions({ collection }: { collection: CollectionSlug }) {
 }
 
 function ActionsIn({ locale, slug }: { locale: Locale; slug: CollectionSlug }) {
-  const words = useLabels('bulk')
+  const labels = useLabels('bulk')
   const publication = useLabels('publication')
   const { change, close, collection, count, question, run, select } = useBulkChange(locale, slug)
   const { user } = useAuth()
   const language = languageOf(locale).name
   const label = (action: PublicationAction, of: number) =>
-    words(of === 1 ? `${action}One` : action, { count: of, language })
+    labels(of === 1 ? `${action}One` : action, { count: of, language })
   return (
     <>
       {count > 0 ? (
@@ -76,17 +76,17 @@ function Question({
   language: string
   of: Selection
 }) {
-  const words = useLabels('bulk')
+  const labels = useLabels('bulk')
   const translation = useLabels('translation')
   return (
     <div className="bulk-question">
-      <p>{words(`${action}Question`, { language })}</p>
+      <p>{labels(`${action}Question`, { language })}</p>
       <ul>
         {titles.map((title, index) => (
           <li key={ids[index]}>{title || translation('untitled')}</li>
         ))}
         {ids.length > titlesShown ? (
-          <li>{words('andMore', { count: ids.length - titlesShown })}</li>
+          <li>{labels('andMore', { count: ids.length - titlesShown })}</li>
         ) : null}
       </ul>
     </div>

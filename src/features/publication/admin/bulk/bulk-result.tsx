@@ -19,7 +19,7 @@ export interface BulkChange {
 
 /** What became of a change of many documents, in one language; it stays until it is closed. */
 export function BulkResult({ change, onClose }: { change: BulkChange; onClose: () => void }) {
-  const words = useLabels('bulk')
+  const labels = useLabels('bulk')
   const publication = useLabels('publication')
   const translation = useLabels('translation')
   const { t } = useTranslation()
@@ -33,18 +33,18 @@ export function BulkResult({ change, onClose }: { change: BulkChange; onClose: (
   const many = isPublish ? 'published' : 'unpublished'
   const isRunning = outcomes.length < total && error === undefined
   return (
-    <section aria-label={words('result', { language })} className="bulk-result">
+    <section aria-label={labels('result', { language })} className="bulk-result">
       <div role="status">
-        {isRunning ? <p>{words('progress', { count: total, done: outcomes.length })}</p> : null}
+        {isRunning ? <p>{labels('progress', { count: total, done: outcomes.length })}</p> : null}
         {done > 0 ? (
           <p>
-            <strong>{words(done === 1 ? `${many}One` : many, { count: done, language })}</strong>
+            <strong>{labels(done === 1 ? `${many}One` : many, { count: done, language })}</strong>
           </p>
         ) : null}
         {unchanged > 0 ? (
-          <p>{words(isPublish ? 'alreadyPublic' : 'notPublic', { count: unchanged, language })}</p>
+          <p>{labels(isPublish ? 'alreadyPublic' : 'notPublic', { count: unchanged, language })}</p>
         ) : null}
-        {failed.length > 0 ? <p>{words('notDone', { count: failed.length })}</p> : null}
+        {failed.length > 0 ? <p>{labels('notDone', { count: failed.length })}</p> : null}
         {error === undefined ? null : <p className="bulk-result__error">{error}</p>}
       </div>
       {failed.length > 0 ? (

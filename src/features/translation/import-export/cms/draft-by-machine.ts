@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { type Locale, languageOf } from '#locales/languages'
-import { hasContent, hasWords } from '#src/cms/fields/has-words'
+import { hasContent, hasText } from '#src/cms/fields/has-text'
 import { savedAs } from '#src/cms/revisions/save-origin'
 import { type AppliedTranslations, applyTranslations } from '../../apply-translations'
 import { type Tagged, takeCodes } from '../../codes'
@@ -11,7 +11,7 @@ import type { TranslatableField } from '../../translatable-fields'
 import { valueAt } from '../../value-at'
 import { changedData } from './changed-data'
 import type { LanguagePair } from './languages-of-request'
-import { digestOf, findMachineWords, rememberMachineWords } from './machine-words'
+import { digestOf, findMachineText, rememberMachineText } from './machine-text'
 import { importExportMessage } from './messages'
 import type { PortableDocument, Values } from './portable-document'
 import { type ImportReport, reportOf, type SegmentReport } from './report'
@@ -55,7 +55,7 @@ export async function draftByMachine(
   if (applied.changed.length > 0) {
     await document.save(to, changedData(applied.values, applied.changed), savedAs('machine'))
     const translated = free.filter(({ path }) => applied.changed.includes(path))
-    await rememberWords(document, translated, { source, to }, req)
+    await rememberText(document, translated, { source, to }, req)
   }
   return reportOf({
     document: document.name,
@@ -77,7 +77,7 @@ async function chooseFields(
   for (const field of document.fields) {
     const segments = segmentsOf([field], source)
     if (segments.length === 0) continue
-    const written = await findMachineWords(req.payload, fieldKey(document, to, field))
+    const written = await findMachineText(req.payload, fieldKey(document, to, field))
     const isOwn = written?.words === digestIn(before, field)
     const isEmpty = !holdsSomething(valueAt(before, field.path))
     if (isOwn && written.source === digestIn(source, field)) {
@@ -126,7 +126,7 @@ function outcomesOf(
 }
 
 /** Notes what the machine wrote, so that it is known for its own as long as nobody touches it. */
-async function rememberWords(
+async function rememberText(
   document: PortableDocument,
   fields: readonly TranslatableField[],
   { source, to }: { readonly source: Values; readonly to: Locale },
@@ -136,7 +136,7 @@ async function rememberWords(
   for (const field of fields) {
     const words = digestIn(saved, field)
     const key = fieldKey(document, to, field)
-    await rememberMachineWords(req.payload, key, { words, source: digestIn(source, field) })
+    await rememberMachineText(req.payload, key, { words, source: digestIn(source, field) })
   }
 }
 
@@ -159,7 +159,7 @@ const digestIn = (values: Values, { path }: TranslatableField) => digestOf(value
 /** Pictures and code without a word are somebody's work, too. */
 function holdsSomething(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0
-  return hasWords(value) || hasContent(value)
+  return hasText(value) || hasContent(value)
 }
 
 /** For requests that the CMS makes to itself, which nobody can break off. */

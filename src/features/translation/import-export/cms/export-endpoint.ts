@@ -1,7 +1,7 @@
 import { type Endpoint, Forbidden } from 'payload'
 import { languageOf } from '#locales/languages'
 import { Refusal } from '#src/cms/access/refusal'
-import { existingWords } from '../../existing-words'
+import { existingContent } from '../../existing-content'
 import { segmentsOf } from '../../segments'
 import { sourceHash } from '../../source-hash'
 import { writeJson } from '../json-file'
@@ -30,7 +30,7 @@ export function exportEndpoint(target: ImportExportTarget, path: string): Endpoi
 
       const document = portableDocument(target, req, 'en')
       const source = await document.read(from)
-      const existing = existingWords(document.fields, source, await document.read(to))
+      const existing = existingContent(document.fields, source, await document.read(to))
       const outgoing: OutgoingTranslation = {
         document: document.name,
         from: languageOf(from).tag,

@@ -6,7 +6,7 @@ import { providerOf } from '../../machine/provider'
 import { exportEndpoint } from './export-endpoint'
 import { importEndpoint } from './import-endpoint'
 import { machineEndpoint } from './machine-endpoint'
-import { forgetMachineWords } from './machine-words'
+import { forgetMachineText } from './machine-text'
 import type { ImportExportTarget } from './portable-document'
 
 const { machineTranslation } = settings
@@ -48,5 +48,5 @@ function endpointsOf(target: ImportExportTarget, base: string): Endpoint[] {
 }
 
 function forget(collection: string): CollectionAfterDeleteHook {
-  return ({ id, req }) => forgetMachineWords(req.payload, `${collection}/${id}`)
+  return ({ id, req }) => forgetMachineText(req.payload, `${collection}/${id}`)
 }

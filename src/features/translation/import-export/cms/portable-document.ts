@@ -63,8 +63,8 @@ export function portableDocument(
       const answer = await config.access.update({ req, ...('collection' in target ? { id } : {}) })
       if (answer === false) throw new Forbidden(req.t)
     },
-    async save(locale, words, context = {}) {
-      const data = { ...words, ...(hasDrafts ? { _status: 'draft' } : {}) } as never
+    async save(locale, content, context = {}) {
+      const data = { ...content, ...(hasDrafts ? { _status: 'draft' } : {}) } as never
       const given = { ...asUser(locale), context, data }
       await ('collection' in target
         ? payload.update({ ...given, collection: target.collection, id })

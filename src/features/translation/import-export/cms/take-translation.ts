@@ -4,7 +4,7 @@ import { savedAs } from '#src/cms/revisions/save-origin'
 import { applyTranslations, isSame } from '../../apply-translations'
 import { translatedAnewKey } from '../../cms/follow-translations'
 import { takeCodes } from '../../codes'
-import { existingWords } from '../../existing-words'
+import { existingContent } from '../../existing-content'
 import type { Inline } from '../../inline'
 import { type Segment, segmentsOf } from '../../segments'
 import { FileFault } from '../file-fault'
@@ -39,7 +39,7 @@ export async function takeTranslation(
   const source = await document.read(from)
   const target = await document.read(to)
   const segments = segmentsOf(document.fields, source)
-  const existing = existingWords(document.fields, source, target)
+  const existing = existingContent(document.fields, source, target)
 
   const translations = new Map<string, readonly Inline[]>()
   const matches = matchSegments(segments, file.segments)

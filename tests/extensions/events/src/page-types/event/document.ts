@@ -1,16 +1,16 @@
 import type { Locale } from '#locales/languages'
 import type { StoredDocument } from '#src/platform/cache/stored-document'
 import { paragraphsOf } from '#src/rich-text/plain-text'
-import { addressesTag, bySlug, type DocumentType, type SearchedWords } from '../document-type'
+import { addressesTag, bySlug, type DocumentType, type SearchedText } from '../document-type'
 import { eventPath, event as route } from './route'
 
 export const event: DocumentType = {
   ...bySlug(eventPath),
   movedTags: [addressesTag(route.document.collection)],
-  search: { fields: ['title', 'place', 'body', 'date'], wordsOf },
+  search: { fields: ['title', 'place', 'body', 'date'], textOf },
 }
 
-function wordsOf(document: StoredDocument, locale: Locale): SearchedWords {
+function textOf(document: StoredDocument, locale: Locale): SearchedText {
   const valueIn = (field: string) =>
     (document[field] as Readonly<Record<string, unknown>> | null | undefined)?.[locale]
   const { date } = document as { date?: Date | string | null }

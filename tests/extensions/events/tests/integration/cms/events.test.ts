@@ -4,9 +4,9 @@ import { listBoard, parseBoardQuery } from '#src/features/translation/cms/board'
 import { translatedKinds } from '#src/features/translation/cms/documents'
 import { previewPathname, readPreviewAddress } from '#src/page-types/preview-address'
 import { TagCache } from '../../support/cms-cache'
+import { text } from '../../support/cms-content'
 import { type Editor, editorOf } from '../../support/cms-editor'
 import { type Ask, restClient, signIn } from '../../support/cms-rest'
-import { text } from '../../support/cms-words'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 // What visitors find goes through a cache, so that whatever is forgotten to expire shows.

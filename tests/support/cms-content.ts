@@ -3,7 +3,7 @@ import { type Locale, locales } from '#locales/languages'
 import type { PublicDocument } from '#src/platform/cache/affected'
 
 /** A rich text of one paragraph, as the editor stores it. */
-export function text(words: string) {
+export function text(content: string) {
   const node = { version: 1, direction: null, format: '' as const, indent: 0 }
   const leaf = { detail: 0, mode: 'normal', style: '' }
   return {
@@ -15,7 +15,7 @@ export function text(words: string) {
           ...node,
           type: 'paragraph',
           textFormat: 0,
-          children: [{ type: 'text', version: 1, text: words, format: 0, ...leaf }],
+          children: [{ type: 'text', version: 1, text: content, format: 0, ...leaf }],
         },
       ],
     },
@@ -42,7 +42,7 @@ export async function publicGlobal(payload: Payload, slug: string): Promise<Publ
  * Everything that a stored document says in one language, bookkeeping included: whoever works on
  * another language must leave it as it is.
  */
-export function wordsIn(document: PublicDocument, locale: Locale): Record<string, unknown> {
+export function contentIn(document: PublicDocument, locale: Locale): Record<string, unknown> {
   const { meta, ...rest } = document
   const fields = [
     ...Object.entries(rest),

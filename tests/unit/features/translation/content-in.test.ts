@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { linesOf, valuesIn } from '#src/features/translation/content-in'
 import type { TranslatableField } from '#src/features/translation/translatable-fields'
-import { linesOf, valuesIn } from '#src/features/translation/words-in'
 
 const fields: readonly TranslatableField[] = [
   { path: 'title', label: 'Title', type: 'text' },

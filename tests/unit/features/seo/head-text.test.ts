@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { headWords, ownDescription } from '#src/features/seo/head-words'
+import { headText, ownDescription } from '#src/features/seo/head-text'
 import { lengthLimits, measure } from '#src/features/seo/length'
 
 const site = { name: 'Octavo', tagline: 'One article, eight languages' }
 
-describe('headWords', () => {
+describe('headText', () => {
   it('takes what editors wrote for search engines before what they wrote for readers', () => {
     const page = { title: 'Paper', searchTitle: 'All paper sizes', description: 'From A0 to A10.' }
-    expect(headWords(page, site)).toEqual({
+    expect(headText(page, site)).toEqual({
       title: 'All paper sizes · Octavo',
       sharedTitle: 'All paper sizes',
       description: 'From A0 to A10.',
     })
-    expect(headWords({ ...page, searchTitle: '' }, site).title).toBe('Paper · Octavo')
+    expect(headText({ ...page, searchTitle: '' }, site).title).toBe('Paper · Octavo')
   })
 
   it('falls back to the site’s tagline, and to nothing', () => {
     const page = { title: 'Why Octavo', description: undefined }
-    expect(headWords(page, site)).toMatchObject({ title: 'Why Octavo', description: site.tagline })
-    expect(headWords(page, { ...site, tagline: undefined }).description).toBeUndefined()
+    expect(headText(page, site)).toMatchObject({ title: 'Why Octavo', description: site.tagline })
+    expect(headText(page, { ...site, tagline: undefined }).description).toBeUndefined()
   })
 })
 

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { hasContent, hasWords } from '#src/cms/fields/has-words'
+import { hasContent, hasText } from '#src/cms/fields/has-text'
 
-describe('hasWords', () => {
+describe('hasText', () => {
   it.each(['a', ' a ', '語', '0', '😀', '.'])('finds something to read in %j', (value) => {
-    expect(hasWords(value)).toBe(true)
+    expect(hasText(value)).toBe(true)
   })
 
   it.each(['', ' ', '\n\t', '\u00A0', '\u3000', null, undefined, 0, 7, true, [], ['a'], {}])(
     'finds nothing to read in %j',
     (value) => {
-      expect(hasWords(value)).toBe(false)
+      expect(hasText(value)).toBe(false)
     },
   )
 })
 
 describe('hasContent', () => {
   const root = (...children: unknown[]) => ({ root: { type: 'root', children } })
-  const text = (words: unknown) => ({ type: 'text', text: words })
+  const text = (content: unknown) => ({ type: 'text', text: content })
 
   it.each([
     ['a word', root({ type: 'paragraph', children: [text('a')] })],

@@ -21,7 +21,7 @@ import type {
 } from 'payload'
 import { type ReactNode, useState } from 'react'
 import { useLabels } from '#src/cms/labels/use-labels'
-import { headWords, ownDescription } from '../head-words'
+import { headText, ownDescription } from '../head-text'
 import { lengthLimits } from '../length'
 import { useEditedLocale, useFormValues, useReferences } from './form-values'
 import { LengthMeter } from './length-meter'
@@ -31,9 +31,9 @@ import './seo.css'
 /** The title for search engines; measured is what they will get, gaps filled. */
 export const SearchTitle: TextFieldClientComponent = ({ field, path, readOnly }) => {
   const { value, setValue, errorMessage, showError } = useField<string>({ path })
-  const { title } = useShownWords()
+  const { title } = useShownText()
   return (
-    <SearchWords
+    <SearchText
       field={field}
       kind="title"
       onGenerated={setValue}
@@ -49,16 +49,16 @@ export const SearchTitle: TextFieldClientComponent = ({ field, path, readOnly })
         showError={showError}
         value={value ?? ''}
       />
-    </SearchWords>
+    </SearchText>
   )
 }
 
 /** The description for search engines; measured is what they will get, gaps filled. */
 export const SearchDescription: TextareaFieldClientComponent = ({ field, path, readOnly }) => {
   const { value, setValue, errorMessage, showError } = useField<string>({ path })
-  const { description } = useShownWords()
+  const { description } = useShownText()
   return (
-    <SearchWords
+    <SearchText
       field={field}
       kind="description"
       onGenerated={setValue}
@@ -75,11 +75,11 @@ export const SearchDescription: TextareaFieldClientComponent = ({ field, path, r
         showError={showError}
         value={value ?? ''}
       />
-    </SearchWords>
+    </SearchText>
   )
 }
 
-function SearchWords({
+function SearchText({
   field,
   kind,
   path,
@@ -99,10 +99,10 @@ function SearchWords({
   onGenerated: (text: string) => void
   children: ReactNode
 }) {
-  const words = useLabels('seo')
+  const labels = useLabels('seo')
   const { i18n } = useTranslation()
   const label = getTranslation(field.label ?? kind, i18n)
-  const help = words(kind === 'title' ? 'titleHelp' : 'descriptionHelp')
+  const help = labels(kind === 'title' ? 'titleHelp' : 'descriptionHelp')
   return (
     <div className="field-type seo-words">
       <div className="seo-words-head">
@@ -118,13 +118,13 @@ function SearchWords({
 
 /** The picture for shared links. */
 export const SearchImage: UploadFieldClientComponent = (props) => {
-  const words = useLabels('seo')
+  const labels = useLabels('seo')
   const { setValue } = useField<string | null>({ path: props.path })
   return (
     <div className="seo-words">
       <UploadField {...props} />
       <div className="seo-words-foot">
-        <p className="seo-help">{words('imageHelp')}</p>
+        <p className="seo-help">{labels('imageHelp')}</p>
         <GenerateButton
           kind="image"
           onGenerated={(id) => setValue(id || null)}
@@ -146,7 +146,7 @@ function GenerateButton({
   readOnly: boolean | undefined
   onGenerated: (value: string) => void
 }) {
-  const words = useLabels('seo')
+  const labels = useLabels('seo')
   const generate = useGenerator(kind)
   const [isBusy, setBusy] = useState(false)
   return (
@@ -159,20 +159,20 @@ function GenerateButton({
         try {
           onGenerated(await generate())
         } catch {
-          toast.error(words('failed'))
+          toast.error(labels('failed'))
         } finally {
           setBusy(false)
         }
       }}
       size="small"
     >
-      {words('generate')}
+      {labels('generate')}
     </Button>
   )
 }
 
 /** What search engines will get to read of the page as it stands in the form. */
-function useShownWords() {
+function useShownText() {
   const values = useFormValues()
   const facts = usePageFacts(useReferences(values), useEditedLocale())
   const site = typeof facts === 'object' ? facts.site : { name: '', tagline: undefined }
@@ -182,7 +182,7 @@ function useShownWords() {
     searchTitle: meta?.title,
     description: ownDescription(meta?.description, excerpt),
   }
-  const shown = headWords(page, site)
+  const shown = headText(page, site)
   // The site's own words are no title of a page and no description of it.
   return {
     title: title || meta?.title ? shown.title : undefined,

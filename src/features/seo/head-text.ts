@@ -12,7 +12,7 @@ export interface HeadSite {
   readonly tagline: string | undefined
 }
 
-export interface HeadWords {
+export interface HeadText {
   /** Of the document: search results, browser tabs. */
   readonly title: string
   /** Where the page is shared, beside the name of the site. */
@@ -21,7 +21,7 @@ export interface HeadWords {
 }
 
 /** What search engines and shared links get to read of a page, where editors left gaps too. */
-export function headWords(page: HeadSource, site: HeadSite): HeadWords {
+export function headText(page: HeadSource, site: HeadSite): HeadText {
   const sharedTitle = page.searchTitle || page.title
   return {
     title: withName(sharedTitle, site.name),

@@ -7,7 +7,7 @@ import type { Locale } from '#locales/languages'
  * long as the field has that digest nobody has touched it. It stands beside the documents, so that
  * restoring, copying and publishing one never carries it along.
  */
-interface MachineWords {
+interface MachineText {
   readonly _id: string
   readonly document: string
   readonly words: string
@@ -15,15 +15,15 @@ interface MachineWords {
   readonly source: string
 }
 
-const storeOf = ({ db }: Payload) => db.connection.collection<MachineWords>('machine_words')
+const storeOf = ({ db }: Payload) => db.connection.collection<MachineText>('machine_words')
 
-export interface MachineWordsKey {
+export interface MachineTextKey {
   readonly document: string
   readonly locale: Locale
   readonly field: string
 }
 
-const idOf = ({ document, locale, field }: MachineWordsKey) => `${document}:${locale}:${field}`
+const idOf = ({ document, locale, field }: MachineTextKey) => `${document}:${locale}:${field}`
 
 export function digestOf(value: unknown): string {
   return createHash('sha256')
@@ -31,17 +31,17 @@ export function digestOf(value: unknown): string {
     .digest('base64url')
 }
 
-export function findMachineWords(
+export function findMachineText(
   payload: Payload,
-  key: MachineWordsKey,
-): Promise<Pick<MachineWords, 'words' | 'source'> | null> {
+  key: MachineTextKey,
+): Promise<Pick<MachineText, 'words' | 'source'> | null> {
   return storeOf(payload).findOne({ _id: idOf(key) })
 }
 
-export async function rememberMachineWords(
+export async function rememberMachineText(
   payload: Payload,
-  key: MachineWordsKey,
-  { words, source }: Pick<MachineWords, 'words' | 'source'>,
+  key: MachineTextKey,
+  { words, source }: Pick<MachineText, 'words' | 'source'>,
 ): Promise<void> {
   await storeOf(payload).updateOne(
     { _id: idOf(key) },
@@ -50,7 +50,7 @@ export async function rememberMachineWords(
   )
 }
 
-export async function forgetMachineWords(payload: Payload, document: string): Promise<void> {
+export async function forgetMachineText(payload: Payload, document: string): Promise<void> {
   // By the beginning of the id, for which every collection has an index.
   await storeOf(payload).deleteMany({ _id: { $gte: `${document}:`, $lt: `${document};` } })
 }

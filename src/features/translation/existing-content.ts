@@ -11,7 +11,7 @@ type Values = Readonly<Record<string, unknown>>
  *
  * @returns by the id of the source's segment.
  */
-export function existingWords(
+export function existingContent(
   fields: readonly TranslatableField[],
   source: Values,
   target: Values,

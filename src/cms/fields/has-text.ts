@@ -1,13 +1,13 @@
 import { nodesOf } from '#src/rich-text/walk'
 
 /** Whether a text field has something to read. */
-export function hasWords(value: unknown): boolean {
+export function hasText(value: unknown): boolean {
   return typeof value === 'string' && value.trim() !== ''
 }
 
 /** Whether a rich text has something to see: a text node with words, or a node that is no text. */
 export function hasContent(value: unknown): boolean {
   return nodesOf(value).some(
-    ({ text, type }) => type === 'upload' || type === 'block' || hasWords(text),
+    ({ text, type }) => type === 'upload' || type === 'block' || hasText(text),
   )
 }
