@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { encodePathname } from '#src/platform/i18n/pathname'
-import { besideBareRoute } from './support/beside-bare-route'
+import { alongBareRoute } from './support/along-bare-route'
 import { type FirstLoad, measureFirstLoad, scriptBytes } from './support/first-load'
 import { devices, measureFirstVisit, totalOf } from './support/first-visit'
 import { postPathname } from './support/scale-measures'
@@ -15,7 +15,7 @@ const limit = 15_000
 /** Bytes on the wire that a first visit to a post may take, whatever the device. */
 const visitLimit = 320 * 1024
 
-await besideBareRoute(async ({ bare, startSite }) => {
+await alongBareRoute(async ({ bare, startSite }) => {
   const page = args.url ?? seededPage(await startSite())
   const measured = await measureFirstLoad(page)
   const least = await measureFirstLoad(bare.url)

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { besideBareRoute } from './support/beside-bare-route'
+import { alongBareRoute } from './support/along-bare-route'
 import {
   type Interaction,
   type LinkAt,
@@ -13,7 +13,7 @@ const { values: args } = parseArgs({
   options: { url: { type: 'string' }, rounds: { type: 'string', default: '7' } },
 })
 
-await besideBareRoute(async ({ bare, startSite, finally: inTheEnd }) => {
+await alongBareRoute(async ({ bare, startSite, finally: inTheEnd }) => {
   const site = args.url ?? new URL((await startSite()).url).origin
   const browser = await openBrowser()
   inTheEnd(() => browser.close())

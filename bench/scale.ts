@@ -5,7 +5,7 @@ import { stopOnSignal } from '#src/server/stop-on-signal'
 import { Comparison } from './support/comparison'
 import {
   measureAfterSave,
-  measureKept,
+  measureCached,
   measureMemory,
   measurePosts,
   measureSearch,
@@ -42,7 +42,7 @@ try {
   await measurePosts(pair)
   for (let round = 0; round < Number(args.rounds); round += 1) await measureAfterSave(pair, round)
   const memory = await measureMemory(pair)
-  await measureKept(pair)
+  await measureCached(pair)
   await measureSearch(pair)
   console.log(`\nNode ${process.versions.node}, ${large.engine} database, medians\n`)
   for (const line of [...comparison.lines(), '', ...memory]) console.log(line)

@@ -26,7 +26,7 @@ export const authors: CollectionConfig = {
   custom: takesPart({
     translation: true,
     trash: { loss: 'author' },
-    seenBeside: { collection: 'blogs', field: 'author' },
+    shownWith: { collection: 'blogs', field: 'author' },
   }),
   hooks: { ...expireOnChange('authors'), beforeOperation: [oneLanguage] },
   fields: [

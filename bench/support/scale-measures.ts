@@ -19,7 +19,7 @@ export interface SitePair {
 }
 
 /** Requests for each kept page. */
-const keptRequests = 200
+const cachedRequests = 200
 /** A save expires what it changed once more after a second (`src/platform/cache/expire.ts`); milliseconds. */
 const afterSave = 1_500
 /** Posts on a page of the list. */
@@ -153,13 +153,18 @@ export async function measureMemory({ small, large }: SitePair): Promise<string[
 }
 
 /** Answers that the page cache has in its memory. */
-export async function measureKept({ small, large, comparison }: SitePair): Promise<void> {
+export async function measureCached({ small, large, comparison }: SitePair): Promise<void> {
   const [posts] = comparablePosts(small, large)
   if (!posts) return
   const { locale } = posts
   const first = listPathname(locale, 1)
   const home = buildPathname(locale, '/')
-  const kept: readonly (readonly [name: string, one: string, other: string, status?: number])[] = [
+  const cachedPages: readonly (readonly [
+    name: string,
+    one: string,
+    other: string,
+    status?: number,
+  ])[] = [
     ['home', home, home],
     ['list', first, first],
     ['list, deep / page 1', first, listPathname(locale, lastPage(large, locale))],
@@ -170,10 +175,10 @@ export async function measureKept({ small, large, comparison }: SitePair): Promi
     ],
     ['post by id', postPathname(locale, posts.small.id), postPathname(locale, posts.large.id), 308],
   ]
-  for (const [name, one, other, status] of kept) {
+  for (const [name, one, other, status] of cachedPages) {
     await small.ask(one, status)
     await large.ask(other, status)
-    for (let count = 0; count < keptRequests; count += 1) {
+    for (let count = 0; count < cachedRequests; count += 1) {
       await comparison.sample(
         `kept: ${name}`,
         async () => (await small.ask(one, status)).whole,

@@ -30,34 +30,34 @@ export async function startOfflineReading(build: string): Promise<Offline | unde
   if (!registration) return undefined
   const { active } = await serviceWorker.ready
 
-  const tell = (message: Message): void =>
+  const post = (message: Message): void =>
     (serviceWorker.controller ?? active)?.postMessage(message)
-  const tellSaved = (): void =>
-    tell({
+  const postSaved = (): void =>
+    post({
       type: 'saved',
       pathnames: savedStore()
         .list()
         .map(({ pathname }) => pathname),
     })
-  const tellRead = (isKept: boolean): void => {
-    const message = describePage(build, isKept)
-    if (message) tell(message)
+  const postRead = (isStored: boolean): void => {
+    const message = describePage(build, isStored)
+    if (message) post(message)
   }
 
   // What says that the connection is lost cannot be loaded then.
   const isLoaded = mayLoadAhead(currentConnection())
   if (isLoaded) await loadWhatIsNeededOffline()
   watchConnection(isLoaded)
-  tellRead(cameThroughWorker())
-  tellSaved()
-  savedStore().subscribe(tellSaved)
+  postRead(cameThroughWorker())
+  postSaved()
+  savedStore().subscribe(postSaved)
   // A worker of a newer build makes what is saved fit that build.
-  serviceWorker.addEventListener('controllerchange', tellSaved)
-  return { arrived: () => whenIdle(() => tellRead(false), patience) }
+  serviceWorker.addEventListener('controllerchange', postSaved)
+  return { arrived: () => whenIdle(() => postRead(false), patience) }
 }
 
 /** What a page says of itself; `undefined` where nobody could read it again. */
-function describePage(build: string, isKept: boolean): ReadMessage | undefined {
+function describePage(build: string, isStored: boolean): ReadMessage | undefined {
   const { pathname } = location
   if (!isReadable(pathname) || isStandIn()) return undefined
   const shown = [...document.images].filter(({ complete }) => complete)
@@ -65,7 +65,7 @@ function describePage(build: string, isKept: boolean): ReadMessage | undefined {
     type: 'read',
     pathname,
     build,
-    isKept,
+    isKept: isStored,
     isThrifty: !mayLoadAhead(currentConnection()),
     pictures: [...new Set(shown.map(({ currentSrc }) => ownPath(currentSrc)))].filter(Boolean),
     assets: performance

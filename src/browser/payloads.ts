@@ -18,7 +18,7 @@ export interface Payloads {
 }
 
 /** Payloads that are kept, some 30 KB each. */
-const kept = 100
+const cachedLimit = 100
 
 /**
  * Fetches each payload once: who asks while it is under way joins, who asks later gets what came.
@@ -54,7 +54,7 @@ export function createPayloads(
       cache.set(pathname, loading)
       loading.catch(() => cache.delete(pathname))
       const [oldest] = cache.keys()
-      if (cache.size > kept && oldest !== undefined) cache.delete(oldest)
+      if (cache.size > cachedLimit && oldest !== undefined) cache.delete(oldest)
       return loading
     },
   }

@@ -16,16 +16,16 @@ export function mayReload(
   const key = 'octavo-reloads'
   const window = 10_000
   try {
-    const kept = storage()
+    const stored = storage()
     const recent: Record<string, number> = {}
-    const past = JSON.parse(kept.getItem(key) ?? '{}') as Record<string, unknown>
+    const past = JSON.parse(stored.getItem(key) ?? '{}') as Record<string, unknown>
     for (const [known, time] of Object.entries(past)) {
       // A time to come is that of a clock that was set back since.
       if (typeof time === 'number' && time <= now && now - time < window) recent[known] = time
     }
     if (recent[path] !== undefined) return false
     recent[path] = now
-    kept.setItem(key, JSON.stringify(recent))
+    stored.setItem(key, JSON.stringify(recent))
     return true
   } catch {
     return false

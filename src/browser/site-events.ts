@@ -15,7 +15,7 @@ export type ShareWay = 'sheet' | 'copy' | 'address'
 const listeners = new Set<(event: SiteEvent) => void>()
 
 /** Tells whoever listens; where nobody does, nothing happens and nothing is kept. */
-export function tellEvent(event: SiteEvent): void {
+export function emitEvent(event: SiteEvent): void {
   for (const listener of listeners) listener(event)
 }
 

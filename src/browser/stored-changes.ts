@@ -1,8 +1,8 @@
-import { keptChannel } from './offline/cache-names'
+import { storedPagesChannel } from './offline/cache-names'
 
 /** Tells when pages were kept or forgotten. @returns ends it. */
 export function watchStored(changed: () => void): () => void {
-  const channel = new BroadcastChannel(keptChannel)
+  const channel = new BroadcastChannel(storedPagesChannel)
   channel.addEventListener('message', changed)
   return () => channel.close()
 }

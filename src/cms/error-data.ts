@@ -8,8 +8,8 @@ import type { AfterErrorHook } from 'payload'
 export const answerErrorData: AfterErrorHook = ({ error, result }) => {
   const { data, message, name, status } = error as Partial<Thrown>
   if (typeof data !== 'object' || data === null || !status || status >= 500) return undefined
-  const [told] = (result as Answered | undefined)?.errors ?? []
-  if (told?.data) return undefined
+  const [firstError] = (result as Answered | undefined)?.errors ?? []
+  if (firstError?.data) return undefined
   // A build renames classes.
   const own = 'errors' in data ? 'ValidationError' : name
   return { response: { errors: [{ name: own, message, data }] } as never, status }

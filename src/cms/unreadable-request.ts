@@ -17,9 +17,9 @@ const tooLong = 50
  */
 export const answerUnreadableRequest: AfterErrorHook = ({ error, graphqlResult }) => {
   const cause: unknown = (error as { originalError?: unknown }).originalError ?? error
-  const told = answerFor(cause)
-  if (!told) return undefined
-  const { status, message } = told
+  const answer = answerFor(cause)
+  if (!answer) return undefined
+  const { status, message } = answer
   return {
     status,
     response: { errors: [{ message }] },

@@ -35,7 +35,7 @@ export function holdLease(first: Lease, { obtain, log }: HoldOptions): HeldLease
   }
 
   const replace = async (): Promise<void> => {
-    let told = ''
+    let lastFailure = ''
     for (let failures = 1; !released.signal.aborted; failures += 1) {
       try {
         lease = await obtainSame()
@@ -43,9 +43,9 @@ export function holdLease(first: Lease, { obtain, log }: HoldOptions): HeldLease
       } catch (error) {
         const why = (error as Error).message
         // A server whose supervisor was killed takes a moment to close.
-        if (failures > usualFailures && why !== told) {
+        if (failures > usualFailures && why !== lastFailure) {
           log(`The local MongoDB cannot be started yet; this is tried again. ${why}`)
-          told = why
+          lastFailure = why
         }
         const pause = { ref: false, signal: released.signal }
         await sleep(Math.max(restartDelay(failures), 100), undefined, pause).catch(() => undefined)

@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Locale } from '#locales/languages'
-import { tellEvent } from '#src/browser/site-events'
+import { emitEvent } from '#src/browser/site-events'
 import type { SearchResult, SearchResults } from '#src/features/search/results'
 import { search } from '#src/page-types/search/route'
 import { getMessages, type Translate } from '#src/platform/i18n/messages'
@@ -257,7 +257,7 @@ function useComboBox(input: SuggestionsProps['input'], hasList: boolean, chosen:
 function visit({ pathname }: SearchResult, answer: Answer | undefined): void {
   // The search's own page tells it of those that it answers.
   if (answer) {
-    tellEvent({ name: 'search', characters: answer.query.length, results: answer.total })
+    emitEvent({ name: 'search', characters: answer.query.length, results: answer.total })
   }
   location.assign(encodePathname(pathname))
 }

@@ -153,9 +153,9 @@ async function findSituation(own: string): Promise<Situation> {
       listStoredPages(),
       navigator.storage?.estimate?.().catch(() => undefined),
     ])
-    const canKeep =
+    const canStore =
       'serviceWorker' in navigator && document.documentElement.dataset['offline'] !== undefined
-    return { isOnline, isStandIn, pages: canKeep ? pages : undefined, size: estimate?.usage }
+    return { isOnline, isStandIn, pages: canStore ? pages : undefined, size: estimate?.usage }
   } catch (error) {
     console.warn(error)
     return { isOnline, isStandIn, pages: undefined, size: undefined }

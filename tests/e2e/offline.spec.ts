@@ -30,20 +30,20 @@ test('what was read opens again without a connection, and the rest is answered f
   await test.step('while there is a connection', async () => {
     await page.goto(german.post)
     // On a first visit all that was loaded came past the worker; it is fetched once more.
-    await expect.poll(() => keptPages(page)).toEqual([german.post, '/de/offline'])
+    await expect.poll(() => storedPages(page)).toEqual([german.post, '/de/offline'])
     const hash = await page.locator('main').getAttribute('data-hash')
-    expect(await keptIn(page, 'octavo-payloads')).toEqual(
+    expect(await storedIn(page, 'octavo-payloads')).toEqual(
       hash === null ? [] : [`${german.post}/_payload.json?hash=${hash}`],
     )
     // By the client's router: no document was loaded.
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     await page.locator(`.site-header nav a[href="${german.list}"]`).click()
     await expect(page).toHaveURL(site.url + german.list)
-    await expect.poll(() => keptPages(page)).toContain(german.list)
+    await expect.poll(() => storedPages(page)).toContain(german.list)
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
     await seeFirstPicture(page)
     await page.goto(japanese.list)
-    await expect.poll(() => keptPages(page)).toContain('/jp/offline')
+    await expect.poll(() => storedPages(page)).toContain('/jp/offline')
     // Nothing of these may be found in any cache.
     await page.goto('/de/search?q=schrift')
     await expect(page.locator('.search-results')).toBeVisible()
@@ -55,7 +55,7 @@ test('what was read opens again without a connection, and the rest is answered f
       await fetch('/api/blogs?limit=1')
       await fetch('/de/blogs', { headers: { RSC: '1' } })
     })
-    await expect.poll(() => keptPages(page)).toContain(german.home)
+    await expect.poll(() => storedPages(page)).toContain(german.home)
   })
 
   await test.step('when it goes', async () => {
@@ -86,7 +86,7 @@ test('what was read opens again without a connection, and the rest is answered f
     await expect(page).toHaveURL(site.url + german.post)
     await expect(page.locator('article h1')).toBeVisible()
     // What stood in was not taken for the page.
-    expect(await keptPages(page)).not.toContain(japanese.terms)
+    expect(await storedPages(page)).not.toContain(japanese.terms)
   })
 
   await test.step('another width of a picture', async () => {
@@ -115,7 +115,7 @@ test('what was read opens again without a connection, and the rest is answered f
     await expect(page.locator('.legal h1')).toBeVisible()
   })
 
-  const all = (await keptIn(page)).filter((address) =>
+  const all = (await storedIn(page)).filter((address) =>
     /^\/(?:admin|api|builds)\b|\/search|_rsc/.test(address),
   )
   expect(all).toEqual([])
@@ -128,7 +128,7 @@ test('the server’s answer wins, and what it withdraws goes', async ({ page, co
   const { slug } = await (await request.get(`/api/blogs/${id}?locale=en`)).json()
   const post = `/blogs/${slug}`
   await page.goto(post)
-  await expect.poll(() => keptPages(page)).toContain(post)
+  await expect.poll(() => storedPages(page)).toContain(post)
   await controlled(page)
 
   await api.update(`blogs/${id}`, { title: 'A sheet in its second state' }, '?locale=en')
@@ -143,7 +143,7 @@ test('the server’s answer wins, and what it withdraws goes', async ({ page, co
   await api.remove(`blogs/${id}`)
   await page.goto(post)
   await expect(page.locator('h1')).toHaveText('Page Not Found')
-  await expect.poll(() => keptPages(page)).not.toContain(post)
+  await expect.poll(() => storedPages(page)).not.toContain(post)
   await context.setOffline(true)
   await page.reload()
   await expect(page.locator('h1')).toHaveText('You are offline')
@@ -246,7 +246,7 @@ test('an article is saved, listed in the drawer, read anywhere, and given up aga
     }, post)
     await expect.poll(() => titleOf(page, post)).toBe(title)
     await expect
-      .poll(() => keptIn(page, 'octavo-shell'))
+      .poll(() => storedIn(page, 'octavo-shell'))
       .not.toContain('/_next/static/chunks/of-an-earlier-build.js')
     expect(await roleOf(page, post)).toBe('saved')
   })
@@ -255,7 +255,7 @@ test('an article is saved, listed in the drawer, read anywhere, and given up aga
     const other = await context.newPage()
     await page.goto(home)
     await controlled(page)
-    await expect.poll(() => keptPages(page)).toContain('/de/offline')
+    await expect.poll(() => storedPages(page)).toContain('/de/offline')
     await context.setOffline(true)
     await other.goto(post)
     await expect(other.locator('h1')).toHaveText(title)
@@ -273,7 +273,7 @@ test('an article is saved, listed in the drawer, read anywhere, and given up aga
     await expect(other.locator('.kept-list')).toHaveCount(0)
     await expect(other.locator('h1')).toBeFocused()
     await expect(other.locator('.saved-count')).toHaveText('')
-    await expect.poll(() => keptPages(other)).toEqual(['/de/offline'])
+    await expect.poll(() => storedPages(other)).toEqual(['/de/offline'])
     await other.close()
   })
 
@@ -343,7 +343,7 @@ test('turned off, it leaves nothing behind', async ({ browser }) => {
     await api.create('blogs', { ...words, _status: 'published' }, '?locale=en')
     const page = await context.newPage()
     await page.goto('/blogs/kept')
-    await expect.poll(() => keptPages(page)).toEqual(['/blogs/kept', '/offline'])
+    await expect.poll(() => storedPages(page)).toEqual(['/blogs/kept', '/offline'])
     await page.locator('.save-button').click()
     await expect.poll(() => roleOf(page, '/blogs/kept')).toBe('saved')
     await controlled(page)
@@ -375,7 +375,7 @@ test('turned off, it leaves nothing behind', async ({ browser }) => {
 })
 
 /** Addresses in a cache, or in all, sorted, without the origin. */
-function keptIn(page: Page, name?: string): Promise<string[]> {
+function storedIn(page: Page, name?: string): Promise<string[]> {
   return page.evaluate(async (only) => {
     const names = only === undefined ? await caches.keys() : [only]
     const keys = await Promise.all(
@@ -389,9 +389,9 @@ function keptIn(page: Page, name?: string): Promise<string[]> {
 }
 
 /** Pathnames of the pages that are kept whole: with their documents and their notes. */
-async function keptPages(page: Page): Promise<string[]> {
-  const notes = new Set(await keptIn(page, 'octavo-notes'))
-  return (await keptIn(page, 'octavo-pages')).filter((pathname) => notes.has(pathname))
+async function storedPages(page: Page): Promise<string[]> {
+  const notes = new Set(await storedIn(page, 'octavo-notes'))
+  return (await storedIn(page, 'octavo-pages')).filter((pathname) => notes.has(pathname))
 }
 
 function roleOf(page: Page, pathname: string): Promise<unknown> {
@@ -446,8 +446,8 @@ async function seeFirstPicture(page: Page): Promise<void> {
   )
   await expect
     .poll(async () =>
-      (await keptIn(page, 'octavo-pictures')).some((kept) =>
-        kept.includes(encodeURIComponent(source ?? '-')),
+      (await storedIn(page, 'octavo-pictures')).some((address) =>
+        address.includes(encodeURIComponent(source ?? '-')),
       ),
     )
     .toBe(true)

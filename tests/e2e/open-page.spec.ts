@@ -145,12 +145,12 @@ test.describe('a link', () => {
         json: manifest({ matcher: [{ from: '/blogs', middleware: 'teleport', to: '/x' }] }),
       }),
     )
-    const told = page.waitForEvent('console', (message) =>
+    const logged = page.waitForEvent('console', (message) =>
       message.text().includes("Unknown route middleware: 'teleport'"),
     )
     await open(page, '/terms-conditions')
     await page.locator('header a[href="/blogs"]').click()
-    await told
+    await logged
     await expect(page).toHaveURL('/blogs')
     expect(await isSameDocument(page)).toBe(false)
   })
@@ -160,9 +160,9 @@ test.describe('a link', () => {
 
   test('works as ever where the manifest is missing, which is only logged', async ({ page }) => {
     await page.route('**/builds/meta/*.json', (route) => route.fulfill({ status: 404, body: '' }))
-    const told = page.waitForEvent('console', (message) => message.text().startsWith('No build'))
+    const logged = page.waitForEvent('console', (message) => message.text().startsWith('No build'))
     await open(page, '/terms-conditions')
-    expect((await told).type()).toBe('info')
+    expect((await logged).type()).toBe('info')
     await page.locator('header a[href="/blogs"]').click()
     await expect(page).toHaveURL('/blogs')
     expect(await isSameDocument(page)).toBe(true)
@@ -297,9 +297,9 @@ test.describe('a new build', () => {
     expect(await page.evaluate(() => window.octavoReload?.())).toBe(false)
     expect(await isSameDocument(page)).toBe(true)
     await page.evaluate(() => {
-      const kept = JSON.parse(sessionStorage.getItem('octavo-reloads') ?? '{}')
-      for (const path of Object.keys(kept)) kept[path] -= 10_000
-      sessionStorage.setItem('octavo-reloads', JSON.stringify(kept))
+      const stored = JSON.parse(sessionStorage.getItem('octavo-reloads') ?? '{}')
+      for (const path of Object.keys(stored)) stored[path] -= 10_000
+      sessionStorage.setItem('octavo-reloads', JSON.stringify(stored))
     })
 
     // The ten seconds are over, but somebody writes.

@@ -200,7 +200,7 @@ test.describe('where the operator wants to know', () => {
           document.body.append(script)
         }),
     )
-    const tell = (event: string, detail: string) =>
+    const dispatch = (event: string, detail: string) =>
       page.evaluate(
         ([name, text]) => void dispatchEvent(new CustomEvent(name as string, { detail: text })),
         [event, detail] as const,
@@ -208,7 +208,7 @@ test.describe('where the operator wants to know', () => {
     // Until the page is awake nobody listens; equal errors are reported once.
     await expect
       .poll(async () => {
-        await tell('throw', 'mistake of ann@example.org')
+        await dispatch('throw', 'mistake of ann@example.org')
         return logged().length
       })
       .toBe(2)
@@ -218,10 +218,10 @@ test.describe('where the operator wants to know', () => {
       void Promise.reject(Object.assign(new Error('x'), { stack: 'at chrome-extension://a/b.js' }))
       void Promise.reject('a word')
     })
-    await tell('reject', 'promise broken')
+    await dispatch('reject', 'promise broken')
     await expect.poll(() => logged().length).toBe(3)
     expect(logged()[2]).toMatchObject({ kind: 'rejection', message: 'Error: promise broken' })
-    for (let number = 1; number <= 10; number += 1) await tell('throw', `number ${number}`)
+    for (let number = 1; number <= 10; number += 1) await dispatch('throw', `number ${number}`)
     await expect.poll(() => logged().length).toBe(6)
     // Later ones are none of this document's five; a report by hand comes after all of them.
     const answer = await page.request.post('/api/client-errors', {

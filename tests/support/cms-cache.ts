@@ -44,8 +44,8 @@ export class TagCache {
   /** What a visitor gets: the page as it was rendered last, if nothing that it shows has expired. */
   async page<Page>(name: string, render: () => Promise<Page>): Promise<Page> {
     const key = `page:${name}`
-    const kept = this.#valid(key, new Set())
-    if (kept) return kept.value as Page
+    const cached = this.#valid(key, new Set())
+    if (cached) return cached.value as Page
     const tags = new Set<string>()
     const at = this.#clock
     const value = await this.#page.run(tags, render)
@@ -75,8 +75,8 @@ export class TagCache {
       fresh.set(key, known)
       return known
     }
-    const kept = this.#valid(key, tags)
-    if (kept) return kept.value
+    const cached = this.#valid(key, tags)
+    if (cached) return cached.value
     const at = this.#clock
     // What is kept has to survive JSON.
     const value = JSON.parse(JSON.stringify((await read()) ?? null))

@@ -87,9 +87,9 @@ async function checked(answer: Response, request: Request, limit: number): Promi
   }
   if (status < 400) return new Response(body, { status, statusText, headers })
   // The address of the machine, which Next takes for that of the site.
-  const told = body.toString('utf8').replaceAll(new URL(request.url).origin, '')
+  const publicText = body.toString('utf8').replaceAll(new URL(request.url).origin, '')
   headers.delete('Content-Length')
-  return new Response(told, { status, statusText, headers })
+  return new Response(publicText, { status, statusText, headers })
 }
 
 /** A lock says who has a document open, and forms of the admin set it for their own user. */

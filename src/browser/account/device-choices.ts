@@ -33,8 +33,8 @@ export function applyChoices({ theme, language }: Choices): void {
 /** What this device and the account of a reader last agreed on; nothing with any other account. */
 export function readAgreed(uid: string): Choices {
   try {
-    const kept = JSON.parse(readStored(agreedKey) ?? 'null') as { uid?: unknown } | null
-    return kept?.uid === uid ? parseChoices(kept) : {}
+    const stored = JSON.parse(readStored(agreedKey) ?? 'null') as { uid?: unknown } | null
+    return stored?.uid === uid ? parseChoices(stored) : {}
   } catch {
     return {}
   }

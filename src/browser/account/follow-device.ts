@@ -13,13 +13,13 @@ export function followDevice(
   store: Pick<SavedStore, 'subscribe'>,
   changed: () => void,
 ): () => void {
-  const tell = (): void => {
+  const notify = (): void => {
     if (document.visibilityState !== 'hidden') changed()
   }
   const hear = ({ target }: Event): void => {
-    if ((target as Element).closest?.(choosing)) tell()
+    if ((target as Element).closest?.(choosing)) notify()
   }
-  const unsubscribe = store.subscribe(tell)
+  const unsubscribe = store.subscribe(notify)
   document.addEventListener('click', hear)
   return () => {
     unsubscribe()

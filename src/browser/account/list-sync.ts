@@ -4,7 +4,7 @@ import { mayTake, readOwner, writeOwner } from './list-owner'
 import { currentReader } from './reader'
 import { openSession } from './session'
 import type { ReaderSync } from './sync'
-import { tellSyncStatus } from './sync-status'
+import { setSyncStatus } from './sync-status'
 import { watchToken } from './token-store'
 
 /** Longest wait for the reader's document to be deleted, in milliseconds. */
@@ -29,7 +29,7 @@ export async function syncReader(): Promise<void> {
     const owner = readOwner()
     const articles = savedStore().list().length
     if (!mayTake(owner, uid, articles > 0)) {
-      tellSyncStatus({ kind: 'undecided', articles })
+      setSyncStatus({ kind: 'undecided', articles })
       return
     }
     // Nor what another reader removed from an account of theirs.
@@ -42,7 +42,7 @@ export async function syncReader(): Promise<void> {
     await current.asking
   } catch (error) {
     console.warn(error)
-    tellSyncStatus({ kind: 'failed' })
+    setSyncStatus({ kind: 'failed' })
   }
 }
 
@@ -63,10 +63,10 @@ export async function decide(what: 'take' | 'discard'): Promise<void> {
 }
 
 async function ask(current: Running): Promise<void> {
-  tellSyncStatus({ kind: 'busy' })
+  setSyncStatus({ kind: 'busy' })
   const came = await (await current.sync).now()
   // The reader may have signed out meanwhile.
-  if (running === current) tellSyncStatus(came)
+  if (running === current) setSyncStatus(came)
 }
 
 function start(uid: string): Running {
@@ -95,7 +95,7 @@ export function stopSync(): void {
   endWatch?.()
   endWatch = undefined
   ended?.sync.then((sync) => sync.stop(), console.warn)
-  tellSyncStatus({ kind: 'idle' })
+  setSyncStatus({ kind: 'idle' })
 }
 
 /** Leaves nothing on this device of what the database's client kept of readers. Never rejects. */

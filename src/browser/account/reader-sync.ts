@@ -64,13 +64,13 @@ export function createReaderSync(document: ReaderDocument, device: Device): Read
   const pass = async (): Promise<SyncState> => {
     const { fields, isFromServer } = await document.read()
     const { saved } = fields ?? {}
-    const told = readDeeds(saved)
-    const articles = [...told.values()].filter(({ kind }) => kind === 'saved').length
+    const stored = readDeeds(saved)
+    const articles = [...stored.values()].filter(({ kind }) => kind === 'saved').length
     const state: SyncState = isFromServer ? { kind: 'current' } : { kind: 'cached', articles }
     if (isOver) return state
 
-    merge(told)
-    const deeds = joinDeeds(deedsOf(device.store.state()), told)
+    merge(stored)
+    const deeds = joinDeeds(deedsOf(device.store.state()), stored)
     const changes = differences(saved, writeDeeds(deeds, device.now()))
 
     const theirs = parseChoices(fields)

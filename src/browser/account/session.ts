@@ -62,12 +62,12 @@ async function load(): Promise<Session> {
 /** Keeps the stored token as the session's is: fresh, or gone. */
 function follow({ auth, sdk, settings }: Session): void {
   const schedule = keepFresh(async () => auth.currentUser?.getIdToken(true))
-  const tellServer = settings.tokenCookie ? followWithCookie() : undefined
+  const notifyServer = settings.tokenCookie ? followWithCookie() : undefined
   const take = (token: string | null): void => {
     if (token === null) removeToken()
     else storeToken(token)
     schedule(token)
-    void tellServer?.(token)
+    void notifyServer?.(token)
   }
   // The SDK does not tell of one that another tab renewed.
   watchToken(() => schedule(readerToken()))

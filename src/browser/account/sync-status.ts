@@ -16,7 +16,7 @@ const listeners = new Set<() => void>()
 
 export const syncStatus = (): SyncStatus => status
 
-export function tellSyncStatus(next: SyncStatus): void {
+export function setSyncStatus(next: SyncStatus): void {
   status = next
   for (const listener of listeners) listener()
 }

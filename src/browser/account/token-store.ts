@@ -9,8 +9,8 @@ let held: string | null = null
 
 /** The reader's token; `null` where nobody is signed in. */
 export function readerToken(): string | null {
-  const kept = readToken()
-  return isForeign(kept) ? held : kept
+  const stored = readToken()
+  return isForeign(stored) ? held : stored
 }
 
 /** Keeps a reader's token for the request client (spec §6). An editor's in its place is left alone. */

@@ -59,13 +59,13 @@ export function standingOf(facts: {
   readonly choice: Choice | undefined
   /** `navigator.globalPrivacyControl`, where the browser knows it. */
   readonly privacyControl: boolean
-  readonly canKeep: boolean
+  readonly canStore: boolean
   /** Milliseconds since 1970. */
   readonly now: number
 }): Standing {
-  const { choice, privacyControl, canKeep, now } = facts
+  const { choice, privacyControl, canStore, now } = facts
   if (privacyControl) return { kind: 'signalled' }
-  if (!canKeep) return { kind: 'unkept' }
+  if (!canStore) return { kind: 'unkept' }
   if (choice && isCurrent(choice, now)) return { kind: choice.answer, at: choice.at }
   return { kind: 'unasked' }
 }

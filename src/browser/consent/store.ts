@@ -26,21 +26,21 @@ export function createConsentStore(
 ): ConsentStore {
   const listeners = new Set<() => void>()
 
-  const read = (): { readonly text: string | null; readonly canKeep: boolean } => {
+  const read = (): { readonly text: string | null; readonly canStore: boolean } => {
     try {
-      return { text: storage().getItem(consentKey), canKeep: true }
+      return { text: storage().getItem(consentKey), canStore: true }
     } catch {
-      return { text: null, canKeep: false }
+      return { text: null, canStore: false }
     }
   }
 
   return {
     standing() {
-      const { text, canKeep } = read()
+      const { text, canStore: canKeep } = read()
       return standingOf({
         choice: readChoice(text),
         privacyControl: privacyControl(),
-        canKeep,
+        canStore: canKeep,
         now: now(),
       })
     },

@@ -3,7 +3,7 @@ import type { FirebaseSettings } from '#src/platform/config/firebase-settings'
 import type { Measuring } from '../firebase/analytics'
 import { canonicalAddress } from '../open-document'
 import { pageLocale } from '../requests/page-language'
-import { onEvent, tellEvent } from '../site-events'
+import { emitEvent, onEvent } from '../site-events'
 import { watchArrivals } from './arrivals'
 import { namedEvent } from './named-event'
 import { headOfNewPage, openPage, openSearch } from './open-page'
@@ -52,7 +52,7 @@ export function startCount(settings: FirebaseSettings): Count {
     const link = (target as Element).closest<HTMLElement>('a[data-locale]')
     const to = link?.dataset['locale']
     const from = pageLocale()
-    if (isLocale(to) && to !== from) tellEvent({ name: 'language', from, to })
+    if (isLocale(to) && to !== from) emitEvent({ name: 'language', from, to })
   }
   addEventListener('pageshow', comeBack)
   document.addEventListener('click', chooseLanguage)
@@ -64,7 +64,7 @@ export function startCount(settings: FirebaseSettings): Count {
   isNew(location.pathname)
   view(document.referrer)
   const search = openSearch()
-  if (search) tellEvent(search)
+  if (search) emitEvent(search)
 
   return {
     arrived() {

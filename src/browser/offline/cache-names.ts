@@ -16,7 +16,7 @@ export const cacheNames = {
 } as const
 
 /** The name of the channel on which open pages hear that something was kept or forgotten. */
-export const keptChannel = `${cachePrefix}kept`
+export const storedPagesChannel = `${cachePrefix}kept`
 
 /** The lock under which one after the other changes the caches, in whichever tab. */
 export const keepingLock = `${cachePrefix}keeping`

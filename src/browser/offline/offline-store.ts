@@ -1,5 +1,5 @@
 import { payloadPathname } from '#src/platform/i18n/page-payload'
-import { cacheNames, keepingLock, keptChannel } from './cache-names'
+import { cacheNames, keepingLock, storedPagesChannel } from './cache-names'
 import { findLeftovers, pagesToForget } from './forget'
 import { mayBeStored } from './may-be-stored'
 import type { ReadMessage } from './message'
@@ -23,11 +23,11 @@ export interface OfflineStore {
 
 /**
  * @param build the one that the worker belongs to.
- * @param keepAssets puts files of the build into the shell, those that are there left out.
+ * @param storeAssets puts files of the build into the shell, those that are there left out.
  */
 export function createOfflineStore(
   build: string,
-  keepAssets: (paths: readonly string[]) => Promise<void>,
+  storeAssets: (paths: readonly string[]) => Promise<void>,
 ): OfflineStore {
   /** Fetches a document and keeps it; `undefined` where no answer came that may be kept. */
   const fetchPage = async (pathname: string, role: Role): Promise<StoredPage | undefined> => {
@@ -42,7 +42,7 @@ export function createOfflineStore(
     const page = offlinePathname(localeOfPathname(pathname))
     if ((await findNote(page))?.build === build) return
     const note = await fetchPage(page, 'offline')
-    if (note) await keepAssets(note.assets)
+    if (note) await storeAssets(note.assets)
   }
 
   /** One saved page, whole. Without a connection what is kept of it stays as it is. */
@@ -52,9 +52,9 @@ export function createOfflineStore(
     // What was read a moment ago need not be fetched again.
     const note = before?.build === build ? before : ((await fetchPage(pathname, 'saved')) ?? before)
     if (!note) return
-    await keepAssets(note.assets)
-    await keepPayload(note)
-    await keepAllPictures(note)
+    await storeAssets(note.assets)
+    await storePayload(note)
+    await storeAllPictures(note)
   }
 
   return {
@@ -78,7 +78,7 @@ export function createOfflineStore(
       exclusively(async () => {
         const { pathname, isKept, isThrifty } = message
         await addToBuild(message.build, message.assets)
-        if (!isThrifty) await keepAssets(message.assets)
+        if (!isThrifty) await storeAssets(message.assets)
         const before = await findNote(pathname)
         let note = before
         if (isReadable(pathname) && !isThrifty && !(isKept && before)) {
@@ -88,9 +88,9 @@ export function createOfflineStore(
           note = { ...note, readAt: Date.now() }
           await writeNote(note)
           if (!isThrifty) {
-            await keepAssets(note.assets)
-            await keepPayload(note)
-            await keepPictures(message.pictures)
+            await storeAssets(note.assets)
+            await storePayload(note)
+            await storePictures(message.pictures)
           }
         }
         await fetchOfflinePage(pathname)
@@ -136,27 +136,27 @@ function payloadAddress(pathname: string, hash: string): string {
   return `${payloadPathname(pathname)}?hash=${encodeURIComponent(hash)}`
 }
 
-async function keepPayload({ payload }: StoredPage): Promise<void> {
-  if (payload !== undefined) await keepMissing('payload', cacheNames.payloads, [payload])
+async function storePayload({ payload }: StoredPage): Promise<void> {
+  if (payload !== undefined) await storeMissing('payload', cacheNames.payloads, [payload])
 }
 
-async function keepPictures(addresses: readonly string[]): Promise<void> {
+async function storePictures(addresses: readonly string[]): Promise<void> {
   const shown = addresses.filter((address) => pictureSource(address) !== undefined)
-  await keepMissing('picture', cacheNames.pictures, shown)
+  await storeMissing('picture', cacheNames.pictures, shown)
 }
 
 /** Every picture of a page, also those that the visitor has not come to see. */
-async function keepAllPictures({ pathname }: StoredPage): Promise<void> {
+async function storeAllPictures({ pathname }: StoredPage): Promise<void> {
   const pages = await caches.open(cacheNames.pages)
   const html = await (await pages.match(pathname, { ignoreVary: true }))?.text()
   if (html === undefined) return
-  const kept = new Set((await addressesIn(cacheNames.pictures)).map(pictureSource))
-  const missing = readHtml(html).pictures.filter((address) => !kept.has(pictureSource(address)))
-  await keepMissing('picture', cacheNames.pictures, oneOfEach(missing))
+  const stored = new Set((await addressesIn(cacheNames.pictures)).map(pictureSource))
+  const missing = readHtml(html).pictures.filter((address) => !stored.has(pictureSource(address)))
+  await storeMissing('picture', cacheNames.pictures, oneOfEach(missing))
 }
 
 /** Fetches what is not kept yet; one that fails is left out. */
-async function keepMissing(
+async function storeMissing(
   kind: 'payload' | 'picture',
   cacheName: string,
   addresses: readonly string[],
@@ -217,7 +217,7 @@ async function addressesIn(cacheName: string): Promise<string[]> {
 /** One after the other, in whichever tab or worker, and told to all open pages. */
 async function exclusively(work: () => Promise<void>): Promise<void> {
   await navigator.locks.request(keepingLock, work)
-  const channel = new BroadcastChannel(keptChannel)
+  const channel = new BroadcastChannel(storedPagesChannel)
   channel.postMessage(undefined)
   channel.close()
 }

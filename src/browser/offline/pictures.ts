@@ -18,10 +18,10 @@ export function pictureSource(address: string): string | undefined {
  * The kept picture that stands in for another width of itself: the next larger one, since a browser
  * makes a picture smaller without harm, else the largest.
  */
-export function standIn(wanted: string, kept: readonly string[]): string | undefined {
+export function standIn(wanted: string, stored: readonly string[]): string | undefined {
   const asked = read(wanted)
   if (!asked) return undefined
-  const same = kept
+  const same = stored
     .flatMap((address) => {
       const picture = read(address)
       return picture?.source === asked.source ? [{ address, width: picture.width }] : []

@@ -131,7 +131,7 @@ serwist.addEventListeners()
 self.addEventListener('message', (event) => {
   const message = parseMessage(event.data)
   if (!message) return
-  const offlineStore = createOfflineStore(self.octavoBuild, (paths) => keepAssets(paths, event))
+  const offlineStore = createOfflineStore(self.octavoBuild, (paths) => storeAssets(paths, event))
   const work =
     message.type === 'read' ? offlineStore.read(message) : offlineStore.pin(message.pathnames)
   // Without a connection nothing can be fetched; the next message tries again.
@@ -141,10 +141,10 @@ self.addEventListener('message', (event) => {
 /** For documents on their way; these fetch nothing more. */
 const offlineStore = createOfflineStore(self.octavoBuild, async () => undefined)
 
-async function keepAssets(paths: readonly string[], event: ExtendableEvent): Promise<void> {
+async function storeAssets(paths: readonly string[], event: ExtendableEvent): Promise<void> {
   const shell = await caches.open(cacheNames.shell)
-  const kept = new Set((await shell.keys()).map(({ url }) => pathnameOf(url)))
-  const missing = paths.filter((path) => !kept.has(path))
+  const stored = new Set((await shell.keys()).map(({ url }) => pathnameOf(url)))
+  const missing = paths.filter((path) => !stored.has(path))
   await Promise.all(
     missing.map(async (path) => {
       const [, done] = assets.handleAll({ event, request: new Request(path) })
@@ -164,14 +164,14 @@ function pathnameOf(url: string): string {
 }
 
 async function findStandIn(pathname: string): Promise<Response | undefined> {
-  const kept = await caches.open(cacheNames.pages)
+  const cache = await caches.open(cacheNames.pages)
   if (pathname === '/') {
     for (const home of homePathnames(navigator.languages)) {
-      if (await kept.match(home, matchOptions)) return Response.redirect(home, 302)
+      if (await cache.match(home, matchOptions)) return Response.redirect(home, 302)
     }
   }
   for (const page of standInPathnames(pathname, navigator.languages)) {
-    const found = await kept.match(page, matchOptions)
+    const found = await cache.match(page, matchOptions)
     if (found) return found
   }
   return undefined
@@ -188,10 +188,10 @@ async function findPayload(url: URL): Promise<Response | undefined> {
 }
 
 async function findOtherWidth(url: string): Promise<Response | undefined> {
-  const kept = await caches.open(cacheNames.pictures)
+  const cache = await caches.open(cacheNames.pictures)
   const address = standIn(
     url,
-    (await kept.keys()).map(({ url }) => url),
+    (await cache.keys()).map(({ url }) => url),
   )
-  return address === undefined ? undefined : kept.match(address, matchOptions)
+  return address === undefined ? undefined : cache.match(address, matchOptions)
 }

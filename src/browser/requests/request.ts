@@ -35,7 +35,7 @@ export async function request(path: string, options: RequestOptions = {}): Promi
   try {
     return await send(path, options)
   } catch (error) {
-    if (error instanceof StatusError) void tell(error)
+    if (error instanceof StatusError) void showError(error)
     throw error
   } finally {
     uncover?.()
@@ -84,7 +84,7 @@ function parse(text: string, contentType: string): unknown {
 }
 
 /** Rejections are the caller's; that the words for one cannot be loaded is no other failure. */
-async function tell({ status, url }: StatusError): Promise<void> {
+async function showError({ status, url }: StatusError): Promise<void> {
   try {
     const { requests } = await pageMessages()
     const message = catalogueMessage(status, url, requests.statuses)

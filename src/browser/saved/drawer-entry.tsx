@@ -62,15 +62,15 @@ export function Article({
 
 /** Whether the article can be read without a connection, as it is right now. */
 function Availability({ pathname, messages }: { pathname: string; messages: Messages['saved'] }) {
-  const [isKept, setKept] = useState<boolean | undefined>(undefined)
+  const [isStored, setStored] = useState<boolean | undefined>(undefined)
   useEffect(() => {
     let isCurrent = true
     const look = () =>
       void isSavedStored(pathname)
         // Browsers without caches, or that forbid them, keep nothing.
         .catch(() => false)
-        .then((kept) => {
-          if (isCurrent) setKept(kept)
+        .then((stored) => {
+          if (isCurrent) setStored(stored)
         })
     look()
     const end = watchStored(look)
@@ -80,8 +80,8 @@ function Availability({ pathname, messages }: { pathname: string; messages: Mess
     }
   }, [pathname])
   return (
-    <span className="availability" data-kept={isKept}>
-      {isKept === undefined ? '\u00a0' : isKept ? messages.offline : messages.online}
+    <span className="availability" data-kept={isStored}>
+      {isStored === undefined ? '\u00a0' : isStored ? messages.offline : messages.online}
     </span>
   )
 }

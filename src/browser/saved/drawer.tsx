@@ -62,7 +62,7 @@ function Drawer({
   /** Above the list. */
   children: ReactNode
 }) {
-  const { dialog, close, closeBeside } = useDialog()
+  const { dialog, close, closeOutside } = useDialog()
   const saved = useSavedArticles()
   const isOffline = readPageSettings(document.documentElement.dataset).offlineReading
   return (
@@ -71,7 +71,7 @@ function Drawer({
       ref={dialog}
       className="drawer"
       aria-labelledby="drawer-title"
-      onClick={closeBeside}
+      onClick={closeOutside}
       onClose={() => opener.focus()}
     >
       <header>
@@ -110,13 +110,13 @@ function useDialog() {
 
   const close = () => dialog.current?.close()
   /** The dialog itself is what lies under a pointer beside its content: the backdrop. */
-  const closeBeside = ({ target, clientX, clientY }: MouseEvent) => {
+  const closeOutside = ({ target, clientX, clientY }: MouseEvent) => {
     if (target !== dialog.current) return
     const { left, right, top, bottom } = dialog.current.getBoundingClientRect()
     if (clientX < left || clientX > right || clientY < top || clientY > bottom) close()
   }
 
-  return { dialog, close, closeBeside }
+  return { dialog, close, closeOutside }
 }
 
 function List({

@@ -1,6 +1,6 @@
 import { pageMessages } from '../requests/page-language'
 import { showToast } from '../requests/toast'
-import { tellEvent } from '../site-events'
+import { emitEvent } from '../site-events'
 import { parseArticle } from './article'
 import { articleNameOf } from './marks'
 import { hasArticle } from './saved-list'
@@ -17,7 +17,7 @@ export async function toggleSaved(button: HTMLButtonElement): Promise<void> {
   try {
     if (hasArticle(store.list(), name)) {
       store.remove(name)
-      return tellEvent({ name: 'remove', article: name })
+      return emitEvent({ name: 'remove', article: name })
     }
     const { title, excerpt, pathname, contentLocale } = button.dataset
     const { hash } = button.closest('main')?.dataset ?? {}
@@ -33,7 +33,7 @@ export async function toggleSaved(button: HTMLButtonElement): Promise<void> {
     })
     if (!article) return
     store.add(article)
-    tellEvent({ name: 'save', article: name })
+    emitEvent({ name: 'save', article: name })
   } catch (error) {
     if (!(error instanceof SavedStoreError)) throw error
     console.warn(error)

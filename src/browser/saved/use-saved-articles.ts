@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { tellEvent } from '../site-events'
+import { emitEvent } from '../site-events'
 import type { SavedArticle } from './article'
 import { addArticle } from './saved-list'
 import { SavedStoreError, savedStore } from './store'
@@ -30,13 +30,13 @@ export function useSavedArticles() {
     change(() => {
       savedStore().remove(article)
       setRemoved((before) => addArticle(before, article))
-      tellEvent({ name: 'remove', article })
+      emitEvent({ name: 'remove', article })
     })
   const bringBack = (article: SavedArticle) =>
     change(() => {
       savedStore().add(article)
       setReturned(article)
-      tellEvent({ name: 'save', article })
+      emitEvent({ name: 'save', article })
     })
 
   const shown = removed.reduce(addArticle, articles)

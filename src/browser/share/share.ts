@@ -1,7 +1,7 @@
 import { canonicalAddress } from '../open-document'
 import { pageMessages } from '../requests/page-language'
 import { showToast } from '../requests/toast'
-import { type ShareWay, tellEvent } from '../site-events'
+import { emitEvent, type ShareWay } from '../site-events'
 
 /**
  * Shares the open page by the first way that the browser has: its own sheet, a copy of the address,
@@ -9,7 +9,7 @@ import { type ShareWay, tellEvent } from '../site-events'
  */
 export async function sharePage(): Promise<void> {
   const way = await share(pageAddress())
-  if (way) tellEvent({ name: 'share', way })
+  if (way) emitEvent({ name: 'share', way })
 }
 
 /** @returns how; `undefined` where the visitor changed their mind. */

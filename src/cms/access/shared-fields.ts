@@ -14,7 +14,7 @@ export const keepsShared: RequestContext = { keepsShared: true }
  * What the CMS itself keeps of a document. The admin's form sends it back, perhaps older than it is
  * by now.
  */
-const kept = new Set([
+const retained = new Set([
   'id',
   '_status',
   'createdAt',
@@ -37,7 +37,7 @@ export function sharedValues(
   return fields.flatMap((field): [string, unknown][] => {
     const value = data[field.name]
     if (value === undefined || field.type === 'join') return []
-    if (parent === '' && kept.has(field.name)) return []
+    if (parent === '' && retained.has(field.name)) return []
     if ('localized' in field && field.localized) return []
     const path = parent + field.name
     const isGroup = field.type === 'group' || field.type === 'tab'

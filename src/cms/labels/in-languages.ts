@@ -15,19 +15,19 @@ export function inLanguages<Labels>(pick: (labels: AdminLabels) => Labels): AllI
   const picked = languages.map(
     ({ adminLanguage, code }) => [adminLanguage, pick(adminLanguages[code].labels)] as const,
   )
-  return besideEachOther(picked) as AllInLanguages<Labels>
+  return zipLanguages(picked) as AllInLanguages<Labels>
 }
 
 type Node = string | Readonly<Record<string, unknown>> | undefined
 
-function besideEachOther(nodes: readonly (readonly [AdminLanguage, unknown])[]): unknown {
+function zipLanguages(nodes: readonly (readonly [AdminLanguage, unknown])[]): unknown {
   const [[, english] = []] = nodes
   if (typeof english === 'string') return Object.fromEntries(nodes)
   const at = (node: unknown, key: string) => (node as Exclude<Node, string>)?.[key]
   return Object.fromEntries(
     Object.keys(english as object).map((key) => [
       key,
-      besideEachOther(nodes.map(([language, node]) => [language, at(node, key)])),
+      zipLanguages(nodes.map(([language, node]) => [language, at(node, key)])),
     ]),
   )
 }

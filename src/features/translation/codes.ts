@@ -87,9 +87,9 @@ function idsOf(list: readonly Tagged[]): readonly { id: string; type: 'span' | '
 }
 
 /** Whether a translated sentence says anything. */
-export function saysSomething(translation: readonly Tagged[]): boolean {
+export function hasText(translation: readonly Tagged[]): boolean {
   return translation.some((part) => {
     if (part.type === 'mark') return false
-    return part.type === 'text' ? part.text.trim() !== '' : saysSomething(part.children)
+    return part.type === 'text' ? part.text.trim() !== '' : hasText(part.children)
   })
 }

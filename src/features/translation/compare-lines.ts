@@ -134,7 +134,7 @@ function compareWords(before: string, now: string, segmenter: Intl.Segmenter): C
   const parts: ComparedPart[] = []
   let removed = ''
   let added = ''
-  const tell = () => {
+  const flush = () => {
     if (removed !== '') parts.push({ kind: 'removed', text: removed })
     if (added !== '') parts.push({ kind: 'added', text: added })
     removed = ''
@@ -150,10 +150,10 @@ function compareWords(before: string, now: string, segmenter: Intl.Segmenter): C
       removed += text
       added += text
     } else {
-      tell()
+      flush()
       parts.push({ kind: 'same', text })
     }
   }
-  tell()
+  flush()
   return parts
 }

@@ -6,6 +6,6 @@ import type { Segment } from './segments'
  * Where a link leads is no part of it; the translation keeps that from the source in any case.
  */
 export function sourceHash({ inline }: Pick<Segment, 'inline'>): string {
-  const told = JSON.stringify(inline, (key, value) => (key === 'href' ? undefined : value))
-  return createHash('sha256').update(told).digest('hex').slice(0, 16)
+  const hashed = JSON.stringify(inline, (key, value) => (key === 'href' ? undefined : value))
+  return createHash('sha256').update(hashed).digest('hex').slice(0, 16)
 }

@@ -91,7 +91,7 @@ export function nextCells(
   const { source } = document
   const now: TranslationBase = { source, hashes: hashes[source], at, ...(by ? { by } : {}) }
 
-  const keptBase = (old: TranslationCell | undefined): TranslationBase | undefined =>
+  const baseOf = (old: TranslationCell | undefined): TranslationBase | undefined =>
     old?.base && byOtherRules && old.changed.length === 0
       ? { ...old.base, hashes: hashes[old.base.source] }
       : old?.base
@@ -107,14 +107,14 @@ export function nextCells(
     }
     const lacking = Object.keys(hashes[source]).filter((field) => !fields.includes(field))
     const isMarked = markedCurrent.includes(locale)
-    const kept = keptBase(old)
+    const oldBase = baseOf(old)
     const copied = unchangedCopies(document.lines[locale], hashes[locale], [
       hashes[source],
-      ...(kept ? [kept.hashes] : []),
+      ...(oldBase ? [oldBase.hashes] : []),
     ])
     // A copy keeps its base, by which it is known for one when the original changes.
     const isAnew = copied.length === 0 && (isMarked || translatedAnew.includes(locale))
-    const base = isAnew ? now : (kept ?? now)
+    const base = isAnew ? now : (oldBase ?? now)
     const isDone =
       copied.length === 0 &&
       (isMarked ||

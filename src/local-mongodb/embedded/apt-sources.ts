@@ -47,8 +47,8 @@ function rewriteList(text: string, change: SuiteChange): readonly string[] {
     const wanted = suite === undefined ? undefined : newSuite(suite, change)
     if (uri === undefined || wanted === undefined || !isMain(components)) return []
     // Only the package index: not the other indexes that a desktop adds to every source.
-    const kept = options.split(/\s+/).filter((option) => option && !/^target\b/.test(option))
-    return [`deb [${[...kept, 'target=Packages'].join(' ')}] ${uri} ${wanted} main\n`]
+    const remaining = options.split(/\s+/).filter((option) => option && !/^target\b/.test(option))
+    return [`deb [${[...remaining, 'target=Packages'].join(' ')}] ${uri} ${wanted} main\n`]
   })
 }
 
@@ -76,14 +76,14 @@ function rewriteStanza(fields: readonly Field[], change: SuiteChange): readonly 
   ) {
     return []
   }
-  const kept = fields.filter(({ name }) => !decided.has(name.toLowerCase()))
+  const remaining = fields.filter(({ name }) => !decided.has(name.toLowerCase()))
   return [
     [
       'Types: deb',
       `Suites: ${suites.join(' ')}`,
       'Components: main',
       'Targets: Packages',
-      ...kept.map(({ name, value }) => `${name}:${value}`),
+      ...remaining.map(({ name, value }) => `${name}:${value}`),
       '',
     ].join('\n'),
   ]

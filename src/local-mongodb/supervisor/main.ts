@@ -109,7 +109,7 @@ async function keepRunning(): Promise<void> {
     const end = await (await server).ended
     if (closed.signal.aborted) return
     shortLives = Date.now() - since < shortLife ? shortLives + 1 : 0
-    tell(`The local MongoDB ended unexpectedly (${end}) and is started again.`)
+    announce(`The local MongoDB ended unexpectedly (${end}) and is started again.`)
     server = startAgain(shortLives)
     await server.catch(() => undefined)
     if (closed.signal.aborted) return
@@ -119,15 +119,16 @@ async function keepRunning(): Promise<void> {
 
 /** Tries for as long as somebody wants the server: whatever is in the way may go away. */
 async function startAgain(shortLives: number): Promise<ServerProcess> {
-  let told = ''
+  let lastFailure = ''
   for (let failures = shortLives; ; failures += 1) {
     await sleep(restartDelay(failures), undefined, { signal: closed.signal })
     try {
       return await startServerProcess(job.engine, port, folder)
     } catch (error) {
       const why = (error as Error).message
-      if (why !== told) tell(`The local MongoDB does not start (${why}); this is tried again.`)
-      told = why
+      if (why !== lastFailure)
+        announce(`The local MongoDB does not start (${why}); this is tried again.`)
+      lastFailure = why
     }
   }
 }
@@ -156,7 +157,7 @@ async function close(): Promise<void> {
   process.exit(0)
 }
 
-function tell(log: string): void {
+function announce(log: string): void {
   for (const holder of leases) if (holder !== 'starter') say(holder, { log })
 }
 

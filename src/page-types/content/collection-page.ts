@@ -42,25 +42,25 @@ export interface CollectionPage extends PageModel {
   readonly modifiedAt: string
 }
 
-interface Kind<Stored, Words, Model> {
+interface Kind<Stored, Content, Model> {
   readonly collection: PageCollection
   /** The path that languages in which a document is not to be read lead to. */
   readonly elsewhere: string
   /**
-   * What the page shows of its document beside what all have: in the one language of its words, so
+   * What the page shows of its document beside what all have: in the one language of its content, so
    * that the cache does not hold all for each.
    */
-  wordsOf(stored: Stored, source: Locale): Words
-  /** The page, made of its words and of what is public around them. */
-  modelOf(page: CollectionPage, words: Words): Promise<Model>
+  contentOf(stored: Stored, source: Locale): Content
+  /** The page, made of its content and of what is public around them. */
+  modelOf(page: CollectionPage, content: Content): Promise<Model>
 }
 
 /**
  * How the pages of a collection are found whose addresses are read all at once, see
  * {@link readAddresses}.
  */
-export function collectionPages<Stored extends StoredPage, Words, Model>(
-  kind: Kind<Stored, Words, Model>,
+export function collectionPages<Stored extends StoredPage, Content, Model>(
+  kind: Kind<Stored, Content, Model>,
 ) {
   return {
     draft: (draft: Draft) => findDraft(kind, draft),
@@ -69,8 +69,8 @@ export function collectionPages<Stored extends StoredPage, Words, Model>(
   }
 }
 
-async function find<Stored extends StoredPage, Words, Model>(
-  kind: Kind<Stored, Words, Model>,
+async function find<Stored extends StoredPage, Content, Model>(
+  kind: Kind<Stored, Content, Model>,
   locale: Locale,
   path: string,
 ): Promise<Found<Model>> {
@@ -86,26 +86,26 @@ async function find<Stored extends StoredPage, Words, Model>(
   }
   if (resolution.kind === 'missing') return { kind: 'missing' }
   const { id } = resolution.address
-  const words = await cached([collection, id, locale], [contentTag(collection, id, locale)], () =>
-    readWords(kind, id, locale),
+  const content = await cached([collection, id, locale], [contentTag(collection, id, locale)], () =>
+    readContent(kind, id, locale),
   )
-  if (!words) return { kind: 'missing' }
-  return { kind: 'page', page: await pageOf(kind, words, resolution.address, locale, pathname) }
+  if (!content) return { kind: 'missing' }
+  return { kind: 'page', page: await pageOf(kind, content, resolution.address, locale, pathname) }
 }
 
-async function findDraft<Stored extends StoredPage, Words, Model>(
-  kind: Kind<Stored, Words, Model>,
+async function findDraft<Stored extends StoredPage, Content, Model>(
+  kind: Kind<Stored, Content, Model>,
   { id, locale, ...rest }: Draft,
 ): Promise<Found<Model> | undefined> {
   const { collection } = kind
   const stored = rest.stored as unknown as Stored
-  const words = wordsIn(kind, stored, locale)
-  if (!words) return undefined
+  const content = contentIn(kind, stored, locale)
+  if (!content) return undefined
   const known = await findAddress({ payload: await cms() }, { collection, id })
   const address = { paths: known?.paths ?? {}, published: publishedLocales(stored) }
   const pathname =
     pathnameIn(address, locale) ?? buildPathname(locale, pathOfDocument(collection, { id }))
-  return { kind: 'page', page: await pageOf(kind, words, address, locale, pathname) }
+  return { kind: 'page', page: await pageOf(kind, content, address, locale, pathname) }
 }
 
 function sitemapOf({
@@ -129,11 +129,11 @@ function sitemapOf({
   }
 }
 
-async function readWords<Stored extends StoredPage, Words, Model>(
-  kind: Kind<Stored, Words, Model>,
+async function readContent<Stored extends StoredPage, Content, Model>(
+  kind: Kind<Stored, Content, Model>,
   id: string,
   locale: Locale,
-): Promise<PageWords<Words> | null> {
+): Promise<PageContent<Content> | null> {
   const payload = await cms()
   const stored = await payload.findByID({
     collection: kind.collection,
@@ -143,11 +143,11 @@ async function readWords<Stored extends StoredPage, Words, Model>(
     draft: false,
     disableErrors: true,
   })
-  return stored && wordsIn(kind, stored as unknown as Stored, locale)
+  return stored && contentIn(kind, stored as unknown as Stored, locale)
 }
 
-/** What a page shows of its document, in the one language of its words. */
-interface PageWords<Words> {
+/** What a page shows of its document, in the one language of its content. */
+interface PageContent<Content> {
   readonly source: Locale
   readonly id: string
   readonly title: string
@@ -157,14 +157,14 @@ interface PageWords<Words> {
   readonly metaImage: string | undefined
   readonly modifiedAt: string
   /** What only this kind of page shows. */
-  readonly own: Words
+  readonly own: Content
 }
 
-function wordsIn<Stored extends StoredPage, Words, Model>(
-  { wordsOf }: Kind<Stored, Words, Model>,
+function contentIn<Stored extends StoredPage, Content, Model>(
+  { contentOf }: Kind<Stored, Content, Model>,
   stored: Stored,
   locale: Locale,
-): PageWords<Words> | null {
+): PageContent<Content> | null {
   const source = contentLocale(publishedLocales(stored), locale)
   if (!source) return null
   return {
@@ -176,18 +176,18 @@ function wordsIn<Stored extends StoredPage, Words, Model>(
     description: valueIn(stored.meta?.description, source),
     metaImage: valueIn(stored.meta?.image, source),
     modifiedAt: valueIn(stored.modifiedAt, source) ?? stored.updatedAt ?? '',
-    own: wordsOf(stored, source),
+    own: contentOf(stored, source),
   }
 }
 
-async function pageOf<Stored extends StoredPage, Words, Model>(
-  { elsewhere, modelOf }: Kind<Stored, Words, Model>,
-  words: PageWords<Words>,
+async function pageOf<Stored extends StoredPage, Content, Model>(
+  { elsewhere, modelOf }: Kind<Stored, Content, Model>,
+  content: PageContent<Content>,
   address: DocumentAddress,
   locale: Locale,
   pathname: string,
 ): Promise<Model> {
-  const { excerpt, id, modifiedAt, own, source, title } = words
+  const { excerpt, id, modifiedAt, own, source, title } = content
   const page = {
     id,
     locale,
@@ -195,10 +195,10 @@ async function pageOf<Stored extends StoredPage, Words, Model>(
     pathname,
     canonical: pathnameIn(address, source) ?? pathname,
     title,
-    searchTitle: words.metaTitle,
-    description: ownDescription(words.description, excerpt),
+    searchTitle: content.metaTitle,
+    description: ownDescription(content.description, excerpt),
     shareImage:
-      (await findPicture(words.metaImage, source, 'share')) ?? (await defaultShareImage(locale)),
+      (await findPicture(content.metaImage, source, 'share')) ?? (await defaultShareImage(locale)),
     languages: languagesOfAddress(address, elsewhere),
     excerpt,
     modifiedAt,

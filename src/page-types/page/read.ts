@@ -17,12 +17,12 @@ interface Stored extends StoredPage {
   readonly sections?: Localised<readonly StoredSection[]>
 }
 
-type Words = ReturnType<typeof wordsOf>
+type Words = ReturnType<typeof contentOf>
 
 const pages = collectionPages<Stored, Words, EditorPageModel>({
   collection: route.document.collection,
   elsewhere: home.path,
-  wordsOf,
+  contentOf,
   async modelOf(page, { body: stored, sections }) {
     const { contentLocale, locale } = page
     const body = await readRichText(stored, locale, contentLocale)
@@ -40,7 +40,7 @@ export const page: ReadType<'page'> = {
   find: ({ locale, path }) => pages.find(locale, path),
 }
 
-function wordsOf({ body, layout, sections }: Stored, source: Locale) {
+function contentOf({ body, layout, sections }: Stored, source: Locale) {
   return layout === 'sections'
     ? { body: undefined, sections: valueIn(sections, source) ?? [] }
     : { body: valueIn(body, source), sections: undefined }

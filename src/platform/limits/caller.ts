@@ -17,8 +17,8 @@ export interface Caller {
  * serves alone, all of them are one client, and whoever brings a token counts as an editor.
  */
 export function callerOf(headers: Headers | undefined): Caller {
-  const isTold = pageCacheSymbol in globalThis
-  if (!isTold || !headers) {
+  const isBehindPageCache = pageCacheSymbol in globalThis
+  if (!isBehindPageCache || !headers) {
     const token =
       headers?.has('authorization') || headers?.get('cookie')?.includes('payload-token=')
     return { client: 'local', isEditor: Boolean(token) }

@@ -61,12 +61,15 @@ function namingRule({ editorConfig, validate }: Adapter) {
     })
     if (faults.length === 0) return result
     const { req } = options
-    const told = faults.map((fault) => ({ node: fault.node, message: faultMessage(fault, req) }))
-    const message = told
+    const messages = faults.map((fault) => ({
+      node: fault.node,
+      message: faultMessage(fault, req),
+    }))
+    const message = messages
       .slice(0, most)
       .map((fault) => fault.message)
       .join(' ')
-    req.context[contextKey] = { ...faultsInTexts(req), [message]: told }
+    req.context[contextKey] = { ...faultsInTexts(req), [message]: messages }
     return message
   }
 }

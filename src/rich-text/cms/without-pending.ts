@@ -11,8 +11,8 @@ export function withoutPending<Value>(value: Value): Value {
 }
 
 function withoutPendingIn<Node extends LexicalNode>(node: Node): Node {
-  const kept = childrenOf(node).filter((child) => !isPending(child))
-  return withChildren(node, kept.map(withoutPendingIn))
+  const remaining = childrenOf(node).filter((child) => !isPending(child))
+  return withChildren(node, remaining.map(withoutPendingIn))
 }
 
 /** Whoever sends a text may send anything. */

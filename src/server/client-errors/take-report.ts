@@ -39,10 +39,10 @@ export async function takeReport(request: Request, service: ReportService): Prom
   const reading = readReport(body)
   if (reading.kind === 'invalid') return refusal(400, reading.messages)
   service.log(`client-error ${JSON.stringify(reading.report)}`)
-  return new Response(null, { status: 204, headers: neverKept })
+  return new Response(null, { status: 204, headers: noStore })
 }
 
-const neverKept = { 'Cache-Control': 'no-store' }
+const noStore = { 'Cache-Control': 'no-store' }
 
 function refusal(
   status: number,
@@ -50,5 +50,5 @@ function refusal(
   headers: Readonly<Record<string, string>> = {},
 ): Response {
   const errors = messages.map((message) => ({ message }))
-  return Response.json({ errors }, { status, headers: { ...neverKept, ...headers } })
+  return Response.json({ errors }, { status, headers: { ...noStore, ...headers } })
 }

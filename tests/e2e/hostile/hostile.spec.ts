@@ -70,9 +70,9 @@ function faultsOf(
     faults.push(`status ${answer.status}, not ${status.join(' or ')}: ${shown}`)
   }
   if (answer.bytes > bytes) faults.push(`${answer.bytes} bytes, more than ${bytes}`)
-  const told = `${answer.head}\n${answer.text}`
-  if (says && !says.test(told)) faults.push(`does not say ${says}: ${shown}`)
-  const leak = never?.exec(told)?.[0]
+  const received = `${answer.head}\n${answer.text}`
+  if (says && !says.test(received)) faults.push(`does not say ${says}: ${shown}`)
+  const leak = never?.exec(received)?.[0]
   if (leak !== undefined) faults.push(`says ${leak}`)
   return faults
 }

@@ -19,13 +19,13 @@ export async function sendRaw(port: number, request: string | Buffer): Promise<R
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   const chunks: Buffer[] = []
-  let kept = 0
+  let openSockets = 0
   let bytes = 0
   const done = new Promise<void>((resolve) => {
     socket.on('data', (chunk: Buffer) => {
       bytes += chunk.length
-      if (kept < shown) chunks.push(chunk)
-      kept += chunk.length
+      if (openSockets < shown) chunks.push(chunk)
+      openSockets += chunk.length
       if (isWhole(Buffer.concat(chunks).toString('latin1'), bytes, chunk)) resolve()
     })
     socket.on('close', () => resolve())

@@ -311,9 +311,9 @@ describe('after every step of a long editing session', () => {
   /** @param reads shared by the pages, most of which read the same; without them each reads alone. */
   async function expectNothingStale(step: string, reads?: FreshReads): Promise<void> {
     for (const [name, render] of await pages()) {
-      const kept = JSON.stringify((await cache.page(name, render)) ?? null)
+      const cached = JSON.stringify((await cache.page(name, render)) ?? null)
       const fresh = JSON.stringify((await cache.fresh(render, reads)) ?? null)
-      expect(JSON.parse(kept), `${name} after: ${step}`).toEqual(JSON.parse(fresh))
+      expect(JSON.parse(cached), `${name} after: ${step}`).toEqual(JSON.parse(fresh))
     }
   }
 

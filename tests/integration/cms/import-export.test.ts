@@ -286,13 +286,13 @@ describe('an import', () => {
     const file = translated((await exported(id, 'xliff')).text)
     await editor.saveDraft(id, 'en', { excerpt: 'How to fold well.' })
     const { body } = await imported(id, file)
-    const told = (name: string) =>
+    const reportOf = (name: string) =>
       body.segments.find((segment: { id: string }) => segment.id === name)
-    expect(told('excerpt')).toMatchObject({
+    expect(reportOf('excerpt')).toMatchObject({
       outcome: 'taken',
       message: expect.stringContaining('changed since the export'),
     })
-    expect(told('title')).toEqual({ id: 'title', label: 'Title', outcome: 'taken' })
+    expect(reportOf('title')).toEqual({ id: 'title', label: 'Title', outcome: 'taken' })
 
     const moved = document(paragraph(), ...english.body.root.children)
     await editor.saveDraft(id, 'en', { body: moved })

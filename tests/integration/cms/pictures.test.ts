@@ -87,9 +87,9 @@ describe('the square of a picture', () => {
     expect(await names()).not.toContain(first.sizes.square.filename)
 
     // A word changes nothing of the files.
-    const told = await editor('PATCH', `/media/${first.id}?locale=jp`, { alt: '紙' })
-    expect(told.body.doc.crop).toEqual(chosen.crop)
-    expect(told.body.doc.sizes.square.filename).toBe(chosen.sizes.square.filename)
+    const described = await editor('PATCH', `/media/${first.id}?locale=jp`, { alt: '紙' })
+    expect(described.body.doc.crop).toEqual(chosen.crop)
+    expect(described.body.doc.sizes.square.filename).toBe(chosen.sizes.square.filename)
 
     const again = await select(first.id, { x: 0, y: 0, width: 100, height: 100 })
     expect(await corners(await stored(again.sizes.square.filename))).toEqual(all('top left'))
@@ -276,10 +276,10 @@ describe('an upload', () => {
     ['webp', 'image/webp', () => quadrants(64, 48).webp()],
     ['avif', 'image/avif', () => quadrants(64, 48).avif({ effort: 1 })],
   ] as const)('keeps no place in any file that a %s leaves', async (extension, type, make) => {
-    const told = await make().withExif(placeExif).toBuffer()
-    expect(told.toString('latin1')).toContain(secretText)
+    const located = await make().withExif(placeExif).toBuffer()
+    expect(located.toString('latin1')).toContain(secretText)
     const before = new Set(await names())
-    const body = form(told, `told-${extension}.${extension}`, {}, type)
+    const body = form(located, `told-${extension}.${extension}`, {}, type)
     const answer = await editor('POST', '/media?locale=en', body)
     expect(answer.status, answer.text).toBe(201)
     const made = (await names()).filter((name) => !before.has(name))

@@ -13,11 +13,11 @@ import { findBlog } from '../../support/read-pages'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 /** What the content layer puts into Next's cache, by key: no draft may ever be in it. */
-const kept: string[] = []
+const cached: string[] = []
 const cache: NextCache = {
   unstable_cache: (read, key) => async () => {
     const value = await read()
-    kept.push(`${key.join('|')}: ${JSON.stringify(value)}`)
+    cached.push(`${key.join('|')}: ${JSON.stringify(value)}`)
     return value
   },
   revalidateTag: () => {},
@@ -257,7 +257,7 @@ it('no draft ever got into the cache, and the public pages are as they were', as
     kind: 'page',
     page: { contentLocale: 'en', title: 'Public words' },
   })
-  expect(kept.length).toBeGreaterThan(0)
+  expect(cached.length).toBeGreaterThan(0)
   for (const content of [
     'Geheimer Entwurf',
     'Neuerer Entwurf',
@@ -265,5 +265,5 @@ it('no draft ever got into the cache, and the public pages are as they were', as
     'Rechtliches',
     'Ohne Ziel',
   ])
-    expect(kept.filter((entry) => entry.includes(content))).toEqual([])
+    expect(cached.filter((entry) => entry.includes(content))).toEqual([])
 })

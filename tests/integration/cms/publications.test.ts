@@ -6,7 +6,7 @@ import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
 import { type Ask, graphqlClient, restClient, signIn } from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
-/** The trail: who published or took back what, in which language. */
+/** The audit log: who published or took back what, in which language. */
 let cms: TestCms
 let payload: Payload
 let ask: Ask
@@ -29,8 +29,8 @@ afterAll(() => cms.close())
 
 const content = (title: string) => ({ title, body: text(`${title}.`) })
 
-/** What a deed adds to the trail, as lines, by the codes of the languages. */
-async function trailOf(deed: () => Promise<unknown>): Promise<string[]> {
+/** What a deed adds to the audit log, as lines, by the codes of the languages. */
+async function recordsOf(deed: () => Promise<unknown>): Promise<string[]> {
   const read = () =>
     payload.find({ collection: 'publications', pagination: false, depth: 0, sort: 'at' })
   const before = new Set((await read()).docs.map((entry) => entry.id))
@@ -44,42 +44,42 @@ async function trailOf(deed: () => Promise<unknown>): Promise<string[]> {
     .toSorted()
 }
 
-describe('the trail of a blog', () => {
+describe('the audit log of a blog', () => {
   let blog: string
 
   it('begins when it is first published, not with its drafts', async () => {
     expect(
-      await trailOf(async () => {
+      await recordsOf(async () => {
         blog = await editor.create('en', content('Paper'))
         await editor.autosave(blog, 'en', { title: 'Papers' })
         await editor.saveDraft(blog, 'jp', content('紙'))
       }),
     ).toEqual([])
-    expect(await trailOf(() => editor.publish(blog, 'en'))).toEqual([
+    expect(await recordsOf(() => editor.publish(blog, 'en'))).toEqual([
       'en: Lena published blogs "Papers"',
     ])
   })
 
   it('names the one language that is published, and again', async () => {
-    expect(await trailOf(() => editor.publish(blog, 'jp'))).toEqual([
+    expect(await recordsOf(() => editor.publish(blog, 'jp'))).toEqual([
       'jp: Lena published blogs "紙"',
     ])
-    expect(await trailOf(() => editor.publish(blog, 'jp', { title: '和紙' }))).toEqual([
+    expect(await recordsOf(() => editor.publish(blog, 'jp', { title: '和紙' }))).toEqual([
       'jp: Lena updated blogs "和紙"',
     ])
-    expect(await trailOf(() => editor.autosave(blog, 'jp', { title: '和紙か' }))).toEqual([])
+    expect(await recordsOf(() => editor.autosave(blog, 'jp', { title: '和紙か' }))).toEqual([])
   })
 
   it('names each language that is published or taken back with others', async () => {
     await editor.saveDraft(blog, 'ko', content('종이'))
-    expect(await trailOf(() => editor.publishAll(blog, 'ko'))).toEqual([
+    expect(await recordsOf(() => editor.publishAll(blog, 'ko'))).toEqual([
       'jp: Lena updated blogs "和紙か"',
       'ko: Lena published blogs "종이"',
     ])
-    expect(await trailOf(() => editor.unpublish(blog, 'jp'))).toEqual([
+    expect(await recordsOf(() => editor.unpublish(blog, 'jp'))).toEqual([
       'jp: Lena unpublished blogs "和紙か"',
     ])
-    expect(await trailOf(() => editor.unpublishAll(blog))).toEqual([
+    expect(await recordsOf(() => editor.unpublishAll(blog))).toEqual([
       'en: Lena unpublished blogs "Papers"',
       'ko: Lena unpublished blogs "종이"',
     ])
@@ -88,22 +88,22 @@ describe('the trail of a blog', () => {
   it('holds what is done to many at once, and by GraphQL', async () => {
     const other = await editor.create('en', content('Ink'))
     const bulk = `/blogs?where[id][in]=${blog},${other}&locale=en&draft=true`
-    const entries = await trailOf(() => ask('PATCH', bulk, { _status: 'published' }))
+    const entries = await recordsOf(() => ask('PATCH', bulk, { _status: 'published' }))
     expect(entries).toEqual(['en: Lena published blogs "Ink"', 'en: Lena published blogs "Papers"'])
     const graphql = graphqlClient(token)
     expect(
-      await trailOf(() =>
+      await recordsOf(() =>
         graphql(
           `mutation { updateBlog(id: "${other}", locale: en, data: { _status: draft }) { id } }`,
         ),
       ),
     ).toEqual(['en: Lena unpublished blogs "Ink"'])
-    expect(await trailOf(() => ask('DELETE', `/blogs/${other}`))).toEqual([])
+    expect(await recordsOf(() => ask('DELETE', `/blogs/${other}`))).toEqual([])
   })
 
   it('ends with its deletion, in each language that was public', async () => {
     await editor.publish(blog, 'ko')
-    expect(await trailOf(() => ask('DELETE', `/blogs/${blog}`))).toEqual([
+    expect(await recordsOf(() => ask('DELETE', `/blogs/${blog}`))).toEqual([
       'en: Lena deleted blogs "Papers"',
       'ko: Lena deleted blogs "종이"',
     ])
@@ -119,40 +119,40 @@ describe('the trail of a blog', () => {
         data: { _status: 'published' },
         context,
       })
-    expect(await trailOf(publish({}))).toEqual(['en: site published blogs "Later"'])
-    expect(await trailOf(publish(unrecorded))).toEqual([])
+    expect(await recordsOf(publish({}))).toEqual(['en: site published blogs "Later"'])
+    expect(await recordsOf(publish(unrecorded))).toEqual([])
   })
 })
 
-describe('the trail of what there is one of', () => {
+describe('the audit log of what there is one of', () => {
   it('names the language of a page', async () => {
     const page = globalEditor(ask, 'privacy')
-    expect(await trailOf(() => page.saveDraft('', 'de', content('Schutz')))).toEqual([])
-    expect(await trailOf(() => page.publish('', 'de'))).toEqual([
+    expect(await recordsOf(() => page.saveDraft('', 'de', content('Schutz')))).toEqual([])
+    expect(await recordsOf(() => page.publish('', 'de'))).toEqual([
       'de: Lena published privacy "Schutz"',
     ])
-    expect(await trailOf(() => page.publish('', 'de', content('Datenschutz')))).toEqual([
+    expect(await recordsOf(() => page.publish('', 'de', content('Datenschutz')))).toEqual([
       'de: Lena updated privacy "Datenschutz"',
     ])
-    expect(await trailOf(() => page.unpublish('', 'de'))).toEqual([
+    expect(await recordsOf(() => page.unpublish('', 'de'))).toEqual([
       'de: Lena unpublished privacy "Datenschutz"',
     ])
   })
 
   it('names each change of the site’s own words, which are public at once', async () => {
     const save = (data: object) => () => ask('POST', '/globals/site?locale=fr', data)
-    expect(await trailOf(save({ name: 'Octavo' }))).toEqual(['fr: Lena updated site "Octavo"'])
-    expect(await trailOf(save({ name: 'Octavo' }))).toEqual([])
+    expect(await recordsOf(save({ name: 'Octavo' }))).toEqual(['fr: Lena updated site "Octavo"'])
+    expect(await recordsOf(save({ name: 'Octavo' }))).toEqual([])
   })
 
   it('has one entry for the demo content', async () => {
-    expect(await trailOf(() => recordDemoContent(payload))).toEqual([
+    expect(await recordsOf(() => recordDemoContent(payload))).toEqual([
       '-: site published edition "Octavo"',
     ])
   })
 })
 
-describe('the trail', () => {
+describe('the audit log', () => {
   it('is read by editors: newest first, by language, by person and by document', async () => {
     const { body } = await ask('GET', '/publications?limit=100&depth=0')
     const dates = body.docs.map(({ at }: { at: string }) => at)

@@ -71,12 +71,12 @@ describe('where a redirect leaves from', () => {
     ['/', undefined],
     ['', undefined],
     ['/admin', undefined],
-  ])('%s is kept as %s', async (from, kept) => {
-    if (kept === undefined) return refused(redirect(from, '/blogs'), 'from', /./)
+  ])('%s is kept as %s', async (from, stored) => {
+    if (stored === undefined) return refused(redirect(from, '/blogs'), 'from', /./)
     const id = await accepted(redirect(from, '/blogs'))
     const { body } = await ask('GET', `/redirects/${id}`)
-    expect(body.from).toBe(kept)
-    expect(await follow(kept)).toEqual({ location: '/blogs', permanent: true })
+    expect(body.from).toBe(stored)
+    expect(await follow(stored)).toEqual({ location: '/blogs', permanent: true })
   })
 
   it('leaves from one pathname once, however it is written', async () => {
@@ -94,11 +94,11 @@ describe('where a redirect leads', () => {
     ['//example.org/x', undefined],
     ['javascript:alert(1)', undefined],
     ['', undefined],
-  ])('%s is kept as %s', async (to, kept) => {
+  ])('%s is kept as %s', async (to, stored) => {
     const from = `/to-${encodeURIComponent(to).replace(/\W/g, '-')}`
-    if (kept === undefined) return refused(redirect(from, to), 'to.url', /./)
+    if (stored === undefined) return refused(redirect(from, to), 'to.url', /./)
     await accepted(redirect(from, to))
-    expect(await follow(from)).toEqual({ location: kept, permanent: true })
+    expect(await follow(from)).toEqual({ location: stored, permanent: true })
   })
 
   it('is a document in the language of the pathname left', async () => {

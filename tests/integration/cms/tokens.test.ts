@@ -189,13 +189,13 @@ function claimsOf(text: string): Record<string, string> {
 }
 
 describe('a reader’s ID token', () => {
-  const desk: ReaderService = {
+  const service: ReaderService = {
     tokens: emulatorTokens('demo-octavo'),
     takesCookie: false,
     origin: 'http://localhost:3000',
     now: Date.now,
   }
-  const ask = (idToken: string, readers = desk) =>
+  const ask = (idToken: string, readers = service) =>
     restClientWith({ Authorization: `Bearer${idToken}` }, readers)
 
   it('opens what is for everybody, and nothing more', async () => {
@@ -216,7 +216,7 @@ describe('a reader’s ID token', () => {
   })
 
   it('gets 401 where the site has no accounts', async () => {
-    const without = ask(unsignedIdToken({}), { ...desk, tokens: undefined })
+    const without = ask(unsignedIdToken({}), { ...service, tokens: undefined })
     expect((await without('GET', '/tags')).status).toBe(401)
   })
 })

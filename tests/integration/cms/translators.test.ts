@@ -151,10 +151,10 @@ describe('in their own language', () => {
   })
 
   it('GraphQL takes a draft too', async () => {
-    const { body, text: told } = await graphql(
+    const { body, text: answer } = await graphql(
       `mutation { updateBlog(id: "${blog}", locale: de, draft: true, data: { title: "Über GraphQL" }) { title } }`,
     )
-    expect(body.errors, told).toBeUndefined()
+    expect(body.errors, answer).toBeUndefined()
     expect((await blogEditor(ask).open(blog, 'de')).title).toBe('Über GraphQL')
   })
 
@@ -240,7 +240,7 @@ describe('in their own language', () => {
   })
 })
 
-const expectOk = ({ status, text: told }: Answer) => expect(status, told).toBe(200)
+const expectOk = ({ status, text: answer }: Answer) => expect(status, answer).toBe(200)
 
 async function copy(email: string, toLocale: Locale): Promise<unknown> {
   const { docs } = await cms.payload.find({
@@ -501,13 +501,13 @@ describe('without the right to publish', () => {
   })
 
   it('so is what has no drafts', async () => {
-    const told = /public at once/
-    await refused(() => ask('PATCH', `/authors/${author}?locale=de`, { role: 'x' }), told)
-    await refused(() => ask('PATCH', `/tags/${tag}?locale=de`, { name: 'x' }), told)
-    await refused(() => ask('PATCH', `/tags/${tag}?locale=de&draft=true`, { name: 'x' }), told)
-    await refused(() => ask('PATCH', `/media/${media}?locale=de`, { alt: 'x' }), told)
-    await refused(() => ask('POST', '/globals/site?locale=de', { name: 'x' }), told)
-    await refused(() => ask('POST', '/globals/site?locale=de&draft=true', { name: 'x' }), told)
+    const refusal = /public at once/
+    await refused(() => ask('PATCH', `/authors/${author}?locale=de`, { role: 'x' }), refusal)
+    await refused(() => ask('PATCH', `/tags/${tag}?locale=de`, { name: 'x' }), refusal)
+    await refused(() => ask('PATCH', `/tags/${tag}?locale=de&draft=true`, { name: 'x' }), refusal)
+    await refused(() => ask('PATCH', `/media/${media}?locale=de`, { alt: 'x' }), refusal)
+    await refused(() => ask('POST', '/globals/site?locale=de', { name: 'x' }), refusal)
+    await refused(() => ask('POST', '/globals/site?locale=de&draft=true', { name: 'x' }), refusal)
   })
 
   it('GraphQL publishes nothing', async () => {

@@ -250,14 +250,14 @@ describe('a post in the trash', () => {
   })
 
   it('leaves a trail: deleted in each language, then published again', async () => {
-    const trail = async () =>
+    const auditLog = async () =>
       (await ask('GET', '/publications?sort=-at&limit=4')).body.docs.map(
         ({ action, locale }: { action: string; locale: string }) => `${action} ${locale}`,
       )
     await trash(`blogs/${post}`)
-    expect((await trail()).slice(0, 2).toSorted()).toEqual(['deleted de', 'deleted en'])
+    expect((await auditLog()).slice(0, 2).toSorted()).toEqual(['deleted de', 'deleted en'])
     await restore(`blogs/${post}`)
-    expect((await trail()).slice(0, 2).toSorted()).toEqual(['published de', 'published en'])
+    expect((await auditLog()).slice(0, 2).toSorted()).toEqual(['published de', 'published en'])
   })
 
   it('keeps its slugs; who wants one is told of it', async () => {

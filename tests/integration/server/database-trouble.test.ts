@@ -13,7 +13,7 @@ import {
   type Answer,
   type AskOptions,
   ask,
-  type OpenDesk,
+  type OpenPageCache,
   openPageCache,
   page,
 } from './open-page-cache'
@@ -48,7 +48,7 @@ const json = (res: ServerResponse, status: number, body: unknown): void => {
 }
 
 /** A site that needs its database, and makes of a lost account what Payload makes of it. */
-async function openSite(): Promise<OpenDesk> {
+async function openSite(): Promise<OpenPageCache> {
   const health = watchDatabase(database.uri, () => undefined)
   const pageCache = await openPageCache({ database: health })
   const account = () => editor().catch(() => null)
@@ -87,7 +87,7 @@ async function inTime(asked: Promise<Answer>): Promise<Answer> {
 const german: AskOptions = { headers: { 'accept-language': 'de' } }
 const save: AskOptions = { method: 'POST', body: '{}', headers: { 'content-length': '2' } }
 
-async function answerIn(site: OpenDesk): Promise<void> {
+async function answerIn(site: OpenPageCache): Promise<void> {
   const [fresh, admin, me, saved, health] = await Promise.all([
     inTime(site.ask('/de/blogs/neu')),
     inTime(site.ask('/admin/blogs', german)),
@@ -111,11 +111,11 @@ async function answerIn(site: OpenDesk): Promise<void> {
   expect(health).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
   expect(JSON.parse(health.text)).toMatchObject({ status: 'not ready', reason: 'database' })
   expect((await site.ask('/api/health?live')).status).toBe(200)
-  const kept = await inTime(site.ask('/blogs'))
-  expect(kept).toMatchObject({ status: 200, text: '<p>An editor</p>' })
+  const cached = await inTime(site.ask('/blogs'))
+  expect(cached).toMatchObject({ status: 200, text: '<p>An editor</p>' })
 }
 
-async function backAgain({ ask: again }: OpenDesk): Promise<void> {
+async function backAgain({ ask: again }: OpenPageCache): Promise<void> {
   for (;;) {
     if ((await again('/api/health')).status === 200) break
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -125,7 +125,7 @@ async function backAgain({ ask: again }: OpenDesk): Promise<void> {
   expect(JSON.parse((await again('/api/users/me')).text).user).not.toBeNull()
 }
 
-async function warm(site: OpenDesk): Promise<void> {
+async function warm(site: OpenPageCache): Promise<void> {
   expect((await site.ask('/blogs')).status).toBe(200)
   expect((await site.ask('/api/health')).status).toBe(200)
   // The error pages have been made while that was possible.

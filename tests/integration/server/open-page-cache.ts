@@ -39,7 +39,7 @@ export interface AskOptions {
   readonly agent?: Agent
 }
 
-export interface OpenDesk {
+export interface OpenPageCache {
   readonly pageCache: PageCache
   readonly port: number
   /** By pathname; what is not here is Next's empty 404. */
@@ -78,7 +78,7 @@ export const emptyNotFound: Route = (_req, res) => {
 export async function openPageCache(
   options: Partial<PageCacheOptions> = {},
   { ready = true } = {},
-): Promise<OpenDesk> {
+): Promise<OpenPageCache> {
   const routes = new Map<string, Route>()
   const calls: Call[] = []
   const lines: string[] = []

@@ -74,13 +74,13 @@ describe('createBuildWatch', () => {
   })
 
   it('survives a server that cannot be reached', async () => {
-    const told = vi.spyOn(console, 'info').mockImplementation(() => undefined)
+    const info = vi.spyOn(console, 'info').mockImplementation(() => undefined)
     const { watch, state } = openWatch('two')
     state.isDown = true
     await watch.check()
     expect(watch.isOutdated).toBe(false)
-    expect(told).toHaveBeenCalledOnce()
-    told.mockRestore()
+    expect(info).toHaveBeenCalledOnce()
+    info.mockRestore()
     state.isDown = false
     await watch.check()
     expect(watch.isOutdated).toBe(true)

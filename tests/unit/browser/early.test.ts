@@ -10,7 +10,7 @@ type Listener = (event: Record<string, unknown>) => void
 function openPage({ isThere = true } = {}) {
   const listeners = new Map<string, Listener>()
   const documentListeners = new Map<string, Listener>()
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const asked: string[] = []
   let reloads = 0
   const window: Pick<Window, 'octavoReload' | 'octavoPressed'> = {}
@@ -24,8 +24,8 @@ function openPage({ isThere = true } = {}) {
       removeEventListener: (name: string) => void documentListeners.delete(name),
     },
     sessionStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
     },
     location: {
       pathname: '/de',

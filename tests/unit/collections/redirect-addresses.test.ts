@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { leadsTo, leavesFrom, type RedirectAddress } from '#collections/redirect-addresses'
 
 /** The address as it is kept; nothing where there is a fault, which tells what to write. */
-function kept(address: RedirectAddress): string | undefined {
+function stored(address: RedirectAddress): string | undefined {
   if ('address' in address) return address.address
   expect(address.fault).toMatch(/^[A-Z].+\.$/)
   return undefined
@@ -42,7 +42,7 @@ describe('where a redirect leaves from', () => {
     ['/builds', '/builds'],
     ['/de/blogs/_payload.json', undefined],
   ])('%s is kept as %s', (from, expected) => {
-    expect(kept(leavesFrom(from))).toBe(expected)
+    expect(stored(leavesFrom(from))).toBe(expected)
   })
 })
 
@@ -64,6 +64,6 @@ describe('where a redirect leads', () => {
     ['', undefined],
     [' /blogs ', '/blogs'],
   ])('%s is kept as %s', (to, expected) => {
-    expect(kept(leadsTo(to))).toBe(expected)
+    expect(stored(leadsTo(to))).toBe(expected)
   })
 })

@@ -57,10 +57,10 @@ describe('the nodes of a text that break a rule', () => {
 describe('pictures that were never uploaded', () => {
   it('are taken out at any depth; a text without any is the same object', () => {
     const pending = { type: 'upload', pending: { formID: '1', src: 'blob:1' } }
-    const kept = { type: 'upload', value: '1' }
+    const valid = { type: 'upload', value: '1' }
     const cell = (...children: object[]) => ({ type: 'tablecell', children })
-    expect(withoutPending(root(pending, cell(pending, kept)))).toEqual(root(cell(kept)))
-    const fine = root(cell(kept))
+    expect(withoutPending(root(pending, cell(pending, valid)))).toEqual(root(cell(valid)))
+    const fine = root(cell(valid))
     expect(withoutPending(fine)).toBe(fine)
     expect(withoutPending(null)).toBeNull()
     expect(withoutPending('text')).toBe('text')

@@ -14,7 +14,7 @@ export function TranslatorNotice() {
   const labels = useLabels('roles')
   if (!isTranslator(user)) return null
   const own = languagesOf(user)
-  const told = () => {
+  const notice = () => {
     if (own.length === 0) return labels('noLanguages')
     if (!mayWriteIn(user, code)) {
       return labels('foreign', {
@@ -25,7 +25,7 @@ export function TranslatorNotice() {
     if (mayPublishIn(user, code)) return undefined
     return labels(hasSavePermission ? 'drafts' : 'publicAtOnce')
   }
-  const text = told()
+  const text = notice()
   if (!text) return null
   return (
     <div className="translator-notice" role="note">

@@ -13,7 +13,7 @@ export const showPublications: Plugin = (config) => {
     ...config,
     collections: collections.map((collection) =>
       collection.slug === publications.slug
-        ? trailOf(collection, documents, globals)
+        ? auditLogOf(collection, documents, globals)
         : isPageCollection(collection.slug)
           ? { ...collection, fields: [...collection.fields, history] }
           : collection,
@@ -26,8 +26,8 @@ export const showPublications: Plugin = (config) => {
 }
 
 /** The trail with its kinds of documents, and a relation for each that there are many of. */
-function trailOf(
-  trail: CollectionConfig,
+function auditLogOf(
+  auditLog: CollectionConfig,
   documents: readonly CollectionConfig[],
   globals: readonly GlobalConfig[],
 ): CollectionConfig {
@@ -43,8 +43,8 @@ function trailOf(
     label: labels?.singular,
   })) as Field[]
   return {
-    ...trail,
-    fields: trail.fields.flatMap((field): Field[] =>
+    ...auditLog,
+    fields: auditLog.fields.flatMap((field): Field[] =>
       'options' in field && field.name === 'kind'
         ? [{ ...field, options: [...kinds, ...field.options] } as Field, ...relations]
         : [field],

@@ -9,7 +9,7 @@ const listeners = new Set<() => void>()
 
 const keyOf = (address: string, locale: string) => `${address}|${locale}`
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }
 
@@ -19,14 +19,14 @@ export function openSession(address: string, session: SaveSession): SaveSession 
   const before = sessions.get(key)
   sessions.set(key, session)
   attached.set(address, session)
-  tell()
+  notify()
   return before
 }
 
 export function closeSession(address: string, session: SaveSession): void {
   if (attached.get(address) === session) attached.delete(address)
   buttons.delete(session)
-  tell()
+  notify()
 }
 
 /** The session of the open form of a document. */

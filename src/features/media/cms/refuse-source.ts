@@ -27,10 +27,10 @@ function refusal(
   message: keyof AdminLabels['answers']['uploads'],
   req: PayloadRequest,
 ): ValidationError {
-  const told = fillIn(labelsIn(req.i18n).answers.uploads[message], { bytes: budgets.fileName })
+  const text = fillIn(labelsIn(req.i18n).answers.uploads[message], { bytes: budgets.fileName })
   return new ValidationError({
     collection: 'media',
-    errors: [{ path: 'file', message: `file: ${told}` }],
+    errors: [{ path: 'file', message: `file: ${text}` }],
     req,
   })
 }

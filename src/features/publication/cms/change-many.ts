@@ -113,13 +113,13 @@ async function takeBack(
     const document = { collection, id } as const
     await changeLanguage(payload, { document, locale, action: 'unpublish' }, { user, request: req })
       .then(() => docs.push({ id }))
-      .catch((error: unknown) => errors.push({ id, ...told(error, req) }))
+      .catch((error: unknown) => errors.push({ id, ...failureOf(error, req) }))
   }
   return { docs, errors }
 }
 
 /** What went wrong, in the words that the CMS has for it. */
-function told(error: unknown, { t }: PayloadRequest): Pick<Failure, 'message' | 'isPublic'> {
+function failureOf(error: unknown, { t }: PayloadRequest): Pick<Failure, 'message' | 'isPublic'> {
   if (!(error instanceof PublicationError)) throw error
   if (error.fault === 'forbidden') return { message: new Forbidden(t).message, isPublic: true }
   if (error.fault === 'gone') return { message: new NotFound(t).message, isPublic: true }

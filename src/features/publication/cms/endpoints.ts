@@ -45,7 +45,10 @@ export function publicationEndpoints(
         const change = { document, locales: [...new Set(locales)], action }
         const actor = { user: req.user, request: req }
         const outcomes = await changeLanguages(req.payload, change, actor)
-        return Response.json({ results: outcomes.map(told), ...(await overview(req, document)) })
+        return Response.json({
+          results: outcomes.map(resultOf),
+          ...(await overview(req, document)),
+        })
       },
     },
     {
@@ -115,7 +118,7 @@ async function overview(req: PayloadRequest, document: PublishedDocument) {
   return { ...languageStates(sides.published, sides.newest), scheduled, pages }
 }
 
-function told(outcome: LanguageOutcome) {
+function resultOf(outcome: LanguageOutcome) {
   if (outcome.done) return outcome
   const { error, ...rest } = outcome
   return { ...rest, fault: error.fault, detail: error.detail, errors: fieldErrors(error) }

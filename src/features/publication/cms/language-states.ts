@@ -66,13 +66,13 @@ function written(document: StoredDocument | undefined, locale: Locale): Record<s
   const { modifiedAt: _, ...fields } = contentIn(document, locale)
   return Object.fromEntries(
     Object.entries(fields)
-      .filter(([, value]) => saysSomething(value))
+      .filter(([, value]) => isWritten(value))
       .map(([field, value]) => [field, comparable(value)]),
   )
 }
 
 /** An editor leaves an empty paragraph behind where all words have been taken away. */
-function saysSomething(value: unknown): boolean {
+function isWritten(value: unknown): boolean {
   if (typeof value === 'string') return hasText(value)
   if (typeof value === 'object' && value !== null && 'root' in value) return hasContent(value)
   return true

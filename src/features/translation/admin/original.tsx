@@ -3,21 +3,21 @@
 import { Button } from '@payloadcms/ui'
 import { languageOf } from '#locales/languages'
 import { useLabels } from '#src/cms/labels/use-labels'
-import { saysSomething, useBeside } from './beside'
 import { ComparedLines } from './compared-lines'
 import { useConfirmedCopy } from './confirm-copy'
+import { hasText, useSideBySide } from './side-by-side'
 import './translation.css'
 
 /** Beside a field: what it says in the language that is translated from. To be read, not changed. */
 export function Original({ of }: { of: string }) {
   const say = useLabels('translation')
-  const beside = useBeside()
-  const { copy, modal } = useConfirmedCopy(`copy-${of}`, beside?.locale)
-  if (!beside?.isShown || beside.answer.is !== 'there') return null
-  const { told } = beside.answer
-  const field = told.fields.find(({ path }) => path === of)
-  if (!field || told.from === beside.locale) return null
-  const { name, tag } = languageOf(told.from)
+  const sideBySide = useSideBySide()
+  const { copy, modal } = useConfirmedCopy(`copy-${of}`, sideBySide?.locale)
+  if (!sideBySide?.isShown || sideBySide.answer.is !== 'there') return null
+  const { data } = sideBySide.answer
+  const field = data.fields.find(({ path }) => path === of)
+  if (!field || data.from === sideBySide.locale) return null
+  const { name, tag } = languageOf(data.from)
   const isChanged = field.lines.some(({ kind }) => kind !== 'same')
   const heading = `original-${of.replaceAll('.', '-')}`
   return (
@@ -26,11 +26,11 @@ export function Original({ of }: { of: string }) {
         <h3 id={heading}>
           {field.label} <span lang={tag}>{name}</span>
         </h3>
-        {told.mayWrite ? (
+        {data.mayWrite ? (
           <Button
             aria-label={say('copyOf', { field: field.label, language: name })}
             buttonStyle="secondary"
-            disabled={!saysSomething(field)}
+            disabled={!hasText(field)}
             margin={false}
             onClick={() => copy([field])}
             size="small"

@@ -10,20 +10,20 @@ import {
 import { useEffect } from 'react'
 import { languageOf } from '#locales/languages'
 import { hasText } from '#src/cms/fields/has-text'
-import type { Beside } from './beside'
+import type { SideBySide } from './side-by-side'
 
 /**
  * Names the tab of the browser after the document, and the document after its original where it has
  * no title in the language of the form: Payload would show its id.
  */
-export function useTitleOfForm(beside: Beside | undefined): void {
+export function useTitleOfForm(sideBySide: SideBySide | undefined): void {
   const { collectionSlug } = useDocumentInfo()
   const { config, getEntityConfig } = useConfig()
   const { title, setDocumentTitle } = useDocumentTitle()
   const collection = collectionSlug ? getEntityConfig({ collectionSlug }) : undefined
   const field = collection?.admin.useAsTitle
   const isNamed = useFormFields(([fields]) => field === undefined || hasText(fields[field]?.value))
-  const original = originalTitle(beside, field)
+  const original = originalTitle(sideBySide, field)
 
   // Payload names the form anew after each save: what it is called is looked at again, too.
   useEffect(() => {
@@ -47,10 +47,13 @@ export function useTitleOfForm(beside: Beside | undefined): void {
 }
 
 /** Marked with its language; while another one is shown beside the form, that is not known. */
-function originalTitle(beside: Beside | undefined, field: string | undefined): string | undefined {
-  if (beside?.answer.is !== 'there') return undefined
-  const { fields, from, source } = beside.answer.told
+function originalTitle(
+  sideBySide: SideBySide | undefined,
+  field: string | undefined,
+): string | undefined {
+  if (sideBySide?.answer.is !== 'there') return undefined
+  const { fields, from, source } = sideBySide.answer.data
   const value = fields.find(({ path }) => path === field)?.value
-  if (from !== source || source === beside.locale || !hasText(value)) return undefined
+  if (from !== source || source === sideBySide.locale || !hasText(value)) return undefined
   return `${String(value)} (${languageOf(source).name})`
 }

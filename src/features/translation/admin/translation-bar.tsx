@@ -4,9 +4,9 @@ import { Button, toast, useFormModified, useTranslation } from '@payloadcms/ui'
 import { useId } from 'react'
 import { isLocale, type Locale, languageOf } from '#locales/languages'
 import { useLabels } from '#src/cms/labels/use-labels'
-import type { BesideAnswer } from '../cms/endpoints'
-import { type Beside, saysSomething, useBeside, useFreshAnswer } from './beside'
+import type { SideBySideAnswer } from '../cms/endpoints'
 import { useConfirmedCopy } from './confirm-copy'
+import { hasText, type SideBySide, useFreshAnswer, useSideBySide } from './side-by-side'
 import { useTitleOfForm } from './title-of-form'
 import './translation.css'
 
@@ -14,72 +14,72 @@ import './translation.css'
 export function TranslationBar() {
   useFreshAnswer()
   const say = useLabels('translation')
-  const beside = useBeside()
-  useTitleOfForm(beside)
-  if (!beside) return null
-  const { answer } = beside
+  const sideBySide = useSideBySide()
+  useTitleOfForm(sideBySide)
+  if (!sideBySide) return null
+  const { answer } = sideBySide
   return (
     <section aria-label={say('title')} className="translation-bar">
       {answer.is === 'loading' ? <p>{say('loading')}</p> : null}
       {answer.is === 'failed' ? <p>{say('failed', { message: answer.message })}</p> : null}
-      {answer.is === 'there' ? <Told beside={beside} told={answer.told} /> : null}
+      {answer.is === 'there' ? <Status sideBySide={sideBySide} data={answer.data} /> : null}
     </section>
   )
 }
 
-function Told({ beside, told }: { beside: Beside; told: BesideAnswer }) {
+function Status({ sideBySide, data }: { sideBySide: SideBySide; data: SideBySideAnswer }) {
   const say = useLabels('translation')
-  const isOriginal = beside.locale === told.source
-  const original = languageOf(told.base?.source ?? told.source).name
+  const isOriginal = sideBySide.locale === data.source
+  const original = languageOf(data.base?.source ?? data.source).name
   const names = (paths: readonly string[]) =>
-    told.fields
+    data.fields
       .filter(({ path }) => paths.includes(path))
       .map(({ label }) => label)
       .join(', ')
   return (
     <>
       <div className="translation-bar-state">
-        <span className="translation-cell" data-state={told.state}>
-          {say(told.state)}
+        <span className="translation-cell" data-state={data.state}>
+          {say(data.state)}
         </span>
         <p>
           {isOriginal ? (
             say('isOriginal')
           ) : (
-            <State beside={beside} original={original} told={told} />
+            <State sideBySide={sideBySide} original={original} data={data} />
           )}
-          {told.changed.length > 0 ? (
-            <strong> {say('changedFields', { fields: names(told.changed) })}</strong>
+          {data.changed.length > 0 ? (
+            <strong> {say('changedFields', { fields: names(data.changed) })}</strong>
           ) : null}
-          {told.lacking.length > 0 && told.state !== 'missing' ? (
-            <span> {say('lackingFields', { fields: names(told.lacking) })}</span>
+          {data.lacking.length > 0 && data.state !== 'missing' ? (
+            <span> {say('lackingFields', { fields: names(data.lacking) })}</span>
           ) : null}
-          <Since told={told} />
+          <Since data={data} />
         </p>
       </div>
-      <Actions beside={beside} told={told} />
+      <Actions sideBySide={sideBySide} data={data} />
     </>
   )
 }
 
 function State({
-  beside,
-  told: { copied, state },
+  sideBySide,
+  data: { copied, state },
   original,
 }: {
-  beside: Beside
-  told: BesideAnswer
+  sideBySide: SideBySide
+  data: SideBySideAnswer
   original: string
 }) {
   const say = useLabels('translation')
   const sayCopy = useLabels('copies')
   if (copied.length > 0) return sayCopy('remedy', { language: original })
-  if (state === 'missing') return say('isMissing', { language: languageOf(beside.locale).name })
+  if (state === 'missing') return say('isMissing', { language: languageOf(sideBySide.locale).name })
   const sentences = { draft: 'isDraft', current: 'isCurrent', stale: 'isStale' } as const
   return say(sentences[state], { language: original })
 }
 
-function Since({ told: { base } }: { told: BesideAnswer }) {
+function Since({ data: { base } }: { data: SideBySideAnswer }) {
   const say = useLabels('translation')
   const { i18n } = useTranslation()
   if (!base) return null
@@ -91,19 +91,19 @@ function Since({ told: { base } }: { told: BesideAnswer }) {
   )
 }
 
-function Actions({ beside, told }: { beside: Beside; told: BesideAnswer }) {
+function Actions({ sideBySide, data }: { sideBySide: SideBySide; data: SideBySideAnswer }) {
   const say = useLabels('translation')
   const label = useId()
   const isModified = useFormModified()
-  const { copy, modal } = useConfirmedCopy('copy-all', beside.locale)
-  const others = told.written.filter((code) => code !== beside.locale)
-  const isOriginal = beside.locale === told.source
+  const { copy, modal } = useConfirmedCopy('copy-all', sideBySide.locale)
+  const others = data.written.filter((code) => code !== sideBySide.locale)
+  const isOriginal = sideBySide.locale === data.source
   const mayBeMarked =
-    told.mayWrite &&
+    data.mayWrite &&
     !isOriginal &&
-    told.copied.length === 0 &&
-    (told.state === 'stale' || told.state === 'draft')
-  const from = told.from === beside.locale ? others[0] : told.from
+    data.copied.length === 0 &&
+    (data.state === 'stale' || data.state === 'draft')
+  const from = data.from === sideBySide.locale ? others[0] : data.from
 
   const mark = async () => {
     if (isModified) {
@@ -111,7 +111,7 @@ function Actions({ beside, told }: { beside: Beside; told: BesideAnswer }) {
       return
     }
     try {
-      await beside.markCurrent()
+      await sideBySide.markCurrent()
       toast.success(say('marked'))
     } catch (error) {
       toast.error(
@@ -129,42 +129,42 @@ function Actions({ beside, told }: { beside: Beside; told: BesideAnswer }) {
       ) : null}
       {others.length > 0 ? (
         <Button
-          aria-pressed={beside.isShown}
-          buttonStyle={beside.isShown ? 'primary' : 'secondary'}
+          aria-pressed={sideBySide.isShown}
+          buttonStyle={sideBySide.isShown ? 'primary' : 'secondary'}
           id="side-by-side"
           margin={false}
-          onClick={() => beside.show(beside.isShown ? undefined : startOf(told, from))}
+          onClick={() => sideBySide.show(sideBySide.isShown ? undefined : startOf(data, from))}
           size="small"
         >
           {say('beside')}
         </Button>
       ) : null}
-      {beside.isShown && from ? (
+      {sideBySide.isShown && from ? (
         <>
           <label className="translation-hidden" htmlFor={label}>
             {say('shown')}
           </label>
           <select
             id={label}
-            onChange={({ target }) => isLocale(target.value) && beside.show(target.value)}
-            value={told.from}
+            onChange={({ target }) => isLocale(target.value) && sideBySide.show(target.value)}
+            value={data.from}
           >
-            {told.from === beside.locale ? <option value={told.from}>—</option> : null}
+            {data.from === sideBySide.locale ? <option value={data.from}>—</option> : null}
             {others.map((code) => (
               <option key={code} lang={languageOf(code).tag} value={code}>
                 {languageOf(code).name}
               </option>
             ))}
           </select>
-          {told.from === beside.locale || !told.mayWrite ? null : (
+          {data.from === sideBySide.locale || !data.mayWrite ? null : (
             <Button
               buttonStyle="secondary"
               id="copy-everything"
               margin={false}
-              onClick={() => copy(told.fields.filter(saysSomething))}
+              onClick={() => copy(data.fields.filter(hasText))}
               size="small"
             >
-              {say('copyAll', { language: languageOf(told.from).name })}
+              {say('copyAll', { language: languageOf(data.from).name })}
             </Button>
           )}
         </>
@@ -175,6 +175,6 @@ function Actions({ beside, told }: { beside: Beside; told: BesideAnswer }) {
 }
 
 /** The original goes without saying; beside the original itself, a language has to be named. */
-function startOf(told: BesideAnswer, from: Locale | undefined): Locale | '' {
-  return from === told.source ? '' : (from ?? '')
+function startOf(data: SideBySideAnswer, from: Locale | undefined): Locale | '' {
+  return from === data.source ? '' : (from ?? '')
 }

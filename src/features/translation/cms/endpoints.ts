@@ -29,7 +29,7 @@ export interface SourceField {
 }
 
 /** What the form of a translation shows beside itself. */
-export interface BesideAnswer {
+export interface SideBySideAnswer {
   /** The language that the document was written in first. */
   readonly source: Locale
   /** The language that is shown. */
@@ -52,7 +52,7 @@ export interface BesideAnswer {
 const noStore = { 'Cache-Control': 'private, no-store' }
 
 /** `GET /api/translations/blogs/{id}?locale=de&from=en`: the original beside a translation. */
-const beside: Endpoint = {
+const sideBySide: Endpoint = {
   path: '/translations/:kind/:id',
   method: 'get',
   handler: async (req) => {
@@ -71,10 +71,10 @@ const beside: Endpoint = {
     const now = document.lines[from]
     const fields = fieldsOf(req.payload, ref.kind, req.i18n.language)
     const values = valuesIn(fields, document.values, from)
-    const answer: BesideAnswer = {
+    const answer: SideBySideAnswer = {
       source: row.source,
       from,
-      ...told(row, locale),
+      ...statusOf(row, locale),
       mayWrite: mayWriteIn(req.user, locale),
       written: locales.filter((code) => Object.keys(document.lines[code]).length > 0),
       fields: fields.map(({ path, label, type }) => ({
@@ -113,16 +113,16 @@ const markCurrent: Endpoint = {
       const { name } = languageOf(row.source)
       throw new APIError(`${fields}: an unchanged copy of ${name}; translate it first.`, 400)
     }
-    return Response.json(told(row, locale), { headers: noStore })
+    return Response.json(statusOf(row, locale), { headers: noStore })
   },
 }
 
-export const translationEndpoints: Endpoint[] = [beside, markCurrent]
+export const translationEndpoints: Endpoint[] = [sideBySide, markCurrent]
 
-function told(
+function statusOf(
   row: TranslationRow,
   locale: Locale,
-): Pick<BesideAnswer, 'state' | 'changed' | 'lacking' | 'copied' | 'base'> {
+): Pick<SideBySideAnswer, 'state' | 'changed' | 'lacking' | 'copied' | 'base'> {
   const { state, changed, lacking, copied = [], base } = row.cells[locale]
   if (!base) return { state, changed, lacking, copied }
   const { source, at, by } = base

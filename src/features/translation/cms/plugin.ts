@@ -23,7 +23,7 @@ function translated(collection: CollectionConfig): CollectionConfig {
   const { hooks } = collection
   return {
     ...collection,
-    fields: besideFields(collection.fields),
+    fields: withSideBySide(collection.fields),
     hooks: {
       ...hooks,
       afterChange: [...(hooks?.afterChange ?? []), followCollection],
@@ -36,7 +36,7 @@ function translatedGlobal(global: GlobalConfig): GlobalConfig {
   const { hooks } = global
   return {
     ...global,
-    fields: besideFields(global.fields),
+    fields: withSideBySide(global.fields),
     hooks: { ...hooks, afterChange: [...(hooks?.afterChange ?? []), followGlobal] },
   }
 }
@@ -52,7 +52,7 @@ const uiField = (name: string, component: string, clientProps: object = {}): Fie
 })
 
 /** The fields with the bar of translations above them, and before each the place for its original. */
-function besideFields(fields: Field[]): Field[] {
+function withSideBySide(fields: Field[]): Field[] {
   return [uiField('translationBar', 'translation-bar#TranslationBar'), ...withOriginals(fields)]
 }
 

@@ -108,8 +108,8 @@ export async function storeRow(
   const { connection } = payload.db
   const options = await within(payload, req)
   const known = before ? originalsOf(before) : new Map<string, TranslationBase>()
-  const kept = originalsOf(row)
-  for (const [_id, base] of kept) {
+  const originals = originalsOf(row)
+  for (const [_id, base] of originals) {
     if (known.has(_id)) continue
     await originalsIn(connection).updateOne(
       { _id },
@@ -118,7 +118,7 @@ export async function storeRow(
     )
   }
   await rowsIn(connection).replaceOne({ _id: row._id }, row, { ...options, upsert: true })
-  const gone = [...known.keys()].filter((_id) => !kept.has(_id))
+  const gone = [...known.keys()].filter((_id) => !originals.has(_id))
   if (gone.length > 0) await originalsIn(connection).deleteMany({ _id: { $in: gone } }, options)
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { saysSomething } from '../codes'
+import { hasText } from '../codes'
 import { codesOf } from '../inline'
 import { readTagged, writeTagged } from '../tagged-text'
 import { FileFault } from './file-fault'
@@ -40,14 +40,14 @@ export function writeJson({ document, from, to, segments }: OutgoingTranslation)
       role: segment.role,
       source: writeTagged(segment.inline),
       target: existing ? writeTagged(existing) : '',
-      ...codesTold(segment.inline),
+      ...describedCodes(segment.inline),
       hash,
     })),
   }
   return `${JSON.stringify(content, null, 2)}\n`
 }
 
-function codesTold(inline: Parameters<typeof codesOf>[0]): object {
+function describedCodes(inline: Parameters<typeof codesOf>[0]): object {
   const codes = codesOf(inline).map((code) => [
     code.id,
     code.type === 'span'
@@ -87,7 +87,7 @@ export function readJson(text: string): IncomingTranslation {
       return {
         id,
         hash,
-        translation: translation && (saysSomething(translation) ? translation : []),
+        translation: translation && (hasText(translation) ? translation : []),
       }
     }),
   }

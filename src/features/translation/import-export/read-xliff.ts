@@ -1,4 +1,4 @@
-import { nest, saysSomething, type TaggedToken } from '../codes'
+import { hasText, nest, type TaggedToken } from '../codes'
 import { FileFault } from './file-fault'
 import type { IncomingSegment, IncomingTranslation } from './translation-file'
 import { hashType, xliffNamespace } from './xliff-names'
@@ -65,7 +65,7 @@ function segmentOf(unit: XmlElement): IncomingSegment {
   return {
     id: String(unit.attributes['id']),
     hash: hashOf(unit),
-    translation: translation && (saysSomething(translation) ? translation : []),
+    translation: translation && (hasText(translation) ? translation : []),
   }
 }
 

@@ -36,8 +36,10 @@ function unit({ segment, hash, existing }: OutgoingSegment): string {
   const notes = [
     element('note', { category: 'field' }, [text(`${segment.label} (${segment.role})`)]),
     ...codes.flatMap((code) => {
-      const told = displayOf(code)
-      return told ? [element('note', { category: 'code' }, [text(`${code.id}: ${told}`)])] : []
+      const display = displayOf(code)
+      return display
+        ? [element('note', { category: 'code' }, [text(`${code.id}: ${display}`)])]
+        : []
     }),
   ]
   const metadata = element('mda:metadata', {}, [
@@ -57,7 +59,7 @@ function unit({ segment, hash, existing }: OutgoingSegment): string {
   ])
 }
 
-const kept = { canCopy: 'no', canDelete: 'no' }
+const locked = { canCopy: 'no', canDelete: 'no' }
 
 /** What XLIFF itself has a name for; the others are ours. */
 const formatSubTypes: Readonly<Record<string, string>> = {
@@ -80,7 +82,7 @@ function inlineElement(part: Inline): string {
         ...(part.kind === 'link' ? { type: 'link' } : { type: 'fmt', subType }),
         dataRefStart: `d${id}s`,
         dataRefEnd: `d${id}e`,
-        ...kept,
+        ...locked,
       },
       part.children.map(inlineElement),
     )
@@ -93,7 +95,7 @@ function inlineElement(part: Inline): string {
     equiv: part.text,
     disp: displayOf(part),
     dataRef: `d${id}`,
-    ...kept,
+    ...locked,
   })
 }
 
@@ -128,8 +130,8 @@ function element(
   attributes: Readonly<Record<string, string>>,
   children: readonly string[] = [],
 ): string {
-  const told = Object.entries(attributes).map(([key, value]) => ` ${key}="${attribute(value)}"`)
-  const start = `<${name}${told.join('')}`
+  const pairs = Object.entries(attributes).map(([key, value]) => ` ${key}="${attribute(value)}"`)
+  const start = `<${name}${pairs.join('')}`
   if (children.length === 0) return `${start}/>`
   // Line breaks only where they are no part of a sentence.
   const isSentence = ['source', 'target', 'pc', 'note', 'data', 'mda:meta'].includes(name)

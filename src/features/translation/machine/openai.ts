@@ -38,7 +38,7 @@ export function openAi({ url, key, model }: MachineTranslationSettings): Transla
     batch: readonly string[],
     { from, to, signal }: TranslationTask,
   ): Promise<readonly string[] | undefined> {
-    const told = await askService({
+    const reply = await askService({
       url: `${url}/chat/completions`,
       headers: key ? { Authorization: `Bearer ${key}` } : {},
       body: {
@@ -52,7 +52,7 @@ export function openAi({ url, key, model }: MachineTranslationSettings): Transla
       },
       signal,
     })
-    const content = completion.safeParse(told).data?.choices[0]?.message.content
+    const content = completion.safeParse(reply).data?.choices[0]?.message.content
     const translations = content === undefined ? undefined : parseAnswer(content)
     return translations?.length === batch.length ? translations : undefined
   }

@@ -103,15 +103,15 @@ async function shownIn(
   const config = configOf(payload, kind)
   // A global without drafts is on every page.
   if (isGlobal(payload, kind) && !config.versions) return locales
-  const { seenBeside } = featuresOf(config)
-  if (!seenBeside) return publishedLocales(stored)
+  const { shownWith } = featuresOf(config)
+  if (!shownWith) return publishedLocales(stored)
   const { docs } = await payload.db.find<PublicDocument & { id: string }>({
-    collection: seenBeside.collection,
+    collection: shownWith.collection,
     limit: 0,
     locale: 'all',
     pagination: false,
     select: publishedColumns,
-    where: { [seenBeside.field]: { equals: id } },
+    where: { [shownWith.field]: { equals: id } },
   })
   const seen = new Set(docs.flatMap((document) => publishedLocales(document)))
   return locales.filter((locale) => seen.has(locale))

@@ -81,8 +81,8 @@ function kindOf(
   }
   const statuses = status as Readonly<Record<string, unknown>>
   const saved = isLocale(language) ? language : publishedLocale
-  const told = saved ? [statuses[saved]] : Object.values(statuses)
-  return told.includes('published') ? 'published' : 'draft'
+  const relevant = saved ? [statuses[saved]] : Object.values(statuses)
+  return relevant.includes('published') ? 'published' : 'draft'
 }
 
 function authorOf(

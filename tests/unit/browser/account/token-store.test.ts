@@ -25,9 +25,9 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 it('keeps the token, from which the reader is known, and forgets it', () => {
-  let told = 0
+  let notified = 0
   const end = watchToken(() => {
-    told += 1
+    notified += 1
   })
   expect(currentReader()).toBeUndefined()
   storeToken(nameless)
@@ -37,19 +37,19 @@ it('keeps the token, from which the reader is known, and forgets it', () => {
   storeToken(named)
   expect(currentReader()).toEqual({ kind: 'named', uid: 'reader-1', email: 'a@example.org' })
   removeToken()
-  expect([entries.size, currentReader(), told]).toEqual([0, undefined, 3])
+  expect([entries.size, currentReader(), notified]).toEqual([0, undefined, 3])
   end()
 })
 
 it('hears of another tab', () => {
-  let told = 0
+  let notified = 0
   const end = watchToken(() => {
-    told += 1
+    notified += 1
   })
   for (const key of ['token', 'other', null]) {
     window.dispatchEvent(Object.assign(new Event('storage'), { key }))
   }
-  expect(told).toBe(2)
+  expect(notified).toBe(2)
   end()
 })
 

@@ -39,7 +39,7 @@ describe('a stored choice', () => {
 })
 
 describe('how things stand', () => {
-  const facts = { choice: accepted, privacyControl: false, canKeep: true, now }
+  const facts = { choice: accepted, privacyControl: false, canStore: true, now }
 
   it('follows the answer', () => {
     expect(standingOf(facts)).toEqual({ kind: 'accepted', at })
@@ -56,7 +56,7 @@ describe('how things stand', () => {
   })
 
   it('is a no where nothing is kept, and nobody is asked', () => {
-    expect(standingOf({ ...facts, canKeep: false, choice: undefined })).toEqual({ kind: 'unkept' })
+    expect(standingOf({ ...facts, canStore: false, choice: undefined })).toEqual({ kind: 'unkept' })
   })
 
   it('is open again after twelve months, of a yes and of a no', () => {

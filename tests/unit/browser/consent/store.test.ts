@@ -19,7 +19,7 @@ function open(entries: Record<string, string> = {}, privacyControl = false) {
   return { entries, events, store }
 }
 
-const told = (name: string, facts: object) => Object.assign(new Event(name), facts)
+const eventOf = (name: string, facts: object) => Object.assign(new Event(name), facts)
 
 describe('the choice of a browser', () => {
   it('is kept with its date, and told', () => {
@@ -37,12 +37,12 @@ describe('the choice of a browser', () => {
     const { events, store } = open()
     const heard = vi.fn()
     const end = store.subscribe(heard)
-    events.dispatchEvent(told('storage', { key: consentKey }))
-    events.dispatchEvent(told('storage', { key: null }))
-    events.dispatchEvent(told('storage', { key: 'octavo-saved' }))
+    events.dispatchEvent(eventOf('storage', { key: consentKey }))
+    events.dispatchEvent(eventOf('storage', { key: null }))
+    events.dispatchEvent(eventOf('storage', { key: 'octavo-saved' }))
     expect(heard).toHaveBeenCalledTimes(2)
     end()
-    events.dispatchEvent(told('storage', { key: consentKey }))
+    events.dispatchEvent(eventOf('storage', { key: consentKey }))
     expect(heard).toHaveBeenCalledTimes(2)
   })
 
@@ -50,9 +50,9 @@ describe('the choice of a browser', () => {
     const { events, store } = open()
     const heard = vi.fn()
     store.subscribe(heard)
-    events.dispatchEvent(told('pageshow', { persisted: false }))
+    events.dispatchEvent(eventOf('pageshow', { persisted: false }))
     expect(heard).not.toHaveBeenCalled()
-    events.dispatchEvent(told('pageshow', { persisted: true }))
+    events.dispatchEvent(eventOf('pageshow', { persisted: true }))
     expect(heard).toHaveBeenCalledTimes(1)
   })
 

@@ -2,13 +2,13 @@ import { describe, expect, it, vi } from 'vitest'
 import { watchArrivals } from '#src/browser/counting/arrivals'
 import { countCookies, domainsOf } from '#src/browser/counting/forget'
 import { namedEvent } from '#src/browser/counting/named-event'
-import { onEvent, tellEvent } from '#src/browser/site-events'
+import { emitEvent, onEvent } from '#src/browser/site-events'
 
 describe('arrivals', () => {
   it('are counted once for each page, however often they are told', () => {
     const isNew = watchArrivals()
-    const told = ['/a', '/a', '/b', '/b', '/a', '/c', '/c', '/b']
-    expect(told.map(isNew)).toEqual([true, false, true, false, true, true, false, true])
+    const pathnames = ['/a', '/a', '/b', '/b', '/a', '/c', '/c', '/b']
+    expect(pathnames.map(isNew)).toEqual([true, false, true, false, true, true, false, true])
   })
 })
 
@@ -49,11 +49,11 @@ describe('what readers do', () => {
   it('is told to whoever listens, and to nobody afterwards', () => {
     const heard = vi.fn()
     const event = { name: 'share', way: 'sheet' } as const
-    tellEvent(event)
+    emitEvent(event)
     const end = onEvent(heard)
-    tellEvent(event)
+    emitEvent(event)
     end()
-    tellEvent(event)
+    emitEvent(event)
     expect(heard.mock.calls).toEqual([[event]])
   })
 })

@@ -136,13 +136,13 @@ describe('a picture', () => {
   })
 
   it('stands in for another width: the next larger one, else the largest', () => {
-    const kept = [480, 1080, 1920].map((width) => address('a', width)).concat(address('b', 640))
-    expect(standIn(address('a', 640), kept)).toBe(address('a', 1080))
-    expect(standIn(address('a', 480), kept)).toBe(address('a', 480))
-    expect(standIn(address('a', 3840), kept)).toBe(address('a', 1920))
-    expect(standIn(`${origin}${address('b', 64)}`, kept)).toBe(address('b', 640))
-    expect(standIn(address('c', 640), kept)).toBeUndefined()
-    expect(standIn('/favicon.svg', kept)).toBeUndefined()
+    const stored = [480, 1080, 1920].map((width) => address('a', width)).concat(address('b', 640))
+    expect(standIn(address('a', 640), stored)).toBe(address('a', 1080))
+    expect(standIn(address('a', 480), stored)).toBe(address('a', 480))
+    expect(standIn(address('a', 3840), stored)).toBe(address('a', 1920))
+    expect(standIn(`${origin}${address('b', 64)}`, stored)).toBe(address('b', 640))
+    expect(standIn(address('c', 640), stored)).toBeUndefined()
+    expect(standIn('/favicon.svg', stored)).toBeUndefined()
   })
 
   it('is fetched once, in a width that is usually enough', () => {

@@ -101,15 +101,15 @@ describe('what was removed', () => {
   it('is written only where a merge brought something else', () => {
     const { store, entries } = open(now)
     store.add(article('a'))
-    let told = 0
+    let notified = 0
     store.subscribe(() => {
-      told += 1
+      notified += 1
     })
     const before = [...entries]
     store.replace((state) => ({ ...state }))
-    expect([[...entries], told]).toEqual([before, 0])
+    expect([[...entries], notified]).toEqual([before, 0])
     store.replace(({ changes }) => ({ articles: [article('b')], changes }))
-    expect([store.list(), told]).toEqual([[article('b')], 1])
+    expect([store.list(), notified]).toEqual([[article('b')], 1])
   })
 
   it('leaves the list as it was where the storage is full', () => {

@@ -99,9 +99,9 @@ describe('the store', () => {
   it('adds, removes and empties, and tells of each', () => {
     const { keys } = storage()
     const store = createLocalStore(() => keys, new EventTarget())
-    let told = 0
+    let notified = 0
     const end = store.subscribe(() => {
-      told += 1
+      notified += 1
     })
     store.add(a)
     store.add(b)
@@ -109,21 +109,21 @@ describe('the store', () => {
     store.remove(a)
     expect(ids(store.list())).toBe('b')
     store.clear()
-    expect([store.list(), told]).toEqual([[], 4])
+    expect([store.list(), notified]).toEqual([[], 4])
     end()
     store.add(c)
-    expect(told).toBe(4)
+    expect(notified).toBe(4)
   })
 
   it('forgets the list as if there had never been one, and tells of it', () => {
     const { entries, keys } = storage(writeList([a]))
     const store = createLocalStore(() => keys, new EventTarget())
-    let told = 0
+    let notified = 0
     store.subscribe(() => {
-      told += 1
+      notified += 1
     })
     store.forget()
-    expect([store.list(), entries.size, told]).toEqual([[], 0, 1])
+    expect([store.list(), entries.size, notified]).toEqual([[], 0, 1])
   })
 
   it('goes on from what another tab has written, and hears of it', () => {
@@ -132,21 +132,21 @@ describe('the store', () => {
     const store = createLocalStore(() => keys, tab)
     store.add(a)
     createLocalStore(() => keys, new EventTarget()).add(b)
-    let told = 0
+    let notified = 0
     const end = store.subscribe(() => {
-      told += 1
+      notified += 1
     })
     const hear = (key: string | null) =>
       tab.dispatchEvent(Object.assign(new Event('storage'), { key }))
     hear(savedKey)
     hear('octavo-theme')
     hear(null)
-    expect(told).toBe(2)
+    expect(notified).toBe(2)
     store.add(c)
     expect(ids(store.list())).toBe('cba')
     end()
     hear(savedKey)
-    expect(told).toBe(3)
+    expect(notified).toBe(3)
   })
 
   it('lays aside what it cannot read before it writes', () => {
@@ -176,12 +176,12 @@ describe('the store', () => {
       },
     }
     const store = createLocalStore(() => full, new EventTarget())
-    let told = 0
+    let notified = 0
     store.subscribe(() => {
-      told += 1
+      notified += 1
     })
     expect(() => store.add(b)).toThrow(SavedStoreError)
-    expect([ids(store.list()), told]).toEqual(['a', 0])
+    expect([ids(store.list()), notified]).toEqual(['a', 0])
   })
 
   it('says so where the storage is forbidden, and shows an empty list', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { importExportMessage } from '#src/features/translation/import-export/cms/messages'
 
 describe('importExportMessage', () => {
-  const told = (language: string) =>
+  const messageIn = (language: string) =>
     importExportMessage(
       'wrong-target',
       { i18n: { language } as never },
@@ -11,9 +11,9 @@ describe('importExportMessage', () => {
     )
 
   it('says what was found as it is, in the language of the admin', () => {
-    expect(told('en')).toContain('into $& {{language}}, but 한국어')
-    expect(told('de')).toContain('in $& {{language}}, bearbeitet wird aber 한국어')
+    expect(messageIn('en')).toContain('into $& {{language}}, but 한국어')
+    expect(messageIn('de')).toContain('in $& {{language}}, bearbeitet wird aber 한국어')
     // One that it does not speak: English.
-    expect(told('fi')).toBe(told('en'))
+    expect(messageIn('fi')).toBe(messageIn('en'))
   })
 })

@@ -41,8 +41,10 @@ describe('publicationEvents', () => {
     ],
     ['a draft deleted', state({}), undefined, []],
   ] as const)('tells %s', (_, before, after, expected) => {
-    const told = publicationEvents(before, after).map(({ action, locale }) => `${action} ${locale}`)
-    expect(told).toEqual(expected)
+    const events = publicationEvents(before, after).map(
+      ({ action, locale }) => `${action} ${locale}`,
+    )
+    expect(events).toEqual(expected)
   })
 
   it('does not take a date in a language that is not public for a publication', () => {

@@ -118,8 +118,8 @@ describe('rectangleFromPercentages', () => {
   it('gives back every selection that was told in percent', () => {
     fc.assert(
       fc.property(selections, ({ picture, rectangle }) => {
-        const told = percentagesFromRectangle(rectangle, picture)
-        expect(rectangleFromPercentages(told, picture)).toEqual(rectangle)
+        const percentages = percentagesFromRectangle(rectangle, picture)
+        expect(rectangleFromPercentages(percentages, picture)).toEqual(rectangle)
       }),
     )
   })
@@ -212,8 +212,8 @@ describe('parseRectangle', () => {
     fc.assert(
       fc.property(selections, ({ picture, rectangle }) => {
         expect(parseRectangle(rectangle, picture)).toEqual(rectangle)
-        const beside = { ...rectangle, x: picture.width - rectangle.width + 1 }
-        expect(parseRectangle(beside, picture)).toBe('outside')
+        const outside = { ...rectangle, x: picture.width - rectangle.width + 1 }
+        expect(parseRectangle(outside, picture)).toBe('outside')
       }),
     )
   })

@@ -179,8 +179,8 @@ describe('the address of a backend', () => {
     ['https://api.example.org/', 'https://api.example.org'],
     ['https://api.example.org/v1/', 'https://api.example.org/v1'],
     ['http://localhost:8080', 'http://localhost:8080'],
-  ])('given as %j is kept as %s', (given, kept) => {
-    expect(parseSettings({ API_URL: given }).apiUrl).toBe(kept)
+  ])('given as %j is kept as %s', (given, parsed) => {
+    expect(parseSettings({ API_URL: given }).apiUrl).toBe(parsed)
   })
 
   it.each(['/api', 'api.example.org', 'ftp://x', 'https://u@x', 'https://x?y=1', 'https://x#y'])(

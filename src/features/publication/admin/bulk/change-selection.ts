@@ -16,7 +16,7 @@ export async function changeSelection(
   api: string,
   change: { readonly action: PublicationAction; readonly locale: Locale },
   ids: readonly string[],
-  told: { readonly language: string; readonly unreachable: string },
+  labels: { readonly language: string; readonly unreachable: string },
   notify: (outcomes: readonly DocumentOutcome[]) => void,
 ): Promise<void> {
   const outcomes: DocumentOutcome[] = []
@@ -25,7 +25,7 @@ export async function changeSelection(
       'POST',
       `${api}/languages`,
       { ...change, ids: ids.slice(start, start + batch) },
-      told,
+      labels,
     )
     outcomes.push(...results)
     notify([...outcomes])

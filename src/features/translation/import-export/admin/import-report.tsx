@@ -26,13 +26,15 @@ export function ImportReportView({ language, report }: { language: string; repor
         ))}
       </dl>
       {outcomes.map((outcome) => {
-        const told = segments.filter((segment) => segment.outcome === outcome && segment.message)
-        if (told.length === 0) return null
+        const explained = segments.filter(
+          (segment) => segment.outcome === outcome && segment.message,
+        )
+        if (explained.length === 0) return null
         return (
           <section key={outcome}>
             <h4>{texts(outcome)}</h4>
             <ul>
-              {told.map(({ id, label, message }) => (
+              {explained.map(({ id, label, message }) => (
                 <li key={id}>
                   <strong>{label}</strong> <code>{id}</code>
                   <br />

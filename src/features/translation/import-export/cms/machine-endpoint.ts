@@ -29,9 +29,13 @@ export function machineEndpoint(
       } catch (error) {
         if (!(error instanceof MachineTranslationError)) throw error
         req.payload.logger.warn({ err: error, msg: 'Machine translation failed.' })
-        const told = importExportMessage(`machine-${error.fault}`, req, String(error.status ?? ''))
+        const message = importExportMessage(
+          `machine-${error.fault}`,
+          req,
+          String(error.status ?? ''),
+        )
         // Public: nothing in it but what the editor has to know.
-        throw new APIError(told, 502, undefined, true)
+        throw new APIError(message, 502, undefined, true)
       }
     },
   }

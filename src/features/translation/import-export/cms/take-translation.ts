@@ -77,8 +77,8 @@ export async function takeTranslation(
     if (missing === undefined || report.outcome !== 'taken') return report
     return refused(report.id, report.label, importExportMessage('incomplete', req, String(missing)))
   })
-  const told = new Set(judged.map(({ segment }) => segment))
-  for (const segment of segments.filter((one) => !told.has(one))) {
+  const reported = new Set(judged.map(({ segment }) => segment))
+  for (const segment of segments.filter((one) => !reported.has(one))) {
     const { id, label } = segment
     reports.push({ id, label, outcome: 'empty', message: importExportMessage('absent', req) })
   }

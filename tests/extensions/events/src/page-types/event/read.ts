@@ -18,7 +18,7 @@ interface Stored extends StoredPage {
 const pages = collectionPages({
   collection: route.document.collection,
   elsewhere: events.path,
-  wordsOf: ({ body, date, place }: Stored, source: Locale) => ({
+  contentOf: ({ body, date, place }: Stored, source: Locale) => ({
     body: valueIn(body, source),
     date: date ?? undefined,
     place: valueIn(place, source),

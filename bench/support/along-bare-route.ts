@@ -15,7 +15,7 @@ export interface Bench {
 }
 
 /** Measures beside a bare route of Next, and ends all that was started, also on a signal. */
-export async function besideBareRoute(measure: (bench: Bench) => Promise<void>): Promise<void> {
+export async function alongBareRoute(measure: (bench: Bench) => Promise<void>): Promise<void> {
   const root = process.cwd()
   const stops: (() => Promise<void>)[] = []
   const stop = async (): Promise<void> => {

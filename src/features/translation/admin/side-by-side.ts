@@ -5,7 +5,7 @@ import { useSearchParams } from 'next/navigation'
 import { useEffect, useSyncExternalStore } from 'react'
 import { isLocale, type Locale } from '#locales/languages'
 import { shareAnswers } from '#src/cms/admin/shared-answers'
-import type { BesideAnswer, SourceField } from '../cms/endpoints'
+import type { SideBySideAnswer, SourceField } from '../cms/endpoints'
 import { rememberedSide, rememberSide, subscribeToSide } from './remembered-side'
 
 /** In the address: the language beside the form; without a value, that of the original. */
@@ -13,7 +13,7 @@ const parameter = 'beside'
 
 export type Answer =
   | { readonly is: 'loading' }
-  | { readonly is: 'there'; readonly told: BesideAnswer }
+  | { readonly is: 'there'; readonly data: SideBySideAnswer }
   | { readonly is: 'failed'; readonly message: string }
 
 const loading: Answer = { is: 'loading' }
@@ -25,7 +25,7 @@ const answers = shareAnswers<Answer>((address) =>
 
 async function read(response: Response): Promise<Answer> {
   const body: unknown = await response.json().catch(() => undefined)
-  if (response.ok && body) return { is: 'there', told: body as BesideAnswer }
+  if (response.ok && body) return { is: 'there', data: body as SideBySideAnswer }
   return { is: 'failed', message: messageIn(body) ?? `HTTP ${response.status}` }
 }
 
@@ -35,7 +35,7 @@ function messageIn(body: unknown): string | undefined {
   return (body as { errors?: { message?: string }[] } | undefined)?.errors?.[0]?.message
 }
 
-export interface Beside {
+export interface SideBySide {
   /** The language of the form. */
   readonly locale: Locale
   /** Whether the original is shown beside the form. */
@@ -71,7 +71,7 @@ function usePlace(): Place | undefined {
 }
 
 /** The original beside the form in which this is used; `undefined` where it has none. */
-export function useBeside(): Beside | undefined {
+export function useSideBySide(): SideBySide | undefined {
   const place = usePlace()
   const answer = useSyncExternalStore(
     answers.subscribe,
@@ -125,6 +125,6 @@ export function useFreshAnswer(): void {
 }
 
 /** Whether a field has words in the language shown, rather than only having had some. */
-export function saysSomething({ lines }: SourceField): boolean {
+export function hasText({ lines }: SourceField): boolean {
   return lines.some(({ kind }) => kind !== 'removed')
 }
