@@ -60,7 +60,7 @@ export default buildConfig({
   admin: {
     user: users.slug,
     avatar: 'default',
-    // In the order and with the words of the admin's language.
+    // In the order and with the labels of the admin's language.
     dateFormat: 'PPp',
     importMap: {
       baseDir: root,

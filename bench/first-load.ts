@@ -6,7 +6,7 @@ import { devices, measureFirstVisit, totalOf } from './support/first-visit'
 import { postPathname } from './support/scale-measures'
 import type { ScaleSite } from './support/scale-site'
 
-/** What a blog page makes a browser load, beside a bare route of Next. See bench/README.md. */
+/** What a blog page makes a browser load, compared with a bare route of Next. See bench/README.md. */
 
 const { values: args } = parseArgs({ options: { url: { type: 'string' } } })
 

@@ -7,7 +7,7 @@ import {
   openBrowser,
 } from './support/interaction'
 
-/** How long a link takes to react, beside a link of Next's on a page with nothing else. */
+/** How long a link takes to react, compared with a link of Next's on a page with nothing else. */
 
 const { values: args } = parseArgs({
   options: { url: { type: 'string' }, rounds: { type: 'string', default: '7' } },

@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util'
 import { gunzipSync } from 'node:zlib'
 import { findLoadGenerator, type Measurement } from './load'
 
-/** How fast the page cache is beside what it is measured against. See bench/README.md. */
+/** How fast the page cache is compared with what it is measured against. See bench/README.md. */
 
 const { values: args } = parseArgs({
   options: {

@@ -13,7 +13,7 @@ const publishedPaths = (locale: Locale) =>
 
 /**
  * A language's public documents by date, so that a page of the list costs the same among ten posts and
- * ten thousand. Reads name it: MongoDB's planner would try the indexes of single fields beside it,
+ * ten thousand. Reads name it: MongoDB's planner would try the indexes of single fields as well,
  * and read thousands of whole documents for that.
  */
 export const publishedByDate = (locale: Locale) => ({

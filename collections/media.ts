@@ -107,7 +107,7 @@ export const media: CollectionConfig = {
         },
       },
       admin: {
-        // A selection belongs to one picture, and tells nothing in a list.
+        // A selection belongs to one picture, and means nothing in a list.
         disableBulkEdit: true,
         disableListColumn: true,
         disableListFilter: true,

@@ -29,7 +29,7 @@ export const config = {
   ],
 }
 
-/** What `next.config.ts` cannot say of pages, since it speaks when the site is built. */
+/** What `next.config.ts` cannot say of pages, since it is read when the site is built. */
 const pageHeaders = toHeaders([
   ...deploymentHeaders({
     https: settings.publicUrl.startsWith('https:'),

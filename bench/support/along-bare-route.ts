@@ -5,7 +5,7 @@ import { stopOnSignal } from '#src/server/stop-on-signal'
 import { type BareRoute, startBareRoute } from './bare-route'
 import { type ScaleSite, startScaleSite } from './scale-site'
 
-/** What a measurement beside the bare route works with. */
+/** What a measurement alongside the bare route works with. */
 export interface Bench {
   readonly bare: BareRoute
   /** Starts a site with the seeded edition, built first where that is due. */
@@ -14,7 +14,7 @@ export interface Bench {
   finally(end: () => Promise<void>): void
 }
 
-/** Measures beside a bare route of Next, and ends all that was started, also on a signal. */
+/** Measures alongside a bare route of Next, and ends all that was started, also on a signal. */
 export async function alongBareRoute(measure: (bench: Bench) => Promise<void>): Promise<void> {
   const root = process.cwd()
   const stops: (() => Promise<void>)[] = []

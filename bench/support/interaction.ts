@@ -62,7 +62,7 @@ export async function measureInteraction(
     await page.waitForTimeout(1_000)
     return await page.evaluate((time) => {
       const all = (window as unknown as { interactions: PerformanceEventTiming[] }).interactions
-      // An interaction that took less than the least that browsers tell of took 16 ms at most.
+      // An interaction that took less than the least that browsers report took 16 ms at most.
       const own = all.filter(
         ({ interactionId, name }) => interactionId > 0 && /^(?:pointer|click)/.test(name),
       )

@@ -1,9 +1,9 @@
 let region: HTMLElement | undefined
 
 /**
- * Makes ready to tell a screen reader something that others see.
+ * Prepares to announce to a screen reader what others see.
  *
- * @returns tells it. A region that comes with its words already in it is passed over, which is why
+ * @returns announces it. A region that comes with its text already in it is passed over, which is why
  * it is made first.
  */
 export function announce(): (text: string) => void {

@@ -17,7 +17,7 @@ export function keep(key: string, text: string | null): void {
   }
 }
 
-/** Tells when another tab changes what is kept under a key. @returns ends it. */
+/** Notifies when another tab changes what is stored under a key. @returns ends it. */
 export function watchKey(
   events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>,
   key: string,

@@ -5,9 +5,9 @@ import { showToast } from './requests/toast'
 const waits = [0, 2000, 8000]
 
 /**
- * Tells the visitor when the connection goes, and when it is really there again.
+ * Notifies the visitor when the connection goes, and when it is really there again.
  *
- * @param isLoaded whether what tells it has been loaded: without a connection it cannot be.
+ * @param isLoaded whether what notifies has been loaded: without a connection it cannot be.
  */
 export function watchConnection(isLoaded: boolean): void {
   if (isLoaded) addEventListener('offline', () => void say('lost'))

@@ -1,4 +1,4 @@
-/** What a browser tells of its connection (Network Information API), where it tells anything. */
+/** What a browser reports about its connection (Network Information API), where it reports anything. */
 export interface Connection {
   readonly saveData?: boolean
   readonly effectiveType?: string

@@ -63,7 +63,7 @@ export function startEarly(
       const address = src || (rel === 'stylesheet' && href)
       if (address && address.indexOf('/_next/static/') > 0) afterFailure()
     },
-    // What an element could not load is told to itself alone, and does not bubble.
+    // What an element could not load is reported to itself alone, and does not bubble.
     true,
   )
   addEventListener('unhandledrejection', ({ reason }) => {

@@ -1,6 +1,6 @@
 export type ErrorKind = 'error' | 'rejection' | 'boundary'
 
-/** What a page tells the server of an error in it; the limits are those of `client-errors/report.ts`. */
+/** What a page reports to the server about an error; `client-errors/report.ts` has the same limits. */
 export interface ErrorReport {
   readonly message: string
   readonly stack?: string
@@ -11,7 +11,7 @@ export interface ErrorReport {
 
 const limits = { message: 500, stack: 4_000, pathname: 300, build: 64, bytes: 8 * 1024 } as const
 
-/** Puts a report together, as long as the server takes it: words outside of ASCII need more bytes. */
+/** Puts a report together, as long as the server takes it: text outside of ASCII needs more bytes. */
 export function errorReport(
   error: unknown,
   kind: ErrorKind,

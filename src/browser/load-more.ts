@@ -27,7 +27,7 @@ export async function loadMore(link: HTMLAnchorElement): Promise<void> {
     say(blogs.added.replace('{count}', String(cards.length)))
   } catch (error) {
     console.warn(error)
-    // A status has been told in the words of its catalogue, or is not to be told at all.
+    // A status has been shown with the message of its catalogue, or is not to be shown at all.
     if (!(error instanceof StatusError))
       await showToast((await pageMessages()).blogs.notAdded, 'error')
   } finally {

@@ -1,4 +1,4 @@
-/** What an entry of the history holds beside what the client's router keeps there. */
+/** What an entry of the history holds besides what the client's router keeps there. */
 interface HistoryState {
   readonly loadedPages?: number
   /** How far down the visitor was, in CSS pixels. */

@@ -11,11 +11,11 @@ import { loadDrawer } from './saved/act'
 import { savedStore } from './saved/store'
 import { whenIdle } from './when-idle'
 
-/** Longest wait for an idle moment before a page is told of, in milliseconds. */
+/** Longest wait for an idle moment before a page is reported, in milliseconds. */
 const patience = 5000
 
 /**
- * Registers the service worker, tells it which pages are read and saved, and tells the visitor when
+ * Registers the service worker, reports to it which pages are read and saved, and notifies the visitor when
  * the connection goes and comes back.
  *
  * @param build the one that rendered the document.
@@ -80,7 +80,7 @@ function ownPath(address: string): string {
   return address.startsWith(`${location.origin}/`) ? address.slice(location.origin.length) : ''
 }
 
-/** Whether the worker answered for this document, and so has kept it. */
+/** Whether the worker answered for this document, and so has stored it. */
 function cameThroughWorker(): boolean {
   const [navigation] = performance.getEntriesByType('navigation')
   return ((navigation as PerformanceNavigationTiming | undefined)?.workerStart ?? 0) > 0

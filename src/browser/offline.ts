@@ -7,7 +7,7 @@ export interface Offline {
 }
 
 /**
- * Registers the service worker and tells it what is read; where offline reading is turned off,
+ * Registers the service worker and reports to it what is read; where offline reading is turned off,
  * removes both instead. What fails is logged: the page itself needs none of it.
  */
 export function startOffline(settings: PageSettings): Offline {

@@ -1,12 +1,12 @@
 import type { FirebaseSettings } from '#src/platform/config/firebase-settings'
 
-/** What the server told the page of its configuration, as attributes of `<html>`. */
+/** What the page knows of the server's configuration, as attributes of `<html>`. */
 export interface PageSettings {
   /** The build that rendered the page. */
   readonly build: string
   /** How often to look for a newer one, in milliseconds. */
   readonly buildCheckInterval: number
-  /** Whether pages are kept for reading without a connection. */
+  /** Whether pages are stored for reading without a connection. */
   readonly offlineReading: boolean
   /** The share of visits, from 0 to 1, that report their errors. */
   readonly errorShare: number

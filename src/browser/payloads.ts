@@ -17,7 +17,7 @@ export interface Payloads {
   get(pathname: string): Promise<PagePayload | undefined>
 }
 
-/** Payloads that are kept, some 30 KB each. */
+/** Payloads that are stored, some 30 KB each. */
 const cachedLimit = 100
 
 /**

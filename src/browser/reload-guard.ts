@@ -1,6 +1,6 @@
 /**
  * Whether the page may reload itself now: at most once per path within 10 s (spec §4, §9), so that
- * a fault that a reload does not mend cannot keep a page reloading. What was reloaded when is kept
+ * a fault that a reload does not mend cannot keep a page reloading. What was reloaded when is stored
  * in the tab's own storage; where a browser forbids that, nothing reloads by itself.
  *
  * Its text is written into the page by `components/early-script.tsx`: it may use nothing outside

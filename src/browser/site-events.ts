@@ -3,7 +3,7 @@ import type { ArticleName } from './saved/article'
 
 /** What readers do, as far as anybody may want to know of it. Nothing in it names the reader. */
 export type SiteEvent =
-  /** How much was typed and found; what was typed may be personal and is told to nobody. */
+  /** How much was typed and found; what was typed may be personal and is sent to nobody. */
   | { readonly name: 'search'; readonly characters: number; readonly results: number }
   | { readonly name: 'save' | 'remove'; readonly article: ArticleName }
   | { readonly name: 'share'; readonly way: ShareWay }
@@ -14,7 +14,7 @@ export type ShareWay = 'sheet' | 'copy' | 'address'
 
 const listeners = new Set<(event: SiteEvent) => void>()
 
-/** Tells whoever listens; where nobody does, nothing happens and nothing is kept. */
+/** Notifies listeners; without any, nothing happens and nothing is stored. */
 export function emitEvent(event: SiteEvent): void {
   for (const listener of listeners) listener(event)
 }

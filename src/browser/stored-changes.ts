@@ -1,6 +1,6 @@
 import { storedPagesChannel } from './offline/cache-names'
 
-/** Tells when pages were kept or forgotten. @returns ends it. */
+/** Notifies when pages were stored or removed. @returns ends it. */
 export function watchStored(changed: () => void): () => void {
   const channel = new BroadcastChannel(storedPagesChannel)
   channel.addEventListener('message', changed)

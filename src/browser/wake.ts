@@ -20,7 +20,7 @@ export interface Awake {
 }
 
 /**
- * Starts everything that a page does beside being read.
+ * Starts everything that a page does besides being read.
  *
  * @param router `undefined` in documents whose links all lead to another layout.
  */

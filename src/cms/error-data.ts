@@ -1,7 +1,7 @@
 import type { AfterErrorHook } from 'payload'
 
 /**
- * Tells a client what an error of ours holds: the fields at fault, or what a write that was behind met.
+ * Shows a client what an error of ours holds: the fields at fault, or what a write that was behind met.
  * Payload does so by itself for errors of its own class alone (`formatErrors`, 3.90.1), and a
  * production build has that class twice.
  */

@@ -2,13 +2,13 @@ import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
 import type { Locale } from '#locales/languages'
 
 /**
- * What a document of the CMS takes part in beside being stored. The file of its collection or global
+ * What a document of the CMS takes part in besides being stored. The file of its collection or global
  * says so, in `custom`, and features look here: none of them names a collection. What comes with a
  * page of its own (publication by language, preview, SEO, redirects, the audit log) follows from the
  * page types, see `src/page-types/route-of-document.ts`.
  */
 export interface Features {
-  /** Its words are translated: the board, the original beside the form, import and export. */
+  /** Its content is translated: the board, the original beside the form, import and export. */
   readonly translation?: true
   /** It goes to the trash before it is deleted for good. */
   readonly trash?: {

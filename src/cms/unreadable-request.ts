@@ -12,7 +12,7 @@ const unanswerable: ReadonlySet<number> = new Set([
 const tooLong = 50
 
 /**
- * Tells the client that its request is at fault, where the CMS would take the fault for its own (500):
+ * Answers that its request is at fault, where the CMS would take the fault for its own (500):
  * a value that does not fit its field, a query that cannot be read, an address instead of a file.
  */
 export const answerUnreadableRequest: AfterErrorHook = ({ error, graphqlResult }) => {

@@ -1,7 +1,7 @@
 /** How often a client of this process lost its database, or could not reach it. */
 export interface DatabaseTrouble {
   count: number
-  /** Told at once of each time. */
+  /** Called at once each time. */
   onTrouble?: (() => void) | undefined
 }
 

@@ -13,7 +13,7 @@ import { kindOfDocument, type PageCollection, type PageDocumentRef } from './rou
 
 /** Where a document is found. */
 export interface DocumentAddress {
-  /** By the language whose words they are made of. */
+  /** By the language whose content they are made of. */
   readonly paths: LocalisedPaths
   readonly published: readonly Locale[]
 }

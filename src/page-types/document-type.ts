@@ -2,7 +2,7 @@ import type { Payload, PayloadRequest } from 'payload'
 import { type Locale, locales } from '#locales/languages'
 import type { StoredDocument } from '#src/platform/cache/stored-document'
 
-/** Locale-free paths by the language whose words they are made of. */
+/** Locale-free paths by the language whose content they are made of. */
 export type LocalisedPaths = Readonly<Partial<Record<Locale, string>>>
 
 /**
@@ -13,12 +13,12 @@ export interface DocumentType {
   /** The fields that its paths are made of. */
   readonly addressFields: readonly string[]
   /**
-   * The paths of a stored document, in every language that it has words for one.
+   * The paths of a stored document, in every language that has content for one.
    *
    * @param document in all languages: localised values are objects from locale to value.
    */
   pathsOf(document: StoredDocument, cms: CmsAccess): LocalisedPaths | Promise<LocalisedPaths>
-  /** Under what a path that it has given up is kept, together with its language. */
+  /** Under what a path that it has given up is stored, together with its language. */
   historyKey(path: string): string
   /**
    * The documents whose paths one is part of, with all their fields; absent where paths are made of a

@@ -26,7 +26,7 @@ export interface TextLink {
 export interface PageModel {
   /** The locale of the address and the interface. */
   readonly locale: Locale
-  /** The locale of the words: differs from `locale` where English stands in. */
+  /** The locale of the text: differs from `locale` where English stands in. */
   readonly contentLocale: Locale
   readonly pathname: string
   /** The pathname under which search engines should know the page. */

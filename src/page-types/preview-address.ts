@@ -17,7 +17,7 @@ export type PreviewAddress =
       readonly signature: string
     }
 
-/** Where drafts are shown. Nothing below it is ever kept by anybody. */
+/** Where drafts are shown. Nothing below it is ever stored by anybody. */
 export const previewRoot = '/preview'
 
 const sharedSegment = 'shared'

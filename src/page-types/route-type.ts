@@ -3,7 +3,7 @@ import type { Translate } from '#src/platform/i18n/messages'
 /** The name of a message of the site. */
 export type MessageName = Parameters<Translate>[0]
 
-/** What an address of a kind of page says beside its kind and its language, such as a number. */
+/** What an address of a kind of page says besides its kind and its language, such as a number. */
 export type RouteParams = Readonly<Record<string, string | number>>
 
 /** For kinds of page of which the site has one. */

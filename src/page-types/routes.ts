@@ -45,7 +45,7 @@ export type ReadingKind = {
   [Kind in PageKind]: (typeof routes)[Kind]['isForReading'] extends true ? Kind : never
 }[PageKind]
 
-/** What an address of a kind says beside its language. */
+/** What an address of a kind says besides its language. */
 export type ParamsOf<Kind extends PageKind> = Exclude<
   ReturnType<(typeof routes)[Kind]['match']>,
   'invalid' | undefined

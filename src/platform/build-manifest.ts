@@ -6,7 +6,7 @@ export interface BuildManifest {
   /** When the build was made, in milliseconds since 1970. */
   readonly timestamp: number
   readonly matcher: readonly RouteRule[]
-  /** Decoded pathnames of the pages that are served as whole, kept HTML. */
+  /** Decoded pathnames of the pages that are served as whole, cached HTML. */
   readonly prerendered: readonly string[]
   /** Whether {@link prerendered} names all of them, rather than those that are asked for first. */
   readonly complete: boolean

@@ -124,7 +124,7 @@ const fieldTexts: ReadonlyMap<string, readonly FieldText[]> = new Map([
   ['Code', [{ name: 'code', type: 'code', role: 'code' }]],
 ])
 
-/** Which fields of a node hold words. */
+/** Which fields of a node hold text. */
 export function fieldTextsOf(node: LexicalNode): readonly FieldText[] {
   return fieldTexts.get(kindOf(node)) ?? []
 }

@@ -2,7 +2,7 @@ import { childrenOf, fieldsOf, fieldTextsOf, footnoteOf, isInline, type LexicalN
 import { nodesOf, walk } from './walk'
 
 /**
- * The words of a rich text as a reader sees them, a paragraph each: headings, table cells, captions,
+ * The text of a rich text as a reader sees it, a paragraph each: headings, table cells, captions,
  * code and, last, the footnotes.
  */
 export function paragraphsOf(document: unknown): string[] {

@@ -48,7 +48,7 @@ export function inlinesIn(node: LexicalNode, conversion: Conversion): readonly R
   )
 }
 
-/** The words of inline nodes, without their marks. */
+/** The text of inline nodes, without marks. */
 export function textOf(nodes: readonly RichInline[]): string {
   return nodes
     .map((node) => {

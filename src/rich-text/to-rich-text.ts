@@ -40,7 +40,7 @@ function lineOf(type: 'paragraph' | 'quote'): ToBlock {
 function headingOf(node: LexicalNode, conversion: Conversion): RichBlock | undefined {
   const children = inlinesIn(node, conversion)
   const text = textOf(children)
-  // One without words is nothing to look at, and a stop without a name in a list of headings.
+  // One without text is nothing to look at, and a stop without a name in a list of headings.
   if (text.trim() === '') return undefined
   const level = node['tag'] === 'h4' ? 4 : node['tag'] === 'h3' ? 3 : 2
   return { type: 'heading', level, id: newHeadingId(text, conversion), children }

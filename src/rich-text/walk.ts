@@ -27,7 +27,7 @@ export function nodesWithFootnotesOf(document: unknown): readonly LexicalNode[] 
   return nodesOf(document).flatMap((node) => [node, ...nodesWithFootnotesOf(footnoteOf(node))])
 }
 
-/** The words of a node and of what is below it, such as those of a link. */
+/** The text of a node and of what is below it, such as that of a link. */
 export function textOf(node: LexicalNode): string {
   return walk(node)
     .map(({ node: { text, type } }) => (type === 'text' ? String(text ?? '') : ''))

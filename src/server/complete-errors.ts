@@ -43,7 +43,7 @@ export interface CompleteErrorsOptions {
 
 /**
  * Error documents for Next without the page cache. What Next sends itself for a page that is missing
- * or fails is empty until JavaScript fills it, and only asking tells whether it will: nothing of an
+ * or fails is empty until JavaScript fills it, and only asking shows whether it will: nothing of an
  * answer can be changed once Next has begun it.
  */
 export function createCompleteErrors(options: CompleteErrorsOptions): CompleteErrors {

@@ -57,7 +57,7 @@ export function contentSecurityPolicy(destination: Destination, inDevelopment = 
 
 /**
  * The policy of one HTML page: the site's scripts and those inline scripts that this very text
- * holds. It fits every copy of the page, so the page can be kept, which a nonce would forbid.
+ * holds. It fits every copy of the page, so the page can be cached, which a nonce would forbid.
  *
  * @returns `undefined` where the policy is longer than {@link maxPolicyLength}.
  */
@@ -70,7 +70,7 @@ export function pagePolicy(html: string): string | undefined {
   return policy.length > maxPolicyLength ? undefined : policy
 }
 
-/** The hosts beside the site that its pages may reach. */
+/** The hosts besides the site that its pages may reach. */
 interface Backends {
   readonly firebase?: FirebaseSettings | undefined
   readonly apiUrl?: string | undefined

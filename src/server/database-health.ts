@@ -28,7 +28,7 @@ export interface DatabaseHealthOptions {
  * under the three seconds in which whoever needs the database has an answer.
  */
 export const readBound = 1_900
-/** How long a read that succeeded speaks for the database, in milliseconds. */
+/** How long a read that succeeded counts as proof that the database works, in milliseconds. */
 const fresh = 300
 /** Between two reads while the database is away, in milliseconds. */
 const pause = 500

@@ -13,12 +13,12 @@ import { patience, reasonOf } from './response-cache'
 import type { FlatHeaders } from './security-headers'
 import { retryAfter } from './unavailable-answer'
 
-/** The words of an error page that the page cache writes itself, when Next cannot. */
+/** The messages of an error page that the page cache writes itself, when Next cannot. */
 export interface ErrorText {
   readonly title: string
   /** May hold {@link pathPlaceholder}. */
   readonly message: string
-  /** The words of the link to the home page. */
+  /** The text of the link to the home page. */
   readonly home: string
 }
 
@@ -151,7 +151,7 @@ export interface ErrorAnswer {
   readonly headers?: FlatHeaders
 }
 
-/** Writes an error page. It is made anew for each path and kept nowhere. */
+/** Writes an error page. It is made anew for each path and cached nowhere. */
 export async function sendError(res: ServerResponse, answer: ErrorAnswer): Promise<void> {
   const html = Buffer.from(renderError(answer.template, answer.pathname, answer.status))
   // Not worth Brotli: nobody gets these bytes twice.

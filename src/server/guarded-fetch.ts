@@ -8,7 +8,7 @@ const attempts = 3
 
 /**
  * Asks Next for what needs the database, as long as that answers. An answer from a moment in which
- * something was lost is asked for again, lest a page without its content be kept.
+ * something was lost is asked for again, lest a page without its content be cached.
  */
 export function guardFetch(health: DatabaseHealth, fetchOrigin: FetchOrigin): FetchOrigin {
   const once = (originRequest: OriginRequest): Promise<Fetched> =>

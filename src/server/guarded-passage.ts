@@ -12,7 +12,7 @@ export interface GuardedPassage extends CountedPassage {
 
 /**
  * Passes a request on that needs the database. While that is away it is not even begun; where it goes
- * away, the client is told so, and not what Next makes of it: an empty page, a form to sign in, 401.
+ * away, the client sees that, and not what Next makes of it: an empty page, a form to sign in, 401.
  */
 export async function passGuarded(
   req: IncomingMessage,

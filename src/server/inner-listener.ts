@@ -65,7 +65,7 @@ export function createInnerListener(handler: RequestHandler): InnerListener {
       res.destroy(error instanceof Error ? error : undefined)
     })
   })
-  // The page cache itself bounds how long it waits; idle connections are kept for the next fetch.
+  // The page cache itself bounds how long it waits; idle connections stay open for the next fetch.
   server.keepAliveTimeout = 0
   server.requestTimeout = 0
   // Bounds how many pages Next renders at once when many are asked for that nobody has yet.
@@ -104,7 +104,7 @@ export function createInnerListener(handler: RequestHandler): InnerListener {
           ...(signal ? { signal } : {}),
           timeout: patience,
           headers: {
-            // One fixed host: what a visitor writes in `Host` must not get into a kept page.
+            // One fixed host: what a visitor writes in `Host` must not get into a cached page.
             host: innerHost,
             accept: '*/*',
             'accept-encoding': 'identity',

@@ -3,7 +3,7 @@ import { type ErrorKind, errorText } from '#src/platform/i18n/error-text'
 import { loadMessages, type Messages } from '#src/platform/i18n/message-files'
 import { type ErrorText, pathPlaceholder } from './error-documents'
 
-/** Loads the words of the error pages that are written without Next's help. */
+/** Loads the messages of the error pages that are written without Next's help. */
 export async function loadErrorText(): Promise<(locale: Locale, kind: ErrorKind) => ErrorText> {
   const messages = new Map<Locale, Messages>()
   for (const locale of locales) messages.set(locale, await loadMessages(locale))

@@ -112,7 +112,7 @@ export async function receivePage(
   }
 }
 
-/** Takes in a page as one editor sees it: drafts, never kept, with the cookies that Next sets. */
+/** Takes in a page as one editor sees it: drafts, never cached, with the cookies that Next sets. */
 export async function receivePreview(
   message: IncomingMessage,
   context: FetchContext,

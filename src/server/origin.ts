@@ -125,7 +125,7 @@ export function createOrigin(options: OriginOptions): Origin {
   }
 }
 
-/** What tells the CMS who asks, and that another site does not do it for them. */
+/** What shows the CMS who asks, and that another site does not do it for them. */
 function signInHeaders({ headers }: IncomingMessage): Record<string, string> {
   const names = ['cookie', 'origin', 'sec-fetch-site'] as const
   return Object.fromEntries(

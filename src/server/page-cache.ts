@@ -41,10 +41,10 @@ export interface PageCacheOptions {
   /** Pages open windows of others that answer them; not where it is not given. */
   readonly popups?: boolean
   readonly matchRoute: MatchRoute
-  /** The words of the error pages that the page cache has to write itself. */
+  /** The messages of the error pages that the page cache has to write itself. */
   readonly errorText: (locale: Locale, kind: ErrorKind) => ErrorText
   readonly log: (line: string) => void
-  /** Bound of what is kept, in bytes of all forms together; 256 MiB where it is not given. */
+  /** Bound of what is cached, in bytes of all forms together; 256 MiB where it is not given. */
   readonly maxBytes?: number
   readonly maxBodyBytes?: BodyLimits
   /** Who may ask how often; where it is not given, the usual limits of addresses. */
@@ -63,13 +63,13 @@ export interface PageCache {
   listen(port: number, host?: string): Promise<number>
   /** Lets `/api/health` say so. */
   ready(): void
-  /** Content has changed: everything kept is looked at again before it is next served. */
+  /** Content has changed: everything cached is looked at again before it is next served. */
   expire(): void
   /** Asks for pathnames ahead of visitors, one after the other. What fails is logged. */
   warm(pathnames: Iterable<string>): Promise<void>
   /** Finishes what is under way, then stops. */
   close(): Promise<void>
-  /** Resolves when the Brotli forms of everything kept so far are there. */
+  /** Resolves when the Brotli forms of everything cached so far are there. */
   settled(): Promise<void>
   readonly cached: { readonly answers: number; readonly bytes: number }
 }

@@ -3,7 +3,7 @@ import { type CachedResponse, cacheResponse } from './cached-response'
 import { replacedHeader } from './security-headers'
 
 /**
- * A kept page payload for one address of it. There is one copy, whatever hashes it is asked for by:
+ * A cached page payload for one address of it. There is one copy, whatever hashes it is asked for by:
  * they only decide how long the visitor's browser may keep it.
  *
  * @param query with its question mark.

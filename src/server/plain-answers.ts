@@ -36,7 +36,7 @@ export function redirectTo(status: 307 | 308, location: string, headers: FlatHea
   return { status, headers: ['Location', location, ...headers], body: '' }
 }
 
-/** How a refusal is told: to programs in JSON or a line of text, to people as a page. */
+/** How a refusal is worded: to programs in JSON or a line of text, to people as a page. */
 export type RefusalForm = 'json' | 'text' | 'page'
 
 /** Read from top to bottom, by the target as it came: it may be none that can be read. */

@@ -7,7 +7,7 @@ import { isCompressible, toGzip } from './compression'
 
 /** How much of an answer is taken in, in bytes. */
 export interface ContentLimits {
-  /** Longest content that is kept in its identity form. */
+  /** Longest content that is cached in its identity form. */
   readonly whole: number
   /** Longest gzip form of a longer text, made while it arrives; 0 where text ends at `whole` too. */
   readonly packed: number
@@ -23,7 +23,7 @@ export interface ReadContentOptions {
 
 /**
  * Takes in the body of an answer. Text that is longer than `whole` (a sitemap of 15 MB) is
- * compressed while it arrives and only that form is kept, so that memory stays flat.
+ * compressed while it arrives and only that form is cached, so that memory stays flat.
  *
  * @returns `undefined` where it is longer than the limits: the connection is then ended.
  * @throws where the body breaks off.

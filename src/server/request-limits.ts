@@ -16,7 +16,7 @@ export interface LimitOptions {
   readonly secret: string
 }
 
-/** Which limits a request falls under, and who is told to the routes behind. */
+/** Which limits a request falls under, and what the routes learn of who asks. */
 export interface RequestLimits {
   /** @returns 0 where the request may pass, or else the seconds until the client may ask again. */
   take(req: IncomingMessage, target: Target, route: { readonly kind: string }): Promise<number>
@@ -24,7 +24,7 @@ export interface RequestLimits {
   takeConversion(req: IncomingMessage): Promise<number>
   /** Whether an editor asks, who alone may send files. */
   mayUpload(req: IncomingMessage): boolean
-  /** Headers that tell the routes behind who asks. */
+  /** Headers that carry to the routes who asks. */
   callerHeaders(req: IncomingMessage): Record<string, string>
 }
 

@@ -11,7 +11,7 @@ export interface Target {
   readonly query: string
   /** Decoded and canonical. */
   readonly pathname: string
-  /** {@link pathname} percent-encoded: the name under which a page is kept. */
+  /** {@link pathname} percent-encoded: the name under which a page is cached. */
   readonly key: string
   /** Whether the wire form has to be redirected to {@link key}. */
   readonly canonical: boolean
@@ -55,7 +55,7 @@ export function readTarget(url: string): Target | Refusal {
   const normalised = text.includes('\uFFFD') ? undefined : decodePathname(text)
   if (normalised === undefined) return { status: 400, reason: 'The path is not valid UTF-8.' }
   if (/[\0\r\n]/.test(normalised)) return { status: 400, reason: 'The path holds a control sign.' }
-  // Next would resolve them, and a page could then be kept under another page's name.
+  // Next would resolve them, and a page could then be cached under another page's name.
   if (/(?:^|[/\\])\.{1,2}(?:[/\\]|$)/.test(normalised))
     return { status: 400, reason: 'The path holds a dot segment.' }
 

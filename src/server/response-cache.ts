@@ -12,7 +12,7 @@ import type { TaskQueue } from './task-queue'
 export interface OriginRequest {
   readonly key: string
   readonly generation: number
-  /** What is kept of the answer at the moment, in whatever state. */
+  /** What is cached of the answer at the moment, in whatever state. */
   readonly known: () => Content | undefined
   /** Longest silence to bear, in milliseconds. */
   readonly patience: number
@@ -24,7 +24,7 @@ export type FetchOrigin = (originRequest: OriginRequest) => Promise<Fetched>
 
 /** Keeps answers and renews them. */
 export interface ResponseCache {
-  /** A kept answer that shows the content as it is now. */
+  /** A cached answer that shows the content as it is now. */
   find(key: string): CachedResponse | undefined
   /** The same, or else what Next says now; the old answer where Next fails. */
   obtain(key: string, fetchOrigin: FetchOrigin): Promise<Fetched>

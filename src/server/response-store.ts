@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { CachedResponse } from './cached-response'
 
-/** Where kept answers lie: bounded by bytes, the least recently asked for leaves first. */
+/** Where cached answers lie: bounded by bytes, the least recently asked for leaves first. */
 export interface ResponseStore {
   /** Marks the answer as used. */
   get(key: string): CachedResponse | undefined

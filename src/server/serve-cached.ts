@@ -8,7 +8,7 @@ import { namesTag } from './entity-tag'
 import type { RequestMarks } from './request-marks'
 
 /**
- * Writes a kept answer in the best form that the client takes.
+ * Writes a cached answer in the best form that the client takes.
  *
  * @returns false where it takes none of them, and nothing was written.
  */
@@ -45,7 +45,7 @@ export function serveCached(
   return false
 }
 
-/** Sends the identity form of a large text, of which only the gzip form is kept. */
+/** Sends the identity form of a large text, of which only the gzip form is cached. */
 function unpack(answer: CachedResponse, res: ServerResponse): void {
   const packed = answer.content.gzip
   if (!packed) throw new Error(`${answer.key} is kept without any body`)

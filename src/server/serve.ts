@@ -43,7 +43,7 @@ export async function serve(
     },
     errorText: await loadErrorText(),
   })
-  // Listening comes first: a busy port is known at once, and /api/health tells of the start.
+  // Listening comes first: a busy port is known at once, and /api/health reports the start.
   await pageCache.listen(settings.port, settings.host).catch((cause: NodeJS.ErrnoException) => {
     throw listenProblem(cause, settings)
   })
@@ -62,7 +62,7 @@ export async function serve(
   }
 }
 
-/** How long a start waits for a database that starts beside it, in milliseconds. */
+/** How long a start waits for a database that starts alongside it, in milliseconds. */
 const startPatience = 60_000
 
 /** Waits for the database, since the CMS would give up at once. In vain, the CMS says what is wrong. */

@@ -11,7 +11,7 @@ export interface TaskQueue {
  * A queue of one lane: Brotli runs on libuv's four threads, which reading files and gzip share, and
  * a full warm-up must not take them all.
  *
- * @param failed told of a task that rejects; the queue goes on.
+ * @param failed is called with the error of a task that rejects; the queue goes on.
  */
 export function createTaskQueue(failed: (error: unknown) => void): TaskQueue {
   const tasks: (() => Promise<void>)[] = []

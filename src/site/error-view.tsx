@@ -24,7 +24,7 @@ export function ErrorView({
   status?: string
   /** Tries again what failed; only where a script shows the page. */
   retry?: () => void
-  /** A picture beside the words. */
+  /** A picture beside the text. */
   children?: ReactNode
 }) {
   const { error } = messages

@@ -10,7 +10,7 @@ import { whenIdle } from '#src/browser/when-idle'
 const patience = 4000
 
 /**
- * Loads what a page does beside being read when the browser is idle, or when a button of it is
+ * Loads what a page does besides being read when the browser is idle, or when a button of it is
  * pressed. Until then every link is the browser's own.
  *
  * @param soft whether links may be followed by the client's router.

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 
 /**
  * Shows the newest draft after each save of the form beside it, whose messages are the CMS's own
- * (Payload's live preview): it hears that the page is ready, and tells of each save. What it says of
+ * (Payload's live preview): it learns that the page is ready, and reports each save. What it says of
  * the form's contents is not read: the page is made by the server alone, as visitors will get it.
  */
 export function PreviewRefresh() {

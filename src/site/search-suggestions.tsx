@@ -31,7 +31,7 @@ interface Answer extends SearchResults {
 
 /**
  * What is found while one types: a list box below the field, the keys of a combo box (WAI-ARIA
- * Authoring Practices), the count told to screen readers. The newest answer wins; where none comes,
+ * Authoring Practices), the count announced to screen readers. The newest answer wins; where none comes,
  * the form is there.
  */
 export function SearchSuggestions({ locale, input }: SuggestionsProps) {
@@ -234,7 +234,7 @@ function nextChosen(before: number, key: 'ArrowDown' | 'ArrowUp', count: number)
   return ((before + 1 + step + count + 1) % (count + 1)) - 1
 }
 
-/** Tells assistive technology of the list that belongs to the field. */
+/** Points assistive technology to the list that belongs to the field. */
 function useComboBox(input: SuggestionsProps['input'], hasList: boolean, chosen: number): void {
   useEffect(() => {
     const field = input.current

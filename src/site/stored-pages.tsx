@@ -17,14 +17,14 @@ interface Situation {
   readonly isOnline: boolean
   /** Whether the page is shown under an address of another one. */
   readonly isStandIn: boolean
-  /** `undefined` where nothing can be kept. */
+  /** `undefined` where nothing can be stored. */
   readonly pages: readonly StoredPage[] | undefined
-  /** Bytes that all of it takes, where the browser tells. */
+  /** Bytes that all of it takes, where the browser reports it. */
   readonly size: number | undefined
 }
 
 /**
- * Says whether there is a connection and lists the kept pages. Until the browser has said how things
+ * Says whether there is a connection and lists the stored pages. Until the browser has said how things
  * are, nothing is shown but without scripts: a page that claims the wrong thing would be worse.
  *
  * @param own the pathname of the page itself.

@@ -10,7 +10,7 @@ export interface WorkTimerOptions {
   readonly untilDue: () => Promise<number | undefined>
   /** Does what is due. */
   readonly run: () => Promise<void>
-  /** Told of what went wrong; the timer goes on. */
+  /** Called with what went wrong; the timer goes on. */
   readonly failed: (error: unknown) => void
 }
 

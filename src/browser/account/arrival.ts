@@ -2,7 +2,7 @@ import type { Problem } from './problem'
 
 /** What the panel has to show for a link that led here. */
 export type Arrival =
-  /** The address to which it was sent has to be told, as it is not known in this browser. */
+  /** The address to which it was sent has to be entered, as it is not known in this browser. */
   | { readonly kind: 'address'; readonly link: string; readonly problem?: Problem }
   | { readonly kind: 'entered' }
   | { readonly kind: 'sentAgain' }

@@ -4,7 +4,7 @@ import { type Choices, parseChoices } from './choices'
 
 /** The key under which `components/theme-script.tsx` keeps the theme. */
 const themeKey = 'octavo-theme'
-/** The key under which it is kept what device and account last agreed on. */
+/** The key that stores what device and account last agreed on. */
 const agreedKey = 'octavo-agreed'
 
 /** What was chosen on this device, as it stands. */

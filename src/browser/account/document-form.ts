@@ -14,7 +14,7 @@ export type SavedTexts = Readonly<Record<string, string>>
 export const bounds = { entries: 500, characters: 200_000 } as const
 /** Articles that are never given up for the memory of removals. */
 const surestArticles = 300
-/** Longest words of one article, so that no text can take the room of many. */
+/** Longest text of one article, so that no text can take the room of many. */
 const longest = { title: 300, excerpt: 400 } as const
 
 const key = /^(?:en|zh|pt|de|fr|es|jp|ko)_[0-9A-Za-z-]{1,64}$/

@@ -4,8 +4,8 @@ import type { SavedStore } from '../saved/store'
 const choosing = '[data-theme-choice], a[data-locale]'
 
 /**
- * Tells at once when the reader changes the list, the theme or the language. Of several tabs the one
- * that is looked at tells.
+ * Notifies at once when the reader changes the list, the theme or the language. Of several tabs the one
+ * that is visible notifies.
  *
  * @returns ends it.
  */

@@ -30,7 +30,7 @@ export async function signOut(leaving: Leaving): Promise<void> {
 }
 
 /**
- * Deletes what is kept of the reader, and then the account. One that is nameless cannot be signed in
+ * Deletes what is stored of the reader, and then the account. One that is nameless cannot be signed in
  * to again: where Firebase wants that, it is left behind, empty and out of reach.
  *
  * @throws {NotRecentError} before anything was deleted.

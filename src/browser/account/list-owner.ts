@@ -1,6 +1,6 @@
 import { keep, readStored } from '../browser-storage'
 
-/** The key of the local storage that tells whose articles this device keeps. */
+/** The key of the local storage that says whose articles this device keeps. */
 const ownerKey = 'octavo-saved-owner'
 
 /**

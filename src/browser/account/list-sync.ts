@@ -98,7 +98,7 @@ export function stopSync(): void {
   setSyncStatus({ kind: 'idle' })
 }
 
-/** Leaves nothing on this device of what the database's client kept of readers. Never rejects. */
+/** Leaves nothing on this device of what the database's client stored of readers. Never rejects. */
 export async function forgetDocuments(): Promise<void> {
   try {
     const { app, settings } = await openSession()

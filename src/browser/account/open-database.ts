@@ -4,7 +4,7 @@ import type { FirebaseSettings } from '#src/platform/config/firebase-settings'
 import { forgetDatabase, openDatabase } from '../firebase/database'
 import { afterOpening, detectPersistence } from '../firebase/persistence'
 
-/** The key of the tab's own storage that tells of a reload for the database's sake. */
+/** The key of the tab's own storage that notes a reload for the database's sake. */
 const reloadedKey = 'octavo-database-reloaded'
 
 const opened = new WeakMap<FirebaseApp, Promise<Firestore>>()

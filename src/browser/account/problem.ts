@@ -1,6 +1,6 @@
 import type { Messages } from '#src/platform/i18n/message-files'
 
-/** What a reader is told of, by its key among the messages. */
+/** What a reader is notified of, by its key among the messages. */
 export type Problem = keyof Messages['account']['problems']
 
 /** What Firebase calls a fault, and what that means to a reader. */
@@ -29,7 +29,7 @@ export function faultCode(error: unknown): string {
   return typeof code === 'string' ? code : ''
 }
 
-/** What to tell the reader of a fault. */
+/** What to show the reader about a fault. */
 export function problemOf(error: unknown): Problem {
   const { name, cause } = (error ?? {}) as { name?: unknown; cause?: unknown }
   if (name === 'ChunkLoadError' || name === 'TimeoutError') return 'network'

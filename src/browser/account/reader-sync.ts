@@ -33,7 +33,7 @@ export interface Device {
     writeAgreed(choices: Choices): void
     forgetAgreed(): void
   }
-  /** Tells of changes that the reader makes. @returns ends it. */
+  /** Notifies of changes that the reader makes. @returns ends it. */
   follow(changed: () => void): () => void
   /** In milliseconds. */
   now(): number

@@ -15,7 +15,7 @@ export function readerOf({ email, uid }: Pick<ReaderToken, 'email' | 'uid'>): Re
 let known: { readonly token: string | null; readonly reader: Reader | undefined } | undefined
 
 /**
- * The reader as the kept token tells, which needs nothing of Firebase. An expired one tells it, too.
+ * The reader as the stored token names them, which needs nothing of Firebase. So does an expired one.
  *
  * @returns the same object for the same token.
  */

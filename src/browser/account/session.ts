@@ -69,7 +69,7 @@ function follow({ auth, sdk, settings }: Session): void {
     schedule(token)
     void notifyServer?.(token)
   }
-  // The SDK does not tell of one that another tab renewed.
+  // The SDK does not report one that another tab renewed.
   watchToken(() => schedule(readerToken()))
   sdk.onIdTokenChanged(auth, async (user) => {
     if (!user) return take(null)
@@ -77,7 +77,7 @@ function follow({ auth, sdk, settings }: Session): void {
       const token = await user.getIdToken()
       if (auth.currentUser === user) take(token)
     } catch (error) {
-      // Without a connection the one that is kept stays: it still tells who the reader is.
+      // Without a connection the one that is stored stays: it still says who the reader is.
       console.warn(error)
     }
   })

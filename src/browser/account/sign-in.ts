@@ -49,7 +49,7 @@ export async function enter(session: Session, way: Way): Promise<void> {
   } else {
     try {
       await way.link(user)
-      // The token has to tell the name, too.
+      // The token has to carry the name, too.
       await user.getIdToken(true)
     } catch (error) {
       const credential = taken.has(faultCode(error)) ? way.credential(error) : null

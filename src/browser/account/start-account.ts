@@ -22,7 +22,7 @@ export function startAccount(settings: FirebaseSettings | undefined): void {
     whenIdle(() => void followReader().catch(console.warn), patience)
   }
   savedStore().subscribe(() => {
-    // What another tab changed is that tab's to tell.
+    // What another tab changed is that tab's to report.
     if (currentReader() && document.visibilityState === 'visible') {
       import('./list-sync').then(({ followList }) => followList()).catch(console.warn)
     }

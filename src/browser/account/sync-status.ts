@@ -1,6 +1,6 @@
 import type { SyncState } from './sync'
 
-/** Where the list of this device stands beside that of the account. */
+/** Where the list of this device stands compared with that of the account. */
 export type SyncStatus =
   | SyncState
   /** Nothing was asked for yet. */

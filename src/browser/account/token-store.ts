@@ -30,7 +30,7 @@ function change(work: (storage: Storage) => void): void {
     try {
       work(localStorage)
     } catch (error) {
-      // Without the storage requests go without a token; the session itself is kept elsewhere.
+      // Without the storage requests go without a token; the session itself is stored elsewhere.
       console.warn(error)
     }
   }
@@ -39,7 +39,7 @@ function change(work: (storage: Storage) => void): void {
 
 const isForeign = (token: string | null): boolean => token !== null && !parseReaderToken(token)
 
-/** Tells of every other token, or none, in other tabs too. @returns ends it. */
+/** Notifies of every other token, or none, in other tabs too. @returns ends it. */
 export function watchToken(changed: () => void): () => void {
   listeners.add(changed)
   const endWatch = watchKey(globalThis, tokenKey, changed)

@@ -5,9 +5,9 @@ import { type Problem, problemOf } from './problem'
 export interface Work {
   readonly isBusy: boolean
   readonly problem: Problem | undefined
-  /** Does one thing at a time; what fails is told. */
+  /** Does one thing at a time; what fails is reported. */
   run(work: () => Promise<void>): void
-  /** Tells a problem that showed before anything was done. */
+  /** Shows a problem that appeared before anything was done. */
   refuse(problem: Problem): void
 }
 

@@ -136,7 +136,7 @@ function noteOf(standing: Standing, messages: ConsentMessages, locale: Locale): 
 }
 
 /**
- * Tells the style sheet how high the question is: the page gets as much more at its end, and what
+ * Gives the style sheet the height of the question: the page gets as much more at its end, and what
  * takes the focus stops above it.
  *
  * @returns ends it.

@@ -51,7 +51,7 @@ export function readChoice(text: string | null): Choice | undefined {
  * How things stand. The first rule that fits:
  *
  * 1. The browser says no for its visitor, whatever was answered before.
- * 2. Nothing can be kept.
+ * 2. Nothing can be stored.
  * 3. An answer of the last twelve months counts.
  * 4. Nobody has answered.
  */

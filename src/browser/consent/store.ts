@@ -1,21 +1,21 @@
 import { watchKey } from '../browser-storage'
 import { type Answer, readChoice, type Standing, standingOf, writeChoice } from './choice'
 
-/** Where a visitor's choice is kept: in this browser, for all tabs. */
+/** Where a visitor's choice is stored: in this browser, for all tabs. */
 export interface ConsentStore {
   standing(): Standing
-  /** @returns whether it could be kept; where not, nothing is counted. */
+  /** @returns whether it could be stored; where not, nothing is counted. */
   choose(answer: Answer): boolean
-  /** Tells of every change, in other tabs too. @returns ends it. */
+  /** Notifies of every change, in other tabs too. @returns ends it. */
   subscribe(changed: () => void): () => void
 }
 
-/** The key of the local storage under which the choice is kept. */
+/** The key of the local storage under which the choice is stored. */
 export const consentKey = 'octavo-consent'
 
 /**
  * @param storage gives the storage anew each time, since asking for it may throw.
- * @param events where changes of other tabs, and pages that come back, are told: the window.
+ * @param events where changes of other tabs, and pages that come back, are reported: the window.
  * @param privacyControl asks whether the browser sends Global Privacy Control.
  */
 export function createConsentStore(

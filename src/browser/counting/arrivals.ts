@@ -1,5 +1,5 @@
 /**
- * Says which arrivals are new pages. A page may be told more than once of the same: when its scripts
+ * Says which arrivals are new pages. The same arrival may be reported more than once: when its scripts
  * wake, when it moves to another place on itself, when a query changes. Going back is an arrival like
  * any other.
  *

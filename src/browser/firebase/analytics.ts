@@ -10,7 +10,7 @@ type Parameters = Readonly<Record<string, string | number>>
 export interface Measuring {
   /** Sends an event once for each app. */
   send(name: string, parameters: Parameters): void
-  /** What every later event says beside its own, those that Google's script sends by itself too. */
+  /** What every later event says besides its own, those that Google's script sends by itself too. */
   describe(parameters: Parameters): void
 }
 

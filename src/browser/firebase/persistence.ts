@@ -2,7 +2,7 @@ import { onLog } from 'firebase/app'
 import { collection, type Firestore, getDocsFromCache, limit, query } from 'firebase/firestore'
 
 /**
- * What became of keeping the database in the browser: `undefined` where it is kept, else the code of
+ * Whether the database could be stored in the browser: `undefined` where it is, else the code of
  * the SDK's error, such as `failed-precondition` (another tab holds it for itself, or with a newer
  * form) or `unimplemented` (the browser has no place for it).
  */
@@ -11,7 +11,7 @@ export type PersistenceFault = string | undefined
 /** What a page does about it. */
 export type AfterOpening = 'go on' | 'reload' | 'go on in memory'
 
-/** The SDK tells it nowhere else: neither API rejects, both fall back to memory. */
+/** The SDK reports it nowhere else: neither API rejects, both fall back to memory. */
 const fallback = /Falling back to memory cache: .*\[code=([\w-]+)\]/s
 
 /** Reads the code from what the SDK logs. */
@@ -20,7 +20,7 @@ export function faultIn(message: string): PersistenceFault {
 }
 
 /**
- * Opens the browser's copy of a database that was not used before, and tells what came of it.
+ * Opens the browser's copy of a database that was not used before, and reports the result.
  */
 export async function detectPersistence(database: Firestore): Promise<PersistenceFault> {
   let fault: PersistenceFault

@@ -9,13 +9,13 @@ export const cacheNames = {
   pages: `${cachePrefix}pages`,
   payloads: `${cachePrefix}payloads`,
   pictures: `${cachePrefix}pictures`,
-  /** What is known of each kept document, as JSON by its pathname. */
+  /** What is known of each stored document, as JSON by its pathname. */
   notes: `${cachePrefix}notes`,
   /** The files that pages of a build load later than with their documents, as JSON by its id. */
   builds: `${cachePrefix}builds`,
 } as const
 
-/** The name of the channel on which open pages hear that something was kept or forgotten. */
+/** The name of the channel on which open pages learn that something was stored or removed. */
 export const storedPagesChannel = `${cachePrefix}kept`
 
 /** The lock under which one after the other changes the caches, in whichever tab. */

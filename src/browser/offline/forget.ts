@@ -1,7 +1,7 @@
 import { pictureSource } from './pictures'
 import type { Stored, StoredPage } from './stored-page'
 
-/** Pages that are kept because they were read. */
+/** Pages that are stored because they were read. */
 export const readLimit = 50
 
 /** The pages that make room: of those that were only read, the ones read longest ago. */
@@ -13,7 +13,7 @@ export function newestFirst(pages: readonly StoredPage[]): StoredPage[] {
   return [...pages].sort((a, b) => b.readAt - a.readAt)
 }
 
-/** The part of what is stored that no kept page needs any more. */
+/** The part of what is stored that no stored page needs any more. */
 export interface Leftovers {
   readonly assets: readonly string[]
   readonly payloads: readonly string[]

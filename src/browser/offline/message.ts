@@ -1,6 +1,6 @@
 import { isTexts } from './stored-page'
 
-/** What an open page tells the worker. */
+/** What an open page sends to the worker. */
 export type Message = ReadMessage | SavedMessage
 
 /** The visitor reads this page. */
@@ -10,7 +10,7 @@ export interface ReadMessage {
   readonly pathname: string
   /** The build that rendered the document. */
   readonly build: string
-  /** Whether its document came through the worker just now, and so is kept already. */
+  /** Whether its document came through the worker just now, and so is stored already. */
   readonly isKept: boolean
   /** Whether nothing is to be fetched that can be done without (slow or dear connections). */
   readonly isThrifty: boolean

@@ -1,13 +1,13 @@
 import { cacheNames } from './cache-names'
 import { isTexts, parseStoredPage, type StoredPage } from './stored-page'
 
-/** What is known of a kept document; `undefined` where it is not kept. */
+/** What is known of a stored document; `undefined` where it is not stored. */
 export async function findNote(pathname: string): Promise<StoredPage | undefined> {
   const notes = await caches.open(cacheNames.notes)
   return parseStoredPage(await jsonOf(await notes.match(pathname)))
 }
 
-/** What is known of all kept documents. */
+/** What is known of all stored documents. */
 export async function listNotes(): Promise<StoredPage[]> {
   const notes = await caches.open(cacheNames.notes)
   const found = await Promise.all(

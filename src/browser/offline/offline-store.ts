@@ -9,7 +9,7 @@ import { oneOfEach, pictureSource } from './pictures'
 import { readHtml } from './read-html'
 import { isWhole, type Role, type Stored, type StoredPage } from './stored-page'
 
-/** What decides, in the worker, which pages are kept whole and for how long. */
+/** What decides, in the worker, which pages are stored whole and for how long. */
 export interface OfflineStore {
   /** A document came from the server and lies in the cache of pages. */
   arrived(pathname: string, document: Response): Promise<void>
@@ -29,7 +29,7 @@ export function createOfflineStore(
   build: string,
   storeAssets: (paths: readonly string[]) => Promise<void>,
 ): OfflineStore {
-  /** Fetches a document and keeps it; `undefined` where no answer came that may be kept. */
+  /** Fetches a document and stores it; `undefined` where no answer came that may be stored. */
   const fetchPage = async (pathname: string, role: Role): Promise<StoredPage | undefined> => {
     const response = await fetch(pathname).catch(() => undefined)
     if (!response || !mayBeStored('page', response)) return undefined
@@ -45,7 +45,7 @@ export function createOfflineStore(
     if (note) await storeAssets(note.assets)
   }
 
-  /** One saved page, whole. Without a connection what is kept of it stays as it is. */
+  /** One saved page, whole. Without a connection what is stored of it stays as it is. */
   const fetchSaved = async (pathname: string): Promise<void> => {
     const before = await findNote(pathname)
     if (before && before.role !== 'saved') await writeNote({ ...before, role: 'saved' })
@@ -107,7 +107,7 @@ export function createOfflineStore(
           else if (note.build === build && isWhole(note, stored)) wanted.delete(note.pathname)
         }
         for (const pathname of wanted) {
-          // One that fails, as without a connection, must not keep the others from being kept.
+          // One that fails, as without a connection, must not stop the others from being stored.
           await fetchSaved(pathname).catch((error: unknown) => console.warn(pathname, error))
         }
         await tidy(build)
@@ -155,7 +155,7 @@ async function storeAllPictures({ pathname }: StoredPage): Promise<void> {
   await storeMissing('picture', cacheNames.pictures, oneOfEach(missing))
 }
 
-/** Fetches what is not kept yet; one that fails is left out. */
+/** Fetches what is not stored yet; one that fails is left out. */
 async function storeMissing(
   kind: 'payload' | 'picture',
   cacheName: string,
@@ -214,7 +214,7 @@ async function addressesIn(cacheName: string): Promise<string[]> {
   return (await cache.keys()).map(({ url }) => url.slice(new URL(url).origin.length))
 }
 
-/** One after the other, in whichever tab or worker, and told to all open pages. */
+/** One after the other, in whichever tab or worker, and reported to all open pages. */
 async function exclusively(work: () => Promise<void>): Promise<void> {
   await navigator.locks.request(keepingLock, work)
   const channel = new BroadcastChannel(storedPagesChannel)

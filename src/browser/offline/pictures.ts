@@ -6,7 +6,7 @@ interface SizedPicture {
   readonly width: number
 }
 
-/** The width at which a picture is kept that the visitor has not come to see: a phone's. */
+/** The width at which a picture is stored that the visitor has not come to see: a phone's. */
 const usualWidth = 828
 
 /** Path of the file that an address of `/_next/image` shows; `undefined` for other addresses. */
@@ -15,7 +15,7 @@ export function pictureSource(address: string): string | undefined {
 }
 
 /**
- * The kept picture that stands in for another width of itself: the next larger one, since a browser
+ * The stored picture that stands in for another width of itself: the next larger one, since a browser
  * makes a picture smaller without harm, else the largest.
  */
 export function standIn(wanted: string, stored: readonly string[]): string | undefined {

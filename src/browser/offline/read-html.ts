@@ -1,10 +1,10 @@
-/** What a document of the site tells of itself. */
+/** What a document of the site says about itself. */
 export interface ReadHtml {
   /** Its heading. */
   readonly title: string
   /** BCP 47 tag of the interface. */
   readonly lang: string
-  /** BCP 47 tag of the words, which differs where English stands in. */
+  /** BCP 47 tag of the text, which differs where English stands in. */
   readonly contentLang: string
   /** The build that rendered it. */
   readonly build: string

@@ -2,7 +2,7 @@ import { removeEverything } from './remove'
 
 /**
  * What is served in place of the service worker where offline reading is turned off: it removes
- * what was kept, and itself. Open pages go on without it.
+ * what was stored, and itself. Open pages go on without it.
  */
 declare const self: ServiceWorkerGlobalScope
 

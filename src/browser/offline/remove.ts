@@ -4,14 +4,14 @@ import { listNotes } from './notes'
 /** The database in which the worker's library keeps when a file was last used. */
 const expiryDatabase = 'serwist-expiration'
 
-/** Removes everything that offline reading ever kept. */
+/** Removes everything that offline reading ever stored. */
 export async function removeEverything(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(cachePrefix))
   await Promise.all(names.map((name) => caches.delete(name)))
   indexedDB.deleteDatabase(expiryDatabase)
 }
 
-/** Removes the kept pages; what shows that nothing is kept stays. */
+/** Removes the stored pages; what shows that nothing is stored stays. */
 export async function removePages(): Promise<void> {
   await navigator.locks.request(keepingLock, async () => {
     const pages = await caches.open(cacheNames.pages)

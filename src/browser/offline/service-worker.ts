@@ -16,7 +16,7 @@ import { standIn } from './pictures'
 
 /**
  * The service worker: pages that were read or saved can be read again without a connection. The
- * server's answer always wins; what is kept is used where none comes.
+ * server's answer always wins; what is stored is used where none comes.
  * See docs/decisions/0018-offline-reading.md.
  */
 declare const self: ServiceWorkerGlobalScope & {
@@ -29,7 +29,7 @@ const shellLimit = 500
 
 const matchOptions = { ignoreVary: true }
 
-/** Leaves out what must not be kept, and what the admin's pages load for themselves. */
+/** Leaves out what must not be stored, and what the admin's pages load for themselves. */
 const keepable = (kind: AskedFor): SerwistPlugin => ({
   cacheWillUpdate: async ({ response, event }) =>
     mayBeStored(kind, response) && !(await isForAdmin(event)) ? response : null,
@@ -65,7 +65,7 @@ const pages = new NetworkFirst({
     },
     keepable('page'),
     {
-      // A page does not depend on the query of its address; those that do are never kept.
+      // A page does not depend on the query of its address; those that do are never stored.
       cacheKeyWillBeUsed: async ({ request }) => pathnameOf(request.url),
       cacheDidUpdate: async ({ request, newResponse }) =>
         offlineStore.arrived(pathnameOf(request.url), newResponse.clone()),
@@ -99,9 +99,9 @@ const serwist = new Serwist({
   skipWaiting: true,
   clientsClaim: true,
   navigationPreload: true,
-  // Nothing is kept ahead; the library opens the cache for it all the same, and it is ours to remove.
+  // Nothing is stored ahead; the library opens the cache for it all the same, and it is ours to remove.
   precacheOptions: { cacheName: `${cachePrefix}precache` },
-  // Where browsers can be told ahead, they do not even ask the worker, nor preload for it.
+  // Where browsers accept rules in advance, they do not even ask the worker, nor preload for it.
   requestRules: {
     condition: {
       or: leftAlone.map((path) => ({ urlPattern: { pathname: `${path}{/*}?` } })),

@@ -1,6 +1,6 @@
 import { pictureSource } from './pictures'
 
-/** Why a document is kept. */
+/** Why a document is stored. */
 export type Role =
   /** It was read; the newest of these stay. */
   | 'read'
@@ -9,12 +9,12 @@ export type Role =
   /** It stands in for pages that are not at hand. */
   | 'offline'
 
-/** What is known of a kept document. */
+/** What is known of a stored document. */
 export interface StoredPage {
   /** As on the wire, percent-encoded. */
   readonly pathname: string
   readonly title: string
-  /** BCP 47 tags of the interface and of the words. */
+  /** BCP 47 tags of the interface and of the text. */
   readonly lang: string
   readonly contentLang: string
   readonly build: string
@@ -50,7 +50,7 @@ export function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((text) => typeof text === 'string')
 }
 
-/** What lies in the caches beside the documents, by path or address without the origin. */
+/** What lies in the caches besides the documents, by path or address without the origin. */
 export interface Stored {
   readonly assets: readonly string[]
   readonly payloads: readonly string[]
@@ -59,7 +59,7 @@ export interface Stored {
   readonly builds: ReadonlyMap<string, readonly string[]>
 }
 
-/** Whether all that a kept page needs is kept too: each picture in some width. */
+/** Whether all that a stored page needs is stored too: each picture in some width. */
 export function isWhole({ assets, payload, pictures }: StoredPage, stored: Stored): boolean {
   const files = new Set(stored.assets)
   const shown = new Set(stored.pictures.map(pictureSource))

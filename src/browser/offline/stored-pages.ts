@@ -10,7 +10,7 @@ export async function listStoredPages(): Promise<readonly StoredPage[]> {
   return notes.filter((_, index) => isThere[index])
 }
 
-/** Whether a saved page is kept until the visitor removes it. */
+/** Whether a saved page is stored until the visitor removes it. */
 export async function isSavedStored(pathname: string): Promise<boolean> {
   const note = await findNote(pathname)
   return note?.role === 'saved' && (await hasDocument(pathname))

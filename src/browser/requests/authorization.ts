@@ -1,4 +1,4 @@
-/** The key of the local storage under which a visitor's token is kept (spec §6). */
+/** The key of the local storage under which a visitor's token is stored (spec §6). */
 export const tokenKey = 'token'
 
 /**
@@ -10,7 +10,7 @@ export function authorization(token: string | null | undefined): string | undefi
   return token && /^[\x21-\x7e]+$/.test(token) ? `Bearer${token}` : undefined
 }
 
-/** Reads the token that is kept; none where the browser forbids the storage. */
+/** Reads the token that is stored; none where the browser forbids the storage. */
 export function readToken(): string | null {
   try {
     return localStorage.getItem(tokenKey)

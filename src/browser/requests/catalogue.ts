@@ -3,7 +3,7 @@ import type { Messages } from '#src/platform/i18n/message-files'
 type Sentences = Messages['requests']['statuses']
 
 /**
- * What the visitor is told about a status (spec §8).
+ * What the visitor sees for a status (spec §8).
  *
  * @param sentences of the page's language.
  * @returns `undefined` for a status outside the catalogue, which shows nothing.

@@ -1,4 +1,4 @@
-/** What every failed request tells: the absolute address that was asked for. */
+/** What every failed request reports: the absolute address that was asked for. */
 abstract class RequestError extends Error {
   readonly url: string
 

@@ -36,7 +36,7 @@ function removeWhereLeft(): void {
 /** Puts the sheet over the page until the returned function is called; requests share one. */
 export const coverPage = shareCover(sheet)
 
-/** Says what the sheet means once the words are there; until then it shows. */
+/** Labels the sheet once the messages are there; until then it shows. */
 async function label(overlay: HTMLElement): Promise<void> {
   const { requests } = await pageMessages()
   const text = document.createElement('span')

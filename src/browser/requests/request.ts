@@ -20,7 +20,7 @@ export interface RequestOptions {
 
 /**
  * Asks the backend (spec §4, §6, §8). While it waits, a white sheet covers the page. A failure is
- * shown in the words of the catalogue and rejected.
+ * shown with the messages of the catalogue and rejected.
  *
  * @param path below the configured base address, or an absolute address.
  * @returns the body alone: JSON parsed, any other as text, `undefined` where it is empty. It is
@@ -83,7 +83,7 @@ function parse(text: string, contentType: string): unknown {
   return /^[^;]*[/+]json\s*(?:;|$)/i.test(contentType) ? JSON.parse(text) : text
 }
 
-/** Rejections are the caller's; that the words for one cannot be loaded is no other failure. */
+/** Rejections are the caller's; a message that cannot be loaded is no further failure. */
 async function showError({ status, url }: StatusError): Promise<void> {
   try {
     const { requests } = await pageMessages()

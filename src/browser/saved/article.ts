@@ -6,7 +6,7 @@ export interface SavedArticle {
   readonly id: string
   /** The locale of the address. */
   readonly locale: Locale
-  /** The locale of the words: differs where English stood in. */
+  /** The locale of the text: differs where English stood in. */
   readonly contentLocale: Locale
   /** As on the wire, percent-encoded. */
   readonly pathname: string

@@ -82,12 +82,12 @@ function later(one: Deed | undefined, other: Deed): Deed {
   if (one.at > other.at) return one
   if (one.kind !== other.kind) return one.kind === 'saved' ? one : other
   const [text, otherText] = [content(one), content(other)]
-  // The longer: an account may hold words cut short.
+  // The longer: an account may hold text cut short.
   if (text.length !== otherText.length) return text.length < otherText.length ? other : one
   return text < otherText ? other : one
 }
 
-/** Decides between what differs in words alone, alike on all devices. */
+/** Decides between what differs in text alone, alike on all devices. */
 function content(deed: Deed): string {
   // The parser gives the fields one order.
   return deed.kind === 'saved' ? JSON.stringify(parseArticle(deed.article)) : ''

@@ -4,21 +4,21 @@ import { type Change, readChanges, trimChanges, writeChanges } from './changes'
 import { deedsOf, keyOf, type SavedState } from './merge'
 import { addArticle, readList, removeArticle, writeList } from './saved-list'
 
-/** Where a visitor's saved articles are kept. */
+/** Where a visitor's saved articles are stored. */
 export interface SavedStore {
   /** Newest first. */
   list(): readonly SavedArticle[]
-  /** @throws {SavedStoreError} where it cannot be kept; the list is then as before. */
+  /** @throws {SavedStoreError} where it cannot be stored; the list is then as before. */
   add(article: SavedArticle): void
   /** @throws {SavedStoreError} */
   remove(name: ArticleName): void
   /** @throws {SavedStoreError} */
   clear(): void
-  /** The list with what an account has to know beside it. */
+  /** The list with what an account has to know besides it. */
   state(): SavedState
   /**
    * Takes over a state that was made from the one that is stored; one that is no other is not
-   * written, and nobody is told.
+   * written, and nobody is notified.
    *
    * @throws {SavedStoreError}
    */
@@ -30,7 +30,7 @@ export interface SavedStore {
    * @throws {SavedStoreError}
    */
   forget(): void
-  /** Tells of every change, in other tabs too. @returns ends it. */
+  /** Notifies of every change, in other tabs too. @returns ends it. */
   subscribe(changed: () => void): () => void
 }
 
@@ -43,7 +43,7 @@ export class SavedStoreError extends Error {
   }
 }
 
-/** The key of the local storage under which the list is kept. */
+/** The key of the local storage under which the list is stored. */
 export const savedKey = 'octavo-saved'
 /** The key under which it is kept when articles were removed or came back. */
 export const changesKey = 'octavo-saved-changes'
@@ -55,7 +55,7 @@ export type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
  * Keeps the list in this browser alone.
  *
  * @param storage gives the storage anew each time, since asking for it may throw.
- * @param events where changes of other tabs are told: the window.
+ * @param events where changes of other tabs are reported: the window.
  */
 export function createLocalStore(
   storage: () => KeyStorage,

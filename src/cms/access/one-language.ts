@@ -5,7 +5,7 @@ import { Refusal } from './refusal'
 /**
  * Gives a request that names no language the default one. By itself Payload, with its fallback
  * switched off, takes such a request (and one for a language that nobody knows) to mean none: it
- * reads no words, and it saves none without a word of complaint.
+ * reads no text, and it saves none without any complaint.
  */
 export function nameLanguage(req: PayloadRequest): void {
   if (!req.locale) req.locale = defaultLocale

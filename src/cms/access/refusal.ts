@@ -4,7 +4,7 @@ import { APIError } from 'payload'
 export const refusalName = 'Refusal'
 
 /**
- * A request that asks for more than it may have. Told to the client in full and to the log in a
+ * A request that asks for more than it may have. Reported to the client in full and to the log in a
  * line: anybody can cause it, and it is nobody's fault here.
  */
 export class Refusal extends APIError {

@@ -25,7 +25,7 @@ const retained = new Set([
   ...saveRecordNames,
 ])
 
-/** In the place of a group: it would take the words of every language in it away. */
+/** In place of a group, which would remove the content of every language in it. */
 const noGroup = Symbol('no group')
 
 /** The fields that a save names and that all languages share, as paths with their values. */

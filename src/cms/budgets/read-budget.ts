@@ -57,7 +57,7 @@ export function withinReadBudget<Args>(args: Args, req: PayloadRequest): Args {
   }
 }
 
-/** What a link to a page, or a relation, tells of it, beside its id. */
+/** What a link to a page, or a relation, gives of it besides its id. */
 export const linkedFields = { slug: true, title: true } as const
 
 const linkedAlone = Object.fromEntries(pageCollections.map((slug) => [slug, linkedFields]))

@@ -5,7 +5,7 @@ export function hasText(value: unknown): boolean {
   return typeof value === 'string' && value.trim() !== ''
 }
 
-/** Whether a rich text has something to see: a text node with words, or a node that is no text. */
+/** Whether a rich text has something to see: a text node with text, or a node that is no text. */
 export function hasContent(value: unknown): boolean {
   return nodesOf(value).some(
     ({ text, type }) => type === 'upload' || type === 'block' || hasText(text),

@@ -2,7 +2,7 @@ import type { DateField } from 'payload'
 import { signedInField } from '../access/signed-in'
 
 /**
- * When the words of a language were last published: the true `lastmod` of its page. The document's
+ * When the content of a language was last published: the true `lastmod` of its page. The document's
  * own `updatedAt` moves with every language.
  */
 export const modifiedAtField: DateField = {
@@ -22,7 +22,7 @@ export const modifiedAtField: DateField = {
     beforeChange: [
       ({ data, originalDoc, req, siblingDocWithLocales, value }) => {
         if (data?.['_status'] !== 'published') return value ?? originalDoc?.['modifiedAt']
-        // An import knows when the words were really last changed.
+        // An import knows when the content was really last changed.
         const date = req.context['modifiedAt'] ?? new Date().toISOString()
         dateOthers(originalDoc?.['_status'], siblingDocWithLocales, date)
         return date
@@ -33,7 +33,7 @@ export const modifiedAtField: DateField = {
 
 /**
  * Payload runs field hooks in one language alone. Where all are published at once it gives the
- * statuses of all: those with a draft have words that become public now.
+ * statuses of all: those with a draft have content that becomes public now.
  *
  * @param stored the values of all languages that are about to be written.
  */

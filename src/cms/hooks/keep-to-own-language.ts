@@ -29,7 +29,7 @@ interface Save {
 const forEditors = new Set(['create', 'delete', 'restoreVersion'])
 
 /**
- * Holds whoever is not an editor to the words of their own languages, before anything is written.
+ * Holds whoever is not an editor to the content of their own languages, before anything is written.
  * Every way to a document leads through here: REST, GraphQL, the server functions of the admin, jobs
  * and the site's own code, as long as it acts for somebody. What the site does by itself, without an
  * account, is not asked.

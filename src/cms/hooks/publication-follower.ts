@@ -9,7 +9,7 @@ export interface PublicChange {
   readonly id: string
   readonly before: PublicDocument | undefined
   readonly after: PublicDocument | undefined
-  /** Where it was found before, in each language that it had words for, and where it is now. */
+  /** Where it was found before, in each language that it had content for, and where it is now. */
   readonly paths: { readonly before: LocalisedPaths; readonly after: LocalisedPaths }
   /** Whether it is found, or was found, at other addresses than before. */
   readonly moved: boolean

@@ -195,7 +195,7 @@ function withoutRowIds(value: unknown): unknown {
   if (!Array.isArray(value)) return related(value)
   return value.map((row: unknown) => {
     if (typeof row !== 'object' || row === null) return row
-    // A row of a list has its own fields beside its id; a related document has a date of its own.
+    // A row of a list has its own fields besides its id; a related document has a date of its own.
     if ('createdAt' in row || 'relationTo' in row) return related(row)
     const { id: _, ...rest } = row as Values
     return Object.fromEntries(Object.entries(rest).map(([key, of]) => [key, withoutRowIds(of)]))

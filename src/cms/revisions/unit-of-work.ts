@@ -31,7 +31,7 @@ export interface SavedDocument {
   writesMain: boolean
   /** Whether the newest version is written anew, or over the one that was there. */
   writesNewest: 'no' | 'insert' | 'update'
-  /** A version beside the newest: what was published, where drafts of other locales go on. */
+  /** A version besides the newest: what was published, where drafts of other locales go on. */
   published: VersionWrite | undefined
 }
 

@@ -10,7 +10,7 @@ export interface PublicationEvent {
   readonly action: PublicationAction
 }
 
-/** A document in one state: where it is public, and since when its words are in each language. */
+/** A document in one state: where it is public, and since when its content has been in each language. */
 export interface PublicState {
   readonly published: readonly Locale[]
   readonly dates: Readonly<Partial<Record<Locale, unknown>>>

@@ -14,7 +14,7 @@ export interface Rectangle {
   readonly height: number
 }
 
-/** A selection in percent of the picture, as the cropper tells it. */
+/** A selection in percent of the picture, as the cropper reports it. */
 export type Percentages = Rectangle
 
 /** A point in percent of the picture. */

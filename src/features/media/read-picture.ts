@@ -6,7 +6,7 @@ import { uploadLimits } from './square-options'
 /** Why a file is not taken. */
 export type PictureFault = OtherFile | 'not-a-picture' | 'damaged' | 'too-small' | 'too-large'
 
-/** A file that is not taken as a picture; nothing of it has been kept. */
+/** A file that is not taken as a picture; nothing of it has been stored. */
 export class PictureError extends Error {
   constructor(
     readonly fault: PictureFault,
@@ -28,7 +28,7 @@ export interface ReadPicture {
 }
 
 /**
- * Reads a picture to its last pixel, so that what is wrong with it is known before it is kept.
+ * Reads a picture to its last pixel, so that what is wrong with it is known before it is stored.
  *
  * @throws {PictureError} where it is none, is damaged, or is too small or too large to work with.
  */

@@ -14,7 +14,7 @@ export const squareOptions = {
   background: '#f7f2e8',
 } as const
 
-/** What is taken as an upload, beside its size in bytes. */
+/** What is taken as an upload, besides its size in bytes. */
 export const uploadLimits = {
   /** Longest side, in pixels. */
   side: 20_000,

@@ -13,7 +13,7 @@ export interface SquareCut {
  * The square cut of a picture.
  *
  * @param selection `null` for the largest square that the picture holds.
- * @param focus what that one is to keep in sight; the picture's middle unless told.
+ * @param focus what that one is to keep in sight; the picture's middle unless given.
  * @throws where the bytes are no picture, or the selection reaches out of it.
  */
 export async function cutSquare(

@@ -10,7 +10,7 @@ export function signatureOf(id: string, secret: string): string {
   return createHmac('sha256', secret).update(`preview link ${id}`).digest('hex')
 }
 
-/** Compares in a time that tells nothing of how much was right. */
+/** Compares in constant time, which reveals nothing of how much was right. */
 export function isSignatureOf(signature: string, id: string, secret: string): boolean {
   const expected = Buffer.from(signatureOf(id, secret))
   const given = Buffer.from(signature)

@@ -13,7 +13,7 @@ export interface PictureReference {
 export interface LinkReference {
   /** A document, such as `blogs/64f0…`, or a path as an editor typed it. */
   readonly target: { readonly document: string } | { readonly path: string }
-  /** Its words. */
+  /** Its text. */
   readonly text: string
   readonly field: string
 }
@@ -44,7 +44,7 @@ export function referencesOf(document: Values, origin: string): DocumentReferenc
     const field = `sections.${index}`
     addPicture(section['image'], `${field}.image`)
     addRichText(section['text'], `${field}.text`)
-    // A link without words is not shown.
+    // A link without text is not shown.
     if (section['linkLabel']) {
       addAddress(section['link'], String(section['linkLabel']), `${field}.link`)
     }

@@ -1,4 +1,4 @@
-/** The words of a page's head as its editors left them. */
+/** The texts of a page's head as its editors left them. */
 export interface HeadSource {
   readonly title: string
   /** A title for search engines alone. */
@@ -15,7 +15,7 @@ export interface HeadSite {
 export interface HeadText {
   /** Of the document: search results, browser tabs. */
   readonly title: string
-  /** Where the page is shared, beside the name of the site. */
+  /** Where the page is shared, next to the name of the site. */
   readonly sharedTitle: string
   readonly description: string | undefined
 }

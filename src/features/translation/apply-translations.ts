@@ -10,7 +10,7 @@ export interface AppliedTranslations {
   readonly values: Values
   /** The fields that say something else than before. */
   readonly changed: readonly string[]
-  /** By field that stays as it is: how many of its segments have no words. */
+  /** By field that stays as it is: how many of its segments have no text. */
   readonly incomplete: ReadonlyMap<string, number>
 }
 
@@ -18,7 +18,7 @@ export interface AppliedTranslations {
  * Puts translated segments into a language.
  *
  * A plain text is written by itself. A rich text or a list is written as a whole: the source's
- * structure, pictures, code and links, with the translated words. One that would come out half in
+ * structure, pictures, code and links, with the translated text. One that would come out half in
  * another language is left as it is.
  *
  * @param translations by the id of the source's segment.

@@ -43,7 +43,7 @@ export function nest(tokens: readonly TaggedToken[]): readonly Tagged[] | undefi
 
 /**
  * Gives a translated sentence the codes of its source. Each must be there once; their order is free,
- * since languages differ in it. A link holds no link, and words that are set apart hold words alone.
+ * since languages differ in it. A link holds no link, and text that is set apart holds text alone.
  */
 export function takeCodes(
   source: readonly Inline[],

@@ -26,7 +26,7 @@ export function valuesIn(
 }
 
 /**
- * What a document says in one language, field by field. Code stands behind the words of its field:
+ * What a document says in one language, field by field. Code follows the text of its field:
  * nobody translates it, and yet a translation that shows what was mended since is out of date.
  */
 export function linesOf(fields: readonly TranslatableField[], values: Values): FieldLines {

@@ -5,7 +5,7 @@ import type { TranslatableField } from './translatable-fields'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * The words that a language has already for the segments of the source, with the numbers of the
+ * The text that a language has already for the segments of the source, with the numbers of the
  * source's codes. Only where a field is built alike in both: in one that is not, nobody can tell
  * which paragraph translates which.
  *

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { FieldLines } from './line'
 
-/** The path of a field → a digest of its words. Fields without words have none. */
+/** The path of a field → a digest of its text. Fields without text have none. */
 export type FieldHashes = Readonly<Record<string, string>>
 
 /**
- * Digests of a document's words, by which it is known whether they have changed since they were
- * translated. Words alone count: a status, a picture, an address or emphasis asks for no new
+ * Digests of a document's text, by which it is known whether it has changed since it was
+ * translated. Only text counts: a status, a picture, an address or emphasis asks for no new
  * translation.
  */
 export function fieldHashes(lines: FieldLines): FieldHashes {
@@ -21,7 +21,7 @@ export function fieldHashes(lines: FieldLines): FieldHashes {
   )
 }
 
-/** The fields whose words differ, those that came or went among them, in the order of their paths. */
+/** The fields whose text differs, those that came or went among them, in the order of their paths. */
 export function changedFields(before: FieldHashes, now: FieldHashes): string[] {
   const fields = new Set([...Object.keys(before), ...Object.keys(now)])
   return [...fields].filter((field) => before[field] !== now[field]).sort()

@@ -1,7 +1,7 @@
 import type { Run } from './line'
 
 /**
- * What a sentence is made of: words, and codes that stand for what is no words. A code has a number,
+ * What a sentence is made of: text, and codes that stand for what is no text. A code has a number,
  * given in the order of the source, by which a translation says where it goes; what it stands for
  * stays in the source and is never carried along.
  */
@@ -12,12 +12,12 @@ export interface InlineText {
   readonly text: string
 }
 
-/** A code around words: a link, or words that are set apart. */
+/** A code around text: a link, or text that is set apart. */
 export interface InlineSpan {
   readonly type: 'span'
   readonly id: string
   readonly kind: 'link' | 'format'
-  /** How the words are set apart, by Lexical's names; empty for a link. */
+  /** How the text is set apart, by Lexical's names; empty for a link. */
   readonly formats: readonly string[]
   /** Where a link leads, for people to look at: an address, or a document such as `blogs/64f0…`. */
   readonly href: string
@@ -33,7 +33,7 @@ export interface InlineMark {
   readonly text: string
 }
 
-/** The words of a sentence alone. */
+/** The text of a sentence alone. */
 export function textOf(inline: readonly Inline[]): string {
   return inline.map((part) => (part.type === 'span' ? textOf(part.children) : part.text)).join('')
 }
@@ -68,7 +68,7 @@ export function joinTexts(inline: readonly Inline[]): readonly Inline[] {
   return joined
 }
 
-/** How the words of a sentence are set, in reading order; `undefined` where all of them are plain. */
+/** How the text of a sentence is set, in reading order; `undefined` where all of it is plain. */
 export function runsOf(inline: readonly Inline[]): readonly Run[] | undefined {
   const runs = runsWithin(inline, { formats: [], href: '' })
   return runs.some(({ formats, href }) => formats.length > 0 || href !== '') ? runs : undefined

@@ -2,9 +2,9 @@
 export interface Line {
   /** What it is: 'text', 'paragraph', 'heading', 'code' … */
   readonly role: string
-  /** Its words, without marks of emphasis, links or places. */
+  /** Its text, without marks of emphasis, links or places. */
   readonly text: string
-  /** How its words are set, from the first to the last; absent where all of them are plain. */
+  /** How its text is set, from the first to the last; absent where all of it is plain. */
   readonly runs?: readonly Run[]
 }
 
@@ -18,5 +18,5 @@ export interface Run {
   readonly href: string
 }
 
-/** A document's words in one language: the path of each translatable field that has any → its lines. */
+/** A document's text in one language: the path of each translatable field that has any → its lines. */
 export type FieldLines = Readonly<Record<string, readonly Line[]>>

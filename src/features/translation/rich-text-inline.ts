@@ -1,7 +1,7 @@
 import { childrenOf, formatsOf, kindOf, type LexicalNode, targetOf } from '#src/rich-text/nodes'
 import { type Inline, joinTexts, textOf } from './inline'
 
-/** The words and codes of the nodes of one run. */
+/** The text and codes of the nodes of one run. */
 export function inlineOf(nodes: readonly LexicalNode[]): readonly Inline[] {
   let count = 0
   const number = () => {
@@ -19,7 +19,7 @@ export function inlineOf(nodes: readonly LexicalNode[]): readonly Inline[] {
   return joinTexts(read(nodes))
 }
 
-/** Words; those that are set apart are a code of their own, and code is none that is translated. */
+/** Text; what is set apart is a code of its own, and code is not translated. */
 function textPart(node: LexicalNode, number: () => string): Inline {
   const text = String(node['text'] ?? '')
   if (isPlain(node)) return { type: 'text', text }
@@ -37,7 +37,7 @@ function markPart(node: LexicalNode, id: string): Inline {
     case 'tab':
       return { type: 'mark', id, kind: 'tab', text: '\t' }
     case 'autolink':
-      // Its words are its address: others would make it lead astray.
+      // Its text is its address: others would make it lead astray.
       return { type: 'mark', id, kind: 'address', text: textOf(inlineOf(childrenOf(node))) }
     case 'Footnote':
       return { type: 'mark', id, kind: 'footnote', text: '' }
@@ -52,7 +52,7 @@ function hrefOf(node: LexicalNode): string {
   return target.type === 'address' ? target.url : `${target.collection}/${target.id}`
 }
 
-/** The nodes of a run with other words: each code stands for the node that it was made of. */
+/** The nodes of a run with other text: each code stands for the node that it was made of. */
 export function withInline(
   nodes: readonly LexicalNode[],
   inline: readonly Inline[],
@@ -71,7 +71,7 @@ export function withInline(
   return write(inline)
 }
 
-/** The nodes that codes stand for, by the numbers of {@link inlineOf}, and how plain words are stored. */
+/** The nodes that codes stand for, by the numbers of {@link inlineOf}, and how plain text is stored. */
 function codedNodes(nodes: readonly LexicalNode[]) {
   const coded: LexicalNode[] = []
   let plain: LexicalNode | undefined

@@ -11,14 +11,14 @@ import {
 import { hasTranslatableText, type Inline, textOf } from './inline'
 import { inlineOf, withInline } from './rich-text-inline'
 
-/** What is asked of a run of words: the words to stand there from now on, or `undefined` to keep it. */
+/** What is asked of a run of text: the text to stand there from now on, or `undefined` to keep it. */
 export type VisitRun = (run: {
   readonly id: string
   readonly role: string
   readonly inline: readonly Inline[]
 }) => readonly Inline[] | undefined
 
-/** Nodes that are looked into, and the role of the words directly in them. */
+/** Nodes that are looked into, and the role of the text directly in them. */
 const containers: ReadonlyMap<string, string> = new Map([
   ['root', 'paragraph'],
   ['paragraph', 'paragraph'],
@@ -32,8 +32,8 @@ const containers: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Walks a rich text in reading order and hands each run of words over, the notes of its footnotes
- * behind it. A run is the words of a paragraph, an item, a cell; what lies between two runs, such as
+ * Walks a rich text in reading order and hands each run of text over, the notes of its footnotes
+ * behind it. A run is the text of a paragraph, an item, a cell; what lies between two runs, such as
  * a nested list or a picture, parts them. Nodes that it does not know are kept untouched.
  *
  * @returns the same document where nothing is replaced, otherwise a copy that shares what is kept.
@@ -66,14 +66,14 @@ function mapNode<Node extends LexicalNode>(
     const id = runs === 1 ? at : `${at}.${start}`
     const inline = inlineOf(nodes)
     const replacement = hasTranslatableText(inline) ? visit({ id, role, inline }) : undefined
-    // Notes first as they are, so that the words around them find them by their old place.
+    // Notes first as they are, so that the text around them finds them by their old place.
     const noted = mapNotes(nodes, at, start, visit)
     return replacement === undefined ? noted : withInline(noted, replacement)
   })
   return withChildren(node, mapped)
 }
 
-/** Nodes of one run of words, or a node between two runs. */
+/** Nodes of one run of text, or a node between two runs. */
 interface Part {
   readonly isRun: boolean
   readonly nodes: LexicalNode[]

@@ -16,9 +16,9 @@ export interface Segment {
   readonly label: string
   /** For people and tools: `text`, `heading`, `paragraph`, `listitem`, `cell`, `quote`, `caption` … */
   readonly role: string
-  /** The words alone, for hashes, differences and counts; code in a sentence is among them. */
+  /** The text alone, for hashes, differences and counts; code in a sentence is among them. */
   readonly text: string
-  /** The words with their codes: bold, links, inline code, footnotes. */
+  /** The text with its codes: bold, links, inline code, footnotes. */
   readonly inline: readonly Inline[]
 }
 
@@ -42,11 +42,11 @@ export function segmentsOf(
 }
 
 /**
- * The values with the words of some segments replaced; structure, links, code and pictures are kept,
+ * The values with the text of some segments replaced; structure, links, code and pictures are kept,
  * and so is what the fields do not name.
  *
  * @param replacements by the id of the segment, with the codes of that segment. A code that is not
- * the segment's own is left out, its words are kept.
+ * the segment's own is left out, its text is kept.
  */
 export function withSegments<Document extends Values>(
   fields: readonly TranslatableField[],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Segment } from './segments'
 
 /**
- * Tells whether a sentence is the one that was given away for translation: its words and its codes.
+ * Shows whether a sentence is the one that was given away for translation: its text and its codes.
  * Where a link leads is no part of it; the translation keeps that from the source in any case.
  */
 export function sourceHash({ inline }: Pick<Segment, 'inline'>): string {

@@ -2,8 +2,8 @@ import { nest, type Tagged, type TaggedToken } from './codes'
 import type { Inline } from './inline'
 
 /**
- * A sentence as one line of text: a code around words is `<1>…</1>`, one by itself `<2/>`. The signs
- * `&`, `<` and `>` of the words are written as in HTML.
+ * A sentence as one line of text: a code around text is `<1>…</1>`, one by itself `<2/>`. The signs
+ * `&`, `<` and `>` of the text are written as in HTML.
  */
 export function writeTagged(inline: readonly Inline[]): string {
   return inline
@@ -40,7 +40,7 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: '\u00a0',
 }
 
-/** The words of a text in which some signs are written as in HTML; what is no such sign stays. */
+/** The text of a text in which some signs are written as in HTML; what is no such sign stays. */
 export function readText(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,6}));/gi,

@@ -1,7 +1,7 @@
 import type { Block, Field } from 'payload'
 import { toWords } from 'payload/shared'
 
-/** A field of a document whose words belong to a language. Derived from the CMS's own field configs. */
+/** A field of a document whose text belongs to a language. Derived from the CMS's own field configs. */
 export interface TranslatableField {
   /** From the document, or from the row that the field is in: `title`, `meta.description`. */
   readonly path: string
@@ -14,12 +14,12 @@ export interface TranslatableField {
   readonly blocks?: Readonly<Record<string, readonly TranslatableField[]>>
 }
 
-/** Fields of type text that hold an address rather than words. */
+/** Fields of type text that hold an address rather than prose. */
 const addresses: ReadonlySet<string> = new Set(['slug', 'link', 'url'])
 
 /**
  * Walks field configs (rows, groups, tabs, collapsibles) and returns the localised fields that hold
- * words. Inside a localised list every field belongs to the language.
+ * text. Inside a localised list every field belongs to the language.
  *
  * @param language of the admin, in which the fields are named.
  */

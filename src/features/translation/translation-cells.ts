@@ -4,8 +4,8 @@ import type { FieldLines } from './line'
 import { unchangedCopies } from './unchanged-copies'
 
 /**
- * By which rules words are read and compared. Raised when another version of them gives other
- * digests for the same words.
+ * By which rules text is read and compared. Raised when another version of them gives other
+ * digests for the same text.
  */
 export const translationRules = 2
 
@@ -13,11 +13,11 @@ export const translationRules = 2
 export const translationStates = ['missing', 'draft', 'current', 'stale'] as const
 
 /**
- * - missing: it has no words.
- * - draft: it has words, and nobody has published them or called them done; or they are an unchanged
+ * - missing: it has no text.
+ * - draft: it has text, and nobody has published it or called it done; or it is an unchanged
  *   copy of the original, published or not.
- * - current: the words of the original are those that were translated.
- * - stale: they have changed since.
+ * - current: the text of the original is the one that was translated.
+ * - stale: it has changed since.
  */
 export type TranslationState = (typeof translationStates)[number]
 
@@ -25,7 +25,7 @@ export type TranslationState = (typeof translationStates)[number]
 export interface TranslationBase {
   /** The language that it was translated from. */
   readonly source: Locale
-  /** The words of that language at that time. */
+  /** The text of that language at that time. */
   readonly hashes: FieldHashes
   /** When, as an ISO date. */
   readonly at: string
@@ -72,10 +72,10 @@ export interface Circumstances {
 }
 
 /**
- * What becomes of a document's translations with a save. From the languages before and the words
- * now alone, so that a save which changes no words changes no state but by publishing.
+ * What becomes of a document's translations with a save. From the languages before and the text
+ * now alone, so that a save which changes no text changes no state but by publishing.
  *
- * What a language was translated from is noted when its first words come, and again only when
+ * What a language was translated from is noted when its first text comes, and again only when
  * somebody says that it is current: to publish a stale translation does not make it current.
  *
  * An unchanged copy of the original is no translation, whoever publishes it or calls it one.
@@ -130,7 +130,7 @@ export function nextCells(
 }
 
 /**
- * The language that a document is translated from: the one that it names, where it has words in
+ * The language that a document is translated from: the one that it names, where it has text in
  * that, else English, else the first that has any.
  */
 export function sourceLanguage(

@@ -22,7 +22,7 @@ export function unchangedCopies(
     .sort()
 }
 
-/** Roles whose lines are somebody's name, or no words of a language. */
+/** Roles whose lines are somebody's name, or no text of a language. */
 const neverTranslated: ReadonlySet<string> = new Set(['attribution', 'code'])
 
 /** A field that holds one text may be a title or a slogan: it takes more to be a sentence. */

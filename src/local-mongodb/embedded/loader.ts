@@ -8,7 +8,7 @@ import { newerRelease } from './newer-release'
 
 const run = promisify(execFile)
 
-/** A C library beside the machine's own, for one process only. */
+/** A C library in addition to the machine's own, for one process only. */
 export interface Loader {
   /** The program that starts a program with these libraries. */
   readonly program: string

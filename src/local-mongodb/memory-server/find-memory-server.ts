@@ -54,7 +54,7 @@ async function askProgram(
     env: {
       // Three tries with pauses would keep a machine without internet waiting for eight seconds.
       MONGOMS_MAX_RETRIES: '1',
-      // Unless told so, the library does not check who it downloads a program from.
+      // Unless set, the library does not check who it downloads a program from.
       npm_config_strict_ssl: 'true',
       ...childEnvironment(env),
     },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a supervisor is told on its command line, as JSON. */
+/** What a supervisor receives on its command line, as JSON. */
 export const jobSchema = z.object({
   /** Absolute, links resolved. */
   dataDir: z.string(),

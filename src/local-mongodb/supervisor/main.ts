@@ -133,7 +133,7 @@ async function startAgain(shortLives: number): Promise<ServerProcess> {
   }
 }
 
-/** The record tells people the server's number. Where the disk is full it cannot be written yet. */
+/** The record shows people the server's process id. Where the disk is full it cannot be written yet. */
 async function recordAgain(): Promise<void> {
   const current = server
   while (!closed.signal.aborted && server === current) {

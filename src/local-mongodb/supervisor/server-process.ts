@@ -26,7 +26,7 @@ export class ServerStartError extends Error {
 }
 
 /**
- * Runs the server and watches its own standard input, which the supervisor holds: the server is told to
+ * Runs the server and watches its own standard input, which the supervisor holds: the server is asked to
  * close when that ends, so that a supervisor which is killed leaves no server behind. The first line
  * gives the server's process number. SIGINT would not do: what a shell starts with & ignores it.
  */

@@ -141,7 +141,7 @@ async function readBlog(
   return blog ? blogPage(blog, locale, pathname) : undefined
 }
 
-/** The page of a blog, made of its words and of what is public around them. */
+/** The page of a blog, made of its content and of what is public around it. */
 async function blogPage(blog: BlogContent, locale: Locale, pathname: string): Promise<BlogModel> {
   const { source, address } = blog
   const { id } = address

@@ -2,7 +2,7 @@ import 'server-only'
 import { unstable_cache } from 'next/cache'
 
 /**
- * A read whose result is kept until one of its tags expires. The page that awaits it carries the
+ * A read whose result is cached until one of its tags expires. The page that awaits it carries the
  * same tags. Results must survive JSON.
  *
  * @param key names the read and its arguments; equal keys share one result.

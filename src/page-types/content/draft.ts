@@ -29,7 +29,7 @@ export async function findDraft(target: PreviewTarget, locale: Locale): Promise<
   if (!draft) return undefined
   const kind = kindOfDocument('global' in target ? target.global : target.collection)
   const id = 'global' in target ? target.global : target.id
-  // The draft's words, in the languages that are public and in the one that is looked at.
+  // The draft's text, in the languages that are public and in the one that is looked at.
   const stored = { ...draft, ...asPublishedIn(current ?? {}, locale) }
   const found = await reads[kind].draft?.({ id, locale, stored })
   return found?.kind === 'page' ? { kind, page: found.page, savedAt: draft.updatedAt } : undefined

@@ -17,7 +17,7 @@ export function findAtRoute<Kind extends PageKind>(
 
 /**
  * The model of the page at a pathname, for those kinds that have one to be fetched: the search, since
- * it is made for each query, has none, nor has the page that lists what a browser has kept.
+ * it is made for each query, has none, nor has the page that lists what a browser has stored.
  *
  * @param pathname decoded and canonical.
  */

@@ -74,7 +74,7 @@ async function readGlobal<Stored extends StoredGlobal>(slug: PageGlobal): Promis
   return stored as unknown as Stored
 }
 
-/** The page of such a document, made of its words and of what is public around them. */
+/** The page of such a document, made of its content and of what is public around it. */
 export async function globalPage<Stored extends StoredGlobal>(
   stored: Stored,
   path: string,

@@ -7,7 +7,7 @@ import type { PageCollection } from '../route-of-document'
 import { cached } from './cached'
 import { cms } from './cms'
 
-/** Where a document is found; kept until it moves. `null` where there is no such document. */
+/** Where a document is found; cached until it moves. `null` where there is no such document. */
 export function findDocumentAddress(
   collection: PageCollection,
   id: string,

@@ -30,7 +30,7 @@ export async function listPrerendered(): Promise<Prerendered> {
   const room = Math.max(0, prerenderedLimit - first.length)
   const rests = pageKinds.flatMap((kind) => reads[kind].prerendered?.rest ?? [])
   const tags = new Set(rests.flatMap((rest) => rest.tags))
-  // One more than there is room for tells whether something was left out.
+  // One more than there is room for shows whether something was left out.
   const rest = await cached(['prerendered-rest', String(room)], [...tags], () =>
     collect(
       room + 1,

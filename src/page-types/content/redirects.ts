@@ -26,7 +26,7 @@ export async function findRedirectUncached(pathname: string): Promise<RedirectTa
   })
 }
 
-/** Redirects that every visitor's browser is told of; it learns of further ones when it meets them. */
+/** Redirects that browsers know from the start; they learn of others on the way. */
 export const redirectLimit = 1_000
 
 /** The editors' redirects that lead somewhere, the newest first, each chain followed to its end. */

@@ -12,7 +12,7 @@ import { findPicture } from './pictures'
  * An editor's rich text as a page shows it.
  *
  * @param locale of the page, whose links lead to pages of the same language.
- * @param contentLocale of the words.
+ * @param contentLocale of the text.
  */
 export async function readRichText(
   document: LexicalDocument | undefined,

@@ -25,7 +25,7 @@ export interface StoredSection {
  * An editor's sections as a page shows them.
  *
  * @param locale of the page, whose links lead to pages of the same language.
- * @param contentLocale of the words.
+ * @param contentLocale of the text.
  */
 export async function readSections(
   stored: readonly StoredSection[],

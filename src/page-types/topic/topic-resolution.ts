@@ -6,7 +6,7 @@ import { valueOrEnglish } from '../content/localised'
 import type { TopicLink } from '../models'
 import { topicPath } from './route'
 
-/** A tag with its words and its slugs, as far as it has any. */
+/** A tag with its text and its slugs, as far as it has any. */
 export interface Tag {
   readonly id: string
   readonly names: Partial<Record<Locale, string>>

@@ -43,7 +43,7 @@ export async function findTags(ids: readonly unknown[]): Promise<Tag[]> {
 /**
  * The topics of a post as its page names them.
  *
- * @param contentLocale of the words, in which the post is public.
+ * @param contentLocale of the text, in which the post is public.
  * @param locale of the page: links stay in its language where that has posts of the topic.
  */
 export async function topicLinks(

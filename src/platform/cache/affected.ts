@@ -16,7 +16,7 @@ export interface PublicDocument extends StoredDocument {
 /**
  * The tags that a change of a document's public side expires.
  *
- * - Words changed in a language: its page there, its lists, and where that language is English,
+ * - Content changed in a language: its page there, its lists, and where that language is English,
  *   every page on which English stands in.
  * - Shared facts changed (picture, author, tags, date): every language in which it is public.
  * - Languages or slugs changed: every page of it, since each names the others, and what the old
@@ -73,7 +73,7 @@ export function affectedByDocument(
 }
 
 /**
- * The tags that a change of a global's public document expires: the languages whose words changed,
+ * The tags that a change of a global's public document expires: the languages whose content changed,
  * and all where English changed, which stands in for others, or a fact or a link that all show.
  */
 export function affectedByGlobal(

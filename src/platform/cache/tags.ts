@@ -10,7 +10,7 @@ import type { Locale } from '#locales/languages'
 export const documentTag = (collection: string, id: string | number): string =>
   `${collection}:${id}`
 
-/** The words of a document in one language. */
+/** The content of a document in one language. */
 export const contentTag = (collection: string, id: string, locale: Locale): string =>
   `${collection}:${id}:${locale}`
 

@@ -1,6 +1,6 @@
 import type { FirebaseSettings } from './firebase-settings'
 
-/** Directives of a content security policy with the hosts that they have to name beside the site. */
+/** Directives of a content security policy with the hosts that they have to name besides the site. */
 export type Hosts = Readonly<
   Record<'script-src' | 'connect-src' | 'frame-src' | 'img-src', readonly string[]>
 >

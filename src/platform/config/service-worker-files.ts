@@ -2,6 +2,6 @@
 export const serviceWorkerFiles = {
   /** Keeps pages for reading without a connection. */
   reading: 'dist/service-worker.js',
-  /** Removes what was kept, and itself. */
+  /** Removes what was stored, and itself. */
   removal: 'dist/removal-worker.js',
 } as const

@@ -15,7 +15,7 @@ export function pageOfPayload(pathname: string): string | undefined {
   return pathname.slice(0, -fileName.length - 1) || '/'
 }
 
-/** With which the route tells the page cache the hash; nobody else sees it. */
+/** In which the route gives the page cache the hash; nobody else sees it. */
 export const payloadHashHeader = 'x-octavo-payload-hash'
 
 /**
@@ -23,7 +23,7 @@ export const payloadHashHeader = 'x-octavo-payload-hash'
  *
  * 1. asked for without a hash, it is asked for each time, and its ETag decides;
  * 2. asked for by its hash, it never changes;
- * 3. asked for by the hash of another state, it must not be kept under that name.
+ * 3. asked for by the hash of another state, it must not be cached under that name.
  *
  * @param asked the `hash` of the query.
  */

@@ -1,4 +1,4 @@
-/** What the page cache tells the routes behind it of the one who asks; it takes neither from outside. */
+/** What the page cache passes to the routes about the client; it takes neither from outside. */
 export const clientHeader = 'x-octavo-client'
 /** The account of a token whose signature is ours; absent where there is none. */
 export const editorHeader = 'x-octavo-editor'

@@ -70,7 +70,7 @@ function $nodeOf(pasted: PastedNode, places: PicturePlace[]): LexicalNode {
   return $placeOf(places, { source: src, alt, caption })
 }
 
-/** A single paragraph is a piece of a sentence: its words go into the line with the cursor. */
+/** A single paragraph is a piece of a sentence: its text goes into the line with the cursor. */
 function $inlineWhereAlone(nodes: LexicalNode[]): LexicalNode[] {
   const [only, ...others] = nodes
   const isText =

@@ -45,6 +45,6 @@ export function $leaveList(item: ListItemNode): void {
   }
   item.remove()
   if (list.isAttached() && list.isEmpty()) list.remove()
-  // A cursor in the words goes with them.
+  // A cursor in the text goes with them.
   if (isAtItem) paragraph.selectStart()
 }

@@ -11,7 +11,7 @@ export interface Pasted {
   readonly pictures: readonly File[]
 }
 
-/** `undefined` where the editor's own way is right: its own content, plain words, a bare address. */
+/** `undefined` where the editor's own way is right: its own content, plain text, a bare address. */
 export function readClipboard(data: DataTransfer | null): Pasted | undefined {
   if (!data || data.types.includes('application/x-lexical-editor')) return undefined
   const html = data.getData('text/html')

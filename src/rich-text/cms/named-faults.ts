@@ -18,7 +18,7 @@ const contextKey = 'faultsInTexts'
 
 /**
  * What was found in the rich texts that a request had checked, by the message of the field: not all
- * who ask a rule tell it the path of its field.
+ * who ask a rule give it the path of its field.
  */
 export function faultsInTexts({
   context,
@@ -28,7 +28,7 @@ export function faultsInTexts({
 
 /**
  * An editor whose rules are Payload's, and which names the nodes that break them: the link by its
- * words, everything by its paragraph. Payload's own message is "link node failed to validate".
+ * text, everything by its paragraph. Payload's own message is "link node failed to validate".
  */
 export function withNamedFaults(provider: Provider): Provider {
   return async (args) => {
@@ -37,7 +37,7 @@ export function withNamedFaults(provider: Provider): Provider {
   }
 }
 
-/** At most so many are told at once. */
+/** At most so many are reported at once. */
 const most = 5
 
 function namingRule({ editorConfig, validate }: Adapter) {

@@ -13,7 +13,7 @@ export interface NodeFault {
     | 'node'
   /** The way to the node: places among the children, from the root of the text on. */
   readonly node: readonly number[]
-  /** The words of a link. */
+  /** The text of a link. */
   readonly text?: string
   /** The kind of block, and which of its fields are at fault. */
   readonly block?: { readonly slug: string; readonly fields: readonly string[] }

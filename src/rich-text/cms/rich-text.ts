@@ -56,7 +56,7 @@ const codeBlock: Block = {
 }
 
 /**
- * Links, to pages among others, of which they tell id, slug and title (`defaultPopulate` of their
+ * Links, to pages among others, of which they give id, slug and title (`defaultPopulate` of their
  * collection) in the document itself, and nothing but the id in documents that it brings along.
  */
 const links = () => LinkFeature({ enabledCollections: [...pageCollections], maxDepth: 1 })

@@ -48,7 +48,7 @@ export type PastedInline =
   | { readonly type: 'note'; readonly children: readonly PastedInline[] }
   | PastedPicture
 
-/** The words of inline content, without notes and pictures. */
+/** The text of inline content, without notes and pictures. */
 export function textOf(inlines: readonly PastedInline[]): string {
   return inlines
     .map((inline) => {
@@ -59,7 +59,7 @@ export function textOf(inlines: readonly PastedInline[]): string {
     .join('')
 }
 
-/** Whether there is nothing to see: no words, no picture, no footnote. */
+/** Whether there is nothing to see: no text, no picture, no footnote. */
 export function isBlank(inlines: readonly PastedInline[]): boolean {
   return inlines.every((inline) => {
     if (inline.type === 'text') return inline.text.trim() === ''

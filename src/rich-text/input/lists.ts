@@ -1,6 +1,6 @@
 import type { PastedBlock, PastedInline, PastedItem, PastedList } from './blocks'
 
-/** An item of a list as it is met in a source, its place told by its level. */
+/** An item of a list as it is met in a source, its place given by its level. */
 export interface FlatItem {
   /** From 1. */
   readonly level: number

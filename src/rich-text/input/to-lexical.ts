@@ -46,7 +46,7 @@ const bits: Readonly<Record<PastedMark, number>> = {
 }
 
 /**
- * What was pasted in the editor's own form. Where the editor has no form for something, its words
+ * What was pasted in the editor's own form. Where the editor has no form for something, its text
  * become paragraphs.
  *
  * @param newId makes an id for nodes that have one: 24 hexadecimal digits.

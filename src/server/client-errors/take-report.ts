@@ -21,7 +21,7 @@ export interface ReportService {
  * 3. it is JSON;
  * 4. there are not too many of them;
  * 5. it is not too long;
- * 6. it says what a report says, and no more than that is kept.
+ * 6. it says what a report says, and no more than that is stored.
  */
 export async function takeReport(request: Request, service: ReportService): Promise<Response> {
   if (!service.open) return refusal(404, ['Reports are turned off.'])

@@ -12,7 +12,7 @@ import { EarlyScript } from '#src/site/early-script.tsx'
 import { PageRuntime } from '#src/site/page-runtime.tsx'
 import { ThemeScript } from '#src/site/theme-script.tsx'
 
-// Rendered when first asked for and kept until its content changes; a build needs no database.
+// Rendered when first asked for and cached until its content changes; a build needs no database.
 export const dynamic = 'force-static'
 export const generateStaticParams = () => []
 

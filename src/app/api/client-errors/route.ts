@@ -4,7 +4,7 @@ import { createTokenBucket } from '#src/server/client-errors/token-bucket'
 
 export const dynamic = 'force-dynamic'
 
-/** Reports a minute, of all visitors together: an error that many meet is told often enough. */
+/** Reports a minute, of all visitors together: an error that many meet is reported often enough. */
 const bucket = createTokenBucket(30, () => performance.now())
 
 export const POST = (request: Request): Promise<Response> =>

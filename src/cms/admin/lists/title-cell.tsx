@@ -68,7 +68,7 @@ export async function TitleCell({
   )
 }
 
-/** It tells nothing that the title does not: without words of its own. */
+/** It adds nothing to the title, so it has no text of its own. */
 function Thumbnail({ address }: { address: string }) {
   const { props } = getImageProps({ src: address, alt: '', width: side, height: side })
   const { style: _, ...rest } = props

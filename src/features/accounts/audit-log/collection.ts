@@ -14,7 +14,7 @@ const ownLanguages: Access = ({ req: { user } }) => {
 }
 
 /**
- * The trail: who published or took back which document in which language, and when. Written by
+ * The audit log: who published or took back which document in which language, and when. Written by
  * `record.ts` past the API; nobody changes it.
  */
 export const publications: CollectionConfig = {

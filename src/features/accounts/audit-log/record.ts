@@ -12,7 +12,7 @@ import { localesWithOtherContent, type PublicDocument } from '#src/platform/cach
 import { publishedLocales } from '#src/platform/i18n/published-locales'
 import { demoContentKind } from './collection'
 
-/** A save with this context leaves no trail: nobody published what the site came with. */
+/** A save with this context leaves no record: nobody published what the site came with. */
 export const unrecorded: RequestContext = { unrecorded: true }
 
 interface Change {

@@ -3,7 +3,7 @@ import { isPageCollection, kindOfDocument } from '#src/page-types/route-of-docum
 import { publications } from './collection'
 
 /**
- * Shows in the form of each document with a trail its own part of it, and lets the trail name them:
+ * Shows in the form of each document with an audit log its own part of it, and lets the log name them:
  * what has a page of its own, and what there is one of. It comes after the plugin that names things.
  */
 export const showPublications: Plugin = (config) => {
@@ -25,7 +25,7 @@ export const showPublications: Plugin = (config) => {
   }
 }
 
-/** The trail with its kinds of documents, and a relation for each that there are many of. */
+/** The audit log with its kinds of documents, and a relation for each that there are many of. */
 function auditLogOf(
   auditLog: CollectionConfig,
   documents: readonly CollectionConfig[],

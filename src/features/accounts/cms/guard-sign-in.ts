@@ -80,7 +80,7 @@ async function take(req: PayloadRequest, rate: 'account' | 'signIn', key: string
   throw new SignInRefusal(message, 429, wait, req)
 }
 
-/** A sign-in that has to wait: told to the client, and to the log in a line. */
+/** A sign-in that has to wait: reported to the client, and to the log in one line. */
 class SignInRefusal extends APIError {
   constructor(message: string, status: number, retryAfter: number, req: PayloadRequest) {
     super(message, status)

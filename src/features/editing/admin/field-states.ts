@@ -114,7 +114,7 @@ function isPlain(value: unknown): boolean {
   return typeof value !== 'object' || value === null
 }
 
-/** A change of a field, as the server tells of it. */
+/** A change of a field, as the server reports it. */
 export interface FieldChange {
   readonly path: string
   readonly locale: string | null

@@ -93,7 +93,7 @@ function isLocaleButton(button: HTMLElement | null): boolean {
 
 type Result = 'saved' | 'failed' | 'asking'
 
-/** @param onWait is told when it takes a moment. */
+/** @param onWait is called when it takes a moment. */
 async function saveAll(onWait: () => void): Promise<Result> {
   const sessions = unsavedSessions()
   if (sessions.some((session) => !session.isAuto)) return 'asking'

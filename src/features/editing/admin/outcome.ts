@@ -51,7 +51,7 @@ const errorsSchema = z.object({
 
 const revisionSchema = z.object({ revision: z.number(), changes: z.array(changeSchema) })
 
-/** Changes since a revision, as `GET {document}/revision` tells of them. */
+/** Changes since a revision, as `GET {document}/revision` lists them. */
 export function readChanges(
   body: unknown,
 ): { readonly revision: number; readonly changes: readonly FieldChange[] } | undefined {

@@ -15,7 +15,7 @@ const answerSchema = z.object({
 export type Person = z.infer<typeof answerSchema>['people'][number]
 
 /**
- * Tells the server that a form is open, and hears who else has it open and whether the document has
+ * Reports to the server that a form is open, and learns who else has it open and whether the document has
  * a newer revision. Looks at once when somebody comes back to the page.
  *
  * @returns how to end it, which the others see at once.

@@ -96,7 +96,7 @@ function Conflicts({ session, state }: { session: SaveSession; state: SessionSta
   const { conflicts } = state
   const paths = conflicts.map(({ path }) => path).join()
   const [isOpen, setIsOpen] = useState(false)
-  // Whoever writes is told at once.
+  // The author is notified at once.
   useEffect(() => setIsOpen(paths !== ''), [paths])
   if (conflicts.length === 0) return null
   const name = conflicts.find(({ by }) => by && by.id !== String(user?.id))?.by?.name

@@ -22,7 +22,7 @@ export class TypedInEditors {
   readonly #known = new Set<Editor>()
   readonly #ends: (() => void)[] = []
 
-  /** @param onChange is told of each change. */
+  /** @param onChange is called on each change. */
   constructor(form: HTMLElement, onChange: () => void) {
     const look = ({ target }: Event) => {
       const root = target instanceof Element ? target.closest('[data-lexical-editor]') : null

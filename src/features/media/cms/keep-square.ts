@@ -16,7 +16,7 @@ interface StoredPicture {
 
 /**
  * Cuts the square anew where the picture or the selection is another one. Its name holds a digest of
- * its content: an address that was kept for a year never shows what it showed before, and an undone
+ * its content: an address that was cached for a year never shows what it showed before, and an undone
  * selection has its old address again.
  */
 export const keepSquare: CollectionBeforeChangeHook = async ({

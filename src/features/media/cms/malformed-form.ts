@@ -5,11 +5,11 @@ import { type PictureMessage, pictureMessage } from './picture-message'
 const complaints =
   /^(?:Malformed part header|Unexpected end of (?:form|file)|Request is not eligible for file upload)$/
 
-/** What the parser is told to say of a file above the limit. */
+/** What the parser answers to a file above the limit. */
 export const tooHeavy = 'file: The file is larger than 32 MB. Upload a smaller one.'
 
 /**
- * Tells the client that its form is at fault, where the CMS would take the fault for its own (500) or
+ * Answers that its form is at fault, where the CMS would take the fault for its own (500) or
  * say it without the field: the admin shows the reason beside the file, in its own language.
  */
 export const answerMalformedForm: AfterErrorHook = ({ error, req }) => {

@@ -53,7 +53,7 @@ export function usePublication(): Publication {
     if (address) await overviews.load(address)
   }, [address])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these tells of a save.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these changes with a save.
   useEffect(() => {
     void refresh()
   }, [refresh, hasPublishedDoc, lastUpdateTime, versionCount])

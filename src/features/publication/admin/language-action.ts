@@ -22,7 +22,7 @@ interface Answer extends DocumentOverview {
   readonly results: readonly LanguageResult[]
 }
 
-/** Publishes languages of the document at hand, or takes them back, and tells what became of it. */
+/** Publishes languages of the document at hand, or takes them back, and reports the result. */
 export function useLanguageAction(
   action: PublicationAction,
 ): (locales: readonly Locale[]) => Promise<readonly LanguageResult[]> {

@@ -2,7 +2,7 @@
 
 import { useTranslation } from '@payloadcms/ui'
 
-/** Tells a moment in the language of the admin and in the time zone of the browser. */
+/** Formats a moment in the language of the admin and in the time zone of the browser. */
 export function useMoment(): (iso: string) => string {
   const { i18n } = useTranslation()
   const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })

@@ -25,7 +25,7 @@ export interface LanguageChange {
   readonly action: PublicationAction
 }
 
-/** In whose name something is published, and in which language to tell what is wrong. */
+/** In whose name something is published, and in which language to say what is wrong. */
 export interface Actor {
   readonly user: NonNullable<PayloadRequest['user']>
   readonly request?: Pick<PayloadRequest, 'i18n' | 't'>
@@ -49,7 +49,7 @@ export type LanguageOutcome =
  * public already and not changed since is left as it is.
  *
  * Those that can be published become public in one change: all of them or, after a kill, none. One
- * that cannot is told of and leaves the others alone.
+ * that cannot is reported and leaves the others alone.
  */
 export async function changeLanguages(
   payload: Payload,

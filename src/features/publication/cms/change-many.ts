@@ -34,7 +34,7 @@ interface Outcome {
  * language back.
  *
  * Stands in for Payload's own endpoint, which begins with the public documents where `draft` is not
- * asked for: taking German back from many puts the published words in the place of every draft of
+ * asked for: taking German back from many puts the published content in the place of every draft of
  * theirs, in all languages (3.90.1).
  */
 export function changeMany(collection: PageCollection): Endpoint {
@@ -118,7 +118,7 @@ async function takeBack(
   return { docs, errors }
 }
 
-/** What went wrong, in the words that the CMS has for it. */
+/** What went wrong, with the CMS's own message. */
 function failureOf(error: unknown, { t }: PayloadRequest): Pick<Failure, 'message' | 'isPublic'> {
   if (!(error instanceof PublicationError)) throw error
   if (error.fault === 'forbidden') return { message: new Forbidden(t).message, isPublic: true }

@@ -87,7 +87,7 @@ function fieldsOf({ payload }: PayloadRequest, slug: string): Field[] {
   return collection?.fields ?? global?.fields ?? []
 }
 
-/** What the form calls a field; the path where it has no words. */
+/** What the form calls a field; the path where it has no text. */
 function labelOf(fields: readonly Field[], path: string, { i18n, t }: PayloadRequest): string {
   const name = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path
   const label = findLabel(fields, name)

@@ -22,7 +22,7 @@ const followers: readonly PublicationFollower[] = [
 
 /**
  * Compares the public document (the one that visitors read, in all languages) before and after a
- * save, calls the followers, and expires exactly what differs. Drafts are kept as versions
+ * save, calls the followers, and expires exactly what differs. Drafts are stored as versions
  * and leave the public document alone, so they expire nothing.
  */
 export function followPublication(

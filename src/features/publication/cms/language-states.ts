@@ -28,7 +28,7 @@ export interface DocumentStates {
 }
 
 /**
- * Compares the words themselves. Dates and statuses of versions would not do: a save in one language
+ * Compares the content itself. Dates and statuses of versions would not do: a save in one language
  * makes a newer version of all eight.
  *
  * @param published the document that visitors read, in all languages.
@@ -71,7 +71,7 @@ function written(document: StoredDocument | undefined, locale: Locale): Record<s
   )
 }
 
-/** An editor leaves an empty paragraph behind where all words have been taken away. */
+/** An editor leaves an empty paragraph behind where all text has been removed. */
 function isWritten(value: unknown): boolean {
   if (typeof value === 'string') return hasText(value)
   if (typeof value === 'object' && value !== null && 'root' in value) return hasContent(value)

@@ -16,8 +16,8 @@ interface Row {
 /**
  * The states of many documents, in two queries that leave the bodies alone.
  *
- * Whether a public language was changed is told by the status of its newest draft, so that words
- * which were changed and changed back count as changed here: to compare them, all would be read.
+ * Whether a public language was changed follows from the status of its newest draft, so that text
+ * that was changed and changed back counts as changed here: to compare them, all would be read.
  */
 export async function listStates(
   payload: Payload,

@@ -14,7 +14,7 @@ import { readBothSides } from './read-document'
 /**
  * Keeps a save from reaching further than the one language that it is meant for:
  *
- * - What a save leaves out stays a gap. Payload fills it, in globals, with the words of the
+ * - What a save leaves out stays a gap. Payload fills it, in globals, with the content of the
  *   fallback language that the request names (compare its issue 15664).
  * - A draft stays a draft. The admin's "copy to locale" saves one together with the status of the
  *   language that it copied, which would publish the copy.
@@ -64,7 +64,7 @@ interface Save {
 /**
  * A save that is no draft begins with the newest draft, and makes all that languages share public in
  * the draft's form, even where it takes its own language back. The site's own ways keep it apart
- * (`changeLanguage`); one that comes from outside is told of them.
+ * (`changeLanguage`); one from outside gets them in the answer.
  */
 async function refuseSharedDraft(
   { data, draft, unpublishAllLocales }: Save,

@@ -12,7 +12,7 @@ export function workHandle(): WorkHandle | undefined {
   return (globalThis as { [workSymbol]?: WorkHandle })[workSymbol]
 }
 
-/** Tells the process, where it waits for work, that there is more. */
+/** Notifies the process, where it waits for work, that there is more. */
 export function announceWork(): void {
   workHandle()?.wake()
 }

@@ -6,7 +6,7 @@ const collection = 'payload-jobs'
 const claimTime = 60_000
 /** How often it is renewed. */
 const renewal = 20_000
-/** How often a job is begun anew whose process died of it, or beside it. */
+/** How often a job is begun anew whose process died of it, or alongside it. */
 const mostBeginnings = 3
 
 /**

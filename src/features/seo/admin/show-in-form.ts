@@ -1,5 +1,5 @@
 /**
- * Brings a field of the form into sight and puts the cursor into it; where the words of a link are
+ * Brings a field of the form into sight and puts the cursor into it; where the text of a link is
  * given, the link in a rich text.
  *
  * @param field its path in the form.

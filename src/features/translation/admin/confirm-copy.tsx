@@ -7,7 +7,7 @@ import { useLabels } from '#src/cms/labels/use-labels'
 import type { SourceField } from '../cms/endpoints'
 import { useCopyToForm } from './copy'
 
-/** Copies fields into the form, and asks first where that would replace words. */
+/** Copies fields into the form, and asks first where that would replace text. */
 export function useConfirmedCopy(slug: string, locale: Locale | undefined) {
   const say = useLabels('translation')
   const { copy, written } = useCopyToForm()

@@ -6,9 +6,9 @@ import type { SourceField } from '../cms/endpoints'
 import { withValueAt } from '../value-at'
 
 export interface CopyToForm {
-  /** Which of some fields have words in the form that a copy would replace. */
+  /** Which of some fields have text in the form that a copy would replace. */
   written(fields: readonly SourceField[]): readonly SourceField[]
-  /** Puts the words of another language into the form, to be saved like what is typed. */
+  /** Puts the text of another language into the form, to be saved like what is typed. */
   copy(fields: readonly SourceField[]): Promise<void>
 }
 

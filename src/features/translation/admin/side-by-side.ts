@@ -109,7 +109,7 @@ export function useFreshAnswer(): void {
   const { hasPublishedDoc, lastUpdateTime, versionCount } = useDocumentInfo()
   const address = usePlace()?.address
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these tells of a save.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these changes with a save.
   useEffect(() => {
     if (address) void answers.load(address)
   }, [address, hasPublishedDoc, lastUpdateTime, versionCount])
@@ -124,7 +124,7 @@ export function useFreshAnswer(): void {
   }, [address])
 }
 
-/** Whether a field has words in the language shown, rather than only having had some. */
+/** Whether a field has text in the language shown, rather than only having had some. */
 export function hasText({ lines }: SourceField): boolean {
   return lines.some(({ kind }) => kind !== 'removed')
 }

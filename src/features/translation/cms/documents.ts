@@ -49,7 +49,7 @@ export function configOf({ config }: Cms, kind: TranslatedKind): KindConfig {
 const known = new WeakMap<KindConfig, Map<string, readonly TranslatableField[]>>()
 
 /**
- * The fields of a kind whose words belong to a language.
+ * The fields of a kind whose text belongs to a language.
  *
  * @param language of the admin, in which the fields are named.
  */

@@ -40,7 +40,7 @@ export interface SideBySideAnswer {
   readonly lacking: readonly string[]
   /** Fields that are an unchanged copy of the original. */
   readonly copied: readonly string[]
-  /** Languages that have words to show. */
+  /** Languages that have text to show. */
   readonly written: readonly Locale[]
   /** When it was translated and by whom; absent for the original and for what is missing. */
   readonly base?: { readonly source: Locale; readonly at: string; readonly by?: string }

@@ -16,7 +16,7 @@ import type { DocumentRef, TranslatedKind } from './documents'
 import { readDocument } from './read-document'
 import { findRow, removeRow, rowId, storeRow, type TranslationRow } from './store'
 
-/** What somebody says of a language, beyond saving words in it. */
+/** What somebody says of a language, beyond saving text in it. */
 interface Said {
   readonly markedCurrent?: readonly Locale[]
   readonly translated?: TranslatedAnew

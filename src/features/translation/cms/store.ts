@@ -6,7 +6,7 @@ import type { TranslationBase, TranslationCells, TranslationState } from '../tra
 import type { DocumentRef, TranslatedKind } from './documents'
 
 /**
- * The translation board in MongoDB: a row for each document, and the words of the originals that its
+ * The translation board in MongoDB: a row for each document, and the text of the originals that its
  * translations were made from. See docs/decisions/0020-translations.md.
  */
 const rowsName = 'translation_rows'
@@ -35,7 +35,7 @@ export interface TranslationRow {
   readonly savedAt: Date
 }
 
-/** The words of an original at the time of a translation, for showing what has changed since. */
+/** The text of an original at the time of a translation, for showing what has changed since. */
 interface StoredOriginal {
   readonly _id: string
   readonly row: string
@@ -65,7 +65,7 @@ export const rowId = ({ kind, id }: DocumentRef): string =>
   // A global goes by its slug, which is its kind.
   id === kind ? kind : `${kind}:${id}`
 
-/** The key under which the words of an original are kept. */
+/** The key under which the text of an original is stored. */
 function originalId(row: string, { source, hashes }: TranslationBase): string {
   const digest = createHash('sha256')
     .update(JSON.stringify([source, hashes]))
@@ -82,7 +82,7 @@ export async function findRow(
   return (await rowsIn(payload.db.connection).findOne({ _id: rowId(ref) }, options)) ?? undefined
 }
 
-/** The words that a translation was made from. */
+/** The text that a translation was made from. */
 export async function findOriginal(
   payload: Payload,
   ref: DocumentRef,

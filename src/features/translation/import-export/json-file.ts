@@ -24,7 +24,7 @@ const file = z.object({
 })
 
 /**
- * A document as JSON. In the texts `<1>…</1>` is a code around words and `<2/>` one by itself, listed
+ * A document as JSON. In the texts `<1>…</1>` is a code around text and `<2/>` one by itself, listed
  * in `codes`; `&`, `<` and `>` are written `&amp;`, `&lt;` and `&gt;`. Only `target` is to be written.
  */
 export function writeJson({ document, from, to, segments }: OutgoingTranslation): string {

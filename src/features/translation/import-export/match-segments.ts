@@ -8,7 +8,7 @@ export interface MatchedSegment {
   readonly incoming: IncomingSegment
   /** `undefined` where the source has nothing like it, or not any more. */
   readonly segment: Segment | undefined
-  /** Whether the source says something else than what was translated, or the file does not tell. */
+  /** Whether the source says something else than what was translated, or the file does not say. */
   readonly isSourceChanged: boolean
 }
 

@@ -32,7 +32,7 @@ export interface IncomingTranslation {
 
 export interface IncomingSegment {
   readonly id: string
-  /** Of the source that was translated, where the file still tells. */
+  /** Of the source that was translated, where the file still says. */
   readonly hash: string | undefined
   /** `undefined` where its codes cannot be read. */
   readonly translation: readonly Tagged[] | undefined

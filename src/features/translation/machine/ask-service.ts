@@ -18,7 +18,7 @@ export interface ServiceRequest {
 
 /**
  * Sends a request and reads the JSON of its answer. A redirect is not followed: it would carry the
- * key and the words to an address that nobody has set.
+ * key and the text to an address that nobody has set.
  *
  * @throws {MachineTranslationError}
  */

@@ -7,7 +7,7 @@ export type MachineTranslationFault =
   | 'failed'
   | 'malformed'
 
-/** A service that gave no translation, and why as far as it can be told. */
+/** A service that gave no translation, and why as far as it is known. */
 export class MachineTranslationError extends Error {
   override readonly name = 'MachineTranslationError'
   readonly fault: MachineTranslationFault

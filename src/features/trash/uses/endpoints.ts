@@ -32,7 +32,7 @@ export interface UsesAnswer {
 /** Documents that are looked at for one question: as many as a page of the longest list has. */
 const mostDocuments = 100
 
-/** Tells signed-in people where documents are used: one by its id, many as the lists choose them. */
+/** Shows signed-in users where documents are used: one by its id, many as the lists choose them. */
 export function usesEndpoints(kind: CollectionSlug): Endpoint[] {
   return [
     {

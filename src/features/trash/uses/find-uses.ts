@@ -26,7 +26,7 @@ export interface Use {
   readonly field: string
   /** What the field is called, in the language of the person who asks. */
   readonly label: string
-  /** The language of the words; none where all languages share the field. */
+  /** The language of the text; none where all languages share the field. */
   readonly locale?: Locale
   /** The languages in which visitors see it. */
   readonly publicIn: readonly Locale[]

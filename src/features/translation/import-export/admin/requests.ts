@@ -1,6 +1,6 @@
 import type { ImportReport } from '../cms/report'
 
-/** What a request brought: a result, or what went wrong in words for the editor. */
+/** What a request brought: a result, or what went wrong, as a message for the editor. */
 export type Outcome<Result> = { readonly result: Result } | { readonly fault: string | undefined }
 
 /** Sends a translation, or asks a machine for one. */
