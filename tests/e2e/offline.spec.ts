@@ -9,7 +9,7 @@ import { findPages } from '../support/pages'
 import { browserAgent, site } from '../support/site'
 import { type SpawnedSite, spawnSite } from '../support/spawned-site'
 
-/** Reading without a connection, on the real worker: what is kept, what is not, and what is said. */
+/** Reading without a connection, on the real worker: what is stored, what is not, and what is said. */
 test.use({
   serviceWorkers: 'allow',
   // What a browser and Next's client say of requests that found no network, and of a missing page.
@@ -388,7 +388,7 @@ function storedIn(page: Page, name?: string): Promise<string[]> {
   }, name)
 }
 
-/** Pathnames of the pages that are kept whole: with their documents and their notes. */
+/** Pathnames of the pages that are stored whole: with their documents and their notes. */
 async function storedPages(page: Page): Promise<string[]> {
   const notes = new Set(await storedIn(page, 'octavo-notes'))
   return (await storedIn(page, 'octavo-pages')).filter((pathname) => notes.has(pathname))
@@ -401,7 +401,7 @@ function roleOf(page: Page, pathname: string): Promise<unknown> {
   }, pathname)
 }
 
-/** The heading of a kept document. */
+/** The heading of a stored document. */
 function titleOf(page: Page, pathname: string): Promise<string | undefined> {
   return page.evaluate(async (key) => {
     const document = await (await caches.open('octavo-pages')).match(key, { ignoreVary: true })
@@ -417,7 +417,7 @@ async function controlled(page: Page): Promise<void> {
     .toBe('activated')
 }
 
-/** Waits until the worker's network is back too: the browser tells it after the page's. */
+/** Waits until the worker's network is back too: the browser reports it after the page's. */
 async function reconnect(context: BrowserContext, page: Page): Promise<void> {
   await context.setOffline(false)
   await expect
@@ -437,7 +437,7 @@ async function awake(page: Page): Promise<void> {
     .toBe('activated')
 }
 
-/** Brings the first picture of a list into view, and waits until it is kept. */
+/** Brings the first picture of a list into view, and waits until it is stored. */
 async function seeFirstPicture(page: Page): Promise<void> {
   const picture = page.locator('main img').first()
   await picture.scrollIntoViewIfNeeded()

@@ -3,7 +3,7 @@ import { expect, test } from '../support/e2e'
 import { findPages } from '../support/pages'
 import { site } from '../support/site'
 
-/** What a page does beside being read: following links, loading ahead, keeping up with the build. */
+/** What a page does besides being read: following links, loading ahead, keeping up with the build. */
 
 const manifest = (parts: Record<string, unknown> = {}) => ({
   id: 'x',
@@ -137,7 +137,7 @@ test.describe('a link', () => {
     expect(await isSameDocument(page)).toBe(false)
   })
 
-  test('to a rule that this build does not know is left to the server, and told', async ({
+  test('to a rule that this build does not know is left to the server, and reported', async ({
     page,
   }) => {
     await page.route('**/builds/meta/*.json', (route) =>

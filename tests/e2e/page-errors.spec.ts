@@ -182,7 +182,7 @@ test.describe('where the operator wants to know', () => {
     })
     expect(logged()[0]?.['stack']).toContain('/_next/static/chunks/')
 
-    // A page that goes on: a script of the site that breaks when it is told to.
+    // A page that goes on: a script of the site that breaks when it is asked to.
     await page.route('**/own.js', (route) =>
       route.fulfill({
         contentType: 'text/javascript',

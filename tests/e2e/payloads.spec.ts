@@ -7,7 +7,7 @@ import { site } from '../support/site'
 
 const hashIn = (html: string) => /<main id="content"[^>]* data-hash="([\w-]{43})"/.exec(html)?.[1]
 
-test('builds are told of, this one and no unknown one', async ({ request, page }) => {
+test('builds are announced, this one and no unknown one', async ({ request, page }) => {
   const latest = await get(request, '/builds/latest.json?1763000000000')
   expect(latest.status()).toBe(200)
   expect(latest.headers()).toMatchObject({

@@ -20,7 +20,7 @@ test('a post is complete without JavaScript: pictures, tables, code, links', asy
   await context.close()
 })
 
-test('pictures are sent in a modern form and kept', async ({ page, request }) => {
+test('pictures are sent in a modern form and cached', async ({ page, request }) => {
   await page.goto('/blogs')
   const source = (await page.locator('main .card img').first().getAttribute('src')) ?? ''
   const response = await request.get(source, { headers: { Accept: 'image/avif,image/webp,*/*' } })

@@ -28,7 +28,7 @@ const catalogue = {
 } as const
 
 test.describe('a failed request', () => {
-  test('is told in the words of the catalogue, which Escape closes', async ({ page }) => {
+  test('shows the message of the catalogue, which Escape closes', async ({ page }) => {
     await open(page, '/blogs')
     for (const [status, message] of Object.entries(catalogue)) {
       await answerNext(page, (route) => route.fulfill({ status: Number(status), body: 'x' }))
@@ -52,7 +52,9 @@ test.describe('a failed request', () => {
     ['fr', 404, `Erreur lors de la requête à l’adresse\u00a0: ${site.url}/fr/blogs/page/2`],
   ]
   for (const [locale, status, message] of elsewhere) {
-    test(`is told in the page’s language: ${languageOf(locale).name}`, async ({ page }) => {
+    test(`shows the message in the page’s language: ${languageOf(locale).name}`, async ({
+      page,
+    }) => {
       await open(page, `/${locale}/blogs`)
       await answerNext(page, (route) => route.fulfill({ status, body: 'x' }))
       await page.locator(nextPage).click()

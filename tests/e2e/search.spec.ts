@@ -91,7 +91,7 @@ test('the page is for readers: no search engine keeps it, no sitemap has it', as
   }
 })
 
-test('it is made for each query and kept by nobody, and other pages go on ignoring queries', async ({
+test('it is made for each query and cached by nobody, and other pages go on ignoring queries', async ({
   request,
 }) => {
   const one = await request.get(pathOf('en', 'carrot'))
@@ -133,7 +133,7 @@ test.describe('while one types', () => {
   const field = (page: Page) => page.locator('input[name=q]')
   const options = (page: Page) => page.getByRole('option')
 
-  test('suggestions are shown, told, and chosen by keys', async ({ page }) => {
+  test('suggestions are shown, announced, and chosen by keys', async ({ page }) => {
     await page.goto('/de/search')
     await field(page).focus()
     await field(page).pressSequentially('karot')

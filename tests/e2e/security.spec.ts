@@ -111,7 +111,7 @@ test('a visitor reads published content from the API and nothing else', async ({
   if (drafts.ok()) expect(((await drafts.json()) as { docs: unknown[] }).docs).toEqual([])
 })
 
-test('GraphQL has no playground and tells nothing of its schema', async ({ request }) => {
+test('GraphQL has no playground and reveals nothing of its schema', async ({ request }) => {
   const playground = await request.get('/api/graphql-playground')
   expect(playground.status()).not.toBe(200)
   const introspection = await request.post('/api/graphql', {

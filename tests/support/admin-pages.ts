@@ -29,13 +29,13 @@ export async function signInByForm(
   await page.waitForURL('**/admin')
 }
 
-/** Does something in a form and waits until words of it are autosaved as a draft, all in one. */
+/** Does something in a form and waits until texts in it are autosaved as a draft, all in one. */
 export async function autosaved(
   page: Page,
   texts: readonly string[],
   act: () => Promise<void>,
 ): Promise<void> {
-  // A save sends what has changed since the one before: the words may arrive in several.
+  // A save sends what has changed since the one before: the texts may arrive in several.
   const missing = new Set(texts)
   const saved = page.waitForResponse((response) => {
     const sent = response.request().postData() ?? ''

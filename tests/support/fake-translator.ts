@@ -24,7 +24,7 @@ export interface FakeTranslator {
   close(): Promise<void>
 }
 
-/** How the fake translates: it sets words in brackets and leaves markup alone. */
+/** How the fake translates: it puts text in brackets and leaves markup alone. */
 export function pretendTranslation(text: string): string {
   return text
     .split(/(<code[^>]*>[^<]*<\/code>|<[^>]*>|&[#\w]+;)/)

@@ -71,7 +71,7 @@ test('an editor works in a Japanese admin: lists, titles, labels, help and warni
     await expect(page.locator('.autosave')).toContainText('保存されました')
   })
 
-  await test.step('without drafts, unsaved words are not left behind unasked', async () => {
+  await test.step('without drafts, unsaved text is not left behind without asking', async () => {
     await openForm(page, `/admin/collections/authors/${author.id}?locale=jp`)
     await expect(page.locator('label[for="field-role"]')).toContainText('肩書き')
     await page.fill('#field-role', '校正者')

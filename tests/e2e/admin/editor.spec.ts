@@ -138,7 +138,7 @@ test.describe('what follows a save', () => {
     expect((await request.get('/de/blogs/stetig')).status()).toBe(404)
   })
 
-  test('two editors who save two languages at the same moment both keep their words', async ({
+  test('two editors who save two languages at the same moment both keep their text', async ({
     request,
   }) => {
     const api = await signInToApi(request)

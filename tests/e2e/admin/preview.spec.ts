@@ -107,7 +107,7 @@ test('a draft is seen beside its form and by a shared link, until that ends, and
   }
   expect(await (await visiting.request.get('/de/sitemap.xml')).text()).not.toContain('fertig')
 
-  // Its time is up: the visitor is told in their own language.
+  // Its time is up: the visitor sees it in their own language.
   const expiresAt = new Date(Date.now() - 1000).toISOString()
   await api.update(`preview-links/${docs[0]?.id}`, { expiresAt })
   const gone = await visitor.reload()

@@ -148,7 +148,7 @@ test('an editor publishes language by language: now, all that are complete, and 
   expect((await request.get('/de/blogs/acht-blätter', { maxRedirects: 0 })).status()).not.toBe(200)
   await english()
 
-  // The list tells the same.
+  // The list shows the same.
   await page.goto('/admin/collections/blogs?locale=en&search=folded')
   const row = page.getByRole('row').filter({
     has: page.getByRole('link', { name: 'Eight folded leaves', exact: true }),

@@ -8,7 +8,7 @@ import { asEditor } from '../../support/sessions'
 
 test.use({
   viewport: { width: 1440, height: 900 },
-  // The browser tells of each refused request; two are meant here.
+  // The browser reports each refused request; two are meant here.
   allowedErrors: [[/status of 400/], { option: true }] as never,
 })
 
@@ -116,7 +116,7 @@ test('pictures of other sites become uploads or are left out with the reason', a
   const editor = editorOf(page)
   await expect(editor.locator('[data-lexical-decorator] img')).toHaveCount(1)
   await expect(editor.locator('[data-picture]')).toHaveCount(0)
-  // Saved by itself: the words and the one picture, and nothing of what was on its way.
+  // Saved by itself: the text and the one picture, and nothing of what was on its way.
   const stored = async () => {
     const address = `/api/blogs/${id}?draft=true&depth=0&locale=en`
     const { body } = (await (await request.get(address, { headers })).json()) as {

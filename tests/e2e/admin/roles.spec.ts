@@ -7,7 +7,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 
 const translator = { email: 'uta@example.org', password: 'a quite long password' }
 
-test('a translator writes German and nothing else, and the trail tells what came of it', async ({
+test('a translator writes German and nothing else, and the audit log shows the result', async ({
   browser,
   page,
   request,
@@ -100,7 +100,7 @@ test('a translator writes German and nothing else, and the trail tells what came
   expect(taken).toEqual({ data: { updateBlog: { title: 'Ein Bogen' } } })
   await context.close()
 
-  // An editor publishes it; the trail says so, in the form and in its own list.
+  // An editor publishes it; the audit log says so, in the form and in its own list.
   await api.update(`blogs/${id}`, { body: paragraph('Worte.'), _status: 'published' }, '?locale=de')
   await openForm(page, `${form}?locale=de`)
   const history = page.locator('.publication-history')

@@ -253,7 +253,9 @@ test.describe('pictures and fonts', () => {
     expect(await settings('/ko/blogs/why-octavo')).toEqual(english)
   })
 
-  test('the fonts of the first view are preloaded, loaded once, and kept', async ({ browser }) => {
+  test('the fonts of the first view are preloaded, loaded once, and cached', async ({
+    browser,
+  }) => {
     const context = await browser.newContext(visitor)
     const page = await context.newPage()
     const loaded: string[] = []
@@ -336,7 +338,7 @@ async function recordShifts(page: Page): Promise<void> {
     Object.assign(window, { shifts })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as unknown as LayoutShift[]) {
-        // With the places, since what moved may be gone by the time that it is told.
+        // With the places, since what moved may be gone by the time that it is reported.
         const sources = entry.sources.map(({ node, previousRect, currentRect }) => ({
           node: node?.nodeName,
           from: JSON.stringify(previousRect),

@@ -56,7 +56,7 @@ for (const [kind, cases] of hostileCases) {
 
 test('hostile requests leave no memory behind', () => {
   const after = serverMemory(site.port)
-  test.skip(before === undefined || after === undefined, 'This system does not tell.')
+  test.skip(before === undefined || after === undefined, 'This system does not say.')
   expect((after ?? 0) - (before ?? 0)).toBeLessThan(growth)
 })
 

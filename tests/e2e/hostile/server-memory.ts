@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 /**
  * Resident memory of the site's process, in bytes: the one that was started with this port.
  *
- * @returns `undefined` where the system does not tell (it has no /proc).
+ * @returns `undefined` where the system does not say (it has no /proc).
  */
 export function serverMemory(port: number): number | undefined {
   for (const pid of processes()) {

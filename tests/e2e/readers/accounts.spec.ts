@@ -47,7 +47,7 @@ const nameless = 'Account without a name'
 // Each is a story of several devices.
 test.setTimeout(120_000)
 
-test('a reader without a name: nothing is loaded before, the token is kept, sent and renewed', async ({
+test('a reader without a name: nothing is loaded before, the token is stored, sent and renewed', async ({
   page,
   context,
 }) => {
@@ -102,7 +102,7 @@ test('a reader without a name: nothing is loaded before, the token is kept, sent
   expect((await storedToken(page))?.claims.sub).toBe(first?.claims.sub)
 })
 
-test('a link by e-mail: keeps the account, signs out everywhere, and is told when it is used up', async ({
+test('a link by e-mail: keeps the account, signs out everywhere, and says when it is used up', async ({
   page,
   context,
 }) => {

@@ -158,7 +158,7 @@ test('a yes counts pages and what is done once for each count, until it is withd
   await page.goBack()
   await expect(page.locator('.cards')).toBeVisible()
   await expectSent([['page_view', { page_path: '/blogs', page_referrer: site.url + post }]])
-  // As the browser tells it of a page that it had put aside whole.
+  // As the browser reports it of a page that it had put aside whole.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await expectSent([['page_view', { page_path: '/blogs' }]])
 
@@ -194,7 +194,7 @@ test('a yes counts pages and what is done once for each count, until it is withd
   ])
   expect(JSON.stringify([seen, await dataLayer(page)])).not.toMatch(/Sprache|someone/)
 
-  // Withdrawn as easily as given: nothing is sent, nothing is kept, nothing is loaded again.
+  // Withdrawn as easily as given: nothing is sent, nothing is stored, nothing is loaded again.
   expect((await context.cookies()).filter(({ name }) => name.startsWith('_ga'))).toHaveLength(3)
   await footerButton(page).click()
   const german = page.getByRole('region', { name: 'Dürfen wir Ihre Besuche zählen?' })

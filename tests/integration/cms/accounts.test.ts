@@ -12,7 +12,7 @@ import {
 } from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
-/** Who manages accounts, when sessions end, and what a sign-in tells a stranger. */
+/** Who manages accounts, when sessions end, and what a sign-in reveals to a stranger. */
 let cms: TestCms
 let payload: Payload
 let admin: Ask

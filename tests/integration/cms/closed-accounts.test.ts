@@ -39,7 +39,7 @@ describe('before there is any account', () => {
     expect((await cms.payload.count({ collection: 'users' })).totalDocs).toBe(0)
   })
 
-  it('the first start makes one, with a password that it tells once', async () => {
+  it('the first start makes one, with a password that it shows once', async () => {
     const given = { email: account.email, password: undefined }
     const made = await ensureFirstAdmin(cms.payload, given)
     expect(made?.password?.length).toBeGreaterThanOrEqual(16)

@@ -191,7 +191,7 @@ describe('REST', () => {
   })
 
   describe.each(tricks)('with ?%s', (query) => {
-    it('tells nothing of a blog that is not public', async () => {
+    it('reveals nothing of a blog that is not public', async () => {
       const paths = [
         `/blogs?${query}`,
         `/blogs?pagination=false&limit=0&${query}`,
@@ -209,7 +209,7 @@ describe('REST', () => {
       }
     })
 
-    it.each(['home', 'privacy', 'terms'])('tells nothing of an unpublished %s', async (slug) => {
+    it.each(['home', 'privacy', 'terms'])('reveals nothing of an unpublished %s', async (slug) => {
       const paths = [
         `/globals/${slug}?${query}`,
         `/globals/${slug}/versions?${query}`,
@@ -373,7 +373,7 @@ describe('REST', () => {
     expect([401, 403, 404, 501], answer.text).toContain(answer.status)
   })
 
-  it('tells a visitor nobody’s preferences', async () => {
+  it('shows a visitor nobody’s preferences', async () => {
     const { body } = await visitor('GET', `/payload-preferences/${secret}`)
     expect(body.value).toBeNull()
   })
@@ -389,7 +389,7 @@ describe('REST', () => {
     },
   )
 
-  it('tells a visitor no permission that he does not have', async () => {
+  it('shows a visitor no permission that he does not have', async () => {
     const { body, text: raw } = await visitor('GET', '/access')
     expect(body.canAccessAdmin ?? false).toBe(false)
     expect(raw).not.toContain(secret)
@@ -524,7 +524,7 @@ describe('GraphQL', () => {
     'PayloadLockedDocuments { docs { user { value { ... on User { email } } } } }',
     'meUser { user { email } }',
     'Access { canAccessAdmin }',
-  ])('tells nothing that is not public: %s', async (query) => {
+  ])('reveals nothing that is not public: %s', async (query) => {
     const filled = query
       .replaceAll('HIDDEN', hidden)
       .replaceAll('BLOG', blog)
@@ -536,7 +536,7 @@ describe('GraphQL', () => {
     expect(JSON.stringify(answer.body.data ?? null)).not.toContain('totalDocs')
   })
 
-  it('does not let a filter tell what hidden fields hold', async () => {
+  it('does not let a filter reveal what hidden fields hold', async () => {
     for (const where of [
       '{ complete: { equals: true } }',
       '{ modifiedAt: { exists: true } }',

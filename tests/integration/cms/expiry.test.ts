@@ -99,7 +99,7 @@ describe('a blog', () => {
     expect(cache.takeExpired()).toEqual([])
   })
 
-  it('expires its pages, a language’s lists and its segments when that becomes public, one page for words', async () => {
+  it('expires its pages, a language’s lists and its segments when that becomes public, one page for text', async () => {
     const id = await editor.create('en', { ...content('becoming'), tags: [ink, press] })
     await editor.saveDraft(id, 'jp', content('公開'))
     expect(await expiredBy(() => editor.publish(id, 'jp'))).toEqual(
@@ -162,7 +162,7 @@ describe('a blog', () => {
 })
 
 it.each(['home', 'privacy', 'terms'] as const)(
-  'expires one language of %s for its words, all when one is public or no longer, none for a draft',
+  'expires one language of %s for its text, all when one is public or no longer, none for a draft',
   async (slug) => {
     const page = globalEditor(ask, slug)
     const pageContent = (title: string) => ({
@@ -183,7 +183,7 @@ it.each(['home', 'privacy', 'terms'] as const)(
 )
 
 describe('what pages share', () => {
-  it('expires the languages whose site words change', async () => {
+  it('expires the languages whose site text changes', async () => {
     await ask('POST', '/globals/site?locale=en', { name: 'Octavo' })
     expect(
       await expiredBy(() => ask('POST', '/globals/site?locale=jp', { name: 'オクターボ' })),
@@ -225,7 +225,7 @@ describe('what pages share', () => {
     },
   )
 
-  it('expires what shows a picture when its words change or it goes', async () => {
+  it('expires what shows a picture when its text changes or it goes', async () => {
     const { id } = await cms.payload.create({
       collection: 'media',
       data: { alt: 'Paper' },
@@ -266,7 +266,7 @@ async function picture() {
   return { data, mimetype: 'image/png', name: 'paper.png', size: data.length }
 }
 
-/** The rule behind all the others: after any save, what is kept is what a reader would get anew. */
+/** The rule behind all the others: after any save, what is cached is what a reader would get anew. */
 describe('after every step of a long editing session', () => {
   /** English, which stands in, a language that is written, and one that never is. */
   const looked: readonly Locale[] = ['en', 'jp', 'de']

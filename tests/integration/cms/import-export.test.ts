@@ -85,7 +85,7 @@ const english = {
 }
 
 let count = 0
-/** A post that is public in English and, with other words, in Korean and Japanese. */
+/** A post that is public in English and, with other text, in Korean and Japanese. */
 async function post(): Promise<string> {
   count += 1
   const id = await editor.create('en', { ...english, title: `Folding paper ${count}` })
@@ -159,7 +159,7 @@ const koreanBody = document(
 )
 
 describe('an export', () => {
-  it('is a file with the words of the source, named after slug and languages', async () => {
+  it('is a file with the text of the source, named after slug and languages', async () => {
     const id = await post()
     const xliff = await exported(id, 'xliff', 'jp')
     expect(xliff.status, xliff.text).toBe(200)
@@ -281,7 +281,7 @@ describe('an import', () => {
     expect(await publicBlog(cms.payload, id)).toEqual(before)
   })
 
-  it('tells where the source has changed meanwhile, and finds what has only moved', async () => {
+  it('reports where the source has changed meanwhile, and finds what has only moved', async () => {
     const id = await post()
     const file = translated((await exported(id, 'xliff')).text)
     await editor.saveDraft(id, 'en', { excerpt: 'How to fold well.' })

@@ -54,7 +54,7 @@ async function facts(query: object, headers: Record<string, string> = {}) {
 }
 
 describe('the facts of a page', () => {
-  it('tell of each link what readers of its language get', async () => {
+  it('say for each link what readers of its language get', async () => {
     const both = await post({ en: 'Both', de: 'Beide' })
     const english = await post({ en: 'English alone' })
     const korean = await post({ ko: '한국어' })
@@ -98,7 +98,7 @@ describe('the facts of a page', () => {
     expect(body.paths).toEqual(paths)
   })
 
-  it('tell of each picture what it is called in the language itself', async () => {
+  it('say for each picture what it is called in the language itself', async () => {
     const described = await picture({ en: 'A leaf', de: 'Ein Blatt' })
     const english = await picture({ en: 'A leaf' })
     const { body } = await facts({ pictures: [described, english, '0'.repeat(24)] })
@@ -112,7 +112,7 @@ describe('the facts of a page', () => {
     })
   })
 
-  it('are for editors alone, and kept by nobody', async () => {
+  it('are for editors alone, and cached by nobody', async () => {
     const { status, headers } = await facts({})
     expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store'])
     expect((await facts({}, { Cookie: '' })).status).toBe(401)

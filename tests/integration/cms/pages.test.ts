@@ -340,7 +340,7 @@ describe('what posts have', () => {
     expect(await visit('de', '/messe')).toBe('Messe (de)')
   })
 
-  it('are found by their text or by the words of their sections, at their address', async () => {
+  it('are found by their own text or by that of their sections, at their address', async () => {
     const parent = await published({
       en: { title: 'Kolophon', body: text('Set in Gutenbergian letters.') },
     })

@@ -343,7 +343,7 @@ describe('an upload', () => {
     expect(await names()).toEqual(before)
   })
 
-  it('is told in the editor’s language why it is refused, with the name of the field', async () => {
+  it('shows in the editor’s language why it is refused, with the name of the field', async () => {
     const token = await signIn(cms.payload, 'de@example.org')
     const german = restClientWith({ Authorization: `JWT ${token}`, 'Accept-Language': 'de' })
     const answer = await german('POST', '/media?locale=en', form('Worte', 'a.png'))

@@ -31,7 +31,7 @@ const here = (locale: string, more: object = {}) => ({
 })
 
 describe('who else has a document open', () => {
-  it('is told to the others, with the language and the newest revision', async () => {
+  it('is shown to the others, with the language and the newest revision', async () => {
     const alone = await ana('POST', '/presence', here('en'))
     expect(JSON.parse(alone.text)).toEqual({ people: [], revision: 1 })
     const { people } = JSON.parse((await ben('POST', '/presence', here('de'))).text)

@@ -132,7 +132,7 @@ describe.each([
     expect(await publicContent('de')).not.toMatchObject({ 'meta.title': 'English only' })
   })
 
-  it('is public only where it has words when all languages are published at once', async () => {
+  it('is public only where it has text when all languages are published at once', async () => {
     await save('saveDraft', 'pt', { title: 'Só o título' })
     await save('saveDraft', 'zh', contentOf('中文'))
     await save('publishAll', 'en')
@@ -149,7 +149,7 @@ describe.each([
 })
 
 describe('site', () => {
-  it('keeps the words and links of other languages when one is saved', async () => {
+  it('keeps the text and links of other languages when one is saved', async () => {
     const english = {
       name: 'Octavo',
       navigation: [{ label: 'Blog', link: '/blogs' }],
@@ -179,7 +179,7 @@ describe.each([
   { collection: 'authors', fields: { name: 'Ines', role: 'Writer', bio: 'Writes.' } },
   { collection: 'tags', fields: { name: 'Ines', slug: 'writer' } },
 ])('$collection', ({ collection, fields }) => {
-  it('keep the words of other languages when one is saved', async () => {
+  it('keep the text of other languages when one is saved', async () => {
     const { body } = await ask('POST', `/${collection}?locale=en`, fields)
     const id = body.doc.id
     await ask('PATCH', `/${collection}/${id}?locale=jp&fallback-locale=en`, { name: 'イネス' })

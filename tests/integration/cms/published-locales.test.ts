@@ -56,7 +56,7 @@ describe('a new document', () => {
     expect(await publicIn(body.doc.id)).toEqual([])
   })
 
-  it('is public only where it has words when created for all languages at once', async () => {
+  it('is public only where it has text when created for all languages at once', async () => {
     const { body } = await editor.ask('POST', '/blogs?locale=jp&publishAllLocales=true', {
       ...japanese,
       title: '全ての紙',
@@ -152,7 +152,7 @@ describe('publishing Japanese', () => {
     expect(await publicContent(id, 'jp')).toEqual(japaneseContent)
   })
 
-  it('takes no Korean words along when the request brings no words at all', async () => {
+  it('takes no Korean text along when the request brings no text at all', async () => {
     const id = await editor.create('jp', japanese)
     expectSaved(await editor.saveDraft(id, 'ko', koreanDraft), await editor.publish(id, 'jp'))
     expect(await publicIn(id)).toEqual(['jp'])
@@ -304,7 +304,7 @@ describe('unpublishing', () => {
     expect(await publicIn(id)).toEqual([])
   })
 
-  it('works for a language whose words are missing', async () => {
+  it('works for a language whose text is missing', async () => {
     const id = await editor.create('jp', japanese)
     expectSaved(await editor.publish(id, 'jp'), await editor.unpublishAll(id))
     expect(await publicIn(id)).toEqual([])
@@ -326,7 +326,7 @@ describe('publishing all languages at once', () => {
     expect(await publicIn(id)).toEqual(['en', 'jp'])
   })
 
-  it('lets a language become public on its own once its words exist', async () => {
+  it('lets a language become public on its own once its text exists', async () => {
     const id = await editor.create('en', english)
     expectSaved(
       await editor.saveDraft(id, 'ko', { title: '제목만' }),
@@ -338,7 +338,7 @@ describe('publishing all languages at once', () => {
     expect(await publicIn(id)).toEqual(['en', 'ko'])
   })
 
-  it('dates every language whose words became public', async () => {
+  it('dates every language whose text became public', async () => {
     const id = await editor.create('en', english)
     expectSaved(
       await editor.publish(id, 'jp', japanese),

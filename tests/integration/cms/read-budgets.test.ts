@@ -91,7 +91,7 @@ function linksOf(body: { root: { children: { children: Link[] }[] } }): unknown[
 const expectedLinks = () => ids.map((id, n) => ({ id, slug: `post-${n}`, title: `Post ${n}` }))
 
 describe('a link in a text', () => {
-  it.each([1, 2, 10])('tells id, slug and title by REST, at depth %i', async (depth) => {
+  it.each([1, 2, 10])('gives id, slug and title by REST, at depth %i', async (depth) => {
     const { body, text } = await visitor('GET', `/blogs?depth=${depth}&limit=100&locale=en`)
     expect(body.docs).toHaveLength(12)
     for (const doc of body.docs) expect(linksOf(doc.body)).toEqual(expectedLinks())
@@ -113,7 +113,7 @@ describe('a link in a text', () => {
   })
 
   it.each(['', '(depth: 1)', '(depth: 4)', '(depth: 100)'])(
-    'tells no more by GraphQL, with body%s',
+    'gives no more by GraphQL, with body%s',
     async (depth) => {
       const { body, text } = await graphql(
         `{ Blogs(limit: 100, locale: en) { docs { body${depth} } } }`,

@@ -72,7 +72,7 @@ describe('a blog in English and Japanese with a Korean draft', () => {
     )
   })
 
-  it('is read in its own words where they are published', async () => {
+  it('is read in its own language where that is published', async () => {
     expect(await readBlog('en', 'folding')).toMatchObject({ title: 'Folding', contentLocale: 'en' })
     expect(await readBlog('jp', '折り')).toMatchObject({
       title: '折り',

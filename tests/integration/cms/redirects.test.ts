@@ -71,7 +71,7 @@ describe('where a redirect leaves from', () => {
     ['/', undefined],
     ['', undefined],
     ['/admin', undefined],
-  ])('%s is kept as %s', async (from, stored) => {
+  ])('%s is stored as %s', async (from, stored) => {
     if (stored === undefined) return refused(redirect(from, '/blogs'), 'from', /./)
     const id = await accepted(redirect(from, '/blogs'))
     const { body } = await ask('GET', `/redirects/${id}`)
@@ -94,7 +94,7 @@ describe('where a redirect leads', () => {
     ['//example.org/x', undefined],
     ['javascript:alert(1)', undefined],
     ['', undefined],
-  ])('%s is kept as %s', async (to, stored) => {
+  ])('%s is stored as %s', async (to, stored) => {
     const from = `/to-${encodeURIComponent(to).replace(/\W/g, '-')}`
     if (stored === undefined) return refused(redirect(from, to), 'to.url', /./)
     await accepted(redirect(from, to))

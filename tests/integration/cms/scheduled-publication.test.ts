@@ -81,7 +81,7 @@ async function others(id: string, locale: string) {
 }
 
 describe('the states of a document', () => {
-  it('tell per language what is public, and what a draft has changed since', async () => {
+  it('say per language what is public, and what a draft has changed since', async () => {
     const id = await article()
     expect(await statesOf(id)).toEqual({ en: 'changed', de: 'draft', ko: 'draft' })
     const { languages } = await overview(id)
@@ -97,7 +97,7 @@ describe('the states of a document', () => {
     expect(await statesOf(id)).toMatchObject({ en: 'published' })
   })
 
-  it('are told to no visitor', async () => {
+  it('are shown to no visitor', async () => {
     const id = await article()
     const visitor = restClient()
     for (const [method, path, body] of [
@@ -342,7 +342,7 @@ describe('several processes on one database', () => {
 })
 
 describe('a publication beside an editor who writes', () => {
-  it('loses neither’s words, whichever way the editor saves', async () => {
+  it('loses neither’s text, whichever way the editor saves', async () => {
     const graphql = graphqlClient(token)
     const { default: config } = await import('../../../payload.config')
     const { handleEndpoints } = await import('payload')

@@ -99,7 +99,7 @@ describe('five wrong passwords', () => {
 describe('an account that does not exist', () => {
   it('is answered as one that does, at every attempt', async () => {
     await signIn(cms.payload, 'known@example.org')
-    // Each is told how many seconds are left.
+    // Each learns how many seconds are left.
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     for (let attempt = 1; attempt <= 7; attempt += 1) {
@@ -109,7 +109,7 @@ describe('an account that does not exist', () => {
     }
   })
 
-  it('costs the same comparison, so that no clock tells it either', async () => {
+  it('costs the same comparison, so that no clock reveals it either', async () => {
     await signIn(cms.payload, 'timed@example.org')
     const derived = vi.spyOn(crypto, 'pbkdf2')
     syncBuiltinESMExports()

@@ -154,7 +154,7 @@ describe('a topic of posts in several languages', () => {
     },
   )
 
-  it('is a page in its own words', async () => {
+  it('is a page with its own text', async () => {
     expect(await readTopic('de', 'papier')).toMatchObject({
       kind: 'blogs',
       contentLocale: 'de',

@@ -17,7 +17,7 @@ import {
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 /**
- * A translator writes the words of their own languages and nothing else, whatever way is taken: this
+ * A translator writes the text of their own languages and nothing else, whatever way is taken: this
  * one writes German, as drafts; a colleague publishes German too.
  */
 let cms: TestCms
@@ -117,7 +117,7 @@ async function refused(
 const draft = (locale: string) => `?locale=${locale}&draft=true&depth=0`
 
 describe('in their own language', () => {
-  it('a translator saves and autosaves a draft, and nobody else’s words move', async () => {
+  it('a translator saves and autosaves a draft, and nobody else’s text changes', async () => {
     const before = await publicBlog(cms.payload, blog)
     const page = blogEditor(ask)
     const answers = [

@@ -249,7 +249,7 @@ describe('a post in the trash', () => {
     expect(await board()).toEqual(before)
   })
 
-  it('leaves a trail: deleted in each language, then published again', async () => {
+  it('leaves records: deleted in each language, then published again', async () => {
     const auditLog = async () =>
       (await ask('GET', '/publications?sort=-at&limit=4')).body.docs.map(
         ({ action, locale }: { action: string; locale: string }) => `${action} ${locale}`,
@@ -260,7 +260,7 @@ describe('a post in the trash', () => {
     expect((await auditLog()).slice(0, 2).toSorted()).toEqual(['published de', 'published en'])
   })
 
-  it('keeps its slugs; who wants one is told of it', async () => {
+  it('keeps its slugs; an editor who wants one sees the conflict', async () => {
     await trash(`blogs/${post}`)
     const rival = await editor.create('en', { title: 'Rival', body: text('Mine.') })
     const refused = await editor.publish(rival, 'en', { slug: 'zebra-now' })

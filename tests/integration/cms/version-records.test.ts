@@ -60,7 +60,7 @@ afterAll(() => cms.close())
 const content = (title: string) => ({ title, body: text(`${title} in a body.`) })
 
 describe('a version', () => {
-  it('tells who saved it, in which language, and what it was', async () => {
+  it('says who saved it, in which language, and what it was', async () => {
     const annas = blogEditor(anna)
     const bens = blogEditor(ben)
     const id = await annas.create('en', content('Leaves'))

@@ -205,7 +205,7 @@ describe('copying a language onto another in the admin', () => {
 })
 
 describe('many documents at once', () => {
-  it('are published in one language, and only those that have its words', async () => {
+  it('are published in one language, and only those that have its text', async () => {
     const complete = await documentWithKoreanDraft('묶음')
     await editor.saveDraft(complete, 'jp', { title: '束（改）' })
     const untranslated = await editor.create('ko', content('번역 없음'))

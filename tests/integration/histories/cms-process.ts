@@ -2,7 +2,7 @@ import type { Payload, TypedUser } from 'payload'
 import type { Answered, Asked, Command, Reply } from './commands'
 
 /**
- * A process of the CMS, of which a test runs several on one database and kills some. It is told what
+ * A process of the CMS, of which a test runs several on one database and kills some. It is given what
  * to do over the channel to its parent, and needs the address of the database in its environment.
  */
 const [{ getPayload }, { default: config }, publication, jobs, sides, states] = await Promise.all([

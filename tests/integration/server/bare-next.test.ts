@@ -62,7 +62,7 @@ afterAll(async () => {
 })
 
 describe('Next without the page cache', () => {
-  it('tells of its health', async () => {
+  it('reports its health', async () => {
     const answer = await get('/api/health')
     expect(answer.headers).toMatchObject({ ...everywhere, 'cache-control': 'no-store' })
     expect(JSON.parse(answer.text)).toEqual({ status: 'ok', uptime: expect.any(Number) })

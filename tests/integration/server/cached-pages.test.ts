@@ -5,7 +5,7 @@ import { emptyNotFound, gate, openPageCache, page, until } from './open-page-cac
 
 const text = `<!doctype html><html lang="en"><h1>言語</h1>${'<p>words</p>'.repeat(200)}<script>a</script></html>`
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   it('is asked for once, whatever comes after', async () => {
     const { ask, routes, calls } = await openPageCache()
     routes.set('/blogs', page(text))
@@ -206,7 +206,7 @@ describe('expire()', () => {
     const before = await ask('/blogs', { headers })
     const bytes = pageCache.cached.bytes
     pageCache.expire()
-    // Brotli is made after the first answer; to have it in this one it must have been kept.
+    // Brotli is made after the first answer; to have it in this one it must have been cached.
     const after = await ask('/blogs', { headers })
     expect(after.headers['content-encoding']).toBe('br')
     expect(after.headers.etag).toBe(before.headers.etag)
@@ -244,7 +244,7 @@ describe('expire()', () => {
     expect((await ask('/blogs')).text).toBe('<p>new</p>')
     open()
     expect((await early).text).toBe('<p>old</p>')
-    // And the early answer, though it came last, is not kept over the new one.
+    // And the early answer, though it came last, is not cached over the new one.
     expect((await ask('/blogs')).text).toBe('<p>new</p>')
     expect(countOf('/blogs')).toBe(2)
   })
@@ -362,7 +362,7 @@ describe('when Next fails', () => {
   })
 })
 
-describe('what is kept', () => {
+describe('what is cached', () => {
   it('stays within its bytes; the least used leaves', async () => {
     const { ask, routes, pageCache, countOf } = await openPageCache({ maxBytes: 400_000 })
     const big = (mark: number): string =>

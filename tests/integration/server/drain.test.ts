@@ -27,7 +27,7 @@ describe('a stop under load', () => {
     await pageCache.close()
     await Promise.all(clients)
     expect(tally.failures).toEqual([])
-    // Each was told to go, came back, and found nobody listening.
+    // Each was asked to go, came back, and found nobody listening.
     expect(tally.refused).toBe(32)
   })
 

@@ -31,7 +31,7 @@ const variant = (name: string): string =>
   `/_next/image?url=${encodeURIComponent(`/api/media/file/${name}.png`)}&w=640&q=75`
 
 describe('a client that asks too often', () => {
-  it('of the API is told so in JSON, and when to come back', async () => {
+  it('of the API learns it in JSON, and when to come back', async () => {
     const { ask, routes, countOf } = await openPageCache({ limits: limits() })
     routes.set('/api/blogs', (_req, res) => void res.end('list'))
     for (let time = 1; time <= 3; time += 1) expect((await ask('/api/blogs')).status).toBe(200)

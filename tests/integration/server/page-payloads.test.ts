@@ -23,7 +23,7 @@ const immutable = 'public, max-age=31536000, immutable'
 const revalidated = 'public, max-age=0, must-revalidate'
 
 describe('a page payload', () => {
-  it('is kept once, packed, whatever it is asked for by', async () => {
+  it('is cached once, packed, whatever it is asked for by', async () => {
     const { ask, routes, calls, pageCache } = await openPageCache()
     const text = 'words.'.repeat(200)
     routes.set(address, payload(text))
@@ -155,7 +155,7 @@ describe('a page payload', () => {
     expect((await ask(`${address}?hash=hash-of-a`)).headers['cache-control']).toBe(immutable)
   })
 
-  it('may be a redirect, which is kept as it is', async () => {
+  it('may be a redirect, which is cached as it is', async () => {
     const { ask, routes, countOf } = await openPageCache()
     routes.set('/blogs/old/_payload.json', (_req, res) => {
       res.writeHead(308, { Location: '/blogs/new/_payload.json', 'Cache-Control': revalidated })

@@ -259,7 +259,7 @@ describe('missing pages', () => {
 })
 
 describe('what is passed through', () => {
-  it('reaches Next as it is, with security headers, and without words from inside', async () => {
+  it('reaches Next as it is, with security headers, and without inner headers', async () => {
     const { ask, routes, calls } = await openPageCache()
     routes.set('/api/blogs', (_req, res) => void res.writeHead(201, { A: 'b' }).end('made'))
     const answer = await ask('/api/blogs?depth=1', {

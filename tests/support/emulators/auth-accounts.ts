@@ -14,7 +14,7 @@ export interface AuthRequest {
   readonly returnIdpCredential?: boolean
 }
 
-/** A refusal, in the words by which Firebase's client tells one from another. */
+/** A refusal, with the messages by which Firebase's client distinguishes them. */
 export class AuthFault extends Error {
   override readonly name = 'AuthFault'
 }

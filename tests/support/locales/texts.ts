@@ -10,7 +10,7 @@ export type Texts = ReadonlyMap<string, string>
 /** The texts of `locales/{locale}/{audience}.json`. */
 export function readTexts(locale: string, audience: Audience): Texts {
   const file = JSON.parse(readFileSync(`locales/${locale}/${audience}.json`, 'utf8')) as object
-  // Corrections of Payload's own words: each language has those that it needs.
+  // Corrections of Payload's own labels: each language has those that it needs.
   if (audience === 'admin') return textsOf({ ...file, payload: {} })
   return textsOf(file)
 }
@@ -26,7 +26,7 @@ export function textsOf(tree: unknown, prefix = ''): Texts {
 
 /** What values are put into: `{path}` and `{count, plural, …}` of the site, `{{name}}` of the admin. */
 export function placeholdersOf(text: string): string[] {
-  // The forms of a plural stand in braces of their own and hold words.
+  // The forms of a plural stand in braces of their own and hold text.
   return [...text.matchAll(/\{(\w+)(?=[},] ?)|<\/?\d+>/g)]
     .map(([found, name]) => name ?? found)
     .sort((one, other) => one.localeCompare(other))

@@ -136,7 +136,7 @@ describe('conflictsOf', () => {
     expect(found({ tags: [{ id: '1', createdAt: at }, '2'] }, 0)).toEqual([])
   })
 
-  it('tells the current value and who changed it', () => {
+  it('gives the current value and who changed it', () => {
     const write = { data: { title: 'Mine' }, base: 1, locale: 'en' } as const
     expect(conflictsOf(fields, current, known, write)).toEqual([
       { ...changed('title', 'en', 8), current: 'Theirs' },

@@ -56,7 +56,7 @@ describe('languageStates', () => {
     ['what was empty and is empty', { ...stored, excerpt: { en: '', de: null } }],
     ['an empty paragraph', { ...stored, excerpt: { de: body('  ') } }],
     ['another language', { ...stored, title: { en: 'Leaf', de: 'Blatt', fr: 'Feuille' } }],
-  ])('takes no change of %s for a change of the words', (_, newest) => {
+  ])('takes no change of %s for a change of the content', (_, newest) => {
     expect(stateIn('en', newest)).toBe('published')
     expect(stateIn('de', newest)).toBe('published')
   })
@@ -83,7 +83,7 @@ describe('languageStates', () => {
     expect(languageStates(hollow, hollow).languages.de.state).toBe('draft')
   })
 
-  it('tells a change of what all share apart', () => {
+  it('reports a change of what all share separately', () => {
     const { languages, sharedChanged } = languageStates(stored, { ...stored, image: 'picture-2' })
     expect(sharedChanged).toBe(true)
     expect(languages.de.state).toBe('published')

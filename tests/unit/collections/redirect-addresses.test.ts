@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { leadsTo, leavesFrom, type RedirectAddress } from '#collections/redirect-addresses'
 
-/** The address as it is kept; nothing where there is a fault, which tells what to write. */
+/** The address as it is stored; nothing where there is a fault, which says what to write. */
 function stored(address: RedirectAddress): string | undefined {
   if ('address' in address) return address.address
   expect(address.fault).toMatch(/^[A-Z].+\.$/)
@@ -41,7 +41,7 @@ describe('where a redirect leaves from', () => {
     ['/builds/latest.json', undefined],
     ['/builds', '/builds'],
     ['/de/blogs/_payload.json', undefined],
-  ])('%s is kept as %s', (from, expected) => {
+  ])('%s is stored as %s', (from, expected) => {
     expect(stored(leavesFrom(from))).toBe(expected)
   })
 })
@@ -63,7 +63,7 @@ describe('where a redirect leads', () => {
     ['blogs', undefined],
     ['', undefined],
     [' /blogs ', '/blogs'],
-  ])('%s is kept as %s', (to, expected) => {
+  ])('%s is stored as %s', (to, expected) => {
     expect(stored(leadsTo(to))).toBe(expected)
   })
 })

@@ -42,7 +42,7 @@ describe('room on the disk', () => {
     expect(await lacks('insert', 1)).toBeUndefined()
   })
 
-  it('is asked for before the engine is, and its lack told as MongoDB tells it', async () => {
+  it('is asked for before the engine is, and its lack reported as MongoDB reports it', async () => {
     const engine = { roundTrip: () => Promise.reject(new Error('not to be asked')) }
     const request = parseRequest(command({ insert: 'a', documents: [{}] }))
     const reply = await answer(request, engine, 1, async () => 'The disk is full: é.')

@@ -44,7 +44,7 @@ describe('the kinds of page', () => {
     }
   })
 
-  it('are told from whatever else the CMS has', () => {
+  it('are distinguished from whatever else the CMS has', () => {
     for (const slug of ['site', 'authors', 'tags', 'users', 'constructor', undefined, 7]) {
       expect(isPageCollection(slug) || isPageGlobal(slug)).toBe(false)
       expect(kindOfDocument(slug)).toBeUndefined()
@@ -87,7 +87,7 @@ describe('the registries', () => {
     .map((file) => path.posix.join('src', file))
     .filter((file) => /\.tsx?$/.test(file) && !own.test(file))
 
-  it('are the only place that tells kinds apart', () => {
+  it('are the only place that distinguishes kinds', () => {
     expect(files.length).toBeGreaterThan(400)
     const found = files.flatMap((file) =>
       [...readFileSync(path.join(root, file), 'utf8').matchAll(comparison)]

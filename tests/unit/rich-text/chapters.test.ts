@@ -17,7 +17,7 @@ const heading = (level: 2 | 3, title: string): RichBlock => ({
 })
 
 describe('chaptersOf', () => {
-  it('lists the headings of the second level in their order, in plain words', () => {
+  it('lists the headings of the second level in their order, as plain text', () => {
     const text = [heading(2, 'One'), heading(3, 'Inner'), heading(2, 'Two'), heading(2, 'Three')]
     expect(chaptersOf(text)).toEqual([
       { id: 'one', title: 'One' },

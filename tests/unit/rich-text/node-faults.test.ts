@@ -45,7 +45,7 @@ describe('the nodes of a text that break a rule', () => {
     expect(found).toMatchObject([{ kind: 'link-address', text: 'source', node: [0, 0] }])
   })
 
-  it('a block tells its fields', async () => {
+  it('a block names its fields', async () => {
     const block = { type: 'block', fields: { blockType: 'Code' } }
     const detail = 'The following fields are invalid: language, code'
     expect(await nodeFaults(root(block), breaks('block', detail))).toMatchObject([

@@ -67,7 +67,7 @@ describe('what a node is', () => {
     expect(kindOf(given)).toBe(kind)
   })
 
-  it('says which of its fields hold words', () => {
+  it('says which of its fields hold text', () => {
     const namesOf = (given: LexicalNode) => fieldTextsOf(given).map(({ name }) => name)
     expect(namesOf(node('upload'))).toEqual(['caption'])
     expect(namesOf(block('PullQuote'))).toEqual(['text', 'attribution'])

@@ -116,7 +116,7 @@ describe('toRichText', () => {
     expect(convert(heading('h2', text(title)))).toMatchObject([{ id }])
   })
 
-  it('makes the anchor from all of its words, links and marks included', () => {
+  it('makes the anchor from all of its text, links and marks included', () => {
     const title = heading('h2', text('The '), text('bold', 1), { type: 'linebreak' }, custom('/x'))
     expect(convert(title)).toMatchObject([{ id: 'the-bold-here' }])
   })
@@ -170,7 +170,7 @@ describe('toRichText', () => {
       null,
       7,
       { toString: () => '/blogs' },
-    ])('to %j are no links, but keep their words', (url) => {
+    ])('to %j are no links, but keep their text', (url) => {
       expect(inlines(custom(url))).toEqual([plain('here')])
     })
 
@@ -189,7 +189,7 @@ describe('toRichText', () => {
       ['one without id', toBlog({})],
       ['one of another collection', toBlog('blog-1', 'users')],
       ['none', link({ linkType: 'internal' }, text('there'))],
-    ])('to a document keep their words only, where it is %s', (_, target) => {
+    ])('to a document keep their text only, where it is %s', (_, target) => {
       expect(inlines(target)).toEqual([plain('there')])
     })
 
@@ -198,7 +198,7 @@ describe('toRichText', () => {
       expect(inlines(found)).toMatchObject([{ type: 'link', href: 'https://example.org' }])
     })
 
-    it('keep the marks of their words', () => {
+    it('keep the marks of their text', () => {
       expect(inlines(link({ url: '/' }, text('a', 1), text('b', 16)))).toEqual([
         {
           type: 'link',
@@ -407,7 +407,7 @@ describe('footnotes', () => {
     ])
   })
 
-  it('are no words of a heading', () => {
+  it('are not part of a heading’s text', () => {
     const [block] = convert(heading('h2', text('Title'), note(paragraph(text('n')))))
     expect(block).toMatchObject({ type: 'heading', id: 'title' })
   })
@@ -443,7 +443,7 @@ describe('pull quotes', () => {
 })
 
 describe('textOf', () => {
-  it('gives the words without marks, a blank for a break', () => {
+  it('gives the text without marks, a blank for a break', () => {
     expect(textOf(inlines(text('a', 1), { type: 'linebreak' }, custom('/x'), text('!')))).toBe(
       'a here!',
     )

@@ -70,7 +70,7 @@ describe('the nodes of a rich text', () => {
   })
 })
 
-describe('the words of a node', () => {
+describe('the text of a node', () => {
   it('are those of the texts in it', () => {
     expect(textOf(node('link', text('a '), node('mark', text('b')), { type: 'linebreak' }))).toBe(
       'a b',

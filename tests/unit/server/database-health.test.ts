@@ -8,7 +8,7 @@ import { isDoubtful, mayBeOutage, unavailableAnswer } from '#src/server/unavaila
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A database whose reads end as they are told to. */
+/** A database whose reads end as the test decides. */
 function fake() {
   let state: 'answers' | 'refuses' | 'hangs' = 'answers'
   let reads = 0

@@ -49,7 +49,7 @@ describe('a link for signing in', () => {
   })
 })
 
-describe('what a reader is told', () => {
+describe('what a reader sees', () => {
   const fault = (code: string) => Object.assign(new Error(code), { code })
 
   it('follows from what Firebase calls it', () => {

@@ -22,7 +22,7 @@ function open(entries: Record<string, string> = {}, privacyControl = false) {
 const eventOf = (name: string, facts: object) => Object.assign(new Event(name), facts)
 
 describe('the choice of a browser', () => {
-  it('is kept with its date, and told', () => {
+  it('is stored with its date, and listeners are notified', () => {
     const { entries, store } = open()
     const heard = vi.fn()
     store.subscribe(heard)
@@ -33,7 +33,7 @@ describe('the choice of a browser', () => {
     expect(JSON.parse(String(entries[consentKey]))).toMatchObject({ answer: 'declined' })
   })
 
-  it('is told when another tab changes it, or empties the storage, and for nothing else', () => {
+  it('notifies when another tab changes it, or empties the storage, and for nothing else', () => {
     const { events, store } = open()
     const heard = vi.fn()
     const end = store.subscribe(heard)

@@ -5,7 +5,7 @@ import { namedEvent } from '#src/browser/counting/named-event'
 import { emitEvent, onEvent } from '#src/browser/site-events'
 
 describe('arrivals', () => {
-  it('are counted once for each page, however often they are told', () => {
+  it('are counted once for each page, however often they are reported', () => {
     const isNew = watchArrivals()
     const pathnames = ['/a', '/a', '/b', '/b', '/a', '/c', '/c', '/b']
     expect(pathnames.map(isNew)).toEqual([true, false, true, false, true, true, false, true])
@@ -46,7 +46,7 @@ describe('what is sent of an event', () => {
 })
 
 describe('what readers do', () => {
-  it('is told to whoever listens, and to nobody afterwards', () => {
+  it('notifies listeners, and nobody afterwards', () => {
     const heard = vi.fn()
     const event = { name: 'share', way: 'sheet' } as const
     emitEvent(event)

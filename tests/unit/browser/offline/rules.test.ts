@@ -78,7 +78,7 @@ describe('what the worker concerns itself with', () => {
   })
 })
 
-describe('what may be kept', () => {
+describe('what may be stored', () => {
   const answer = (fields: Record<string, string>, more: object = {}) => ({
     status: 200,
     type: 'basic' as ResponseType,

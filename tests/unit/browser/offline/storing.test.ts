@@ -63,7 +63,7 @@ describe('leftovers', () => {
     ]),
   }
 
-  it('are what no kept page and no build of one refers to', () => {
+  it('are what no stored page and no build of one refers to', () => {
     const pages = [
       page('/x', {
         assets: ['/a.js'],
@@ -80,7 +80,7 @@ describe('leftovers', () => {
     })
   })
 
-  it('are all but the current build where nothing is kept', () => {
+  it('are all but the current build where nothing is stored', () => {
     expect(findLeftovers([], stored, 'now')).toEqual({
       assets: ['/a.js', '/old.js', '/old-later.js', '/nobody.js'],
       payloads: stored.payloads,
@@ -96,7 +96,7 @@ describe('leftovers', () => {
   })
 })
 
-describe('a kept page', () => {
+describe('a stored page', () => {
   const needs = page('/x', {
     assets: ['/a.js'],
     payload: '/x/_payload.json?hash=1',
@@ -146,7 +146,7 @@ describe('a document', () => {
     <script>self.__next_f.push([1,"[\\"/_next/static/chunks/a-1.css\\",\\"static/chunks/b~2.js\\"]"])</script>
     </body></html>`
 
-  it('tells what it is, and names what it needs', () => {
+  it('says what it is, and names what it needs', () => {
     expect(readHtml(html)).toEqual({
       title: "Tags & “quotes” 'n' more",
       lang: 'ja',

@@ -17,7 +17,7 @@ describe('authorization', () => {
 })
 
 describe('readToken', () => {
-  it('reads what is kept under "token"', () => {
+  it('reads what is stored under "token"', () => {
     vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'token' ? 'abc' : null) })
     expect(readToken()).toBe('abc')
   })

@@ -6,7 +6,7 @@ import { makeReaderToken } from '../../../support/reader-token'
 const noon = Date.UTC(2026, 0, 1, 12)
 
 describe('a token', () => {
-  it('tells whose it is and how long', () => {
+  it('says whose it is and for how long', () => {
     const token = makeReaderToken({ uid: 'ü', email: 'a@example.org', issued: noon })
     expect(parseReaderToken(token)).toEqual({
       uid: 'ü',

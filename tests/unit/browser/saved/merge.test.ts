@@ -56,7 +56,7 @@ describe('two states together', () => {
     }
   })
 
-  it('keeps the words that are whole', () => {
+  it('keeps the text that is whole', () => {
     const [whole, cut] = [state([article('a', 1, 'Das Ganze ')]), state([article('a', 1, 'Das')])]
     expect(join(whole, cut)).toEqual(join(cut, whole))
     expect(join(whole, cut).articles[0]?.title).toBe('Das Ganze ')

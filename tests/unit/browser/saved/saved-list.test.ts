@@ -96,7 +96,7 @@ describe('the store', () => {
     return { entries, keys }
   }
 
-  it('adds, removes and empties, and tells of each', () => {
+  it('adds, removes and empties, and notifies of each', () => {
     const { keys } = storage()
     const store = createLocalStore(() => keys, new EventTarget())
     let notified = 0
@@ -115,7 +115,7 @@ describe('the store', () => {
     expect(notified).toBe(4)
   })
 
-  it('forgets the list as if there had never been one, and tells of it', () => {
+  it('forgets the list as if there had never been one, and notifies of it', () => {
     const { entries, keys } = storage(writeList([a]))
     const store = createLocalStore(() => keys, new EventTarget())
     let notified = 0

@@ -8,7 +8,7 @@ describe('pictureMessage', () => {
   it('names what helps, in the language of the admin', () => {
     expect(messageIn('en')).toMatch(/640 × 480/)
     expect(messageIn('de')).toMatch(/ragt aus dem Bild.*640 × 480/)
-    // One that it does not speak: English.
+    // A language that it lacks: English.
     expect(messageIn('fi')).toBe(messageIn('en'))
   })
 })

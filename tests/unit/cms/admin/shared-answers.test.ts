@@ -11,7 +11,7 @@ function createQuestions() {
 }
 
 describe('shared answers', () => {
-  it('are asked for once by parts that ask at the same time, and told to all', async () => {
+  it('are asked for once by parts that ask at the same time, and all get the answer', async () => {
     const { ask, answer } = createQuestions()
     const answers = shareAnswers(ask)
     const listener = vi.fn()

@@ -40,7 +40,7 @@ describe('publicationEvents', () => {
       ['deleted en', 'deleted ko'],
     ],
     ['a draft deleted', state({}), undefined, []],
-  ] as const)('tells %s', (_, before, after, expected) => {
+  ] as const)('records %s', (_, before, after, expected) => {
     const events = publicationEvents(before, after).map(
       ({ action, locale }) => `${action} ${locale}`,
     )

@@ -66,7 +66,7 @@ describe.each(table)(
 )
 
 describe('languagesOf', () => {
-  it('keeps the order of the site and forgets what it does not speak', () => {
+  it('keeps the order of the site and forgets what is no locale', () => {
     expect(languagesOf({ role: 'translator', languages: ['ko', 'xx', 'zh'] })).toEqual(['zh', 'ko'])
     expect(languagesOf({ role: 'translator', languages: 'de' })).toEqual([])
     expect(languagesOf({ role: 'editor' })).toEqual(locales)

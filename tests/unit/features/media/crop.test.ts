@@ -115,7 +115,7 @@ describe('rectangleFromPercentages', () => {
     )
   })
 
-  it('gives back every selection that was told in percent', () => {
+  it('gives back every selection that was given in percent', () => {
     fc.assert(
       fc.property(selections, ({ picture, rectangle }) => {
         const percentages = percentagesFromRectangle(rectangle, picture)
@@ -124,7 +124,7 @@ describe('rectangleFromPercentages', () => {
     )
   })
 
-  it('ends in a selection, whatever it is told', () => {
+  it('ends in a selection, whatever it is given', () => {
     fc.assert(
       fc.property(pictures, anyNumber, anyNumber, anyNumber, anyNumber, (picture, x, y, w, h) => {
         expectSelection(rectangleFromPercentages({ x, y, width: w, height: h }, picture), picture)

@@ -27,11 +27,14 @@ const files = {
 } as const
 
 describe('readPicture', () => {
-  it.each(Object.entries(files))('tells a %s by its bytes and takes it', async (type, make) => {
-    const bytes = await make()
-    expect(pictureType(bytes)).toBe(type)
-    expect(await readPicture(bytes)).toMatchObject({ type, size: { width: 64, height: 48 } })
-  })
+  it.each(Object.entries(files))(
+    'recognizes a %s by its bytes and takes it',
+    async (type, make) => {
+      const bytes = await make()
+      expect(pictureType(bytes)).toBe(type)
+      expect(await readPicture(bytes)).toMatchObject({ type, size: { width: 64, height: 48 } })
+    },
+  )
 
   it.each([
     ['nothing', '', 'empty'],

@@ -32,7 +32,7 @@ const token = unsignedIdToken({})
 const signedIn = { Authorization: `Bearer${token}` }
 
 describe('who is asking', () => {
-  it('is told with the token of the header, with or without a space', async () => {
+  it('is recognized by the token of the header, with or without a space', async () => {
     const { exp } = claimsOf()
     const own = unsignedIdToken({ exp })
     for (const Authorization of [`Bearer${own}`, `Bearer ${own}`]) {
@@ -48,13 +48,13 @@ describe('who is asking', () => {
     }
   })
 
-  it('is told with the cookie where the site takes one', async () => {
+  it('is recognized by the cookie where the site takes one', async () => {
     const headers = { Cookie: `a=1; __session=${token}` }
     expect((await whoIs(request(headers), service)).status).toBe(200)
     expect((await whoIs(request(headers), withoutCookies)).status).toBe(401)
   })
 
-  it('is asked to sign in without a token, and told why with a bad one', async () => {
+  it('is asked to sign in without a token, and learns why with a bad one', async () => {
     const without = await whoIs(request({}), service)
     expect(without.status).toBe(401)
     expect(without.headers.get('WWW-Authenticate')).toBe('Bearer')
@@ -67,7 +67,7 @@ describe('who is asking', () => {
     expect((await whoIs(request(mixed), service)).status).toBe(401)
   })
 
-  it('cannot be told while Google’s keys cannot be fetched', async () => {
+  it('cannot be recognized while Google’s keys cannot be fetched', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const answer = await whoIs(request(signedIn), { ...service, tokens: unreachable })
     expect(answer.status).toBe(503)

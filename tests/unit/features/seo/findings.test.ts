@@ -64,7 +64,7 @@ describe('referencesOf', () => {
     })
   })
 
-  it('finds those of the sections of a home page; a link without words is not shown', () => {
+  it('finds those of the sections of a home page; a link without text is not shown', () => {
     const sections = [
       { blockType: 'hero', text: 'Plain words.', image: 'hero', linkLabel: 'Read', link: '/blogs' },
       { blockType: 'story', text: rich(paragraph(toBlog('two', 'a story'))), link: '/nowhere' },

@@ -56,7 +56,7 @@ describe('pageMetadata', () => {
     },
   )
 
-  it('names every published language but the one of its words, where English stands in too', () => {
+  it('names every published language but the one of its content, where English stands in too', () => {
     const { openGraph } = pageMetadata(pageIn('ko', ['en', 'de', 'jp']), site, origin)
     expect(openGraph).toMatchObject({ locale: 'en_US', alternateLocale: ['de_DE', 'ja_JP'] })
   })

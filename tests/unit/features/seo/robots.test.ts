@@ -34,7 +34,7 @@ describe('robotsText', () => {
     expect(isAllowed(pathname)).toBe(allowed)
   })
 
-  it('speaks to every crawler in one group and ends with a line break', () => {
+  it('addresses every crawler in one group and ends with a line break', () => {
     expect(lines.filter((line) => line.startsWith('User-agent:'))).toEqual(['User-agent: *'])
     expect(lines.at(-1)).toBe('')
   })

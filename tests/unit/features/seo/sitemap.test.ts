@@ -122,7 +122,7 @@ describe('planSitemap', () => {
     for (const { entries } of parts) expect(entries).toBeLessThan(100)
   })
 
-  it('has the limits of the protocol unless told otherwise', async () => {
+  it('has the limits of the protocol unless set otherwise', async () => {
     expect(sitemapLimits).toEqual({ entries: 50_000, bytes: 52_428_800 })
     async function* many(): AsyncGenerator<SitemapEntry> {
       for (let index = 0; index < 50_001; index += 1) yield { ...bare, cursor: `id-${index}` }
@@ -257,7 +257,7 @@ async function* broken(): AsyncGenerator<SitemapEntry> {
   throw new Error('the database is away')
 }
 
-/** Entries that tell how far they were read and whether they were closed. */
+/** Entries that record how far they were read and whether they were closed. */
 function observed(list: readonly SitemapEntry[]) {
   const state = { read: 0, closed: false }
   async function* entries() {

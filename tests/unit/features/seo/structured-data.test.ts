@@ -22,7 +22,7 @@ describe('blogStructuredData', () => {
     })
   })
 
-  it('speaks of the English post where English stands in', () => {
+  it('describes the English post where English stands in', () => {
     expect(blogStructuredData(blogIn('ko', ['en']), site, origin)).toMatchObject({
       inLanguage: 'en',
       url: `${origin}/blogs/paper-sizes`,

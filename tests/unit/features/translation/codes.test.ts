@@ -60,7 +60,7 @@ describe('takeCodes', () => {
 })
 
 describe('tagged text', () => {
-  it('gives back any words', () => {
+  it('gives back any text', () => {
     fc.assert(
       fc.property(anyCodeUnits, (content) => {
         expect(readTagged(writeTagged([text(content)]))).toEqual([text(content)])
@@ -75,7 +75,7 @@ describe('tagged text', () => {
     },
   )
 
-  it('takes for words what is no code', () => {
+  it('takes for text what is no code', () => {
     expect(readTagged('a < b &lt;c&gt; <b>d</b> &unknown; &#8212;&#x2014;')).toEqual([
       text('a < b <c> <b>d</b> &unknown; ——'),
     ])

@@ -20,7 +20,7 @@ const code = (text: string) => ({
 })
 const rich = (...children: object[]) => ({ root: { type: 'root', version: 1, children } })
 
-describe('the words of a document', () => {
+describe('the text of a document', () => {
   const document = {
     title: { en: 'Leaves', de: 'Blätter' },
     body: { en: rich(paragraph('Fold.'), code('a {}'), paragraph('Cut.')), de: null },
@@ -36,7 +36,7 @@ describe('the words of a document', () => {
     })
   })
 
-  it('are lines by field; what is empty has none, and code stands behind the words', () => {
+  it('are lines by field; what is empty has none, and code follows the text', () => {
     expect(linesOf(fields, valuesIn(fields, document, 'en'))).toEqual({
       title: [{ role: 'text', text: 'Leaves' }],
       body: [

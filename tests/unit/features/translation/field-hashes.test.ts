@@ -15,7 +15,7 @@ describe('fieldHashes', () => {
     },
   )
 
-  it('tell words from other words, and from the same words in another role', () => {
+  it('distinguish text from other text, and from the same text in another role', () => {
     const hashes = [
       fieldHashes(title('Leaf')),
       fieldHashes(title('leaf')),

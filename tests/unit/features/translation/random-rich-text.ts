@@ -6,7 +6,7 @@ export const anyCodeUnits = fc
   .array(fc.nat(0xffff), { minLength: 1, maxLength: 8 })
   .map((units) => String.fromCharCode(...units))
 
-/** Words as editors write them, in several scripts, with what markup finds hard. */
+/** Text as editors write it, in several scripts, with what markup finds hard. */
 export const someText = fc.oneof(
   fc.constantFrom(
     'Paper is folded.',

@@ -48,7 +48,7 @@ const replaced = (inline: readonly Inline[], change: (text: string) => string): 
     return part.type === 'span' ? { ...part, children: replaced(part.children, change) } : part
   })
 
-/** A tree without its words: what a translation must leave as it is. */
+/** A tree without its text: what a translation must leave as it is. */
 function structureOf(value: unknown, key = '', parent: { format?: unknown } = {}): unknown {
   if (typeof value === 'string') {
     const isCode = (Number(parent.format ?? 0) & 16) !== 0
@@ -73,7 +73,7 @@ describe('segments', () => {
     )
   })
 
-  it('have ids of their own, words to translate, and say them', () => {
+  it('have ids of their own, text to translate, and give it', () => {
     fc.assert(
       fc.property(document, (values) => {
         const segments = segmentsOf(fields, values)
@@ -87,7 +87,7 @@ describe('segments', () => {
     )
   })
 
-  it('with other words keep every node, link, code and picture', () => {
+  it('with other text keep every node, link, code and picture', () => {
     fc.assert(
       fc.property(document, (values) => {
         const segments = segmentsOf(fields, values)
@@ -254,7 +254,7 @@ describe('the blocks of the editor', () => {
 describe('translatableFields', () => {
   const paths = (given: readonly Field[]) => translatableFields(given).map(({ path }) => path)
 
-  it('finds words through rows, groups, tabs and collapsibles', () => {
+  it('finds text through rows, groups, tabs and collapsibles', () => {
     const text = (name: string): Field => ({ name, type: 'text', localized: true })
     expect(
       paths([
@@ -290,7 +290,7 @@ describe('translatableFields', () => {
     ).toEqual([])
   })
 
-  it('finds the words of the home page by the kind of section', () => {
+  it('finds the text of the home page by the kind of section', () => {
     const sections = translatableFields(home.fields).find(({ path }) => path === 'sections')
     const bySection = Object.entries(sections?.blocks ?? {}).map(([slug, list]) => [
       slug,

@@ -17,7 +17,7 @@ const link = (href: string, changes: Partial<InlineSpan> = {}): readonly Inline[
 const hashOf = (inline: readonly Inline[]) => sourceHash({ inline })
 
 describe('sourceHash', () => {
-  it('is the same wherever a link leads, also one inside of other words that are set apart', () => {
+  it('is the same wherever a link leads, also one inside of other text that is set apart', () => {
     expect(hashOf(link('https://example.org'))).toBe(hashOf(link('blogs/64f0c0ffee64f0c0ffee64f0')))
     const bold = (href: string): readonly Inline[] => [
       {
@@ -32,7 +32,7 @@ describe('sourceHash', () => {
     expect(hashOf(bold('https://example.org'))).toBe(hashOf(bold('/elsewhere')))
   })
 
-  it('is another for other words and other codes', () => {
+  it('is another for other text and other codes', () => {
     const sentences = [
       link('/'),
       link('/', { children: [{ type: 'text', text: 'more' }] }),

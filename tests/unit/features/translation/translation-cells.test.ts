@@ -86,7 +86,7 @@ describe('the state of a translation', () => {
     expect(saved([draft, ['de']]).de).toMatchObject({ state: 'current', isPublic: false })
   })
 
-  it('is missing once its last words are gone, and begins anew after that', () => {
+  it('is missing once its last text is gone, and begins anew after that', () => {
     const then = documentOf({ en: english, de: german }, ['en', 'de'])
     const emptied = documentOf({ en: title('Eight leaves') }, ['en', 'de'])
     const again = documentOf({ en: title('Eight leaves'), de: german }, ['en'])
@@ -125,7 +125,7 @@ describe('the state of a translation', () => {
   })
 })
 
-// --- Properties: a document with some words in some fields, and any number of saves. --------------
+// --- Properties: a document with some text in some fields, and any number of saves. --------------
 
 const field = fc.array(
   fc.record({ role: fc.constantFrom('paragraph', 'heading'), text: fc.string({ minLength: 1 }) }),
@@ -139,7 +139,7 @@ const someLines: fc.Arbitrary<FieldLines> = fc.dictionary(
 const someLocales = fc.subarray([...locales])
 
 describe('staleness, whatever is written', () => {
-  it('comes from words alone: status changes no state of what was done once', () => {
+  it('comes from text alone: status changes no state of what was done once', () => {
     fc.assert(
       fc.property(someLines, someLines, someLocales, someLocales, (en, de, first, second) => {
         const before = documentOf({ en, de }, [...first, 'de'])
@@ -151,7 +151,7 @@ describe('staleness, whatever is written', () => {
     )
   })
 
-  it('is there exactly when the words of the original differ from those that were translated', () => {
+  it('is there exactly when the text of the original differs from the text that was translated', () => {
     fc.assert(
       fc.property(someLines, someLines, someLines, (then, now, de) => {
         const cells = saved(
@@ -211,7 +211,7 @@ describe('the language a document is translated from', () => {
     [undefined, ['zh', 'en'], 'en'],
     [undefined, ['ko', 'zh'], 'zh'],
     ['xx', [], 'en'],
-  ] as const)('named %s with words in %j is %s', (named, written, expected) => {
+  ] as const)('named %s with text in %j is %s', (named, written, expected) => {
     expect(sourceLanguage(named, inLocales(...written))).toBe(expected)
   })
 })

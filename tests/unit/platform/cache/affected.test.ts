@@ -17,7 +17,7 @@ import { seededRandom } from '../i18n/random'
 
 const id = '64f0c0ffee0123456789abcd'
 
-/** A blog that is public in some languages, with a slug and words in each. */
+/** A blog that is public in some languages, with a slug and text in each. */
 function blog(published: readonly Locale[], changes: Record<string, unknown> = {}): PublicDocument {
   const each = (value: (locale: Locale) => unknown) =>
     Object.fromEntries(published.map((locale) => [locale, value(locale)]))
@@ -75,7 +75,7 @@ describe('affectedByDocument', () => {
     expect(affected(blog([]), undefined)).toEqual([])
   })
 
-  it('expires a language’s page and lists for its words', () => {
+  it('expires a language’s page and lists for its text', () => {
     const after = blog(['en', 'de'], { title: { en: 'Title en', de: 'Neu' } })
     expect(affected(before, after)).toEqual(
       sorted([contentTag('blogs', id, 'de'), ...listTags(['de'])]),
@@ -106,7 +106,7 @@ describe('affectedByDocument', () => {
     expect(affected(before, after)).toEqual(sorted([...blogTags(others), ...listTags(['en'])]))
   })
 
-  it('does not mind words of a language that is not public', () => {
+  it('does not mind text of a language that is not public', () => {
     const after = blog(['en', 'de'], {
       title: { en: 'Title en', de: 'Title de', ko: '초안' },
       slug: { en: 'slug-en', de: 'slug-de', ko: 'slug-ko' },
@@ -268,7 +268,7 @@ describe('affectedByGlobal', () => {
     expect(affectedByGlobal('terms', undefined, {})).toEqual([])
   })
 
-  it('expires a language for its words', () => {
+  it('expires a language for its text', () => {
     expect(tagsOf({ title: { en: 'Home', ko: '집' } })).toEqual([globalTag('home', 'ko')])
     expect(tagsOf({ meta: { description: { en: 'A', ko: '나' }, image: 'picture' } })).toEqual([
       globalTag('home', 'ko'),

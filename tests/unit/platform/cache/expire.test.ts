@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 interface Answered {
-  /** Tells Next that the response has been sent. */
+  /** Notifies Next that the response has been sent. */
   send(): void
   /** Everything that Next does after the response. */
   readonly afterwards: Promise<unknown>

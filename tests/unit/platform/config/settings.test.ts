@@ -145,7 +145,7 @@ describe('a public address', () => {
     ['https://www.example.org/.', 'https://www.example.org'],
     [' https://www.example.org\n', 'https://www.example.org'],
     ['https://münchen.example', 'https://xn--mnchen-3ya.example'],
-  ])('given as %j is kept as the origin %s', (given, origin) => {
+  ])('given as %j is stored as the origin %s', (given, origin) => {
     expect(parseSettings({ PUBLIC_URL: given }).publicUrl).toBe(origin)
   })
 
@@ -179,7 +179,7 @@ describe('the address of a backend', () => {
     ['https://api.example.org/', 'https://api.example.org'],
     ['https://api.example.org/v1/', 'https://api.example.org/v1'],
     ['http://localhost:8080', 'http://localhost:8080'],
-  ])('given as %j is kept as %s', (given, parsed) => {
+  ])('given as %j is stored as %s', (given, parsed) => {
     expect(parseSettings({ API_URL: given }).apiUrl).toBe(parsed)
   })
 

@@ -71,7 +71,7 @@ describe('contentLocale', () => {
     [['de'], 'en', undefined],
     [['de'], 'de', 'de'],
     [[], 'en', undefined],
-  ] as const)('published in %j, a page in %s has the words of %s', (published, locale, source) => {
+  ] as const)('published in %j, a page in %s has the text of %s', (published, locale, source) => {
     expect(contentLocale(published, locale)).toBe(source)
   })
 })

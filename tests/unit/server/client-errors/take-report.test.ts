@@ -49,7 +49,7 @@ describe('a report', () => {
     expect(lines[0]).not.toContain('stack')
   })
 
-  it('cannot forge a second line, and tells nothing of the visitor', async () => {
+  it('cannot forge a second line, and reveals nothing of the visitor', async () => {
     const { lines } = await send(
       JSON.stringify({
         ...report,

@@ -39,7 +39,7 @@ function outgoing(values: Record<string, unknown>, isPrefilled = false): Outgoin
   }
 }
 
-/** Words that XML cannot hold as they are, beside those that it can. */
+/** Text that XML cannot hold as it is, besides text that it can. */
 const hardText = fc.oneof(someText, anyCodeUnits)
 const document = fc.record({ title: hardText, body: richText })
 
@@ -214,7 +214,7 @@ describe('XLIFF as tools bring it back', () => {
     ])
   })
 
-  it('may have its codes written apart, and marks of the tool among the words', () => {
+  it('may have its codes written apart, and marks of the tool within the text', () => {
     expect(
       translationOf(
         segment(

@@ -83,7 +83,7 @@ describe.each(['libretranslate', 'openai'] as const)('%s', (kind) => {
     ['redirect', 'failed'],
     ['malformed', 'malformed'],
     ['too-few', 'malformed'],
-  ] as const)('told of %s says what is wrong', async (behaviour, fault) => {
+  ] as const)('that fails with %s says what is wrong', async (behaviour, fault) => {
     service.behave(behaviour)
     expect(await faultOf()).toBe(fault)
   })
