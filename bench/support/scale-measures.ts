@@ -18,7 +18,7 @@ export interface SitePair {
   readonly comparison: Comparison
 }
 
-/** Requests for each kept page. */
+/** Requests for each cached page. */
 const cachedRequests = 200
 /** A save expires what it changed once more after a second (`src/platform/cache/expire.ts`); milliseconds. */
 const afterSave = 1_500
@@ -180,7 +180,7 @@ export async function measureCached({ small, large, comparison }: SitePair): Pro
     await large.ask(other, status)
     for (let count = 0; count < cachedRequests; count += 1) {
       await comparison.sample(
-        `kept: ${name}`,
+        `cached: ${name}`,
         async () => (await small.ask(one, status)).whole,
         async () => (await large.ask(other, status)).whole,
       )
