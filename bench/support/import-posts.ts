@@ -10,7 +10,7 @@ import { sequence } from './sequence'
 /** A post of a scaled site. */
 export interface ScaledPost {
   readonly id: string
-  /** Title of the seed's post whose words it has: posts of one model make pages of one size. */
+  /** Title of the seed's post whose text it has: posts of one model make pages of one size. */
   readonly model: string
   readonly slugs: Readonly<Record<Locale, string>>
   readonly published: readonly Locale[]
@@ -189,7 +189,7 @@ async function insertEntries(db: Db, copies: readonly Copy[]): Promise<void> {
         { $merge: { into: entriesName, whenMatched: 'fail', whenNotMatched: 'insert' } },
       ])
       .toArray()
-    // The numbers in their titles are all that is new among the words.
+    // The numbers in their titles are all that is new in the text.
     await db
       .collection<IndexedWord>(wordsName)
       .insertMany(

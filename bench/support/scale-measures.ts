@@ -194,7 +194,7 @@ interface ComparablePosts {
   readonly large: ScaledPost
 }
 
-/** Every post of the small site in every language, beside one of the large with the same words. */
+/** Every post of the small site in every language, next to one of the large with the same text. */
 function comparablePosts({ posts }: ScaleSite, large: ScaleSite): ComparablePosts[] {
   const random = sequence(2)
   const taken = new Set<ScaledPost>()

@@ -22,7 +22,7 @@ export function toGzip(content: Buffer): Promise<Buffer> {
   return gzipAsync(content, { level: constants.Z_BEST_COMPRESSION })
 }
 
-/** The Brotli form. Quality 11 costs about 1 ms per KiB, so it is kept for what is small. */
+/** The Brotli form. Quality 11 costs about 1 ms per KiB, so it is reserved for what is small. */
 export function toBrotli(content: Buffer): Promise<Buffer> {
   const quality = content.length <= 128 * 1024 ? constants.BROTLI_MAX_QUALITY : 9
   return brotliAsync(content, {

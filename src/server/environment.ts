@@ -11,7 +11,7 @@ export interface PreparedEnvironment {
 
 /**
  * Completes the environment of this process, so that the CMS finds all that it needs there: where
- * no database is given, a local one is started, and the secret kept beside it is used.
+ * no database is given, a local one is started, and the secret stored beside it is used.
  *
  * @throws {SettingsError}
  */

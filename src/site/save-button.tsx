@@ -4,7 +4,7 @@ import { encodePathname } from '#src/platform/i18n/pathname'
 
 /**
  * Saves a post to be read later. It carries what the list of saved articles needs; whether the post
- * is in it only the browser knows, which `runtime/saved/marks.ts` shows. Both words are always
+ * is in it only the browser knows, which `runtime/saved/marks.ts` shows. Both labels are always
  * there, so that nothing moves then.
  */
 export function SaveButton({ blog, messages }: { blog: BlogModel; messages: Messages }) {

@@ -255,7 +255,7 @@ function useComboBox(input: SuggestionsProps['input'], hasList: boolean, chosen:
 
 /** A full load, as from every result: the posts are of another layout. */
 function visit({ pathname }: SearchResult, answer: Answer | undefined): void {
-  // The search's own page tells it of those that it answers.
+  // The search's own page reports those that it answers.
   if (answer) {
     emitEvent({ name: 'search', characters: answer.query.length, results: answer.total })
   }

@@ -55,7 +55,7 @@ export function readerDocument(database: Firestore, uid: string): ReaderDocument
       } catch (error) {
         // The SDK gives its errors the prototype of this class, not of their own.
         if (!(error instanceof FirebaseError) || error.code !== 'unavailable') throw error
-        // The SDK's own words are those of the specification (§8).
+        // The SDK's own messages are those of the specification (§8).
         console.warn(error.message)
         const { docs } = await getDocsFromCache(mine)
         return { isFromServer: false, fields: docs[0]?.data() }

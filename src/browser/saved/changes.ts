@@ -5,7 +5,7 @@ import { type ArticleName, isSameArticle, type SavedArticle } from './article'
  * When an article that is no longer in the list was removed, or when one that is in it came back
  * after a removal. Which of both, the list says.
  *
- * Kept beside the list, under a key of its own: builds that know the list alone leave it as it is.
+ * Stored next to the list, under a key of its own: builds that know the list alone leave it as it is.
  */
 export interface Change extends ArticleName {
   /** ISO 8601 in UTC. */

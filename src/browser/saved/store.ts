@@ -45,7 +45,7 @@ export class SavedStoreError extends Error {
 
 /** The key of the local storage under which the list is stored. */
 export const savedKey = 'octavo-saved'
-/** The key under which it is kept when articles were removed or came back. */
+/** The key that stores when articles were removed or came back. */
 export const changesKey = 'octavo-saved-changes'
 
 /** As far as it is used here; `undefined` where the browser forbids it. */

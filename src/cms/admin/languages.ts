@@ -14,7 +14,7 @@ function restoredAsItWas({ payload }: AdminLanguageFiles): object {
   }
 }
 
-/** What is added to Payload's own words: those of our components, each part under its own key. */
+/** What is added to Payload's own labels: those of our components, each part under its own key. */
 const added = (language: AdminLanguageFiles) => ({
   ...language.labels.parts,
   ...language.labels.payload,

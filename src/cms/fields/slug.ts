@@ -11,7 +11,7 @@ const slugName = 'slug'
 export interface SlugOptions {
   /** The languages in which no other document may have a slug of this one: itself, unless given. */
   readonly rivals?: (locale: Locale) => readonly Locale[]
-  /** The field that names the document above: slugs are told apart among those below one. */
+  /** The field that names the document above: slugs must differ among those below one. */
   readonly parent?: string
   /** Whether a slug, of a document with nothing above it, is an address of the site itself. */
   readonly isTaken?: (slug: string) => boolean

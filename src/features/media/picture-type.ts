@@ -4,7 +4,7 @@ export type PictureType = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif'
 const text = (bytes: Uint8Array, start: number, end: number) =>
   String.fromCharCode(...bytes.subarray(start, end))
 
-/** Ways to tell a format by its first bytes; names and declared types say nothing. */
+/** Ways to recognize a format by its first bytes; names and declared types say nothing. */
 const signatures: readonly (readonly [PictureType, (bytes: Uint8Array) => boolean])[] = [
   ['jpeg', (bytes) => text(bytes, 0, 3) === '\xff\xd8\xff'],
   ['png', (bytes) => text(bytes, 0, 8) === '\x89PNG\r\n\x1a\n'],

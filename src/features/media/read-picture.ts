@@ -23,7 +23,7 @@ export interface ReadPicture {
   readonly size: PictureSize
   /** Whether the file itself lies on its side or is mirrored. */
   readonly isTurned: boolean
-  /** Whether words about the picture travel with it (EXIF, XMP, IPTC). */
+  /** Whether text about the picture travels with it (EXIF, XMP, IPTC). */
   readonly hasMetadata: boolean
 }
 
@@ -35,7 +35,7 @@ export interface ReadPicture {
 export async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
   const type = pictureType(bytes)
   if (!type) throw new PictureError(otherFile(bytes) ?? 'not-a-picture')
-  // The limit is ours to tell, from the header alone and before any pixel is unfolded.
+  // The limit is ours to check, from the header alone and before any pixel is unfolded.
   const header = await sharp(bytes, { animated: true, limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {

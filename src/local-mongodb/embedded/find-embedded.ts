@@ -73,7 +73,7 @@ async function loaderCommand(
 async function writeLauncher(cache: string, command: readonly string[]): Promise<string> {
   const script = [
     '#!/bin/sh',
-    // Both speak to the Node and the C library of whoever starts this.
+    // Both depend on the Node and the C library of whoever starts this.
     'unset LD_LIBRARY_PATH NODE_OPTIONS',
     `exec ${command.map(quoted).join(' ')} "$@"`,
     '',

@@ -34,7 +34,7 @@ const packages = ['libc6', 'libstdc++6', 'libgcc-s1']
  * machine's own apt and from its own sources. Nothing of the system is changed, and no rights are
  * needed: apt's lists, caches and sources are private, and the packages are unpacked, not installed.
  *
- * It is kept in a folder that appears when it is complete; a preparation that is killed is redone.
+ * It is stored in a folder that appears when it is complete; a preparation that is killed is redone.
  *
  * @param cache The folder to keep it in, absolute.
  * @throws Error with a reason of half a sentence.

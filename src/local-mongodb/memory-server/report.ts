@@ -10,7 +10,7 @@ const reportSchema = z.union([
 /** What the program says. */
 export type MemoryServerReport = z.infer<typeof reportSchema>
 
-/** A line of the program: its report, or undefined for the library's own words. */
+/** A line of the program: its report, or undefined for the library's own output. */
 export function parseReport(line: string): MemoryServerReport | undefined {
   if (!line.startsWith('{')) return undefined
   try {

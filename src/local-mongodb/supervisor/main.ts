@@ -90,7 +90,7 @@ function lease(socket: Socket): void {
   leases.add(socket)
   const letGo = (): void => {
     release(socket)
-    // The last one is kept until the server has closed: that is what stopping waits for.
+    // The last one stays until the server has closed: that is what stopping waits for.
     if (!closed.signal.aborted) socket.end()
   }
   socket.on('end', letGo).on('close', letGo)

@@ -7,7 +7,7 @@ import { z } from 'zod'
 const supervisorLineSchema = z.union([
   /**
    * First, who is speaking, since the port in an old record may belong to anybody by now: the id is
-   * the record's, and the folder tells a record that was copied along with its folder.
+   * the record's, and the folder reveals a record that was copied along with its folder.
    * `closing`: nobody holds a lease any more, and the connection ends when the server has.
    */
   z.object({ id: z.string(), folder: z.string(), state: z.enum(['open', 'closing']) }),

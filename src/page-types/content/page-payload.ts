@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PayloadModel } from '../model-of'
 
-/** What `{path}/_payload.json` says: a page's model and what tells it from every other state of it. */
+/** What `{path}/_payload.json` says: a page's model and what distinguishes it from every other state. */
 export interface PagePayload {
   readonly hash: string
   readonly model: PayloadModel

@@ -12,7 +12,7 @@ import { findPathname } from './link-targets'
 export async function findRedirect(pathname: string): Promise<RedirectTarget | undefined> {
   return follow(pathname, async (hop) => {
     const redirect = await cached(['redirect', hop], [redirectTag(hop)], () => readRedirect(hop))
-    // Kept apart, since the document that it leads to may move without it.
+    // Cached apart, since the document that it leads to may move without it.
     return redirect && redirectTarget(redirect, hop, findPathname)
   })
 }

@@ -27,7 +27,7 @@ export interface Settings {
   readonly apiUrl: string | undefined
   /** Address of MongoDB; `undefined` means: start a local one. */
   readonly databaseUri: string | undefined
-  /** Signs sessions; `undefined` means: use the one kept beside the local database. */
+  /** Signs sessions; `undefined` means: use the one stored beside the local database. */
   readonly secret: string | undefined
   readonly dataDir: string
   /** Whether an empty database is filled with the demo content. */

@@ -20,7 +20,7 @@ export async function loadMessages(
   try {
     return (await file()).default
   } catch (error) {
-    // The specification's words (§8).
+    // The specification's messages (§8).
     console.error('Failed locale loading', locale, error)
     return (await siteMessages.en()).default
   }

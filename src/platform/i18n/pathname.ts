@@ -1,7 +1,7 @@
 import { defaultLocale, isLocale, type Locale, prefixAliases } from '#locales/languages'
 
 /**
- * Paths, pathnames and urls (see the words in the design).
+ * Paths, pathnames and urls (see the glossary in the design).
  * A path is locale-free (`/blogs/x`); a pathname carries the locale prefix (`/de/blogs/x`), which
  * English does not have. All of these functions take and give DECODED text; {@link encodePathname}
  * makes what goes on the wire.

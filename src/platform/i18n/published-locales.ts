@@ -64,7 +64,7 @@ export function asPublishedIn(document: Publishable, locale: Locale): Publishabl
 }
 
 /**
- * The language whose words a page in `locale` shows: its own where published, else English, else
+ * The language whose content a page in `locale` shows: its own where published, else English, else
  * none, in which case there is no such page.
  */
 export function contentLocale(published: readonly Locale[], locale: Locale): Locale | undefined {

@@ -40,7 +40,7 @@ export function itemsOf(
         return itemsOf(node, at + 1, blocksOf)
       }
       const isEmpty = typeof node === 'string' && node.trim() === ''
-      // Words behind a list within an item are an item of their own.
+      // Text after a list within an item is an item of their own.
       return isEmpty ? [] : itemOf([node], at)
     })
     return [...itemOf(head, at, inner.length > 0), ...inner]

@@ -66,7 +66,7 @@ function withLists(element: HtmlElement): HtmlElement {
     if (own) items.push(...own)
     else {
       end()
-      // A heading may be numbered by a list; its number is no part of its words.
+      // A heading may be numbered by a list; its number is no part of its text.
       const inner = /^h\d$/.test(child.tag) ? without(child, isMarker) : child
       children.push(withLists(inner))
     }

@@ -106,7 +106,7 @@ interface Someone {
   readonly email?: string
 }
 
-/** Kept as text: it says who it was when the account is gone. */
+/** Stored as text: it says who it was when the account is gone. */
 const nameOf = ({ id, name, email }: Someone): string => name || email || id
 
 function stateOf(document: PublicDocument | undefined): PublicState | undefined {

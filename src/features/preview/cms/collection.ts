@@ -44,7 +44,7 @@ export const previewLinks: CollectionConfig = {
       access: never,
     },
     {
-      // Kept as text: a link outlives its document by showing that it has ended.
+      // Stored as text: a link outlives its document by showing that it has ended.
       name: 'document',
       type: 'text',
       index: true,

@@ -22,7 +22,7 @@ let last: { readonly question: string; readonly answer: Promise<PageFacts> } | u
 export function usePageFacts(references: DocumentReferences, locale: Locale): KnownFacts {
   const { config } = useConfig()
   const { mostRecentUpdate } = useDocumentEvents()
-  // Kept apart: the form's own autosave comes right behind it, and is the most recent one then.
+  // Stored apart: the form's own autosave comes right behind it, and is the most recent one then.
   const [saved, setSaved] = useState<string>()
   useEffect(() => {
     if (mostRecentUpdate?.entitySlug === 'media') setSaved(mostRecentUpdate.updatedAt)

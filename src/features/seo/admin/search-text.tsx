@@ -183,7 +183,7 @@ function useShownText() {
     description: ownDescription(meta?.description, excerpt),
   }
   const shown = headText(page, site)
-  // The site's own words are no title of a page and no description of it.
+  // The site's own text is no title of a page and no description of it.
   return {
     title: title || meta?.title ? shown.title : undefined,
     description: page.description,

@@ -45,7 +45,7 @@ type Form = {
   readonly sections?: readonly { readonly text?: unknown; readonly image?: string }[]
 } | null
 
-/** The first section of the home page that introduces it: with plain words of its own. */
+/** The first section of the home page that introduces it: with plain text of its own. */
 function openingOf(doc: Form): { text: string; image?: string } | undefined {
   for (const { text, image } of doc?.sections ?? []) {
     if (typeof text === 'string' && text !== '') return { text, ...(image ? { image } : {}) }

@@ -4,7 +4,7 @@ import { FileFault } from '../file-fault'
 /**
  * The text of a request's body.
  *
- * @throws {FileFault} `too-large`, before more than the limit is kept, or `not-text` where it is no
+ * @throws {FileFault} `too-large`, before more than the limit is held, or `not-text` where it is no
  * UTF-8.
  */
 export async function readBody({ body }: PayloadRequest, limit: number): Promise<string> {
