@@ -88,12 +88,12 @@ export function StoredPages({
       </header>
       {pages && pages.length > 0 ? (
         <>
-          <ul className="kept-list" aria-label={messages.list}>
+          <ul className="stored-list" aria-label={messages.list}>
             {pages.map((page) => (
               <Entry key={page.pathname} page={page} locale={locale} messages={messages} />
             ))}
           </ul>
-          <p className="kept-tools">
+          <p className="stored-tools">
             <button type="button" onClick={() => void removeAll()}>
               {messages.removeAll}
             </button>

@@ -80,7 +80,7 @@ function Availability({ pathname, messages }: { pathname: string; messages: Mess
     }
   }, [pathname])
   return (
-    <span className="availability" data-kept={isStored}>
+    <span className="availability" data-stored={isStored}>
       {isStored === undefined ? '\u00a0' : isStored ? messages.offline : messages.online}
     </span>
   )
