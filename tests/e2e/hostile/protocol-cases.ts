@@ -183,10 +183,10 @@ export const protocolCases: readonly HostileCase[] = [
     { bytes: 4 * MiB },
   ),
   raw(
-    'words from inside',
+    'a header from inside',
     [404],
     ({ host }) =>
-      `GET /_octavo/error HTTP/1.1\nHost: ${host}\nX-Octavo-Front-Desk: 1\nX-Octavo-Locale: de\nX-Octavo-Error: server\n${close}\n`,
+      `GET /_octavo/error HTTP/1.1\nHost: ${host}\nX-Octavo-Page-Cache: 1\nX-Octavo-Locale: de\nX-Octavo-Error: server\n${close}\n`,
   ),
   raw(
     'an account from inside',
