@@ -12,14 +12,14 @@ import { linkedKinds } from '#src/page-types/routes'
  */
 const root = path.join(process.cwd(), 'src/demo-content')
 
-const words = z.object({
+const text = z.object({
   title: z.string(),
   excerpt: z.string(),
   metaTitle: z.string(),
   metaDescription: z.string(),
 })
-const blogWords = words.extend({ slug: z.string(), imageAlt: z.string() })
-const pageWords = words.extend({ slug: z.string() })
+const postText = text.extend({ slug: z.string(), imageAlt: z.string() })
+const pageText = text.extend({ slug: z.string() })
 const blogFacts = z.object({
   author: z.string(),
   tags: z.array(z.string()),
@@ -56,14 +56,14 @@ const home = z.object({
   sections: z.array(z.looseObject({ blockType: z.string() })),
 })
 
-export type Words = z.infer<typeof words> & { readonly body: string }
-export type BlogWords = z.infer<typeof blogWords> & { readonly body: string }
-export type PageWords = z.infer<typeof pageWords> & { readonly body: string }
+export type LegalText = z.infer<typeof text> & { readonly body: string }
+export type PostText = z.infer<typeof postText> & { readonly body: string }
+export type PageText = z.infer<typeof pageText> & { readonly body: string }
 export type BlogFacts = z.infer<typeof blogFacts>
 export interface SeedBlog {
   readonly key: string
   readonly facts: BlogFacts
-  readonly words: Partial<Record<Locale, BlogWords>>
+  readonly texts: Partial<Record<Locale, PostText>>
 }
 
 /** What is there in English, and in other languages where it was translated. */
@@ -74,7 +74,7 @@ export type Translated<Value> = Readonly<
 /** A page of the demo content, in English at least. */
 export interface SeedPage {
   readonly key: string
-  readonly words: Translated<PageWords>
+  readonly texts: Translated<PageText>
 }
 
 export interface DemoContent {
@@ -84,8 +84,8 @@ export interface DemoContent {
   readonly pages: readonly SeedPage[]
   readonly home: Translated<z.infer<typeof home>>
   readonly site: Translated<z.infer<typeof site>>
-  readonly privacy: Translated<Words>
-  readonly terms: Translated<Words>
+  readonly privacy: Translated<LegalText>
+  readonly terms: Translated<LegalText>
 }
 
 /** Reads the demo content; a file that does not fit its form is an error that names it. */
@@ -99,13 +99,13 @@ export async function readDemoContent(): Promise<DemoContent> {
     pages: await Promise.all(
       pages.map(async (key) => ({
         key,
-        words: await inEnglishAtLeast(`pages/${key}`, '.md', (file) => readWords(file, pageWords)),
+        texts: await inEnglishAtLeast(`pages/${key}`, '.md', (file) => readText(file, pageText)),
       })),
     ),
     home: await inEnglishAtLeast('home', '.json', (file) => readJson(file, home)),
     site: await inEnglishAtLeast('site', '.json', (file) => readJson(file, site)),
-    privacy: await inEnglishAtLeast('privacy', '.md', (file) => readWords(file, words)),
-    terms: await inEnglishAtLeast('terms', '.md', (file) => readWords(file, words)),
+    privacy: await inEnglishAtLeast('privacy', '.md', (file) => readText(file, text)),
+    terms: await inEnglishAtLeast('terms', '.md', (file) => readText(file, text)),
   }
 }
 
@@ -129,7 +129,7 @@ async function readBlog(key: string): Promise<SeedBlog> {
   return {
     key,
     facts: await readJson(`${folder}/post.json`, blogFacts),
-    words: await perLanguage(folder, '.md', (file) => readWords(file, blogWords)),
+    texts: await perLanguage(folder, '.md', (file) => readText(file, postText)),
   }
 }
 
@@ -158,7 +158,7 @@ async function perLanguage<Value>(
   return Object.fromEntries(entries) as Partial<Record<Locale, Value>>
 }
 
-async function readWords<Front extends z.ZodType>(
+async function readText<Front extends z.ZodType>(
   file: string,
   schema: Front,
 ): Promise<z.infer<Front> & { body: string }> {

@@ -19,8 +19,8 @@ export function altTexts(demo: DemoContent): Map<string, Partial<Record<Locale, 
   for (const { avatar, name } of Object.values(demo.authors)) {
     for (const [locale, text] of entriesOf(name)) add(avatar, locale, text)
   }
-  for (const { facts, words } of demo.blogs) {
-    for (const [locale, text] of entriesOf(words)) {
+  for (const { facts, texts } of demo.blogs) {
+    for (const [locale, text] of entriesOf(texts)) {
       add(facts.image, locale, text.imageAlt)
       for (const [key, alt] of picturesWithAlt(text.body)) add(key, locale, alt)
     }

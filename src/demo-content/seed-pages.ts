@@ -1,6 +1,6 @@
 import { defaultLocale } from '#locales/languages'
 import { unrecorded } from '#src/features/accounts/audit-log/record'
-import { entriesOf, type PageWords, type SeedBlog, type Words } from './demo-content'
+import { entriesOf, type LegalText, type PageText, type SeedBlog } from './demo-content'
 import { markdownToLexical, type SeedReferences } from './markdown'
 import { createAll, type Ids, type Seeding } from './seeding'
 import { together } from './together'
@@ -45,8 +45,8 @@ export async function publishPosts(
   { payload, demo, once, log }: Seeding,
   references: SeedReferences,
 ): Promise<void> {
-  await together(demo.blogs, async ({ key, facts, words }) => {
-    for (const [locale, text] of entriesOf(words)) {
+  await together(demo.blogs, async ({ key, facts, texts }) => {
+    for (const [locale, text] of entriesOf(texts)) {
       await once(`blog:${key}:${locale}`, async () => {
         const id = references.blog(key)
         await payload.update({
@@ -60,7 +60,7 @@ export async function publishPosts(
         return id
       })
     }
-    log(`post: ${key} (${Object.keys(words).join(' ')})`)
+    log(`post: ${key} (${Object.keys(texts).join(' ')})`)
   })
 }
 
@@ -80,7 +80,7 @@ export async function publishPages(
     })
     return id
   }
-  const publish = async (id: string, locale: keyof typeof demo.site, text: PageWords) => {
+  const publish = async (id: string, locale: keyof typeof demo.site, text: PageText) => {
     await payload.update({
       collection: 'pages',
       id,
@@ -94,13 +94,13 @@ export async function publishPages(
   const pages = await createAll(
     'page',
     demo.pages.map((page) => [page.key, page] as const),
-    async (key, { words }) => {
-      const { title } = words[defaultLocale]
+    async (key, { texts }) => {
+      const { title } = texts[defaultLocale]
       const id = await once(`page:${key}`, () => create(title), {
         collection: 'pages',
         where: { [`title.${defaultLocale}`]: { equals: title } },
       })
-      for (const [locale, text] of entriesOf(words)) {
+      for (const [locale, text] of entriesOf(texts)) {
         await once(`page:${key}:${locale}`, () => publish(id, locale, text))
       }
       return id
@@ -111,7 +111,7 @@ export async function publishPages(
 }
 
 /** A text as the CMS stores it, public. */
-export function published(text: Words, references: SeedReferences) {
+export function published(text: LegalText, references: SeedReferences) {
   return {
     title: text.title,
     excerpt: text.excerpt,
@@ -121,4 +121,4 @@ export function published(text: Words, references: SeedReferences) {
   }
 }
 
-const firstTitle = ({ words, key }: SeedBlog): string => words[defaultLocale]?.title ?? key
+const firstTitle = ({ texts, key }: SeedBlog): string => texts[defaultLocale]?.title ?? key

@@ -115,20 +115,20 @@ describe('the seed', () => {
   }, 400_000)
 
   it('publishes each post in exactly the languages in which it is written', async () => {
-    const languages = demo.blogs.map(({ words }) => Object.keys(words).length)
+    const languages = demo.blogs.map(({ texts }) => Object.keys(texts).length)
     expect(languages).toEqual(expect.arrayContaining([1, 8]))
     const { docs } = await cms.payload.find({
       collection: 'blogs',
       locale: 'en',
       pagination: false,
     })
-    for (const { words } of demo.blogs) {
-      const blog = docs.find(({ slug }) => slug === words.en?.slug)
-      expect(blog, words.en?.slug).toBeDefined()
+    for (const { texts } of demo.blogs) {
+      const blog = docs.find(({ slug }) => slug === texts.en?.slug)
+      expect(blog, texts.en?.slug).toBeDefined()
       const stored = await publicBlog(cms.payload, String(blog?.id))
-      expect(publishedLocales(stored)).toEqual(locales.filter((locale) => words[locale]))
+      expect(publishedLocales(stored)).toEqual(locales.filter((locale) => texts[locale]))
       expect(stored.slug).toEqual(
-        Object.fromEntries(Object.entries(words).map(([locale, { slug }]) => [locale, slug])),
+        Object.fromEntries(Object.entries(texts).map(([locale, { slug }]) => [locale, slug])),
       )
     }
     for (const slug of ['home', 'privacy', 'terms']) {

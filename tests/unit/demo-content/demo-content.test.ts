@@ -3,11 +3,11 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Locale, languageOf, locales } from '#locales/languages'
 import {
-  type BlogWords,
   type DemoContent,
+  type LegalText,
+  type PostText,
   readArt,
   readDemoContent,
-  type Words,
 } from '#src/demo-content/demo-content'
 import { markdownToLexical, picturesWithAlt } from '#src/demo-content/markdown'
 import type { RichBlock, RichInline, RichText } from '#src/page-types/models'
@@ -23,7 +23,7 @@ import { toRichText } from '#src/rich-text/to-rich-text'
 interface Text {
   readonly name: string
   readonly locale: Locale
-  readonly words: Words
+  readonly content: LegalText
   /** With their alternative texts. */
   readonly pictures: ReadonlyMap<string, string>
   readonly root: readonly LexicalNode[]
@@ -40,16 +40,16 @@ let texts: Text[]
 beforeAll(async () => {
   demo = await readDemoContent()
   texts = [
-    ...demo.blogs.flatMap(({ key, words }) =>
-      (Object.entries(words) as [Locale, BlogWords][]).map(([locale, own]) =>
+    ...demo.blogs.flatMap(({ key, texts }) =>
+      (Object.entries(texts) as [Locale, PostText][]).map(([locale, own]) =>
         convert(`blogs/${key}`, locale, own),
       ),
     ),
     ...(['privacy', 'terms'] as const).flatMap((name) =>
       translated.map((locale) => convert(name, locale, textIn(demo[name], locale))),
     ),
-    ...demo.pages.flatMap(({ key, words }) =>
-      translated.map((locale) => convert(`pages/${key}`, locale, textIn(words, locale))),
+    ...demo.pages.flatMap(({ key, texts }) =>
+      translated.map((locale) => convert(`pages/${key}`, locale, textIn(texts, locale))),
     ),
   ]
 })
@@ -63,14 +63,14 @@ describe('the demo content', () => {
   })
 
   it('has a dozen posts in all eight languages, and four that are not', () => {
-    const languages = demo.blogs.map(({ words }) => Object.keys(words).length)
+    const languages = demo.blogs.map(({ texts }) => Object.keys(texts).length)
     expect(languages.filter((count) => count >= 8).length).toBeGreaterThanOrEqual(12)
     expect(languages.filter((count) => count < 8).length).toBe(4)
     expect(languages.filter((count) => count === 1).length).toBeGreaterThanOrEqual(1)
   })
 
   it('has English for every post, since English stands in', () => {
-    const without = demo.blogs.filter(({ words }) => !words.en).map(({ key }) => key)
+    const without = demo.blogs.filter(({ texts }) => !texts.en).map(({ key }) => key)
     expect(without).toEqual([])
   })
 
@@ -105,7 +105,7 @@ describe('the demo content', () => {
 })
 
 describe('slugs', () => {
-  const slugsOf = (locale: Locale) => demo.blogs.flatMap(({ words }) => words[locale]?.slug ?? [])
+  const slugsOf = (locale: Locale) => demo.blogs.flatMap(({ texts }) => texts[locale]?.slug ?? [])
   const tagSlugsOf = (locale: Locale) =>
     Object.values(demo.tags).map(({ slug }) => slug[locale] ?? '')
 
@@ -123,7 +123,7 @@ describe('slugs', () => {
   })
 
   it.each(translated)('of pages in %s are free for pages', (locale) => {
-    const slugs = demo.pages.map(({ words }) => textIn(words, locale).slug)
+    const slugs = demo.pages.map(({ texts }) => textIn(texts, locale).slug)
     expect(new Set(slugs).size).toBe(slugs.length)
     for (const slug of slugs) {
       expect(isSlug(slug)).toBe(true)
@@ -133,8 +133,8 @@ describe('slugs', () => {
 
   it('of two posts never agree between languages, so that each leads to its own', () => {
     const owners = new Map<string, string>()
-    for (const { key, words } of demo.blogs) {
-      for (const { slug } of Object.values(words)) {
+    for (const { key, texts } of demo.blogs) {
+      for (const { slug } of Object.values(texts)) {
         expect(owners.get(slug) ?? key).toBe(key)
         owners.set(slug, key)
       }
@@ -157,14 +157,14 @@ describe('texts', () => {
   })
 
   it('say what lists, search engines and shared links need', () => {
-    for (const { name, locale, words } of texts) {
-      for (const [field, text] of Object.entries(words)) {
+    for (const { name, locale, content } of texts) {
+      for (const [field, text] of Object.entries(content)) {
         expect([name, locale, field, text.trim() !== '']).toEqual([name, locale, field, true])
         if (field !== 'body') expect(text).toBe(text.trim())
       }
     }
-    for (const { words } of demo.blogs) {
-      for (const { imageAlt } of Object.values(words)) expect(imageAlt.trim()).not.toBe('')
+    for (const { texts } of demo.blogs) {
+      for (const { imageAlt } of Object.values(texts)) expect(imageAlt.trim()).not.toBe('')
     }
   })
 
@@ -172,14 +172,14 @@ describe('texts', () => {
     for (const locale of translated) {
       const own = texts.filter((text) => text.locale === locale)
       for (const field of ['title', 'metaTitle', 'metaDescription'] as const) {
-        expect(new Set(own.map(({ words }) => words[field])).size).toBe(own.length)
+        expect(new Set(own.map(({ content }) => content[field])).size).toBe(own.length)
       }
     }
   })
 
   it('are composed (NFC), as everything that is compared', () => {
-    for (const { words } of texts) {
-      for (const text of Object.values(words)) expect(text).toBe(text.normalize('NFC'))
+    for (const { content } of texts) {
+      for (const text of Object.values(content)) expect(text).toBe(text.normalize('NFC'))
     }
   })
 
@@ -188,8 +188,8 @@ describe('texts', () => {
     ['jp', /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u],
     ['ko', /\p{Script=Hangul}/u],
   ] as const)('are written in their own script in %s', (locale, script) => {
-    for (const { words, shown } of texts.filter((text) => text.locale === locale)) {
-      for (const text of [words.title, words.excerpt, words.metaDescription]) {
+    for (const { content, shown } of texts.filter((text) => text.locale === locale)) {
+      for (const text of [content.title, content.excerpt, content.metaDescription]) {
         expect(text).toMatch(script)
       }
       for (const block of shown) {
@@ -199,9 +199,9 @@ describe('texts', () => {
   })
 
   it('have no line broken within a sentence in languages that write without spaces', () => {
-    for (const { locale, words } of texts) {
+    for (const { locale, content } of texts) {
       if (!['Hans', 'Jpan'].includes(languageOf(locale).script)) continue
-      expect(words.body.replace(/```[\s\S]*?```/g, '')).not.toMatch(
+      expect(content.body.replace(/```[\s\S]*?```/g, '')).not.toMatch(
         /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。、，]\n[\p{L}“「]/u,
       )
     }
@@ -246,8 +246,8 @@ describe('texts', () => {
   })
 
   it('have code in languages that are highlighted', () => {
-    for (const { name, locale, words, shown } of texts) {
-      const named = [...words.body.matchAll(/^```(\w+)$/gm)].length
+    for (const { name, locale, content, shown } of texts) {
+      const named = [...content.body.matchAll(/^```(\w+)$/gm)].length
       const known = shown.filter((block) => block.type === 'code' && block.language !== 'plaintext')
       expect([name, locale, known.length]).toEqual([name, locale, named])
     }
@@ -286,7 +286,7 @@ describe('links', () => {
     }
   })
 
-  it('have words', () => {
+  it('have text', () => {
     for (const { shown } of texts) {
       for (const link of shownLinks(shown)) expect(textOf(link.children).trim()).not.toBe('')
     }
@@ -394,10 +394,10 @@ function textIn<Value>(
   return text
 }
 
-function convert(name: string, locale: Locale, words: Words): Text {
+function convert(name: string, locale: Locale, content: LegalText): Text {
   const picture = { src: '/x', alt: 'x', width: 1, height: 1, placeholder: undefined }
-  const document = markdownToLexical(words.body, { blog: (key) => key, picture: (key) => key })
-  const pictures = picturesWithAlt(words.body)
+  const document = markdownToLexical(content.body, { blog: (key) => key, picture: (key) => key })
+  const pictures = picturesWithAlt(content.body)
   const references: RichReferences = {
     tag: languageOf(locale).tag,
     documents: new Map(demo.blogs.map(({ key }) => [key, `/blogs/${key}`])),
@@ -405,7 +405,14 @@ function convert(name: string, locale: Locale, words: Words): Text {
     localiseHref: (href) => href,
   }
   const { children } = document.root
-  return { name, locale, words, pictures, root: children, shown: toRichText(document, references) }
+  return {
+    name,
+    locale,
+    content,
+    pictures,
+    root: children,
+    shown: toRichText(document, references),
+  }
 }
 
 /** Each text in its languages, English first. */
