@@ -1,13 +1,15 @@
 /** Longest time to finish before the process ends anyway, in milliseconds. */
 const bound = 15_000
 
+/** How often to see whether npm is still there, in milliseconds. */
+const look = 500
+
 /** On SIGINT or SIGTERM finishes what is under way and ends; a second signal ends at once. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let isStopping = false
-  const onSignal = (signal: NodeJS.Signals): void => {
-    if (isStopping) process.exit(1)
+  const finish = (reason: string): void => {
     isStopping = true
-    console.log(`${signal}: finishing …`)
+    console.log(`${reason}: finishing …`)
     setTimeout(() => process.exit(1), bound).unref()
     stop().then(
       () => process.exit(0),
@@ -17,6 +19,17 @@ export function stopOnSignal(stop: () => Promise<void>): void {
       },
     )
   }
+  const onSignal = (signal: NodeJS.Signals): void => {
+    if (isStopping) process.exit(1)
+    finish(signal)
+  }
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
+
+  // npm hands SIGTERM to its shell, which ends and does not pass it on. What is left is an orphan.
+  const parent = process.ppid
+  if (process.env['npm_lifecycle_event'] === undefined || process.platform === 'win32') return
+  setInterval(() => {
+    if (process.ppid !== parent && !isStopping) finish('npm has ended')
+  }, look).unref()
 }

@@ -317,16 +317,8 @@ describe('the next deployment', () => {
 })
 
 describe('sources with the packages of npm ci --omit=dev', () => {
-  let manifest: {
-    readonly devDependencies: Readonly<Record<string, string>>
-    readonly scripts: Readonly<Record<string, string>>
-  }
-
-  beforeAll(async () => {
-    manifest = JSON.parse(await readFile(path.join(build.workdir, 'package.json'), 'utf8'))
-  })
-
   it('were built without the packages of development', async () => {
+    const manifest = JSON.parse(await readFile(path.join(build.workdir, 'package.json'), 'utf8'))
     const packages = await readdir(path.join(build.workdir, 'node_modules'))
     expect(packages).toContain('next')
     for (const name of ['vitest', 'playwright', 'knip', 'lefthook']) {
@@ -335,13 +327,12 @@ describe('sources with the packages of npm ci --omit=dev', () => {
     }
   })
 
-  it('serve by npm start, on a database of their own', async () => {
+  it('serve by npm start, on a database of their own, until npm is ended', async () => {
     const data = path.join(build.workdir, '.data')
     // The test command has the demo content already; by itself this test waits for it.
     await cp(seededDataDir, data, { recursive: true }).catch(() => undefined)
     const own = await freePort()
-    // The script itself: npm would not tell it to stop.
-    const site = start(['/bin/sh', '-c', `exec ${manifest.scripts['start']}`], {
+    const site = start(['npm', 'start'], {
       cwd: build.workdir,
       env: { PATH: programPath(), HOME: process.env['HOME'] ?? '', PORT: String(own) },
     })
@@ -369,9 +360,12 @@ describe('sources with the packages of npm ci --omit=dev', () => {
       // What npm run build has made is taken as it is.
       expect(site.output()).not.toContain('Building the site')
     } finally {
+      // npm ends and tells nobody: what it started sees that, and ends in order.
       site.send('SIGTERM')
       await site.finished
     }
+    expect(site.output()).toContain('finishing')
+    await expect(ask('/api/health?live')).rejects.toThrow()
   })
 })
 
