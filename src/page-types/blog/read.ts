@@ -1,6 +1,5 @@
 import 'server-only'
 import { type Locale, locales } from '#locales/languages'
-import { ownDescription } from '#src/features/seo/head-text'
 import { contentTag, listTag, segmentTag } from '#src/platform/cache/tags'
 import type { LanguageLink } from '#src/platform/i18n/language-links'
 import { buildPathname } from '#src/platform/i18n/pathname'
@@ -20,7 +19,7 @@ import { type Localised, valueIn } from '../content/localised'
 import { findPicture } from '../content/pictures'
 import { findRedirect } from '../content/redirects'
 import { readRichText } from '../content/rich-text'
-import { defaultShareImage } from '../content/share-image'
+import { headContentIn, headOf, type StoredPage, shareImageOf } from '../content/stored-page'
 import type { Found } from '../models'
 import type { Draft, ReadType } from '../read-type'
 import { findTags, topicLinks } from '../topic/topics'
@@ -80,24 +79,14 @@ async function findDraft({ id, locale, stored }: Draft): Promise<Found<BlogModel
   return { kind: 'page', page: await blogPage(content, locale, pathname) }
 }
 
-interface StoredBlog {
+interface StoredBlog extends StoredPage {
   readonly id: string
-  readonly title?: Localised<string>
-  readonly excerpt?: Localised<string>
   readonly slug?: Localised<string>
   readonly body?: Localised<LexicalDocument>
-  readonly modifiedAt?: Localised<string>
   readonly image?: unknown
   readonly author?: unknown
   readonly tags?: readonly unknown[] | null
   readonly publishedAt: string
-  readonly meta?: {
-    readonly title?: Localised<string>
-    readonly description?: Localised<string>
-    readonly image?: Localised<string>
-  }
-  readonly _status?: unknown
-  readonly complete?: unknown
 }
 
 /** What `/blogs/{segment}` shows in a locale. */
@@ -145,13 +134,12 @@ async function readBlog(
 async function blogPage(blog: BlogContent, locale: Locale, pathname: string): Promise<BlogModel> {
   const { source, address } = blog
   const { id } = address
-  const [image, author, tags, body, metaImage, share] = await Promise.all([
+  const [image, author, tags, body, shareImage] = await Promise.all([
     findPicture(blog.image, source, 'square'),
     findAuthor(blog.author, source),
     findTags(blog.tags),
     readRichText(blog.body, locale, source),
-    findPicture(blog.metaImage ?? blog.image, source, 'share'),
-    defaultShareImage(locale),
+    shareImageOf(blog.metaImage ?? blog.image, source, locale),
   ])
   const [topics, related] = await Promise.all([
     topicLinks(tags, source, locale),
@@ -168,10 +156,8 @@ async function blogPage(blog: BlogContent, locale: Locale, pathname: string): Pr
     contentLocale: source,
     pathname,
     canonical: blogPathname(address, source) ?? pathname,
-    title: blog.title,
-    searchTitle: blog.metaTitle,
-    description: ownDescription(blog.description, blog.excerpt),
-    shareImage: metaImage ?? share,
+    ...headOf(blog),
+    shareImage,
     languages: languagesOfBlog(address),
     excerpt: blog.excerpt,
     image,
@@ -203,13 +189,9 @@ function contentFor(stored: StoredBlog, locale: Locale) {
   return {
     source,
     address,
-    title: valueIn(stored.title, source) ?? '',
-    metaTitle: valueIn(stored.meta?.title, source),
-    excerpt: valueIn(stored.excerpt, source),
-    description: valueIn(stored.meta?.description, source),
+    ...headContentIn(stored, source),
     body: valueIn(stored.body, source),
     image: stored.image,
-    metaImage: valueIn(stored.meta?.image, source),
     author: stored.author,
     tags: stored.tags ?? [],
     publishedAt: stored.publishedAt,

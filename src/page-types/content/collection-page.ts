@@ -1,13 +1,8 @@
 import 'server-only'
 import type { Locale } from '#locales/languages'
-import { ownDescription } from '#src/features/seo/head-text'
 import { contentTag, listTag } from '#src/platform/cache/tags'
 import { buildPathname } from '#src/platform/i18n/pathname'
-import {
-  contentLocale,
-  type Publishable,
-  publishedLocales,
-} from '#src/platform/i18n/published-locales'
+import { contentLocale, publishedLocales } from '#src/platform/i18n/published-locales'
 import { type DocumentAddress, findAddress, pathnameIn } from '../document-address'
 import { addressesTag } from '../document-type'
 import type { Found, PageModel } from '../models'
@@ -17,22 +12,19 @@ import { languagesOfAddress, resolveAddress } from './address-resolution'
 import { listAddresses, readAddresses } from './addresses'
 import { cached } from './cached'
 import { cms } from './cms'
-import { type Localised, valueIn } from './localised'
-import { findPicture } from './pictures'
+import { valueIn } from './localised'
 import { findRedirect } from './redirects'
-import { defaultShareImage } from './share-image'
+import {
+  type HeadContent,
+  headContentIn,
+  headOf,
+  type StoredPage,
+  shareImageOf,
+} from './stored-page'
 
-export interface StoredPage extends Publishable {
+export interface StoredInCollection extends StoredPage {
   readonly id: string
-  readonly title?: Localised<string>
-  readonly excerpt?: Localised<string>
-  readonly modifiedAt?: Localised<string>
   readonly updatedAt?: string
-  readonly meta?: {
-    readonly title?: Localised<string>
-    readonly description?: Localised<string>
-    readonly image?: Localised<string>
-  }
 }
 
 /** What every page of a document knows. */
@@ -59,7 +51,7 @@ interface Kind<Stored, Content, Model> {
  * How the pages of a collection are found whose addresses are read all at once, see
  * {@link readAddresses}.
  */
-export function collectionPages<Stored extends StoredPage, Content, Model>(
+export function collectionPages<Stored extends StoredInCollection, Content, Model>(
   kind: Kind<Stored, Content, Model>,
 ) {
   return {
@@ -69,7 +61,7 @@ export function collectionPages<Stored extends StoredPage, Content, Model>(
   }
 }
 
-async function find<Stored extends StoredPage, Content, Model>(
+async function find<Stored extends StoredInCollection, Content, Model>(
   kind: Kind<Stored, Content, Model>,
   locale: Locale,
   path: string,
@@ -93,7 +85,7 @@ async function find<Stored extends StoredPage, Content, Model>(
   return { kind: 'page', page: await pageOf(kind, content, resolution.address, locale, pathname) }
 }
 
-async function findDraft<Stored extends StoredPage, Content, Model>(
+async function findDraft<Stored extends StoredInCollection, Content, Model>(
   kind: Kind<Stored, Content, Model>,
   { id, locale, ...rest }: Draft,
 ): Promise<Found<Model> | undefined> {
@@ -129,7 +121,7 @@ function sitemapOf({
   }
 }
 
-async function readContent<Stored extends StoredPage, Content, Model>(
+async function readContent<Stored extends StoredInCollection, Content, Model>(
   kind: Kind<Stored, Content, Model>,
   id: string,
   locale: Locale,
@@ -147,20 +139,15 @@ async function readContent<Stored extends StoredPage, Content, Model>(
 }
 
 /** What a page shows of its document, in the one language of its content. */
-interface PageContent<Content> {
+interface PageContent<Content> extends HeadContent {
   readonly source: Locale
   readonly id: string
-  readonly title: string
-  readonly metaTitle: string | undefined
-  readonly excerpt: string | undefined
-  readonly description: string | undefined
-  readonly metaImage: string | undefined
   readonly modifiedAt: string
   /** What only this kind of page shows. */
   readonly own: Content
 }
 
-function contentIn<Stored extends StoredPage, Content, Model>(
+function contentIn<Stored extends StoredInCollection, Content, Model>(
   { contentOf }: Kind<Stored, Content, Model>,
   stored: Stored,
   locale: Locale,
@@ -170,35 +157,28 @@ function contentIn<Stored extends StoredPage, Content, Model>(
   return {
     source,
     id: stored.id,
-    title: valueIn(stored.title, source) ?? '',
-    metaTitle: valueIn(stored.meta?.title, source),
-    excerpt: valueIn(stored.excerpt, source),
-    description: valueIn(stored.meta?.description, source),
-    metaImage: valueIn(stored.meta?.image, source),
+    ...headContentIn(stored, source),
     modifiedAt: valueIn(stored.modifiedAt, source) ?? stored.updatedAt ?? '',
     own: contentOf(stored, source),
   }
 }
 
-async function pageOf<Stored extends StoredPage, Content, Model>(
+async function pageOf<Stored extends StoredInCollection, Content, Model>(
   { elsewhere, modelOf }: Kind<Stored, Content, Model>,
   content: PageContent<Content>,
   address: DocumentAddress,
   locale: Locale,
   pathname: string,
 ): Promise<Model> {
-  const { excerpt, id, modifiedAt, own, source, title } = content
+  const { excerpt, id, metaImage, modifiedAt, own, source } = content
   const page = {
     id,
     locale,
     contentLocale: source,
     pathname,
     canonical: pathnameIn(address, source) ?? pathname,
-    title,
-    searchTitle: content.metaTitle,
-    description: ownDescription(content.description, excerpt),
-    shareImage:
-      (await findPicture(content.metaImage, source, 'share')) ?? (await defaultShareImage(locale)),
+    ...headOf(content),
+    shareImage: await shareImageOf(metaImage, source, locale),
     languages: languagesOfAddress(address, elsewhere),
     excerpt,
     modifiedAt,

@@ -1,6 +1,5 @@
 import 'server-only'
 import { type Locale, locales } from '#locales/languages'
-import { ownDescription } from '#src/features/seo/head-text'
 import { globalTag } from '#src/platform/cache/tags'
 import { languagesOfPath } from '#src/platform/i18n/language-links'
 import { buildPathname } from '#src/platform/i18n/pathname'
@@ -14,23 +13,9 @@ import type { SitemapPages } from '../read-type'
 import type { PageGlobal } from '../route-of-document'
 import { cached } from './cached'
 import { cms } from './cms'
-import { type Localised, valueIn } from './localised'
-import { findPicture } from './pictures'
+import { valueIn } from './localised'
 import { findRedirect } from './redirects'
-import { defaultShareImage } from './share-image'
-
-export interface StoredGlobal {
-  readonly title?: Localised<string>
-  readonly excerpt?: Localised<string>
-  readonly modifiedAt?: Localised<string>
-  readonly meta?: {
-    readonly title?: Localised<string>
-    readonly description?: Localised<string>
-    readonly image?: Localised<string>
-  }
-  readonly _status?: unknown
-  readonly complete?: unknown
-}
+import { headContentIn, headOf, type StoredPage, shareImageOf } from './stored-page'
 
 export type GlobalPage<Stored> =
   | { readonly kind: 'page'; readonly stored: Stored; readonly page: PageModel }
@@ -38,7 +23,7 @@ export type GlobalPage<Stored> =
   | { readonly kind: 'missing' }
 
 /** What home, privacy policy and terms have in common: one document, one path, eight languages. */
-export async function findGlobalPage<Stored extends StoredGlobal>(
+export async function findGlobalPage<Stored extends StoredPage>(
   slug: PageGlobal,
   path: string,
   locale: Locale,
@@ -68,14 +53,14 @@ export function sitemapOfGlobal(slug: PageGlobal, path: string): SitemapPages {
   }
 }
 
-async function readGlobal<Stored extends StoredGlobal>(slug: PageGlobal): Promise<Stored> {
+async function readGlobal<Stored extends StoredPage>(slug: PageGlobal): Promise<Stored> {
   const payload = await cms()
   const stored = await payload.findGlobal({ slug, locale: 'all', depth: 0, draft: false })
   return stored as unknown as Stored
 }
 
 /** The page of such a document, made of its content and of what is public around it. */
-export async function globalPage<Stored extends StoredGlobal>(
+export async function globalPage<Stored extends StoredPage>(
   stored: Stored,
   path: string,
   locale: Locale,
@@ -84,6 +69,7 @@ export async function globalPage<Stored extends StoredGlobal>(
   const published = publishedLocales(stored)
   const source = contentLocale(published, locale)
   if (!source) return { kind: 'missing' }
+  const head = headContentIn(stored, source)
   return {
     kind: 'page',
     stored,
@@ -92,15 +78,8 @@ export async function globalPage<Stored extends StoredGlobal>(
       contentLocale: source,
       pathname,
       canonical: buildPathname(source, path),
-      title: valueIn(stored.title, source) ?? '',
-      searchTitle: valueIn(stored.meta?.title, source),
-      description: ownDescription(
-        valueIn(stored.meta?.description, source),
-        valueIn(stored.excerpt, source),
-      ),
-      shareImage:
-        (await findPicture(valueIn(stored.meta?.image, source), source, 'share')) ??
-        (await defaultShareImage(locale)),
+      ...headOf(head),
+      shareImage: await shareImageOf(head.metaImage, source, locale),
       languages: languagesOfPath(path, published.length > 0 ? published : locales),
     },
   }

@@ -4,17 +4,17 @@ import {
   findGlobalPage,
   type GlobalPage,
   globalPage,
-  type StoredGlobal,
   sitemapOfGlobal,
 } from '../content/global-page'
 import { type Localised, valueIn } from '../content/localised'
 import { readSections, type StoredSection } from '../content/sections'
+import type { StoredPage } from '../content/stored-page'
 import type { Found } from '../models'
 import type { ReadType } from '../read-type'
 import type { HomeModel } from './model'
 import { home as route } from './route'
 
-interface StoredHome extends StoredGlobal {
+interface StoredHome extends StoredPage {
   readonly sections?: Localised<readonly StoredSection[]>
 }
 

@@ -6,16 +6,16 @@ import {
   findGlobalPage,
   type GlobalPage,
   globalPage,
-  type StoredGlobal,
   sitemapOfGlobal,
 } from '../content/global-page'
 import { type Localised, valueIn } from '../content/localised'
 import { readRichText } from '../content/rich-text'
+import type { StoredPage } from '../content/stored-page'
 import type { Found } from '../models'
 import type { PageGlobal } from '../route-of-document'
 import type { LegalModel } from './model'
 
-interface StoredLegal extends StoredGlobal {
+interface StoredLegal extends StoredPage {
   readonly body?: Localised<LexicalDocument>
   readonly updatedAt?: string
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Locale } from '#locales/languages'
 import { chaptersOf } from '#src/rich-text/chapters'
 import type { LexicalDocument } from '#src/rich-text/nodes'
-import { collectionPages, type StoredPage } from '../content/collection-page'
+import { collectionPages, type StoredInCollection } from '../content/collection-page'
 import { type Localised, valueIn } from '../content/localised'
 import { readRichText } from '../content/rich-text'
 import { readSections, type StoredSection } from '../content/sections'
@@ -11,15 +11,15 @@ import type { ReadType } from '../read-type'
 import type { EditorPageModel } from './model'
 import { page as route } from './route'
 
-interface Stored extends StoredPage {
+interface Stored extends StoredInCollection {
   readonly layout?: 'text' | 'sections' | null
   readonly body?: Localised<LexicalDocument>
   readonly sections?: Localised<readonly StoredSection[]>
 }
 
-type Words = ReturnType<typeof contentOf>
+type Content = ReturnType<typeof contentOf>
 
-const pages = collectionPages<Stored, Words, EditorPageModel>({
+const pages = collectionPages<Stored, Content, EditorPageModel>({
   collection: route.document.collection,
   elsewhere: home.path,
   contentOf,

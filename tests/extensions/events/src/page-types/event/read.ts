@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Locale } from '#locales/languages'
 import type { LexicalDocument } from '#src/rich-text/nodes'
-import { collectionPages, type StoredPage } from '../content/collection-page'
+import { collectionPages, type StoredInCollection } from '../content/collection-page'
 import { type Localised, valueIn } from '../content/localised'
 import { readRichText } from '../content/rich-text'
 import { events } from '../events/route'
@@ -9,7 +9,7 @@ import type { ReadType } from '../read-type'
 import type { EventModel } from './model'
 import { event as route } from './route'
 
-interface Stored extends StoredPage {
+interface Stored extends StoredInCollection {
   readonly date?: string | null
   readonly place?: Localised<string>
   readonly body?: Localised<LexicalDocument>

@@ -1,0 +1,60 @@
+import 'server-only'
+import type { Locale } from '#locales/languages'
+import { ownDescription } from '#src/features/seo/head-text'
+import type { Publishable } from '#src/platform/i18n/published-locales'
+import type { PageModel } from '../models'
+import { type Localised, valueIn } from './localised'
+import { findPicture } from './pictures'
+import { defaultShareImage } from './share-image'
+
+/** What every document with a page stores. */
+export interface StoredPage extends Publishable {
+  readonly title?: Localised<string>
+  readonly excerpt?: Localised<string>
+  /** When the text of each language was last published, ISO 8601. */
+  readonly modifiedAt?: Localised<string>
+  readonly meta?: {
+    readonly title?: Localised<string>
+    readonly description?: Localised<string>
+    readonly image?: Localised<string>
+  }
+}
+
+/** What of a document heads its page, search results, and shared links: in one language. */
+export interface HeadContent {
+  readonly title: string
+  readonly metaTitle: string | undefined
+  readonly excerpt: string | undefined
+  readonly description: string | undefined
+  readonly metaImage: string | undefined
+}
+
+export function headContentIn({ excerpt, meta, title }: StoredPage, locale: Locale): HeadContent {
+  return {
+    title: valueIn(title, locale) ?? '',
+    metaTitle: valueIn(meta?.title, locale),
+    excerpt: valueIn(excerpt, locale),
+    description: valueIn(meta?.description, locale),
+    metaImage: valueIn(meta?.image, locale),
+  }
+}
+
+/** The same as pages have it. */
+export function headOf({ description, excerpt, metaTitle, title }: HeadContent) {
+  return {
+    title,
+    searchTitle: metaTitle,
+    description: ownDescription(description, excerpt),
+  } satisfies Partial<PageModel>
+}
+
+/**
+ * The picture of a shared page.
+ *
+ * @param image of the document; without one, or where it is gone, it is that of the site.
+ * @param contentLocale of its alternative text.
+ * @param locale of the page.
+ */
+export async function shareImageOf(image: unknown, contentLocale: Locale, locale: Locale) {
+  return (await findPicture(image, contentLocale, 'share')) ?? (await defaultShareImage(locale))
+}
