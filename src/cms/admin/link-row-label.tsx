@@ -2,6 +2,7 @@
 
 import { useConfig, useLocale, useRowLabel } from '@payloadcms/ui'
 import { useEffect, useState } from 'react'
+import { idOf } from '../fields/id-of'
 
 interface Row {
   readonly to?: string | null
@@ -31,8 +32,8 @@ function useTitle(document: Row['document']): string | undefined {
     setTitle(undefined)
     if (path === undefined) return
     const controller = new AbortController()
-    const query = new URLSearchParams({ depth: '0', draft: 'true', locale: code })
-    fetch(`${config.routes.api}/${path}?${query}&select[title]=true`, {
+    const query = { depth: '0', draft: 'true', locale: code, 'select[title]': 'true' }
+    fetch(`${config.routes.api}/${path}?${new URLSearchParams(query)}`, {
       credentials: 'same-origin',
       signal: controller.signal,
     })
@@ -44,6 +45,3 @@ function useTitle(document: Row['document']): string | undefined {
   }, [path, code, config.routes.api])
   return title
 }
-
-const idOf = (value: unknown): string =>
-  String(typeof value === 'object' && value !== null ? (value as { id?: unknown }).id : value)

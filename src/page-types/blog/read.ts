@@ -1,7 +1,7 @@
 import 'server-only'
 import { type Locale, locales } from '#locales/languages'
 import { contentTag, listTag, segmentTag } from '#src/platform/cache/tags'
-import type { LanguageLink } from '#src/platform/i18n/language-links'
+import { languagesOfDocument } from '#src/platform/i18n/language-links'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { contentLocale, publishedLocales } from '#src/platform/i18n/published-locales'
 import { isSlugOrId } from '#src/platform/i18n/segment'
@@ -158,7 +158,11 @@ async function blogPage(blog: BlogContent, locale: Locale, pathname: string): Pr
     canonical: blogPathname(address, source) ?? pathname,
     ...headOf(blog),
     shareImage,
-    languages: languagesOfBlog(address),
+    languages: languagesOfDocument(
+      (other) => blogPathname(address, other),
+      address.published,
+      blogs.path,
+    ),
     excerpt: blog.excerpt,
     image,
     author,
@@ -197,13 +201,4 @@ function contentFor(stored: StoredBlog, locale: Locale) {
     publishedAt: stored.publishedAt,
     modifiedAt: valueIn(stored.modifiedAt, source) ?? stored.publishedAt,
   }
-}
-
-/** Every language of a blog; where it has no page at all, the language's list. */
-function languagesOfBlog(address: BlogAddress): LanguageLink[] {
-  return locales.map((locale) => ({
-    locale,
-    pathname: blogPathname(address, locale) ?? buildPathname(locale, blogs.path),
-    published: address.published.includes(locale),
-  }))
 }

@@ -1,5 +1,5 @@
 import { type Locale, locales } from '#locales/languages'
-import type { LanguageLink } from '#src/platform/i18n/language-links'
+import { type LanguageLink, languagesOfDocument } from '#src/platform/i18n/language-links'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { type DocumentAddress, pathnameIn } from '../document-address'
 
@@ -63,9 +63,5 @@ function anyPathname(address: KnownAddress, locale: Locale): string | undefined 
  * @param elsewhere the path for languages in which it is not to be read at all.
  */
 export function languagesOfAddress(address: DocumentAddress, elsewhere: string): LanguageLink[] {
-  return locales.map((locale) => ({
-    locale,
-    pathname: pathnameIn(address, locale) ?? buildPathname(locale, elsewhere),
-    published: address.published.includes(locale),
-  }))
+  return languagesOfDocument((locale) => pathnameIn(address, locale), address.published, elsewhere)
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { isLocale, type Locale } from '#locales/languages'
+import { defaultLocale, isLocale, type Locale } from '#locales/languages'
 import type { StoredDocument } from '#src/platform/cache/stored-document'
 import {
   type Publishable,
@@ -67,7 +67,8 @@ function datesOf({ modifiedAt }: Stored): KnownAddress['modifiedAt'] {
   )
 }
 
-const keyOf = ({ paths }: KnownAddress): string => paths.en ?? Object.values(paths)[0] ?? ''
+const keyOf = ({ paths }: KnownAddress): string =>
+  paths[defaultLocale] ?? Object.values(paths)[0] ?? ''
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 

@@ -1,5 +1,6 @@
 import type { CollectionSlug } from 'payload'
 import { defaultLocale, type Locale, locales } from '#locales/languages'
+import { idOf } from '#src/cms/fields/id-of'
 import type { StoredDocument } from '#src/platform/cache/stored-document'
 import { paragraphsOf } from '#src/rich-text/plain-text'
 import {
@@ -58,7 +59,7 @@ async function chainOf(
 ): Promise<StoredDocument[]> {
   const chain = [document]
   for (;;) {
-    const id = parentOf(chain[0])
+    const id = idOf(chain[0]?.['parent'])
     // No chain is longer; a circle, which saving refuses, would have no end.
     if (!id || chain.length >= mostLevels) return chain
     const above =
@@ -73,13 +74,6 @@ async function chainOf(
     if (!above) return chain
     chain.unshift(above)
   }
-}
-
-/** The id of the page above one. */
-export function parentOf(document: StoredDocument | undefined): string | undefined {
-  const parent = document?.['parent']
-  const id = typeof parent === 'object' && parent !== null && 'id' in parent ? parent.id : parent
-  return id ? String(id) : undefined
 }
 
 /** The pages whose paths a page is part of: those right below it, and below these. */

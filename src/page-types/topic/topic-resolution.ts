@@ -1,5 +1,5 @@
 import { type Locale, locales } from '#locales/languages'
-import type { LanguageLink } from '#src/platform/i18n/language-links'
+import { type LanguageLink, languagesOfDocument } from '#src/platform/i18n/language-links'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { blogs } from '../blogs/route'
 import { valueOrEnglish } from '../content/localised'
@@ -72,14 +72,9 @@ export function isNameOf(tag: Tag, segment: string): boolean {
 
 /** A topic in every language; where it has no page, the language's list. */
 export function languagesOfTopic(topic: Topic): LanguageLink[] {
-  return locales.map((locale) => {
-    const pathname = topicPathname(topic, locale)
-    return {
-      locale,
-      pathname: pathname ?? buildPathname(locale, blogs.path),
-      published: pathname !== undefined,
-    }
-  })
+  const pathnameIn = (locale: Locale) => topicPathname(topic, locale)
+  const published = locales.filter((locale) => pathnameIn(locale) !== undefined)
+  return languagesOfDocument(pathnameIn, published, blogs.path)
 }
 
 function isSlugOf({ slugs }: Tag, segment: string): boolean {

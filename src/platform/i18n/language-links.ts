@@ -24,11 +24,25 @@ export function languagesOfLaterPage(
   return first.map((link) => (link.locale === locale ? { ...link, pathname } : link))
 }
 
-/** The same path in all eight languages. */
-export function languagesOfPath(path: string, published: readonly Locale[]): LanguageLink[] {
+/**
+ * A document in every language.
+ *
+ * @param pathnameIn its pathname in a locale; `undefined` where it is not to be read at all.
+ * @param elsewhere the path that such languages lead to.
+ */
+export function languagesOfDocument(
+  pathnameIn: (locale: Locale) => string | undefined,
+  published: readonly Locale[],
+  elsewhere: string,
+): LanguageLink[] {
   return locales.map((locale) => ({
     locale,
-    pathname: buildPathname(locale, path),
+    pathname: pathnameIn(locale) ?? buildPathname(locale, elsewhere),
     published: published.includes(locale),
   }))
+}
+
+/** The same path in all eight languages. */
+export function languagesOfPath(path: string, published: readonly Locale[]): LanguageLink[] {
+  return languagesOfDocument(() => undefined, published, path)
 }

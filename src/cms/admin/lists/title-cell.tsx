@@ -5,6 +5,7 @@ import { formatAdminURL } from 'payload/shared'
 import { cache } from 'react'
 import { languageOf } from '#locales/languages'
 import { hasText } from '../../fields/has-text'
+import { idOf } from '../../fields/id-of'
 import { sayWith } from '../../labels/say'
 import { originalTitles } from '../../lists/original-titles'
 import { thumbnails } from '../../lists/thumbnails'
@@ -35,7 +36,7 @@ export async function TitleCell({
   const name = 'name' in field ? String(field.name) : ''
   const own = hasText(cellData) ? { title: String(cellData) } : undefined
   const [address, original] = await Promise.all([
-    picture ? thumbnailOf(payload)(String(idOf(picture))) : undefined,
+    picture ? thumbnailOf(payload)(idOf(picture) ?? '') : undefined,
     own ? undefined : originalOf(payload, collectionSlug, name)(id),
   ])
   const { admin } = payload.config.routes
@@ -77,13 +78,6 @@ function Thumbnail({ address }: { address: string }) {
 
 /** In CSS pixels. */
 const side = 40
-
-/** Lists are read without their references; a search may bring them along. */
-function idOf(reference: unknown): unknown {
-  return typeof reference === 'object' && reference !== null && 'id' in reference
-    ? reference.id
-    : reference
-}
 
 const thumbnailOf = cache((payload: Payload) => batchOfPage((ids) => thumbnails(payload, ids)))
 
