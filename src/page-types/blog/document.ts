@@ -2,6 +2,7 @@ import type { Locale } from '#locales/languages'
 import type { StoredDocument } from '#src/platform/cache/stored-document'
 import { paragraphsOf } from '#src/rich-text/plain-text'
 import { bySlug, type DocumentType, type SearchedText } from '../document-type'
+import { searchedText, valueIn } from '../searched-text'
 import { blogPath } from './route'
 
 export const blog: DocumentType = {
@@ -12,15 +13,9 @@ export const blog: DocumentType = {
 }
 
 function textOf(document: StoredDocument, locale: Locale): SearchedText {
-  const valueIn = (field: string) =>
-    (document[field] as Readonly<Record<string, unknown>> | null | undefined)?.[locale]
-  const excerpt = valueIn('excerpt')
-  const { publishedAt } = document as { publishedAt?: Date | string | null }
-  return {
-    title: String(valueIn('title') ?? ''),
-    excerpt: typeof excerpt === 'string' && excerpt.trim() !== '' ? excerpt : undefined,
-    body: paragraphsOf(valueIn('body')),
-    publishedAt: new Date(publishedAt ?? 0).toISOString(),
+  return searchedText(document, locale, {
+    body: paragraphsOf(valueIn(document, 'body', locale)),
+    date: document['publishedAt'],
     isDated: true,
-  }
+  })
 }

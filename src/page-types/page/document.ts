@@ -10,6 +10,7 @@ import {
   type LocalisedPaths,
   type SearchedText,
 } from '../document-type'
+import { searchedText, valueIn } from '../searched-text'
 import { mostLevels, page as route } from './route'
 
 const collection = route.document.collection satisfies CollectionSlug
@@ -103,19 +104,14 @@ const mostBelow = 1_000
 type Values = Readonly<Record<string, unknown>>
 
 function textOf(document: StoredDocument, locale: Locale): SearchedText {
-  const valueIn = (field: string) => (document[field] as Values | null | undefined)?.[locale]
-  const excerpt = valueIn('excerpt')
-  const modifiedAt = valueIn('modifiedAt') as Date | string | null | undefined
-  return {
-    title: String(valueIn('title') ?? ''),
-    excerpt: typeof excerpt === 'string' && excerpt.trim() !== '' ? excerpt : undefined,
+  return searchedText(document, locale, {
     body:
       document['layout'] === 'sections'
-        ? textOfSections(valueIn('sections'))
-        : paragraphsOf(valueIn('body')),
-    publishedAt: new Date(modifiedAt ?? 0).toISOString(),
+        ? textOfSections(valueIn(document, 'sections', locale))
+        : paragraphsOf(valueIn(document, 'body', locale)),
+    date: valueIn(document, 'modifiedAt', locale),
     isDated: false,
-  }
+  })
 }
 
 /** What readers see of sections, in their order: texts, plain or rich, and the texts of their items. */

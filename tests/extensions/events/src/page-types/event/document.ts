@@ -2,6 +2,7 @@ import type { Locale } from '#locales/languages'
 import type { StoredDocument } from '#src/platform/cache/stored-document'
 import { paragraphsOf } from '#src/rich-text/plain-text'
 import { addressesTag, bySlug, type DocumentType, type SearchedText } from '../document-type'
+import { searchedText, valueIn } from '../searched-text'
 import { eventPath, event as route } from './route'
 
 export const event: DocumentType = {
@@ -11,14 +12,10 @@ export const event: DocumentType = {
 }
 
 function textOf(document: StoredDocument, locale: Locale): SearchedText {
-  const valueIn = (field: string) =>
-    (document[field] as Readonly<Record<string, unknown>> | null | undefined)?.[locale]
-  const { date } = document as { date?: Date | string | null }
-  return {
-    title: String(valueIn('title') ?? ''),
-    excerpt: String(valueIn('place') ?? '') || undefined,
-    body: paragraphsOf(valueIn('body')),
-    publishedAt: new Date(date ?? 0).toISOString(),
+  const found = searchedText(document, locale, {
+    body: paragraphsOf(valueIn(document, 'body', locale)),
+    date: document['date'],
     isDated: true,
-  }
+  })
+  return { ...found, excerpt: String(valueIn(document, 'place', locale) ?? '') || undefined }
 }

@@ -1,0 +1,28 @@
+import type { Locale } from '#locales/languages'
+import type { StoredDocument } from '#src/platform/cache/stored-document'
+import type { SearchedText } from './document-type'
+
+/** The value of a localised field in one language. */
+export function valueIn(document: StoredDocument, field: string, locale: Locale): unknown {
+  return (document[field] as Readonly<Record<string, unknown>> | null | undefined)?.[locale]
+}
+
+/**
+ * What is searched of a document that has a title and an excerpt.
+ *
+ * @param date by which results that are equally good are ordered.
+ */
+export function searchedText(
+  document: StoredDocument,
+  locale: Locale,
+  { body, date, isDated }: Pick<SearchedText, 'body' | 'isDated'> & { readonly date: unknown },
+): SearchedText {
+  const excerpt = valueIn(document, 'excerpt', locale)
+  return {
+    title: String(valueIn(document, 'title', locale) ?? ''),
+    excerpt: typeof excerpt === 'string' && excerpt.trim() !== '' ? excerpt : undefined,
+    body,
+    publishedAt: new Date((date ?? 0) as Date | string | number).toISOString(),
+    isDated,
+  }
+}
