@@ -1,14 +1,12 @@
 import 'server-only'
 import { type Locale, locales } from '#locales/languages'
-import { languagesOfLaterPage, languagesOfPath } from '#src/platform/i18n/language-links'
-import { getMessages } from '#src/platform/i18n/messages'
+import { languagesOfPath } from '#src/platform/i18n/language-links'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { findRedirect } from '../content/redirects'
-import { defaultShareImage } from '../content/share-image'
 import type { Found } from '../models'
 import type { ReadType } from '../read-type'
-import { listTopics } from '../topic/topics'
-import { countPages, listPosts, pageSize } from './list-page'
+import { blogListModel } from './list-model'
+import { countPages } from './list-page'
 import type { BlogListModel } from './model'
 import { blogListPath } from './route'
 
@@ -37,29 +35,16 @@ async function findBlogList(locale: Locale, page: number): Promise<Found<BlogLis
 
   const pages = await countPages(locale)
   if (page > pages) return { kind: 'missing' }
-  const [posts, topics, { t }, shareImage] = await Promise.all([
-    listPosts(locale, page, pageSize),
-    listTopics(locale),
-    getMessages(locale),
-    defaultShareImage(locale),
-  ])
-  return {
-    kind: 'page',
-    page: {
-      kind: 'blogs',
-      locale,
-      contentLocale: locale,
-      pathname,
-      canonical: pathname,
+  const found = await blogListModel({
+    locale,
+    pathname,
+    page,
+    pages,
+    languages: languagesOfPath(blogListPath(1), locales),
+    nameIn: (t) => ({
       title: page === 1 ? t('blogs.title') : t('blogs.pageTitle', { page }),
       description: t('blogs.description'),
-      shareImage,
-      languages: languagesOfLaterPage(languagesOfPath(blogListPath(1), locales), locale, pathname),
-      posts,
-      page,
-      pages,
-      topics,
-      topic: undefined,
-    },
-  }
+    }),
+  })
+  return { kind: 'page', page: found }
 }

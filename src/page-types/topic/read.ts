@@ -1,22 +1,20 @@
 import 'server-only'
 import { type Locale, locales } from '#locales/languages'
 import { listTag, topicsTag } from '#src/platform/cache/tags'
-import { languagesOfLaterPage } from '#src/platform/i18n/language-links'
-import { getMessages } from '#src/platform/i18n/messages'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { isSlugOrId, pagePath } from '#src/platform/i18n/segment'
 import { countBlogs } from '../blogs/blog-rows'
-import { countPages, listPosts, pageSize } from '../blogs/list-page'
+import { blogListModel } from '../blogs/list-model'
+import { countPages, pageSize } from '../blogs/list-page'
 import type { BlogListModel } from '../blogs/model'
 import { cached } from '../content/cached'
 import { findRedirect } from '../content/redirects'
-import { defaultShareImage } from '../content/share-image'
 import type { Found } from '../models'
 import type { ReadType } from '../read-type'
 import { topicPath } from './route'
 import { languagesOfTopic, resolveTopic, topicLink, topicPathname } from './topic-resolution'
 import { listTagsWithPosts, listTopicRows } from './topic-rows'
-import { findTopicCandidates, listTopics } from './topics'
+import { findTopicCandidates } from './topics'
 
 export const topic: ReadType<'topic'> = {
   find: ({ locale, id, page }) => findTopicList(locale, id, page),
@@ -92,30 +90,18 @@ async function findTopicList(
     return { kind: 'redirect', location: own.pathname, permanent: true }
   }
 
-  const [posts, topics, { t }, shareImage] = await Promise.all([
-    listPosts(locale, page, pageSize, found.id),
-    listTopics(locale),
-    getMessages(locale),
-    defaultShareImage(locale),
-  ])
-  return {
-    kind: 'page',
-    page: {
-      kind: 'blogs',
-      locale,
-      contentLocale: locale,
-      pathname,
-      canonical: pathname,
+  const model = await blogListModel({
+    locale,
+    pathname,
+    page,
+    pages,
+    languages: languagesOfTopic(found),
+    topic: { id: found.id, link: first },
+    nameIn: (t) => ({
       title: page === 1 ? first.name : t('blogs.topicPageTitle', { topic: first.name, page }),
       // English does not stand in here: a page is described in its own language.
       description: found.descriptions[locale] ?? t('blogs.topicDescription', { topic: first.name }),
-      shareImage,
-      languages: languagesOfLaterPage(languagesOfTopic(found), locale, pathname),
-      posts,
-      page,
-      pages,
-      topics,
-      topic: first,
-    },
-  }
+    }),
+  })
+  return { kind: 'page', page: model }
 }
