@@ -10,7 +10,8 @@ import { openPagePolicy } from '#src/server/content-security-policy'
 import { destinationOf } from '#src/server/destination'
 import { loadErrorText } from '#src/server/load-error-text'
 import type { PageError } from '#src/server/page-error'
-import { deploymentHeaders } from '#src/server/security-headers'
+import { deploymentHeaders, headerPairs } from '#src/server/security-headers'
+import { signInHeaders } from '#src/server/sign-in-headers'
 import { retryAfter } from '#src/server/unavailable-answer'
 
 /**
@@ -30,14 +31,16 @@ export const config = {
 }
 
 /** What `next.config.ts` cannot say of pages, since it is read when the site is built. */
-const pageHeaders = toHeaders([
-  ...deploymentHeaders({
-    https: settings.publicUrl.startsWith('https:'),
-    popups: settings.firebase?.signIn.includes('google') ?? false,
-  }),
-  'Content-Security-Policy',
-  openPagePolicy(settings),
-])
+const pageHeaders = Object.fromEntries(
+  headerPairs([
+    ...deploymentHeaders({
+      https: settings.publicUrl.startsWith('https:'),
+      popups: settings.firebase?.signIn.includes('google') ?? false,
+    }),
+    'Content-Security-Policy',
+    openPagePolicy(settings),
+  ]),
+)
 
 /** Rules for pages where Next serves without the page cache. The first that has an answer gives it. */
 export default async function proxy(request: NextRequest): Promise<Response> {
@@ -76,10 +79,9 @@ function chooseLanguage({ headers, nextUrl, url }: NextRequest, pathname: string
 /** A page that is missing or fails, as a whole document. */
 async function completeError(request: NextRequest, pathname: string) {
   const { headers, nextUrl } = request
-  const names = ['cookie', 'origin', 'sec-fetch-site']
   const error = await (await completeErrors(request)).of(pathname, {
     path: nextUrl.pathname + nextUrl.search,
-    headers: Object.fromEntries(names.flatMap((name) => pairOf(name, headers.get(name)))),
+    headers: signInHeaders((name) => headers.get(name) ?? undefined),
   })
   return error && errorPage(request, pathname, error)
 }
@@ -122,14 +124,4 @@ function completeErrors({ nextUrl: { origin } }: NextRequest): Promise<CompleteE
     createCompleteErrors({ origin: () => new URL(origin), matchRoute, text, log: console.log }),
   )
   return made
-}
-
-function pairOf(name: string, value: string | null): [string, string][] {
-  return value === null ? [] : [[name, value]]
-}
-
-function toHeaders(flat: readonly string[]): Record<string, string> {
-  return Object.fromEntries(
-    flat.flatMap((name, index) => (index % 2 === 0 ? [[name, flat[index + 1] ?? '']] : [])),
-  )
 }

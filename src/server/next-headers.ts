@@ -9,6 +9,7 @@ import {
   deploymentHeaders,
   type FlatHeaders,
   fixedSecurityHeaders,
+  headerPairs,
   previewHeaders,
 } from './security-headers'
 
@@ -76,8 +77,5 @@ const behindPageCache: Condition[] = [{ type: 'header', key: pageCacheHeader }]
 const overHttps: Condition[] = [{ type: 'header', key: 'x-forwarded-proto', value: 'https' }]
 
 function rule(source: string, flat: FlatHeaders): HeaderRule {
-  const headers = flat.flatMap((key, index) =>
-    index % 2 === 0 ? [{ key, value: flat[index + 1] as string }] : [],
-  )
-  return { source, headers }
+  return { source, headers: headerPairs(flat).map(([key, value]) => ({ key, value })) }
 }

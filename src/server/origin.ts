@@ -26,6 +26,7 @@ import {
 } from './response-cache'
 import { type RouterPart, routerQuestions } from './router-answers'
 import { type FlatHeaders, previewHeaders } from './security-headers'
+import { signInHeaders } from './sign-in-headers'
 import { usedQuery } from './used-query'
 
 /** Gets answers from the cache, and from Next what is not cached or has changed. */
@@ -99,11 +100,18 @@ export function createOrigin(options: OriginOptions): Origin {
 
     draft: ({ key }, req) =>
       onlyOnce(previewRoot, async (request) =>
-        receivePreview(await ask(key, request, signInHeaders(req)), {
-          ...request,
-          security: previewHeaders(security),
-          log,
-        }),
+        receivePreview(
+          await ask(
+            key,
+            request,
+            signInHeaders((name) => headerText(req.headers[name])),
+          ),
+          {
+            ...request,
+            security: previewHeaders(security),
+            log,
+          },
+        ),
       ),
 
     file({ destination, key }, responses) {
@@ -123,15 +131,4 @@ export function createOrigin(options: OriginOptions): Origin {
         }),
       ),
   }
-}
-
-/** What shows the CMS who asks, and that another site does not do it for them. */
-function signInHeaders({ headers }: IncomingMessage): Record<string, string> {
-  const names = ['cookie', 'origin', 'sec-fetch-site'] as const
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = headerText(headers[name])
-      return value === undefined ? [] : [[name, value]]
-    }),
-  )
 }

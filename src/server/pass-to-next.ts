@@ -13,7 +13,7 @@ import {
 } from './inner-listener'
 import type { Refusals } from './refusals'
 import type { RequestLimits } from './request-limits'
-import { securityHeaders } from './security-headers'
+import { headerPairs, securityHeaders } from './security-headers'
 
 /** Marks what is passed on, for our own listener before Next. */
 export const passageHeader = 'x-octavo-passage'
@@ -47,8 +47,7 @@ export function createPass(options: PassageOptions, { json }: Pick<BodyLimits, '
 
     // What Next says itself wins; this is for what it says nothing of, as in redirects of its own.
     const own = securityHeaders(target.destination, { https, popups, development: !cache })
-    for (let index = 0; index < own.length; index += 2)
-      res.setHeader(own[index] as string, own[index + 1] as string)
+    for (const [name, value] of headerPairs(own)) res.setHeader(name, value)
 
     if (req.headers.expect !== undefined) res.writeContinue()
     const counted = { inner, limit, refuse: () => refusals.refuse(req, res, bodyRefusal(limit)) }

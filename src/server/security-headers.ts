@@ -4,6 +4,11 @@ import type { Destination } from './destination'
 /** Header names and values one after the other, as `writeHead` takes them. */
 export type FlatHeaders = readonly string[]
 
+/** The same as pairs of a name and its value. */
+export function headerPairs(flat: FlatHeaders): [name: string, value: string][] {
+  return flat.flatMap((name, index) => (index % 2 === 0 ? [[name, flat[index + 1] ?? '']] : []))
+}
+
 export interface SecurityOptions {
   /** The public address is https. */
   readonly https: boolean
