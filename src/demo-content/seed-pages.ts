@@ -1,6 +1,12 @@
-import { defaultLocale } from '#locales/languages'
+import { defaultLocale, type Locale } from '#locales/languages'
 import { unrecorded } from '#src/features/accounts/audit-log/record'
-import { entriesOf, type LegalText, type PageText, type SeedBlog } from './demo-content'
+import {
+  entriesOf,
+  type LegalText,
+  type PageText,
+  type PostText,
+  type SeedBlog,
+} from './demo-content'
 import { markdownToLexical, type SeedReferences } from './markdown'
 import { createAll, type Ids, type Seeding } from './seeding'
 import { together } from './together'
@@ -10,103 +16,47 @@ export const legalTextsDate = '2026-01-15T09:00:00.000Z'
 
 /** The documents of the posts, without texts: drafts, public nowhere. */
 export function createPosts(
-  { payload, demo, once }: Seeding,
+  seeding: Seeding,
   { pictures, tags, authors }: Readonly<Record<'pictures' | 'tags' | 'authors', Ids>>,
 ): Promise<Ids> {
-  const create = async (post: SeedBlog) => {
+  const posts = seeding.demo.blogs.map((post) => [post.key, post] as const)
+  return createAll('post', posts, (key, post) => {
     const { author, image, publishedAt, tags: topics } = post.facts
-    const { id } = await payload.create({
-      collection: 'blogs',
-      locale: defaultLocale,
-      depth: 0,
-      draft: true,
-      data: {
-        title: firstTitle(post),
-        publishedAt,
-        image: pictures.get(image),
-        author: authors.get(author),
-        tags: topics.map(tags.get),
-      } as never,
-    })
-    return id
-  }
-  return createAll(
-    'post',
-    demo.blogs.map((post) => [post.key, post] as const),
-    (key, post) =>
-      once(`blog:${key}`, () => create(post), {
-        collection: 'blogs',
-        where: { [`title.${defaultLocale}`]: { equals: firstTitle(post) } },
-      }),
-  )
+    return createDraft(seeding, 'blogs', `blog:${key}`, firstTitle(post), () => ({
+      publishedAt,
+      image: pictures.get(image),
+      author: authors.get(author),
+      tags: topics.map(tags.get),
+    }))
+  })
 }
 
-export async function publishPosts(
-  { payload, demo, once, log }: Seeding,
-  references: SeedReferences,
-): Promise<void> {
-  await together(demo.blogs, async ({ key, facts, texts }) => {
-    for (const [locale, text] of entriesOf(texts)) {
-      await once(`blog:${key}:${locale}`, async () => {
-        const id = references.blog(key)
-        await payload.update({
-          collection: 'blogs',
-          id,
-          locale,
-          depth: 0,
-          context: { ...unrecorded, modifiedAt: facts.publishedAt },
-          data: { ...published(text, references), slug: text.slug },
-        })
-        return id
-      })
-    }
-    log(`post: ${key} (${Object.keys(texts).join(' ')})`)
+export async function publishPosts(seeding: Seeding, references: SeedReferences): Promise<void> {
+  await together(seeding.demo.blogs, async ({ key, facts, texts }) => {
+    await publish(seeding, 'blogs', {
+      mark: `blog:${key}`,
+      id: references.blog(key),
+      texts,
+      modifiedAt: facts.publishedAt,
+      references,
+    })
+    seeding.log(`post: ${key} (${Object.keys(texts).join(' ')})`)
   })
 }
 
 /** Pages that editors make: the imprint. */
-export async function publishPages(
-  { payload, demo, once, log }: Seeding,
-  references: SeedReferences,
-): Promise<Ids> {
-  const create = async (title: string) => {
-    const data = { title } as never
-    const { id } = await payload.create({
-      collection: 'pages',
-      locale: defaultLocale,
-      depth: 0,
-      draft: true,
-      data,
-    })
-    return id
-  }
-  const publish = async (id: string, locale: keyof typeof demo.site, text: PageText) => {
-    await payload.update({
-      collection: 'pages',
-      id,
-      locale,
-      depth: 0,
-      context: { ...unrecorded, modifiedAt: legalTextsDate },
-      data: { ...published(text, references), slug: text.slug },
-    })
-    return id
-  }
+export async function publishPages(seeding: Seeding, references: SeedReferences): Promise<Ids> {
   const pages = await createAll(
     'page',
-    demo.pages.map((page) => [page.key, page] as const),
+    seeding.demo.pages.map((page) => [page.key, page] as const),
     async (key, { texts }) => {
-      const { title } = texts[defaultLocale]
-      const id = await once(`page:${key}`, () => create(title), {
-        collection: 'pages',
-        where: { [`title.${defaultLocale}`]: { equals: title } },
-      })
-      for (const [locale, text] of entriesOf(texts)) {
-        await once(`page:${key}:${locale}`, () => publish(id, locale, text))
-      }
+      const mark = `page:${key}`
+      const id = await createDraft(seeding, 'pages', mark, texts[defaultLocale].title)
+      await publish(seeding, 'pages', { mark, id, texts, modifiedAt: legalTextsDate, references })
       return id
     },
   )
-  log(`pages: ${pages.size}`)
+  seeding.log(`pages: ${pages.size}`)
   return pages
 }
 
@@ -118,6 +68,62 @@ export function published(text: LegalText, references: SeedReferences) {
     body: markdownToLexical(text.body, references) as never,
     meta: { title: text.metaTitle, description: text.metaDescription },
     _status: 'published' as const,
+  }
+}
+
+type Collection = 'blogs' | 'pages'
+
+/** A document without a text: a draft, public nowhere. */
+function createDraft(
+  { payload, once }: Seeding,
+  collection: Collection,
+  mark: string,
+  title: string,
+  facts: () => Readonly<Record<string, unknown>> = () => ({}),
+): Promise<string> {
+  const create = async () => {
+    const { id } = await payload.create({
+      collection,
+      locale: defaultLocale,
+      depth: 0,
+      draft: true,
+      data: { title, ...facts() } as never,
+    })
+    return id
+  }
+  return once(mark, create, {
+    collection,
+    where: { [`title.${defaultLocale}`]: { equals: title } },
+  })
+}
+
+interface Publication {
+  readonly mark: string
+  readonly id: string
+  readonly texts: Readonly<Partial<Record<Locale, PageText | PostText>>>
+  /** When the texts were last changed, as readers see it. ISO 8601. */
+  readonly modifiedAt: string
+  readonly references: SeedReferences
+}
+
+/** Publishes a document in every language that has a text of it. */
+async function publish(
+  { payload, once }: Seeding,
+  collection: Collection,
+  { id, mark, modifiedAt, references, texts }: Publication,
+): Promise<void> {
+  for (const [locale, text] of entriesOf(texts)) {
+    await once(`${mark}:${locale}`, async () => {
+      await payload.update({
+        collection,
+        id,
+        locale,
+        depth: 0,
+        context: { ...unrecorded, modifiedAt },
+        data: { ...published(text, references), slug: text.slug },
+      })
+      return id
+    })
   }
 }
 
