@@ -10,7 +10,7 @@ import type { LexicalDocument } from '#src/rich-text/nodes'
 import { readingTime } from '#src/rich-text/reading-time'
 import { findBlogCandidates, streamBlogAddresses, streamNewestAddresses } from '../blogs/blog-rows'
 import { findAuthor } from '../blogs/blog-summary'
-import { leafThrough } from '../blogs/leaf-through'
+import { inReadingOrder } from '../blogs/in-reading-order'
 import { pageSize } from '../blogs/list-page'
 import { blogs } from '../blogs/route'
 import { cached } from '../content/cached'
@@ -39,7 +39,7 @@ export const blog: ReadType<'blog'> = {
     // Together with the later pages of their list, as readers come to them.
     rest: {
       tags: locales.map((locale) => listTag('blogs', locale)),
-      list: () => leafThrough(streamPathnames, pageSize),
+      list: () => inReadingOrder(streamPathnames, pageSize),
     },
   },
   draft: findDraft,

@@ -10,7 +10,7 @@ import { blogListPath } from './route'
  * @param posts the pathnames of a language's posts, newest first.
  * @param pageSize posts on a page.
  */
-export async function* leafThrough(
+export async function* inReadingOrder(
   posts: (locale: Locale) => AsyncGenerator<string>,
   pageSize: number,
 ): AsyncGenerator<string> {

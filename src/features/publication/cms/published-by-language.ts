@@ -17,10 +17,10 @@ import { safeSaveOfCollection } from './safe-saves'
  * What collections have in common whose documents are pages, each language of which is published on
  * its own: drafts, access, and what follows a save. What editors see of it is in `admin-parts.ts`.
  *
- * @param words the localised fields, which a version brings back in one language; beside its slug and
+ * @param fields the localised fields, which a version brings back in one language; beside its slug and
  * what search engines read.
  */
-export function publishedByLanguage(collection: PageCollection, words: readonly string[]) {
+export function publishedByLanguage(collection: PageCollection, fields: readonly string[]) {
   return {
     // What a link or a relation tells of it: never its text, which links to others in turn.
     defaultPopulate: linkedFields,
@@ -42,7 +42,7 @@ export function publishedByLanguage(collection: PageCollection, words: readonly 
     endpoints: [
       changeMany(collection),
       publishMany(collection),
-      restoreVersion({ collection }, [...words, 'slug', 'meta']),
+      restoreVersion({ collection }, [...fields, 'slug', 'meta']),
       ...publicationEndpoints({ collection }),
     ],
   } satisfies Partial<CollectionConfig>
