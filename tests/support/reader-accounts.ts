@@ -102,8 +102,11 @@ export async function openPanel(page: Page): Promise<void> {
 
 /** Has a link sent to an address, from the open English panel, and gives it. */
 export async function askForLink(page: Page, email: string): Promise<string> {
+  // The note may still speak of an earlier link to the same address.
+  const sent = page.waitForResponse(/accounts:sendOobCode/)
   await page.getByLabel('E-mail address').fill(email)
   await page.keyboard.press('Enter')
+  await (await sent).finished()
   await expect(page.locator('.account-note')).toContainText(`on its way to ${email}`)
   return lastLink(email)
 }
