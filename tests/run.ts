@@ -85,11 +85,11 @@ const steps: readonly (Step | Together)[] = [
     ],
     [
       { name: 'route types', fast: true, command: ['npx', 'next', 'typegen'], env: tooling },
-      { name: 'types', fast: true, command: ['npx', 'tsc', '--noEmit'] },
+      { name: 'types', fast: true, command: ['npm', 'run', 'types'] },
       {
         name: 'types of the service worker',
         fast: true,
-        command: ['npx', 'tsc', '--noEmit', '-p', 'src/browser/offline'],
+        command: ['npm', 'run', 'types', '--', '-p', 'src/browser/offline'],
       },
       { name: 'build', command: ['npm', 'run', 'build'] },
     ],

@@ -104,7 +104,7 @@ beforeAll(async () => {
 
   generated = await copy.run(['npm', 'run', 'generate'])
   // Two lanes, for two cores.
-  types = copy.run(['npx', 'tsc', '--noEmit'])
+  types = copy.run(['npm', 'run', 'types'])
   forgotten = types.then(() =>
     copy.run(
       ['node', '--import', 'tsx', 'tests/extensions/inside/forgotten-lines.ts', 'event'].concat(

@@ -34,7 +34,9 @@ describe('an installation', () => {
 
   it('names exact versions', () => {
     const versions = Object.values({ ...manifest.dependencies, ...manifest.devDependencies })
-    expect(versions.filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
+    expect(
+      versions.filter((version) => !/^(?:npm:[\w@/-]+@)?\d+\.\d+\.\d+$/.test(version)),
+    ).toEqual([])
   })
 
   it('runs the script of lefthook alone; the others were looked at and are not needed', () => {
