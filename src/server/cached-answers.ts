@@ -163,7 +163,8 @@ async function send(
   responses: ResponseCache,
   shape: (answer: CachedResponse) => CachedResponse = (same) => same,
 ): Promise<void> {
-  if (serveCached(req, res, shape(answer), marks)) return
+  if (serveCached(req, res, shape(answer), marks))
+    return responses.served(answer, marks.acceptEncoding)
   // A client that takes Brotli alone, before that form was made.
   if (acceptableEncodings(marks.acceptEncoding).includes('br')) {
     if (serveCached(req, res, shape(await responses.withBrotli(answer)), marks)) return

@@ -11,7 +11,7 @@ export interface Content {
   /** Absent where the content is large and text: it is then unpacked from {@link gzip} on demand. */
   readonly identity: Buffer | undefined
   readonly gzip: Buffer | undefined
-  /** Comes later than the rest. */
+  /** Made once two clients have asked for it. */
   readonly brotli: Buffer | undefined
 }
 

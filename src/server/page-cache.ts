@@ -228,7 +228,8 @@ function assemble(options: PageCacheOptions, stageNow: () => Stage) {
     const cached = pages.find(url)
     if (cached && url !== '/' && isReading(req)) {
       const marks = readRequestMarks(req.rawHeaders)
-      if (!marks.soft && marks.hosts < 2 && serveCached(req, res, cached, marks)) return
+      if (!marks.soft && marks.hosts < 2 && serveCached(req, res, cached, marks))
+        return pages.served(cached, marks.acceptEncoding)
     }
     walkLadder(req, res, url).catch((error: unknown) => refusals.giveUp(req, res, error))
   }

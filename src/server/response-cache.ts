@@ -1,3 +1,4 @@
+import { acceptableEncodings } from './accept-encoding'
 import { type CachedResponse, type Content, cacheResponse } from './cached-response'
 import { toBrotli } from './compression'
 import type { ContentState } from './content-state'
@@ -28,6 +29,12 @@ export interface ResponseCache {
   find(key: string): CachedResponse | undefined
   /** The same, or else what Next says now; the old answer where Next fails. */
   obtain(key: string, fetchOrigin: FetchOrigin): Promise<Fetched>
+  /**
+   * Takes note that an answer was served. The second client that likes Brotli best and did not get it
+   * has that form made, for those who come after: it is up to a third smaller, and costs almost as much
+   * processor time as the page itself, too much for a page that one crawler reads once.
+   */
+  served(answer: CachedResponse, acceptEncoding: string | undefined): void
   /** An answer with its Brotli form, for a client that takes nothing else. */
   withBrotli(answer: CachedResponse): Promise<CachedResponse>
   readonly answers: number
@@ -63,7 +70,7 @@ export function createResponseCache({
 }: ResponseCacheOptions): ResponseCache {
   const store = createResponseStore(maxBytes)
   const once = createSingleFlight<Fetched>()
-  const { refine, withBrotli } = brotliForms(store, later)
+  const { served, withBrotli } = brotliForms(store, later)
 
   const renew = async (
     key: string,
@@ -90,7 +97,6 @@ export function createResponseCache({
     if (fetched.kind === 'failed') log(`${key}: Next failed (${fetched.reason})`)
     else if (fetched.kind === 'answer' && fetched.keep) {
       store.put(fetched.answer)
-      refine(fetched.answer)
     } else if ((store.peek(key)?.generation ?? 0) <= generation) {
       // Unpublished since, or no longer the same for everybody.
       store.remove(key)
@@ -114,6 +120,7 @@ export function createResponseCache({
       return once(`${generation} ${key}`, () => renew(key, fetchOrigin, generation, copy))
     },
 
+    served,
     withBrotli,
 
     get answers() {
@@ -142,15 +149,21 @@ function brotliForms(store: ResponseStore, later: TaskQueue) {
     return refined
   }
 
-  const refine = (answer: CachedResponse): void => {
-    if (answer.content.brotli || !answer.content.gzip) return
+  const wanted = new WeakSet<Content>()
+  const served: ResponseCache['served'] = ({ content, key }, acceptEncoding) => {
+    if (content.brotli || !content.gzip || !content.identity) return
+    if (acceptableEncodings(acceptEncoding)[0] !== 'br') return
+    if (!wanted.has(content)) {
+      wanted.add(content)
+      return
+    }
     later.add(async () => {
-      const there = store.peek(answer.key)
-      if (there?.content === answer.content) await withBrotli(there)
+      const there = store.peek(key)
+      if (there?.content === content) await withBrotli(there)
     })
   }
 
-  return { refine, withBrotli }
+  return { served, withBrotli }
 }
 
 /** Asks, and makes a failure of whatever goes wrong on the way. */

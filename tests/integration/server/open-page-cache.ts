@@ -49,6 +49,8 @@ export interface OpenPageCache {
   countOf(url: string): number
   readonly lines: string[]
   ask(path: string, options?: AskOptions): Promise<Answer>
+  /** As two clients that take Brotli, after whom that form is made. */
+  askTwice(path: string): Promise<void>
 }
 
 /** A route that answers with a page. */
@@ -123,6 +125,11 @@ export async function openPageCache(
     lines,
     countOf: (url) => calls.filter((call) => call.url === url).length,
     ask: (path, askOptions) => ask(port, path, askOptions),
+    async askTwice(path) {
+      const headers = { 'accept-encoding': 'gzip, br' }
+      await ask(port, path, { headers })
+      await ask(port, path, { headers })
+    },
   }
 }
 

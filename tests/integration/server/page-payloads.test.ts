@@ -73,10 +73,10 @@ describe('a page payload', () => {
   })
 
   it('answers HEAD and 304 in each of its ways, the packed forms too', async () => {
-    const { ask, routes, pageCache } = await openPageCache()
+    const { ask, askTwice, routes, pageCache } = await openPageCache()
     routes.set(address, payload('repeat'.repeat(200)))
     const query = '?hash=hash-of-repeat'
-    await ask(address)
+    await askTwice(address)
     await pageCache.settled()
     for (const accept of ['br', 'gzip', 'identity']) {
       for (const [asked, expected] of [
