@@ -68,15 +68,6 @@ const steps: readonly (Step | Together)[] = [
         env: { NODE_OPTIONS: nodeOptions },
       },
       {
-        name: 'seed for end to end',
-        command: ['npm', 'run', 'seed'],
-        env: {
-          DATA_DIR: seededDataDir,
-          ADMIN_EMAIL: site.admin.email,
-          ADMIN_PASSWORD: site.admin.password,
-        },
-      },
-      {
         name: 'extensions',
         command: vitest(['extensions'], 'tests/.output/extensions.json'),
         report: 'tests/.output/extensions.json',
@@ -92,6 +83,15 @@ const steps: readonly (Step | Together)[] = [
         command: ['npm', 'run', 'types', '--', '-p', 'src/browser/offline'],
       },
       { name: 'build', command: ['npm', 'run', 'build'] },
+      {
+        name: 'seed for end to end',
+        command: ['npm', 'run', 'seed'],
+        env: {
+          DATA_DIR: seededDataDir,
+          ADMIN_EMAIL: site.admin.email,
+          ADMIN_PASSWORD: site.admin.password,
+        },
+      },
     ],
   ],
   {
@@ -101,9 +101,10 @@ const steps: readonly (Step | Together)[] = [
     env: { NODE_OPTIONS: nodeOptions },
   },
   [
-    [endToEnd('visitors'), endToEnd('readers')],
+    [endToEnd('visitors')],
     [
       endToEnd('admin'),
+      endToEnd('readers'),
       {
         name: 'containers',
         command: vitest(['containers'], 'tests/.output/containers.json'),

@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright/test'
 import { type Locale, languageOf } from '../../locales/languages'
 import { violations } from '../support/axe'
 import { expect, test } from '../support/e2e'
+import { saveData } from '../support/save-data'
 import { site } from '../support/site'
 
 /**
@@ -430,6 +431,7 @@ test.describe('axe finds nothing', () => {
 
 /** Opens a list and waits until its scripts have taken it over. */
 async function open(page: Page, path: string): Promise<void> {
+  await saveData(page)
   await page.goto(path)
   await page.waitForFunction(
     (selector) =>

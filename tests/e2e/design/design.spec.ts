@@ -4,12 +4,14 @@ import { violations } from '../../support/axe'
 import { expect, test } from '../../support/e2e'
 import { findPages } from '../../support/pages'
 import { betweenTagsOf, serveInPieces } from '../../support/pieces'
+import { saveData } from '../../support/save-data'
 import { site } from '../../support/site'
 
 /** The address of a missing page is answered with an error that the browser reports. */
 test.use({ allowedErrors: [/status of 404/] })
 
 test('what hangs into the margins fits into them at every width', async ({ page }) => {
+  await saveData(page)
   for (const path of ['/blogs/fonts-for-eight-languages', '/', '/privacy-policy']) {
     await page.goto(path)
     for (const width of [390, 600, 768, 834, 992, 1024, 1280, 1300, 1440, 1920]) {
@@ -33,7 +35,7 @@ test.describe('nothing moves while a page arrives and is read', () => {
             locale: languageOf(locale).tag,
           })
           const page = await context.newPage()
-          const quicken = await slowDown(page)
+          const quicken = await slowDown(page, { processor: width < 1000 })
           await recordShifts(page)
           await page.goto(path, { waitUntil: 'networkidle' })
           await quicken()
@@ -119,6 +121,7 @@ test.describe('the theme', () => {
   ] as const) {
     test(`never flashes: ${chosen} on a ${system} system`, async ({ browser }) => {
       const context = await browser.newContext({ ...visitor, colorScheme: system })
+      await saveData(context)
       const page = await context.newPage()
       await page.addInitScript((theme) => {
         localStorage.setItem('octavo-theme', theme)
@@ -304,6 +307,7 @@ for (const locale of locales) {
       locale: languageOf(locale).tag,
       reducedMotion: 'reduce',
     })
+    await saveData(context)
     const page = await context.newPage()
     for (const [kind, path] of Object.entries(await findPages(request, locale))) {
       await page.emulateMedia({ colorScheme: 'light' })
@@ -356,19 +360,19 @@ function shiftsOf(page: Page): Promise<unknown[]> {
 }
 
 /**
- * A phone on a slow line: the page arrives in pieces and is painted in between, so that whatever
- * finds its place only when the rest is there gives itself away.
+ * A slow line, and a phone's processor: the page arrives in pieces and is painted in between, so that
+ * whatever finds its place only when the rest is there gives itself away.
  *
  * @returns how to give the processor back once the page is there: a browser slows down by counting in
  * a loop, also while it waits for a picture. The line stays slow.
  */
-async function slowDown(page: Page): Promise<() => Promise<void>> {
-  // Nor does such a visitor want other pages loaded ahead, for which the test would wait.
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-  })
+async function slowDown(
+  page: Page,
+  { processor }: { processor: boolean },
+): Promise<() => Promise<void>> {
+  await saveData(page)
   const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  if (processor) await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
