@@ -109,11 +109,16 @@ async function answerDraft(options: CachedAnswersOptions, exchange: Exchange): P
 }
 
 async function answerFile(options: CachedAnswersOptions, exchange: Exchange): Promise<void> {
-  const { origin, pages, pictures, pass } = options
-  const { target } = exchange
+  const { origin, pages, pictures, pass, refusals } = options
+  const { req, res, target } = exchange
   const responses = target.destination === 'static' ? pages : pictures
-  if (await settle(options, exchange, await origin.file(target, responses), responses))
-    return pass(exchange)
+  const left = await settle(options, exchange, await origin.file(target, responses), responses)
+  if (!left) return
+  if (left.kind !== 'missing') return pass(exchange)
+  // Next would let shared caches hold its 404 for a year. The next build may have the file.
+  const headers = ['Cache-Control', 'no-store']
+  const body = 'The file is not part of this build.\n'
+  refusals.answerPlainly(req, res, { status: 404, body, headers })
 }
 
 async function answerPicture(options: CachedAnswersOptions, exchange: Exchange): Promise<void> {

@@ -188,11 +188,11 @@ export async function receiveFile(
   const { destination } = context
   const status = message.statusCode ?? 0
   if (status >= 500) return failed(message, status)
+  const immutable = destination === 'static'
   if (status !== 200 || isPersonal(message)) {
     message.resume()
-    return { kind: 'declined' }
+    return { kind: immutable && status === 404 ? 'missing' : 'declined' }
   }
-  const immutable = destination === 'static'
   const content = await readContent(message, {
     compress: immutable,
     limits: limits.file,

@@ -534,8 +534,17 @@ describe('files', () => {
       pageCache.expire()
     }
     expect(calls).toHaveLength(1)
-    expect((await ask('/_next/static/chunks/b.js')).status).toBe(404)
     expect(pageCache.cached.answers).toBe(1)
+  })
+
+  it('that the build has not are held by no cache: the next build may have them', async () => {
+    const { ask, routes, pageCache } = await openPageCache()
+    routes.set('/_next/static/chunks/b.js', (_req, res) => {
+      res.writeHead(404, { 'Cache-Control': 's-maxage=31536000' }).end()
+    })
+    const answer = await ask('/_next/static/chunks/b.js')
+    expect(answer).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } })
+    expect(pageCache.cached.answers).toBe(0)
   })
 
   it('that are pictures are kept by format, as they are', async () => {
