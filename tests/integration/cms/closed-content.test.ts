@@ -266,8 +266,8 @@ describe('REST', () => {
     ['sort', 'publishedAt,-title__ko'],
     ['sort[]', 'title__ko'],
   ])('does not answer ?%s=%s', async (name, value) => {
-    for (const path of ['/blogs', '/blogs/count']) {
-      if (path === '/blogs/count' && name.startsWith('sort')) continue
+    for (const path of ['/blogs', '/blogs/count', '/pages', '/pages/count']) {
+      if (path.endsWith('/count') && name.startsWith('sort')) continue
       const { status, body } = await visitor('GET', `${path}?locale=en&${name}=${value}`)
       expect(status, JSON.stringify(body)).toBeGreaterThanOrEqual(400)
       expect(status).toBeLessThan(500)
