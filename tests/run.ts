@@ -101,10 +101,9 @@ const steps: readonly (Step | Together)[] = [
     env: { NODE_OPTIONS: nodeOptions },
   },
   [
-    [endToEnd('visitors')],
+    [endToEnd('visitors'), endToEnd('readers')],
     [
       endToEnd('admin'),
-      endToEnd('readers'),
       {
         name: 'containers',
         command: vitest(['containers'], 'tests/.output/containers.json'),
