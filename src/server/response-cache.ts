@@ -149,14 +149,15 @@ function brotliForms(store: ResponseStore, later: TaskQueue) {
     return refined
   }
 
-  const wanted = new WeakSet<Content>()
+  /** How many clients would have taken the Brotli form of a content. */
+  const wishes = new WeakMap<Content, number>()
   const served: ResponseCache['served'] = ({ content, key }, acceptEncoding) => {
     if (content.brotli || !content.gzip || !content.identity) return
     if (acceptableEncodings(acceptEncoding)[0] !== 'br') return
-    if (!wanted.has(content)) {
-      wanted.add(content)
-      return
-    }
+    const wish = (wishes.get(content) ?? 0) + 1
+    wishes.set(content, wish)
+    // Those who come until it is made wait for the same one.
+    if (wish !== 2) return
     later.add(async () => {
       const there = store.peek(key)
       if (there?.content === content) await withBrotli(there)
