@@ -28,8 +28,6 @@ const nextConfig: NextConfig = {
     // takes memory. See docs/decisions/0043.
     serverMinification: false,
     turbopackSourceMaps: process.env.NODE_ENV === 'development',
-    // How long a page that was loaded ahead is shown without asking again, in seconds.
-    staleTimes: { static: 60 },
   },
   images: {
     formats: ['image/avif', 'image/webp'],
@@ -51,7 +49,6 @@ const nextConfig: NextConfig = {
     beforeFiles: [],
     afterFiles: [
       { source: '/', destination: '/en' },
-      { source: '/:path*/_payload.json', destination: '/_octavo/payload' },
       { source: '/sitemap.xml', destination: '/en/sitemap-file/all' },
       { source: '/sitemap/:part(\\d+).xml', destination: '/en/sitemap-file/:part' },
       {

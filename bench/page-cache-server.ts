@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { pagePolicy } from '#src/server/content-security-policy'
 import { createPageCache } from '#src/server/page-cache'
 
 /**
@@ -30,6 +31,7 @@ if (role === 'bare') {
     matchRoute: () => ({ kind: 'unknown', locale: 'en' }),
     errorText: () => ({ title: '', message: '', home: '' }),
     log: (line) => console.error(line),
+    form: { scripts: { inline: '', entry: '' }, policy: pagePolicy('') },
   })
   const port = await pageCache.listen(0, '127.0.0.1')
   pageCache.ready()

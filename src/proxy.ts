@@ -10,6 +10,7 @@ import { openPagePolicy } from '#src/server/content-security-policy'
 import { destinationOf } from '#src/server/destination'
 import { loadErrorText } from '#src/server/load-error-text'
 import type { PageError } from '#src/server/page-error'
+import { pageForm } from '#src/server/page-form'
 import { deploymentHeaders, headerPairs } from '#src/server/security-headers'
 import { signInHeaders } from '#src/server/sign-in-headers'
 import { retryAfter } from '#src/server/unavailable-answer'
@@ -121,7 +122,13 @@ let made: Promise<CompleteErrors> | undefined
 /** Next names the host and the port under which it listens, whatever the visitor's request says. */
 function completeErrors({ nextUrl: { origin } }: NextRequest): Promise<CompleteErrors> {
   made ??= loadErrorText().then((text) =>
-    createCompleteErrors({ origin: () => new URL(origin), matchRoute, text, log: console.log }),
+    createCompleteErrors({
+      origin: () => new URL(origin),
+      matchRoute,
+      form: pageForm(settings),
+      text,
+      log: console.log,
+    }),
   )
   return made
 }

@@ -3,11 +3,10 @@ import { notFound } from 'next/navigation'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { isLocale, type Locale } from '#locales/languages'
 import { findAtRoute } from '#src/page-types/content/find-page'
-import { pageHash } from '#src/page-types/content/page-payload'
 import { findRedirect } from '#src/page-types/content/redirects'
 import { getSite } from '#src/page-types/content/site'
 import { heads } from '#src/page-types/heads'
-import type { ModelOf, PayloadModel } from '#src/page-types/model-of'
+import type { ModelOf } from '#src/page-types/model-of'
 import type { Found } from '#src/page-types/models'
 import { isPageRoute, matchRoute } from '#src/page-types/route-of-path'
 import { type PageKind, routeTypeOf } from '#src/page-types/routes'
@@ -97,7 +96,7 @@ async function renderPage<Kind extends PageKind>(
     contentLocale,
     languages,
     ...(standsIn ? {} : { pathname }),
-    ...(hasPayload ? { hash: pageHash(page as unknown as PayloadModel) } : {}),
+    hasPayload,
     children,
   })
 }

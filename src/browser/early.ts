@@ -1,3 +1,6 @@
+import { mayReload } from './reload-guard'
+import { watchInput } from './unsaved-input'
+
 declare global {
   interface Window {
     /**
@@ -20,14 +23,8 @@ declare global {
  * parts of the build that cannot be loaded, which is a build that the server no longer has (spec §4).
  * The first of those parts would be the page's own scripts, so no script of theirs can do it. And an
  * ear for buttons that are pressed before those scripts are there.
- *
- * Its text is written into the page by `components/early-script.tsx`: it may use nothing outside
- * of itself.
  */
-export function startEarly(
-  mayReload: (storage: () => Storage, path: string, now: number) => boolean,
-  watchInput: (root: Document) => () => boolean,
-): void {
+export function startEarly(): void {
   const hasUnsavedInput = watchInput(document)
   const reload = (): boolean => {
     if (hasUnsavedInput()) return false

@@ -25,8 +25,8 @@ export type Way =
   | { readonly kind: 'browser' }
   /** By a full load of this address. */
   | { readonly kind: 'load'; readonly href: string }
-  /** By the client's router. */
-  | { readonly kind: 'router'; readonly href: string; readonly pathname: string }
+  /** Within the document. */
+  | { readonly kind: 'page'; readonly href: string; readonly pathname: string }
 
 const byBrowser: Way = { kind: 'browser' }
 
@@ -40,7 +40,7 @@ const byBrowser: Way = { kind: 'browser' }
  * 3. Another language, or anything that is not one of the site's pages: the browser, since only the
  *    document itself can change its language and its layout.
  * 4. The server has another build: a full load, which is how a page becomes current.
- * 5. The client's router.
+ * 5. Within the document.
  *
  * @throws where the manifest holds a rule that this build does not know.
  */
@@ -67,5 +67,5 @@ export function followLink(link: LinkTarget, site: SiteKnowledge): Way {
   if (!isRouted || !isSameDocument)
     return redirect.kind === 'redirect' ? { kind: 'load', href } : byBrowser
   if (site.isOutdated) return { kind: 'load', href }
-  return { kind: 'router', href, pathname }
+  return { kind: 'page', href, pathname }
 }

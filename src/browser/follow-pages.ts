@@ -1,19 +1,23 @@
 import type { BuildManifest } from '#src/platform/build-manifest'
-import { encodePathname } from '#src/platform/i18n/pathname'
 import type { SiteKnowledge } from './follow-link'
 import { loadManifest } from './load-manifest'
 import { followLinks, wayOf } from './navigation'
+import { openPages } from './open-page'
 import { createPayloads } from './payloads'
 import { type Preloading, preloadLinks } from './preload-links'
-import type { Router } from './router'
 
 /**
  * Follows links within the document and loads their pages ahead, by what the build's manifest says.
  *
  * @param build of the page.
  * @param isOutdated asks whether the server has another one.
+ * @param arrived another page is shown in the document.
  */
-export function followPages(router: Router, build: string, isOutdated: () => boolean): Preloading {
+export function followPages(
+  build: string,
+  isOutdated: () => boolean,
+  arrived: () => void,
+): Preloading {
   let manifest: BuildManifest | undefined
   let prerendered: ReadonlySet<string> | undefined
   loadManifest(build, (loaded) => {
@@ -27,22 +31,18 @@ export function followPages(router: Router, build: string, isOutdated: () => boo
   })
 
   const payloads = createPayloads(build)
+  const open = openPages(payloads, arrived)
   const preloading = preloadLinks({
     pageOf(link) {
       const way = wayOf(link, knowledge())
-      if (way.kind !== 'router') return undefined
+      if (way.kind !== 'page') return undefined
       // Where the list of pages is whole, what it does not name has nothing to be loaded.
       return prerendered?.has(way.pathname) === false ? undefined : way.pathname
     },
     async preload(pathname) {
-      router.prefetch(encodePathname(pathname))
       await payloads.get(pathname).catch(console.info)
     },
   })
-  followLinks({
-    knowledge,
-    leaving: () => preloading.pause(),
-    push: (href) => router.push(href),
-  })
+  followLinks({ knowledge, leaving: () => preloading.pause(), open })
   return preloading
 }

@@ -1,4 +1,4 @@
-/** What an entry of the history holds besides what the client's router keeps there. */
+/** What an entry of the history holds. */
 interface HistoryState {
   readonly loadedPages?: number
   /** How far down the visitor was, in CSS pixels. */
@@ -15,14 +15,24 @@ export function rememberPages(count: number): void {
   history.replaceState({ ...history.state, loadedPages: count } satisfies HistoryState, '')
 }
 
-/** Keeps how far down the visitor is: the browser cannot, since the page grows only after it came back. */
+/** Keeps how far down the visitor is, where the browser cannot: on a page that grows once it is back. */
 export function rememberScroll(): void {
-  if (rememberedPages() === 0) return
+  if (rememberedPages() > 0) writeScroll()
+}
+
+/** Keeps it with the entry of the history. */
+export function writeScroll(): void {
   history.replaceState({ ...history.state, scrolledTo: scrollY } satisfies HistoryState, '')
 }
 
-/** Goes where the visitor was. */
-export function restoreScroll(): void {
+/**
+ * Goes where the visitor was.
+ *
+ * @returns whether the entry says where that is.
+ */
+export function restoreScroll(): boolean {
   const { scrolledTo } = (history.state as HistoryState | null) ?? {}
-  if (scrolledTo !== undefined) scrollTo({ top: scrolledTo, behavior: 'instant' })
+  if (scrolledTo === undefined) return false
+  scrollTo({ top: scrolledTo, behavior: 'instant' })
+  return true
 }

@@ -1,12 +1,13 @@
 import { afterPaint } from './after-paint'
 import { followLink, type SiteKnowledge, type Way } from './follow-link'
+import type { OpenPage } from './open-page'
 
 /** What following links needs to know and to do. */
 export interface NavigationPorts {
   knowledge(): SiteKnowledge
   /** A link was pressed that leads to another page. */
   leaving(): void
-  push(href: string): void
+  readonly open: OpenPage
 }
 
 /** The way that a link's element leads, as things stand. */
@@ -25,7 +26,7 @@ export function wayOf(link: HTMLAnchorElement, knowledge: SiteKnowledge): Way {
 }
 
 /** Follows links within the document where that is possible. The last one pressed counts. */
-export function followLinks({ knowledge, leaving, push }: NavigationPorts): void {
+export function followLinks({ knowledge, leaving, open }: NavigationPorts): void {
   let last: HTMLAnchorElement | undefined
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0) return
@@ -43,7 +44,7 @@ export function followLinks({ knowledge, leaving, push }: NavigationPorts): void
     afterPaint(() => {
       if (last !== link) return
       if (way.kind === 'load') location.assign(way.href)
-      else push(way.href)
+      else open(way.href, link)
     })
   })
 }

@@ -1,15 +1,17 @@
 import { currentConnection, mayLoadAhead } from './connection'
 import { watchConnection } from './connection-notes'
-import type { Offline } from './offline'
 import type { Message, ReadMessage } from './offline/message'
 import { isReadable } from './offline/offline-path'
 import { workerPath } from './offline/worker-path'
 import { isStandIn } from './open-document'
-import { pageMessages } from './requests/page-language'
-import { loadToasts } from './requests/toast'
-import { loadDrawer } from './saved/act'
 import { savedStore } from './saved/store'
 import { whenIdle } from './when-idle'
+
+/** Reading without a connection, as far as an open page has a part in it. */
+export interface Offline {
+  /** Another page is shown in this document. */
+  arrived(): void
+}
 
 /** Longest wait for an idle moment before a page is reported, in milliseconds. */
 const patience = 5000
@@ -44,10 +46,8 @@ export async function startOfflineReading(build: string): Promise<Offline | unde
     if (message) post(message)
   }
 
-  // What says that the connection is lost cannot be loaded then.
-  const isLoaded = mayLoadAhead(currentConnection())
-  if (isLoaded) await loadWhatIsNeededOffline()
-  watchConnection(isLoaded)
+  // What says that the connection is lost cannot be loaded then: the worker has it by now.
+  watchConnection(mayLoadAhead(currentConnection()))
   postRead(cameThroughWorker())
   postSaved()
   savedStore().subscribe(postSaved)
@@ -84,13 +84,4 @@ function ownPath(address: string): string {
 function cameThroughWorker(): boolean {
   const [navigation] = performance.getEntriesByType('navigation')
   return ((navigation as PerformanceNavigationTiming | undefined)?.workerStart ?? 0) > 0
-}
-
-/**
- * The parts of the page that are loaded on first use, which may come when there is no connection.
- * The worker hears of them among the files that the page has loaded.
- */
-async function loadWhatIsNeededOffline(): Promise<void> {
-  const drawer = loadDrawer().then(({ loadAccount }) => loadAccount())
-  await Promise.all([pageMessages(), loadToasts(), drawer])
 }

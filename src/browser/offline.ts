@@ -1,10 +1,6 @@
+import { endOfflineReading } from './end-offline-reading'
+import { type Offline, startOfflineReading } from './offline-reading'
 import type { PageSettings } from './page-settings'
-
-/** Reading without a connection, as far as an open page has a part in it. */
-export interface Offline {
-  /** Another page is shown in this document. */
-  arrived(): void
-}
 
 /**
  * Registers the service worker and reports to it what is read; where offline reading is turned off,
@@ -26,10 +22,8 @@ async function start({ offlineReading, build }: PageSettings): Promise<Offline |
   // In a frame the page is an editor's preview.
   if (window.top !== window) return undefined
   if (!offlineReading || build === 'development') {
-    const { endOfflineReading } = await import('./end-offline-reading')
     await endOfflineReading()
     return undefined
   }
-  const { startOfflineReading } = await import('./offline-reading')
   return startOfflineReading(build)
 }

@@ -1,11 +1,17 @@
-import { payloadPathname } from '#src/platform/i18n/page-payload'
-import { encodePathname } from '#src/platform/i18n/pathname'
+import { pageOfPayload, payloadPathname } from '#src/platform/i18n/page-payload'
+import { decodePathname, encodePathname } from '#src/platform/i18n/pathname'
 
-/** The page payload: what the page at a pathname shows, as data. */
+/** The page payload: the page at a pathname, as data. */
 export interface PagePayload {
-  /** Names the content: equal hashes, equal models. */
+  /** Names the content: equal hashes, equal pages. */
   readonly hash: string
-  readonly model: Readonly<Record<string, unknown>>
+  /** Its document. */
+  readonly html: string
+}
+
+/** A payload, and the pathname at which it was found: another one where the server redirected. */
+export interface FoundPayload extends PagePayload {
+  readonly pathname: string
 }
 
 export interface Payloads {
@@ -14,10 +20,10 @@ export interface Payloads {
    *
    * @throws where the server cannot be reached or answers with anything else.
    */
-  get(pathname: string): Promise<PagePayload | undefined>
+  get(pathname: string): Promise<FoundPayload | undefined>
 }
 
-/** Payloads that are stored, some 30 KB each. */
+/** Payloads that are stored, some 40 KB each. */
 const cachedLimit = 100
 
 /**
@@ -30,9 +36,9 @@ export function createPayloads(
   build: string,
   fetchOne: (address: string) => Promise<Response> = (address) => fetch(address),
 ): Payloads {
-  const cache = new Map<string, Promise<PagePayload | undefined>>()
+  const cache = new Map<string, Promise<FoundPayload | undefined>>()
 
-  const load = async (pathname: string): Promise<PagePayload | undefined> => {
+  const load = async (pathname: string): Promise<FoundPayload | undefined> => {
     const address = `${encodePathname(payloadPathname(pathname))}?build=${encodeURIComponent(build)}`
     const response = await fetchOne(address)
     if (!response.ok) {
@@ -43,7 +49,7 @@ export function createPayloads(
     }
     const payload: unknown = await response.json()
     if (!isPayload(payload)) throw new Error(`${address} is no page payload`)
-    return payload
+    return { ...payload, pathname: pathnameOf(response) ?? pathname }
   }
 
   return {
@@ -60,8 +66,14 @@ export function createPayloads(
   }
 }
 
+/** Where a redirected answer came from. */
+function pathnameOf({ redirected, url }: Response): string | undefined {
+  const pathname = redirected ? decodePathname(new URL(url).pathname) : undefined
+  return pathname === undefined ? undefined : pageOfPayload(pathname)
+}
+
 function isPayload(value: unknown): value is PagePayload {
   if (typeof value !== 'object' || value === null) return false
-  const { hash, model } = value as Record<string, unknown>
-  return typeof hash === 'string' && typeof model === 'object' && model !== null
+  const { hash, html } = value as Record<string, unknown>
+  return typeof hash === 'string' && typeof html === 'string'
 }

@@ -3,9 +3,6 @@
  * a fault that a reload does not mend cannot keep a page reloading. What was reloaded when is stored
  * in the tab's own storage; where a browser forbids that, nothing reloads by itself.
  *
- * Its text is written into the page by `components/early-script.tsx`: it may use nothing outside
- * of itself.
- *
  * @param now in milliseconds.
  */
 export function mayReload(

@@ -3,9 +3,6 @@
  * is no longer the one that it had when it was first entered. Markup cannot tell, since React keeps
  * a field's `defaultValue` equal to its value.
  *
- * Its text is written into the page by `components/early-script.tsx`: it may use nothing outside
- * of itself.
- *
  * @returns asks whether there is such a field.
  */
 export function watchInput(root: Document): () => boolean {

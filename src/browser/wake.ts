@@ -1,11 +1,12 @@
 import { isbot } from 'isbot'
 import { startAccount } from './account/start-account'
 import { actOnPrivacy } from './consent/act'
+import { startConsent } from './consent/consent'
 import { followPages } from './follow-pages'
 import { releaseLinks } from './navigation'
 import { startOffline } from './offline'
+import { isStandIn } from './open-document'
 import { readPageSettings } from './page-settings'
-import type { Router } from './router'
 import { actOnSaved } from './saved/act'
 import { markSaved, showSaved } from './saved/marks'
 import { actOnShare } from './share/act'
@@ -13,8 +14,6 @@ import { watchBuilds } from './watch-builds'
 
 /** What a page does once it is open and its browser has time. */
 export interface Awake {
-  /** Another page is shown in this document. */
-  arrived(): void
   /** A button with `data-action` was pressed, perhaps before all this was loaded. */
   act(button: HTMLButtonElement): void
 }
@@ -22,17 +21,13 @@ export interface Awake {
 /**
  * Starts everything that a page does besides being read.
  *
- * @param router `undefined` in documents whose links all lead to another layout.
+ * @param soft whether links may be followed within the document.
+ * @param arrived another page is shown in the document.
  */
-export function wake(router: Router | undefined): Awake {
+export function wake(soft: boolean, arrived: () => void): Awake {
   markSaved()
-  const parts = isbot(navigator.userAgent) ? undefined : startForVisitors(router)
+  if (!isbot(navigator.userAgent)) startForVisitors(soft, arrived)
   return {
-    arrived() {
-      releaseLinks()
-      showSaved()
-      parts?.arrived()
-    },
     act(button) {
       void actOnSaved(button).catch(console.warn)
       void actOnPrivacy(button).catch(console.warn)
@@ -42,26 +37,28 @@ export function wake(router: Router | undefined): Awake {
 }
 
 /** What a crawler has no use for: it follows links by itself and keeps nothing. */
-function startForVisitors(router: Router | undefined): Pick<Awake, 'arrived'> {
+function startForVisitors(soft: boolean, arrived: () => void): void {
   const settings = readPageSettings(document.documentElement.dataset)
   const builds = watchBuilds(settings.build, settings.buildCheckInterval)
-  const pages = router && followPages(router, settings.build, () => builds.isOutdated)
   const offline = startOffline(settings)
   startAccount(settings.firebase)
   if (settings.errorShare > 0) {
     import('./report-errors').then(({ reportErrors }) => reportErrors(settings), console.warn)
   }
   const { firebase } = settings
-  const consent =
-    firebase && firebase.measured.length > 0
-      ? import('./consent/consent').then(({ startConsent }) => startConsent(firebase))
-      : undefined
-  consent?.catch(console.warn)
-  return {
-    arrived() {
-      pages?.look()
+  const consent = firebase && firebase.measured.length > 0 ? startConsent(firebase) : undefined
+  // An error page is none of the pages between which one can move.
+  if (!soft || isStandIn()) return
+  const pages = followPages(
+    settings.build,
+    () => builds.isOutdated,
+    () => {
+      releaseLinks()
+      showSaved()
+      arrived()
+      pages.look()
       offline.arrived()
-      void consent?.then((started) => started.arrived(), console.warn)
+      consent?.arrived()
     },
-  }
+  )
 }

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
+import { buildBrowser } from './build-browser'
 import { buildServiceWorker } from './build-service-worker'
 
-/** Builds the service worker, and the site with Next. Reaches no database and no network. */
+/** Builds the service worker, the site with Next, and the scripts of its pages. Reaches no database and no network. */
 export async function buildSite(root: string): Promise<void> {
   // First, since Next's output takes a copy of it along.
   await buildServiceWorker(root)
@@ -22,4 +23,6 @@ export async function buildSite(root: string): Promise<void> {
     child.once('exit', resolve)
   })
   if (code !== 0) throw new Error(`The build failed (exit code ${String(code)}); see above.`)
+  // Into Next's output, which Next empties first.
+  await buildBrowser(root, true)
 }

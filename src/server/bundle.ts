@@ -1,5 +1,7 @@
+import { copyFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from 'esbuild'
+import { browserBuildFile } from '#src/platform/config/browser-build'
 
 /**
  * Makes one file of the container's program and lays it beside Next's standalone output, so that
@@ -28,3 +30,7 @@ await build({
   sourcesContent: false,
   logLevel: 'info',
 })
+
+// Next copies what is its own.
+const pages = browserBuildFile(true)
+await copyFile(path.join(root, pages), path.join(root, '.next/standalone', pages))

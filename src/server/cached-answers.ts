@@ -1,5 +1,6 @@
 import type { Locale } from '#locales/languages'
 import { dependsOnQuery } from '#src/page-types/route-of-path'
+import { pageOfPayload } from '#src/platform/i18n/page-payload'
 import { type Gate, Overloaded } from '#src/platform/limits/gate'
 import { acceptableEncodings } from './accept-encoding'
 import { imageAcceptOf } from './accept-image'
@@ -15,17 +16,14 @@ import type { Refusals } from './refusals'
 import type { RequestLimits } from './request-limits'
 import { type Refusal, tooManyRequests } from './request-target'
 import type { ResponseCache } from './response-cache'
-import type { RouterPart } from './router-answers'
 import { type FlatHeaders, previewHeaders } from './security-headers'
 import { serveCached } from './serve-cached'
 
 /** Answers requests for what is cached or can be. */
 export interface CachedAnswers {
   page(exchange: Exchange): Promise<void>
-  /** The model of a page: what everybody gets. */
+  /** A page as data: what everybody gets. */
   payload(exchange: Exchange): Promise<void>
-  /** A page as data for the client's router; what is no page is Next's to answer. */
-  routerPart(exchange: Exchange, part: RouterPart): Promise<void>
   draft(exchange: Exchange): Promise<void>
   /** Build output, which the pages' cache holds, or a file of the media library. */
   file(exchange: Exchange): Promise<void>
@@ -52,7 +50,6 @@ export function createCachedAnswers(options: CachedAnswersOptions): CachedAnswer
   return {
     page: (exchange) => answerPage(options, exchange),
     payload: (exchange) => answerPayload(options, exchange),
-    routerPart: (exchange, part) => answerRouterPart(options, exchange, part),
     draft: (exchange) => answerDraft(options, exchange),
     file: (exchange) => answerFile(options, exchange),
     picture: (exchange) => answerPicture(options, exchange),
@@ -73,29 +70,22 @@ async function answerPage(options: CachedAnswersOptions, exchange: Exchange): Pr
 }
 
 async function answerPayload(options: CachedAnswersOptions, exchange: Exchange): Promise<void> {
-  const { origin, pages, refusals } = options
+  const { matchRoute, origin, pages, refusals } = options
   const { req, res, target } = exchange
-  const left = await settle(options, exchange, await origin.page(target.key), pages, (answer) =>
+  const page = matchRoute(pageOfPayload(target.pathname) ?? '')
+  const fetched = dependsOnQuery(page) ? missing : await origin.payload(target)
+  const left = await settle(options, exchange, fetched, pages, (answer) =>
     payloadAnswer(answer, target.query),
   )
   if (!left) return
   const status = statusOf(left)
-  const headers = ['Cache-Control', 'no-store']
-  const body = `${JSON.stringify({ error: 'The page is not available.' })}\n`
+  const headers = ['Cache-Control', 'no-store', 'X-Robots-Tag', 'noindex']
+  const error = status === 404 ? 'No such page.' : 'The page is not available.'
+  const body = `${JSON.stringify({ error })}\n`
   refusals.answerPlainly(req, res, { status, body, headers, contentType: 'application/json' })
 }
 
-async function answerRouterPart(
-  options: CachedAnswersOptions,
-  exchange: Exchange,
-  part: RouterPart,
-): Promise<void> {
-  const { origin, pages, matchRoute, pass } = options
-  const { target } = exchange
-  if (dependsOnQuery(matchRoute(target.pathname))) return pass(exchange)
-  if (await settle(options, exchange, await origin.routerPart(target, part), pages))
-    return pass(exchange)
-}
+const missing: Fetched = { kind: 'missing' }
 
 async function answerDraft(options: CachedAnswersOptions, exchange: Exchange): Promise<void> {
   const { origin, pages, matchRoute, security, pass } = options

@@ -38,7 +38,7 @@ export interface CachedResponse {
   readonly generation: number
   /** Bytes in memory. */
   readonly size: number
-  /** Of the page's model, where this is a page payload. */
+  /** Of the page, where this is its payload. */
   readonly payloadHash: string | undefined
   /** Set where Next failed to renew it. */
   readonly rest: Rest | undefined

@@ -11,6 +11,7 @@ import type { MatchRoute } from './exchange'
 import { pageCacheHeader } from './inner-listener'
 import { isHtml } from './origin-response'
 import { type PageError, pageError } from './page-error'
+import type { PageForm } from './paper'
 import { patience } from './response-cache'
 
 /** A request to Next itself, behind the proxy. */
@@ -37,6 +38,7 @@ export interface CompleteErrorsOptions {
   /** Where this process answers. */
   readonly origin: () => URL
   readonly matchRoute: MatchRoute
+  readonly form: PageForm
   readonly text: (locale: Locale, kind: ErrorKind) => ErrorText
   readonly log: (line: string) => void
 }
@@ -47,7 +49,7 @@ export interface CompleteErrorsOptions {
  * answer can be changed once Next has begun it.
  */
 export function createCompleteErrors(options: CompleteErrorsOptions): CompleteErrors {
-  const { origin, matchRoute, text, log } = options
+  const { origin, matchRoute, form, text, log } = options
   const ask = ({ path, method = 'GET', headers }: Question): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
       const { hostname, port } = origin()
@@ -64,6 +66,7 @@ export function createCompleteErrors(options: CompleteErrorsOptions): CompleteEr
   let generation = 0
   const documents = createErrorDocuments({
     inner: { ask },
+    form,
     text,
     // Nobody says here when the content changes: each is made anew.
     generation: () => generation++,

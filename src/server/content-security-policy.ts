@@ -27,7 +27,7 @@ const ownDocument: Directives = {
 
 const data: Directives = { 'default-src': "'none'", 'frame-ancestors': "'none'" }
 
-/** Policies by destination; a page's own hashes are added by {@link pagePolicy}. */
+/** Policies by destination; a page's own hashes are added by {@link pagePolicy} and {@link draftPolicy}. */
 const policies: Readonly<Record<Destination, Directives>> = {
   page: ownDocument,
   static: ownDocument,
@@ -56,29 +56,35 @@ export function contentSecurityPolicy(destination: Destination, inDevelopment = 
 }
 
 /**
- * The policy of one HTML page: the site's scripts and those inline scripts that this very text
- * holds. It fits every copy of the page, so the page can be cached, which a nonce would forbid.
+ * The policy of every public page: the site's own files and the one inline script that its build made.
+ * Nothing in it comes from what a page holds, so that no script that somebody puts there may run.
+ *
+ * @param inline the text of that script.
+ */
+export function pagePolicy(inline: string, backends: Backends = {}): string {
+  return policyOfPages([hashOf(inline)], backends)
+}
+
+/**
+ * The policy of a draft, which Next's own client refreshes: besides the site's scripts those that this
+ * very text holds.
  *
  * @returns `undefined` where the policy is longer than {@link maxPolicyLength}.
  */
-export function pagePolicy(html: string): string | undefined {
-  const attributes = rootAttributes(html)
-  const policy = policyOfPages(inlineScriptHashes(html), {
-    firebase: firebaseOf(attributes),
-    apiUrl: /\sdata-api="([^"]*)"/.exec(attributes)?.[1],
-  })
+export function draftPolicy(html: string): string | undefined {
+  const policy = policyOfPages(inlineScriptHashes(html), {})
   return policy.length > maxPolicyLength ? undefined : policy
 }
 
 /** The hosts besides the site that its pages may reach. */
-interface Backends {
+export interface Backends {
   readonly firebase?: FirebaseSettings | undefined
   readonly apiUrl?: string | undefined
 }
 
 /**
- * The policy of pages whose text nobody has read, which Next sends: any inline script may run, and all
- * else is as strict as in {@link pagePolicy}, by which the page cache replaces it.
+ * The policy of pages that Next sends with its own client, whose inline scripts nobody knows in advance:
+ * any may run, and all else is as strict as in {@link pagePolicy}, by which the page cache replaces it.
  */
 export function openPagePolicy(backends: Backends = {}): string {
   return policyOfPages(["'unsafe-inline'"], backends)
@@ -96,34 +102,24 @@ function policyOfPages(inlineScripts: readonly string[], { firebase, apiUrl }: B
   })
 }
 
+/** The CSP source of an inline script. */
+function hashOf(script: string): string {
+  // A browser hashes what its parser read, and that has no CR (HTML §13.2.3.5).
+  const content = script.replace(/\r\n?/g, '\n')
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+}
+
 /** The CSP sources of the inline scripts of an HTML text, each once. */
 export function inlineScriptHashes(html: string): readonly string[] {
   const hashes = new Set<string>()
   for (const script of findScripts(html)) {
     if (!needsHash(script)) continue
-    // A browser hashes what its parser read, and that has no CR (HTML §13.2.3.5).
-    const content = html.slice(script.contentStart, script.contentEnd).replace(/\r\n?/g, '\n')
-    hashes.add(`'sha256-${createHash('sha256').update(content).digest('base64')}'`)
+    hashes.add(hashOf(html.slice(script.contentStart, script.contentEnd)))
   }
   return [...hashes]
 }
 
-/**
- * What the layout says of the configuration: the attributes of a document's first tag alone, since
- * nothing that an editor writes comes before it.
- */
-function rootAttributes(html: string): string {
-  return /^\s*<!doctype html>\s*<html\b([^>]*)>/i.exec(html)?.[1] ?? ''
-}
-
 const noHosts: Hosts = { 'script-src': [], 'connect-src': [], 'frame-src': [], 'img-src': [] }
-
-/** The settings of Firebase, where the site uses it. */
-function firebaseOf(attributes: string): FirebaseSettings | undefined {
-  const settings = /\sdata-firebase="([^"]*)"/.exec(attributes)?.[1]
-  const json = settings?.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
-  return json === undefined ? undefined : (JSON.parse(json) as FirebaseSettings)
-}
 
 function serialize(directives: Directives): string {
   return Object.entries(directives)

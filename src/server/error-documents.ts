@@ -5,10 +5,10 @@ import { htmlLanguage } from '#src/platform/i18n/html-language'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { acceptableEncodings } from './accept-encoding'
 import { toGzip } from './compression'
-import { contentSecurityPolicy, pagePolicy } from './content-security-policy'
 import { findScripts } from './inline-scripts'
 import type { InnerListener } from './inner-listener'
 import { isHtml } from './origin-response'
+import { type PageForm, toPaper } from './paper'
 import { patience, reasonOf } from './response-cache'
 import type { FlatHeaders } from './security-headers'
 import { retryAfter } from './unavailable-answer'
@@ -48,6 +48,7 @@ export interface ErrorDocuments {
 export interface ErrorDocumentsOptions {
   readonly inner: Pick<InnerListener, 'ask'>
   readonly text: (locale: Locale, kind: ErrorKind) => ErrorText
+  readonly form: PageForm
   /** The state of the content: templates hold the site's header and footer and follow it. */
   readonly generation: () => number
   /** Whether Next cannot be asked now: then an older template or our own does. */
@@ -59,6 +60,7 @@ export interface ErrorDocumentsOptions {
 
 /** Keeps one template for each locale and kind: a bounded number, whatever paths are asked for. */
 export function createErrorDocuments(options: ErrorDocumentsOptions): ErrorDocuments {
+  const { form } = options
   interface Slot {
     readonly generation: number
     readonly template: Promise<ErrorTemplate>
@@ -79,11 +81,11 @@ export function createErrorDocuments(options: ErrorDocumentsOptions): ErrorDocum
     if (!isHtml(message)) throw new Error(`status ${message.statusCode}, not HTML`)
     // Next's own error document is empty until JavaScript fills it.
     if (/<html[^>]*\sid="__next_error__"/.test(html)) throw new Error('an empty document')
-    return errorTemplate(html)
+    return errorTemplate(toPaper(html, form.scripts), form.policy)
   }
 
   const own = (locale: Locale, kind: ErrorKind): ErrorTemplate =>
-    errorTemplate(builtIn(locale, options.text(locale, kind)))
+    errorTemplate(builtIn(locale, options.text(locale, kind)), form.policy)
 
   return {
     own,
@@ -111,7 +113,7 @@ export function createErrorDocuments(options: ErrorDocumentsOptions): ErrorDocum
 }
 
 /** Splits a page at its placeholders: those of the markup, and not those inside of scripts. */
-export function errorTemplate(html: string): ErrorTemplate {
+export function errorTemplate(html: string, policy: string): ErrorTemplate {
   const parts: string[][] = [['']]
   const add = (text: string, split: boolean): void => {
     const pieces = split
@@ -124,12 +126,12 @@ export function errorTemplate(html: string): ErrorTemplate {
   let at = 0
   for (const { contentStart, contentEnd } of findScripts(html)) {
     add(html.slice(at, contentStart), true)
-    // A script's hash is that of the template, and its text is Next's to escape.
+    // What a script or a data block says is not for this to change.
     add(html.slice(contentStart, contentEnd), false)
     at = contentEnd
   }
   add(html.slice(at), true)
-  return { parts, policy: pagePolicy(html) ?? contentSecurityPolicy('page') }
+  return { parts, policy }
 }
 
 /** The page of a template for one path. */

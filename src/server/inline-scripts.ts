@@ -4,6 +4,8 @@ export interface ScriptElement {
   readonly start: number
   readonly contentStart: number
   readonly contentEnd: number
+  /** Behind the closing tag. */
+  readonly end: number
   readonly attributes: ReadonlyMap<string, string>
 }
 
@@ -35,6 +37,7 @@ export function findScripts(html: string): readonly ScriptElement[] {
             start: at,
             contentStart: end,
             contentEnd,
+            end: after(html, '>', contentEnd),
             attributes: tag.attributes,
           })
         end = contentEnd

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import { payloadHashHeader } from '#src/platform/i18n/page-payload'
 import { answerFields } from './answer-fields'
 import {
   type AnswerFields,
@@ -7,10 +6,10 @@ import {
   type Content,
   cacheResponse,
 } from './cached-response'
-import { contentSecurityPolicy, maxPolicyLength, pagePolicy } from './content-security-policy'
+import { contentSecurityPolicy, draftPolicy, maxPolicyLength } from './content-security-policy'
 import type { Destination } from './destination'
+import { type PageForm, toPaper } from './paper'
 import { type ContentLimits, readContent } from './read-content'
-import { routerVary } from './router-answers'
 import { alwaysRevalidated, type FlatHeaders, replacedHeader } from './security-headers'
 
 /** What came of asking Next. */
@@ -47,7 +46,7 @@ export interface FetchContext {
 const MiB = 1024 ** 2
 
 const limits = {
-  /** HTML is needed as a whole, for the hashes of its scripts. */
+  /** HTML is needed as a whole: it is not sent as it comes. */
   html: { whole: 8 * MiB, packed: 0 },
   text: { whole: 1 * MiB, packed: 64 * MiB },
   file: { whole: 4 * MiB, packed: 0 },
@@ -65,10 +64,30 @@ const nothing: Content = {
   brotli: undefined,
 }
 
-/** Takes in Next's answer for a page: HTML, its model, a redirect, a sitemap or a public file. */
-export async function receivePage(
+export interface PageContext extends FetchContext {
+  readonly vary: string
+  readonly form: PageForm
+}
+
+/** Takes in Next's answer for a page: HTML, a redirect, a sitemap or a public file. */
+export function receivePage(message: IncomingMessage, context: PageContext): Promise<Fetched> {
+  const { policy, scripts } = context.form
+  return receive(message, context, {
+    policyOf: () => policy,
+    shape: (html) => toPaper(html, scripts),
+  })
+}
+
+/** What is made of an HTML text. */
+interface Treatment {
+  readonly policyOf: (content: Content) => string
+  readonly shape?: (html: string) => string
+}
+
+async function receive(
   message: IncomingMessage,
   context: FetchContext & { readonly vary: string },
+  { policyOf, shape }: Treatment,
 ): Promise<Fetched> {
   const status = message.statusCode ?? 0
   const html = isHtml(message)
@@ -86,6 +105,7 @@ export async function receivePage(
         compress: true,
         limits: html ? limits.html : isText(message) ? limits.text : limits.file,
         known: context.known,
+        shape: html ? shape : undefined,
       })
   if (!content) return { kind: 'declined' }
 
@@ -93,7 +113,7 @@ export async function receivePage(
   const fields = answerFields(message, [
     ...context.security,
     'Content-Security-Policy',
-    html && !redirect ? policyOf(content, context) : contentSecurityPolicy('page'),
+    html && !redirect ? policyOf(content) : contentSecurityPolicy('page'),
     'Cache-Control',
     keep ? alwaysRevalidated : 'no-store',
     'Vary',
@@ -107,7 +127,6 @@ export async function receivePage(
       status,
       content,
       fields: redirect ? { content: [], always: fields.always } : fields,
-      payloadHash: headerText(message.headers[payloadHashHeader]),
     }),
   }
 }
@@ -117,7 +136,11 @@ export async function receivePreview(
   message: IncomingMessage,
   context: FetchContext,
 ): Promise<Fetched> {
-  const fetched = await receivePage(message, { ...context, vary: 'Accept-Encoding, Cookie' })
+  const fetched = await receive(
+    message,
+    { ...context, vary: 'Accept-Encoding, Cookie' },
+    { policyOf: (content) => policyOfDraft(content, context) },
+  )
   if (fetched.kind !== 'answer') return fetched
   const { content, always } = fetched.answer.fields
   const cookies = message.headers['set-cookie'] ?? []
@@ -134,50 +157,13 @@ export async function receivePreview(
 /** Takes in a page that depends on its query: for one request, whatever Next says of keeping it. */
 export async function receiveForQuery(
   message: IncomingMessage,
-  context: FetchContext,
+  context: Omit<PageContext, 'vary'>,
 ): Promise<Fetched> {
   const fetched = await receivePage(message, { ...context, vary: 'Accept-Encoding' })
   if (fetched.kind !== 'answer') return fetched
   const { content, always } = fetched.answer.fields
   const fields = { content, always: replacedHeader(always, 'Cache-Control', 'no-store') }
   return { kind: 'answer', keep: false, answer: cacheResponse({ ...fetched.answer, fields }) }
-}
-
-/** Takes in a page as data for the client's router, together with Next's notes to it. */
-export async function receiveForRouter(
-  message: IncomingMessage,
-  context: FetchContext,
-): Promise<Fetched> {
-  const status = message.statusCode ?? 0
-  if (status >= 500) return failed(message, status)
-  const isData = /^\s*text\/x-component\b/i.test(message.headers['content-type'] ?? '')
-  if (status !== 200 || !isData || isPersonal(message)) {
-    message.resume()
-    return { kind: 'declined' }
-  }
-  const { known } = context
-  const content = await readContent(message, { compress: true, limits: limits.html, known })
-  if (!content) return { kind: 'declined' }
-  const notes = Object.entries(message.headers).filter(([name]) => isNoteToRouter(name))
-  return {
-    kind: 'answer',
-    keep: true,
-    answer: cacheResponse({
-      ...context,
-      status,
-      content,
-      fields: answerFields(message, [
-        ...notes.flatMap(([name, value]) => [name, String(value)]),
-        ...context.security,
-        'Content-Security-Policy',
-        contentSecurityPolicy('page'),
-        'Cache-Control',
-        alwaysRevalidated,
-        'Vary',
-        routerVary,
-      ]),
-    }),
-  }
 }
 
 /** Takes in a file that is sent as it is (a picture) or never changes (build output). */
@@ -221,23 +207,19 @@ export async function receiveFile(
   }
 }
 
-function isNoteToRouter(name: string): boolean {
-  return name.startsWith('x-nextjs-') && name !== 'x-nextjs-cache'
-}
-
 function failed(message: IncomingMessage, status: number): Fetched {
   message.resume()
   return { kind: 'failed', status, reason: `status ${status}` }
 }
 
-function policyOf(content: Content, { key, log }: FetchContext): string {
-  const policy = pagePolicy(content.identity?.toString('utf8') ?? '')
+function policyOfDraft(content: Content, { log }: FetchContext): string {
+  const policy = draftPolicy(content.identity?.toString('utf8') ?? '')
   if (policy !== undefined) return policy
   log(
-    `ERROR ${key}: its inline scripts need a content security policy of more than ` +
-      `${maxPolicyLength} bytes. It is served without them, complete but without JavaScript.`,
+    `ERROR A draft's inline scripts need a content security policy of more than ${maxPolicyLength} ` +
+      'bytes. It is served without them, complete but without JavaScript.',
   )
-  return contentSecurityPolicy('page')
+  return contentSecurityPolicy('preview')
 }
 
 export function isHtml(message: IncomingMessage): boolean {

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { previewRoot } from '#src/page-types/preview-address'
+import { pageOfPayload } from '#src/platform/i18n/page-payload'
+import { encodePathname } from '#src/platform/i18n/pathname'
 import { type ImageAccept, imageAcceptHeader } from './accept-image'
 import type { ContentState } from './content-state'
 import type { Conversions } from './conversions'
@@ -12,10 +14,11 @@ import {
   type Fetched,
   receiveFile,
   receiveForQuery,
-  receiveForRouter,
   receivePage,
   receivePreview,
 } from './origin-response'
+import type { PageForm } from './paper'
+import { payloadOf } from './payload-answer'
 import type { Target } from './request-target'
 import {
   type FetchOrigin,
@@ -24,7 +27,6 @@ import {
   type ResponseCache,
   tryFetch,
 } from './response-cache'
-import { type RouterPart, routerQuestions } from './router-answers'
 import { type FlatHeaders, previewHeaders } from './security-headers'
 import { signInHeaders } from './sign-in-headers'
 import { usedQuery } from './used-query'
@@ -35,8 +37,8 @@ export interface Origin {
   page(key: string): Promise<Fetched>
   /** A page that depends on its query: made for this request and not cached. */
   pageForQuery(target: Target): Promise<Fetched>
-  /** A page as data for the client's router. */
-  routerPart(target: Target, part: RouterPart): Promise<Fetched>
+  /** A page as data, for the runtime of an open page. */
+  payload(target: Target): Promise<Fetched>
   /** A draft: made for this request, not cached, and named in no log. */
   draft(target: Target, req: IncomingMessage): Promise<Fetched>
   file(target: Target, responses: ResponseCache): Promise<Fetched>
@@ -52,11 +54,12 @@ export interface OriginOptions {
   readonly state: Pick<ContentState, 'generation'>
   readonly database: DatabaseHealth | undefined
   readonly security: FlatHeaders
+  readonly form: PageForm
   readonly log: (line: string) => void
 }
 
 export function createOrigin(options: OriginOptions): Origin {
-  const { inner, pages, pictures, conversions, state, database, security, log } = options
+  const { inner, pages, pictures, conversions, state, database, security, form, log } = options
   /** Without the database a page is not asked for. */
   const guarded = (fetch: FetchOrigin): FetchOrigin =>
     database ? guardFetch(database, fetch) : fetch
@@ -78,25 +81,32 @@ export function createOrigin(options: OriginOptions): Origin {
       patience: patience.alone,
     })
 
+  const page = (key: string): Promise<Fetched> => {
+    const vary = key === '/' ? `Accept-Encoding, ${frontPageVary}` : 'Accept-Encoding'
+    const fetch: FetchOrigin = async (request) =>
+      receivePage(await ask(key, request), { ...request, vary, security, form, log })
+    return pages.obtain(key, looksLikeFile(key) ? guardedFile(fetch) : guarded(fetch))
+  }
+
   return {
-    page(key) {
-      const vary = key === '/' ? `Accept-Encoding, ${frontPageVary}` : 'Accept-Encoding'
-      const fetch: FetchOrigin = async (request) =>
-        receivePage(await ask(key, request), { ...request, vary, security, log })
-      return pages.obtain(key, looksLikeFile(key) ? guardedFile(fetch) : guarded(fetch))
+    page,
+
+    payload({ key, pathname }) {
+      const pageKey = encodePathname(pageOfPayload(pathname) ?? pathname)
+      return pages.obtain(key, async (request) =>
+        payloadOf(await page(pageKey), { ...request, security }),
+      )
     },
 
     pageForQuery: ({ key, query }) =>
       onlyOnce(key, async (request) =>
-        receiveForQuery(await ask(key + usedQuery(query), request), { ...request, security, log }),
+        receiveForQuery(await ask(key + usedQuery(query), request), {
+          ...request,
+          security,
+          form,
+          log,
+        }),
       ),
-
-    routerPart({ key }, part) {
-      const { headers, query } = routerQuestions[part]
-      const fetch: FetchOrigin = async (request) =>
-        receiveForRouter(await ask(key + query, request, headers), { ...request, security, log })
-      return pages.obtain(`${key}\n${part}`, guarded(fetch))
-    },
 
     draft: ({ key }, req) =>
       onlyOnce(previewRoot, async (request) =>

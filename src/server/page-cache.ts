@@ -16,6 +16,7 @@ import { prepareGracefulStop, type StopBounds } from './graceful-stop'
 import type { Stage } from './health'
 import { createInnerListener, type RequestHandler } from './inner-listener'
 import { createOrigin } from './origin'
+import type { PageForm } from './paper'
 import { createPass, passageHeader } from './pass-to-next'
 import { createRefusals } from './refusals'
 import { createRequestLadder } from './request-ladder'
@@ -51,6 +52,8 @@ export interface PageCacheOptions {
   readonly limits?: Partial<LimitOptions>
   /** Milliseconds that only grow. */
   readonly clock?: () => number
+  /** How pages are sent. */
+  readonly form: PageForm
   /** Whether the database answers; taken for granted where it is not given. */
   readonly database?: DatabaseHealth | undefined
   readonly stopBounds?: StopBounds
@@ -185,6 +188,7 @@ function assemble(options: PageCacheOptions, stageNow: () => Stage) {
   const errorDocuments = createErrorDocuments({
     inner,
     text: options.errorText,
+    form: options.form,
     generation: () => state.generation,
     isAway: () => database?.isDown ?? false,
     clock,
@@ -206,6 +210,7 @@ function assemble(options: PageCacheOptions, stageNow: () => Stage) {
     state,
     database,
     security,
+    form: options.form,
     log,
   })
   const pass = createPass(
@@ -228,7 +233,7 @@ function assemble(options: PageCacheOptions, stageNow: () => Stage) {
     const cached = pages.find(url)
     if (cached && url !== '/' && isReading(req)) {
       const marks = readRequestMarks(req.rawHeaders)
-      if (!marks.soft && marks.hosts < 2 && serveCached(req, res, cached, marks))
+      if (marks.hosts < 2 && serveCached(req, res, cached, marks))
         return pages.served(cached, marks.acceptEncoding)
     }
     walkLadder(req, res, url).catch((error: unknown) => refusals.giveUp(req, res, error))

@@ -17,6 +17,8 @@ export interface ReadContentOptions {
   readonly limits: ContentLimits
   /** Whether compressed forms are worth having; pictures are sent as they are. */
   readonly compress: boolean
+  /** Makes of a text what is kept of it; only where no text is packed. */
+  readonly shape?: ((text: string) => string) | undefined
   /** What is known of this answer already: where the bytes are equal, its forms are used again. */
   readonly known: () => Content | undefined
 }
@@ -30,7 +32,7 @@ export interface ReadContentOptions {
  */
 export async function readContent(
   message: IncomingMessage,
-  { limits, compress, known }: ReadContentOptions,
+  { limits, compress, known, shape }: ReadContentOptions,
 ): Promise<Content | undefined> {
   const text = compress && isCompressible(message.headers['content-type'])
   const packable = text && limits.packed > 0
@@ -61,7 +63,11 @@ export async function readContent(
     }
   }
 
-  const hash = digest.digest('base64url')
+  const arrived = Buffer.concat(chunks)
+  const identity = shape ? Buffer.from(shape(arrived.toString('utf8'))) : arrived
+  const hash = shape
+    ? createHash('sha256').update(identity).digest('base64url')
+    : digest.digest('base64url')
   const before = known()
   if (before?.hash === hash) {
     packer?.discard()
@@ -70,7 +76,6 @@ export async function readContent(
   if (packer) {
     return { hash, length, identity: undefined, gzip: await packer.finish(), brotli: undefined }
   }
-  const identity = Buffer.concat(chunks)
   const gzip = text && length > 0 ? await toGzip(identity) : undefined
   return { hash, length, identity, gzip, brotli: undefined }
 }

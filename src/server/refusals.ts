@@ -119,7 +119,7 @@ export function createRefusals(options: RefusalsOptions): Refusals {
 
 /** Whether a person is shown the answer: not to a script, nor in place of a picture. */
 function wantsDocument(req: IncomingMessage, { destination, pathname }: Target): boolean {
-  if (!isReading(req) || readRequestMarks(req.rawHeaders).soft) return false
+  if (!isReading(req) || req.headers['rsc'] !== undefined) return false
   if (destination === 'page') return pageOfPayload(pathname) === undefined
   return destination === 'admin' || destination === 'preview'
 }

@@ -18,7 +18,6 @@ import {
   refuseMethod,
   tooManyRequests,
 } from './request-target'
-import { routerPart } from './router-answers'
 import { retryAfter } from './unavailable-answer'
 
 export interface LadderOptions {
@@ -118,8 +117,8 @@ function redirectToCanonical({ refusals }: LadderOptions): Rung {
 
 /** The language of `/`. Within the site, a visitor who goes to `/` has chosen English. */
 function chooseLanguageOfFrontPage({ refusals }: LadderOptions): Rung {
-  return ({ req, res, target, marks }) => {
-    if (target.key !== '/' || marks.soft) return false
+  return ({ req, res, target }) => {
+    if (target.key !== '/') return false
     const asked = {
       cookie: req.headers.cookie,
       acceptLanguage: req.headers['accept-language'],
@@ -147,16 +146,15 @@ function cachedAnswerFor(
   exchange: Exchange,
   answers: CachedAnswers,
 ): (() => Promise<void>) | undefined {
-  const { req, target, marks } = exchange
+  const { req, target } = exchange
   switch (target.destination) {
     case 'page': {
       if (pageOfPayload(target.pathname) !== undefined) return () => answers.payload(exchange)
-      if (!marks.soft) return () => answers.page(exchange)
-      const part = routerPart(req.headers)
-      return part && (() => answers.routerPart(exchange, part))
+      return () => answers.page(exchange)
     }
     case 'preview':
-      return marks.soft ? undefined : () => answers.draft(exchange)
+      // What Next's own client asks when an editor has saved.
+      return req.headers['rsc'] === undefined ? () => answers.draft(exchange) : undefined
     case 'static':
       return () => answers.file(exchange)
     case 'image':

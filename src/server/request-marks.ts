@@ -1,26 +1,16 @@
 /** The few request headers on which an answer from memory depends. */
 export interface RequestMarks {
-  /** A client-side navigation of Next, which wants a payload and not a document. */
-  readonly soft: boolean
   readonly acceptEncoding: string | undefined
   readonly ifNoneMatch: string | undefined
   /** How often `Host` was sent: more than once is a request with two meanings (RFC 9112 §3.2). */
   readonly hosts: number
 }
 
-const softMarks: ReadonlySet<string> = new Set([
-  'rsc',
-  'next-router-state-tree',
-  'next-router-prefetch',
-  'next-router-segment-prefetch',
-])
-
 /**
  * Reads the marks from `req.rawHeaders`. Node builds `req.headers` on first use; not touching it
  * and comparing lengths first is what keeps a hit close to the price of a bare server.
  */
 export function readRequestMarks(rawHeaders: readonly string[]): RequestMarks {
-  let soft = false
   let acceptEncoding: string | undefined
   let ifNoneMatch: string | undefined
   let hosts = 0
@@ -38,15 +28,9 @@ export function readRequestMarks(rawHeaders: readonly string[]): RequestMarks {
       case 4:
         if (name.toLowerCase() === 'host') hosts += 1
         break
-      case 3:
-      case 20:
-      case 22:
-      case 28:
-        soft ||= softMarks.has(name.toLowerCase())
-        break
     }
   }
-  return { soft, acceptEncoding, ifNoneMatch, hosts }
+  return { acceptEncoding, ifNoneMatch, hosts }
 }
 
 /** Repeated fields are one list (RFC 9110 §5.3). */

@@ -8,6 +8,7 @@ import { type DatabaseHealth, watchDatabase } from './database-health'
 import { firstAnswer } from './first-answer'
 import { loadErrorText } from './load-error-text'
 import { createPageCache } from './page-cache'
+import { pageForm } from './page-form'
 
 export interface Service {
   /** Finishes what is under way, then stops. */
@@ -42,6 +43,7 @@ export async function serve(
       secret: process.env['PAYLOAD_SECRET'] ?? '',
     },
     errorText: await loadErrorText(),
+    form: pageForm(settings),
   })
   // Listening comes first: a busy port is known at once, and /api/health reports the start.
   await pageCache.listen(settings.port, settings.host).catch((cause: NodeJS.ErrnoException) => {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { buildSite } from './build'
+import { buildBrowser } from './build-browser'
 import { isBuildCurrent } from './build-state'
 import { prepareEnvironment } from './environment'
 import { explain } from './explain'
@@ -27,6 +28,7 @@ try {
     console.log('Building the site: about a minute, once …')
     await buildSite(root)
   }
+  if (dev) await buildBrowser(root, false)
   console.log(dev ? 'Starting in development …' : 'Starting …')
   const { default: next } = await import('next')
   const service = await serve(settings, {

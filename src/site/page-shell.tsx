@@ -4,10 +4,9 @@ import type { SiteModel } from '#src/page-types/models'
 import type { LanguageLink } from '#src/platform/i18n/language-links'
 import type { Messages } from '#src/platform/i18n/message-files'
 import { getMessages } from '#src/platform/i18n/messages'
-import { buildPathname, encodeHref } from '#src/platform/i18n/pathname'
+import { buildPathname } from '#src/platform/i18n/pathname'
 import { FallbackNotice } from './fallback-notice'
 import { LanguageLeaves } from './language-leaves'
-import { LanguageSuggestion } from './language-suggestion'
 import { LanguageSwitcher } from './language-switcher'
 import { PrivacyButton } from './privacy-button'
 import { SavedButton } from './saved-button'
@@ -26,7 +25,7 @@ export async function PageShell({
   contentLocale,
   languages,
   pathname,
-  hash,
+  hasPayload = false,
   children,
 }: {
   site: SiteModel
@@ -35,8 +34,8 @@ export async function PageShell({
   languages: readonly LanguageLink[]
   /** Decoded; `undefined` where the shell does not know, as on an error page. */
   pathname?: string
-  /** Of the page's payload, which scripts fetch by it; `undefined` where it has none. */
-  hash?: string
+  /** Whether there is a page payload, whose hash the page cache writes here. */
+  hasPayload?: boolean
   children: ReactNode
 }) {
   const { messages, t } = await getMessages(locale)
@@ -45,13 +44,6 @@ export async function PageShell({
       <a className="skip" href="#content">
         {t('page.skip')}
       </a>
-      <LanguageSuggestion
-        locale={locale}
-        // An error page exists in every language and is worth none of them.
-        links={languages
-          .filter((link) => pathname !== undefined && link.published && link.locale !== locale)
-          .map((link) => ({ locale: link.locale, href: encodeHref(link.pathname) }))}
-      />
       <SiteHeader
         site={site}
         locale={locale}
@@ -59,7 +51,7 @@ export async function PageShell({
         messages={messages}
         pathname={pathname}
       />
-      <main id="content" tabIndex={-1} data-hash={hash}>
+      <main id="content" tabIndex={-1} data-hash={hasPayload ? '' : undefined}>
         {contentLocale === locale ? (
           children
         ) : (

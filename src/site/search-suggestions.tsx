@@ -1,7 +1,7 @@
-'use client'
-
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { createRoot } from 'react-dom/client'
 import type { Locale } from '#locales/languages'
+import { pageLocale } from '#src/browser/requests/page-language'
 import { emitEvent } from '#src/browser/site-events'
 import type { SearchResult, SearchResults } from '#src/features/search/results'
 import { search } from '#src/page-types/search/route'
@@ -10,7 +10,7 @@ import { buildPathname, encodePathname } from '#src/platform/i18n/pathname'
 import { Marked } from './marked'
 import { requestSearch } from './search-request'
 
-export interface SuggestionsProps {
+interface SuggestionsProps {
   readonly locale: Locale
   readonly input: RefObject<HTMLInputElement | null>
 }
@@ -29,12 +29,21 @@ interface Answer extends SearchResults {
   readonly query: string
 }
 
+/** Puts what is found while one types below the search's field. */
+export function mount(field: HTMLInputElement): void {
+  const container = document.createElement('div')
+  field.after(container)
+  createRoot(container).render(
+    <SearchSuggestions locale={pageLocale()} input={{ current: field }} />,
+  )
+}
+
 /**
  * What is found while one types: a list box below the field, the keys of a combo box (WAI-ARIA
  * Authoring Practices), the count announced to screen readers. The newest answer wins; where none comes,
  * the form is there.
  */
-export function SearchSuggestions({ locale, input }: SuggestionsProps) {
+function SearchSuggestions({ locale, input }: SuggestionsProps) {
   const box = useRef<HTMLDivElement>(null)
   const t = useTranslate(locale)
   const [isOpen, setOpen] = useState(false)

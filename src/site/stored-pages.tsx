@@ -1,10 +1,10 @@
-'use client'
-
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { createRoot } from 'react-dom/client'
 import { type Locale, languageOf, languages } from '#locales/languages'
 import { removePages } from '#src/browser/offline/remove'
 import type { StoredPage } from '#src/browser/offline/stored-page'
 import { listStoredPages } from '#src/browser/offline/stored-pages'
+import { pageLocale, pageMessages } from '#src/browser/requests/page-language'
 import { savedStore } from '#src/browser/saved/store'
 import { watchStored } from '#src/browser/stored-changes'
 import { formatOwnDay } from '#src/platform/i18n/format'
@@ -24,12 +24,28 @@ interface Situation {
 }
 
 /**
- * Says whether there is a connection and lists the stored pages. Until the browser has said how things
- * are, nothing is shown but without scripts: a page that claims the wrong thing would be worse.
+ * Takes over the section that says what can be read without a connection.
+ *
+ * @throws where the messages cannot be loaded.
+ */
+export async function mount(section: HTMLElement): Promise<void> {
+  const { offline, error } = await pageMessages()
+  createRoot(section).render(
+    <StoredPages
+      locale={pageLocale()}
+      messages={offline}
+      retry={error.retry}
+      own={section.dataset['own'] ?? ''}
+    />,
+  )
+}
+
+/**
+ * Says whether there is a connection and lists the stored pages.
  *
  * @param own the pathname of the page itself.
  */
-export function StoredPages({
+function StoredPages({
   locale,
   messages,
   retry,

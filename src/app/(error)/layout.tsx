@@ -4,21 +4,19 @@ import type { ReactNode } from 'react'
 import { documentAttributes } from '#src/app/document-attributes'
 import { errorRequest } from '#src/app/error-request'
 import { htmlLanguage } from '#src/platform/i18n/html-language'
-import { EarlyScript } from '#src/site/early-script.tsx'
+import { InlineScript } from '#src/site/inline-script.tsx'
 import { PageRuntime } from '#src/site/page-runtime.tsx'
-import { ThemeScript } from '#src/site/theme-script.tsx'
 
 export default async function Layout({ children }: { children: ReactNode }) {
   const { locale } = await errorRequest()
   return (
     <html {...htmlLanguage(locale)} {...documentAttributes()} suppressHydrationWarning>
       <head>
-        <ThemeScript />
-        <EarlyScript />
+        <InlineScript />
       </head>
       <body>
         {children}
-        <PageRuntime soft={false} />
+        <PageRuntime />
       </body>
     </html>
   )

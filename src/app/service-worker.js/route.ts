@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { browserBuild } from '#src/platform/config/browser-build'
 import { currentBuild } from '#src/platform/config/build'
 import { settings } from '#src/platform/config/env'
 import { serviceWorkerFiles } from '#src/platform/config/service-worker-files'
@@ -15,7 +16,10 @@ export async function GET(): Promise<Response> {
   const file = isOn ? serviceWorkerFiles.reading : serviceWorkerFiles.removal
   const script = await read(file)
   if (script === undefined) return new Response('Not found\n', { status: 404 })
-  return new Response(`self.octavoBuild=${JSON.stringify(currentBuild.id)};\n${script}`, {
+  const facts = isOn
+    ? `self.octavoBuild=${JSON.stringify(currentBuild.id)};self.octavoOffline=${JSON.stringify(browserBuild().offline)};\n`
+    : ''
+  return new Response(facts + script, {
     headers: { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' },
   })
 }

@@ -1,6 +1,7 @@
 import type { FirebaseSettings } from '#src/platform/config/firebase-settings'
 import type { Count } from '../counting/count'
 import { forgetVisitor } from '../counting/forget'
+import { ask } from './act'
 import { consentStore } from './store'
 
 /** Counting with consent, as far as an open page has a part in it. */
@@ -29,7 +30,7 @@ export function startConsent(settings: FirebaseSettings): Consent {
     const { kind } = consentStore().standing()
     if (kind === 'accepted') begin()
     else end()
-    if (kind === 'unasked') import('./act').then(({ ask }) => ask(), console.warn)
+    if (kind === 'unasked') ask().catch(console.warn)
   }
 
   whenSeen(() => {

@@ -1,12 +1,11 @@
 import { isLocale } from '#locales/languages'
 import type { FirebaseSettings } from '#src/platform/config/firebase-settings'
 import type { Measuring } from '../firebase/analytics'
-import { canonicalAddress } from '../open-document'
 import { pageLocale } from '../requests/page-language'
 import { emitEvent, onEvent } from '../site-events'
 import { watchArrivals } from './arrivals'
 import { namedEvent } from './named-event'
-import { headOfNewPage, openPage, openSearch } from './open-page'
+import { openPage, openSearch } from './open-page'
 import { type PageView, pageView } from './page-view'
 
 /** Visits being counted in this document. */
@@ -23,7 +22,6 @@ const loadAnalytics = () => import('../firebase/analytics')
 export function startCount(settings: FirebaseSettings): Count {
   let isOver = false
   const isNew = watchArrivals()
-  let canonical: string | undefined
   let last: PageView | undefined
 
   const send = (work: (measuring: Measuring) => void): void => {
@@ -35,7 +33,6 @@ export function startCount(settings: FirebaseSettings): Count {
   }
 
   const view = (referrer: string): void => {
-    canonical = canonicalAddress()
     const seen = pageView(openPage(), referrer)
     if (!seen) return
     last = seen
@@ -68,10 +65,7 @@ export function startCount(settings: FirebaseSettings): Count {
 
   return {
     arrived() {
-      if (!isNew(location.pathname)) return
-      void headOfNewPage(canonical).then(() => {
-        if (!isOver) view(last?.page_location ?? document.referrer)
-      })
+      if (isNew(location.pathname)) view(last?.page_location ?? document.referrer)
     },
     end() {
       isOver = true

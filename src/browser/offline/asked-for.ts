@@ -18,8 +18,6 @@ export interface Asked {
   /** `navigate` for a document. */
   readonly mode: string
   readonly url: URL
-  /** Whether Next's client asks for the tree of a page. */
-  readonly soft: boolean
 }
 
 /** The site's own addresses that are left alone, whatever lies below them. */
@@ -37,12 +35,10 @@ export const leftAlone: readonly string[] = [
  *
  * @param origin the site's own.
  * @returns `undefined` for what the worker leaves to the browser: other sites, the admin, the API,
- * the manifests of builds, whatever changes something, and the client's own navigations, which
- * become full loads where they fail.
+ * the manifests of builds, and whatever changes something.
  */
-export function askedFor({ method, mode, url, soft }: Asked, origin: string): AskedFor | undefined {
+export function askedFor({ method, mode, url }: Asked, origin: string): AskedFor | undefined {
   if (method !== 'GET' || url.origin !== origin) return undefined
-  if (soft || url.searchParams.has('_rsc')) return undefined
   const { pathname } = url
   if (pathname.startsWith('/_next/static/')) return 'asset'
   if (pathname === '/_next/image') return 'picture'

@@ -36,9 +36,9 @@ export function readHtml(html: string): ReadHtml {
   }
 }
 
-/** Paths of the build's files that a text names: in tags, and in the data of Next's client. */
+/** Paths of the build's files that a text names. */
 function assetsIn(html: string): string[] {
-  const named = html.matchAll(/\bstatic\/(?:chunks|css|media)\/[\w./~%-]+\.\w+/g)
+  const named = html.matchAll(/\bstatic\/(?:chunks|css|media|octavo)\/[\w./~%-]+\.\w+/g)
   return [...new Set([...named].map(([path]) => `/_next/${path}`))]
 }
 

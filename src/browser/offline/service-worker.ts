@@ -6,11 +6,12 @@ import {
   Serwist,
   type SerwistPlugin,
 } from 'serwist'
+import type { BrowserBuild } from '#src/platform/config/browser-build'
 import { type AskedFor, askedFor, isOfAdmin, leftAlone } from './asked-for'
 import { cacheNames, cachePrefix } from './cache-names'
 import { mayBeStored } from './may-be-stored'
-import { parseMessage } from './message'
-import { homePathnames, standInPathnames } from './offline-path'
+import { parseMessage, type ReadMessage } from './message'
+import { homePathnames, localeOfPathname, standInPathnames } from './offline-path'
 import { createOfflineStore } from './offline-store'
 import { standIn } from './pictures'
 
@@ -20,8 +21,9 @@ import { standIn } from './pictures'
  * See docs/decisions/0018-offline-reading.md.
  */
 declare const self: ServiceWorkerGlobalScope & {
-  /** The route that serves this file writes it above. */
+  /** The route that serves this file writes both above. */
   readonly octavoBuild: string
+  readonly octavoOffline: BrowserBuild['offline']
 }
 
 /** More files than a few builds have: a bound for whatever the tidying should ever miss. */
@@ -119,10 +121,7 @@ for (const [kind, strategy] of Object.entries({
 } satisfies Record<AskedFor, unknown>)) {
   serwist.registerCapture(
     ({ request, url }: RouteMatchCallbackOptions) =>
-      askedFor(
-        { method: request.method, mode: request.mode, url, soft: request.headers.has('RSC') },
-        self.location.origin,
-      ) === kind,
+      askedFor({ method: request.method, mode: request.mode, url }, self.location.origin) === kind,
     strategy,
   )
 }
@@ -133,10 +132,21 @@ self.addEventListener('message', (event) => {
   if (!message) return
   const offlineStore = createOfflineStore(self.octavoBuild, (paths) => storeAssets(paths, event))
   const work =
-    message.type === 'read' ? offlineStore.read(message) : offlineStore.pin(message.pathnames)
+    message.type === 'read'
+      ? offlineStore.read(withNeeded(message))
+      : offlineStore.pin(message.pathnames)
   // Without a connection nothing can be fetched; the next message tries again.
   event.waitUntil(work.catch((error: unknown) => console.warn(message.type, error)))
 })
+
+/** A page that is read, with the files that it may ask for once there is no connection. */
+function withNeeded(message: ReadMessage): ReadMessage {
+  const { files, messages } = self.octavoOffline
+  const own = messages[localeOfPathname(message.pathname)] ?? []
+  return message.isThrifty
+    ? message
+    : { ...message, assets: [...new Set([...message.assets, ...files, ...own])] }
+}
 
 /** For documents on their way; these fetch nothing more. */
 const offlineStore = createOfflineStore(self.octavoBuild, async () => undefined)

@@ -3,7 +3,6 @@ import { getMessages, type Translate } from '#src/platform/i18n/messages'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { pagePath } from '#src/platform/i18n/segment'
 import { BlogCards, LeadStory } from '#src/site/blog-cards.tsx'
-import { LoadMore } from '#src/site/load-more.tsx'
 import { TextAnchor } from '#src/site/text-anchor.tsx'
 import type { BlogListModel } from './model'
 import { blogListPath, blogs } from './route'
@@ -70,12 +69,9 @@ function Pages({
       ) : null}
       <span>{t('blogs.current', { page, pages })}</span>
       {page < pages ? (
-        <>
-          <TextAnchor href={pathnameOf(page + 1)} rel="next">
-            {t('blogs.older')}
-          </TextAnchor>
-          <LoadMore key={`${first} ${page}`} />
-        </>
+        <TextAnchor href={pathnameOf(page + 1)} rel="next">
+          {t('blogs.older')}
+        </TextAnchor>
       ) : null}
     </nav>
   )

@@ -21,7 +21,7 @@ export async function SearchView({ page: search }: { page: SearchModel }) {
         <search>
           <form className="search-form" method="get" action={buildPathname(locale, route.path)}>
             <label htmlFor="search-query">{messages.search.label}</label>
-            <SearchField locale={locale} query={query} limit={queryLimit} hint="search-hint" />
+            <SearchField query={query} limit={queryLimit} hint="search-hint" />
             <button type="submit" className="button">
               {messages.search.submit}
             </button>

@@ -1,22 +1,19 @@
 /**
- * The address of a page's model (spec §7) and how long an answer to it holds: what the routes, the
- * page cache and the browser have to agree on.
+ * The address of a page's payload (spec §7) and how long an answer to it holds: what the page cache
+ * and the browser have to agree on.
  */
 const fileName = '_payload.json'
 
-/** Where the model of a page is found. */
+/** Where the payload of a page is found. */
 export function payloadPathname(pathname: string): string {
   return pathname === '/' ? `/${fileName}` : `${pathname}/${fileName}`
 }
 
-/** The pathname of the page whose model an address asks for; `undefined` for every other address. */
+/** The pathname of the page whose payload an address asks for; `undefined` for every other address. */
 export function pageOfPayload(pathname: string): string | undefined {
   if (!pathname.endsWith(`/${fileName}`)) return undefined
   return pathname.slice(0, -fileName.length - 1) || '/'
 }
-
-/** In which the route gives the page cache the hash; nobody else sees it. */
-export const payloadHashHeader = 'x-octavo-payload-hash'
 
 /**
  * `Cache-Control` of a payload, top to bottom:

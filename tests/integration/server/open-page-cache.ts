@@ -10,9 +10,16 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { onTestFinished } from 'vitest'
 import { matchRoute } from '#src/page-types/route-of-path'
 import { createPageCache, type PageCache, type PageCacheOptions } from '#src/server/page-cache'
+import type { PageForm } from '#src/server/paper'
 
 /** What the stand-in for Next does with a request. */
 export type Route = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>
+
+/** What pages are sent with. */
+export const form: PageForm = {
+  scripts: { inline: 'early()', entry: '/_next/static/octavo/entry.js' },
+  policy: "script-src 'self' 'sha256-of-the-inline-script'",
+}
 
 /** A request as Next got it. */
 export interface Call {
@@ -110,6 +117,7 @@ export async function openPageCache(
       home: 'home',
     }),
     log: (line) => void lines.push(line),
+    form,
     ...(options.cache === false ? {} : { stopBounds: { answers: 10_000, idle: 100 } }),
     ...options,
   })

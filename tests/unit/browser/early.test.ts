@@ -1,8 +1,18 @@
 import { runInNewContext } from 'node:vm'
+import { build } from 'esbuild'
 import { describe, expect, it } from 'vitest'
-import { startEarly } from '#src/browser/early'
-import { mayReload } from '#src/browser/reload-guard'
-import { watchInput } from '#src/browser/unsaved-input'
+
+/** As the build makes the inline script of it. */
+const { outputFiles } = await build({
+  stdin: {
+    contents: "import { startEarly } from './early'\nstartEarly()",
+    resolveDir: 'src/browser',
+  },
+  bundle: true,
+  minify: true,
+  write: false,
+})
+const script = outputFiles[0]?.text ?? ''
 
 type Listener = (event: Record<string, unknown>) => void
 
@@ -14,8 +24,7 @@ function openPage({ isThere = true } = {}) {
   const asked: string[] = []
   let reloads = 0
   const window: Pick<Window, 'octavoReload' | 'octavoPressed'> = {}
-  // The text alone, as it is written into the page: what it used of this module would be missing.
-  runInNewContext(`(${startEarly})(${mayReload},${watchInput})`, {
+  runInNewContext(script, {
     window,
     addEventListener: (name: string, listener: Listener) => void listeners.set(name, listener),
     document: {

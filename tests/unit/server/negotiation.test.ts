@@ -96,16 +96,6 @@ describe('readRequestMarks', () => {
     expect(readRequestMarks([]).hosts).toBe(0)
     expect(readRequestMarks(['Host', 'a', 'HOST', 'b']).hosts).toBe(2)
   })
-
-  it.each([
-    'RSC',
-    'Next-Router-State-Tree',
-    'next-router-prefetch',
-    'Next-Router-Segment-Prefetch',
-  ])('knows %s as the mark of a navigation inside of the site', (name) => {
-    expect(readRequestMarks([name, '1']).soft).toBe(true)
-    expect(readRequestMarks([`${name}x`, '1']).soft).toBe(false)
-  })
 })
 
 describe('frontPageRedirect', () => {

@@ -8,9 +8,8 @@ import { isLocale } from '#locales/languages'
 import { documentAttributes } from '#src/app/document-attributes'
 import { settings } from '#src/platform/config/env'
 import { htmlLanguage } from '#src/platform/i18n/html-language'
-import { EarlyScript } from '#src/site/early-script.tsx'
+import { InlineScript } from '#src/site/inline-script.tsx'
 import { PageRuntime } from '#src/site/page-runtime.tsx'
-import { ThemeScript } from '#src/site/theme-script.tsx'
 
 // Rendered when first asked for and cached until its content changes; a build needs no database.
 export const dynamic = 'force-static'
@@ -36,12 +35,11 @@ export default async function Layout({ children }: { children: ReactNode }) {
   return (
     <html {...htmlLanguage(locale)} {...documentAttributes()} suppressHydrationWarning>
       <head>
-        <ThemeScript />
-        <EarlyScript />
+        <InlineScript />
       </head>
       <body>
         {children}
-        <PageRuntime soft />
+        <PageRuntime />
       </body>
     </html>
   )

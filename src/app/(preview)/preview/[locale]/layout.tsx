@@ -6,7 +6,7 @@ import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { isLocale } from '#locales/languages'
 import { htmlLanguage } from '#src/platform/i18n/html-language'
-import { ThemeScript } from '#src/site/theme-script.tsx'
+import { InlineScript } from '#src/site/inline-script.tsx'
 
 export const dynamic = 'force-dynamic'
 
@@ -37,7 +37,7 @@ export default async function Layout({
     <html {...htmlLanguage(locale)} suppressHydrationWarning>
       <head>
         <base target="_blank" />
-        <ThemeScript />
+        <InlineScript />
       </head>
       <body>{children}</body>
     </html>

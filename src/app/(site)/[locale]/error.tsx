@@ -1,3 +1,0 @@
-'use client'
-
-export { ErrorBoundary as default } from '#src/site/error-boundary.tsx'

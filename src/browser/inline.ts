@@ -1,0 +1,6 @@
+import { startEarly } from './early'
+import { followTheme } from './theme'
+
+// The one inline script of every page: before the first paint, and before anything can fail.
+followTheme()
+startEarly()
