@@ -15,6 +15,12 @@ declare global {
      * @returns the one that was pressed last.
      */
     octavoPressed?: () => HTMLButtonElement | undefined
+    /**
+     * A module that is loaded on demand could not be. The build puts it behind every such import.
+     *
+     * @throws what it is given: whoever asked for the module knows what to do without it.
+     */
+    octavoLost?: (error: unknown) => never
   }
 }
 
@@ -63,7 +69,8 @@ export function startEarly(): void {
     // What an element could not load is reported to itself alone, and does not bubble.
     true,
   )
-  addEventListener('unhandledrejection', ({ reason }) => {
-    if (reason && (reason as Error).name === 'ChunkLoadError') afterFailure()
-  })
+  window.octavoLost = (error) => {
+    afterFailure()
+    throw error
+  }
 }

@@ -38,7 +38,8 @@ export function watchHistory(show: (href: string) => void): PageHistory {
     if (there !== shown) {
       shown = there
       show(location.href)
-    } else if (isOurs && !restoreScroll()) goToPlace()
+      // To a place on the page the browser goes by itself.
+    } else if (isOurs && !restoreScroll() && !location.hash) goToPlace()
   })
   // The entry that is left has no chance to say where the visitor was once it is left.
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -51,7 +51,9 @@ export async function buildBrowser(root: string, production: boolean): Promise<v
   const target = path.join(root, folder)
   await rm(target, { recursive: true, force: true })
   await mkdir(target, { recursive: true })
-  for (const { fileName, code } of chunks) await writeFile(path.join(target, fileName), code)
+  for (const { fileName, code } of chunks) {
+    await writeFile(path.join(target, fileName), withLossReported(code))
+  }
 
   const bySource = new Map(
     chunks.flatMap(({ facadeModuleId, fileName }) =>
@@ -109,6 +111,11 @@ const adoptedStyles: Plugin = {
       }
     },
   },
+}
+
+/** A module that does not come is told to the inline script: the browser reports it to nobody else. */
+function withLossReported(code: string): string {
+  return code.replace(/\bimport\((?:`[^`$]+`|"[^"]+")\)/g, '$&.catch(octavoLost)')
 }
 
 /** A file and all that it cannot do without. */
