@@ -18,7 +18,7 @@ declare global {
     /**
      * A module that is loaded on demand could not be. The build puts it behind every such import.
      *
-     * @throws what it is given: whoever asked for the module knows what to do without it.
+     * @throws {Error} named ChunkLoadError: whoever asked for the module knows what to do without it.
      */
     octavoLost?: (error: unknown) => never
   }
@@ -71,6 +71,8 @@ export function startEarly(): void {
   )
   window.octavoLost = (error) => {
     afterFailure()
-    throw error
+    throw Object.assign(new Error('A part of the page is missing', { cause: error }), {
+      name: 'ChunkLoadError',
+    })
   }
 }

@@ -1,4 +1,4 @@
-export type ErrorKind = 'error' | 'rejection' | 'boundary'
+export type ErrorKind = 'error' | 'rejection'
 
 /** What a page reports to the server about an error; `client-errors/report.ts` has the same limits. */
 export interface ErrorReport {

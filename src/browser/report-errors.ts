@@ -19,15 +19,15 @@ export function reportErrors(settings: PageSettings): void {
 }
 
 /** Reports one error that somebody else has caught. */
-export function reportError(error: unknown, kind: ErrorKind): void {
+export function reportError(error: unknown): void {
   const settings = readPageSettings(document.documentElement.dataset)
-  if (isSampled(settings.errorShare)) report(error, kind, settings)
+  if (isSampled(settings.errorShare)) report(error, 'error', settings)
 }
 
 /** Never throws: a report must not become an error of its own. */
 function report(error: unknown, kind: ErrorKind, { build }: PageSettings): void {
   try {
-    if (kind !== 'boundary' && !isOwnError(error, location.origin)) return
+    if (!isOwnError(error, location.origin)) return
     const { pathname } = location
     const whole = errorReport(error, kind, { pathname, build })
     const name = `${whole.message}\n${whole.stack}`

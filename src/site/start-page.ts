@@ -1,4 +1,5 @@
 import { rememberLanguage } from '#src/browser/language-suggestion'
+import { readPageSettings } from '#src/browser/page-settings'
 import { type Awake, wake } from '#src/browser/wake'
 import { whenIdle } from '#src/browser/when-idle'
 import { listenForIslands, lookForIslands } from './islands'
@@ -26,10 +27,26 @@ export function startPage({ soft }: { soft: boolean }): void {
   )
   act(window.octavoPressed?.())
   delete window.octavoPressed
-  rememberLanguage()
-  listenForIslands()
-  lookForIslands()
-  afterLoad(() => whenIdle(wakeUp, patience))
+  attempt(() => {
+    rememberLanguage()
+    listenForIslands()
+    lookForIslands()
+  })
+  afterLoad(() => whenIdle(() => attempt(wakeUp), patience))
+}
+
+/**
+ * What fails of all this takes nothing from who reads: the page stays, its links and forms are the
+ * browser's. The operator hears of it where that is wanted.
+ */
+function attempt(work: () => void): void {
+  try {
+    work()
+  } catch (error) {
+    console.error(error)
+    if (readPageSettings(document.documentElement.dataset).errorShare === 0) return
+    import('#src/browser/report-errors').then(({ reportError }) => reportError(error), console.warn)
+  }
 }
 
 /** Does the work once the page and all that belongs to it have been loaded. */

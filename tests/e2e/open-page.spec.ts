@@ -47,7 +47,7 @@ test('a button that is pressed before the scripts of its page are there does its
   const pressed = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/_next/static/chunks/**.js*', async (route) => {
+  await page.route('**/_next/static/octavo/*.js', async (route) => {
     await pressed
     await route.continue()
   })
@@ -185,7 +185,7 @@ test.describe('loading ahead', () => {
     await page.route(isPayload, (route) => {
       // What the page itself leads to is there at once, and takes no place for long.
       if (added.includes(`/blogs/${nameOf(route.request())}`)) held.push(route)
-      else return route.fulfill({ json: { hash: 'h', model: {} } })
+      else return route.fulfill({ json: { hash: 'h', html: '' } })
     })
     await open(page, '/terms-conditions')
     await addLinks(page, six)
@@ -195,38 +195,89 @@ test.describe('loading ahead', () => {
 
     await addLinks(page, two)
     await page.locator('a[href="/blogs/eight"]').hover()
-    await held[0]?.fulfill({ json: { hash: 'h', model: {} } })
+    await held[0]?.fulfill({ json: { hash: 'h', html: '' } })
     await expect.poll(() => names()[5]).toBe('eight')
     expect(held).toHaveLength(6)
     await held[1]?.fulfill({ status: 404, json: {} })
     await expect.poll(() => names()[6]).toBe('six')
     expect(held).toHaveLength(7)
-    for (const route of held.slice(2)) await route.fulfill({ json: { hash: 'h', model: {} } })
+    for (const route of held.slice(2)) await route.fulfill({ json: { hash: 'h', html: '' } })
     await expect.poll(() => held.length).toBe(8)
     expect(names()[7]).toBe('seven')
     expect(new Set(names()).size).toBe(8)
   })
-  test.use({ allowedErrors: [[/status of 404/], { option: true }] as never })
+  test.use({ allowedErrors: [[/status of (?:404|503)/], { option: true }] as never })
 
-  test('brings the route too: a link in view opens without another request', async ({ page }) => {
+  test('is all that a page needs: a link in view opens without another request', async ({
+    page,
+  }) => {
     const { post } = await findPages(page.request, 'jp')
-    await page.route(isPayload, (route) => route.fulfill({ json: { hash: 'h', model: {} } }))
-    const loaded = page.waitForResponse((response) => {
-      const { pathname } = new URL(response.url())
-      const headers = response.request().headers()
-      return pathname === post && headers['rsc'] === '1' && !headers['next-router-prefetch']
-    })
+    const loaded = page.waitForResponse(`**${post}/_payload.json?*`)
     await page.goto('/jp/blogs')
     await page.locator(`main a[href="${post}"]`).last().scrollIntoViewIfNeeded()
     await loaded
     const asked: string[] = []
     page.on('request', (request) => {
-      if (new URL(request.url()).pathname === post) asked.push(request.url())
+      if (new URL(request.url()).pathname.startsWith(post)) asked.push(request.url())
     })
     await page.locator(`main a[href="${post}"]`).first().click()
     await expect(page).toHaveURL(post)
     await expect(page.locator('.article h1')).toBeVisible()
     expect(asked).toEqual([])
+    // What the head and the page say is of this page, and who listens begins with it.
+    const served = await (await page.request.get(post)).text()
+    expect(await page.title()).toBe(/<title>([^<]*)/.exec(served)?.[1])
+    const canonical = page.locator('link[rel="canonical"]')
+    await expect(canonical).toHaveCount(1)
+    expect(new URL(String(await canonical.getAttribute('href'))).pathname).toBe(post)
+    await expect(page.locator('link[rel="alternate"][hreflang="x-default"]')).toHaveCount(1)
+    await expect(page.locator('#content')).toBeFocused()
+    await expect(page.locator('body > [role="status"]')).toHaveText(await page.title())
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+
+  test('takes a visitor back to where they were, on both pages', async ({ page }) => {
+    const { post } = await findPages(page.request, 'en')
+    await open(page, '/blogs')
+    const link = page.locator('.card a').last()
+    await link.scrollIntoViewIfNeeded()
+    const onList = await page.evaluate(() => scrollY)
+    expect(onList).toBeGreaterThan(100)
+    const target = String(await link.getAttribute('href'))
+    await link.click()
+    await expect(page).toHaveURL(target)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
+    await expect.poll(() => page.evaluate(() => history.state?.scrolledTo)).toBe(300)
+    await page.goBack()
+    await expect(page).toHaveURL('/blogs')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(onList)
+    await page.goForward()
+    await expect(page).toHaveURL(target)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
+    expect(await isSameDocument(page)).toBe(true)
+
+    // Two links pressed one after the other: the last one counts.
+    await page.evaluate((href) => {
+      for (const address of ['/terms-conditions', href]) {
+        const link = document.querySelector<HTMLAnchorElement>('.site-footer a')
+        if (!link) continue
+        link.href = address
+        link.click()
+      }
+    }, post)
+    await expect(page).toHaveURL(post)
+    await expect(page.locator('.article h1')).toBeVisible()
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('of a page that does not come leaves the link to the browser', async ({ page }) => {
+    await page.route(isPayload, (route) => route.fulfill({ status: 503, body: '' }))
+    await open(page, '/blogs')
+    await page.locator('header a[href="/"]').first().click()
+    await expect(page).toHaveURL('/')
+    await expect(page.locator('main h1')).toBeVisible()
+    expect(await isSameDocument(page)).toBe(false)
   })
 
   for (const [name, connection] of [
@@ -239,7 +290,7 @@ test.describe('loading ahead', () => {
       }, connection)
       const ahead: string[] = []
       page.on('request', (request) => {
-        if (/_payload\.json|_rsc=|builds\/meta/.test(request.url())) ahead.push(request.url())
+        if (/_payload\.json|builds\/meta/.test(request.url())) ahead.push(request.url())
       })
       await page.clock.install()
       await page.goto('/blogs')
@@ -334,12 +385,16 @@ test.describe('a part of the build that is gone', () => {
     })
     // Whatever is loaded on demand: the page's own scripts stand in its HTML.
     const html = await (await page.request.get('/blogs')).text()
-    await page.route('**/_next/static/chunks/*.js', async (route) => {
+    await page.route('**/_next/static/octavo/*.js', async (route) => {
       const name = new URL(route.request().url()).pathname
       if (html.includes(name)) await route.continue()
       else await route.fulfill({ status: 404, body: '' })
     })
     await page.goto('/blogs')
+    await page.locator('.saved-button').click()
+    await expect.poll(() => [...looked]).toEqual([1])
+    await page.waitForLoadState('networkidle')
+    await page.locator('.saved-button').click()
     // The second document misses the same parts, and looks; the guard ends it there.
     await expect.poll(() => [...looked]).toEqual([1, 2])
     await page.waitForLoadState('networkidle')
@@ -356,7 +411,7 @@ test.describe('a part of the build that is gone', () => {
       route.fulfill({ json: { id: 'x', timestamp: 1 } }),
     )
     const chunks: { areGone: boolean } = { areGone: true }
-    await page.route('**/_next/static/chunks/*.js', async (route) => {
+    await page.route('**/_next/static/octavo/*.js', async (route) => {
       if (chunks.areGone) await route.fulfill({ status: 404, body: '' })
       else await route.continue()
     })

@@ -37,7 +37,7 @@ for (const path of paths) {
 test('the policy lets a page’s own scripts run and no other', async ({ page }) => {
   await page.goto('/blogs')
   await page.waitForLoadState('networkidle')
-  // The client's router works, so Next's inline scripts were let through.
+  // Links are followed within the document, so the page's scripts were let through.
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await page.locator('main .card a').first().click()
   await expect(page).toHaveURL(/\/blogs\/.+/)

@@ -13,10 +13,7 @@ const schema = z.object(
     stack: text('stack', 4_000).optional(),
     pathname: text('pathname', 300),
     build: text('build', 64),
-    kind: z.enum(
-      ['error', 'rejection', 'boundary'],
-      "kind: name one of 'error', 'rejection', 'boundary'.",
-    ),
+    kind: z.enum(['error', 'rejection'], "kind: name one of 'error', 'rejection'."),
   },
   'body: give an object.',
 )

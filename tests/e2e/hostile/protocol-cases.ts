@@ -203,7 +203,7 @@ export const protocolCases: readonly HostileCase[] = [
     { bytes: MiB },
   ),
   raw(
-    'a router’s state',
+    'the state of a router that pages do not have',
     [200, 400, 500],
     ({ host }) =>
       `GET /blogs HTTP/1.1\nHost: ${host}\nRSC: 1\nNext-Router-State-Tree: ${'%5B'.repeat(500)}\n${close}\n`,

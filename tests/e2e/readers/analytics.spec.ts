@@ -100,7 +100,6 @@ test('a yes counts pages and what is done once for each count, until it is withd
   await context.grantPermissions(['clipboard-write'])
   const { post } = await findPages(request, 'en')
   const slug = post.split('/').at(-1) ?? ''
-  // As it is served: a page that the router brings is for a moment shown without one.
   const [, title] = /<title>([^<&]+)</.exec(await (await request.get(post)).text()) ?? []
 
   await page.goto('/blogs?mail=someone@example.org')
@@ -136,7 +135,7 @@ test('a yes counts pages and what is done once for each count, until it is withd
     })
   }
 
-  // A page that the router brings, a place on it, the same page once more, and back.
+  // A page that is shown within the document, a place on it, the same page once more, and back.
   await page.locator(`.cards a[href="${post}"]`).first().click()
   await expect(page.locator('.article-body')).toBeVisible()
   await expectSent([

@@ -23,7 +23,7 @@ function openPage({ isThere = true } = {}) {
   const stored = new Map<string, string>()
   const asked: string[] = []
   let reloads = 0
-  const window: Pick<Window, 'octavoReload' | 'octavoPressed'> = {}
+  const window: Pick<Window, 'octavoReload' | 'octavoPressed' | 'octavoLost'> = {}
   runInNewContext(script, {
     window,
     addEventListener: (name: string, listener: Listener) => void listeners.set(name, listener),
@@ -46,6 +46,7 @@ function openPage({ isThere = true } = {}) {
       asked.push(address)
       return Promise.resolve({ ok: isThere })
     },
+    Error,
     Date: { now: () => 1_800_000_000_000 },
   })
   return {
@@ -56,6 +57,7 @@ function openPage({ isThere = true } = {}) {
     press: (button: unknown) =>
       documentListeners.get('click')?.({ target: { closest: () => button } }),
     pressed: () => window.octavoPressed?.(),
+    lose: (error: unknown) => window.octavoLost?.(error),
     /** Lets the answer of the server arrive. */
     async send(name: string, event: Record<string, unknown>) {
       listeners.get(name)?.(event)
@@ -78,8 +80,12 @@ describe('the early script', () => {
   it('does the same for a style sheet and for an import', async () => {
     const sheet = { rel: 'stylesheet', href: 'https://x.example/_next/static/chunks/a.css' }
     expect(await openPage().send('error', { target: sheet })).toBe(1)
-    const reason = Object.assign(new Error('x'), { name: 'ChunkLoadError' })
-    expect(await openPage().send('unhandledrejection', { reason })).toBe(1)
+    const page = openPage()
+    const lost = new TypeError('Failed to fetch dynamically imported module')
+    expect(() => page.lose(lost)).toThrow(
+      expect.objectContaining({ name: 'ChunkLoadError', cause: lost }),
+    )
+    expect(await page.send('none', {})).toBe(1)
   })
 
   it.each([
@@ -87,8 +93,6 @@ describe('the early script', () => {
     ['error', { target: { src: 'https://elsewhere.example/tag.js' } }],
     ['error', { target: { rel: 'preload', href: 'https://x.example/_next/static/media/a.woff2' } }],
     ['error', { target: {} }],
-    ['unhandledrejection', { reason: new Error('something else') }],
-    ['unhandledrejection', { reason: undefined }],
   ])('leaves %s %j alone', async (name, event) => {
     const page = openPage()
     expect(await page.send(name, event)).toBe(0)

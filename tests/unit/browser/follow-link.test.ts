@@ -41,13 +41,13 @@ describe('followLink', () => {
     ['/de/terms-conditions?a=1', '/de/terms-conditions'],
     // An editor's page may be anywhere; where there is none, the router loads the 404 whole.
     ['/de/impressum', '/de/impressum'],
-  ])('gives %s to the router', (href, pathname) => {
-    expect(follow(href)).toEqual({ kind: 'router', href, pathname })
+  ])('gives %s to be shown within the document', (href, pathname) => {
+    expect(follow(href)).toEqual({ kind: 'page', href, pathname })
   })
 
   it('keeps an address on the wire encoded and its pathname decoded', () => {
     expect(follow('/jp/blogs/%E7%A9%BA', { here: '/jp' })).toEqual({
-      kind: 'router',
+      kind: 'page',
       href: '/jp/blogs/%E7%A9%BA',
       pathname: '/jp/blogs/空',
     })
@@ -81,7 +81,7 @@ describe('followLink', () => {
   it('follows a redirect of the manifest within the site', () => {
     const matcher = [redirect('/de/alt', '/de/blogs/neu')]
     expect(follow('/de/alt?a=1#b', { matcher })).toEqual({
-      kind: 'router',
+      kind: 'page',
       href: '/de/blogs/neu#b',
       pathname: '/de/blogs/neu',
     })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createPayloads } from '#src/browser/payloads'
 
-const payload = { hash: 'h', model: { title: 'Titel' } }
+const payload = { hash: 'h', html: '<title>Titel</title>' }
 
 function openPayloads(answer: () => Response | Promise<Response>) {
   const asked: string[] = []
@@ -16,7 +16,7 @@ describe('createPayloads', () => {
   it('asks with the build, once, and joins whoever asks meanwhile', async () => {
     const { payloads, asked } = openPayloads(() => Response.json(payload))
     const [one, other] = await Promise.all([payloads.get('/de'), payloads.get('/de')])
-    expect(one).toEqual(payload)
+    expect(one).toEqual({ ...payload, pathname: '/de' })
     expect(other).toBe(one)
     expect(await payloads.get('/de')).toBe(one)
     expect(asked).toEqual(['/de/_payload.json?build=b%201'])
@@ -41,7 +41,7 @@ describe('createPayloads', () => {
 
   it.each([
     ['a failing server', () => new Response('', { status: 503 }), /answered 503/],
-    ['something else', () => Response.json({ model: 1 }), /is no page payload/],
+    ['something else', () => Response.json({ html: 1 }), /is no page payload/],
     ['no JSON', () => new Response('<html>'), /JSON/],
   ])('rejects for %s and may be asked again', async (_name, answer, message) => {
     const { payloads, asked } = openPayloads(answer)

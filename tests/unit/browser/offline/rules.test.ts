@@ -15,10 +15,7 @@ const origin = 'https://www.example.org'
 
 describe('what the worker concerns itself with', () => {
   const sort = (address: string, asked: Partial<Asked> = {}) =>
-    askedFor(
-      { method: 'GET', mode: 'no-cors', soft: false, url: new URL(address, origin), ...asked },
-      origin,
-    )
+    askedFor({ method: 'GET', mode: 'no-cors', url: new URL(address, origin), ...asked }, origin)
 
   it.each([
     ['/_next/static/chunks/a.js', 'asset'],
@@ -57,15 +54,13 @@ describe('what the worker concerns itself with', () => {
     '/service-worker.js',
     '/_next/data/x.json',
     'https://elsewhere.example/_next/static/chunks/a.js',
-    '/de/blogs?_rsc=1x2y',
   ])('%s is left to the browser', (address) => {
     expect(sort(address, { mode: 'navigate' })).toBeUndefined()
   })
 
-  it('leaves changes and soft navigations to the browser', () => {
+  it('leaves changes to the browser', () => {
     expect(sort('/de', { mode: 'navigate', method: 'POST' })).toBeUndefined()
     expect(sort('/favicon.svg', { method: 'HEAD' })).toBeUndefined()
-    expect(sort('/de', { mode: 'navigate', soft: true })).toBeUndefined()
   })
 
   it('knows the pages of the admin by their paths', () => {

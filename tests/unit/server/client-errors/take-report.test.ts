@@ -7,7 +7,7 @@ const report = {
   stack: 'TypeError: x\n    at f (https://a.org/x.js:1:2)',
   pathname: '/de/blogs',
   build: 'abc-_1',
-  kind: 'boundary',
+  kind: 'rejection',
 }
 
 async function send(
@@ -33,7 +33,7 @@ describe('a report', () => {
     const { answer, lines } = await send(JSON.stringify(report))
     expect(answer.status).toBe(204)
     expect(lines).toEqual([
-      'client-error {"kind":"boundary","message":"TypeError: x","stack":"TypeError: x | at f (https://a.org/x.js:1:2)","pathname":"/de/blogs","build":"abc-_1"}',
+      'client-error {"kind":"rejection","message":"TypeError: x","stack":"TypeError: x | at f (https://a.org/x.js:1:2)","pathname":"/de/blogs","build":"abc-_1"}',
     ])
   })
 
@@ -63,7 +63,7 @@ describe('a report', () => {
       { headers: { Cookie: 'a=secret', 'User-Agent': 'Firefox' } },
     )
     expect(lines).toEqual([
-      'client-error {"kind":"boundary","message":"x | client-error {} | [e-mail]","stack":"at https://a.org/x:1:2","pathname":"/a","build":"b | c"}',
+      'client-error {"kind":"rejection","message":"x | client-error {} | [e-mail]","stack":"at https://a.org/x:1:2","pathname":"/a","build":"b | c"}',
     ])
   })
 
