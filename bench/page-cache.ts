@@ -101,7 +101,7 @@ async function startPageCache(): Promise<Contestant> {
   return { name: 'page cache', url: `http://127.0.0.1:${await startServer('cache', file)}/post` }
 }
 
-/** A server that writes the very bytes that the page cache wrote. */
+/** A server that writes the very body that the page cache wrote, with three headers of it. */
 async function startBare({ headers, body }: Recorded): Promise<Contestant> {
   const file = join(folder, 'answer.json')
   await writeFile(file, JSON.stringify({ headers, body: body.toString('base64') }))
@@ -170,8 +170,8 @@ async function record(url: string): Promise<Recorded> {
   if (message.statusCode !== 200) throw new Error(`${url} answers ${message.statusCode}`)
   if (message.headers['content-encoding'] !== 'gzip') throw new Error(`${url} is not packed`)
   const raw = message.rawHeaders
-  const headers = raw.filter(
-    (_, index) => !/^(?:date|connection|keep-alive)$/i.test(raw[index - (index % 2)] ?? ''),
+  const headers = raw.filter((_, index) =>
+    /^content-(?:type|encoding|length)$/i.test(raw[index - (index % 2)] ?? ''),
   )
   return { headers, body: Buffer.concat(chunks) }
 }

@@ -1,3 +1,4 @@
+import { payloadPathname } from '#src/platform/i18n/page-payload'
 import { announce } from './announce'
 import { rememberedPages, rememberPages, rememberScroll, restoreScroll } from './loaded-pages'
 import { StatusError } from './requests/errors'
@@ -58,8 +59,7 @@ async function appendNextPage(
   options: RequestOptions,
 ): Promise<Element[] | undefined> {
   const address = link.href
-  const html = await request(address, options)
-  const page = new DOMParser().parseFromString(String(html), 'text/html')
+  const page = new DOMParser().parseFromString(await htmlOf(address, options), 'text/html')
   const list = link.closest('main')?.querySelector('.cards')
   const found = [...page.querySelectorAll('main .cards > .card')]
   if (!list || found.length === 0) {
@@ -71,6 +71,15 @@ async function appendNextPage(
   rememberLeaving()
   moveOn(link, page)
   return cards
+}
+
+/** The document of a list's page: from the site, or as data from the backend that takes its place. */
+async function htmlOf(address: string, options: RequestOptions): Promise<string> {
+  if (document.documentElement.dataset['api'] === undefined) {
+    return String(await request(address, options))
+  }
+  const payload = await request(payloadPathname(new URL(address).pathname), options)
+  return String((payload as { html?: unknown } | undefined)?.html ?? '')
 }
 
 let isWatching = false

@@ -15,9 +15,6 @@ const ownDocument: Directives = {
   // React and the admin write style attributes; a style alone cannot run anything.
   'style-src': "'self' 'unsafe-inline'",
   'img-src': "'self' data: blob:",
-  'font-src': "'self' data:",
-  'connect-src': "'self'",
-  'frame-src': "'self'",
   'object-src': "'none'",
   'base-uri': "'self'",
   'form-action': "'self'",
@@ -37,7 +34,12 @@ const policies: Readonly<Record<Destination, Directives>> = {
   api: data,
   health: data,
   // The admin's inline scripts carry data of the request, so no hash fits them.
-  admin: { ...ownDocument, 'script-src': "'self' 'unsafe-inline'" },
+  admin: {
+    ...ownDocument,
+    'script-src': "'self' 'unsafe-inline'",
+    // The CMS's own styles may hold their fonts.
+    'font-src': "'self' data:",
+  },
   preview: ownDocument,
   next: ownDocument,
 }
@@ -96,8 +98,8 @@ function policyOfPages(inlineScripts: readonly string[], { firebase, apiUrl }: B
   return serialize({
     ...ownDocument,
     'script-src': ["'self'", ...inlineScripts, ...hosts['script-src']].join(' '),
-    'connect-src': ["'self'", ...backend, ...hosts['connect-src']].join(' '),
-    'frame-src': ["'self'", ...hosts['frame-src']].join(' '),
+    ...besidesOwn('connect-src', [...backend, ...hosts['connect-src']]),
+    ...besidesOwn('frame-src', hosts['frame-src']),
     'img-src': [ownDocument['img-src'], ...hosts['img-src']].join(' '),
   })
 }
@@ -117,6 +119,11 @@ export function inlineScriptHashes(html: string): readonly string[] {
     hashes.add(hashOf(html.slice(script.contentStart, script.contentEnd)))
   }
   return [...hashes]
+}
+
+/** A directive that allows more than `default-src`; none where it would allow the same. */
+function besidesOwn(name: string, hosts: readonly string[]): Directives {
+  return hosts.length === 0 ? {} : { [name]: ["'self'", ...hosts].join(' ') }
 }
 
 const noHosts: Hosts = { 'script-src': [], 'connect-src': [], 'frame-src': [], 'img-src': [] }

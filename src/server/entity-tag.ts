@@ -1,8 +1,12 @@
 import type { Encoding } from './accept-encoding'
 
+/** Characters of a hash that tell contents apart: 132 bits. */
+const tagLength = 22
+
 /** A strong entity tag: one per content and coding (RFC 9110 §8.8.3.3). */
 export function entityTag(hash: string, encoding: Encoding): string {
-  return encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`
+  const tag = hash.slice(0, tagLength)
+  return encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`
 }
 
 /**
