@@ -1,4 +1,4 @@
-import { encodePathname } from '#src/platform/i18n/pathname'
+import { decodePathname, encodePathname } from '#src/platform/i18n/pathname'
 import { announce } from './announce'
 import { restoreScroll } from './loaded-pages'
 import { goToPlace, watchHistory } from './page-history'
@@ -26,8 +26,9 @@ export function openPages(payloads: Payloads, arrived: () => void): OpenPage {
 
   const find = async (
     pathname: string,
+    asItWas = false,
   ): Promise<{ page: Document; pathname: string } | undefined> => {
-    const payload = await payloads.get(pathname).catch(console.info)
+    const payload = await payloads.get(pathname, asItWas).catch(console.info)
     if (!payload) return undefined
     const page = new DOMParser().parseFromString(payload.html, 'text/html')
     return canShow(page) ? { page, pathname: payload.pathname } : undefined
@@ -36,7 +37,7 @@ export function openPages(payloads: Payloads, arrived: () => void): OpenPage {
   const open: OpenPage = (href, link) => {
     const mine = ++turn
     const url = new URL(href, location.href)
-    find(decodeURI(url.pathname)).then(
+    find(decoded(url)).then(
       (found) => {
         if (mine !== turn) return
         if (!found || url.search) return location.assign(href)
@@ -56,7 +57,7 @@ export function openPages(payloads: Payloads, arrived: () => void): OpenPage {
 
   const goBack = (href: string): void => {
     const mine = ++turn
-    find(decodeURI(new URL(href).pathname)).then(
+    find(decoded(new URL(href)), true).then(
       (found) => {
         if (mine !== turn) return
         if (!found) return location.reload()
@@ -76,4 +77,8 @@ export function openPages(payloads: Payloads, arrived: () => void): OpenPage {
 function settle(): void {
   announce()(document.title)
   document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
+}
+
+function decoded({ pathname }: URL): string {
+  return decodePathname(pathname) ?? pathname
 }

@@ -18,13 +18,16 @@ export interface Payloads {
   /**
    * The payload of the page at a decoded pathname; `undefined` where there is no such page.
    *
+   * @param asItWas whether one that came more than a minute ago will do, as for who goes back.
    * @throws where the server cannot be reached or answers with anything else.
    */
-  get(pathname: string): Promise<FoundPayload | undefined>
+  get(pathname: string, asItWas?: boolean): Promise<FoundPayload | undefined>
 }
 
 /** Payloads that are stored, some 40 KB each. */
 const cachedLimit = 100
+/** How long a page that was loaded ahead is shown without asking again, in milliseconds. */
+const freshFor = 60_000
 
 /**
  * Fetches each payload once: who asks while it is under way joins, who asks later gets what came.
@@ -35,8 +38,9 @@ const cachedLimit = 100
 export function createPayloads(
   build: string,
   fetchOne: (address: string) => Promise<Response> = (address) => fetch(address),
+  clock: () => number = () => performance.now(),
 ): Payloads {
-  const cache = new Map<string, Promise<FoundPayload | undefined>>()
+  const cache = new Map<string, { at: number; payload: Promise<FoundPayload | undefined> }>()
 
   const load = async (pathname: string): Promise<FoundPayload | undefined> => {
     const address = `${encodePathname(payloadPathname(pathname))}?build=${encodeURIComponent(build)}`
@@ -53,11 +57,12 @@ export function createPayloads(
   }
 
   return {
-    get(pathname) {
+    get(pathname, asItWas = false) {
       const known = cache.get(pathname)
-      if (known !== undefined) return known
+      if (known && (asItWas || clock() - known.at < freshFor)) return known.payload
       const loading = load(pathname)
-      cache.set(pathname, loading)
+      cache.delete(pathname)
+      cache.set(pathname, { at: clock(), payload: loading })
       loading.catch(() => cache.delete(pathname))
       const [oldest] = cache.keys()
       if (cache.size > cachedLimit && oldest !== undefined) cache.delete(oldest)

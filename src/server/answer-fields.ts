@@ -37,7 +37,6 @@ const ownFields: ReadonlySet<string> = new Set([
 const takenOver: ReadonlySet<string> = new Set([
   'x-content-type-options',
   'referrer-policy',
-  'permissions-policy',
   'x-robots-tag',
 ])
 

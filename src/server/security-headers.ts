@@ -17,19 +17,16 @@ export interface SecurityOptions {
 }
 
 /** `Cache-Control` of what changes with the content: caches ask each time, and a 304 costs next to nothing. */
-export const alwaysRevalidated = 'public, max-age=0, must-revalidate'
+export const alwaysRevalidated = 'no-cache'
 
 /**
- * Capabilities that no page of the site asks for: those by which a visitor could be watched. A list of
- * all that browsers know would take more bytes than a page's other headers of this kind together.
+ * What every answer carries wherever the site runs, apart from its content security policy. That one
+ * decides what may run and who may frame a page; a list of what its scripts may not ask for, which are
+ * all the site's own, would be long and change nothing.
  */
-const refusedFeatures = 'camera geolocation microphone'
-
-/** What every answer carries wherever the site runs, apart from its content security policy. */
 export const fixedSecurityHeaders: FlatHeaders = [
   ['X-Content-Type-Options', 'nosniff'],
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-  ['Permissions-Policy', refusedFeatures.replace(/\S+/g, '$&=()').replaceAll(' ', ', ')],
 ].flat()
 
 /** What every answer carries by the settings of a start, which no build knows. */

@@ -93,10 +93,11 @@ test('every page of the manifest is there with its payload, and every page of th
     expect(document.status, pathname).toBe(200)
     const payload = await get(request, payloadOf(pathname))
     expect(payload.status(), pathname).toBe(200)
-    const { hash, model } = (await payload.json()) as { hash: string; model: object }
+    const { hash, html } = (await payload.json()) as { hash: string; html: string }
     expect(hash, pathname).toMatch(/^[\w-]{43}$/)
     expect(hash, pathname).toBe(document.hash)
-    expect(model, pathname).toMatchObject({ pathname, kind: expect.any(String) })
+    expect(html, pathname).toContain(`<title>`)
+    expect(html, pathname).toContain(` data-hash="${hash}"`)
   }
 })
 

@@ -17,7 +17,6 @@ for (const path of paths) {
     const headers = response.headers()
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
-    expect(headers['permissions-policy']).toContain('camera=()')
     expect(headers['x-powered-by']).toBeUndefined()
     const policy = headers['content-security-policy'] ?? ''
     expect(policy).toContain(

@@ -25,6 +25,6 @@ export function pageOfPayload(pathname: string): string | undefined {
  * @param asked the `hash` of the query.
  */
 export function payloadCacheControl(asked: string | null, current: string | undefined): string {
-  if (asked === null) return 'public, max-age=0, must-revalidate'
+  if (asked === null) return 'no-cache'
   return asked === current ? 'public, max-age=31536000, immutable' : 'no-store'
 }

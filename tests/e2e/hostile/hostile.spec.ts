@@ -30,7 +30,7 @@ test.beforeAll(async ({ request }) => {
     id: posts.docs[0]?.id ?? '',
     slug: posts.docs[0]?.slug ?? '',
     picture: media.docs[0]?.filename ?? '',
-    script: /\/_next\/static\/chunks\/[\w.~-]+\.js/.exec(html)?.[0] ?? '',
+    script: /\/_next\/static\/octavo\/[\w.~-]+\.js/.exec(html)?.[0] ?? '',
     editor,
   }
   expect(Object.values(target).every(Boolean), JSON.stringify(Object.keys(target))).toBe(true)

@@ -5,11 +5,16 @@ const payload = { hash: 'h', html: '<title>Titel</title>' }
 
 function openPayloads(answer: () => Response | Promise<Response>) {
   const asked: string[] = []
-  const payloads = createPayloads('b 1', async (address) => {
-    asked.push(address)
-    return answer()
-  })
-  return { payloads, asked }
+  let now = 0
+  const payloads = createPayloads(
+    'b 1',
+    async (address) => {
+      asked.push(address)
+      return answer()
+    },
+    () => now,
+  )
+  return { payloads, asked, wait: (time: number) => void (now += time) }
 }
 
 describe('createPayloads', () => {
@@ -47,6 +52,19 @@ describe('createPayloads', () => {
     const { payloads, asked } = openPayloads(answer)
     await expect(payloads.get('/de')).rejects.toThrow(message)
     await expect(payloads.get('/de')).rejects.toThrow(message)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('asks again after a minute, but not for who goes back', async () => {
+    const { payloads, asked, wait } = openPayloads(() => Response.json(payload))
+    await payloads.get('/de')
+    wait(59_000)
+    await payloads.get('/de')
+    expect(asked).toHaveLength(1)
+    wait(1_000)
+    await payloads.get('/de', true)
+    expect(asked).toHaveLength(1)
+    await payloads.get('/de')
     expect(asked).toHaveLength(2)
   })
 
