@@ -63,21 +63,24 @@ export async function readContent(
     }
   }
 
+  if (packer) {
+    const hash = digest.digest('base64url')
+    const before = known()
+    if (before?.hash === hash) {
+      packer.discard()
+      return before
+    }
+    return { hash, length, identity: undefined, gzip: await packer.finish(), brotli: undefined }
+  }
   const arrived = Buffer.concat(chunks)
   const identity = shape ? Buffer.from(shape(arrived.toString('utf8'))) : arrived
   const hash = shape
     ? createHash('sha256').update(identity).digest('base64url')
     : digest.digest('base64url')
   const before = known()
-  if (before?.hash === hash) {
-    packer?.discard()
-    return before
-  }
-  if (packer) {
-    return { hash, length, identity: undefined, gzip: await packer.finish(), brotli: undefined }
-  }
-  const gzip = text && length > 0 ? await toGzip(identity) : undefined
-  return { hash, length, identity, gzip, brotli: undefined }
+  if (before?.hash === hash) return before
+  const gzip = text && identity.length > 0 ? await toGzip(identity) : undefined
+  return { hash, length: identity.length, identity, gzip, brotli: undefined }
 }
 
 interface Packer {

@@ -37,17 +37,17 @@ export const addressCases: readonly HostileCase[] = [
   get('a script in a third spelling', ({ script }) => spelled(script, 1), [200], 4 * MiB),
   get(
     'a script behind an encoded slash',
-    ({ script }) => script.replace('/chunks/', '/chunks%2f'),
+    ({ script }) => script.replace('/octavo/', '/octavo%2f'),
     [400],
   ),
   get(
     'a script behind two slashes',
-    ({ script }) => script.replace('/chunks/', '/chunks//'),
+    ({ script }) => script.replace('/octavo/', '/octavo//'),
     [400],
   ),
   get(
     'a script behind a backslash',
-    ({ script }) => script.replace('/chunks/', '/chunks%5c'),
+    ({ script }) => script.replace('/octavo/', '/octavo%5c'),
     [400],
   ),
   get('a script with a query', ({ script }) => `${script}?v=${'1'.repeat(500)}`, [200], 4 * MiB),

@@ -9,6 +9,7 @@ import {
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { onTestFinished } from 'vitest'
 import { matchRoute } from '#src/page-types/route-of-path'
+import { pagePolicy } from '#src/server/content-security-policy'
 import { createPageCache, type PageCache, type PageCacheOptions } from '#src/server/page-cache'
 import type { PageForm } from '#src/server/paper'
 
@@ -17,8 +18,8 @@ export type Route = (req: IncomingMessage, res: ServerResponse) => void | Promis
 
 /** What pages are sent with. */
 export const form: PageForm = {
-  scripts: { inline: 'early()', entry: '/_next/static/octavo/entry.js' },
-  policy: "script-src 'self' 'sha256-of-the-inline-script'",
+  scripts: { inline: 'a', entry: '' },
+  policy: pagePolicy('a'),
 }
 
 /** A request as Next got it. */
@@ -98,7 +99,7 @@ export async function openPageCache(
     res.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' })
     res.end(
       `<!doctype html><html lang="${locale}"><title>${kind}</title>` +
-        `<h1>${kind} in ${locale}: %OCTAVO_PATH%</h1><script>p="%OCTAVO_PATH%"</script></html>`,
+        `<h1>${kind} in ${locale}: %OCTAVO_PATH%</h1><script type="application/json">"%OCTAVO_PATH%"</script></html>`,
     )
   })
 

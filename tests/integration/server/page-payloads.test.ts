@@ -1,50 +1,46 @@
 import { describe, expect, it } from 'vitest'
-import { openPageCache, page, type Route } from './open-page-cache'
+import { emptyNotFound, openPageCache, page } from './open-page-cache'
 
-const hashOf = (text: string) => `hash-of-${text.slice(0, 6)}`
-const model = (text: string) => JSON.stringify({ hash: hashOf(text), model: { words: text } })
+/** A page of the site as Next sends it, with room for what its payload is known by. */
+const document = (text: string) => `<html><main id="content" data-hash="">${text}</main></html>`
 
-/** As the route answers, which hears of no query of a visitor. */
-const payload = (text: string): Route =>
-  page(model(text), {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Cache-Control': 'public, max-age=0, must-revalidate',
-    'X-Octavo-Payload-Hash': hashOf(text),
-    'X-Robots-Tag': 'noindex',
-  })
+const pathname = '/de/blogs'
+const address = `${pathname}/_payload.json`
+const immutable = 'public, max-age=31536000, immutable'
+const revalidated = 'no-cache'
 
-const missing: Route = (_req, res) => {
-  res.writeHead(404, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
-  res.end('{"error":"No such page."}')
+interface Payload {
+  readonly hash: string
+  readonly html: string
 }
 
-const address = '/de/blogs/_payload.json'
-const immutable = 'public, max-age=31536000, immutable'
-const revalidated = 'public, max-age=0, must-revalidate'
+const read = (text: string) => JSON.parse(text) as Payload
 
 describe('a page payload', () => {
-  it('is cached once, packed, whatever it is asked for by', async () => {
+  it('is the page itself, made of the copy that is kept, packed, whatever it is asked for by', async () => {
     const { ask, routes, calls, pageCache } = await openPageCache()
-    const text = 'words.'.repeat(200)
-    routes.set(address, payload(text))
+    routes.set(pathname, page(document('words.'.repeat(200))))
+    const { text } = await ask(pathname)
     for (const query of ['', '?build=a', '?build=b', '?hash=a', '?hash=b&build=c', '?x']) {
       const answer = await ask(address + query, { headers: { 'accept-encoding': 'gzip' } })
-      expect(answer).toMatchObject({ status: 200, text: model(text) })
+      expect(answer.status).toBe(200)
+      expect(read(answer.text).html).toBe(text)
+      expect(text).toContain(`data-hash="${read(answer.text).hash}"`)
       expect(answer.headers).toMatchObject({
         'content-type': 'application/json; charset=utf-8',
         'content-encoding': 'gzip',
         'x-robots-tag': 'noindex',
         'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
       })
-      expect(answer.headers).not.toHaveProperty('x-octavo-payload-hash')
     }
-    expect(calls.map(({ url }) => url)).toEqual([address])
-    expect(pageCache.cached.answers).toBe(1)
+    expect(calls.map(({ url }) => url)).toEqual([pathname])
+    expect(pageCache.cached.answers).toBe(2)
   })
 
   it('keeps no memory of hashes that mean nothing', async () => {
     const { ask, routes, calls, pageCache } = await openPageCache()
-    routes.set(address, payload('a'))
+    routes.set(pathname, page(document('a')))
     await ask(address)
     await pageCache.settled()
     const { bytes } = pageCache.cached
@@ -52,36 +48,42 @@ describe('a page payload', () => {
       const answer = await ask(`${address}?hash=junk-${number}`)
       expect(answer.headers['cache-control']).toBe('no-store')
     }
-    expect(pageCache.cached).toEqual({ answers: 1, bytes })
+    expect(pageCache.cached).toEqual({ answers: 2, bytes })
     expect(calls).toHaveLength(1)
   })
 
   it('holds for ever by its own hash, for the old one no longer after a change', async () => {
     const { ask, routes, pageCache } = await openPageCache()
-    routes.set(address, payload('a'))
+    routes.set(pathname, page(document('a')))
+    const { hash } = read((await ask(address)).text)
     const cacheControl = async (query: string) =>
       (await ask(address + query)).headers['cache-control']
-    expect(await cacheControl('?hash=hash-of-a')).toBe(immutable)
-    expect(await cacheControl('?hash=hash-of-a&build=x')).toBe(immutable)
-    expect(await cacheControl('?build=hash-of-a')).toBe(revalidated)
+    expect(await cacheControl(`?hash=${hash}`)).toBe(immutable)
+    expect(await cacheControl(`?hash=${hash}&build=x`)).toBe(immutable)
+    expect(await cacheControl(`?build=${hash}`)).toBe(revalidated)
     expect(await cacheControl('')).toBe(revalidated)
-    routes.set(address, payload('b'))
     pageCache.expire()
-    const old = await ask(`${address}?hash=hash-of-a`)
-    expect(old).toMatchObject({ text: model('b'), headers: { 'cache-control': 'no-store' } })
-    expect(await cacheControl('?hash=hash-of-b')).toBe(immutable)
+    expect(await cacheControl(`?hash=${hash}`)).toBe(immutable)
+    routes.set(pathname, page(document('b')))
+    pageCache.expire()
+    const old = await ask(`${address}?hash=${hash}`)
+    expect(old.headers['cache-control']).toBe('no-store')
+    const now = read(old.text)
+    expect(now.html).toContain('>b<')
+    expect(now.hash).not.toBe(hash)
+    expect(await cacheControl(`?hash=${now.hash}`)).toBe(immutable)
   })
 
   it('answers HEAD and 304 in each of its ways, the packed forms too', async () => {
     const { ask, askTwice, routes, pageCache } = await openPageCache()
-    routes.set(address, payload('repeat'.repeat(200)))
-    const query = '?hash=hash-of-repeat'
+    routes.set(pathname, page(document('repeat'.repeat(200))))
     await askTwice(address)
     await pageCache.settled()
+    const { hash } = read((await ask(address)).text)
     for (const accept of ['br', 'gzip', 'identity']) {
       for (const [asked, expected] of [
         ['', revalidated],
-        [query, immutable],
+        [`?hash=${hash}`, immutable],
         ['?hash=x', 'no-store'],
       ]) {
         const headers = { 'accept-encoding': accept }
@@ -98,7 +100,7 @@ describe('a page payload', () => {
 
   it('keeps its way where Brotli has to be made for the one who asks', async () => {
     const { ask, routes } = await openPageCache()
-    routes.set(address, payload('x'.repeat(2_000)))
+    routes.set(pathname, page(document('x'.repeat(2_000))))
     const headers = { 'accept-encoding': 'br, identity;q=0' }
     const answer = await ask(`${address}?hash=other`, { headers })
     expect(answer.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-store' })
@@ -106,11 +108,10 @@ describe('a page payload', () => {
 
   it('is the same for an editor who is signed in', async () => {
     const { ask, routes, calls } = await openPageCache()
-    routes.set(address, payload('public'))
-    const cookie = 'payload-token=x'
-    for (const query of ['', '?hash=hash-of-public']) {
-      const answer = await ask(address + query, { headers: { cookie } })
-      expect(answer.text).toBe(model('public'))
+    routes.set(pathname, page(document('public')))
+    for (const query of ['', '?hash=x']) {
+      const answer = await ask(address + query, { headers: { cookie: 'payload-token=x' } })
+      expect(read(answer.text).html).toContain('>public<')
       expect(answer.headers['cache-control']).not.toContain('private')
     }
     expect(calls).toHaveLength(1)
@@ -119,56 +120,69 @@ describe('a page payload', () => {
 
   it('that is missing is JSON of which nothing is kept', async () => {
     const { ask, routes, pageCache, calls } = await openPageCache()
-    routes.set(address, payload('a'))
-    await ask(address)
-    routes.set(address, missing)
+    routes.set(pathname, page(document('a')))
+    const { hash } = read((await ask(address)).text)
+    routes.set(pathname, emptyNotFound)
     pageCache.expire()
-    for (const query of ['', '?hash=hash-of-a']) {
+    for (const query of ['', `?hash=${hash}`]) {
       const answer = await ask(address + query)
-      expect(answer).toMatchObject({ status: 404, text: '{"error":"No such page."}' })
-      expect(answer.headers['cache-control']).toBe('no-store')
+      expect(answer).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } })
+      expect(answer.headers['content-type']).toContain('application/json')
+      expect(JSON.parse(answer.text)).toEqual({ error: 'No such page.' })
     }
     for (let number = 0; number < 20; number += 1) {
-      routes.set(`/junk-${number}/_payload.json`, missing)
       expect((await ask(`/junk-${number}/_payload.json?hash=x`)).status).toBe(404)
     }
     expect(pageCache.cached.answers).toBe(0)
     expect(calls.some(({ url }) => url.startsWith('/_octavo/error'))).toBe(false)
   })
 
-  it('is JSON even where Next has only HTML or nothing, and the copy from before where there is one', async () => {
+  it('is none of a page that depends on its query, of a file, or of a document without a place for it', async () => {
+    const { ask, routes, countOf } = await openPageCache()
+    routes.set('/search', page(document('Results')))
+    routes.set('/sitemap.xml', page('<urlset/>', { 'Content-Type': 'application/xml' }))
+    routes.set('/offline', page('<main id="content">Stored</main>'))
+    for (const path of ['/search', '/sitemap.xml', '/offline']) {
+      expect((await ask(`${path}/_payload.json`)).status, path).toBe(404)
+    }
+    expect(countOf('/search')).toBe(0)
+  })
+
+  it('that cannot be made says so in JSON; where there is a copy from before, it serves', async () => {
     const { ask, routes, pageCache } = await openPageCache()
-    const lost = await ask('/nowhere/_payload.json')
-    expect(lost.status).toBe(404)
-    expect(lost.headers['content-type']).toBe('application/json')
-    expect(JSON.parse(lost.text)).toEqual({ error: expect.any(String) })
-    routes.set('/broken/_payload.json', (_req, res) => void res.writeHead(500).end('oops'))
+    routes.set('/broken', (_req, res) => void res.writeHead(500).end('oops'))
     const broken = await ask('/broken/_payload.json')
     expect(broken.status).toBe(500)
     expect(broken.headers['cache-control']).toBe('no-store')
     expect(JSON.parse(broken.text)).toEqual({ error: expect.any(String) })
 
-    routes.set(address, payload('a'))
-    await ask(address)
-    routes.set(address, (_req, res) => void res.writeHead(500).end('oops'))
+    routes.set(pathname, page(document('a')))
+    const { hash } = read((await ask(address)).text)
+    routes.set(pathname, (_req, res) => void res.writeHead(500).end('oops'))
     pageCache.expire()
-    expect((await ask(`${address}?hash=hash-of-a`)).headers['cache-control']).toBe(immutable)
+    expect((await ask(`${address}?hash=${hash}`)).headers['cache-control']).toBe(immutable)
   })
 
-  it('may be a redirect, which is cached as it is', async () => {
+  it('of a page that moved is that of the page it moved to, within the site alone', async () => {
     const { ask, routes, countOf } = await openPageCache()
-    routes.set('/blogs/old/_payload.json', (_req, res) => {
-      res.writeHead(308, { Location: '/blogs/new/_payload.json', 'Cache-Control': revalidated })
-      res.end()
-    })
+    const moved = (location: string) =>
+      routes.set('/blogs/old', (_req, res) => void res.writeHead(308, { Location: location }).end())
+    moved('/blogs/%E6%96%B0?x=1#part')
     for (const query of ['', '?hash=x']) {
       const answer = await ask(`/blogs/old/_payload.json${query}`)
       expect(answer.status).toBe(308)
-      expect(answer.headers.location).toBe('/blogs/new/_payload.json')
+      expect(answer.headers.location).toBe('/blogs/%E6%96%B0/_payload.json')
     }
-    expect(countOf('/blogs/old/_payload.json')).toBe(1)
+    expect(countOf('/blogs/old')).toBe(1)
     const canonical = await ask('/ja/blogs/_payload.json?hash=a')
     expect(canonical.headers.location).toBe('/jp/blogs/_payload.json?hash=a')
+
+    const elsewhere = await openPageCache()
+    elsewhere.routes.set(
+      '/blogs/old',
+      (_req, res) => void res.writeHead(307, { Location: 'https://elsewhere.example/' }).end(),
+    )
+    expect((await elsewhere.ask('/blogs/old/_payload.json')).status).toBe(404)
   })
 })
 

@@ -85,7 +85,6 @@ describe('readRequestMarks', () => {
         '"b"',
       ]),
     ).toEqual({
-      soft: false,
       acceptEncoding: 'gzip, br',
       ifNoneMatch: '"a", "b"',
       hosts: 1,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Locale, locales } from '#locales/languages'
 import type { PayloadModel } from '#src/page-types/model-of'
@@ -56,20 +55,6 @@ async function model(pathname: string): Promise<PayloadModel> {
   return found.page
 }
 
-async function payload(pathname: string, query = '') {
-  const { payloadResponse } = await import('#src/app/payload-response')
-  const path = pathname.split('/').map(encodeURIComponent).join('/')
-  const url = `http://localhost${path === '/' ? '' : path}/_payload.json${query}`
-  const answer = await payloadResponse(new URL(url))
-  const raw = await answer.text()
-  return {
-    status: answer.status,
-    headers: Object.fromEntries(answer.headers),
-    body: raw === '' ? undefined : JSON.parse(raw),
-    raw,
-  }
-}
-
 describe('every kind of page', () => {
   beforeAll(async () => {
     const { id } = (await ask('POST', '/tags?locale=en', { name: 'Ink' })).body.doc
@@ -96,20 +81,9 @@ describe('every kind of page', () => {
     ['/blogs/post-1', { kind: 'blog', contentLocale: 'en', title: 'Post 1' }],
     ['/zh/blogs/post-1', { kind: 'blog', locale: 'zh', contentLocale: 'en', title: 'Post 1' }],
     ['/jp/blogs/日本語だけ', { kind: 'blog', contentLocale: 'jp' }],
-  ])('%s is found, and has a payload of it', async (pathname, expected) => {
+  ])('%s is found', async (pathname, expected) => {
     const page = await model(pathname)
     expect(page).toMatchObject({ ...expected, pathname })
-    const { pageHash } = await import('#src/page-types/content/page-payload')
-    const { status, headers, body } = await payload(pathname)
-    expect(status).toBe(200)
-    expect(body).toEqual({ hash: pageHash(page), model: JSON.parse(JSON.stringify(page)) })
-    const bytes = JSON.stringify(body.model)
-    expect(body.hash).toBe(createHash('sha256').update(bytes).digest('base64url'))
-    expect(headers).toMatchObject({
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'public, max-age=0, must-revalidate',
-      'x-robots-tag': 'noindex',
-    })
   })
 
   it.each([
@@ -127,73 +101,29 @@ describe('every kind of page', () => {
     '/admin',
     '/_payload.json',
     '/%',
-  ])('%s is missing, and says so in JSON that nobody keeps', async (pathname) => {
+  ])('%s is missing', async (pathname) => {
     expect(await find(pathname)).toEqual({ kind: 'missing' })
-    const { status, headers, body } = await payload(pathname)
-    expect(status).toBe(404)
-    expect(body).toEqual({ error: expect.any(String) })
-    expect(headers).toMatchObject({
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store',
-    })
-  })
-})
-
-describe('the hash', () => {
-  it('asked for by the current one, the payload holds for ever; by any other, not at all', async () => {
-    await published('Hashed')
-    const { body } = await payload('/blogs/hashed')
-    const current = await payload('/blogs/hashed', `?hash=${body.hash}&build=x`)
-    expect(current.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-    expect(current.body).toEqual(body)
-    const other = await payload('/blogs/hashed', '?hash=other')
-    expect(other.headers['cache-control']).toBe('no-store')
-    expect(other.body).toEqual(body)
-    const build = await payload('/blogs/hashed', '?build=x')
-    expect(build.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
-  })
-
-  it('changes with the page, on every page that shows what changed, and comes back with it', async () => {
-    const id = await published('Fickle', { jp: '変わる' })
-    const hashes = async () =>
-      Promise.all(
-        ['/blogs/fickle', '/ko/blogs/fickle', '/jp/blogs/変わる', '/blogs', '/jp/blogs'].map(
-          async (pathname) => (await payload(pathname)).body.hash,
-        ),
-      )
-    const before = await hashes()
-    expect(await hashes()).toEqual(before)
-    await saved(() => editor.saveDraft(id, 'en', { excerpt: 'A draft' }))
-    expect(await hashes()).toEqual(before)
-    await saved(() => editor.publish(id, 'en', { excerpt: 'Changed' }))
-    const after = await hashes()
-    expect(after.map((hash, index) => hash === before[index])).toEqual([
-      false,
-      false,
-      true,
-      false,
-      true,
-    ])
   })
 })
 
 describe('what is not public', () => {
-  it('has no payload: a draft, a withdrawn post, a withdrawn language', async () => {
+  it('is not found: a draft, a withdrawn post, a withdrawn language', async () => {
     const id = await editor.create('en', content('Unseen'))
-    expect((await payload('/blogs/unseen')).status).toBe(404)
+    const kindOf = async (pathname: string) => (await find(pathname)).kind
+    expect(await kindOf('/blogs/unseen')).toBe('missing')
     await saved(
       () => editor.publish(id, 'en'),
       () => editor.publish(id, 'jp', content('見えない')),
     )
-    expect((await payload('/blogs/unseen')).status).toBe(200)
+    expect(await kindOf('/blogs/unseen')).toBe('page')
     await saved(() => editor.saveDraft(id, 'en', { title: 'A secret title' }))
-    expect((await payload('/blogs/unseen')).raw).not.toContain('secret')
+    expect(JSON.stringify(await find('/blogs/unseen'))).not.toContain('secret')
     await saved(() => editor.unpublish(id, 'jp'))
-    expect((await payload('/jp/blogs/見えない')).status).toBe(404)
-    expect((await payload('/jp/blogs/unseen')).body.model.contentLocale).toBe('en')
+    expect(await kindOf('/jp/blogs/見えない')).toBe('missing')
+    expect((await model('/jp/blogs/unseen')).contentLocale).toBe('en')
     await saved(() => editor.unpublishAll(id))
     for (const pathname of ['/blogs/unseen', '/jp/blogs/見えない', '/ko/blogs/unseen']) {
-      expect((await payload(pathname)).status, pathname).toBe(404)
+      expect(await kindOf(pathname), pathname).toBe('missing')
     }
   })
 })
@@ -202,7 +132,7 @@ describe('a redirect', () => {
   const redirect = (from: string, url: string, type = '308') =>
     saved(() => ask('POST', '/redirects', { from, type, to: { type: 'custom', url } }))
 
-  it('leads to the payload of its target, with the same status', async () => {
+  it('leads to its target in one step, with the right status', async () => {
     const id = await published('Moved', { de: 'Umgezogen' })
     await saved(() => editor.publish(id, 'de', { slug: 'größer' }))
     await redirect('/away', '/de/terms-conditions?x=1#y', '307')
@@ -210,35 +140,29 @@ describe('a redirect', () => {
     await redirect('/jp/home', '/jp')
     await redirect('/search', '/blogs')
     await redirect('/blogs/topics/x', '/')
-    for (const [pathname, status, location] of [
-      [`/blogs/${id}`, 308, '/blogs/moved'],
-      ['/blogs/umgezogen', 308, '/blogs/moved'],
-      ['/de/blogs/umgezogen', 308, '/de/blogs/gr%C3%B6%C3%9Fer'],
-      ['/de/blogs/moved', 308, '/de/blogs/gr%C3%B6%C3%9Fer'],
-      ['/away', 307, '/de/terms-conditions'],
-      ['/blogs/gone', 307, '/de/terms-conditions'],
-      ['/jp/home', 308, '/jp'],
-      ['/search', 308, '/blogs'],
-      ['/blogs/topics/x', 308, ''],
-    ] as const) {
-      const answer = await payload(pathname)
-      expect(answer, pathname).toMatchObject({
-        status,
-        headers: { location: `${location}/_payload.json`, 'x-robots-tag': 'noindex' },
-        body: undefined,
-      })
-    }
-  })
-
-  it('to another site has no payload', async () => {
     await redirect('/out', 'https://example.org/x')
-    expect(await find('/out')).toMatchObject({ location: 'https://example.org/x' })
-    expect((await payload('/out')).status).toBe(404)
+    for (const [pathname, permanent, location] of [
+      [`/blogs/${id}`, true, '/blogs/moved'],
+      ['/blogs/umgezogen', true, '/blogs/moved'],
+      ['/de/blogs/umgezogen', true, '/de/blogs/größer'],
+      ['/de/blogs/moved', true, '/de/blogs/größer'],
+      ['/away', false, '/de/terms-conditions?x=1#y'],
+      ['/blogs/gone', false, '/de/terms-conditions?x=1#y'],
+      ['/jp/home', true, '/jp'],
+      ['/search', true, '/blogs'],
+      ['/blogs/topics/x', true, '/'],
+      ['/out', true, 'https://example.org/x'],
+    ] as const) {
+      const found = await find(pathname)
+      expect(found, pathname).toMatchObject({ kind: 'redirect', permanent })
+      const { location: to = '' } = found as { location?: string }
+      expect(decodeURI(to), pathname).toBe(location)
+    }
   })
 })
 
-it('every language has a payload of the home page', async () => {
+it('every language has a home page', async () => {
   for (const locale of locales) {
-    expect((await payload(locale === 'en' ? '/' : `/${locale}`)).body.model.locale).toBe(locale)
+    expect((await model(locale === 'en' ? '/' : `/${locale}`)).locale).toBe(locale)
   }
 })
