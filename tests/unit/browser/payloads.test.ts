@@ -14,7 +14,10 @@ function openPayloads(answer: () => Response | Promise<Response>) {
     },
     () => now,
   )
-  return { payloads, asked, wait: (time: number) => void (now += time) }
+  const wait = (time: number): void => {
+    now += time
+  }
+  return { payloads, asked, wait }
 }
 
 describe('createPayloads', () => {
