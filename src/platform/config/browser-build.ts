@@ -23,15 +23,22 @@ export const browserBuildFile = (production: boolean): string =>
 
 let current: BrowserBuild | undefined
 
-/**
- * The scripts that this process serves.
- *
- * @throws where nothing has been built.
- */
+/** Where `next build` was called by itself: pages are whole, and do nothing besides being read. */
+const none: BrowserBuild = { inline: '', entry: '', offline: { files: [], messages: {} } }
+
+/** The scripts that this process serves. */
 export function browserBuild(): BrowserBuild {
-  const file = browserBuildFile(process.env.NODE_ENV === 'production')
-  current ??= JSON.parse(
-    readFileSync(path.join(/* turbopackIgnore: true */ process.cwd(), file), 'utf8'),
-  ) as BrowserBuild
+  current ??= read(browserBuildFile(process.env.NODE_ENV === 'production'))
   return current
+}
+
+function read(file: string): BrowserBuild {
+  try {
+    const text = readFileSync(path.join(/* turbopackIgnore: true */ process.cwd(), file), 'utf8')
+    return JSON.parse(text) as BrowserBuild
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    console.warn(`${file} is missing: build the site with \`npm run build\`, which makes it.`)
+    return none
+  }
 }
