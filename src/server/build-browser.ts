@@ -1,7 +1,8 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { BuildOptions, OutputChunk, Plugin } from 'rolldown'
-import { type BrowserBuild, browserBuildFile } from '#src/platform/config/browser-build'
+import { browserBuildFile } from '#src/platform/config/browser-build'
+import type { BrowserBuild } from '#src/platform/config/page-scripts'
 
 /** Where the scripts lie: Next serves what is in this folder, for ever, as files of its own build. */
 const folder = '.next/static/octavo'

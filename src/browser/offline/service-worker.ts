@@ -6,7 +6,7 @@ import {
   Serwist,
   type SerwistPlugin,
 } from 'serwist'
-import type { BrowserBuild } from '#src/platform/config/browser-build'
+import type { OfflineFiles } from '#src/platform/config/page-scripts'
 import { type AskedFor, askedFor, isOfAdmin, leftAlone } from './asked-for'
 import { cacheNames, cachePrefix } from './cache-names'
 import { mayBeStored } from './may-be-stored'
@@ -23,7 +23,7 @@ import { standIn } from './pictures'
 declare const self: ServiceWorkerGlobalScope & {
   /** The route that serves this file writes both above. */
   readonly octavoBuild: string
-  readonly octavoOffline: BrowserBuild['offline']
+  readonly octavoOffline: OfflineFiles
 }
 
 /** More files than a few builds have: a bound for whatever the tidying should ever miss. */
