@@ -36,7 +36,7 @@ await alongBareRoute(async ({ bare, startSite, finally: inTheEnd }) => {
   const ways: readonly (Way & { readonly name: string })[] = [
     { name: 'post, next one ahead', url: post, selector: link, rests: true },
     { name: 'post, tapped at once', url: post, selector: link, rests: false },
-    { name: 'list, next one ahead', url: `${site}/blogs`, selector: 'main h3 a', rests: true },
+    { name: 'list, next one ahead', url: `${site}/blogs`, selector: '.card h2 a', rests: true },
     { name: 'bare Next, ahead', url: bare.url, selector: 'a', rests: true },
     { name: 'bare Next, at once', url: bare.url, selector: 'a', rests: false },
   ]

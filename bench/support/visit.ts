@@ -55,6 +55,7 @@ export async function measureVisit(
     await page.goto(url, { waitUntil: 'load' })
     const bytes = new Map(traffic.take())
     const facts = await page.evaluate(readPage)
+    await page.locator(selector).first().scrollIntoViewIfNeeded()
     if (rests) {
       // The page wakes, asks for its manifest a second later, and loads pages ahead.
       await page.waitForTimeout(3_000)
@@ -109,24 +110,14 @@ async function watchTraffic(session: CDPSession) {
 function watchPage(): void {
   const noted = { blocked: 0, largestPaint: 0, reaction: 16 }
   Object.assign(window, { noted })
-  const observe = (type: string, take: (entry: PerformanceEntry) => void): void =>
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
-      type,
-      buffered: true,
-      durationThreshold: 16,
-    } as never)
-  observe('longtask', ({ duration }) => {
-    noted.blocked += duration - 50
-  })
-  observe('largest-contentful-paint', ({ startTime }) => {
-    noted.largestPaint = startTime
-  })
-  observe('event', (entry) => {
-    const { duration, name, interactionId } = entry as PerformanceEventTiming
-    if (interactionId > 0 && /^(?:pointer|click)/.test(name)) {
-      noted.reaction = Math.max(noted.reaction, duration)
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (entry.entryType === 'longtask') noted.blocked += entry.duration - 50
+      else if (entry.entryType === 'event') {
+        noted.reaction = Math.max(noted.reaction, entry.duration)
+      } else noted.largestPaint = entry.startTime
     }
-  })
+  }).observe({ entryTypes: ['longtask', 'largest-contentful-paint', 'event'] })
 }
 
 /** In the page: what it noted until it was loaded. */
@@ -141,7 +132,6 @@ function readPage(): Pick<Visit, 'blocked' | 'largestPaint' | 'load'> {
 
 async function tapLink(page: Page, selector: string): Promise<Pick<Visit, 'tap' | 'reaction'>> {
   const link = page.locator(selector).first()
-  await link.scrollIntoViewIfNeeded()
   const heading = await page.locator('h1').first().textContent()
   const begun = performance.now()
   await link.evaluate((element) => (element as HTMLElement).click())
