@@ -1,6 +1,6 @@
 import { formsOf } from './marks'
 import type { Query, QueryTerm } from './query'
-import { onlyAccented, standsAlone } from './terms'
+import { onlyAccented, standsAlone, withJoinedHangul } from './terms'
 
 /** What a term counts for, once in each field: otherwise long articles win by their length. */
 export const weights = { title: 8, excerpt: 3, body: 1 } as const
@@ -53,6 +53,21 @@ export interface RankedTexts {
   readonly spellings: Terms
 }
 
+/** Whether the words by which a text was found stand in it: two words may have one hash. */
+export function isMet(
+  { locale, terms }: Query,
+  expansions: Expansions,
+  texts: RankedTexts,
+): boolean {
+  const text = [texts.title, texts.excerpt ?? '', ...texts.body].join('\n')
+  const forms = formsOf(text, locale).map(withJoinedHangul)
+  return terms.every(({ term }) =>
+    [...(expansions.get(term) ?? [term])].some(
+      (word) => texts.terms.has(word) && forms.some((form) => form.includes(word)),
+    ),
+  )
+}
+
 /** Part of a field's weight that each of these adds. */
 const bonuses = { unbroken: 0.5, word: 0.35 } as const
 
@@ -88,4 +103,11 @@ export function fineScore(query: Query, expansions: Expansions, texts: RankedTex
   // More than a title is worth: another spelling is mostly another word.
   if (spelt.length > 0) score += (weights.title * asTyped.length) / spelt.length
   return score
+}
+
+/** The spellings of which {@link fineScore} may ask whether an entry has them. */
+export function askedSpellings({ runs }: Query): string[] {
+  return runs.flatMap(({ text, spelling }) =>
+    spelling === undefined ? [] : [spelling, onlyAccented(text)],
+  )
 }

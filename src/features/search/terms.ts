@@ -16,6 +16,9 @@ const unspaced = '[\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Hang}ー]'
 const runs = new RegExp(`(${unspaced}+)|(?:(?!${unspaced})[\\p{L}\\p{M}\\p{N}])+`, 'gu')
 const spaceInHangul = /(?<=\p{sc=Hang})\s+(?=\p{sc=Hang})/gu
 
+/** Korean spacing varies (기계 번역, 기계번역): the index joins, the query's spaces stay. */
+export const withJoinedHangul = (folded: string): string => folded.replace(spaceInHangul, '')
+
 /** A run of a folded text. */
 export interface Run {
   readonly text: string
@@ -54,8 +57,7 @@ export function termsOf(text: string, locale: Locale): Set<string> {
 }
 
 function addTerms(terms: Set<string>, folded: string): void {
-  // Korean spacing varies (기계 번역, 기계번역): the index joins, the query's spaces stay.
-  for (const { text, paired } of runsOf(folded.replace(spaceInHangul, ''))) {
+  for (const { text, paired } of runsOf(withJoinedHangul(folded))) {
     if (!paired) {
       if (text.length <= wordLimit) terms.add(text)
       continue

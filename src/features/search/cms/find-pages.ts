@@ -2,12 +2,16 @@ import type { Payload } from 'payload'
 import type { Locale } from '#locales/languages'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { rulesVersion } from '#src/platform/search-rules'
-import type { SearchEntry } from '../entry'
-import { type Query, type QueryTerm, readQuery } from '../query'
-import { type Expansions, fineScore, roughScore } from '../rank'
+import { type Query, readQuery } from '../query'
+import { askedSpellings, type Expansions, fineScore, isMet, roughScore } from '../rank'
 import { nothingFound, type SearchResult, type SearchResults } from '../results'
 import { marked, snippetOf } from '../snippet'
-import { entriesIn, newestTitled, newestWith, wordId, wordsIn } from './store'
+import { type StoredEntry, spellingsAmong, textOf } from '../stored-entry'
+import { hashOf, signed } from '../term-hash'
+import type { Connection } from './connection'
+import { expand } from './expand'
+import { PostingsReader } from './read-postings'
+import { bySlot, entriesIn, newestTitled } from './store'
 
 /**
  * The bounds of one search, so that it costs the same among ten pages and ten thousand. Where even
@@ -15,10 +19,6 @@ import { entriesIn, newestTitled, newestWith, wordId, wordsIn } from './store'
  * those that have it in their titles come first.
  */
 const bounds = {
-  /** Words looked at to find those that a part of a word reaches. */
-  wordsRead: 200,
-  /** Words that a query's terms together stand for. */
-  words: 96,
   /** Entries that are counted, and looked at, for one term. */
   entries: 400,
   /** Entries whose texts are ranked to the last. */
@@ -30,23 +30,17 @@ const bounds = {
 /** What came of the short fields of an entry. */
 interface Candidate {
   readonly _id: string
+  readonly slot: number
   readonly publishedAt: Date
-  readonly title: readonly string[]
-  readonly excerpt: readonly string[]
+  /** Hashes, signed. */
+  readonly title: readonly number[]
+  readonly excerpt: readonly number[]
 }
 
 type Texts = Pick<
-  SearchEntry,
-  | '_id'
-  | 'document'
-  | 'path'
-  | 'isDated'
-  | 'title'
-  | 'excerpt'
-  | 'body'
-  | 'spellings'
-  | 'publishedAt'
-> & { readonly found: readonly string[] }
+  StoredEntry,
+  '_id' | 'slot' | 'document' | 'path' | 'isDated' | 'text' | 'spellings' | 'publishedAt'
+>
 
 /**
  * Finds public pages of one language.
@@ -60,59 +54,45 @@ export async function findPages(
 ): Promise<SearchResults> {
   const query = readQuery(text, locale)
   if (!query) return nothingFound
-  const entries = entriesIn(payload.db.connection)
-  const expansions = await expand(payload, query)
-  const groups = await Promise.all(
-    query.terms.map(async ({ term }) => {
-      const words = wordsFor(expansions, term)
-      const count = await entries.countDocuments(
-        { locale, terms: { $in: words } },
-        { limit: bounds.entries, hint: newestWith, maxTimeMS: bounds.time },
-      )
-      return { term, words, count }
-    }),
-  )
-  const [rarest, ...others] = groups.toSorted((one, other) => one.count - other.count)
-  if (!rarest || rarest.count === 0) return nothingFound
-
+  const { connection } = payload.db
+  const expansions = await expand(connection, query)
+  const groups = query.terms.map(({ term }) => ({ term, words: wordsFor(expansions, term) }))
   const all = [...new Set(groups.flatMap(({ words }) => words))]
-  const newest = (field: 'terms' | 'titleTerms', words: readonly string[]) =>
-    entries
-      .aggregate<Candidate>(
-        [
-          { $match: { locale, [field]: { $in: words } } },
-          { $sort: { publishedAt: -1 } },
-          { $limit: bounds.entries },
-          ...(others.length > 0
-            ? [{ $match: { $and: others.map((group) => ({ terms: { $in: group.words } })) } }]
-            : []),
-          {
-            $project: {
-              publishedAt: 1,
-              title: { $setIntersection: ['$titleTerms', all] },
-              excerpt: { $setIntersection: ['$excerptTerms', all] },
-            },
-          },
-        ],
-        { hint: field === 'terms' ? newestWith : newestTitled, maxTimeMS: bounds.time },
-      )
-      .toArray()
-  const isBounded = rarest.count >= bounds.entries
-  const found = await Promise.all([
-    newest('terms', rarest.words),
-    // All were found already, unless there are too many.
-    ...(isBounded ? [newest('titleTerms', rarest.words), newest('terms', [rarest.term])] : []),
-  ])
-  const candidates = new Map(found.flat().map((candidate) => [candidate._id, candidate]))
-  const best = rankedRoughly([...candidates.values()], query.terms, expansions)
+  const reader = new PostingsReader(connection, locale, all, bounds.time)
+  await reader.readNewest(
+    groups.map(({ words }) => words),
+    bounds.entries,
+  )
+  const [rarest, ...others] = groups
+    .map((group) => ({ ...group, slots: newestOf(reader.slotsOf(group.words)) }))
+    .toSorted((one, other) => one.slots.length - other.slots.length)
+  if (!rarest || rarest.slots.length === 0) return nothingFound
+
+  const asked: Asked = { query, expansions, all, reader }
+  const isBounded = rarest.slots.length >= bounds.entries
+  const lists = [rarest.slots]
+  // All were found already, unless there are too many.
+  if (isBounded) {
+    await reader.readNewest([[rarest.term]], bounds.entries)
+    lists.push(newestOf(reader.slotsOf([rarest.term])))
+    lists.push(await newestInTitles(connection, locale, rarest.words))
+  }
+  const slots = new Set(lists.flat())
+  await reader.readAt(
+    [...slots],
+    others.flatMap(({ words }) => words),
+  )
+  const meets = (slot: number) => others.every(({ words }) => reader.has(slot, words))
+  const candidates = await readCandidates(connection, asked, [...slots].filter(meets))
+  const best = rankedRoughly(candidates, asked).slice(0, Math.max(bounds.texts, limit))
+  // Those that were found by their titles alone.
+  await reader.readAt(
+    best.map(({ slot }) => slot),
+    all,
+  )
   return {
-    results: await readResults(
-      payload,
-      best.slice(0, Math.max(bounds.texts, limit)),
-      { query, expansions, all },
-      limit,
-    ),
-    total: candidates.size,
+    results: await readResults(connection, best, asked, limit),
+    total: candidates.length,
     more: isBounded,
   }
 }
@@ -121,47 +101,70 @@ const wordsFor = (expansions: Expansions, term: string): string[] => [
   ...(expansions.get(term) ?? [term]),
 ]
 
-/** The words of the language that each term of a query reaches; the nearest where there are many. */
-async function expand(payload: Payload, { locale, terms }: Query): Promise<Expansions> {
-  const words = wordsIn(payload.db.connection)
-  const share = Math.max(4, Math.floor(bounds.words / terms.length))
-  const options = {
-    projection: { _id: 1 },
-    limit: bounds.wordsRead,
-    maxTimeMS: bounds.time,
-  } as const
-  const expanded = terms.map(async ({ term, reach }: QueryTerm) => {
-    const found = new Set([term])
-    if (reach !== 'exact') {
-      const range = { $gte: wordId(locale, term), $lt: `${wordId(locale, term)}\uffff` }
-      const ends = { $elemMatch: { $gte: term, $lt: `${term}\uffff` } }
-      const [beginning, inside] = await Promise.all([
-        words.find({ _id: range }, options).toArray(),
-        reach === 'inside' ? words.find({ locale, ends }, options).toArray() : [],
-      ])
-      for (const list of [beginning, inside]) {
-        const names = list.map(({ _id }) => _id.slice(locale.length + 1))
-        for (const name of names.sort((one, other) => one.length - other.length)) {
-          if (found.size < share) found.add(name)
-        }
-      }
-    }
-    return [term, found] as const
-  })
-  return new Map(await Promise.all(expanded))
+const newestOf = (slots: ReadonlySet<number>): number[] =>
+  [...slots].sort((one, other) => other - one).slice(0, bounds.entries)
+
+/** The slots of the newest entries that have one of some words in their titles. */
+async function newestInTitles(
+  connection: Connection,
+  locale: Locale,
+  words: readonly string[],
+): Promise<number[]> {
+  const found = await entriesIn(connection)
+    .find(
+      { locale, titleTerms: { $in: words.map((word) => signed(hashOf(word))) } },
+      { hint: newestTitled, limit: bounds.entries, maxTimeMS: bounds.time },
+    )
+    .sort({ publishedAt: -1 })
+    .project<{ slot?: number }>({ slot: 1 })
+    .toArray()
+  return found.flatMap(({ slot }) => slot ?? [])
+}
+
+async function readCandidates(
+  connection: Connection,
+  { query: { locale }, all }: Asked,
+  slots: readonly number[],
+): Promise<Candidate[]> {
+  const hashes = all.map((word) => signed(hashOf(word)))
+  const steps = Array.from({ length: Math.ceil(slots.length / bounds.entries) }, (_, step) =>
+    slots.slice(step * bounds.entries, (step + 1) * bounds.entries),
+  )
+  const found = await Promise.all(
+    steps.map((step) =>
+      entriesIn(connection)
+        .aggregate<Candidate>(
+          [
+            { $match: { locale, slot: { $in: step } } },
+            {
+              $project: {
+                ...{ publishedAt: 1, slot: 1 },
+                title: { $setIntersection: ['$titleTerms', hashes] },
+                excerpt: { $setIntersection: ['$excerptTerms', hashes] },
+              },
+            },
+          ],
+          { hint: bySlot, maxTimeMS: bounds.time },
+        )
+        .toArray(),
+    ),
+  )
+  return found.flat()
 }
 
 function rankedRoughly(
   candidates: readonly Candidate[],
-  terms: readonly QueryTerm[],
-  expansions: Expansions,
+  { query: { terms }, expansions, all }: Asked,
 ): (Candidate & { readonly score: number })[] {
+  const words = new Map(all.map((word) => [signed(hashOf(word)), word]))
+  const named = (hashes: readonly number[]) =>
+    new Set(hashes.flatMap((hash) => words.get(hash) ?? []))
   return candidates
     .map((candidate) => ({
       ...candidate,
       score: roughScore(terms, expansions, {
-        title: new Set(candidate.title),
-        excerpt: new Set(candidate.excerpt),
+        title: named(candidate.title),
+        excerpt: named(candidate.excerpt),
       }),
     }))
     .sort(
@@ -174,38 +177,39 @@ interface Asked {
   readonly query: Query
   readonly expansions: Expansions
   readonly all: readonly string[]
+  readonly reader: PostingsReader
 }
 
 async function readResults(
-  payload: Payload,
+  connection: Connection,
   candidates: readonly { readonly _id: string; readonly score: number }[],
-  { query, expansions, all }: Asked,
+  { query, expansions, all, reader }: Asked,
   limit: number,
 ): Promise<SearchResult[]> {
-  const texts = await entriesIn(payload.db.connection)
-    .aggregate<Texts>([
+  const columns = ['document', 'path', 'text', 'spellings', 'publishedAt', 'isDated', 'slot']
+  const texts = await entriesIn(connection)
+    .find(
       // One by other rules waits for its turn, see `rebuild.ts`.
-      { $match: { _id: { $in: candidates.map(({ _id }) => _id) }, rules: rulesVersion } },
-      {
-        $project: {
-          ...{ document: 1, path: 1, title: 1, excerpt: 1, body: 1, spellings: 1 },
-          ...{ publishedAt: 1, isDated: 1 },
-          found: { $setIntersection: ['$terms', all] },
-        },
-      },
-    ])
+      { _id: { $in: candidates.map(({ _id }) => _id) }, rules: rulesVersion },
+      { promoteBuffers: true },
+    )
+    .project<Texts>(Object.fromEntries(columns.map((column) => [column, 1])))
     .toArray()
   const scores = new Map(candidates.map(({ _id, score }) => [_id, score]))
+  const spellings = askedSpellings(query)
   return texts
     .map((entry) => ({
+      entry: {
+        ...entry,
+        ...textOf(entry),
+        terms: reader.wordsAt(entry.slot, all),
+        spellings: spellingsAmong(entry, spellings),
+      },
+    }))
+    .filter(({ entry }) => isMet(query, expansions, entry))
+    .map(({ entry }) => ({
       entry,
-      score:
-        (scores.get(entry._id) ?? 0) +
-        fineScore(query, expansions, {
-          ...entry,
-          terms: new Set(entry.found),
-          spellings: new Set(entry.spellings),
-        }),
+      score: (scores.get(entry._id) ?? 0) + fineScore(query, expansions, entry),
     }))
     .sort(
       (one, other) =>

@@ -1,10 +1,12 @@
 import { Types } from 'mongoose'
 import type { Payload } from 'payload'
+import { type Locale, locales } from '#locales/languages'
 import type { PageCollection } from '#src/page-types/route-of-document'
 import type { StoredDocument } from '#src/platform/cache/stored-document'
 import { rulesVersion } from '#src/platform/search-rules'
 import { nowhere, searchedCollections, searchedFields, sourcesOf } from './sources'
-import { entriesIn, storeEntries } from './store'
+import { bySlot, entriesIn, storeEntries } from './store'
+import { dropDeadPostings, takenSlots } from './store-postings'
 
 /** Where the CMS keeps by which rules the whole index was made. */
 const markKey = 'search:rules'
@@ -51,8 +53,23 @@ export async function prepareSearch(payload: Payload, log: (line: string) => voi
  */
 export async function rebuildSearch(payload: Payload): Promise<number> {
   let count = 0
+  const { connection } = payload.db
+  const taken = new Map<Locale, number>()
+  for (const locale of locales) taken.set(locale, await takenSlots(connection, locale))
   for (const collection of searchedCollections) count += await rebuild(payload, collection)
-  await entriesIn(payload.db.connection).deleteMany({ rules: { $ne: rulesVersion } })
+  await entriesIn(connection).deleteMany({ rules: { $ne: rulesVersion } })
+  for (const [locale, before] of taken) {
+    const slots = await entriesIn(connection)
+      .find({ locale }, { hint: bySlot })
+      .project<{ slot: number }>({ _id: 0, slot: 1 })
+      .toArray()
+    await dropDeadPostings(
+      connection,
+      locale,
+      before,
+      slots.map(({ slot }) => slot),
+    )
+  }
   await payload.kv.set(markKey, { version: rulesVersion })
   return count
 }

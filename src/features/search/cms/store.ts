@@ -1,21 +1,24 @@
 import type { Payload, PayloadRequest } from 'payload'
 import type { Locale } from '#locales/languages'
-import { innerLength } from '#src/platform/search-rules'
+import { innerLength, rulesVersion } from '#src/platform/search-rules'
 import { entryId, entryOf, type SearchEntry } from '../entry'
+import { packed, type StoredEntry } from '../stored-entry'
 import { isWord } from '../terms'
+import type { Connection } from './connection'
 import type { Sources } from './sources'
+import { storePostings, takeSlots } from './store-postings'
 
 /**
- * The search index in MongoDB: an entry per document and language in which it is public, and the words
- * of each language, through which a query reaches words that it is only part of. See
- * docs/decisions/0015-search.md.
+ * The search index in MongoDB: an entry per document and language in which it is public, the postings
+ * that say which entries hold a term, and the words of each language, through which a query reaches
+ * words that it is only part of. See docs/decisions/0044-a-small-search-index.md.
  */
 export const entriesName = 'search_entries'
 export const wordsName = 'search_words'
 
-/** The entries that hold a term, newest first: a bounded number of them is read, whatever there is. */
-export const newestWith = { locale: 1, terms: 1, publishedAt: -1 } as const
-/** The same of terms in titles. */
+/** Entries by what the postings call them. */
+export const bySlot = { locale: 1, slot: 1 } as const
+/** The entries that hold a term in their titles, newest first: a bounded number of them is read. */
 export const newestTitled = { locale: 1, titleTerms: 1, publishedAt: -1 } as const
 /** Words by what is inside them: each end of a word, of three letters or more, but the whole. */
 export const wordsByEnd = { locale: 1, ends: 1 } as const
@@ -40,17 +43,23 @@ export function wordOf(locale: Locale, word: string): IndexedWord {
   return { _id: wordId(locale, word), locale, ends }
 }
 
-type Connection = Pick<Payload['db']['connection'], 'collection'>
-
-export const entriesIn = (connection: Connection) => connection.collection<SearchEntry>(entriesName)
+export const entriesIn = (connection: Connection) => connection.collection<StoredEntry>(entriesName)
 
 export const wordsIn = (connection: Connection) => connection.collection<IndexedWord>(wordsName)
 
 export async function searchIndexes(connection: Connection): Promise<void> {
-  await entriesIn(connection).createIndex(newestWith)
+  await entriesIn(connection).createIndex(bySlot)
   await entriesIn(connection).createIndex(newestTitled)
+  // Every term of every entry, until rules 3: forty kilobytes for each.
+  await entriesIn(connection)
+    .dropIndex('locale_1_terms_1_publishedAt_-1')
+    .catch((error: { codeName?: unknown }) => {
+      if (!alreadyGone.has(error.codeName)) throw error
+    })
   await wordsIn(connection).createIndex(wordsByEnd)
 }
+
+const alreadyGone = new Set<unknown>(['IndexNotFound', 'NamespaceNotFound'])
 
 /**
  * Brings the entries of a document to what is public.
@@ -67,17 +76,51 @@ export async function storeEntries(
   const entries = [...sources].flatMap(([locale, source]) =>
     source ? [entryOf(id, locale, source)] : [],
   )
-  // Before the entries, and outside of the transaction: two editors who bring in one new word at a
-  // time must not stop each other, and a word that nothing holds does no harm.
-  await storeWords(connection, entries)
   const gone = [...sources].flatMap(([locale, source]) => (source ? [] : [entryId(id, locale)]))
   const session = req && (await sessionOf(payload, req))
   const options = session ? { session } : {}
-  for (const entry of entries) {
-    await entriesIn(connection).replaceOne({ _id: entry._id }, entry, { ...options, upsert: true })
-  }
+  await writeEntries(connection, entries, options)
   if (gone.length > 0) await entriesIn(connection).deleteMany({ _id: { $in: gone } }, options)
 }
+
+/**
+ * Writes entries, new ones or in the place of those of before.
+ *
+ * Words and postings go first, and outside of the transaction: two editors who save at one time must
+ * not stop each other. A word that nothing holds does no harm, nor do postings without an entry.
+ */
+export async function writeEntries(
+  connection: Connection,
+  entries: readonly SearchEntry[],
+  options: { readonly session?: ClientSession } = {},
+): Promise<void> {
+  if (entries.length === 0) return
+  await storeWords(connection, entries)
+  const there = await entriesIn(connection)
+    .find({ _id: { $in: entries.map(({ _id }) => _id) }, rules: rulesVersion })
+    .project<{ _id: string; slot: number }>({ slot: 1 })
+    .toArray()
+  const taken = new Map(there.map(({ _id, slot }) => [_id, slot]))
+  const created = entries.filter(({ _id }) => !taken.has(_id))
+  for (const [_id, slot] of await takeSlots(connection, created)) taken.set(_id, slot)
+  const slotted = entries.flatMap((entry) => {
+    const slot = taken.get(entry._id)
+    return slot === undefined ? [] : [{ entry, slot }]
+  })
+  await storePostings(connection, slotted)
+  await entriesIn(connection).bulkWrite(
+    slotted.map(({ entry, slot }) => ({
+      replaceOne: {
+        filter: { _id: entry._id },
+        replacement: packed(entry, slot),
+        upsert: true,
+      },
+    })),
+    options,
+  )
+}
+
+type ClientSession = NonNullable<Payload['db']['sessions']>[string]
 
 async function storeWords(connection: Connection, entries: readonly SearchEntry[]): Promise<void> {
   const words = wordsIn(connection)

@@ -1,0 +1,90 @@
+import type { Locale } from '#locales/languages'
+import { bucketOf, hitsIn, postingsId, segmentOf, segmentSize } from '../postings'
+import { hashOf } from '../term-hash'
+import type { Connection } from './connection'
+import { postingsIn, takenSlots } from './store-postings'
+
+/** Segments of the first step of a reading; each step after it reads twice as many. */
+const firstStep = 2
+
+/** Which slots of a language hold the words of one search, as far as it has been read. */
+export class PostingsReader {
+  readonly #connection: Connection
+  readonly #locale: Locale
+  readonly #time: number
+  readonly #words = new Map<number, string[]>()
+  readonly #slots = new Map<string, Set<number>>()
+  readonly #read = new Set<string>()
+
+  /**
+   * @param words all that the search asks for.
+   * @param time milliseconds that the database may take for one step.
+   */
+  constructor(connection: Connection, locale: Locale, words: readonly string[], time: number) {
+    this.#connection = connection
+    this.#locale = locale
+    this.#time = time
+    for (const word of words) {
+      const hash = hashOf(word)
+      this.#words.set(hash, [...(this.#words.get(hash) ?? []), word])
+      this.#slots.set(word, new Set())
+    }
+  }
+
+  /** The slots with any of some words. */
+  slotsOf(words: readonly string[]): Set<number> {
+    const slots = new Set<number>()
+    for (const word of words) for (const slot of this.#slots.get(word) ?? []) slots.add(slot)
+    return slots
+  }
+
+  has(slot: number, words: readonly string[]): boolean {
+    return words.some((word) => this.#slots.get(word)?.has(slot))
+  }
+
+  /** The words that a slot holds, of some. */
+  wordsAt(slot: number, words: readonly string[]): Set<string> {
+    return new Set(words.filter((word) => this.#slots.get(word)?.has(slot)))
+  }
+
+  /** Reads from the newest segment on, until each group of words has so many slots or all is read. */
+  async readNewest(groups: readonly (readonly string[])[], enough: number): Promise<void> {
+    const words = groups.flat()
+    let end = segmentOf((await takenSlots(this.#connection, this.#locale)) + segmentSize - 1)
+    for (let step = firstStep; end > 0; step *= 2) {
+      const start = Math.max(0, end - step)
+      const segments = Array.from({ length: end - start }, (_, index) => start + index)
+      await this.#readSegments(segments, words)
+      if (groups.every((group) => this.slotsOf(group).size >= enough)) return
+      end = start
+    }
+  }
+
+  /** Reads what says whether some slots hold some words. */
+  async readAt(slots: readonly number[], words: readonly string[]): Promise<void> {
+    await this.#readSegments([...new Set(slots.map(segmentOf))], words)
+  }
+
+  async #readSegments(segments: readonly number[], words: readonly string[]): Promise<void> {
+    const buckets = [...new Set(words.map((word) => bucketOf(hashOf(word))))]
+    const ids = segments
+      .flatMap((segment) => buckets.map((bucket) => postingsId(this.#locale, segment, bucket)))
+      .filter((id) => !this.#read.has(id))
+    if (ids.length === 0) return
+    for (const id of ids) this.#read.add(id)
+    // With `raw`, the driver hands out each document as the bytes that came.
+    const documents = await postingsIn(this.#connection)
+      .find({ _id: { $in: ids } }, { raw: true, maxTimeMS: this.#time })
+      .toArray()
+    const wanted = new Set(this.#words.keys())
+    for (const document of documents as unknown as readonly Uint8Array[]) {
+      const { id, fields } = hitsIn(document, wanted)
+      const first = Number(id.split(':')[1]) * segmentSize
+      for (const [field, hashes] of fields) {
+        for (const word of hashes.flatMap((hash) => this.#words.get(hash) ?? [])) {
+          this.#slots.get(word)?.add(first + field)
+        }
+      }
+    }
+  }
+}

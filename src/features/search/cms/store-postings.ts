@@ -1,0 +1,107 @@
+import type { Locale } from '#locales/languages'
+import type { SearchEntry } from '../entry'
+import { fieldOf, postingsId, postingsOf, segmentOf } from '../postings'
+import type { Connection } from './connection'
+
+export const postingsName = 'search_postings'
+export const slotsName = 'search_slots'
+
+/** See `../postings.ts`; the other fields are named by the slots of the segment. */
+export interface StoredPostings {
+  readonly _id: string
+  readonly [field: string]: Uint8Array | string
+}
+
+/** How many slots of a language have been taken; they are never given back. */
+interface TakenSlots {
+  readonly _id: Locale
+  readonly taken: number
+}
+
+export const postingsIn = (connection: Connection) =>
+  connection.collection<StoredPostings>(postingsName)
+
+const slotsIn = (connection: Connection) => connection.collection<TakenSlots>(slotsName)
+
+/** How many slots of a language have been taken. */
+export async function takenSlots(connection: Connection, locale: Locale): Promise<number> {
+  return (await slotsIn(connection).findOne({ _id: locale }))?.taken ?? 0
+}
+
+type Numbered = Pick<SearchEntry, '_id' | 'locale'>
+
+/** Takes a slot of its language for each entry. @returns from an entry's id to its slot. */
+export async function takeSlots(
+  connection: Connection,
+  entries: readonly Numbered[],
+): Promise<Map<string, number>> {
+  const slots = new Map<string, number>()
+  for (const locale of new Set(entries.map((entry) => entry.locale))) {
+    const own = entries.filter((entry) => entry.locale === locale)
+    const counter = await slotsIn(connection).findOneAndUpdate(
+      { _id: locale },
+      { $inc: { taken: own.length } },
+      { upsert: true, returnDocument: 'after' },
+    )
+    const first = (counter?.taken ?? own.length) - own.length
+    for (const [index, { _id }] of own.entries()) slots.set(_id, first + index)
+  }
+  return slots
+}
+
+interface Slotted {
+  readonly entry: Pick<SearchEntry, 'locale' | 'terms'>
+  readonly slot: number
+}
+
+/** Writes what differs from the stored postings: mostly little, since a save changes few words. */
+export async function storePostings(
+  connection: Connection,
+  slotted: readonly Slotted[],
+): Promise<void> {
+  /** From the id of a document of postings to its new values by field. */
+  const wanted = new Map<string, Map<string, Buffer>>()
+  for (const { entry, slot } of slotted) {
+    for (const [bucket, bytes] of postingsOf(entry.terms).entries()) {
+      const id = postingsId(entry.locale, segmentOf(slot), bucket)
+      const fields = wanted.get(id) ?? new Map<string, Buffer>()
+      wanted.set(id, fields.set(fieldOf(slot), bytes))
+    }
+  }
+  const fields = [...new Set(slotted.map(({ slot }) => fieldOf(slot)))]
+  const stored = await postingsIn(connection)
+    .find({ _id: { $in: [...wanted.keys()] } }, { promoteBuffers: true })
+    .project<StoredPostings>(Object.fromEntries(fields.map((field) => [field, 1])))
+    .toArray()
+  const known = new Map(stored.map((document) => [document._id, document]))
+  const updates = [...wanted].flatMap(([_id, values]) => {
+    const changed = [...values].filter(([field, bytes]) => {
+      const before = known.get(_id)?.[field]
+      return before instanceof Uint8Array ? !bytes.equals(before) : bytes.length > 0
+    })
+    if (changed.length === 0) return []
+    const update = { $set: Object.fromEntries(changed) }
+    return [{ updateOne: { filter: { _id }, update, upsert: true } }]
+  })
+  if (updates.length > 0) await postingsIn(connection).bulkWrite(updates, { ordered: false })
+}
+
+/**
+ * Deletes postings of segments in which no entry is left.
+ *
+ * @param taken how many slots of the language were taken when the rebuild began: later segments are
+ * those of saves that are under way.
+ * @param slots of its entries.
+ */
+export async function dropDeadPostings(
+  connection: Connection,
+  locale: Locale,
+  taken: number,
+  slots: readonly number[],
+): Promise<void> {
+  const alive = new Set(slots.map(segmentOf))
+  for (let segment = 0; segment < segmentOf(taken); segment += 1) {
+    if (alive.has(segment)) continue
+    await postingsIn(connection).deleteMany({ _id: { $regex: `^${locale}:${segment}:` } })
+  }
+}

@@ -1,0 +1,77 @@
+import type { Locale } from '#locales/languages'
+import { bytesOf, hashOf, type TermHash } from './term-hash'
+
+/**
+ * Postings: which entries hold a term. Entries of a language are numbered in slots; 256 neighboring
+ * slots are a segment. For each segment and each of 128 buckets of hashes there is one document, with
+ * a field for each slot: the hashes of its terms that fall into that bucket. A word is looked up in
+ * one document per segment; a save sets its own fields, and two saves never overwrite each other.
+ */
+export const segmentSize = 256
+export const bucketCount = 128
+
+/** The `_id` of a document of postings. */
+export const postingsId = (locale: Locale, segment: number, bucket: number): string =>
+  `${locale}:${segment}:${bucket}`
+
+export const segmentOf = (slot: number): number => Math.floor(slot / segmentSize)
+export const bucketOf = (hash: TermHash): number => hash % bucketCount
+/** The field of a slot in the documents of its segment. */
+export const fieldOf = (slot: number): string => String(slot % segmentSize)
+
+/** The terms of an entry, one value for each bucket, empty ones included: they replace older ones. */
+export function postingsOf(terms: Iterable<string>): Buffer[] {
+  const buckets = Array.from({ length: bucketCount }, (): TermHash[] => [])
+  for (const term of terms) {
+    const hash = hashOf(term)
+    buckets[bucketOf(hash)]?.push(hash)
+  }
+  return buckets.map(bytesOf)
+}
+
+/** Which words of a search a document of postings holds. */
+export interface Hits {
+  readonly id: string
+  /** From a field's number to the hashes that were looked for. */
+  readonly fields: ReadonlyMap<number, readonly TermHash[]>
+}
+
+const type = { string: 2, binary: 5 } as const
+
+/**
+ * Reads a document of postings from its BSON. The driver would make an object of each of its 256
+ * fields, of which most searches need a few.
+ *
+ * @param bson as {@link https://bsonspec.org/spec.html} has it: `_id` and fields of binary data.
+ */
+export function hitsIn(bson: Uint8Array, wanted: ReadonlySet<TermHash>): Hits {
+  const view = new DataView(bson.buffer, bson.byteOffset, bson.byteLength)
+  const fields = new Map<number, TermHash[]>()
+  let id = ''
+  let at = 4
+  while (at < bson.byteLength - 1) {
+    const kind = bson[at]
+    const nameEnd = bson.indexOf(0, at + 1)
+    const length = view.getInt32(nameEnd + 1, true)
+    if (kind === type.string) {
+      id = text(bson, nameEnd + 5, nameEnd + 4 + length)
+      at = nameEnd + 5 + length
+      continue
+    }
+    if (kind !== type.binary) throw new Error(`Postings hold a field of type ${kind}.`)
+    const start = nameEnd + 6
+    let found: TermHash[] | undefined
+    for (let hash = start; hash < start + length; hash += 4) {
+      const value = view.getUint32(hash, true)
+      if (!wanted.has(value)) continue
+      found ??= []
+      found.push(value)
+    }
+    if (found) fields.set(Number(text(bson, at + 1, nameEnd)), found)
+    at = start + length
+  }
+  return { id, fields }
+}
+
+const text = (bson: Uint8Array, start: number, end: number): string =>
+  Buffer.from(bson.buffer, bson.byteOffset + start, end - start).toString('utf8')

@@ -1,0 +1,49 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import type { SearchEntry } from './entry'
+import { bytesOf, hashesIn, hashOf, signed } from './term-hash'
+
+/** An entry as the database holds it; its terms are in the postings, at its slot. */
+export interface StoredEntry
+  extends Omit<
+    SearchEntry,
+    'title' | 'excerpt' | 'body' | 'terms' | 'titleTerms' | 'excerptTerms' | 'spellings'
+  > {
+  /** Its number among the entries of its language; newer entries have higher ones. */
+  readonly slot: number
+  /** {@link EntryText}, as JSON, deflated: local databases do not compress. */
+  readonly text: Uint8Array
+  /** Hashes, signed. */
+  readonly titleTerms: readonly number[]
+  readonly excerptTerms: readonly number[]
+  /** Hashes of the spellings, four bytes each. */
+  readonly spellings: Uint8Array
+}
+
+/** What is read of the best results alone. */
+export type EntryText = Pick<SearchEntry, 'title' | 'excerpt' | 'body'>
+
+export function packed(entry: SearchEntry, slot: number): StoredEntry {
+  const { title, excerpt, body, terms: _, titleTerms, excerptTerms, spellings, ...rest } = entry
+  const hashes = (terms: readonly string[]) => terms.map((term) => signed(hashOf(term)))
+  return {
+    ...rest,
+    slot,
+    text: deflateRawSync(JSON.stringify({ title, excerpt, body } satisfies EntryText)),
+    titleTerms: hashes(titleTerms),
+    excerptTerms: hashes(excerptTerms),
+    spellings: bytesOf(spellings.map(hashOf)),
+  }
+}
+
+export function textOf({ text }: Pick<StoredEntry, 'text'>): EntryText {
+  return JSON.parse(inflateRawSync(text).toString('utf8')) as EntryText
+}
+
+/** Those of some spellings that an entry has. */
+export function spellingsAmong(
+  { spellings }: Pick<StoredEntry, 'spellings'>,
+  asked: readonly string[],
+): Set<string> {
+  const there = new Set(hashesIn(spellings))
+  return new Set(asked.filter((spelling) => there.has(hashOf(spelling))))
+}

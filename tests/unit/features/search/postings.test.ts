@@ -1,0 +1,107 @@
+import { BSON } from 'mongodb'
+import { describe, expect, it } from 'vitest'
+import { entryOf } from '#src/features/search/entry'
+import {
+  bucketCount,
+  bucketOf,
+  fieldOf,
+  hitsIn,
+  postingsId,
+  postingsOf,
+  segmentOf,
+  segmentSize,
+} from '#src/features/search/postings'
+import { packed, spellingsAmong, textOf } from '#src/features/search/stored-entry'
+import { bytesOf, hashesIn, hashOf, signed } from '#src/features/search/term-hash'
+
+const words = Array.from({ length: 5_000 }, (_, index) => `word${index}`)
+
+describe('the hash of a term', () => {
+  it('is the same in every release, since the database holds it', () => {
+    expect(['', 'word', '搜索', 'ü'].map(hashOf)).toEqual([
+      2872998923, 3956802879, 3483035338, 134528209,
+    ])
+  })
+
+  it('fits into 32 bits and spreads over the buckets', () => {
+    const counts = new Array<number>(bucketCount).fill(0)
+    for (const hash of words.map(hashOf)) {
+      expect(hash).toBe(hash >>> 0)
+      expect(signed(hash) >>> 0).toBe(hash)
+      counts[bucketOf(hash)] = (counts[bucketOf(hash)] ?? 0) + 1
+    }
+    expect(new Set(words.map(hashOf)).size).toBe(words.length)
+    expect(Math.max(...counts)).toBeLessThan((3 * words.length) / bucketCount)
+  })
+
+  it('survives as bytes', () => {
+    expect(hashesIn(bytesOf([0, 1, 0xffffffff]))).toEqual([0, 1, 0xffffffff])
+  })
+})
+
+describe('postings', () => {
+  const [first = '', second = ''] = words
+  const bucket = bucketOf(hashOf(first))
+  const stored = (own: Record<string, Buffer>) =>
+    BSON.serialize({ _id: postingsId('zh', 3, bucket), ...own })
+
+  it('put each term into its bucket once', () => {
+    const buckets = postingsOf(new Set(words))
+    expect(buckets).toHaveLength(bucketCount)
+    expect(buckets.flatMap(hashesIn).sort()).toEqual(words.map(hashOf).sort())
+    for (const [index, bytes] of buckets.entries()) {
+      expect(hashesIn(bytes).every((hash) => bucketOf(hash) === index)).toBe(true)
+    }
+  })
+
+  it('are read from the bytes of a document: the fields that hold what is wanted', () => {
+    const own = postingsOf(words)[bucket] as Buffer
+    const bytes = stored({
+      0: own,
+      7: Buffer.alloc(0),
+      255: bytesOf([hashOf(first)]),
+      9: bytesOf([1]),
+    })
+    const wanted = new Set([hashOf(first), hashOf(second)])
+    const { id, fields } = hitsIn(bytes, wanted)
+    expect(id).toBe(`zh:3:${bucket}`)
+    expect([...fields.keys()].sort()).toEqual([0, 255])
+    expect(fields.get(255)).toEqual([hashOf(first)])
+    // As the driver hands it out: a part of a longer buffer.
+    const around = Buffer.concat([Buffer.alloc(3), bytes, Buffer.alloc(3)])
+    expect(hitsIn(around.subarray(3, -3), wanted)).toEqual({ id, fields })
+    expect(hitsIn(stored({}), wanted).fields.size).toBe(0)
+  })
+
+  it('are of slots in segments', () => {
+    expect([0, segmentSize - 1, segmentSize].map(segmentOf)).toEqual([0, 0, 1])
+    expect([0, segmentSize - 1, segmentSize].map(fieldOf)).toEqual(['0', '255', '0'])
+  })
+})
+
+describe('a stored entry', () => {
+  const entry = entryOf('id', 'es', {
+    collection: 'blogs',
+    path: '/blogs/ano',
+    title: 'El año',
+    excerpt: undefined,
+    body: ['Uno.', 'Dos.'],
+    publishedAt: '2026-01-01',
+    isDated: true,
+  })
+  const stored = packed(entry, 12)
+
+  it('gives back its text', () => {
+    expect(textOf(stored)).toEqual({ title: 'El año', excerpt: null, body: ['Uno.', 'Dos.'] })
+  })
+
+  it('holds hashes of what is ranked, and its terms nowhere', () => {
+    expect(stored).toMatchObject({ _id: 'id:es', slot: 12, rules: entry.rules, excerptTerms: [] })
+    expect(stored.titleTerms).toEqual(['el', 'ano'].map((term) => signed(hashOf(term))))
+    expect(stored).not.toHaveProperty('terms')
+  })
+
+  it('knows its spellings', () => {
+    expect([...spellingsAmong(stored, ['año', "ano'", 'ano'])]).toEqual(['año', "ano'"])
+  })
+})
