@@ -5,14 +5,14 @@ import type { PageCollection } from '#src/page-types/route-of-document'
 import type { StoredDocument } from '#src/platform/cache/stored-document'
 import { rulesVersion } from '#src/platform/search-rules'
 import { nowhere, searchedCollections, searchedFields, sourcesOf } from './sources'
-import { bySlot, entriesIn, storeEntries } from './store'
+import { bySlot, type DocumentSources, entriesIn, storeAllEntries, storeEntries } from './store'
 import { dropDeadPostings, takenSlots } from './store-postings'
 
 /** Where the CMS keeps by which rules the whole index was made. */
 const markKey = 'search:rules'
 
-/** Documents that are read at once: one carries its text in eight languages. */
-const batchSize = 10
+/** Documents that are read and written at once: one carries its text in eight languages. */
+const batchSize = 20
 
 type Stored = StoredDocument & {
   readonly _id: Types.ObjectId
@@ -87,6 +87,9 @@ async function rebuild(payload: Payload, collection: PageCollection): Promise<nu
       .sort({ _id: 1 })
       .limit(batchSize)
       .toArray()
+    const documents: DocumentSources[] = []
+    for (const document of batch) documents.push(await publicOf(document))
+    await storeAllEntries(payload, documents)
     for (const document of batch) await settle(document)
     count += batch.length
     const final = batch.at(-1)
@@ -94,16 +97,22 @@ async function rebuild(payload: Payload, collection: PageCollection): Promise<nu
     last = final._id
   }
 
-  /** Stores a document's entries, and again as long as an editor's save falls into that. */
-  async function settle(document: Stored): Promise<void> {
-    const { _id } = document
-    let current: Stored | null = document
+  async function publicOf(document: Stored): Promise<DocumentSources> {
+    const sources = await sourcesOf(collection, document, { payload })
+    return { id: document._id.toString(), sources }
+  }
+
+  /** Stores a document's entries again as long as an editor's save falls into that. */
+  async function settle({ _id, updatedAt }: Stored): Promise<void> {
+    let settled = updatedAt?.getTime()
     for (;;) {
-      const read: Stored | null = current
-      const sources = read ? await sourcesOf(collection, read, { payload }) : nowhere
+      const saved = await stored?.findOne<Stored>({ _id }, { projection: { updatedAt: 1 } })
+      if (saved && saved.updatedAt?.getTime() === settled) return
+      const current = saved && (await stored?.findOne<Stored>({ _id }, { projection }))
+      const { sources } = current ? await publicOf(current) : { sources: nowhere }
       await storeEntries(payload, _id.toString(), sources)
-      current = (await stored?.findOne({ _id }, { projection })) as Stored | null
-      if (current?.updatedAt?.getTime() === read?.updatedAt?.getTime()) return
+      if (!current) return
+      settled = current.updatedAt?.getTime()
     }
   }
 }

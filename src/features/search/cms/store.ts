@@ -61,22 +61,40 @@ export async function searchIndexes(connection: Connection): Promise<void> {
 
 const alreadyGone = new Set<unknown>(['IndexNotFound', 'NamespaceNotFound'])
 
+/** What is public of one document. */
+export interface DocumentSources {
+  readonly id: string
+  readonly sources: Sources
+}
+
 /**
  * Brings the entries of a document to what is public.
  *
  * @param req its transaction holds the entries, so that they appear together with the document.
  */
-export async function storeEntries(
+export function storeEntries(
   payload: Payload,
   id: string,
   sources: Sources,
   req?: PayloadRequest,
 ): Promise<void> {
+  return storeAllEntries(payload, [{ id, sources }], req)
+}
+
+/** The same of several documents, in hardly more commands. */
+export async function storeAllEntries(
+  payload: Payload,
+  documents: readonly DocumentSources[],
+  req?: PayloadRequest,
+): Promise<void> {
   const { connection } = payload.db
-  const entries = [...sources].flatMap(([locale, source]) =>
+  const all = documents.flatMap(({ id, sources }) =>
+    [...sources].map(([locale, source]) => ({ id, locale, source })),
+  )
+  const entries = all.flatMap(({ id, locale, source }) =>
     source ? [entryOf(id, locale, source)] : [],
   )
-  const gone = [...sources].flatMap(([locale, source]) => (source ? [] : [entryId(id, locale)]))
+  const gone = all.flatMap(({ id, locale, source }) => (source ? [] : [entryId(id, locale)]))
   const session = req && (await sessionOf(payload, req))
   const options = session ? { session } : {}
   await writeEntries(connection, entries, options)
@@ -124,8 +142,11 @@ type ClientSession = NonNullable<Payload['db']['sessions']>[string]
 
 async function storeWords(connection: Connection, entries: readonly SearchEntry[]): Promise<void> {
   const words = wordsIn(connection)
-  for (const { locale, terms } of entries) {
-    const wanted = terms.filter(isWord)
+  for (const locale of new Set(entries.map((entry) => entry.locale))) {
+    const terms = new Set(
+      entries.filter((entry) => entry.locale === locale).flatMap((entry) => entry.terms),
+    )
+    const wanted = [...terms].filter(isWord)
     const ids = wanted.map((word) => wordId(locale, word))
     const there = await words.find({ _id: { $in: ids } }, { projection: { _id: 1 } }).toArray()
     const known = new Set(there.map(({ _id }) => _id))

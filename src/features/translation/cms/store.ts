@@ -9,8 +9,8 @@ import type { DocumentRef, TranslatedKind } from './documents'
  * The translation board in MongoDB: a row for each document, and the text of the originals that its
  * translations were made from. See docs/decisions/0020-translations.md.
  */
-const rowsName = 'translation_rows'
-const originalsName = 'translation_originals'
+export const rowsName = 'translation_rows'
+export const originalsName = 'translation_originals'
 /** Rows of documents in the trash, as they were: the board counts and lists all of the others. */
 const parkedName = 'translation_rows_in_trash'
 
