@@ -11,7 +11,9 @@ import {
   measureSearch,
 } from './support/scale-measures'
 import { reportPlans } from './support/scale-plans'
+import { aims, measurePublication } from './support/scale-publication'
 import { type ScaleSite, startScaleSite } from './support/scale-site'
+import { searchIndexSize } from './support/search-index-size'
 
 /** Whether a site with ten thousand posts is as fast as one with a dozen. See bench/README.md. */
 
@@ -41,11 +43,21 @@ try {
   const pair = { small, large, comparison }
   await measurePosts(pair)
   for (let round = 0; round < Number(args.rounds); round += 1) await measureAfterSave(pair, round)
+  for (let round = 0; round < 2 * Number(args.rounds); round += 1) {
+    await measurePublication(pair, round)
+  }
   const memory = await measureMemory(pair)
   await measureCached(pair)
   await measureSearch(pair)
   console.log(`\nNode ${process.versions.node}, ${large.engine} database, medians\n`)
   for (const line of [...comparison.lines(), '', ...memory]) console.log(line)
+
+  console.log(
+    `\nAims: a save is visible in eight languages ${aims.visible} ms after its answer at most, and the ` +
+      `first request of the saved post takes ${aims.firstRequest} ms at most.`,
+  )
+  console.log(`\nThe search index at ${large.name}\n`)
+  for (const line of await searchIndexSize(large)) console.log(line)
 
   const { lines, faults } = await reportPlans(large)
   console.log(`\nHow the database answers at ${large.name}\n`)

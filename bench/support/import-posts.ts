@@ -1,10 +1,10 @@
 import { type Db, type Document, ObjectId } from 'mongodb'
 import { type Locale, languageOf, locales } from '#locales/languages'
-import { entriesName, type IndexedWord, wordOf, wordsName } from '#src/features/search/cms/store'
-import { entryId } from '#src/features/search/entry'
-import { termsOf } from '#src/features/search/terms'
+import type { Connection } from '#src/features/search/cms/connection'
 import { publishedLocales } from '#src/platform/i18n/published-locales'
 import { slugify } from '#src/platform/i18n/slug'
+import { importEntries } from './import-entries'
+import { importRows } from './import-rows'
 import { sequence } from './sequence'
 
 /** A post of a scaled site. */
@@ -17,7 +17,7 @@ export interface ScaledPost {
 }
 
 /** Posts of one step: their own fields go over the wire, a megabyte or so. */
-const batchSize = 500
+const batchSize = 512
 
 /** Dates of imported posts: spread over so many years before this. */
 const years = 10
@@ -38,7 +38,11 @@ const publications: readonly { every: number; locales: readonly Locale[] }[] = [
  *
  * @returns the imported posts and those that they were copied from.
  */
-export async function importPosts(db: Db, total: number): Promise<ScaledPost[]> {
+export async function importPosts(
+  db: Db,
+  connection: Connection,
+  total: number,
+): Promise<ScaledPost[]> {
   const models = await completePosts(db)
   const random = sequence(1)
   const posts: ScaledPost[] = [...models]
@@ -59,7 +63,8 @@ export async function importPosts(db: Db, total: number): Promise<ScaledPost[]> 
         { version: { $mergeObjects: ['$stored.version', '$own'] } },
       ],
     })
-    await insertEntries(db, copies)
+    await importRows(db, copies)
+    await importEntries(connection, copies)
     posts.push(...copies.map((copy) => copy.post))
   }
   return posts
@@ -72,14 +77,21 @@ interface Model extends ScaledPost {
   readonly title: Readonly<Record<Locale, string>>
 }
 
-interface Copy {
+export interface Copy {
   readonly post: ScaledPost
   /** Ids of the documents that it is copied from, by their collections. */
   readonly models: Readonly<Record<'blogs' | '_blogs_versions', ObjectId>>
   readonly blog: ObjectId
   readonly version: ObjectId
   /** The fields that are not the model's. */
-  readonly own: Document
+  readonly own: OwnFields
+}
+
+interface OwnFields {
+  readonly title: Readonly<Record<Locale, string>>
+  readonly slug: Readonly<Record<Locale, string>>
+  readonly publishedAt: Date
+  readonly [field: string]: unknown
 }
 
 /** The seed's posts in all eight languages, so that every copy can be compared with every other. */
@@ -146,60 +158,6 @@ async function insertCopies(
       { $merge: { into, whenMatched: 'fail', whenNotMatched: 'insert' } },
     ])
     .toArray()
-}
-
-/** The copies' entries of the search index, made as the site makes them, their bodies' terms copied. */
-async function insertEntries(db: Db, copies: readonly Copy[]): Promise<void> {
-  for (const locale of locales) {
-    const rows = copies.flatMap(({ post, models, own }) =>
-      post.published.includes(locale)
-        ? [
-            {
-              model: entryId(models.blogs.toString(), locale),
-              titleTerms: [...termsOf(own['title'][locale], locale)],
-              own: {
-                _id: entryId(post.id, locale),
-                blog: post.id,
-                title: own['title'][locale],
-                slug: own['slug'][locale],
-                publishedAt: own['publishedAt'],
-              },
-            },
-          ]
-        : [],
-    )
-    if (rows.length === 0) continue
-    await db
-      .aggregate([
-        { $documents: rows },
-        { $lookup: { from: entriesName, localField: 'model', foreignField: '_id', as: 'stored' } },
-        { $unwind: '$stored' },
-        {
-          $replaceWith: {
-            $mergeObjects: [
-              '$stored',
-              '$own',
-              {
-                titleTerms: '$titleTerms',
-                terms: { $setUnion: ['$stored.terms', '$titleTerms'] },
-              },
-            ],
-          },
-        },
-        { $merge: { into: entriesName, whenMatched: 'fail', whenNotMatched: 'insert' } },
-      ])
-      .toArray()
-    // The numbers in their titles are all that is new in the text.
-    await db
-      .collection<IndexedWord>(wordsName)
-      .insertMany(
-        rows.map(({ own }) => wordOf(locale, String(own.title.split(' ').at(-1)))),
-        { ordered: false },
-      )
-      .catch((error: { code?: unknown }) => {
-        if (error.code !== 11_000) throw error
-      })
-  }
 }
 
 function ofEach<Value>(value: (locale: Locale) => Value): Record<Locale, Value> {

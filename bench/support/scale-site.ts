@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { MongoClient } from 'mongodb'
+import mongoose from 'mongoose'
 import { startLocalDatabase } from '#src/local-mongodb/start-local-database'
 import { freePort } from '#src/local-mongodb/supervisor/free-port'
 import { encodePathname } from '#src/platform/i18n/pathname'
@@ -28,10 +29,14 @@ export interface ScaleSite {
   readonly failures: readonly string[]
   /** @param pathname decoded. @param status the expected one; 200 where it is not given. */
   ask(pathname: string, status?: number): Promise<Timed>
+  /** The same along with other requests. */
+  askBeside(pathname: string): Promise<Timed>
   /** @param target encoded, with its query. */
   send(target: string): Promise<Timed>
   /** Publishes a post with another date, as an editor: all lists and sitemaps expire. */
   save(): Promise<Timed>
+  /** The date of the last save, as pages show it: ISO 8601. */
+  savedDate(): string
   /** What the admin's list of posts asks for, with its search. */
   list(search: string): Promise<Timed>
   /** @param databaseUri another way to the same database. */
@@ -94,13 +99,16 @@ export async function startScaleSite(
       env: { ...environment(), DATA_DIR: dataDir, ADMIN_EMAIL: email, ADMIN_PASSWORD: password },
     })
     const begun = performance.now()
-    const posts = await importPosts(client.db(), total)
+    const connection = await mongoose.createConnection(database.uri).asPromise()
+    const posts = await importPosts(client.db(), connection, total)
+    await connection.close()
     const seconds = (performance.now() - begun) / 1_000
     log(`${name}: imported in ${seconds.toFixed(1)} s, starting …`)
     await start(database.uri)
     const [edited] = posts
     if (!edited) throw new Error('There is no post to edit.')
     let minutes = 0
+    const savedDate = () => new Date(Date.UTC(2026, 5, 1, 0, minutes)).toISOString()
 
     return {
       name,
@@ -116,11 +124,12 @@ export async function startScaleSite(
         return site?.process.pid ?? 0
       },
       ask: (pathname, status) => send(encodePathname(pathname), {}, status),
+      askBeside: (pathname) => send(encodePathname(pathname), { beside: true }),
       send: (target) => send(target, {}),
+      savedDate,
       save() {
         minutes += 1
-        const publishedAt = new Date(Date.UTC(2026, 5, 1, 0, minutes)).toISOString()
-        const body = JSON.stringify({ publishedAt, _status: 'published' })
+        const body = JSON.stringify({ publishedAt: savedDate(), _status: 'published' })
         const pathname = `/api/blogs/${edited.id}?locale=en&depth=0`
         return send(pathname, { method: 'PATCH', headers: editor, body })
       },
