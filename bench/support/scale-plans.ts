@@ -1,6 +1,7 @@
 import { ObjectId } from 'mongodb'
 import { locales } from '#locales/languages'
-import { entriesName, wordsName } from '#src/features/search/cms/store'
+import { entriesName } from '#src/features/search/cms/store'
+import { wordsName } from '#src/features/search/cms/store-words'
 import { topicPath } from '#src/page-types/topic/route'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { recordCommands } from './command-recorder'

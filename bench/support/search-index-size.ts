@@ -1,5 +1,6 @@
-import { entriesName, wordsName } from '#src/features/search/cms/store'
+import { entriesName } from '#src/features/search/cms/store'
 import { postingsName, slotsName } from '#src/features/search/cms/store-postings'
+import { wordsName } from '#src/features/search/cms/store-words'
 import type { ScaleSite } from './scale-site'
 
 /**

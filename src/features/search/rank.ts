@@ -1,6 +1,7 @@
+import type { Locale } from '#locales/languages'
 import { formsOf } from './marks'
 import type { Query, QueryTerm } from './query'
-import { onlyAccented, standsAlone, withJoinedHangul } from './terms'
+import { isTermIn, onlyAccented, standsAlone, withJoinedHangul } from './terms'
 
 /** What a term counts for, once in each field: otherwise long articles win by their length. */
 export const weights = { title: 8, excerpt: 3, body: 1 } as const
@@ -53,18 +54,21 @@ export interface RankedTexts {
   readonly spellings: Terms
 }
 
-/** Whether the words by which a text was found stand in it: two words may have one hash. */
-export function isMet(
-  { locale, terms }: Query,
-  expansions: Expansions,
-  texts: RankedTexts,
-): boolean {
-  const text = [texts.title, texts.excerpt ?? '', ...texts.body].join('\n')
+/** Those of some words that are terms of a text: read from itself, since two may have one hash. */
+export function termsAmong(
+  words: readonly string[],
+  { title, excerpt, body }: Pick<RankedTexts, 'title' | 'excerpt' | 'body'>,
+  locale: Locale,
+): Set<string> {
+  const text = [title, excerpt ?? '', ...body].join('\n')
   const forms = formsOf(text, locale).map(withJoinedHangul)
+  return new Set(words.filter((word) => forms.some((form) => isTermIn(word, form))))
+}
+
+/** Whether each term of a query is met by one of these words. */
+export function isMet({ terms }: Query, expansions: Expansions, found: Terms): boolean {
   return terms.every(({ term }) =>
-    [...(expansions.get(term) ?? [term])].some(
-      (word) => texts.terms.has(word) && forms.some((form) => form.includes(word)),
-    ),
+    [...(expansions.get(term) ?? [term])].some((word) => found.has(word)),
   )
 }
 

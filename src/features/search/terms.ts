@@ -67,10 +67,34 @@ function addTerms(terms: Set<string>, folded: string): void {
   }
 }
 
+const letterBefore = new RegExp(`(?!${unspaced})[\\p{L}\\p{M}\\p{N}]$`, 'u')
+const letterAfter = new RegExp(`^(?!${unspaced})[\\p{L}\\p{M}\\p{N}]`, 'u')
+
+/**
+ * Whether a term is among those of a text, without making all of them.
+ *
+ * @param folded the text, {@link withJoinedHangul}.
+ */
+export function isTermIn(term: string, folded: string): boolean {
+  if (!isWord(term)) return folded.includes(term)
+  if (term.length > wordLimit) return false
+  for (let at = folded.indexOf(term); at >= 0; at = folded.indexOf(term, at + 1)) {
+    const end = at + term.length
+    // Two units each way: a letter may be a surrogate pair.
+    const isWhole =
+      !letterBefore.test(folded.slice(Math.max(0, at - 2), at)) &&
+      !letterAfter.test(folded.slice(end, end + 2))
+    if (isWhole) return true
+  }
+  return false
+}
+
 /** Whether a term is a word of letters, and not a pair or a single character of another script. */
 export function isWord(term: string): boolean {
-  return !new RegExp(unspaced, 'u').test(term)
+  return !anyUnspaced.test(term)
 }
+
+const anyUnspaced = new RegExp(unspaced, 'u')
 
 /**
  * How accented words of a text are spelt: each such spelling, and for each folded word that never

@@ -1,7 +1,8 @@
 import type { Query, QueryTerm } from '../query'
 import type { Expansions } from '../rank'
+import { isWord } from '../terms'
 import type { Connection } from './connection'
-import { wordId, wordsIn } from './store'
+import { wordId, wordsIn } from './store-words'
 
 const bounds = {
   /** Words looked at to find those that a part of a word reaches. */
@@ -12,21 +13,30 @@ const bounds = {
   time: 2_000,
 } as const
 
+/** What the terms of a query stand for. */
+interface Expanded {
+  readonly expansions: Expansions
+  /** The segments of each word; none for the pairs of unspaced scripts, which may be in any. */
+  readonly segments: ReadonlyMap<string, ReadonlySet<number>>
+}
+
 /** The words of the language that each term of a query reaches; the nearest where there are many. */
-export async function expand(
-  connection: Connection,
-  { locale, terms }: Query,
-): Promise<Expansions> {
+export async function expand(connection: Connection, { locale, terms }: Query): Promise<Expanded> {
   const words = wordsIn(connection)
   const share = Math.max(4, Math.floor(bounds.words / terms.length))
   const options = {
-    projection: { _id: 1 },
+    projection: { segments: 1 },
     limit: bounds.wordsRead,
     maxTimeMS: bounds.time,
   } as const
+  const segments = new Map<string, ReadonlySet<number>>()
   const expanded = terms.map(async ({ term, reach }: QueryTerm) => {
     const found = new Set([term])
-    if (reach !== 'exact') {
+    if (isWord(term)) segments.set(term, new Set())
+    if (reach === 'exact' && isWord(term)) {
+      const word = await words.findOne({ _id: wordId(locale, term) }, { maxTimeMS: bounds.time })
+      segments.set(term, new Set(word?.segments))
+    } else if (reach !== 'exact') {
       const range = { $gte: wordId(locale, term), $lt: `${wordId(locale, term)}\uffff` }
       const ends = { $elemMatch: { $gte: term, $lt: `${term}\uffff` } }
       const [beginning, inside] = await Promise.all([
@@ -34,6 +44,9 @@ export async function expand(
         reach === 'inside' ? words.find({ locale, ends }, options).toArray() : [],
       ])
       for (const list of [beginning, inside]) {
+        for (const { _id, segments: own } of list) {
+          segments.set(_id.slice(locale.length + 1), new Set(own))
+        }
         const names = list.map(({ _id }) => _id.slice(locale.length + 1))
         for (const name of names.sort((one, other) => one.length - other.length)) {
           if (found.size < share) found.add(name)
@@ -42,5 +55,5 @@ export async function expand(
     }
     return [term, found] as const
   })
-  return new Map(await Promise.all(expanded))
+  return { expansions: new Map(await Promise.all(expanded)), segments }
 }

@@ -3,7 +3,7 @@ import type { Locale } from '#locales/languages'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { rulesVersion } from '#src/platform/search-rules'
 import { type Query, readQuery } from '../query'
-import { askedSpellings, type Expansions, fineScore, isMet, roughScore } from '../rank'
+import { askedSpellings, type Expansions, fineScore, isMet, roughScore, termsAmong } from '../rank'
 import { nothingFound, type SearchResult, type SearchResults } from '../results'
 import { marked, snippetOf } from '../snippet'
 import { type StoredEntry, spellingsAmong, textOf } from '../stored-entry'
@@ -39,7 +39,7 @@ interface Candidate {
 
 type Texts = Pick<
   StoredEntry,
-  '_id' | 'slot' | 'document' | 'path' | 'isDated' | 'text' | 'spellings' | 'publishedAt'
+  '_id' | 'document' | 'path' | 'isDated' | 'text' | 'spellings' | 'publishedAt'
 >
 
 /**
@@ -55,10 +55,10 @@ export async function findPages(
   const query = readQuery(text, locale)
   if (!query) return nothingFound
   const { connection } = payload.db
-  const expansions = await expand(connection, query)
+  const { expansions, segments } = await expand(connection, query)
   const groups = query.terms.map(({ term }) => ({ term, words: wordsFor(expansions, term) }))
   const all = [...new Set(groups.flatMap(({ words }) => words))]
-  const reader = new PostingsReader(connection, locale, all, bounds.time)
+  const reader = new PostingsReader(connection, locale, { words: all, segments, time: bounds.time })
   await reader.readNewest(
     groups.map(({ words }) => words),
     bounds.entries,
@@ -68,7 +68,7 @@ export async function findPages(
     .toSorted((one, other) => one.slots.length - other.slots.length)
   if (!rarest || rarest.slots.length === 0) return nothingFound
 
-  const asked: Asked = { query, expansions, all, reader }
+  const asked: Asked = { query, expansions, all }
   const isBounded = rarest.slots.length >= bounds.entries
   const lists = [rarest.slots]
   // All were found already, unless there are too many.
@@ -85,11 +85,6 @@ export async function findPages(
   const meets = (slot: number) => others.every(({ words }) => reader.has(slot, words))
   const candidates = await readCandidates(connection, asked, [...slots].filter(meets))
   const best = rankedRoughly(candidates, asked).slice(0, Math.max(bounds.texts, limit))
-  // Those that were found by their titles alone.
-  await reader.readAt(
-    best.map(({ slot }) => slot),
-    all,
-  )
   return {
     results: await readResults(connection, best, asked, limit),
     total: candidates.length,
@@ -177,16 +172,15 @@ interface Asked {
   readonly query: Query
   readonly expansions: Expansions
   readonly all: readonly string[]
-  readonly reader: PostingsReader
 }
 
 async function readResults(
   connection: Connection,
   candidates: readonly { readonly _id: string; readonly score: number }[],
-  { query, expansions, all, reader }: Asked,
+  { query, expansions, all }: Asked,
   limit: number,
 ): Promise<SearchResult[]> {
-  const columns = ['document', 'path', 'text', 'spellings', 'publishedAt', 'isDated', 'slot']
+  const columns = ['document', 'path', 'text', 'spellings', 'publishedAt', 'isDated']
   const texts = await entriesIn(connection)
     .find(
       // One by other rules waits for its turn, see `rebuild.ts`.
@@ -198,15 +192,12 @@ async function readResults(
   const scores = new Map(candidates.map(({ _id, score }) => [_id, score]))
   const spellings = askedSpellings(query)
   return texts
-    .map((entry) => ({
-      entry: {
-        ...entry,
-        ...textOf(entry),
-        terms: reader.wordsAt(entry.slot, all),
-        spellings: spellingsAmong(entry, spellings),
-      },
-    }))
-    .filter(({ entry }) => isMet(query, expansions, entry))
+    .map((stored) => {
+      const text = textOf(stored)
+      const terms = termsAmong(all, text, query.locale)
+      return { entry: { ...stored, ...text, terms, spellings: spellingsAmong(stored, spellings) } }
+    })
+    .filter(({ entry }) => isMet(query, expansions, entry.terms))
     .map(({ entry }) => ({
       entry,
       score: (scores.get(entry._id) ?? 0) + fineScore(query, expansions, entry),

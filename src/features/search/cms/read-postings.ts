@@ -7,22 +7,29 @@ import { postingsIn, takenSlots } from './store-postings'
 /** Segments of the first step of a reading; each step after it reads twice as many. */
 const firstStep = 2
 
+interface Search {
+  /** All that the search asks for. */
+  readonly words: readonly string[]
+  /** The only segments that hold a word, where they are known. */
+  readonly segments: ReadonlyMap<string, ReadonlySet<number>>
+  /** Milliseconds that the database may take for one step. */
+  readonly time: number
+}
+
 /** Which slots of a language hold the words of one search, as far as it has been read. */
 export class PostingsReader {
   readonly #connection: Connection
   readonly #locale: Locale
+  readonly #segments: Search['segments']
   readonly #time: number
   readonly #words = new Map<number, string[]>()
   readonly #slots = new Map<string, Set<number>>()
   readonly #read = new Set<string>()
 
-  /**
-   * @param words all that the search asks for.
-   * @param time milliseconds that the database may take for one step.
-   */
-  constructor(connection: Connection, locale: Locale, words: readonly string[], time: number) {
+  constructor(connection: Connection, locale: Locale, { words, segments, time }: Search) {
     this.#connection = connection
     this.#locale = locale
+    this.#segments = segments
     this.#time = time
     for (const word of words) {
       const hash = hashOf(word)
@@ -40,11 +47,6 @@ export class PostingsReader {
 
   has(slot: number, words: readonly string[]): boolean {
     return words.some((word) => this.#slots.get(word)?.has(slot))
-  }
-
-  /** The words that a slot holds, of some. */
-  wordsAt(slot: number, words: readonly string[]): Set<string> {
-    return new Set(words.filter((word) => this.#slots.get(word)?.has(slot)))
   }
 
   /** Reads from the newest segment on, until each group of words has so many slots or all is read. */
@@ -66,10 +68,14 @@ export class PostingsReader {
   }
 
   async #readSegments(segments: readonly number[], words: readonly string[]): Promise<void> {
-    const buckets = [...new Set(words.map((word) => bucketOf(hashOf(word))))]
-    const ids = segments
-      .flatMap((segment) => buckets.map((bucket) => postingsId(this.#locale, segment, bucket)))
-      .filter((id) => !this.#read.has(id))
+    const wantedIds = words.flatMap((word) => {
+      const known = this.#segments.get(word)
+      const bucket = bucketOf(hashOf(word))
+      return segments
+        .filter((segment) => known?.has(segment) ?? true)
+        .map((segment) => postingsId(this.#locale, segment, bucket))
+    })
+    const ids = [...new Set(wantedIds)].filter((id) => !this.#read.has(id))
     if (ids.length === 0) return
     for (const id of ids) this.#read.add(id)
     // With `raw`, the driver hands out each document as the bytes that came.

@@ -1,12 +1,11 @@
 import type { Payload, PayloadRequest } from 'payload'
-import type { Locale } from '#locales/languages'
-import { innerLength, rulesVersion } from '#src/platform/search-rules'
+import { rulesVersion } from '#src/platform/search-rules'
 import { entryId, entryOf, type SearchEntry } from '../entry'
 import { packed, type StoredEntry } from '../stored-entry'
-import { isWord } from '../terms'
 import type { Connection } from './connection'
 import type { Sources } from './sources'
 import { storePostings, takeSlots } from './store-postings'
+import { storeWords, wordsByEnd, wordsIn } from './store-words'
 
 /**
  * The search index in MongoDB: an entry per document and language in which it is public, the postings
@@ -14,38 +13,12 @@ import { storePostings, takeSlots } from './store-postings'
  * words that it is only part of. See docs/decisions/0044-a-small-search-index.md.
  */
 export const entriesName = 'search_entries'
-export const wordsName = 'search_words'
 
 /** Entries by what the postings call them. */
 export const bySlot = { locale: 1, slot: 1 } as const
 /** The entries that hold a term in their titles, newest first: a bounded number of them is read. */
 export const newestTitled = { locale: 1, titleTerms: 1, publishedAt: -1 } as const
-/** Words by what is inside them: each end of a word, of three letters or more, but the whole. */
-export const wordsByEnd = { locale: 1, ends: 1 } as const
-
-/** A word that texts of a language hold or once held; one that none holds any more finds nothing. */
-export interface IndexedWord {
-  /** Locale and word, so that a range of ids is all words with one beginning. */
-  readonly _id: string
-  readonly locale: Locale
-  readonly ends: readonly string[]
-}
-
-export const wordId = (locale: Locale, word: string): string => `${locale}:${word}`
-
-/** Longer words are found by their beginning alone. */
-const endsLimit = 40
-
-export function wordOf(locale: Locale, word: string): IndexedWord {
-  const letters = [...word]
-  const count = letters.length > endsLimit ? 0 : letters.length - innerLength
-  const ends = Array.from({ length: Math.max(0, count) }, (_, at) => letters.slice(at + 1).join(''))
-  return { _id: wordId(locale, word), locale, ends }
-}
-
 export const entriesIn = (connection: Connection) => connection.collection<StoredEntry>(entriesName)
-
-export const wordsIn = (connection: Connection) => connection.collection<IndexedWord>(wordsName)
 
 export async function searchIndexes(connection: Connection): Promise<void> {
   await entriesIn(connection).createIndex(bySlot)
@@ -113,7 +86,6 @@ export async function writeEntries(
   options: { readonly session?: ClientSession } = {},
 ): Promise<void> {
   if (entries.length === 0) return
-  await storeWords(connection, entries)
   const there = await entriesIn(connection)
     .find({ _id: { $in: entries.map(({ _id }) => _id) }, rules: rulesVersion })
     .project<{ _id: string; slot: number }>({ slot: 1 })
@@ -125,6 +97,7 @@ export async function writeEntries(
     const slot = taken.get(entry._id)
     return slot === undefined ? [] : [{ entry, slot }]
   })
+  await storeWords(connection, slotted)
   await storePostings(connection, slotted)
   await entriesIn(connection).bulkWrite(
     slotted.map(({ entry, slot }) => ({
@@ -139,32 +112,6 @@ export async function writeEntries(
 }
 
 type ClientSession = NonNullable<Payload['db']['sessions']>[string]
-
-async function storeWords(connection: Connection, entries: readonly SearchEntry[]): Promise<void> {
-  const words = wordsIn(connection)
-  for (const locale of new Set(entries.map((entry) => entry.locale))) {
-    const terms = new Set(
-      entries.filter((entry) => entry.locale === locale).flatMap((entry) => entry.terms),
-    )
-    const wanted = [...terms].filter(isWord)
-    const ids = wanted.map((word) => wordId(locale, word))
-    const there = await words.find({ _id: { $in: ids } }, { projection: { _id: 1 } }).toArray()
-    const known = new Set(there.map(({ _id }) => _id))
-    const missing = wanted.filter((word) => !known.has(wordId(locale, word)))
-    if (missing.length === 0) continue
-    await words
-      .insertMany(
-        missing.map((word) => wordOf(locale, word)),
-        { ordered: false },
-      )
-      .catch((error: { code?: unknown }) => {
-        // Somebody else has just brought in the same word.
-        if (error.code !== duplicateKey) throw error
-      })
-  }
-}
-
-const duplicateKey = 11_000
 
 async function sessionOf(payload: Payload, req: PayloadRequest) {
   const id = await req.transactionID

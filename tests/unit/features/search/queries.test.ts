@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Locale } from '#locales/languages'
-import { marksOf } from '#src/features/search/marks'
+import { fold } from '#src/features/search/fold'
+import { formsOf, marksOf } from '#src/features/search/marks'
 import { type Query, type QueryTerm, readQuery } from '#src/features/search/query'
-import { termsOf } from '#src/features/search/terms'
+import { isTermIn, termsOf, withJoinedHangul } from '#src/features/search/terms'
 
 /**
  * What a reader types, a text that must be found by it, and the part of the text that is marked.
@@ -96,6 +97,31 @@ const matches = (query: Query, text: string): boolean => {
     )
   return query.terms.every(meets)
 }
+
+describe('a term', () => {
+  const texts = [
+    ...found.map(([locale, , text]) => [locale, text] as const),
+    ['jp', 'webの𠮷野'] as const,
+  ]
+  const words = new Set(
+    [...texts, ...found.map(([locale, typed]) => [locale, typed] as const)].flatMap(
+      ([locale, text]) => [...termsOf(text, locale), fold(text)],
+    ),
+  )
+
+  it.each(texts)('in %s is found in “%s” exactly where it is a term of it', (locale, text) => {
+    const forms = formsOf(text, locale).map(withJoinedHangul)
+    const terms = termsOf(text, locale)
+    for (const word of words) {
+      const isRun = word !== '' && termsOf(word, locale).has(word)
+      if (isRun)
+        expect(
+          forms.some((form) => isTermIn(word, form)),
+          word,
+        ).toBe(terms.has(word))
+    }
+  })
+})
 
 describe('a query', () => {
   it.each(found)('in %s, %s, finds “%s”', (locale, typed, text, mark) => {
