@@ -19,7 +19,7 @@ export interface RecordedCms extends TestCms {
 export async function openRecordedCms(): Promise<RecordedCms> {
   const cms = await openTestCms()
   const client = new MongoClient(process.env['DATABASE_URI'] ?? '')
-  const driver = cms.payload.db.connection.getClient()
+  const driver = await monitoredDriver(cms)
   let commands: mongo.Document[] = []
   const remember = ({ command }: mongo.CommandStartedEvent) => void commands.push(command)
   driver.on('commandStarted', remember)
@@ -40,4 +40,19 @@ export async function openRecordedCms(): Promise<RecordedCms> {
       await cms.close()
     },
   }
+}
+
+/**
+ * The driver of the CMS, opened anew if it does not tell its commands. One that does takes every answer
+ * apart once more, which tests that do not look at them need not pay for.
+ */
+async function monitoredDriver({ payload }: TestCms) {
+  const { connection } = payload.db
+  if (!connection.getClient().options.monitorCommands) {
+    const uri = new URL(process.env['DATABASE_URI'] ?? '')
+    uri.searchParams.set('monitorCommands', 'true')
+    await connection.close()
+    await connection.openUri(uri.href)
+  }
+  return connection.getClient()
 }

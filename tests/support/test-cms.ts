@@ -58,11 +58,8 @@ async function open(): Promise<OpenCms> {
   const name = `octavo-${randomBytes(6).toString('hex')}`
   const dataDir = await mkdtemp(path.join(inject('dataFolder'), 'cms-'))
   const translator = await fakeTranslator()
-  const uri = new URL(inject('mongoTemplate').replace('%DB%', name))
-  // For tests that look at the commands.
-  uri.searchParams.set('monitorCommands', 'true')
   Object.assign(process.env, {
-    DATABASE_URI: uri.href,
+    DATABASE_URI: inject('mongoTemplate').replace('%DB%', name),
     PAYLOAD_SECRET: randomBytes(32).toString('hex'),
     PUBLIC_URL: 'http://localhost:3000',
     DATA_DIR: dataDir,
