@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { type CmsProcess, startCmsProcess } from './cms-processes'
+import { buildCmsProgram, type CmsProcess, type CmsProgram, startCmsProcess } from './cms-processes'
 import { type Played, type Pool, play } from './play'
 import { randomFrom } from './random'
 
@@ -17,6 +17,7 @@ const histories = Number(process.env['HISTORIES'] ?? 15)
 const lanes = 3
 
 let environment: Record<string, string>
+let program: CmsProgram
 const running: CmsProcess[] = []
 /** Started ahead, since a process of the CMS takes seconds to come up. */
 let next: Promise<CmsProcess>
@@ -29,13 +30,18 @@ beforeAll(async () => {
     PUBLIC_URL: 'http://localhost:3000',
     DATA_DIR: await mkdtemp(path.join(tmpdir(), 'octavo-histories-')),
   }
+  program = await buildCmsProgram()
   // The first one makes the account that all act for.
-  running.push(await startCmsProcess(environment), await startCmsProcess(environment))
-  next = startCmsProcess(environment)
+  running.push(
+    await startCmsProcess(program, environment),
+    await startCmsProcess(program, environment),
+  )
+  next = startCmsProcess(program, environment)
 })
 
 afterAll(async () => {
   for (const child of [...running, await next]) child.kill()
+  await program.remove()
   await rm(environment['DATA_DIR'] ?? '', { recursive: true, force: true })
 })
 
@@ -46,7 +52,7 @@ const pool: Pool = {
     await new Promise((resolve) => setTimeout(resolve, after))
     running[index]?.kill()
     const ahead = next
-    next = startCmsProcess(environment)
+    next = startCmsProcess(program, environment)
     const fresh = await ahead
     // Another history may have replaced it meanwhile.
     running[index]?.kill()
