@@ -94,16 +94,17 @@ const steps: readonly (Step | Together)[] = [
       },
     ],
   ],
-  {
-    name: 'integration',
-    command: vitest(['integration', 'cms'], 'tests/.output/integration.json'),
-    report: 'tests/.output/integration.json',
-    env: { NODE_OPTIONS: nodeOptions },
-  },
+  // A browser's tests wait more than they compute: two of them leave room for the third lane.
   [
-    [endToEnd('visitors'), endToEnd('readers')],
+    [endToEnd('visitors')],
+    [endToEnd('admin'), endToEnd('readers')],
     [
-      endToEnd('admin'),
+      {
+        name: 'integration',
+        command: vitest(['integration', 'cms'], 'tests/.output/integration.json'),
+        report: 'tests/.output/integration.json',
+        env: { NODE_OPTIONS: nodeOptions },
+      },
       {
         name: 'containers',
         command: vitest(['containers'], 'tests/.output/containers.json'),

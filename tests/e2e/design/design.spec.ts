@@ -429,7 +429,24 @@ async function readThrough(page: Page): Promise<void> {
       scrollBy(0, innerHeight)
       return scrollY + innerHeight >= document.documentElement.scrollHeight - 1
     })
-    await page.waitForLoadState('networkidle')
+    await picturesInView(page)
     if (isAtEnd) return
   }
+}
+
+/** Waits for the pictures in the window, and for the two frames in which they could move something. */
+function picturesInView(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    // A lazy picture is asked for in the frame after it came near.
+    await frame()
+    await frame()
+    const near = [...document.images].filter((image) => {
+      const { top, bottom } = image.getBoundingClientRect()
+      return bottom > 0 && top < innerHeight && image.checkVisibility()
+    })
+    await Promise.all(near.map((image) => image.decode()))
+    await frame()
+    await frame()
+  })
 }
