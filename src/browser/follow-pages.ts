@@ -31,7 +31,7 @@ export function followPages(
   })
 
   const payloads = createPayloads(build)
-  const open = openPages(payloads, arrived)
+  const pages = openPages(payloads, arrived)
   const preloading = preloadLinks({
     pageOf(link) {
       const way = wayOf(link, knowledge())
@@ -43,6 +43,6 @@ export function followPages(
       await payloads.get(pathname).catch(console.info)
     },
   })
-  followLinks({ knowledge, leaving: () => preloading.pause(), open })
+  followLinks({ knowledge, leaving: () => preloading.pause(), pages })
   return preloading
 }

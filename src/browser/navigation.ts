@@ -7,7 +7,7 @@ export interface NavigationPorts {
   knowledge(): SiteKnowledge
   /** A link was pressed that leads to another page. */
   leaving(): void
-  readonly open: OpenPage
+  readonly pages: OpenPage
 }
 
 /** The way that a link's element leads, as things stand. */
@@ -25,26 +25,35 @@ export function wayOf(link: HTMLAnchorElement, knowledge: SiteKnowledge): Way {
   }
 }
 
+/** The link at which an event happened. Links inside of a picture (SVG) have no address of that kind. */
+function linkOf({ target }: Event): HTMLAnchorElement | undefined {
+  const link = (target as Element).closest?.<HTMLAnchorElement>('a[href]')
+  return link && typeof link.href === 'string' ? link : undefined
+}
+
 /** Follows links within the document where that is possible. The last one pressed counts. */
-export function followLinks({ knowledge, leaving, open }: NavigationPorts): void {
+export function followLinks({ knowledge, leaving, pages }: NavigationPorts): void {
   let last: HTMLAnchorElement | undefined
+  const lookAhead = (event: PointerEvent): void => {
+    const link = event.isPrimary && event.button === 0 ? linkOf(event) : undefined
+    const way = link && wayOf(link, knowledge())
+    if (way?.kind === 'page') pages.prepare(way.href)
+  }
+  document.addEventListener('pointerdown', lookAhead, { passive: true })
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
-    // Links inside of a picture (SVG) have no address of that kind.
-    if (!link || typeof link.href !== 'string') return
-    const way = wayOf(link, knowledge())
-    if (way.kind === 'browser') return
+    const link = linkOf(event)
+    const way = link && wayOf(link, knowledge())
+    if (!way || way.kind === 'browser') return
     event.preventDefault()
     if (last) delete last.dataset['pressed']
     last = link
     link.dataset['pressed'] = ''
     leaving()
+    if (way.kind === 'page') return pages.open(way.href, link)
     afterPaint(() => {
-      if (last !== link) return
-      if (way.kind === 'load') location.assign(way.href)
-      else open(way.href, link)
+      if (last === link) location.assign(way.href)
     })
   })
 }

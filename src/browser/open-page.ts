@@ -1,18 +1,19 @@
 import { decodePathname, encodePathname } from '#src/platform/i18n/pathname'
+import { afterPaint } from './after-paint'
 import { announce } from './announce'
 import { restoreScroll } from './loaded-pages'
 import { goToPlace, watchHistory } from './page-history'
-import { withTransition } from './page-transition'
-import type { Payloads } from './payloads'
+import { mayFade, withTransition } from './page-transition'
+import type { FoundPayload, Payloads } from './payloads'
 import { canShow, showPage } from './show-page'
 
-/**
- * Opens another page within the document.
- *
- * @param href of a page of the site in the language of the document.
- * @param link that was pressed.
- */
-export type OpenPage = (href: string, link?: HTMLElement) => void
+/** Opens other pages within the document. Addresses are those of pages in the document's language. */
+export interface OpenPage {
+  /** A finger or the mouse is down on a link: what was loaded ahead is made ready to be shown. */
+  prepare(href: string): void
+  /** @param link that was pressed. */
+  open(href: string, link?: HTMLElement): void
+}
 
 /**
  * Opens pages by their payloads. Whatever cannot be shown within the document is loaded like any other
@@ -23,22 +24,40 @@ export type OpenPage = (href: string, link?: HTMLElement) => void
 export function openPages(payloads: Payloads, arrived: () => void): OpenPage {
   /** The last that was asked for counts. */
   let turn = 0
+  /** What the last pressed link leads to: to parse a document takes a slow phone 30 ms. */
+  let ready: { readonly html: string; readonly page: Document } | undefined
 
+  const parse = ({ html }: FoundPayload): Document => {
+    const page = ready?.html === html ? ready.page : toDocument(html)
+    // A document is shown by its elements, which leave it.
+    ready = undefined
+    return page
+  }
   const find = async (
     pathname: string,
     asItWas = false,
   ): Promise<{ page: Document; pathname: string } | undefined> => {
     const payload = await payloads.get(pathname, asItWas).catch(console.info)
     if (!payload) return undefined
-    const page = new DOMParser().parseFromString(payload.html, 'text/html')
+    const page = parse(payload)
     return canShow(page) ? { page, pathname: payload.pathname } : undefined
   }
 
-  const open: OpenPage = (href, link) => {
+  const prepare = (href: string): void => {
+    const pathname = decoded(new URL(href, location.href))
+    if (!payloads.has(pathname)) return
+    payloads.get(pathname).then((payload) => {
+      if (payload) ready = { html: payload.html, page: toDocument(payload.html) }
+    }, console.info)
+  }
+
+  const open = (href: string, link?: HTMLElement): void => {
     const mine = ++turn
     const url = new URL(href, location.href)
-    find(decoded(url)).then(
-      (found) => {
+    // A fade begins with a frame in which the link is pressed; without one that frame is waited for.
+    const painted = mayFade() ? undefined : new Promise<void>(afterPaint)
+    Promise.all([find(decoded(url)), painted]).then(
+      ([found]) => {
         if (mine !== turn) return
         if (!found || url.search) return location.assign(href)
         const address = encodePathname(found.pathname) + url.hash
@@ -70,7 +89,11 @@ export function openPages(payloads: Payloads, arrived: () => void): OpenPage {
     )
   }
   const past = watchHistory(goBack)
-  return open
+  return { prepare, open }
+}
+
+function toDocument(html: string): Document {
+  return new DOMParser().parseFromString(html, 'text/html')
 }
 
 /** Whoever listens to the page hears which one it is, and goes on from its beginning. */

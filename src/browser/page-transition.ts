@@ -13,10 +13,7 @@ interface Transition {
  * @returns when the new page is there; the fade may go on.
  */
 export async function withTransition(change: () => void, { link }: Transition = {}): Promise<void> {
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (isStill || !document.startViewTransition || document.visibilityState === 'hidden') {
-    return change()
-  }
+  if (!mayFade()) return change()
   const before = coverOf(link?.closest('article, .card, .lead-story, li'))
   name(before)
   let after: HTMLElement | undefined
@@ -31,6 +28,12 @@ export async function withTransition(change: () => void, { link }: Transition = 
     .catch(() => undefined)
     .then(() => after?.style.removeProperty('view-transition-name'))
   await transition.updateCallbackDone
+}
+
+/** Whether a page fades into the next one. The fade begins with a frame of the page as it stands. */
+export function mayFade(): boolean {
+  if (!document.startViewTransition || document.visibilityState === 'hidden') return false
+  return !matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
 function coverOf(place: Element | null | undefined): HTMLElement | undefined {

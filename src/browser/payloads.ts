@@ -22,6 +22,8 @@ export interface Payloads {
    * @throws where the server cannot be reached or answers with anything else.
    */
   get(pathname: string, asItWas?: boolean): Promise<FoundPayload | undefined>
+  /** Whether it is there or under way, and shown without asking again. */
+  has(pathname: string): boolean
 }
 
 /** Payloads that are stored, some 40 KB each. */
@@ -56,10 +58,16 @@ export function createPayloads(
     return { ...payload, pathname: pathnameOf(response) ?? pathname }
   }
 
+  const isFresh = ({ at }: { readonly at: number }): boolean => clock() - at < freshFor
+
   return {
+    has(pathname) {
+      const known = cache.get(pathname)
+      return known !== undefined && isFresh(known)
+    },
     get(pathname, asItWas = false) {
       const known = cache.get(pathname)
-      if (known && (asItWas || clock() - known.at < freshFor)) return known.payload
+      if (known && (asItWas || isFresh(known))) return known.payload
       const loading = load(pathname)
       cache.delete(pathname)
       cache.set(pathname, { at: clock(), payload: loading })

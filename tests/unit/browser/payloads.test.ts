@@ -40,6 +40,19 @@ describe('createPayloads', () => {
     ])
   })
 
+  it('has what came, or is under way, for a minute, and never asks to know it', async () => {
+    const { payloads, asked, wait } = openPayloads(() => Response.json(payload))
+    expect(payloads.has('/de')).toBe(false)
+    const loading = payloads.get('/de')
+    expect(payloads.has('/de')).toBe(true)
+    await loading
+    wait(59_000)
+    expect(payloads.has('/de')).toBe(true)
+    wait(2_000)
+    expect(payloads.has('/de')).toBe(false)
+    expect(asked).toHaveLength(1)
+  })
+
   it('knows a page that is not there, without asking again', async () => {
     const { payloads, asked } = openPayloads(() => new Response('{}', { status: 404 }))
     expect(await payloads.get('/x')).toBeUndefined()
