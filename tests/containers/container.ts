@@ -50,7 +50,8 @@ export async function startContainer(
         const { code } = await run(image.healthcheck, options)
         if (code === 0) return
         if (isOver) throw new Error(`The program ended:\n${program.output()}`)
-        await sleep(100)
+        // As seldom as a person would look: each look starts a process.
+        await sleep(500)
       }
     },
     async remove() {

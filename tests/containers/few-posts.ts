@@ -1,0 +1,26 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Image } from './image'
+
+/**
+ * Leaves an image these posts of its demo content; links to others lead elsewhere. The whole content is
+ * seeded once in a run, before the tests in a browser.
+ */
+export async function keepPosts({ workdir }: Image, keys: readonly string[]): Promise<void> {
+  const content = path.join(workdir, 'src/demo-content/content')
+  for (const key of await readdir(path.join(content, 'blogs'))) {
+    if (!keys.includes(key)) await rm(path.join(content, 'blogs', key), { recursive: true })
+  }
+  const entries = await readdir(content, { recursive: true, withFileTypes: true })
+  for (const entry of entries.filter((each) => each.isFile())) {
+    const file = path.join(entry.parentPath, entry.name)
+    const text = await readFile(file, 'utf8')
+    const changed = text.replace(/\(post:([a-z-]+)\)/g, (link, key) =>
+      keys.includes(key) ? link : '(https://www.example.org)',
+    )
+    if (changed === text) continue
+    // A new file: the image's may be one with that of the repository.
+    await rm(file)
+    await writeFile(file, changed)
+  }
+}
