@@ -29,6 +29,11 @@ import {
   withClient,
 } from './sandbox'
 
+vi.mock('#src/local-mongodb/typescript-program', async (original) => ({
+  ...(await original<object>()),
+  ...(await import('./built-programs')),
+}))
+
 const start = (dataDir: string, log: (line: string) => void = ignore) =>
   startLocalDatabase({ dataDir, log }, quickFinders)
 
@@ -162,8 +167,10 @@ describe('a local database', { timeout: 120_000 }, () => {
       await withClient(database.uri, async (client) => {
         const things = client.db().collection('things')
         let next = 0
+        let isKilled = false
         const write = async (): Promise<void> => {
-          for (;;) {
+          // One that is between two writes at that moment would go on with the server that comes back.
+          while (!isKilled) {
             const n = next++
             await things.insertOne({ n })
             acknowledged.push(n)
@@ -172,6 +179,7 @@ describe('a local database', { timeout: 120_000 }, () => {
         const writers = Promise.allSettled([write(), write(), write(), write()])
         await until(() => acknowledged.length >= 300)
         process.kill(serverPid, 'SIGKILL')
+        isKilled = true
         await writers
       })
 

@@ -6,11 +6,16 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EngineUnavailableError } from '#src/local-mongodb/errors'
 import { memoryServer } from '#src/local-mongodb/memory-server/find-memory-server'
 import { childEnvironment, typescriptProgram } from '#src/local-mongodb/typescript-program'
 import { ignore, temporaryFolder } from './sandbox'
+
+vi.mock('#src/local-mongodb/typescript-program', async (original) => ({
+  ...(await original<object>()),
+  ...(await import('./built-programs')),
+}))
 
 /** No MongoDB has this version, so nobody has it in a cache of their own. */
 const version = '8.0.99'
