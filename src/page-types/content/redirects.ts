@@ -34,10 +34,17 @@ export async function listRedirects(): Promise<(RedirectTarget & { readonly from
   const stored = await cached(['redirects'], [redirectsTag], readRedirects)
   const known = new Map(stored.map(({ from, ...redirect }) => [from, redirect]))
   const isAll = stored.length < redirectLimit
+  // Many lead to the same place.
+  const others = new Map<string, Promise<StoredRedirect | null>>()
+  const readOther = (hop: string) => {
+    const other = others.get(hop) ?? readRedirect(hop)
+    others.set(hop, other)
+    return other
+  }
   const targets = await Promise.all(
     [...known.keys()].filter(isPlain).map(async (from) => {
       const target = await follow(from, async (hop) => {
-        const redirect = known.get(hop) ?? (isAll ? undefined : await readRedirect(hop))
+        const redirect = known.get(hop) ?? (isAll ? undefined : await readOther(hop))
         return redirect && redirectTarget(redirect, hop, findPathname)
       })
       return target && { from, ...target }
