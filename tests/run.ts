@@ -108,7 +108,10 @@ const steps: readonly (Step | Together)[] = [
     [
       {
         name: 'integration',
-        command: vitest(['integration', 'cms'], 'tests/.output/integration.json'),
+        command: [
+          ...vitest(['integration', 'cms'], 'tests/.output/integration.json'),
+          '--maxWorkers=1',
+        ],
         report: 'tests/.output/integration.json',
         env: { NODE_OPTIONS: nodeOptions },
       },
