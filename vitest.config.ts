@@ -31,8 +31,6 @@ export default defineConfig({
           globalSetup: ['tests/support/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // Two cores bear no more.
-          maxWorkers: 2,
         },
       },
       {
@@ -54,7 +52,6 @@ export default defineConfig({
           hookTimeout: 120_000,
           // The files of a worker share one CMS, see tests/support/test-cms.ts.
           isolate: false,
-          maxWorkers: 2,
         },
       },
       {
