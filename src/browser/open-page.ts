@@ -5,7 +5,7 @@ import { restoreScroll } from './loaded-pages'
 import { goToPlace, watchHistory } from './page-history'
 import { mayFade, withTransition } from './page-transition'
 import type { FoundPayload, Payloads } from './payloads'
-import { canShow, showPage } from './show-page'
+import { canShow, deferRest, showPage } from './show-page'
 
 /** Opens other pages within the document. Addresses are those of pages in the document's language. */
 export interface OpenPage {
@@ -24,30 +24,30 @@ export interface OpenPage {
 export function openPages(payloads: Payloads, arrived: () => void): OpenPage {
   /** The last that was asked for counts. */
   let turn = 0
-  /** What the last pressed link leads to: to parse a document takes a slow phone 30 ms. */
-  let ready: { readonly html: string; readonly page: Document } | undefined
+  /** What the last pressed link leads to. */
+  let ready: Parsed | undefined
 
-  const parse = ({ html }: FoundPayload): Document => {
-    const page = ready?.html === html ? ready.page : toDocument(html)
+  const parse = ({ html }: FoundPayload): Parsed => {
+    const parsed = ready?.html === html ? ready : parseHtml(html)
     // A document is shown by its elements, which leave it.
     ready = undefined
-    return page
+    return parsed
   }
   const find = async (
     pathname: string,
     asItWas = false,
-  ): Promise<{ page: Document; pathname: string } | undefined> => {
+  ): Promise<(Parsed & { readonly pathname: string }) | undefined> => {
     const payload = await payloads.get(pathname, asItWas).catch(console.info)
     if (!payload) return undefined
-    const page = parse(payload)
-    return canShow(page) ? { page, pathname: payload.pathname } : undefined
+    const parsed = parse(payload)
+    return canShow(parsed.page) ? { ...parsed, pathname: payload.pathname } : undefined
   }
 
   const prepare = (href: string): void => {
     const pathname = decoded(new URL(href, location.href))
     if (!payloads.has(pathname)) return
     payloads.get(pathname).then((payload) => {
-      if (payload) ready = { html: payload.html, page: toDocument(payload.html) }
+      if (payload) ready = parseHtml(payload.html)
     }, console.info)
   }
 
@@ -55,12 +55,14 @@ export function openPages(payloads: Payloads, arrived: () => void): OpenPage {
     const mine = ++turn
     const url = new URL(href, location.href)
     // A fade begins with a frame in which the link is pressed; without one that frame is waited for.
-    const painted = mayFade() ? undefined : new Promise<void>(afterPaint)
+    const painted = ready?.isQuick && mayFade() ? undefined : new Promise<void>(afterPaint)
     Promise.all([find(decoded(url)), painted]).then(
       ([found]) => {
         if (mine !== turn) return
         if (!found || url.search) return location.assign(href)
         const address = encodePathname(found.pathname) + url.hash
+        // Who goes to a place on the page needs to know where it is.
+        const rest = url.hash ? undefined : deferRest(found.page)
         const change = (): void => {
           past.leave()
           showPage(found.page)
@@ -68,7 +70,10 @@ export function openPages(payloads: Payloads, arrived: () => void): OpenPage {
           settle()
           goToPlace()
         }
-        void withTransition(change, { link }).then(arrived)
+        void withTransition(change, { link, isWanted: found.isQuick }).then(() => {
+          if (rest) afterPaint(rest)
+          arrived()
+        })
       },
       () => location.assign(href),
     )
@@ -92,8 +97,21 @@ export function openPages(payloads: Payloads, arrived: () => void): OpenPage {
   return { prepare, open }
 }
 
-function toDocument(html: string): Document {
-  return new DOMParser().parseFromString(html, 'text/html')
+/** A document made of a payload. */
+interface Parsed {
+  readonly html: string
+  readonly page: Document
+  /** Whether the device is quick enough for a fade, which costs a slow one 50 ms before the page. */
+  readonly isQuick: boolean
+}
+
+/** Longest time in which a quick device parses a page of 30 KB, in milliseconds; a slow phone takes 6. */
+const quickParse = 4
+
+function parseHtml(html: string): Parsed {
+  const begun = performance.now()
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  return { html, page, isQuick: performance.now() - begun < quickParse }
 }
 
 /** Whoever listens to the page hears which one it is, and goes on from its beginning. */

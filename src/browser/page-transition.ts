@@ -4,6 +4,8 @@ const coverName = 'cover'
 interface Transition {
   /** Where the old page's picture is that becomes the new page's, if it has one. */
   readonly link?: HTMLElement | undefined
+  /** Whether to fade at all. */
+  readonly isWanted: boolean
 }
 
 /**
@@ -12,8 +14,11 @@ interface Transition {
  *
  * @returns when the new page is there; the fade may go on.
  */
-export async function withTransition(change: () => void, { link }: Transition = {}): Promise<void> {
-  if (!mayFade()) return change()
+export async function withTransition(
+  change: () => void,
+  { link, isWanted }: Transition,
+): Promise<void> {
+  if (!isWanted || !mayFade()) return change()
   const before = coverOf(link?.closest('article, .card, .lead-story, li'))
   name(before)
   let after: HTMLElement | undefined

@@ -271,6 +271,51 @@ test.describe('loading ahead', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
+  for (const { name, step, reducedMotion, fades } of [
+    {
+      name: 'a quick device',
+      step: 0,
+      reducedMotion: 'no-preference',
+      fades: [['cover', 'cover']],
+    },
+    { name: 'a slow device', step: 5, reducedMotion: 'no-preference', fades: [] },
+    { name: 'who wants stillness', step: 0, reducedMotion: 'reduce', fades: [] },
+  ] as const) {
+    test(`fades into its page, its picture into the article's, or not: ${name}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion })
+      await open(page, '/blogs')
+      // A clock that goes on by so many milliseconds whenever somebody looks at it.
+      await page.evaluate((each) => {
+        let now = performance.now()
+        performance.now = () => {
+          now += each
+          return now
+        }
+        const seen: string[][] = []
+        Object.assign(window, { seen })
+        const start = document.startViewTransition
+        document.startViewTransition = (change) => {
+          const cover = (place: string) =>
+            document.querySelector<HTMLElement>(`${place} img`)?.style.viewTransitionName ?? ''
+          const before = cover('.lead-story')
+          return start.call(document, async () => {
+            if (typeof change === 'function') await change()
+            seen.push([before, cover('.article-header')])
+          })
+        }
+      }, step)
+      await page.locator('.lead-story h2 a').click()
+      await expect(page.locator('.article h1')).toBeVisible()
+      expect(await page.evaluate(() => (window as unknown as { seen: string[][] }).seen)).toEqual(
+        fades,
+      )
+      // What was put off for a frame is there.
+      await expect(page.locator('[data-arriving]')).toHaveCount(0)
+    })
+  }
+
   test('of a page that does not come leaves the link to the browser', async ({ page }) => {
     await page.route(isPayload, (route) => route.fulfill({ status: 503, body: '' }))
     await open(page, '/blogs')
