@@ -167,10 +167,10 @@ describe('a local database', { timeout: 120_000 }, () => {
       await withClient(database.uri, async (client) => {
         const things = client.db().collection('things')
         let next = 0
-        let isKilled = false
+        const killed = new AbortController()
         const write = async (): Promise<void> => {
           // One that is between two writes at that moment would go on with the server that comes back.
-          while (!isKilled) {
+          while (!killed.signal.aborted) {
             const n = next++
             await things.insertOne({ n })
             acknowledged.push(n)
@@ -179,7 +179,7 @@ describe('a local database', { timeout: 120_000 }, () => {
         const writers = Promise.allSettled([write(), write(), write(), write()])
         await until(() => acknowledged.length >= 300)
         process.kill(serverPid, 'SIGKILL')
-        isKilled = true
+        killed.abort()
         await writers
       })
 
