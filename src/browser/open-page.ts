@@ -3,7 +3,7 @@ import { afterPaint } from './after-paint'
 import { announce } from './announce'
 import { restoreScroll } from './loaded-pages'
 import { goToPlace, watchHistory } from './page-history'
-import { mayFade, withTransition } from './page-transition'
+import { fade, mayFade } from './page-transition'
 import type { FoundPayload, Payloads } from './payloads'
 import { canShow, deferRest, showPage } from './show-page'
 
@@ -54,10 +54,15 @@ export function openPages(payloads: Payloads, arrived: () => void): OpenPage {
   const open = (href: string, link?: HTMLElement): void => {
     const mine = ++turn
     const url = new URL(href, location.href)
-    // A fade begins with a frame in which the link is pressed; without one that frame is waited for.
-    const painted = ready?.isQuick && mayFade() ? undefined : new Promise<void>(afterPaint)
-    Promise.all([find(decoded(url)), painted]).then(
-      ([found]) => {
+    const painted = new Promise<void>(afterPaint)
+    const prepared = find(decoded(url)).then(async (found) => {
+      // A fade begins with a frame in which the link is pressed; without one that frame is waited for.
+      const fades = found?.isQuick === true && mayFade()
+      if (!fades) await painted
+      return { found, fades }
+    })
+    prepared.then(
+      ({ found, fades }) => {
         if (mine !== turn) return
         if (!found || url.search) return location.assign(href)
         const address = encodePathname(found.pathname) + url.hash
@@ -70,7 +75,8 @@ export function openPages(payloads: Payloads, arrived: () => void): OpenPage {
           settle()
           goToPlace()
         }
-        void withTransition(change, { link, isWanted: found.isQuick }).then(() => {
+        const changed = fades ? fade(change, link) : Promise.resolve(change())
+        void changed.then(() => {
           if (rest) afterPaint(rest)
           arrived()
         })

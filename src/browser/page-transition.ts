@@ -1,24 +1,20 @@
 /** The name by which the browser knows a picture on both pages. */
 const coverName = 'cover'
 
-interface Transition {
-  /** Where the old page's picture is that becomes the new page's, if it has one. */
-  readonly link?: HTMLElement | undefined
-  /** Whether to fade at all. */
-  readonly isWanted: boolean
+/** Whether this page may fade into the next one: the browser knows how, and nobody has asked for stillness. */
+export function mayFade(): boolean {
+  if (!document.startViewTransition || document.visibilityState === 'hidden') return false
+  return !matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
 /**
- * Changes the page, with a cross-fade where the browser knows how and the visitor has not asked for
- * stillness. The picture of the card that was pressed becomes the picture of the article.
+ * Changes the page with a cross-fade, where {@link mayFade} allows it. The picture of the card that was
+ * pressed becomes the picture of the article. It begins with a frame of the page as it stands.
  *
+ * @param link that was pressed: where the old page's picture is, if it has one.
  * @returns when the new page is there; the fade may go on.
  */
-export async function withTransition(
-  change: () => void,
-  { link, isWanted }: Transition,
-): Promise<void> {
-  if (!isWanted || !mayFade()) return change()
+export async function fade(change: () => void, link?: HTMLElement): Promise<void> {
   const before = coverOf(link?.closest('article, .card, .lead-story, li'))
   name(before)
   let after: HTMLElement | undefined
@@ -33,12 +29,6 @@ export async function withTransition(
     .catch(() => undefined)
     .then(() => after?.style.removeProperty('view-transition-name'))
   await transition.updateCallbackDone
-}
-
-/** Whether a page fades into the next one. The fade begins with a frame of the page as it stands. */
-export function mayFade(): boolean {
-  if (!document.startViewTransition || document.visibilityState === 'hidden') return false
-  return !matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
 function coverOf(place: Element | null | undefined): HTMLElement | undefined {
