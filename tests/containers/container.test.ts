@@ -270,7 +270,7 @@ describe('the container', () => {
 
     // The project's own build takes the place of the image's, on the same database and address.
     container.send('SIGTERM')
-    expect(await container.finished).toMatchObject({ code: 0 })
+    expect(await container.finished).toMatchObject({ code: 0, signal: null })
     const secret = await readFile(path.join(volume, 'secrets/site/payload-secret'), 'utf8')
     const next = await spawnSite({
       NODE_ENV: 'production',

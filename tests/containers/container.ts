@@ -50,7 +50,7 @@ export async function startContainer(
         const { code } = await run(image.healthcheck, options)
         if (code === 0) return
         if (isOver) throw new Error(`The program ended:\n${program.output()}`)
-        // As seldom as a person would look: each look starts a process.
+        // Each look starts a process, which takes time from the program.
         await sleep(500)
       }
     },

@@ -1,5 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { linksWithin } from '../support/part-of-demo-content'
 import type { Image } from './image'
 
 /**
@@ -14,13 +15,6 @@ export async function keepPosts({ workdir }: Image, keys: readonly string[]): Pr
   const entries = await readdir(content, { recursive: true, withFileTypes: true })
   for (const entry of entries.filter((each) => each.isFile())) {
     const file = path.join(entry.parentPath, entry.name)
-    const text = await readFile(file, 'utf8')
-    const changed = text.replace(/\(post:([a-z-]+)\)/g, (link, key) =>
-      keys.includes(key) ? link : '(https://www.example.org)',
-    )
-    if (changed === text) continue
-    // A new file: the image's may be one with that of the repository.
-    await rm(file)
-    await writeFile(file, changed)
+    await writeFile(file, linksWithin(await readFile(file, 'utf8'), keys))
   }
 }

@@ -75,7 +75,7 @@ test('kill -9 of the site and of its database in the middle of saves loses nothi
   try {
     running = await spawnSite(env)
     let saving = saveUntilItStops(running.url, saved)
-    await expect.poll(() => saved.size, { timeout: 30_000 }).toBeGreaterThan(8)
+    await expect.poll(() => saved.size, { timeout: 30_000 }).toBeGreaterThan(15)
     const due = await planPublication(request, running.url)
     expect((await request.get('/de/blogs/verpasst')).status()).toBe(404)
     await running.kill('SIGKILL')
@@ -90,7 +90,7 @@ test('kill -9 of the site and of its database in the middle of saves loses nothi
       .toBe(200)
 
     saving = saveUntilItStops(running.url, saved)
-    await expect.poll(() => saved.size, { timeout: 30_000 }).toBeGreaterThan(afterFirst + 8)
+    await expect.poll(() => saved.size, { timeout: 30_000 }).toBeGreaterThan(afterFirst + 15)
     const serverPid = async (): Promise<number> =>
       JSON.parse(await readFile(path.join(dataDir, 'mongodb.json'), 'utf8')).serverPid
     const killed = await serverPid()
