@@ -94,7 +94,7 @@ module.exports = {
       from: {
         path: '^src/(?!page-types/content/cms\\.ts|app/\\(payload\\)|demo-content/main\\.ts)',
       },
-      to: { path: '^payload\\.config\\.ts$' },
+      to: { path: '^payload[.-]config\\.ts$' },
     },
     {
       name: 'browser-code-never-reads-the-environment',

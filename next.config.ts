@@ -21,6 +21,8 @@ const nextConfig: NextConfig = {
   // The page cache compresses each page once and keeps it.
   compress: process.env['OCTAVO_PAGE_CACHE'] !== 'true',
   typescript: { ignoreBuildErrors: true },
+  // Node loads these once from their packages; each bundle would hold a copy. See docs/decisions/0043.
+  serverExternalPackages: ['payload', '@payloadcms/db-mongodb', '@payloadcms/graphql'],
   experimental: {
     // Invalidations live in memory; pages on disk would outlive them and come back after a restart.
     isrFlushToDisk: false,

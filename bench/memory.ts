@@ -23,6 +23,8 @@ type Kind = readonly [name: string, share: number, target: (random: () => number
 
 // Each client comes from an address of its own, as behind a proxy: the limits are not the subject.
 process.env['TRUSTED_PROXY_HOPS'] = '1'
+// As in the image.
+process.env['MALLOC_TRIM_THRESHOLD_'] = '131072'
 const root = process.cwd()
 if (!(await isBuildCurrent(root))) await buildSite(root)
 const site = await startScaleSite(0, () => undefined)

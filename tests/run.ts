@@ -56,7 +56,16 @@ const steps: readonly (Step | Together)[] = [
         fast: true,
         command: [
           ...['npx', 'depcruise', '--config', '.dependency-cruiser.cjs'],
-          ...['src', 'collections', 'globals', 'locales', 'payload.config.ts', 'tests', 'bench'],
+          ...[
+            'src',
+            'collections',
+            'globals',
+            'locales',
+            'payload-config.ts',
+            'payload.config.ts',
+            'tests',
+            'bench',
+          ],
         ],
       },
       { name: 'dead code', fast: true, command: ['npx', 'knip'] },

@@ -11,6 +11,7 @@ const sources = [
   'src',
   'next.config.ts',
   'package-lock.json',
+  'payload-config.ts',
   'payload.config.ts',
 ]
 

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { readSecretFiles } from '#src/platform/config/secret-files'
 import { parseSettings, SettingsError } from '#src/platform/config/settings'
+import { builtConfig } from './built-config'
 import { explain } from './explain'
 import { type Service, serve } from './serve'
 import { stopOnSignal } from './stop-on-signal'
@@ -28,11 +27,7 @@ try {
     ])
   }
   env['SEED'] = String(settings.seed)
-  // The standalone output has no next.config; what the build made of it lies here.
-  const { config } = JSON.parse(
-    readFileSync(path.join(root, '.next/required-server-files.json'), 'utf8'),
-  ) as { config: unknown }
-  env['__NEXT_PRIVATE_STANDALONE_CONFIG'] = JSON.stringify(config)
+  const conf = builtConfig(root)
   const { default: next } = await import('next')
   service = await serve(settings, {
     dev: false,
@@ -42,7 +37,7 @@ try {
         dir: root,
         hostname: settings.host,
         port: settings.port,
-        conf: config as never,
+        conf,
       }) as never,
   })
   console.log(`Site ${settings.publicUrl}, admin ${settings.publicUrl}/admin`)

@@ -9,6 +9,7 @@ import { firstAnswer } from './first-answer'
 import { loadErrorText } from './load-error-text'
 import { createPageCache } from './page-cache'
 import { pageForm } from './page-form'
+import { keepHeapSmall } from './small-heap'
 
 export interface Service {
   /** Finishes what is under way, then stops. */
@@ -24,6 +25,7 @@ export async function serve(
   settings: Settings,
   { dev, createNext }: { dev: boolean; createNext: (httpServer: unknown) => NextServer },
 ): Promise<Service> {
+  if (!dev) keepHeapSmall()
   let handle: ReturnType<NextServer['getRequestHandler']> | undefined
   // Completed by then: where no database is given, a local one has been started.
   const uri = process.env['DATABASE_URI'] ?? ''
