@@ -1,6 +1,7 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import { type Locale, locales } from '#locales/languages'
 import { featuresOf } from '#src/cms/features'
+import { listIndexes } from '#src/cms/lists/indexes'
 import { revisionIndexes } from '#src/cms/revisions/indexes'
 import { presenceIndexes } from '#src/features/editing/presence/store'
 import { searchIndexes } from '#src/features/search/cms/store'
@@ -45,5 +46,6 @@ export async function indexes(adapter: MongooseAdapter): Promise<void> {
   await translationIndexes(connection)
   await presenceIndexes(connection)
   await revisionIndexes(adapter)
+  await listIndexes(adapter)
   await referenceIndexes(connection)
 }

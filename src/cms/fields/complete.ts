@@ -5,15 +5,14 @@ import { signedInField } from '../access/signed-in'
 
 /**
  * Whether the document has content in a locale: one half of the rule of published locales. Derived
- * in the same write as the content, so that no crash can part the two, and indexed, so that lists
- * need not open bodies.
+ * in the same write as the content, so that no crash can part the two. Lists find it in the indexes of
+ * their collection, so that they need not open bodies.
  */
 export function completeField({ isComplete }: Completeness): CheckboxField {
   return {
     name: 'complete',
     type: 'checkbox',
     localized: true,
-    index: true,
     // Not `hidden`, which would also keep it from the server's own queries.
     admin: { hidden: true },
     access: { read: signedInField, create: () => false, update: () => false },

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { originalTitles } from '#src/cms/lists/original-titles'
 import { thumbnails } from '#src/cms/lists/thumbnails'
+import { explainCommands } from '../../../bench/support/query-plans'
 import { blogEditor, type Editor } from '../../support/cms-editor'
 import { restClient, signIn } from '../../support/cms-rest'
 import { openRecordedCms, type RecordedCms } from '../../support/recorded-cms'
@@ -65,3 +66,19 @@ it('finds the squares of pictures in one query', async () => {
     expect(address).toMatch(/^\/api\/media\/file\/(?:one|two)-square-\w+\.jpg$/)
   }
 })
+
+it.each(['-publishedAt', 'publishedAt', 'title', '-title', '-updatedAt'])(
+  'reads a list by %s in its order, without sorting whole versions in memory',
+  async (sort) => {
+    for (const title of ['Ash', 'Elm', 'Oak']) await editor.create('de', { title })
+    cms.recorder.take()
+    await cms.payload.find({ collection: 'blogs', draft: true, locale: 'de', sort, limit: 2 })
+    const plans = await explainCommands(cms.client.db(), cms.recorder.take())
+    const lists = plans.filter(
+      ({ collection, command }) => collection === '_blogs_versions' && command === 'find',
+    )
+    expect(lists.map(({ scans }) => scans)).toEqual([[]])
+    const column = sort.replace('-', '').replace('title', 'title.de')
+    expect(lists[0]?.indexes.join()).toContain(`version.${column}_`)
+  },
+)

@@ -1,0 +1,45 @@
+import type { MongooseAdapter } from '@payloadcms/db-mongodb'
+import type { SanitizedCollectionConfig } from 'payload'
+import { locales } from '#locales/languages'
+
+type Keys = Readonly<Record<string, 1 | -1>>
+
+/**
+ * What the list of a collection with drafts is sorted by, both ways round: its title, its own order, and
+ * the last change. Ties go by the newest, as Payload has it.
+ */
+function sortedColumns(
+  config: Pick<SanitizedCollectionConfig, 'admin' | 'defaultSort' | 'flattenedFields'>,
+): readonly Keys[] {
+  const own = [config.defaultSort ?? []].flat().map((path) => path.replace(/^-/, ''))
+  const columns = new Set([config.admin.useAsTitle ?? 'id', ...own, 'updatedAt'])
+  columns.delete('id')
+  columns.delete('createdAt')
+  return [...columns].flatMap((column) => {
+    const field = config.flattenedFields.find(({ name }) => name === column)
+    const isLocalized = field !== undefined && 'localized' in field && field.localized === true
+    const paths = isLocalized ? locales.map((locale) => `${column}.${locale}`) : [column]
+    return paths.flatMap((path) =>
+      ([1, -1] as const).map((direction) => ({
+        [`version.${path}`]: direction,
+        createdAt: -1 as const,
+      })),
+    )
+  })
+}
+
+/**
+ * Lets the admin's lists read their rows in order. Drafts are listed from whole versions, of which ten
+ * thousand, sorted in memory, are more than MongoDB takes there. Only the latest version of a document
+ * is in such an index.
+ */
+export async function listIndexes({ payload, versions }: MongooseAdapter): Promise<void> {
+  for (const config of payload.config.collections) {
+    if (!config.versions?.drafts) continue
+    for (const keys of sortedColumns(config)) {
+      await versions[config.slug]?.collection.createIndex(keys, {
+        partialFilterExpression: { latest: true },
+      })
+    }
+  }
+}
