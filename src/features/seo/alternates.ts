@@ -14,7 +14,7 @@ export interface Alternate {
  * same list goes into the head and into the sitemap, so that each names all and all name each.
  */
 export function alternatesOf(languages: readonly LanguageLink[], origin: string): Alternate[] {
-  const published = languages.filter((link) => link.published)
+  const published = translationsOf(languages)
   const first = published[0]
   if (!first) return []
   return [
@@ -25,3 +25,7 @@ export function alternatesOf(languages: readonly LanguageLink[], origin: string)
     { hreflang: 'x-default', url: absoluteUrl(origin, first.pathname) },
   ]
 }
+
+/** The languages in which this very page is public. */
+export const translationsOf = (languages: readonly LanguageLink[]): readonly LanguageLink[] =>
+  languages.filter((link) => link.published && !link.isOther)

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { languageOf } from '#locales/languages'
 import type { PageModel, SiteModel } from '#src/page-types/models'
-import { alternatesOf } from './alternates'
+import { alternatesOf, translationsOf } from './alternates'
 import { headText } from './head-text'
 import { absoluteUrl } from './urls'
 
@@ -33,8 +33,8 @@ export function pageMetadata(page: PageModel, site: SiteModel, origin: string): 
       ...(description ? { description } : {}),
       url: canonical,
       locale: languageOf(page.contentLocale).openGraph,
-      alternateLocale: page.languages
-        .filter((link) => link.published && link.locale !== page.contentLocale)
+      alternateLocale: translationsOf(page.languages)
+        .filter((link) => link.locale !== page.contentLocale)
         .map((link) => languageOf(link.locale).openGraph),
       ...(image
         ? {

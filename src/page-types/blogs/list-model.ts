@@ -1,17 +1,19 @@
 import 'server-only'
-import type { Locale } from '#locales/languages'
-import { type LanguageLink, languagesOfLaterPage } from '#src/platform/i18n/language-links'
+import { type Locale, locales } from '#locales/languages'
+import { type LanguageLink, languagesOfListPage } from '#src/platform/i18n/language-links'
 import { getMessages, type Translate } from '#src/platform/i18n/messages'
 import { defaultShareImage } from '../content/share-image'
 import type { TopicLink } from '../models'
 import { listTopics } from '../topic/topics'
-import { listPosts, pageSize } from './list-page'
+import { countPages, listPosts, pageSize } from './list-page'
 import type { BlogListModel } from './model'
 
 /** A page of a list of posts: of all, or of those of one topic. */
 interface ListedPage {
   readonly locale: Locale
   readonly pathname: string
+  /** Of the page of this number in a language, if it has so many. */
+  pathnameIn(locale: Locale): string | undefined
   /** Counted from 1. */
   readonly page: number
   readonly pages: number
@@ -29,13 +31,15 @@ export async function blogListModel({
   page,
   pages,
   pathname,
+  pathnameIn,
   topic,
 }: ListedPage): Promise<BlogListModel> {
-  const [posts, topics, { t }, shareImage] = await Promise.all([
+  const [posts, topics, { t }, shareImage, reaching] = await Promise.all([
     listPosts(locale, page, pageSize, topic?.id),
     listTopics(locale),
     getMessages(locale),
     defaultShareImage(locale),
+    page === 1 ? locales : localesWithPage(page, topic?.id),
   ])
   const { description, title } = nameIn(t)
   return {
@@ -47,11 +51,19 @@ export async function blogListModel({
     title,
     description,
     shareImage,
-    languages: languagesOfLaterPage(languages, locale, pathname),
+    languages: languagesOfListPage(languages, (one) =>
+      reaching.includes(one) ? pathnameIn(one) : undefined,
+    ),
     posts,
     page,
     pages,
     topics,
     topic: topic?.link,
   }
+}
+
+/** The languages whose list has so many pages. */
+async function localesWithPage(page: number, topic: string | undefined): Promise<Locale[]> {
+  const counts = await Promise.all(locales.map((locale) => countPages(locale, topic)))
+  return locales.filter((_, index) => (counts[index] ?? 0) >= page)
 }

@@ -38,6 +38,7 @@ async function findBlogList(locale: Locale, page: number): Promise<Found<BlogLis
   const found = await blogListModel({
     locale,
     pathname,
+    pathnameIn: (one) => buildPathname(one, blogListPath(page)),
     page,
     pages,
     languages: languagesOfPath(blogListPath(1), locales),

@@ -93,6 +93,7 @@ async function findTopicList(
   const model = await blogListModel({
     locale,
     pathname,
+    pathnameIn: (one) => topicLink(found, one, page)?.pathname,
     page,
     pages,
     languages: languagesOfTopic(found),

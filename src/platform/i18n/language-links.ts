@@ -7,21 +7,26 @@ export interface LanguageLink {
   readonly pathname: string
   /** Whether the page is public in that language, rather than shown in English there. */
   readonly published: boolean
+  /** It is public there, and another page than this one: no translation for search engines. */
+  readonly isOther?: true
 }
 
 /**
- * The languages of a later page of a list. It holds other posts in each language, so that only the
- * first is the same page in all: this one stands for its own language, the first for the others.
+ * The languages of a page of a list: the page of the same number where a language has it, and the list's
+ * first page elsewhere, which is then no translation of this one.
  *
  * @param first the languages of the list's first page.
- * @param pathname of this page in the locale.
+ * @param pathnameIn pathname of the page of this number in a locale; `undefined` where there is none.
  */
-export function languagesOfLaterPage(
+export function languagesOfListPage(
   first: readonly LanguageLink[],
-  locale: Locale,
-  pathname: string,
+  pathnameIn: (locale: Locale) => string | undefined,
 ): LanguageLink[] {
-  return first.map((link) => (link.locale === locale ? { ...link, pathname } : link))
+  return first.map((link) => {
+    if (!link.published) return link
+    const pathname = pathnameIn(link.locale)
+    return pathname === undefined ? { ...link, isOther: true } : { ...link, pathname }
+  })
 }
 
 /**

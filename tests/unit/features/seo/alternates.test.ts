@@ -57,6 +57,17 @@ describe('alternatesOf', () => {
     })
   })
 
+  it('leaves out a language whose list is too short for this page', () => {
+    const links = linksOf(['en', 'de', 'ko']).map((link) =>
+      link.locale === 'de' ? { ...link, isOther: true as const } : link,
+    )
+    expect(alternatesOf(links, origin).map(({ hreflang }) => hreflang)).toEqual([
+      'en',
+      'ko',
+      'x-default',
+    ])
+  })
+
   it('names nothing for a page that is published nowhere', () => {
     expect(alternatesOf(linksOf([]), origin)).toEqual([])
   })

@@ -1,15 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { locales } from '#locales/languages'
-import { languagesOfLaterPage, languagesOfPath } from '#src/platform/i18n/language-links'
+import { type Locale, locales } from '#locales/languages'
+import { languagesOfListPage, languagesOfPath } from '#src/platform/i18n/language-links'
 
-describe('languagesOfLaterPage', () => {
-  it('stands for its own language, the first page for the others', () => {
-    const first = languagesOfPath('/blogs', ['en', 'de'])
-    const links = languagesOfLaterPage(first, 'de', '/de/blogs/page/2')
+describe('languagesOfListPage', () => {
+  const first = languagesOfPath('/blogs', ['en', 'de', 'zh'])
+  const inLong = (locale: Locale) => (locale === 'en' ? undefined : `/${locale}/blogs/page/2`)
+  const links = languagesOfListPage(first, inLong)
+  const linkIn = (wanted: Locale) => links.find(({ locale }) => locale === wanted)
+
+  it('is the page of the same number where a language has it', () => {
     expect(links.map(({ locale }) => locale)).toEqual(locales)
-    for (const [index, link] of links.entries()) {
-      const pathname = link.locale === 'de' ? '/de/blogs/page/2' : first[index]?.pathname
-      expect(link).toEqual({ ...first[index], pathname })
-    }
+    expect(linkIn('zh')).toEqual({ locale: 'zh', pathname: '/zh/blogs/page/2', published: true })
+  })
+
+  it('is the first page elsewhere, which is another page', () => {
+    const english = { locale: 'en', pathname: '/blogs', published: true, isOther: true }
+    expect(linkIn('en')).toEqual(english)
+  })
+
+  it('is none where there is no list', () => {
+    expect(linkIn('ko')).toEqual(first.at(-1))
   })
 })
