@@ -1,5 +1,5 @@
 import type { Locale } from '#locales/languages'
-import { dependsOnQuery } from '#src/page-types/route-of-path'
+import { dependsOnQuery, isPageRoute } from '#src/page-types/route-of-path'
 import { pageOfPayload } from '#src/platform/i18n/page-payload'
 import { type Gate, Overloaded } from '#src/platform/limits/gate'
 import { acceptableEncodings } from './accept-encoding'
@@ -22,6 +22,8 @@ import { serveCached } from './serve-cached'
 /** Answers requests for what is cached or can be. */
 export interface CachedAnswers {
   page(exchange: Exchange): Promise<void>
+  /** Where the page at the right form of an address leads elsewhere: that answer, at once. @returns whether. */
+  redirect(exchange: Exchange): Promise<boolean>
   /** A page as data: what everybody gets. */
   payload(exchange: Exchange): Promise<void>
   draft(exchange: Exchange): Promise<void>
@@ -49,6 +51,7 @@ export interface CachedAnswersOptions {
 export function createCachedAnswers(options: CachedAnswersOptions): CachedAnswers {
   return {
     page: (exchange) => answerPage(options, exchange),
+    redirect: (exchange) => answerRedirect(options, exchange),
     payload: (exchange) => answerPayload(options, exchange),
     draft: (exchange) => answerDraft(options, exchange),
     file: (exchange) => answerFile(options, exchange),
@@ -67,6 +70,17 @@ async function answerPage(options: CachedAnswersOptions, exchange: Exchange): Pr
   if (!left) return
   const error = pageError(target.pathname, statusOf(left), matchRoute)
   return sendErrorPage(options, exchange, { ...error, locale: route.locale, security })
+}
+
+async function answerRedirect(options: CachedAnswersOptions, exchange: Exchange): Promise<boolean> {
+  const { origin, pages, matchRoute } = options
+  const { pathname, key } = exchange.target
+  const route = matchRoute(pathname)
+  const leads = isPageRoute(route) ? !dependsOnQuery(route) : route.kind === 'unknown'
+  const fetched = leads ? await origin.page(key) : missing
+  if (fetched.kind !== 'answer' || Math.floor(fetched.answer.status / 100) !== 3) return false
+  await send(options, exchange, fetched.answer, pages)
+  return true
 }
 
 async function answerPayload(options: CachedAnswersOptions, exchange: Exchange): Promise<void> {

@@ -1,3 +1,4 @@
+import { meantPathname } from '#src/page-types/route-of-path'
 import { budgets } from '#src/platform/config/budgets'
 import { canonicalPathname, decodePathname, encodePathname } from '#src/platform/i18n/pathname'
 import { type Destination, destinationOf } from './destination'
@@ -79,7 +80,10 @@ export function readTarget(url: string): Target | Refusal {
   // The CMS decodes the name once more: `%252e` would come to mean a dot there.
   if (destination === 'media' && decoded.includes('%')) return { status: 400, reason: percentSign }
   // Names of uploads are what a file system gave; only pages have one Unicode form.
-  const pathname = canonicalPathname(destination === 'page' ? normalised : decoded)
+  const pathname =
+    destination === 'page'
+      ? meantPathname(canonicalPathname(normalised))
+      : canonicalPathname(decoded)
   return {
     ...wire,
     pathname,

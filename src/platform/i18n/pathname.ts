@@ -26,23 +26,31 @@ export function buildPathname(locale: Locale, path: string): string {
   return path === '/' ? `/${locale}` : `/${locale}${path}`
 }
 
-/** Whether a first segment names a language, or is taken for the name of one. */
-export function isLocalePrefix(segment: string): boolean {
-  return isLocale(segment) || prefixAliases.has(segment)
+/**
+ * The language that a first segment names or is meant to: `de`, `DE`, `ja`, `zh-CN`, `pt_BR`, `zh-Hans`.
+ * People and programs make addresses from the names of languages that they know.
+ */
+export function localeOfPrefix(segment: string): Locale | undefined {
+  const [, language = ''] = languageTag.exec(segment) ?? []
+  const name = language.toLowerCase()
+  return isLocale(name) ? name : prefixAliases.get(name)
 }
 
+/** A language, perhaps its script, perhaps a region (RFC 5646 §2.1), of ASCII letters. */
+const languageTag = /^([a-zA-Z]{2,3})(?:[-_]han[st])?(?:[-_](?:[a-zA-Z]{2}|[0-9]{3}))?$/i
+
 /**
- * The one pathname under which a page is served: no `/en`, no `/ja`, no trailing or doubled slash.
+ * The one pathname under which a page is served: no `/en`, no `/ja` or `/DE`, no trailing or doubled slash.
  * Equal to its input when that is canonical already, so that every wrong form costs one redirect.
  * Collapsing slashes also keeps `//host/` from becoming a redirect to another site.
  */
 export function canonicalPathname(pathname: string): string {
   const segments = pathname.split(/[/\\]+/).filter((segment) => segment !== '')
   // All at once: `/en/en/x` would otherwise take a redirect for each.
-  const start = segments.findIndex((segment) => segment !== defaultLocale)
+  const start = segments.findIndex((segment) => localeOfPrefix(segment) !== defaultLocale)
   const [first, ...rest] = start < 0 ? [] : segments.slice(start)
   if (first === undefined) return '/'
-  return `/${[prefixAliases.get(first) ?? first, ...rest].join('/')}`
+  return `/${[localeOfPrefix(first) ?? first, ...rest].join('/')}`
 }
 
 /** Percent-encodes a decoded pathname for a `Location`, an `href` or a sitemap. */

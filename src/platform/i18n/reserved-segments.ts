@@ -1,4 +1,4 @@
-import { isLocalePrefix } from './pathname'
+import { localeOfPrefix } from './pathname'
 
 /**
  * First segments of addresses below which there are no pages of the site: the admin, the API,
@@ -8,5 +8,5 @@ const ofTools: ReadonlySet<string> = new Set(['admin', 'api', 'builds', 'preview
 
 /** Whether addresses that begin with a segment are none of a page, or say a language with it. */
 export function isReservedSegment(segment: string): boolean {
-  return ofTools.has(segment) || isLocalePrefix(segment)
+  return ofTools.has(segment) || localeOfPrefix(segment) !== undefined
 }

@@ -118,14 +118,27 @@ describe('the start', () => {
 
 describe('addresses', () => {
   it('lead to the canonical one in one step, with their query', async () => {
-    const { ask, calls } = await openPageCache()
+    const { ask } = await openPageCache()
     const answer = await ask('/en//jp-notes/%E8%A8%80/?a=1&b=%20')
     expect(answer).toMatchObject({
       status: 308,
       headers: { location: '/jp-notes/%E8%A8%80?a=1&b=%20', 'x-content-type-options': 'nosniff' },
     })
     expect((await ask('//evil.example/')).headers.location).toBe('/evil.example')
-    expect(calls).toEqual([])
+  })
+
+  it('lead at once to where the canonical one leads', async () => {
+    const { ask, routes } = await openPageCache()
+    routes.set('/jp/blogs/letters', (_req, res) => {
+      res.writeHead(308, { Location: '/jp/blogs/%E6%96%87%E5%AD%97' }).end()
+    })
+    for (const guess of ['/ja-JP/blogs/letters', '/JP/Blogs/letters/', '//jp/blogs/letters']) {
+      const answer = await ask(guess)
+      expect(answer).toMatchObject({
+        status: 308,
+        headers: { location: '/jp/blogs/%E6%96%87%E5%AD%97' },
+      })
+    }
   })
 })
 
