@@ -35,7 +35,6 @@ export const blogs: CollectionConfig = {
       type: 'text',
       required: true,
       localized: true,
-      index: true,
       maxLength: 200,
       admin: { components: { Cell: titleCell('image') } },
     },

@@ -64,7 +64,6 @@ export const pages: CollectionConfig = {
       type: 'text',
       required: true,
       localized: true,
-      index: true,
       maxLength: 200,
       admin: { components: { Cell: titleCell() } },
     },

@@ -191,7 +191,7 @@ async function tapLink(
   await page.waitForTimeout(press)
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   // Long enough for a document of its own, and unseen by the page.
-  await page.waitForTimeout(2_500)
+  await page.waitForTimeout(1_000)
   const facts = await page.evaluate(() => ({
     tap: Number(sessionStorage.getItem('tapTook') ?? Number.NaN),
     reaction: (window as unknown as { noted?: { reaction: number } }).noted?.reaction ?? 0,

@@ -35,11 +35,34 @@ function sortedColumns(
  */
 export async function listIndexes({ payload, versions }: MongooseAdapter): Promise<void> {
   for (const config of payload.config.collections) {
-    if (!config.versions?.drafts) continue
+    const model = versions[config.slug]
+    if (!model || !config.versions?.drafts) continue
+    await dropUnwanted(model)
     for (const keys of sortedColumns(config)) {
-      await versions[config.slug]?.collection.createIndex(keys, {
-        partialFilterExpression: { latest: true },
-      })
+      try {
+        await model.collection.createIndex(keys, { partialFilterExpression: { latest: true } })
+      } catch (cause) {
+        // Without it the list is slow, and the site none the worse.
+        payload.logger.warn(
+          cause,
+          `The list of ${config.slug} has no index ${JSON.stringify(keys)}`,
+        )
+      }
+    }
+  }
+}
+
+/**
+ * Drops the indexes of fields that have none any more: a collection may have 64, and a field in eight
+ * languages takes eight of them.
+ */
+async function dropUnwanted(model: MongooseAdapter['versions'][string]): Promise<void> {
+  const wanted = new Set(model.schema.indexes().map(([keys]) => Object.keys(keys).join()))
+  // Of a collection that does not exist yet, MongoDB lists none.
+  for (const { key, name } of await model.collection.indexes().catch(() => [])) {
+    const fields = Object.keys(key).join()
+    if (name && /^version\.[^,]+$/.test(fields) && !wanted.has(fields)) {
+      await model.collection.dropIndex(name)
     }
   }
 }

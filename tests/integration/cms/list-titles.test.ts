@@ -1,5 +1,7 @@
+import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listIndexes } from '#src/cms/lists/indexes'
 import { originalTitles } from '#src/cms/lists/original-titles'
 import { thumbnails } from '#src/cms/lists/thumbnails'
 import { explainCommands } from '../../../bench/support/query-plans'
@@ -82,3 +84,16 @@ it.each(['-publishedAt', 'publishedAt', 'title', '-title', '-updatedAt'])(
     expect(lists[0]?.indexes.join()).toContain(`version.${column}_`)
   },
 )
+
+it('drops the indexes of fields that have none any more, and keeps the others', async () => {
+  const versions = cms.client.db().collection('_blogs_versions')
+  const namesNow = async () => (await versions.indexes()).map(({ name }) => name).sort()
+  const before = await namesNow()
+  expect(before).toContain('version.publishedAt_1')
+  for (const locale of ['en', 'de'])
+    await versions.createIndex({ [`version.complete.${locale}`]: 1 })
+  await listIndexes(cms.payload.db as unknown as MongooseAdapter)
+  expect(await namesNow()).toEqual(before)
+  // A collection may have 64 of them.
+  expect(before.length).toBeLessThan(56)
+})
