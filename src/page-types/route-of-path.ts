@@ -1,5 +1,5 @@
 import type { Locale } from '#locales/languages'
-import { buildPathname, parsePathname } from '#src/platform/i18n/pathname'
+import { parsePathname } from '#src/platform/i18n/pathname'
 import { isReservedSegment } from '#src/platform/i18n/reserved-segments'
 import { parseCount } from '#src/platform/i18n/segment'
 import { type PageKind, type ParamsOf, pageKinds, routeTypeOf } from './routes'
@@ -33,27 +33,6 @@ export function matchRoute(pathname: string): Route {
   const part = parseCount(/^\/sitemap\/([^/]+)\.xml$/.exec(path)?.[1] ?? '')
   return part === undefined ? { kind: 'unknown', locale } : { kind: 'sitemap-part', locale, part }
 }
-
-/**
- * The pathname that is meant by one that somebody made up: the site's own words in any case (`/Blogs`), the
- * first page of a list by its number (`/blogs/page/1`).
- *
- * @param pathname canonical otherwise.
- */
-export function meantPathname(pathname: string): string {
-  const { locale, path } = parsePathname(pathname)
-  const lower = path.toLowerCase()
-  const own = ownPaths.find((one) => lower === one || lower.startsWith(`${one}/`))
-  const spelled = own ? own + path.slice(own.length) : path
-  const first = spelled.replace(/\/page\/1$/, '')
-  const isList = first !== spelled && 'page' in matchRoute(buildPathname(locale, first))
-  return buildPathname(locale, isList ? first : spelled)
-}
-
-const ownPaths = pageKinds.flatMap((kind) => {
-  const { path } = routeTypeOf(kind)
-  return path && path !== '/' ? [path] : []
-})
 
 /** The first segments of paths that kinds of page have for themselves. */
 const ownSegments = new Set(

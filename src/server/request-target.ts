@@ -1,4 +1,4 @@
-import { meantPathname } from '#src/page-types/route-of-path'
+import { meantPathname } from '#src/page-types/route-of-guess'
 import { budgets } from '#src/platform/config/budgets'
 import { canonicalPathname, decodePathname, encodePathname } from '#src/platform/i18n/pathname'
 import { type Destination, destinationOf } from './destination'

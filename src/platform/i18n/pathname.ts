@@ -31,13 +31,11 @@ export function buildPathname(locale: Locale, path: string): string {
  * People and programs make addresses from the names of languages that they know.
  */
 export function localeOfPrefix(segment: string): Locale | undefined {
-  const [, language = ''] = languageTag.exec(segment) ?? []
-  const name = language.toLowerCase()
-  return isLocale(name) ? name : prefixAliases.get(name)
+  // A language, perhaps its script, perhaps a region (RFC 5646 §2.1).
+  const tag = /^([a-z]{2,3})([-_]han[st])?([-_]([a-z]{2}|\d{3}))?$/i.exec(segment)
+  const language = tag?.[1]?.toLowerCase() ?? ''
+  return isLocale(language) ? language : prefixAliases.get(language)
 }
-
-/** A language, perhaps its script, perhaps a region (RFC 5646 §2.1), of ASCII letters. */
-const languageTag = /^([a-zA-Z]{2,3})(?:[-_]han[st])?(?:[-_](?:[a-zA-Z]{2}|[0-9]{3}))?$/i
 
 /**
  * The one pathname under which a page is served: no `/en`, no `/ja` or `/DE`, no trailing or doubled slash.

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { locales } from '#locales/languages'
 import { blogPath } from '#src/page-types/blog/route'
 import { blogListPath } from '#src/page-types/blogs/route'
-import { isReservedPath, matchRoute, meantPathname } from '#src/page-types/route-of-path'
+import { isReservedPath, matchRoute } from '#src/page-types/route-of-path'
 import { topicPath } from '#src/page-types/topic/route'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { isDocumentId, parseCount, parseLaterPage } from '#src/platform/i18n/segment'
@@ -207,32 +207,5 @@ describe('parseLaterPage', () => {
     ['x', undefined],
   ])('%j is %s', (text, page) => {
     expect(parseLaterPage(text)).toBe(page)
-  })
-})
-
-describe('meantPathname', () => {
-  it.each([
-    ['/Blogs', '/blogs'],
-    ['/de/BLOGS/Über', '/de/blogs/Über'],
-    ['/Privacy-Policy', '/privacy-policy'],
-    ['/blogs/page/1', '/blogs'],
-    ['/jp/Blogs/page/1', '/jp/blogs'],
-    ['/blogs/topics/paper/page/1', '/blogs/topics/paper'],
-  ])('makes %s %s', (pathname, meant) => {
-    expect(meantPathname(pathname)).toBe(meant)
-  })
-
-  it.each([
-    '/',
-    '/de',
-    '/blogs',
-    '/blogs/page/2',
-    '/blogs/page/01',
-    '/Blogsy',
-    '/About-Us',
-    '/about/page/1',
-    '/page/1',
-  ])('leaves %s', (pathname) => {
-    expect(meantPathname(pathname)).toBe(pathname)
   })
 })
