@@ -154,7 +154,7 @@ function readPage(): Pick<Visit, 'blocked' | 'largestPaint' | 'load'> {
 
 /**
  * In the page and in the one after it: notes when the finger was lifted and when another heading stood
- * there. To ask from outside would itself take a slowed page 60 to 100 ms.
+ * there. Asked from outside, the page's answers to that would count as well.
  */
 function watchTap(): void {
   const headingNow = () => document.querySelector('h1')?.textContent ?? ''

@@ -9,6 +9,8 @@ import { pageKinds, routeTypeOf } from './routes'
  * @param pathname canonical otherwise.
  */
 export function meantPathname(pathname: string): string {
+  // Every request comes by here, and nearly all are right.
+  if (!/[A-Z]|\/page\/1$/.test(pathname)) return pathname
   const { locale, path } = parsePathname(pathname)
   const lower = path.toLowerCase()
   const own = ownPaths.find((one) => lower === one || lower.startsWith(`${one}/`))

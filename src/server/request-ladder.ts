@@ -107,15 +107,16 @@ function refuseLongBodies(options: LadderOptions): Rung {
 
 /** One address for each document, in one step also where that address leads on. */
 function redirectToCanonical({ answers, cache, refusals }: LadderOptions): Rung {
-  return async (exchange) => {
+  const redirect = async (exchange: Exchange): Promise<Answered> => {
     const { req, res, target } = exchange
-    if (target.canonical) return false
     const asksForPage = target.destination === 'page' && isReading(req)
     if (cache && asksForPage && (await answers.redirect(exchange))) return true
     const headers = ['Cache-Control', 'public, max-age=3600']
     refusals.answerPlainly(req, res, redirectTo(308, target.key + target.query, headers))
     return true
   }
+  // Nearly every address is canonical, and its request waits for nothing.
+  return (exchange) => (exchange.target.canonical ? false : redirect(exchange))
 }
 
 /** The language of `/`. Within the site, a visitor who goes to `/` has chosen English. */

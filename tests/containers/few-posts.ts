@@ -15,6 +15,11 @@ export async function keepPosts({ workdir }: Image, keys: readonly string[]): Pr
   const entries = await readdir(content, { recursive: true, withFileTypes: true })
   for (const entry of entries.filter((each) => each.isFile())) {
     const file = path.join(entry.parentPath, entry.name)
-    await writeFile(file, linksWithin(await readFile(file, 'utf8'), keys))
+    const text = await readFile(file, 'utf8')
+    const changed = linksWithin(text, keys)
+    if (changed === text) continue
+    // A new file: stages of the image share theirs by hard links.
+    await rm(file)
+    await writeFile(file, changed)
   }
 }

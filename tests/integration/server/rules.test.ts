@@ -118,13 +118,15 @@ describe('the start', () => {
 
 describe('addresses', () => {
   it('lead to the canonical one in one step, with their query', async () => {
-    const { ask } = await openPageCache()
+    const { ask, calls } = await openPageCache()
     const answer = await ask('/en//jp-notes/%E8%A8%80/?a=1&b=%20')
     expect(answer).toMatchObject({
       status: 308,
       headers: { location: '/jp-notes/%E8%A8%80?a=1&b=%20', 'x-content-type-options': 'nosniff' },
     })
     expect((await ask('//evil.example/')).headers.location).toBe('/evil.example')
+    // Whether the canonical one leads elsewhere is asked once, and nothing of the wrong form.
+    expect(calls.map(({ url }) => url)).toEqual(['/jp-notes/%E8%A8%80', '/evil.example'])
   })
 
   it('lead at once to where the canonical one leads', async () => {
