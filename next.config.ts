@@ -30,6 +30,8 @@ const nextConfig: NextConfig = {
     // takes memory. See docs/decisions/0043.
     serverMinification: false,
     turbopackSourceMaps: process.env.NODE_ENV === 'development',
+    // To write it takes a first build half as long again and 200 MB, and saves a later one 9 s.
+    turbopackFileSystemCacheForBuild: false,
   },
   images: {
     formats: ['image/avif', 'image/webp'],
