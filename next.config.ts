@@ -1,6 +1,7 @@
 import { withPayload } from '@payloadcms/next/withPayload'
 import type { NextConfig } from 'next'
 import { languages } from './locales/languages'
+import { feedFormatNames } from './src/features/feeds/addresses'
 import { budgets } from './src/platform/config/budgets'
 import { prefixRedirects } from './src/platform/i18n/prefix-redirects'
 import { contentSecurityPolicy } from './src/server/content-security-policy'
@@ -10,6 +11,9 @@ const prefixed = languages.map(({ code }) => code).join('|')
 
 /** Paths that are no pages of the site, or that name their language themselves. */
 const ownWay = `${prefixed}|api|admin|_next|_octavo|preview|robots\\.txt|service-worker\\.js|builds/latest\\.json|builds/meta`
+
+/** The rest of what visitors ask for: it is English. */
+const unprefixed = `(?!(?:${ownWay})(?:/|$)).+`
 
 const nextConfig: NextConfig = {
   ...(process.env['OCTAVO_STANDALONE'] === 'true' ? { output: 'standalone' } : {}),
@@ -50,7 +54,8 @@ const nextConfig: NextConfig = {
       statusCode: status,
     })),
   rewrites: async () => ({
-    beforeFiles: [],
+    // Their own addresses are no others of what is rewritten to them.
+    beforeFiles: [{ source: '/:path*/(_feed|_markdown)/:rest+', destination: '/_octavo/nothing' }],
     afterFiles: [
       { source: '/', destination: '/en' },
       { source: '/sitemap.xml', destination: '/en/sitemap-file/all' },
@@ -63,7 +68,17 @@ const nextConfig: NextConfig = {
         source: `/:locale(${prefixed})/sitemap/:part(\\d+).xml`,
         destination: '/:locale/sitemap-file/:part',
       },
-      { source: `/:path((?!(?:${ownWay})(?:/|$)).+)`, destination: '/en/:path' },
+      ...[
+        { file: `/feed.:format(${feedFormatNames.join('|')})`, route: '_feed/:format' },
+        { file: '.md', route: '_markdown' },
+      ].flatMap(({ file, route }) => [
+        {
+          source: `/:locale(${prefixed})/:path(.+)${file}`,
+          destination: `/:locale/${route}/:path`,
+        },
+        { source: `/:path(${unprefixed})${file}`, destination: `/en/${route}/:path` },
+      ]),
+      { source: `/:path(${unprefixed})`, destination: '/en/:path' },
     ],
     fallback: [],
   }),

@@ -128,6 +128,7 @@ export interface Config {
   jobs: {
     tasks: {
       publishLanguage: TaskPublishLanguage;
+      notifyHub: TaskNotifyHub;
       inline: {
         input: unknown;
         output: unknown;
@@ -831,7 +832,7 @@ export interface PayloadJob {
     | {
         executedAt: string;
         completedAt: string;
-        taskSlug: 'inline' | 'publishLanguage';
+        taskSlug: 'inline' | 'publishLanguage' | 'notifyHub';
         taskID: string;
         input?:
           | {
@@ -864,7 +865,7 @@ export interface PayloadJob {
         id?: string | null;
       }[]
     | null;
-  taskSlug?: ('inline' | 'publishLanguage') | null;
+  taskSlug?: ('inline' | 'publishLanguage' | 'notifyHub') | null;
   queue?: string | null;
   waitUntil?: string | null;
   processing?: boolean | null;
@@ -1954,6 +1955,14 @@ export interface CollectionsWidget {
  * via the `definition` "TaskPublishLanguage".
  */
 export interface TaskPublishLanguage {
+  input?: unknown;
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskNotifyHub".
+ */
+export interface TaskNotifyHub {
   input?: unknown;
   output?: unknown;
 }

@@ -5,6 +5,9 @@ import type { StoredDocument } from '#src/platform/cache/stored-document'
 /** Locale-free paths by the language whose content they are made of. */
 export type LocalisedPaths = Readonly<Partial<Record<Locale, string>>>
 
+/** Locale-free paths of lists by language. */
+export type ListPaths = Readonly<Partial<Record<Locale, readonly string[]>>>
+
 /**
  * What the CMS has to know of a document that has a page of its own. Only the CMS is asked here, so
  * that hooks can look things up as well as pages.
@@ -30,6 +33,11 @@ export interface DocumentType {
   ) => Promise<readonly (StoredDocument & { readonly id: string })[]>
   /** Cache tags of what depends on the addresses of all documents of the kind. */
   readonly movedTags?: readonly string[]
+  /**
+   * The paths of the lists with feeds in which a document is, wherever it is public, by language;
+   * absent where no feed holds such documents.
+   */
+  readonly listedOn?: (document: StoredDocument, cms: CmsAccess) => Promise<ListPaths>
   /** How it is searched; absent where it is not. */
   readonly search?: SearchedDocument
 }

@@ -38,6 +38,16 @@ export interface PageModel {
   readonly shareImage: Picture | undefined
   /** All eight, in registry order. */
   readonly languages: readonly LanguageLink[]
+  /** What else there is of the page, for programs: in another form, or as a feed. */
+  readonly files?: readonly PageFile[]
+}
+
+/** A file that goes with a page. */
+export interface PageFile {
+  /** Media type. */
+  readonly type: string
+  readonly pathname: string
+  readonly title?: string
 }
 
 export interface SiteModel {
@@ -48,6 +58,8 @@ export interface SiteModel {
   readonly footerText: string | undefined
   readonly footerLinks: readonly TextLink[]
   readonly social: readonly TextLink[]
+  /** The feed of all posts, in each format that pages announce. */
+  readonly feeds: readonly PageFile[]
   /** Whether visits are counted, of those who agree. */
   readonly isMeasured: boolean
 }

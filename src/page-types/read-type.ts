@@ -1,7 +1,7 @@
 import type { Locale } from '#locales/languages'
 import type { SitemapEntry } from '#src/features/seo/sitemap'
 import type { ModelOf } from './model-of'
-import type { Found } from './models'
+import type { Found, RichText } from './models'
 import type { PageRoute } from './route-of-path'
 import type { PageKind } from './routes'
 
@@ -19,6 +19,20 @@ export interface ReadType<Kind extends PageKind = PageKind> {
   readonly prerendered?: PrerenderedPages
   /** The page of a draft, as if it were published; for kinds that show a document. */
   readonly draft?: (draft: Draft) => Promise<Found<ModelOf<Kind>> | undefined>
+  /** What a page says, for those who read it as Markdown; absent where its kind has no such form. */
+  readonly markdown?: (page: ModelOf<Kind>) => WrittenText
+}
+
+/** A text by somebody, as its page shows it. */
+export interface WrittenText {
+  readonly title: string
+  readonly excerpt: string | undefined
+  readonly author: { readonly name: string } | undefined
+  readonly topics: readonly string[]
+  /** ISO 8601 in UTC. */
+  readonly publishedAt: string
+  readonly modifiedAt: string
+  readonly body: RichText
 }
 
 export interface SitemapPages {

@@ -38,6 +38,8 @@ export interface CachedResponse {
   readonly generation: number
   /** Bytes in memory. */
   readonly size: number
+  /** When it last changed, in milliseconds since 1970; `NaN` where it does not say. */
+  readonly lastModified: number
   /** Of the page, where this is its payload. */
   readonly payloadHash: string | undefined
   /** Set where Next failed to renew it. */
@@ -87,8 +89,14 @@ export function cacheResponse(input: CachedResponseInput): CachedResponse {
     overhead,
   )
   const { key, status, fields, generation, payloadHash } = input
-  const state = { generation, payloadHash, rest: undefined }
+  const lastModified = Date.parse(fieldOf(fields.content, 'last-modified') ?? '')
+  const state = { generation, lastModified, payloadHash, rest: undefined }
   return { key, status, fields, content, variants, size: bytes, ...state }
+}
+
+function fieldOf(fields: FlatHeaders, name: string): string | undefined {
+  const index = fields.findIndex((field, at) => at % 2 === 0 && field.toLowerCase() === name)
+  return index < 0 ? undefined : fields[index + 1]
 }
 
 function variant(

@@ -2,6 +2,7 @@
 export interface RequestMarks {
   readonly acceptEncoding: string | undefined
   readonly ifNoneMatch: string | undefined
+  readonly ifModifiedSince: string | undefined
   /** How often `Host` was sent: more than once is a request with two meanings (RFC 9112 §3.2). */
   readonly hosts: number
 }
@@ -13,6 +14,7 @@ export interface RequestMarks {
 export function readRequestMarks(rawHeaders: readonly string[]): RequestMarks {
   let acceptEncoding: string | undefined
   let ifNoneMatch: string | undefined
+  let ifModifiedSince: string | undefined
   let hosts = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] as string
@@ -25,12 +27,16 @@ export function readRequestMarks(rawHeaders: readonly string[]): RequestMarks {
         if (name.toLowerCase() === 'accept-encoding')
           acceptEncoding = join(acceptEncoding, rawHeaders[index + 1] as string)
         break
+      case 17:
+        if (name.toLowerCase() === 'if-modified-since')
+          ifModifiedSince = rawHeaders[index + 1] as string
+        break
       case 4:
         if (name.toLowerCase() === 'host') hosts += 1
         break
     }
   }
-  return { acceptEncoding, ifNoneMatch, hosts }
+  return { acceptEncoding, ifNoneMatch, ifModifiedSince, hosts }
 }
 
 /** Repeated fields are one list (RFC 9110 §5.3). */

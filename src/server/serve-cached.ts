@@ -20,6 +20,14 @@ export function serveCached(
 ): boolean {
   const { variants } = answer
   const encodings = acceptableEncodings(marks.acceptEncoding)
+  if (marks.ifNoneMatch === undefined && isUnmodified(answer, marks.ifModifiedSince)) {
+    const variant = encodings.map((encoding) => variants[encoding]).find((one) => one)
+    if (variant) {
+      res.writeHead(304, variant.notModified)
+      res.end()
+      return true
+    }
+  }
   if (marks.ifNoneMatch !== undefined && answer.status === 200) {
     // A client may hold the gzip form from before the Brotli form was ready: any form that it still
     // accepts may be the selected one.
@@ -43,6 +51,14 @@ export function serveCached(
     }
   }
   return false
+}
+
+/** Whether a client has an answer by its date: asked only where it names no tag (RFC 9110 §13.1.3). */
+function isUnmodified(
+  { lastModified, status }: CachedResponse,
+  since: string | undefined,
+): boolean {
+  return since !== undefined && status === 200 && Date.parse(since) >= lastModified
 }
 
 /** Sends the identity form of a large text, of which only the gzip form is cached. */

@@ -4,7 +4,7 @@ import type { SiteModel } from '#src/page-types/models'
 import type { LanguageLink } from '#src/platform/i18n/language-links'
 import type { Messages } from '#src/platform/i18n/message-files'
 import { getMessages } from '#src/platform/i18n/messages'
-import { buildPathname } from '#src/platform/i18n/pathname'
+import { buildPathname, encodeHref } from '#src/platform/i18n/pathname'
 import { FallbackNotice } from './fallback-notice'
 import { LanguageLeaves } from './language-leaves'
 import { LanguageSwitcher } from './language-switcher'
@@ -127,12 +127,13 @@ function SiteFooter({
   messages: Messages
 }) {
   const links = [...site.footerLinks, ...site.social]
+  const [feed] = site.feeds
   return (
     <footer className="site-footer">
       <LanguageLeaves locale={locale} languages={languages} messages={messages} />
       <div className="colophon">
         {site.footerText ? <p>{site.footerText}</p> : null}
-        {links.length > 0 || site.isMeasured ? (
+        {links.length > 0 || feed || site.isMeasured ? (
           <nav aria-label={messages.page.footerNavigation}>
             <ul>
               {links.map((link) => (
@@ -140,6 +141,13 @@ function SiteFooter({
                   <TextAnchor href={link.href}>{link.label}</TextAnchor>
                 </li>
               ))}
+              {feed ? (
+                <li>
+                  <a href={encodeHref(feed.pathname)} aria-label={messages.feed.label}>
+                    RSS
+                  </a>
+                </li>
+              ) : null}
               {site.isMeasured ? <PrivacyButton messages={messages} /> : null}
             </ul>
           </nav>

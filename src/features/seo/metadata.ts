@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { languageOf } from '#locales/languages'
-import type { PageModel, SiteModel } from '#src/page-types/models'
+import type { PageFile, PageModel, SiteModel } from '#src/page-types/models'
 import { alternatesOf, translationsOf } from './alternates'
 import { headText } from './head-text'
 import { absoluteUrl } from './urls'
@@ -25,6 +25,7 @@ export function pageMetadata(page: PageModel, site: SiteModel, origin: string): 
     alternates: {
       canonical,
       languages: Object.fromEntries(alternates.map(({ hreflang, url }) => [hreflang, url])),
+      types: filesByType([...(page.files ?? []), ...site.feeds], origin),
     },
     openGraph: {
       type: 'website',
@@ -51,4 +52,14 @@ export function pageMetadata(page: PageModel, site: SiteModel, origin: string): 
     },
     twitter: { card: image ? 'summary_large_image' : 'summary' },
   }
+}
+
+/** Readers take the first feed of a type: the page's own comes before that of the site. */
+function filesByType(files: readonly PageFile[], origin: string) {
+  const types: Record<string, { url: string; title?: string }[]> = {}
+  for (const { pathname, title, type } of files) {
+    const file = { url: absoluteUrl(origin, pathname), ...(title ? { title } : {}) }
+    types[type] = [...(types[type] ?? []), file]
+  }
+  return types
 }

@@ -1,12 +1,11 @@
 import 'server-only'
 import { type Locale, locales } from '#locales/languages'
-import { contentTag, listTag, segmentTag } from '#src/platform/cache/tags'
+import { markdownPathname, markdownType } from '#src/features/feeds/addresses'
+import { listTag, segmentTag } from '#src/platform/cache/tags'
 import { languagesOfDocument } from '#src/platform/i18n/language-links'
 import { buildPathname } from '#src/platform/i18n/pathname'
-import { contentLocale, publishedLocales } from '#src/platform/i18n/published-locales'
 import { isSlugOrId } from '#src/platform/i18n/segment'
 import { chaptersOf } from '#src/rich-text/chapters'
-import type { LexicalDocument } from '#src/rich-text/nodes'
 import { readingTime } from '#src/rich-text/reading-time'
 import { findBlogCandidates, streamBlogAddresses, streamNewestAddresses } from '../blogs/blog-rows'
 import { findAuthor } from '../blogs/blog-summary'
@@ -14,16 +13,15 @@ import { inReadingOrder } from '../blogs/in-reading-order'
 import { pageSize } from '../blogs/list-page'
 import { blogs } from '../blogs/route'
 import { cached } from '../content/cached'
-import { cms } from '../content/cms'
-import { type Localised, valueIn } from '../content/localised'
 import { findPicture } from '../content/pictures'
 import { findRedirect } from '../content/redirects'
 import { readRichText } from '../content/rich-text'
-import { headContentIn, headOf, type StoredPage, shareImageOf } from '../content/stored-page'
+import { headOf, shareImageOf } from '../content/stored-page'
 import type { Found } from '../models'
 import type { Draft, ReadType } from '../read-type'
 import { findTags, topicLinks } from '../topic/topics'
-import { type BlogAddress, blogPathname, resolveBlog } from './blog-resolution'
+import { blogPathname, resolveBlog } from './blog-resolution'
+import { type BlogContent, contentFor, readContent, type StoredBlog } from './content'
 import type { BlogModel } from './model'
 import { listRelated } from './related'
 import { blogPath } from './route'
@@ -43,6 +41,7 @@ export const blog: ReadType<'blog'> = {
     },
   },
   draft: findDraft,
+  markdown: (post) => ({ ...post, topics: post.tags.map(({ name }) => name) }),
 }
 
 async function* listSitemap(locale: Locale, after: string | undefined) {
@@ -79,16 +78,6 @@ async function findDraft({ id, locale, stored }: Draft): Promise<Found<BlogModel
   return { kind: 'page', page: await blogPage(content, locale, pathname) }
 }
 
-interface StoredBlog extends StoredPage {
-  readonly id: string
-  readonly slug?: Localised<string>
-  readonly body?: Localised<LexicalDocument>
-  readonly image?: unknown
-  readonly author?: unknown
-  readonly tags?: readonly unknown[] | null
-  readonly publishedAt: string
-}
-
 /** What `/blogs/{segment}` shows in a locale. */
 async function findBlog(locale: Locale, segment: string): Promise<Found<BlogModel>> {
   const pathname = buildPathname(locale, blogPath(segment))
@@ -115,18 +104,7 @@ async function readBlog(
   locale: Locale,
   pathname: string,
 ): Promise<BlogModel | undefined> {
-  const blog = await cached(['blog', id, locale], [contentTag('blogs', id, locale)], async () => {
-    const payload = await cms()
-    const stored = (await payload.findByID({
-      collection: 'blogs',
-      id,
-      locale: 'all',
-      depth: 0,
-      draft: false,
-      disableErrors: true,
-    })) as unknown as StoredBlog | null
-    return stored && contentFor(stored, locale)
-  })
+  const blog = await readContent(id, locale)
   return blog ? blogPage(blog, locale, pathname) : undefined
 }
 
@@ -173,32 +151,7 @@ async function blogPage(blog: BlogContent, locale: Locale, pathname: string): Pr
     readingTime: readingTime(body),
     body,
     related,
-  }
-}
-
-type BlogContent = NonNullable<ReturnType<typeof contentFor>>
-
-/** The one language that a page shows, so that the cache does not hold all eight for each. */
-function contentFor(stored: StoredBlog, locale: Locale) {
-  const published = publishedLocales(stored)
-  const source = contentLocale(published, locale)
-  if (!source) return null
-  const address: BlogAddress = {
-    id: stored.id,
-    slugs: Object.fromEntries(
-      Object.entries(stored.slug ?? {}).filter(([, slug]) => Boolean(slug)),
-    ) as BlogAddress['slugs'],
-    published,
-  }
-  return {
-    source,
-    address,
-    ...headContentIn(stored, source),
-    body: valueIn(stored.body, source),
-    image: stored.image,
-    author: stored.author,
-    tags: stored.tags ?? [],
-    publishedAt: stored.publishedAt,
-    modifiedAt: valueIn(stored.modifiedAt, source) ?? stored.publishedAt,
+    // Where English stands in, the English page has it.
+    files: source === locale ? [{ type: markdownType, pathname: markdownPathname(pathname) }] : [],
   }
 }

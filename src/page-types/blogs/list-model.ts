@@ -3,6 +3,7 @@ import { type Locale, locales } from '#locales/languages'
 import { type LanguageLink, languagesOfListPage } from '#src/platform/i18n/language-links'
 import { getMessages, type Translate } from '#src/platform/i18n/messages'
 import { defaultShareImage } from '../content/share-image'
+import { announcedFeeds, getSite } from '../content/site'
 import type { TopicLink } from '../models'
 import { listTopics } from '../topic/topics'
 import { countPages, listPosts, pageSize } from './list-page'
@@ -34,12 +35,13 @@ export async function blogListModel({
   pathnameIn,
   topic,
 }: ListedPage): Promise<BlogListModel> {
-  const [posts, topics, { t }, shareImage, reaching] = await Promise.all([
+  const [posts, topics, { t }, shareImage, reaching, site] = await Promise.all([
     listPosts(locale, page, pageSize, topic?.id),
     listTopics(locale),
     getMessages(locale),
     defaultShareImage(locale),
     page === 1 ? locales : localesWithPage(page, topic?.id),
+    getSite(locale),
   ])
   const { description, title } = nameIn(t)
   return {
@@ -59,6 +61,8 @@ export async function blogListModel({
     pages,
     topics,
     topic: topic?.link,
+    // That of all posts every page announces.
+    files: topic ? announcedFeeds(topic.link.pathname, `${topic.link.name} · ${site.name}`) : [],
   }
 }
 

@@ -38,6 +38,7 @@ export async function countPages(locale: Locale, topic?: string): Promise<number
   return Math.max(1, Math.ceil(count / pageSize))
 }
 
-function tagOfList(locale: Locale, topic: string | undefined): string {
+/** The cache tag of a list. */
+export function tagOfList(locale: Locale, topic: string | undefined): string {
   return topic === undefined ? listTag('blogs', locale) : topicTag(topic, locale)
 }

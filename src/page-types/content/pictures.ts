@@ -8,6 +8,8 @@ import { type Localised, valueOrEnglish } from './localised'
 
 interface StoredFile {
   readonly filename?: string | null
+  readonly mimeType?: string | null
+  readonly filesize?: number | null
   readonly width?: number | null
   readonly height?: number | null
 }
@@ -28,6 +30,23 @@ export async function findPicture(
   locale: Locale,
   cut: PictureCut,
 ): Promise<Picture | undefined> {
+  return (await findPictureFile(id, locale, cut))?.picture
+}
+
+/** A picture, and what its file is to whoever fetches it. */
+export interface PictureFile {
+  readonly picture: Picture
+  /** Media type. */
+  readonly type: string
+  readonly bytes: number
+}
+
+/** The same with its file. */
+export async function findPictureFile(
+  id: unknown,
+  locale: Locale,
+  cut: PictureCut,
+): Promise<PictureFile | undefined> {
   if (typeof id !== 'string') return undefined
   const stored = await cached(['picture', id], [documentTag('media', id)], async () => {
     const payload = await cms()
@@ -44,10 +63,15 @@ export async function findPicture(
   const file = size?.filename ? size : stored
   if (!file.filename || !file.width || !file.height) return undefined
   return {
-    src: `/api/media/file/${encodeURIComponent(file.filename)}`,
-    alt: valueOrEnglish(stored.alt, locale) ?? '',
-    width: file.width,
-    height: file.height,
-    placeholder: (cut === 'square' && stored.squarePlaceholder) || stored.placeholder || undefined,
+    picture: {
+      src: `/api/media/file/${encodeURIComponent(file.filename)}`,
+      alt: valueOrEnglish(stored.alt, locale) ?? '',
+      width: file.width,
+      height: file.height,
+      placeholder:
+        (cut === 'square' && stored.squarePlaceholder) || stored.placeholder || undefined,
+    },
+    type: file.mimeType ?? 'application/octet-stream',
+    bytes: file.filesize ?? 0,
   }
 }

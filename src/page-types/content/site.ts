@@ -1,8 +1,12 @@
 import 'server-only'
 import type { Locale } from '#locales/languages'
+import { feedFormats, feedPathname } from '#src/features/feeds/addresses'
 import { globalTag } from '#src/platform/cache/tags'
 import { settings } from '#src/platform/config/env'
-import type { SiteModel } from '../models'
+import { getMessages } from '#src/platform/i18n/messages'
+import { buildPathname } from '#src/platform/i18n/pathname'
+import type { PageFile, SiteModel } from '../models'
+import { mainList } from '../route-of-feed'
 import { cached } from './cached'
 import { cms } from './cms'
 import { localiseHref } from './href'
@@ -34,9 +38,11 @@ export async function getSite(locale: Locale): Promise<SiteModel> {
     readNavigation(valueOrEnglish(site.navigation, locale), 'header', locale),
     readNavigation(valueOrEnglish(site.footerLinks, locale), 'footer', locale),
   ])
+  const name = valueOrEnglish(site.name, locale) ?? defaultName
+  const { t } = await getMessages(locale)
   return {
     locale,
-    name: valueOrEnglish(site.name, locale) ?? defaultName,
+    name,
     tagline: valueOrEnglish(site.tagline, locale),
     navigation,
     footerText: valueOrEnglish(site.footerText, locale),
@@ -45,8 +51,23 @@ export async function getSite(locale: Locale): Promise<SiteModel> {
       label,
       href: localiseHref(link, locale),
     })),
+    feeds: announcedFeeds(buildPathname(locale, mainList.path), `${t(mainList.label)} · ${name}`),
     isMeasured: (settings.firebase?.measured.length ?? 0) > 0,
   }
+}
+
+/**
+ * The feed of a list in the formats that pages announce: that which every reader takes, and that which
+ * programs read without any parser.
+ *
+ * @param list the pathname of the list.
+ */
+export function announcedFeeds(list: string, title: string): PageFile[] {
+  return (['xml', 'json'] as const).map((format) => ({
+    type: feedFormats[format].type,
+    pathname: feedPathname(list, format),
+    title,
+  }))
 }
 
 /** The id of the picture for shared pages that have none of their own. */

@@ -2,19 +2,18 @@ import 'server-only'
 import { type Locale, locales } from '#locales/languages'
 import { listTag, topicsTag } from '#src/platform/cache/tags'
 import { buildPathname } from '#src/platform/i18n/pathname'
-import { isSlugOrId, pagePath } from '#src/platform/i18n/segment'
+import { pagePath } from '#src/platform/i18n/segment'
 import { countBlogs } from '../blogs/blog-rows'
 import { blogListModel } from '../blogs/list-model'
-import { countPages, pageSize } from '../blogs/list-page'
+import { pageSize } from '../blogs/list-page'
 import type { BlogListModel } from '../blogs/model'
 import { cached } from '../content/cached'
-import { findRedirect } from '../content/redirects'
 import type { Found } from '../models'
 import type { ReadType } from '../read-type'
+import { describeTopic, findTopic } from './find-topic'
 import { topicPath } from './route'
-import { languagesOfTopic, resolveTopic, topicLink, topicPathname } from './topic-resolution'
+import { languagesOfTopic, topicLink, topicPathname } from './topic-resolution'
 import { listTagsWithPosts, listTopicRows } from './topic-rows'
-import { findTopicCandidates } from './topics'
 
 export const topic: ReadType<'topic'> = {
   find: ({ locale, id, page }) => findTopicList(locale, id, page),
@@ -74,34 +73,20 @@ async function findTopicList(
   segment: string,
   page: number,
 ): Promise<Found<BlogListModel>> {
-  const pathname = buildPathname(locale, topicPath(segment, page))
-  const redirect = await findRedirect(pathname)
-  if (redirect) return { kind: 'redirect', ...redirect }
-  if (!isSlugOrId(segment)) return { kind: 'missing' }
-
-  const resolution = resolveTopic(locale, segment, await findTopicCandidates(segment))
-  if (resolution.kind === 'missing') return { kind: 'missing' }
-  const { topic: found } = resolution
-  const first = topicLink(found, locale)
-  const own = topicLink(found, locale, page)
-  const pages = await countPages(locale, found.id)
-  if (!first || !own || page > pages) return { kind: 'missing' }
-  if (resolution.kind === 'redirect') {
-    return { kind: 'redirect', location: own.pathname, permanent: true }
-  }
-
+  const found = await findTopic(locale, segment, page)
+  if (found.kind !== 'page') return found
+  const { first, pages, topic: named } = found.page
   const model = await blogListModel({
     locale,
-    pathname,
-    pathnameIn: (one) => topicLink(found, one, page)?.pathname,
+    pathname: buildPathname(locale, topicPath(segment, page)),
+    pathnameIn: (one) => topicLink(named, one, page)?.pathname,
     page,
     pages,
-    languages: languagesOfTopic(found),
-    topic: { id: found.id, link: first },
+    languages: languagesOfTopic(named),
+    topic: { id: named.id, link: first },
     nameIn: (t) => ({
       title: page === 1 ? first.name : t('blogs.topicPageTitle', { topic: first.name, page }),
-      // English does not stand in here: a page is described in its own language.
-      description: found.descriptions[locale] ?? t('blogs.topicDescription', { topic: first.name }),
+      description: describeTopic(named, first, locale, t),
     }),
   })
   return { kind: 'page', page: model }

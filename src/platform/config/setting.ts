@@ -26,3 +26,8 @@ function isBaseAddress(text: string): boolean {
     /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username && !url.password
   )
 }
+
+/** Whether text is the address of something on the web. */
+export function isAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+}

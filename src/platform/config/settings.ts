@@ -11,7 +11,7 @@ import {
   machineTranslationVariables,
   readMachineTranslation,
 } from './machine-translation-settings'
-import { baseAddress, flag, isOrigin, type SettingProblem } from './setting'
+import { baseAddress, flag, isAddress, isOrigin, type SettingProblem } from './setting'
 
 /** What the process needs to know, parsed once at start. Times in milliseconds, sizes in bytes. */
 export interface Settings {
@@ -43,6 +43,8 @@ export interface Settings {
   readonly offlineReading: boolean
   /** The share of visits, from 0 to 1, that report errors in the page to the server. */
   readonly clientErrors: number
+  /** The WebSub hub that is told of new posts; `undefined` means: none. */
+  readonly webSubHub: string | undefined
   /** Who drafts translations for editors; `undefined` means: nobody. */
   readonly machineTranslation: MachineTranslationSettings | undefined
   /** Readers' accounts and analytics; `undefined` means: neither, and nothing is asked of Google. */
@@ -122,6 +124,14 @@ const schema = z.object({
     .regex(/^(?:0|1|0?\.\d+|1\.0+)$/, 'must be a share between 0 (none) and 1 (all), such as 0.1.')
     .transform(Number)
     .default(0),
+  WEBSUB_HUB: z
+    .string()
+    .refine(
+      isAddress,
+      'must be an absolute http(s) address, such as https://hub.example.org/; leave it unset for no hub.',
+    )
+    .transform((url) => new URL(url).href)
+    .optional(),
   ...machineTranslationVariables,
   ...firebaseVariables,
 })
@@ -200,6 +210,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     buildCheckInterval: env.BUILD_CHECK_INTERVAL,
     offlineReading: env.OFFLINE_READING,
     clientErrors: env.CLIENT_ERRORS,
+    webSubHub: env.WEBSUB_HUB,
     machineTranslation: readMachineTranslation(env),
     firebase: readFirebase(env),
   }

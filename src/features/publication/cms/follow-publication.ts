@@ -3,6 +3,7 @@ import type { CollectionConfig, PayloadRequest } from 'payload'
 import type { PublicationFollower, PublicChange } from '#src/cms/hooks/publication-follower'
 import { afterSave, rememberBefore, rememberedBefore } from '#src/cms/revisions/unit-of-work'
 import { recordPublication } from '#src/features/accounts/audit-log/record'
+import { followInFeeds } from '#src/features/feeds/cms/follow-in-feeds'
 import { followInSearch } from '#src/features/search/cms/follow-in-search'
 import { documents } from '#src/page-types/documents'
 import { kindOfDocument, type PageCollection } from '#src/page-types/route-of-document'
@@ -18,6 +19,7 @@ const followers: readonly PublicationFollower[] = [
   followInSearch,
   followBelow,
   recordPublication,
+  followInFeeds,
 ]
 
 /**

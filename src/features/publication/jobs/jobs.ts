@@ -1,4 +1,5 @@
 import type { Config } from 'payload'
+import { notifyHub } from '#src/features/feeds/cms/hub-task'
 import { publishLanguage } from '../cms/task'
 
 const signedIn = ({ req }: { req: { user?: unknown } }): boolean => Boolean(req.user)
@@ -9,7 +10,7 @@ const signedIn = ({ req }: { req: { user?: unknown } }): boolean => Boolean(req.
  */
 export const jobs: NonNullable<Config['jobs']> = {
   access: { queue: signedIn, cancel: signedIn, run: () => false },
-  tasks: [publishLanguage],
+  tasks: [publishLanguage, notifyHub],
   deleteJobOnComplete: true,
   jobsCollectionOverrides: ({ defaultJobsCollection }) => ({
     ...defaultJobsCollection,

@@ -15,6 +15,7 @@ export const site: SiteModel = {
   footerText: undefined,
   footerLinks: [],
   social: [],
+  feeds: [],
   isMeasured: false,
 }
 

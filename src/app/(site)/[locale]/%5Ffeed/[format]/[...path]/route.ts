@@ -1,0 +1,22 @@
+import { isLocale } from '#locales/languages'
+import { pathOf, textFileResponse } from '#src/app/text-file'
+import { isFeedFormat } from '#src/features/feeds/addresses'
+import { feedFile } from '#src/page-types/content/feed-file'
+import { buildPathname } from '#src/platform/i18n/pathname'
+
+// Made when first asked for and cached until its content changes, as pages are.
+export const dynamic = 'force-static'
+export const generateStaticParams = () => []
+
+interface Args {
+  params: Promise<{ locale: string; format: string; path: string[] }>
+}
+
+/** `{list}/feed.{format}`, which arrives here by a rewrite: a folder that matches any path has none behind it. */
+export async function GET(_: Request, { params }: Args): Promise<Response> {
+  const { format, locale, path } = await params
+  const isKnown = isLocale(locale) && isFeedFormat(format)
+  return textFileResponse(
+    isKnown ? await feedFile(buildPathname(locale, pathOf(path)), format) : { kind: 'missing' },
+  )
+}

@@ -1,0 +1,25 @@
+import { isLocale } from '#locales/languages'
+import { pathOf, textFileResponse } from '#src/app/text-file'
+import { markdownType } from '#src/features/feeds/addresses'
+import { findMarkdown } from '#src/page-types/content/markdown-file'
+import { buildPathname } from '#src/platform/i18n/pathname'
+
+// Made when first asked for and cached until its content changes, as pages are.
+export const dynamic = 'force-static'
+export const generateStaticParams = () => []
+
+interface Args {
+  params: Promise<{ locale: string; path: string[] }>
+}
+
+/** `{page}.md`, which arrives here by a rewrite. */
+export async function GET(_: Request, { params }: Args): Promise<Response> {
+  const { locale, path } = await params
+  if (!isLocale(locale)) return textFileResponse({ kind: 'missing' })
+  const found = await findMarkdown(buildPathname(locale, pathOf(path)))
+  return textFileResponse(
+    found.kind === 'page'
+      ? { kind: 'page', page: { text: found.page, type: markdownType } }
+      : found,
+  )
+}

@@ -1,0 +1,39 @@
+import { locales } from '#locales/languages'
+import type { PublicationFollower } from '#src/cms/hooks/publication-follower'
+import { absoluteUrl } from '#src/features/seo/urls'
+import { documents } from '#src/page-types/documents'
+import { kindOfDocument } from '#src/page-types/route-of-document'
+import { affectedByDocument } from '#src/platform/cache/affected'
+import { listTag } from '#src/platform/cache/tags'
+import { settings } from '#src/platform/config/env'
+import { buildPathname } from '#src/platform/i18n/pathname'
+import { feedFormatNames, feedPathname } from '../addresses'
+import { planHubNotice } from './hub-task'
+
+/** Has the hub told of the feeds in which a document was or is, in the languages that have changed. */
+export const followInFeeds: PublicationFollower = async ({
+  collection,
+  id,
+  before,
+  after,
+  req,
+}) => {
+  const { listedOn } = documents[kindOfDocument(collection)]
+  if (!listedOn || settings.webSubHub === undefined) return []
+  const tags = affectedByDocument(collection, id, before, after)
+  const changed = locales.filter((locale) => tags.includes(listTag(collection, locale)))
+  if (changed.length === 0) return []
+
+  const cms = { payload: req.payload, req }
+  const lists = await Promise.all([before, after].map((one) => one && listedOn(one, cms)))
+  const pathnames = changed.flatMap((locale) =>
+    lists.flatMap((paths) => (paths?.[locale] ?? []).map((path) => buildPathname(locale, path))),
+  )
+  const urls = [...new Set(pathnames)].flatMap((pathname) =>
+    feedFormatNames.map((format) =>
+      absoluteUrl(settings.publicUrl, feedPathname(pathname, format)),
+    ),
+  )
+  if (urls.length > 0) await planHubNotice(urls, req)
+  return []
+}

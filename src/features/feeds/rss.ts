@@ -1,0 +1,61 @@
+import { generateRssFeed } from 'feedsmith'
+import { languageOf } from '#locales/languages'
+import { feedFormats } from './addresses'
+import { type Feed, type FeedEntry, updatedAt } from './feed'
+import { showsPage } from './stylesheet'
+
+/** A feed as RSS 2.0, with the whole texts (`content:encoded`) and names of authors (`dc:creator`). */
+export function rssOf(feed: Feed, page: string): string {
+  const { description, hub, icons, locale, self, title, url } = feed
+  const links = [
+    { href: self, rel: 'self', type: feedFormats.xml.type },
+    ...(hub ? [{ href: hub, rel: 'hub' }] : []),
+  ]
+  const xml = generateRssFeed(
+    {
+      title,
+      link: url,
+      description,
+      language: languageOf(locale).tag,
+      lastBuildDate: updatedAt(feed),
+      image: { url: icons.large, title, link: url },
+      atom: { links },
+      items: feed.entries.map(itemOf),
+    },
+    { stylesheets: [showsPage] },
+  )
+  return xml.replace('<channel>', () => `<channel>${page}`)
+}
+
+function itemOf(entry: FeedEntry) {
+  const { author, html, id, modifiedAt, picture, publishedAt, summary, title, topics, url } = entry
+  return {
+    title,
+    link: url,
+    guid: { value: id, isPermaLink: false },
+    pubDate: publishedAt,
+    atom: { updated: modifiedAt },
+    ...(summary ? { description: summary } : {}),
+    ...(author ? { dc: { creators: [author] } } : {}),
+    categories: topics.map((name) => ({ name })),
+    ...(picture
+      ? {
+          enclosures: [{ url: picture.url, length: picture.bytes, type: picture.type }],
+          media: { contents: [mediaOf(picture)] },
+        }
+      : {}),
+    content: { encoded: html },
+  }
+}
+
+/** Many readers show this picture and take an enclosure for something to download. */
+function mediaOf({ alt, height, type, url, width }: NonNullable<FeedEntry['picture']>) {
+  return {
+    url,
+    type,
+    medium: 'image',
+    width,
+    height,
+    ...(alt ? { description: { value: alt, type: 'plain' } } : {}),
+  }
+}

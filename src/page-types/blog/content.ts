@@ -1,0 +1,63 @@
+import 'server-only'
+import type { Locale } from '#locales/languages'
+import { contentTag } from '#src/platform/cache/tags'
+import { contentLocale, publishedLocales } from '#src/platform/i18n/published-locales'
+import type { LexicalDocument } from '#src/rich-text/nodes'
+import { cached } from '../content/cached'
+import { cms } from '../content/cms'
+import { type Localised, valueIn } from '../content/localised'
+import { headContentIn, type StoredPage } from '../content/stored-page'
+import type { BlogAddress } from './blog-resolution'
+
+export interface StoredBlog extends StoredPage {
+  readonly id: string
+  readonly slug?: Localised<string>
+  readonly body?: Localised<LexicalDocument>
+  readonly image?: unknown
+  readonly author?: unknown
+  readonly tags?: readonly unknown[] | null
+  readonly publishedAt: string
+}
+
+export type BlogContent = NonNullable<ReturnType<typeof contentFor>>
+
+/** The one language that a page shows, so that the cache does not hold all eight for each. */
+export function contentFor(stored: StoredBlog, locale: Locale) {
+  const published = publishedLocales(stored)
+  const source = contentLocale(published, locale)
+  if (!source) return null
+  const address: BlogAddress = {
+    id: stored.id,
+    slugs: Object.fromEntries(
+      Object.entries(stored.slug ?? {}).filter(([, slug]) => Boolean(slug)),
+    ) as BlogAddress['slugs'],
+    published,
+  }
+  return {
+    source,
+    address,
+    ...headContentIn(stored, source),
+    body: valueIn(stored.body, source),
+    image: stored.image,
+    author: stored.author,
+    tags: stored.tags ?? [],
+    publishedAt: stored.publishedAt,
+    modifiedAt: valueIn(stored.modifiedAt, source) ?? stored.publishedAt,
+  }
+}
+
+/** The public text of a post as a page of a locale shows it; `null` where there is none. */
+export function readContent(id: string, locale: Locale): Promise<BlogContent | null> {
+  return cached(['blog', id, locale], [contentTag('blogs', id, locale)], async () => {
+    const payload = await cms()
+    const stored = (await payload.findByID({
+      collection: 'blogs',
+      id,
+      locale: 'all',
+      depth: 0,
+      draft: false,
+      disableErrors: true,
+    })) as unknown as StoredBlog | null
+    return stored && contentFor(stored, locale)
+  })
+}

@@ -1,0 +1,60 @@
+import 'server-only'
+import type { Locale } from '#locales/languages'
+import type { FeedEntry, FeedPicture } from '#src/features/feeds/feed'
+import { lastingId } from '#src/features/feeds/lasting-id'
+import { absoluteUrl } from '#src/features/seo/urls'
+import { getMessages } from '#src/platform/i18n/messages'
+import { feedText } from '#src/site/feed-text.tsx'
+import { findAuthor } from '../blogs/blog-summary'
+import { findPictureFile } from '../content/pictures'
+import { readRichText } from '../content/rich-text'
+import { findTags, topicLinks } from '../topic/topics'
+import { blogPathname } from './blog-resolution'
+import { readContent } from './content'
+
+/**
+ * A post as a feed of a language has it; `undefined` where it is not public in that very language.
+ *
+ * @param origin of the site, without a trailing slash.
+ */
+export async function findFeedEntry(
+  id: string,
+  locale: Locale,
+  origin: string,
+): Promise<FeedEntry | undefined> {
+  const post = await readContent(id, locale)
+  const pathname = post?.source === locale ? blogPathname(post.address, locale) : undefined
+  if (!post || pathname === undefined) return undefined
+  const [author, tags, body, picture, { messages }] = await Promise.all([
+    findAuthor(post.author, locale),
+    findTags(post.tags),
+    readRichText(post.body, locale, locale),
+    findFeedPicture(post.metaImage ?? post.image, locale, origin),
+    getMessages(locale),
+  ])
+  const url = absoluteUrl(origin, pathname)
+  return {
+    id: lastingId('blogs', id, locale),
+    url,
+    title: post.title,
+    summary: post.excerpt ?? post.description,
+    html: await feedText(body, messages, url),
+    author: author?.name,
+    topics: (await topicLinks(tags, locale, locale)).map(({ name }) => name),
+    publishedAt: post.publishedAt,
+    modifiedAt: post.modifiedAt,
+    picture,
+  }
+}
+
+async function findFeedPicture(
+  id: unknown,
+  locale: Locale,
+  origin: string,
+): Promise<FeedPicture | undefined> {
+  const file = await findPictureFile(id, locale, 'share')
+  if (!file) return undefined
+  const { bytes, picture, type } = file
+  const { alt, height, src, width } = picture
+  return { url: origin + src, type, bytes, width, height, alt }
+}

@@ -1,0 +1,28 @@
+import 'server-only'
+import { getMessages } from '#src/platform/i18n/messages'
+import { buildPathname } from '#src/platform/i18n/pathname'
+import { findRedirect } from '../content/redirects'
+import type { FeedType } from '../feed-type'
+import { listFollowed } from './list-followed'
+import { blogListPath } from './route'
+
+/** All posts of a language. */
+export const blogs: FeedType<'blogs'> = {
+  async find({ locale }) {
+    const pathname = buildPathname(locale, blogListPath(1))
+    const redirect = await findRedirect(pathname)
+    if (redirect) return { kind: 'redirect', ...redirect }
+    const { t } = await getMessages(locale)
+    return {
+      kind: 'page',
+      page: {
+        locale,
+        key: 'blogs',
+        pathname,
+        title: t('blogs.title'),
+        description: t('blogs.description'),
+        posts: await listFollowed(locale),
+      },
+    }
+  },
+}

@@ -1,0 +1,17 @@
+import { matchRoute, type PageRoute } from './route-of-path'
+import { type PageKind, routes } from './routes'
+
+/** The kinds of page whose posts can be followed: `feeds.ts` says how. */
+export const feedKinds = ['blogs', 'topic'] as const satisfies readonly PageKind[]
+
+export type FeedKind = (typeof feedKinds)[number]
+
+/** The list whose feed every page announces. */
+export const mainList = routes.blogs
+
+/** What the pathname of a list asks for, if its posts can be followed: not that of its later pages. */
+export function feedRouteOf(pathname: string): PageRoute<FeedKind> | undefined {
+  const route = matchRoute(pathname)
+  if (!(feedKinds as readonly string[]).includes(route.kind)) return undefined
+  return 'page' in route && route.page > 1 ? undefined : (route as PageRoute<FeedKind>)
+}

@@ -1,0 +1,149 @@
+import type { BlockContent, DefinitionContent, ListItem, PhrasingContent, TableRow } from 'mdast'
+import { gfmToMarkdown } from 'mdast-util-gfm'
+import { toMarkdown as markdownOf } from 'mdast-util-to-markdown'
+import type {
+  RichBlock,
+  RichCell,
+  RichInline,
+  RichListItem,
+  RichMark,
+  RichText,
+} from '#src/page-types/models'
+import { encodeHref } from '#src/platform/i18n/pathname'
+
+/**
+ * A text as a page shows it, as Markdown (CommonMark with GFM's tables and footnotes).
+ *
+ * @param url of the page: its links and pictures become absolute by it.
+ */
+export function toMarkdown(text: RichText, url: string): string {
+  return markdownOf(
+    { type: 'root', children: blocksOf(text, url) },
+    { bullet: '-', emphasis: '_', rule: '-', extensions: [gfmToMarkdown()] },
+  )
+}
+
+type Block = BlockContent | DefinitionContent
+
+const blocksOf = (text: RichText, url: string): Block[] =>
+  text.flatMap((block) => (toBlocks[block.type] as ToBlocks<BlockType>)(block, url))
+
+type BlockType = RichBlock['type']
+type ToBlocks<Of extends BlockType> = (
+  block: Extract<RichBlock, { type: Of }>,
+  url: string,
+) => readonly Block[]
+
+const toBlocks: { readonly [Of in BlockType]: ToBlocks<Of> } = {
+  paragraph: ({ children }, url) => [paragraph(inlinesOf(children, url))],
+  heading: ({ children, level }, url) => [
+    { type: 'heading', depth: level, children: inlinesOf(children, url) },
+  ],
+  list: ({ items, ordered, start }, url) => [
+    {
+      type: 'list',
+      ordered,
+      start: ordered ? (start ?? 1) : null,
+      spread: false,
+      children: items.map((item) => itemOf(item, url)),
+    },
+  ],
+  quote: ({ children }, url) => [quote([paragraph(inlinesOf(children, url))])],
+  'pull-quote': ({ attribution, text }) => [
+    quote([textOf(text), ...(attribution ? [textOf(`— ${attribution}`)] : [])].map(alone)),
+  ],
+  rule: () => [{ type: 'thematicBreak' }],
+  figure: ({ caption, picture: { alt, src } }, url) => [
+    paragraph([{ type: 'image', url: absolute(src, url), alt }]),
+    ...(caption ? [alone({ type: 'emphasis', children: [textOf(caption)] })] : []),
+  ],
+  code: ({ language, tokens }) => [
+    {
+      type: 'code',
+      lang: language === 'plaintext' ? null : language,
+      value: tokens.map(({ text }) => text).join(''),
+    },
+  ],
+  table: ({ rows }, url) => [{ type: 'table', children: tableRows(rows, url) }],
+  notes: ({ notes }, url) =>
+    notes.map((note, index) => ({
+      type: 'footnoteDefinition',
+      identifier: String(index + 1),
+      children: [paragraph(inlinesOf(note, url))],
+    })),
+}
+
+const paragraph = (children: PhrasingContent[]): Block => ({ type: 'paragraph', children })
+const alone = (child: PhrasingContent): Block => paragraph([child])
+const quote = (children: Block[]): Block => ({ type: 'blockquote', children })
+const textOf = (value: string): PhrasingContent => ({ type: 'text', value })
+
+function itemOf({ children, nested }: RichListItem, url: string): ListItem {
+  return {
+    type: 'listItem',
+    spread: false,
+    children: [paragraph(inlinesOf(children, url)), ...blocksOf(nested, url)],
+  }
+}
+
+/** A Markdown table has a head, be it an empty one, and one line of text to a cell. */
+function tableRows(rows: readonly (readonly RichCell[])[], url: string): TableRow[] {
+  const hasHead = rows[0]?.every(({ header }) => header) ?? false
+  const head = hasHead ? [] : [(rows[0] ?? []).map(() => ({ header: true, children: [] }))]
+  return [...head, ...rows].map((row) => ({
+    type: 'tableRow',
+    children: row.map(({ children }) => ({
+      type: 'tableCell',
+      children: withSpaces(children.map((block) => lineOf(block, url))),
+    })),
+  }))
+}
+
+/** What a block says, in one line. */
+function lineOf(block: RichBlock, url: string): PhrasingContent[] {
+  if (block.type === 'list') {
+    return withSpaces(block.items.map(({ children }) => inlinesOf(children, url)))
+  }
+  return 'children' in block ? inlinesOf(block.children, url) : []
+}
+
+const withSpaces = (lines: readonly PhrasingContent[][]): PhrasingContent[] =>
+  lines.flatMap((line, index) => (index > 0 ? [textOf(' '), ...line] : line))
+
+const inlinesOf = (nodes: readonly RichInline[], url: string): PhrasingContent[] =>
+  nodes.flatMap((node) => inlineOf(node, url))
+
+function inlineOf(node: RichInline, url: string): PhrasingContent[] {
+  if (node.type === 'text') return marked(node.text, node.marks)
+  if (node.type === 'break') return [{ type: 'break' }]
+  if (node.type === 'note-mark') {
+    return [{ type: 'footnoteReference', identifier: String(node.number) }]
+  }
+  // A link holds no other, and so no mark of a note.
+  const children = node.children.filter(({ type }) => type !== 'note-mark')
+  return [{ type: 'link', url: absolute(node.href, url), children: inlinesOf(children, url) }]
+}
+
+/** Markdown has no marks of its own for what is raised or lowered, and none within code. */
+function marked(text: string, [outer, ...inner]: readonly RichMark[]): PhrasingContent[] {
+  switch (outer) {
+    case undefined:
+      return [textOf(text)]
+    case 'code':
+      return [{ type: 'inlineCode', value: text }]
+    case 'sub':
+      return [html('<sub>'), ...marked(text, inner), html('</sub>')]
+    case 'super':
+      return [html('<sup>'), ...marked(text, inner), html('</sup>')]
+    default:
+      return [{ type: elements[outer], children: marked(text, inner) }]
+  }
+}
+
+const elements = { strong: 'strong', emphasis: 'emphasis', strike: 'delete' } as const
+const html = (value: string): PhrasingContent => ({ type: 'html', value })
+
+function absolute(href: string, url: string): string {
+  const encoded = encodeHref(href)
+  return URL.canParse(encoded, url) ? new URL(encoded, url).href : encoded
+}

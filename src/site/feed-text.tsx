@@ -1,0 +1,59 @@
+import type { RichText } from '#src/page-types/models'
+import type { Messages } from '#src/platform/i18n/message-files'
+import { RichTextView } from './rich-text'
+import { type PlainElement, staticMarkup } from './static-markup'
+
+/**
+ * A text as HTML for readers outside of the site: as its page shows it, without what belongs to the
+ * page's own looks and scripts.
+ *
+ * @param url of the page. Notes lead there where a reader does not keep the places in a text.
+ */
+export function feedText(text: RichText, messages: Messages, url: string): Promise<string> {
+  return staticMarkup(<RichTextView text={text} messages={messages} />, (name, props) => {
+    const element = elements[name]
+    const attributes = Object.fromEntries(
+      kept.flatMap(([prop, attribute = prop]) => {
+        const value = props[prop]
+        return typeof value === 'string' || typeof value === 'number'
+          ? [[attribute, absolute(attribute, value, url)]]
+          : []
+      }),
+    )
+    return element === '' ? { name: '', attributes } : { name: element ?? name, attributes }
+  })
+}
+
+/** Attributes that mean something without the site. */
+const kept: readonly (readonly [prop: string, attribute?: string])[] = [
+  ['id'],
+  ['href'],
+  ['src'],
+  ['alt'],
+  ['width'],
+  ['height'],
+  ['start'],
+  ['scope'],
+  ['role'],
+  ['aria-label'],
+]
+
+/** Elements that are called otherwise here, or are there for their looks alone. */
+const elements: Readonly<Record<string, PlainElement['name']>> = {
+  aside: 'blockquote',
+  footer: 'p',
+  div: '',
+  span: '',
+}
+
+function absolute(attribute: string, value: string | number, url: string): string | number {
+  if (attribute !== 'href' && attribute !== 'src') return value
+  const address = attribute === 'src' ? originalOf(String(value)) : String(value)
+  return URL.canParse(address, url) ? new URL(address, url).href : address
+}
+
+/** The file behind a picture in one of the site's sizes, whose address outlives the build's sizes. */
+function originalOf(src: string): string {
+  const query = src.startsWith('/_next/image?') ? src.slice(src.indexOf('?')) : ''
+  return new URLSearchParams(query).get('url') ?? src
+}

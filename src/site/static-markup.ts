@@ -1,0 +1,67 @@
+import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
+
+type Attributes = Readonly<Record<string, unknown>>
+
+/** What becomes of an element. */
+export interface PlainElement {
+  /** What it is called; empty where only its children stay. */
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string | number | undefined>>
+}
+
+/** Decides what becomes of an element of a view. @param props as the view wrote them. */
+export type Plain = (name: string, props: Attributes) => PlainElement
+
+/**
+ * The markup of a view outside of a page, as HTML that is XML too. React's own renderer cannot be had:
+ * Next refuses its import in routes. A view of the site needs none of what that can do, for it has no
+ * state and no effects: its components are functions that are called.
+ *
+ * @throws {TypeError} for a component that is no function, such as one of the browser.
+ */
+export async function staticMarkup(node: ReactNode, plain: Plain): Promise<string> {
+  if (node === null || node === undefined || typeof node === 'boolean') return ''
+  if (typeof node !== 'object') return escapeMarkup(String(node))
+  if (isValidElement(node)) return elementMarkup(node as ReactElement<Attributes>, plain)
+  if ('then' in node) return staticMarkup(await node, plain)
+  const children = [...(node as Iterable<ReactNode>)]
+  const parts = await Promise.all(children.map((child) => staticMarkup(child, plain)))
+  return parts.join('')
+}
+
+async function elementMarkup(
+  { props, type }: ReactElement<Attributes>,
+  plain: Plain,
+): Promise<string> {
+  if (type === Fragment) return staticMarkup(props['children'] as ReactNode, plain)
+  if (typeof type === 'function') {
+    const component = type as (props: Attributes) => ReactNode
+    return staticMarkup(component(props), plain)
+  }
+  if (typeof type !== 'string') throw new TypeError('Only functions and elements have markup.')
+  const content = await staticMarkup(props['children'] as ReactNode, plain)
+  const { attributes, name } = plain(type, props)
+  if (name === '') return content
+  const written = Object.entries(attributes).flatMap(([attribute, value]) =>
+    value === undefined ? [] : [` ${attribute}="${escapeMarkup(String(value))}"`],
+  )
+  const start = `<${name}${written.join('')}`
+  return voidElements.has(name) ? `${start}/>` : `${start}>${content}</${name}>`
+}
+
+const voidElements: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'meta'])
+
+const references: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+}
+
+/** Also without what XML cannot hold, such as a form feed in pasted code. */
+function escapeMarkup(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => references[character] ?? '').replace(outsideXml, '')
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what it is about
+const outsideXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
