@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { Encoding } from './accept-encoding'
 import { entityTag } from './entity-tag'
+import { documentFields } from './feed-as-document'
 import type { FlatHeaders } from './security-headers'
 
 /** The bytes of an answer in the forms that the page cache has of them. */
@@ -40,6 +42,8 @@ export interface CachedResponse {
   readonly size: number
   /** When it last changed, in milliseconds since 1970; `NaN` where it does not say. */
   readonly lastModified: number
+  /** The same for whoever opens it as a document, where it is a feed. */
+  readonly document: CachedResponse | undefined
   /** Of the page, where this is its payload. */
   readonly payloadHash: string | undefined
   /** Set where Next failed to renew it. */
@@ -90,8 +94,17 @@ export function cacheResponse(input: CachedResponseInput): CachedResponse {
   )
   const { key, status, fields, generation, payloadHash } = input
   const lastModified = Date.parse(fieldOf(fields.content, 'last-modified') ?? '')
-  const state = { generation, lastModified, payloadHash, rest: undefined }
+  const document = documentOf(input)
+  const state = { generation, lastModified, document, payloadHash, rest: undefined }
   return { key, status, fields, content, variants, size: bytes, ...state }
+}
+
+/** Another representation, and so with tags of its own. The bytes are the same. */
+function documentOf(input: CachedResponseInput): CachedResponse | undefined {
+  const fields = documentFields(input.fields)
+  if (!fields) return undefined
+  const hash = createHash('sha256').update(`${input.content.hash} document`).digest('base64url')
+  return cacheResponse({ ...input, fields, content: { ...input.content, hash } })
 }
 
 function fieldOf(fields: FlatHeaders, name: string): string | undefined {

@@ -8,6 +8,7 @@ import {
 } from './cached-response'
 import { contentSecurityPolicy, draftPolicy, maxPolicyLength } from './content-security-policy'
 import type { Destination } from './destination'
+import { isFeedInXml } from './feed-as-document'
 import { type PageForm, toPaper } from './paper'
 import { type ContentLimits, readContent } from './read-content'
 import { alwaysRevalidated, type FlatHeaders, replacedHeader } from './security-headers'
@@ -117,7 +118,7 @@ async function receive(
     'Cache-Control',
     keep ? alwaysRevalidated : 'no-store',
     'Vary',
-    context.vary,
+    isFeedInXml(message.headers['content-type']) ? `${context.vary}, Accept` : context.vary,
   ])
   return {
     kind: 'answer',

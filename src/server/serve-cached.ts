@@ -2,9 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { acceptableEncodings } from './accept-encoding'
-import type { CachedResponse } from './cached-response'
+import { acceptableEncodings, type Encoding } from './accept-encoding'
+import type { CachedResponse, Variant } from './cached-response'
 import { namesTag } from './entity-tag'
+import { asksForDocument } from './feed-as-document'
 import type { RequestMarks } from './request-marks'
 
 /**
@@ -15,30 +16,18 @@ import type { RequestMarks } from './request-marks'
 export function serveCached(
   req: IncomingMessage,
   res: ServerResponse,
-  answer: CachedResponse,
+  cached: CachedResponse,
   marks: RequestMarks,
 ): boolean {
+  const { document } = cached
+  const answer = document && asksForDocument(req.headers.accept) ? document : cached
   const { variants } = answer
   const encodings = acceptableEncodings(marks.acceptEncoding)
-  if (marks.ifNoneMatch === undefined && isUnmodified(answer, marks.ifModifiedSince)) {
-    const variant = encodings.map((encoding) => variants[encoding]).find((one) => one)
-    if (variant) {
-      res.writeHead(304, variant.notModified)
-      res.end()
-      return true
-    }
-  }
-  if (marks.ifNoneMatch !== undefined && answer.status === 200) {
-    // A client may hold the gzip form from before the Brotli form was ready: any form that it still
-    // accepts may be the selected one.
-    for (const encoding of encodings) {
-      const variant = variants[encoding]
-      if (variant && namesTag(marks.ifNoneMatch, variant.etag)) {
-        res.writeHead(304, variant.notModified)
-        res.end()
-        return true
-      }
-    }
+  const known = answer.status === 200 ? knownVariant(answer, marks, encodings) : undefined
+  if (known) {
+    res.writeHead(304, known.notModified)
+    res.end()
+    return true
   }
   for (const encoding of encodings) {
     const variant = variants[encoding]
@@ -53,12 +42,21 @@ export function serveCached(
   return false
 }
 
-/** Whether a client has an answer by its date: asked only where it names no tag (RFC 9110 §13.1.3). */
-function isUnmodified(
-  { lastModified, status }: CachedResponse,
-  since: string | undefined,
-): boolean {
-  return since !== undefined && status === 200 && Date.parse(since) >= lastModified
+/**
+ * The form of an answer that a client has already. Its date is asked only where it names no tag
+ * (RFC 9110 §13.2.2).
+ */
+function knownVariant(
+  { lastModified, variants }: CachedResponse,
+  { ifModifiedSince, ifNoneMatch }: RequestMarks,
+  encodings: readonly Encoding[],
+): Variant | undefined {
+  const accepted = encodings.flatMap((encoding) => variants[encoding] ?? [])
+  // A client may hold the gzip form from before the Brotli form was ready: any form that it still
+  // accepts may be the selected one.
+  if (ifNoneMatch !== undefined) return accepted.find(({ etag }) => namesTag(ifNoneMatch, etag))
+  if (ifModifiedSince === undefined) return undefined
+  return Date.parse(ifModifiedSince) >= lastModified ? accepted[0] : undefined
 }
 
 /** Sends the identity form of a large text, of which only the gzip form is cached. */

@@ -2,9 +2,13 @@ import { generateAtomFeed } from 'feedsmith'
 import { languageOf } from '#locales/languages'
 import { feedFormats } from './addresses'
 import { type Feed, type FeedEntry, updatedAt } from './feed'
-import { showsPage } from './stylesheet'
+import { styleSheets, withPage } from './shown-feed'
 
-/** A feed as Atom 1.0 (RFC 4287). */
+/**
+ * A feed as Atom 1.0 (RFC 4287).
+ *
+ * @param page what it shows to people, as XHTML.
+ */
 export function atomOf(feed: Feed, page: string): string {
   const { description, hub, icons, id, locale, publisher, self, title, url } = feed
   const lang = languageOf(locale).tag
@@ -25,9 +29,9 @@ export function atomOf(feed: Feed, page: string): string {
       ],
       entries: feed.entries.map((entry) => entryOf(entry, lang)),
     },
-    { stylesheets: [showsPage] },
+    styleSheets,
   )
-  return xml.replace(/<feed\b[^>]*>/, (start) => start + page)
+  return withPage(xml, /<feed\b[^>]*>/, page)
 }
 
 function entryOf(entry: FeedEntry, lang: string) {

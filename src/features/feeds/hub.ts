@@ -5,26 +5,26 @@ const patience = 10_000
  * Tells a WebSub hub that feeds have changed: one request for each, in the form that hubs have taken
  * since PubSubHubbub (the standard leaves it to them).
  *
- * @returns the feeds that it has not taken note of.
+ * @returns the feeds of which it is to be told again: from the first on at which it failed. What it
+ * refuses it would refuse again.
  */
 export async function publishAtHub(hub: string, urls: readonly string[]): Promise<string[]> {
-  const left: string[] = []
-  for (const url of urls) {
-    if (!(await takesNote(hub, url))) left.push(url)
+  for (const [index, url] of urls.entries()) {
+    if (await fails(hub, url)) return urls.slice(index)
   }
-  return left
+  return []
 }
 
-async function takesNote(hub: string, url: string): Promise<boolean> {
+async function fails(hub: string, url: string): Promise<boolean> {
   try {
-    const response = await fetch(hub, {
+    const { body, status } = await fetch(hub, {
       method: 'POST',
       body: new URLSearchParams({ 'hub.mode': 'publish', 'hub.url': url }),
       signal: AbortSignal.timeout(patience),
     })
-    await response.body?.cancel()
-    return response.ok
+    await body?.cancel()
+    return status >= 500 || status === 429
   } catch {
-    return false
+    return true
   }
 }

@@ -6,20 +6,20 @@ import type { Feed, FeedEntry } from './feed'
 export function jsonFeedOf(feed: Feed): string {
   const { description, entries, hub, icons, locale, publisher, self, title, url } = feed
   const language = languageOf(locale).tag
-  return JSON.stringify(
-    generateJsonFeed({
-      title,
-      description,
-      language,
-      home_page_url: url,
-      feed_url: self,
-      icon: icons.large,
-      favicon: icons.small,
-      authors: [{ name: publisher }],
-      ...(hub ? { hubs: [{ type: 'WebSub', url: hub }] } : {}),
-      items: entries.map((entry) => itemOf(entry, language)),
-    }),
-  )
+  const generated = generateJsonFeed({
+    title,
+    description,
+    language,
+    home_page_url: url,
+    feed_url: self,
+    icon: icons.large,
+    favicon: icons.small,
+    authors: [{ name: publisher }],
+    ...(hub ? { hubs: [{ type: 'WebSub', url: hub }] } : {}),
+    items: entries.map((entry) => itemOf(entry, language)),
+  })
+  // It leaves out an empty list, which the format asks for.
+  return JSON.stringify({ items: [], ...(generated as object) })
 }
 
 function itemOf(entry: FeedEntry, language: string) {

@@ -2,9 +2,13 @@ import { generateRssFeed } from 'feedsmith'
 import { languageOf } from '#locales/languages'
 import { feedFormats } from './addresses'
 import { type Feed, type FeedEntry, updatedAt } from './feed'
-import { showsPage } from './stylesheet'
+import { styleSheets, withPage } from './shown-feed'
 
-/** A feed as RSS 2.0, with the whole texts (`content:encoded`) and names of authors (`dc:creator`). */
+/**
+ * A feed as RSS 2.0, with the whole texts (`content:encoded`) and names of authors (`dc:creator`).
+ *
+ * @param page what it shows to people, as XHTML.
+ */
 export function rssOf(feed: Feed, page: string): string {
   const { description, hub, icons, locale, self, title, url } = feed
   const links = [
@@ -22,9 +26,9 @@ export function rssOf(feed: Feed, page: string): string {
       atom: { links },
       items: feed.entries.map(itemOf),
     },
-    { stylesheets: [showsPage] },
+    styleSheets,
   )
-  return xml.replace('<channel>', () => `<channel>${page}`)
+  return withPage(xml, /<channel>/, page)
 }
 
 function itemOf(entry: FeedEntry) {

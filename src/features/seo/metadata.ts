@@ -18,6 +18,7 @@ export function pageMetadata(page: PageModel, site: SiteModel, origin: string): 
   const canonical = absoluteUrl(origin, page.canonical)
   const { title, sharedTitle, description } = headText(page, site)
   const alternates = isFallback ? [] : alternatesOf(page.languages, origin)
+  const files = [...(page.files ?? []), ...site.feeds]
   const image = page.shareImage
   return {
     title,
@@ -25,7 +26,7 @@ export function pageMetadata(page: PageModel, site: SiteModel, origin: string): 
     alternates: {
       canonical,
       languages: Object.fromEntries(alternates.map(({ hreflang, url }) => [hreflang, url])),
-      types: filesByType([...(page.files ?? []), ...site.feeds], origin),
+      ...(files.length > 0 ? { types: filesByType(files, origin) } : {}),
     },
     openGraph: {
       type: 'website',

@@ -19,7 +19,8 @@ export const followInFeeds: PublicationFollower = async ({
   req,
 }) => {
   const { listedOn } = documents[kindOfDocument(collection)]
-  if (!listedOn || settings.webSubHub === undefined) return []
+  // Nobody follows what the site came with.
+  if (!listedOn || settings.webSubHub === undefined || req.context['unrecorded']) return []
   const tags = affectedByDocument(collection, id, before, after)
   const changed = locales.filter((locale) => tags.includes(listTag(collection, locale)))
   if (changed.length === 0) return []
@@ -34,6 +35,6 @@ export const followInFeeds: PublicationFollower = async ({
       absoluteUrl(settings.publicUrl, feedPathname(pathname, format)),
     ),
   )
-  if (urls.length > 0) await planHubNotice(urls, req)
+  if (urls.length > 0) await planHubNotice(req.payload, urls)
   return []
 }

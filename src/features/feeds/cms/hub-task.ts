@@ -1,6 +1,7 @@
-import type { Payload, PayloadRequest, TaskConfig } from 'payload'
+import type { Payload, TaskConfig } from 'payload'
 import { z } from 'zod'
 import { announceWork } from '#src/features/publication/jobs/announce-work'
+import { jobsOf } from '#src/features/publication/jobs/run-due'
 import { settings } from '#src/platform/config/env'
 import { publishAtHub } from '../hub'
 
@@ -44,22 +45,31 @@ export const notifyHub: TaskConfig<{ input: object; output: object }> = {
   },
 }
 
-/** Plans that the hub is told, as part of what a save writes. */
-export async function planHubNotice(urls: readonly string[], req: PayloadRequest): Promise<void> {
-  await plan(req.payload, { urls: [...urls], failures: 0 }, settling, req)
+/**
+ * Plans that the hub is told of feeds, together with what it is to be told of anyway: a hundred posts that
+ * are published at once are one notice. Outside of the transaction of the save, which must not wait
+ * for that of another one; should it fail, the hub is told of nothing new.
+ */
+export async function planHubNotice(payload: Payload, urls: readonly string[]): Promise<void> {
+  const waiting = {
+    taskSlug: notifyHubSlug,
+    'input.failures': 0,
+    processing: { $ne: true },
+    completedAt: null,
+    waitUntil: { $gt: new Date() },
+  }
+  const joined = await jobsOf(payload).collection.updateOne(waiting, {
+    $addToSet: { 'input.urls': { $each: [...urls] } },
+  })
+  if (joined.matchedCount > 0) return
+  await plan(payload, { urls: [...urls], failures: 0 }, settling)
   announceWork()
 }
 
-async function plan(
-  payload: Payload,
-  notice: HubNotice,
-  pause: number,
-  req?: PayloadRequest,
-): Promise<void> {
+async function plan(payload: Payload, notice: HubNotice, pause: number): Promise<void> {
   await payload.jobs.queue({
     task: notifyHubSlug,
     input: notice as never,
     waitUntil: new Date(Date.now() + pause),
-    ...(req ? { req } : {}),
   })
 }

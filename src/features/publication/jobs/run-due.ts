@@ -86,7 +86,8 @@ async function giveUp(payload: Payload, _id: unknown): Promise<void> {
   await jobsOf(payload).updateOne({ _id }, { $set: { processing: false, hasError: true, error } })
 }
 
-function jobsOf({ db }: Payload) {
+/** The jobs as the database has them: those that wait, that run, and that have failed. */
+export function jobsOf({ db }: Payload) {
   const model = db.collections[collection]
   if (!model) throw new TypeError(`The CMS has no collection "${collection}".`)
   return model

@@ -32,6 +32,26 @@ describe('pageMetadata', () => {
     })
   })
 
+  it('announces the files of a page before the feeds of the site', () => {
+    const feeds = [
+      { type: 'application/rss+xml', pathname: '/de/blogs/feed.xml', title: 'Blog · Octavo' },
+      { type: 'application/feed+json', pathname: '/de/blogs/feed.json', title: 'Blog · Octavo' },
+    ]
+    const files = [
+      { type: 'text/markdown', pathname: '/de/blogs/papiergröße.md' },
+      { type: 'application/rss+xml', pathname: '/de/blogs/topics/satz/feed.xml', title: 'Satz' },
+    ]
+    const page = { ...pageIn('de', ['en', 'de']), files }
+    expect(pageMetadata(page, { ...site, feeds }, origin).alternates?.types).toEqual({
+      'text/markdown': [{ url: `${origin}/de/blogs/papiergr%C3%B6%C3%9Fe.md` }],
+      'application/rss+xml': [
+        { url: `${origin}/de/blogs/topics/satz/feed.xml`, title: 'Satz' },
+        { url: `${origin}/de/blogs/feed.xml`, title: 'Blog · Octavo' },
+      ],
+      'application/feed+json': [{ url: `${origin}/de/blogs/feed.json`, title: 'Blog · Octavo' }],
+    })
+  })
+
   it.each([...locales])('is its own canonical in %s where it is published there', (locale) => {
     const page = pageIn(locale, locales)
     const { alternates, openGraph } = pageMetadata(page, site, origin)

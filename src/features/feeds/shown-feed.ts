@@ -1,0 +1,20 @@
+/**
+ * Shows a feed to people whose browser opens it: `public/feed.css` shows the page that stands in the
+ * feed and hides the rest. See docs/decisions/0046.
+ */
+export const styleSheets = { stylesheets: [{ type: 'text/css', href: '/feed.css' }] }
+
+/**
+ * A generated feed with the page for people at its beginning.
+ *
+ * @param start the tag behind which it goes.
+ * @param page XHTML.
+ */
+export function withPage(xml: string, start: RegExp, page: string): string {
+  return withoutPadding(xml).replace(start, (tag) => tag + page)
+}
+
+/** The generator indents, around a text too, where the white space would be part of it. */
+function withoutPadding(xml: string): string {
+  return xml.replace(/>\s+(?=<!\[CDATA\[)/g, '>').replace(/\]\]>\s+(?=<\/)/g, ']]>')
+}

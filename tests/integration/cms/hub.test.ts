@@ -1,0 +1,105 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text as readText } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { jobsOf, runDue } from '#src/features/publication/jobs/run-due'
+import { text } from '../../support/cms-content'
+import { blogEditor, type Editor } from '../../support/cms-editor'
+import { type Ask, restClient, signIn } from '../../support/cms-rest'
+import { openTestCms, type TestCms } from '../../support/test-cms'
+
+/** What a WebSub hub is told when editors publish. */
+let cms: TestCms
+let ask: Ask
+let editor: Editor
+let settings: { webSubHub?: string | undefined }
+
+const told: string[] = []
+let status = 204
+const hub = createServer(async (req, res) => {
+  told.push(new URLSearchParams(await readText(req)).get('hub.url') ?? '')
+  res.writeHead(status).end()
+})
+
+beforeAll(async () => {
+  cms = await openTestCms()
+  cms.payload.logger.level = 'silent'
+  await new Promise<void>((resolve) => hub.listen(0, '127.0.0.1', resolve))
+  ;({ settings } = await import('#src/platform/config/env'))
+  settings.webSubHub = `http://127.0.0.1:${(hub.address() as AddressInfo).port}/`
+  ask = restClient(await signIn(cms.payload))
+  editor = blogEditor(ask)
+})
+beforeEach(async () => {
+  await jobsOf(cms.payload).deleteMany({})
+  told.length = 0
+  status = 204
+})
+afterAll(async () => {
+  settings.webSubHub = undefined
+  hub.close()
+  await cms.close()
+})
+
+const inSeconds = (seconds: number) =>
+  runDue(cms.payload, () => new Date(Date.now() + seconds * 1000))
+const feeds = (list: string) =>
+  ['xml', 'atom', 'json'].map((format) => `http://localhost:3000${list}/feed.${format}`)
+const content = (title: string) => ({ title, body: text(`${title}.`) })
+
+async function saved(answer: Promise<{ status: number; text: string }>): Promise<void> {
+  const { status: got, text: said } = await answer
+  expect(got, said).toBe(200)
+}
+
+describe('a hub', () => {
+  it('is told of the feeds of the language and of the topics, before and after, once for all', async () => {
+    const tags: string[] = []
+    for (const name of ['Paper', 'Print']) {
+      tags.push((await ask('POST', '/tags?locale=en', { name })).body.doc.id)
+    }
+    const id = await editor.create('en', { ...content('Hub'), tags: [tags[0]] })
+    expect(await inSeconds(60)).toBe(0)
+
+    await saved(editor.publish(id, 'en'))
+    await saved(editor.publish(id, 'de', content('Nabe')))
+    expect(await jobsOf(cms.payload).countDocuments({})).toBe(1)
+    expect(told).toEqual([])
+    expect(await inSeconds(60)).toBe(1)
+    expect(told.toSorted()).toEqual(
+      ['/blogs', '/blogs/topics/paper', '/de/blogs', '/de/blogs/topics/paper']
+        .flatMap(feeds)
+        .toSorted(),
+    )
+
+    told.length = 0
+    await saved(editor.publish(id, 'de', { ...content('Nabe'), tags: [tags[1]] }))
+    await inSeconds(60)
+    expect(told).toEqual(
+      expect.arrayContaining([...feeds('/de/blogs/topics/paper'), ...feeds('/blogs/topics/print')]),
+    )
+
+    told.length = 0
+    await saved(editor.saveDraft(id, 'de', { title: 'Entwurf' }))
+    expect(await inSeconds(60)).toBe(0)
+    await saved(editor.unpublish(id, 'de'))
+    await inSeconds(60)
+    expect(told.toSorted()).toEqual(
+      ['/de/blogs', '/de/blogs/topics/print'].flatMap(feeds).toSorted(),
+    )
+  })
+
+  it('that fails is told again later, and costs the editor nothing', async () => {
+    status = 503
+    const id = await editor.create('en', content('Later'))
+    await saved(editor.publish(id, 'en'))
+    expect(await inSeconds(30)).toBe(1)
+    expect(told).toEqual(feeds('/blogs').slice(0, 1))
+    // Not yet.
+    expect(await inSeconds(30)).toBe(0)
+    status = 204
+    expect(await inSeconds(90)).toBe(1)
+    expect(told).toEqual([...feeds('/blogs').slice(0, 1), ...feeds('/blogs')])
+    expect(await jobsOf(cms.payload).countDocuments({})).toBe(0)
+  })
+})

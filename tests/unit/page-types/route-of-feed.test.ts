@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { feedRouteOf } from '#src/page-types/route-of-feed'
+
+describe('feedRouteOf', () => {
+  it.each([
+    ['/blogs', { kind: 'blogs', locale: 'en' }],
+    ['/jp/blogs', { kind: 'blogs', locale: 'jp' }],
+    ['/zh/blogs/topics/法律', { kind: 'topic', locale: 'zh', id: '法律' }],
+  ])('%s can be followed', (pathname, route) => {
+    expect(feedRouteOf(pathname)).toMatchObject(route)
+  })
+
+  it.each([
+    '/',
+    '/blogs/page/2',
+    '/blogs/topics/law/page/2',
+    '/blogs/a-post',
+    '/search',
+    '/about',
+    '/blogs?x',
+  ])('%s cannot', (pathname) => {
+    expect(feedRouteOf(pathname)).toBeUndefined()
+  })
+})
