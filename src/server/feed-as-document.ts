@@ -1,9 +1,9 @@
 import type { AnswerFields } from './cached-response'
 
 /**
- * A feed for whoever opens it as a document. Chromium shows `application/rss+xml` as plain text and
- * Firefox saves it as a file; called `application/xml`, the same bytes are shown with their style sheet.
- * So whoever asks for documents and not for feeds is given that name. See docs/decisions/0046.
+ * A feed for whoever opens it as a document. Chromium 150 shows `application/rss+xml` as plain text;
+ * called `application/xml`, the same bytes are shown with their style sheet. So whoever asks for
+ * documents and not for feeds is given that name. See docs/decisions/0046.
  *
  * @returns how it is sent then; `undefined` for what is no feed in XML.
  */

@@ -104,6 +104,22 @@ describe('Next without the page cache', () => {
     expect(await get(encodeURI(path), { method: 'HEAD' })).toMatchObject({ status: 404, text: '' })
   })
 
+  it('serves feeds by their names, and no other address of them', async () => {
+    const feed = await get('/de/blogs/feed.atom')
+    expect(feed).toMatchObject({
+      status: 200,
+      headers: {
+        ...everywhere,
+        'cache-control': 'no-cache',
+        'content-type': 'application/atom+xml; charset=utf-8',
+      },
+    })
+    expect(feed.text).toContain('xml:lang="de"')
+    for (const path of ['/de/_feed/atom/blogs', '/blogs/nothing/feed.xml', '/de/blogs/nichts.md']) {
+      expect((await get(path)).status, path).toBe(404)
+    }
+  })
+
   it('keeps a draft from search engines and from strangers', async () => {
     const headers = { 'accept-language': 'fr' }
     const stranger = await get('/preview/de/blogs/1', { headers })
