@@ -58,10 +58,6 @@ const references: Readonly<Record<string, string>> = {
   '"': '&quot;',
 }
 
-/** Also without what XML cannot hold, such as a form feed in pasted code. */
 function escapeMarkup(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => references[character] ?? '').replace(outsideXml, '')
+  return text.replace(/[&<>"]/g, (character) => references[character] ?? '')
 }
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what it is about
-const outsideXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g

@@ -195,6 +195,7 @@ test('pages announce their feeds, and posts their Markdown', async ({ page, requ
     'content-type': 'text/markdown; charset=utf-8',
     'cache-control': 'no-cache',
     etag: expect.any(String),
+    link: `<${site.url}/blogs/why-octavo>; rel="canonical"`,
   })
   const text = await file.text()
   expect(text).toMatch(/^---\ntitle: Why one sheet folds into eight leaves\n/)

