@@ -1,16 +1,20 @@
+import { type FeedFormat, feedPathname, isFeedFormat } from '#src/platform/feed-files'
 import { buildPathname, parsePathname } from '#src/platform/i18n/pathname'
+import { feedRouteOf, mainList } from './route-of-feed'
 import { matchRoute } from './route-of-path'
 import { pageKinds, routeTypeOf } from './routes'
 
 /**
  * The pathname that is meant by one that somebody made up: the site's own words in any case (`/Blogs`), the
- * first page of a list by its number (`/blogs/page/1`).
+ * first page of a list by its number (`/blogs/page/1`), a feed by a name that it has elsewhere (`/rss.xml`).
  *
  * @param pathname canonical otherwise.
  */
 export function meantPathname(pathname: string): string {
   // Every request comes by here, and nearly all are right.
-  if (!/[A-Z]|\/page\/1$/.test(pathname)) return pathname
+  if (!/[A-Z]|\/page\/1$|\.(?:xml|rss|atom|json)$/.test(pathname)) return pathname
+  const feed = meantFeed(pathname)
+  if (feed !== undefined) return feed
   const { locale, path } = parsePathname(pathname)
   const lower = path.toLowerCase()
   const own = ownPaths.find((one) => lower === one || lower.startsWith(`${one}/`))
@@ -19,6 +23,21 @@ export function meantPathname(pathname: string): string {
   const isList = first !== spelled && 'page' in matchRoute(buildPathname(locale, first))
   return buildPathname(locale, isList ? first : spelled)
 }
+
+/** What programs call a feed, beside a list or at the top of a language. */
+function meantFeed(pathname: string): string | undefined {
+  const [, list = '', name, ending] =
+    /^(.*)\/(rss|atom|feed|index)\.(xml|rss|atom|json)$/i.exec(pathname) ?? []
+  if (name === undefined || ending === undefined) return undefined
+  const { locale, path } = parsePathname(meantPathname(list))
+  const own = buildPathname(locale, path === '/' ? mainList.path : path)
+  if (!feedRouteOf(own)) return undefined
+  const format = [ending, name].map((part) => part.toLowerCase()).find(isFeedFormatBesidesXml)
+  return feedPathname(own, format ?? 'xml')
+}
+
+const isFeedFormatBesidesXml = (text: string): text is FeedFormat =>
+  text !== 'xml' && isFeedFormat(text)
 
 const ownPaths = pageKinds.flatMap((kind) => {
   const { path } = routeTypeOf(kind)

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from 'playwright/test'
 import Parser from 'rss-parser'
 import { type Locale, languageOf, locales } from '../../locales/languages'
-import { feedFormats, feedPathname } from '../../src/features/feeds/addresses'
+import { feedFormats, feedPathname } from '../../src/platform/feed-files'
 import { buildPathname } from '../../src/platform/i18n/pathname'
 import { type AdminApi, paragraph, signInToApi } from '../support/admin-api'
 import { expect, test } from '../support/e2e'
@@ -67,9 +67,11 @@ test('every language has its feed in every format, and every entry its page', as
   expect(await titlesOf(request, '/de/blogs')).not.toContain(
     'Why one sheet folds into eight leaves',
   )
-  for (const missing of ['/feed.xml', '/blogs/nothing/feed.xml', '/blogs/page/2/feed.xml']) {
+  for (const missing of ['/about/feed.xml', '/blogs/nothing/feed.xml', '/blogs/page/2/feed.xml']) {
     expect((await get(request, missing)).status(), missing).toBe(404)
   }
+  const guessed = await get(request, '/de/rss.xml')
+  expect([guessed.status(), guessed.headers()['location']]).toEqual([308, '/de/blogs/feed.xml'])
   for (const inner of ['/de/_feed/xml/blogs', '/_feed/xml/blogs', '/_markdown/blogs/why-octavo']) {
     expect((await get(request, inner)).status(), inner).toBe(404)
   }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { type Locale, locales } from '#locales/languages'
-import { markdownPathname, markdownType } from '#src/features/feeds/addresses'
 import { listTag, segmentTag } from '#src/platform/cache/tags'
+import { markdownPathname, markdownType } from '#src/platform/feed-files'
 import { languagesOfDocument } from '#src/platform/i18n/language-links'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { isSlugOrId } from '#src/platform/i18n/segment'

@@ -9,6 +9,14 @@ describe('meantPathname', () => {
     ['/blogs/page/1', '/blogs'],
     ['/jp/Blogs/page/1', '/jp/blogs'],
     ['/blogs/topics/paper/page/1', '/blogs/topics/paper'],
+    ['/feed.xml', '/blogs/feed.xml'],
+    ['/rss.xml', '/blogs/feed.xml'],
+    ['/index.xml', '/blogs/feed.xml'],
+    ['/de/atom.xml', '/de/blogs/feed.atom'],
+    ['/jp/feed.json', '/jp/blogs/feed.json'],
+    ['/Blogs/RSS.xml', '/blogs/feed.xml'],
+    ['/blogs/feed.rss', '/blogs/feed.xml'],
+    ['/zh/blogs/topics/法律/rss.xml', '/zh/blogs/topics/法律/feed.xml'],
   ])('makes %s %s', (pathname, meant) => {
     expect(meantPathname(pathname)).toBe(meant)
   })
@@ -23,6 +31,13 @@ describe('meantPathname', () => {
     '/About-Us',
     '/about/page/1',
     '/page/1',
+    '/blogs/feed.xml',
+    '/de/blogs/feed.atom',
+    '/sitemap.xml',
+    '/blogs/a-post/feed.xml',
+    '/blogs/page/2/rss.xml',
+    '/about/rss.xml',
+    '/manifest.json',
   ])('leaves %s', (pathname) => {
     expect(meantPathname(pathname)).toBe(pathname)
   })

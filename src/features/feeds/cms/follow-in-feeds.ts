@@ -6,8 +6,8 @@ import { kindOfDocument } from '#src/page-types/route-of-document'
 import { affectedByDocument } from '#src/platform/cache/affected'
 import { listTag } from '#src/platform/cache/tags'
 import { settings } from '#src/platform/config/env'
+import { feedFormatNames, feedPathname } from '#src/platform/feed-files'
 import { buildPathname } from '#src/platform/i18n/pathname'
-import { feedFormatNames, feedPathname } from '../addresses'
 import { planHubNotice } from './hub-task'
 
 /** Has the hub told of the feeds in which a document was or is, in the languages that have changed. */

@@ -1,12 +1,12 @@
 import Parser from 'rss-parser'
 import { parser as strictXml } from 'sax'
 import { describe, expect, it } from 'vitest'
-import { feedFormats, isFeedFormat } from '#src/features/feeds/addresses'
 import { atomOf } from '#src/features/feeds/atom'
 import { updatedAt } from '#src/features/feeds/feed'
 import { jsonFeedOf } from '#src/features/feeds/json-feed'
 import { lastingId } from '#src/features/feeds/lasting-id'
 import { rssOf } from '#src/features/feeds/rss'
+import { feedFormats, isFeedFormat } from '#src/platform/feed-files'
 import { bareEntry, entry, feed, page } from './sample-feed'
 
 /** Read by parsers that had no part in the writing: `rss-parser`, and `sax` where names matter. */

@@ -1,7 +1,7 @@
 import { isLocale } from '#locales/languages'
 import { pathOf, textFileResponse } from '#src/app/text-file'
-import { markdownType } from '#src/features/feeds/addresses'
 import { findMarkdown } from '#src/page-types/content/markdown-file'
+import { markdownType } from '#src/platform/feed-files'
 import { buildPathname } from '#src/platform/i18n/pathname'
 
 // Made when first asked for and cached until its content changes, as pages are.

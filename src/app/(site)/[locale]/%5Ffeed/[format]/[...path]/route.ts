@@ -1,7 +1,7 @@
 import { isLocale } from '#locales/languages'
 import { pathOf, textFileResponse } from '#src/app/text-file'
-import { isFeedFormat } from '#src/features/feeds/addresses'
 import { feedFile } from '#src/page-types/content/feed-file'
+import { isFeedFormat } from '#src/platform/feed-files'
 import { buildPathname } from '#src/platform/i18n/pathname'
 
 // Made when first asked for and cached until its content changes, as pages are.
