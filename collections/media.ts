@@ -80,6 +80,14 @@ export const media: CollectionConfig = {
         withoutEnlargement: false,
         formatOptions: { format: 'jpeg', options: { quality: 84 } },
       },
+      // The ratios that search engines ask for beside the square.
+      ...(['wide', 'standard'] as const).map((name) => ({
+        name,
+        width: 1200,
+        height: name === 'wide' ? 675 : 900,
+        withoutEnlargement: false,
+        formatOptions: { format: 'jpeg' as const, options: { quality: 80 } },
+      })),
     ],
   },
   fields: [

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { isLocale, type Locale } from '#locales/languages'
+import { structuredGraph } from '#src/features/seo/structured-data'
 import { findAtRoute } from '#src/page-types/content/find-page'
 import { findRedirect } from '#src/page-types/content/redirects'
 import { getSite } from '#src/page-types/content/site'
@@ -83,7 +84,7 @@ async function renderPage<Kind extends PageKind>(
   const { locale, contentLocale, languages, pathname } = page
   const { hasPayload, standsIn } = routeTypeOf(kind)
   const site = await getSite(locale)
-  const data = heads[kind].structuredData?.(page, site, settings.publicUrl)
+  const data = structuredGraph(heads[kind].structuredData?.(page, site, settings.publicUrl) ?? [])
   const children = createElement(
     Fragment,
     null,

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import type { StructuredThing } from '#src/features/seo/structured-data'
 import type { ModelOf } from './model-of'
 import type { SiteModel } from './models'
 import type { PageKind } from './routes'
@@ -7,10 +8,10 @@ import type { PageKind } from './routes'
 export interface HeadType<Kind extends PageKind = PageKind> {
   /** @param origin the site's public origin, without a trailing slash. */
   metadata(page: ModelOf<Kind>, site: SiteModel, origin: string): Metadata
-  /** The page as schema.org describes it, where there is something to say. */
+  /** What the page is about, as schema.org describes it, where there is something to say. */
   readonly structuredData?: (
     page: ModelOf<Kind>,
     site: SiteModel,
     origin: string,
-  ) => Readonly<Record<string, unknown>>
+  ) => readonly StructuredThing[]
 }

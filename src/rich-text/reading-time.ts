@@ -23,6 +23,15 @@ const letterOrDigit = /[\p{L}\p{N}]/u
  * it at the pace of prose.
  */
 export function readingTime(text: RichText): number {
+  const { characters, words } = countWords(text)
+  return Math.max(1, Math.round(characters / charactersPerMinute + words / wordsPerMinute))
+}
+
+/**
+ * How much a text has: words, and characters of the scripts that `readingTime` counts by characters.
+ * Their sum is what word processors call the number of words.
+ */
+export function countWords(text: RichText): { words: number; characters: number } {
   // A letter that is written as several code points is one to a reader.
   const all = text.map(textOfBlock).join('\n').normalize('NFC')
   const characters = all.match(character)?.length ?? 0
@@ -30,7 +39,7 @@ export function readingTime(text: RichText): number {
     .replace(character, ' ')
     .split(divider)
     .filter((word) => letterOrDigit.test(word)).length
-  return Math.max(1, Math.round(characters / charactersPerMinute + words / wordsPerMinute))
+  return { characters, words }
 }
 
 /** All words of a block, whatever divides them. */

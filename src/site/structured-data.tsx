@@ -1,7 +1,7 @@
 import { serializeStructuredData } from '#src/features/seo/structured-data'
 
 /** Data for search engines; a browser does not run it. */
-export function StructuredData({ data }: { data: Record<string, unknown> }) {
+export function StructuredData({ data }: { data: object }) {
   return (
     <script
       type="application/ld+json"

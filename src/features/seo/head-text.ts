@@ -1,3 +1,5 @@
+import { cutToWidth, displayWidth } from './display-width'
+
 /** The texts of a page's head as its editors left them. */
 export interface HeadSource {
   readonly title: string
@@ -38,7 +40,11 @@ export function ownDescription(
   return description?.trim() || excerpt?.trim() || undefined
 }
 
-/** A title and the site's name, once each. */
+/** As much as search engines show of a title in units of width, and a little: what is cut is cut here. */
+const mostOfTitle = 65
+
+/** A title and the site's name, once each; the name is the first to go where both have no room. */
 function withName(title: string, name: string): string {
-  return title.includes(name) ? title : `${title} · ${name}`
+  const both = title.includes(name) ? title : `${title} · ${name}`
+  return displayWidth(both) <= mostOfTitle ? both : cutToWidth(title, mostOfTitle)
 }

@@ -1,8 +1,11 @@
 import type { Metadata } from 'next'
 import { languageOf } from '#locales/languages'
+import type { BlogModel } from '#src/page-types/blog/model'
+import type { BlogListModel } from '#src/page-types/blogs/model'
 import type { PageFile, PageModel, SiteModel } from '#src/page-types/models'
 import { alternatesOf, translationsOf } from './alternates'
 import { headText } from './head-text'
+import { listDescription } from './list-description'
 import { absoluteUrl } from './urls'
 
 /**
@@ -51,6 +54,8 @@ export function pageMetadata(page: PageModel, site: SiteModel, origin: string): 
           }
         : {}),
     },
+    // A page that search engines may list may also be shown with a large picture.
+    robots: { 'max-image-preview': 'large' },
     twitter: { card: image ? 'summary_large_image' : 'summary' },
   }
 }
@@ -63,4 +68,26 @@ function filesByType(files: readonly PageFile[], origin: string) {
     types[type] = [...(types[type] ?? []), file]
   }
   return types
+}
+
+/** The head of a list of posts. */
+export function listMetadata(page: BlogListModel, site: SiteModel, origin: string): Metadata {
+  return pageMetadata({ ...page, description: listDescription(page) }, site, origin)
+}
+
+/** The head of an article, with who wrote it, when, and about what. */
+export function articleMetadata(blog: BlogModel, site: SiteModel, origin: string): Metadata {
+  const { openGraph, ...rest } = pageMetadata(blog, site, origin)
+  const [section] = blog.tags
+  return {
+    ...rest,
+    openGraph: {
+      ...openGraph,
+      type: 'article',
+      publishedTime: blog.publishedAt,
+      modifiedTime: blog.modifiedAt,
+      ...(blog.author ? { authors: blog.author.name } : {}),
+      ...(section ? { section: section.name, tags: blog.tags.map(({ name }) => name) } : {}),
+    },
+  }
 }

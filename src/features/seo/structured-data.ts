@@ -1,4 +1,155 @@
+import type {
+  Blog,
+  BlogPosting,
+  CollectionPage,
+  Graph,
+  Organization,
+  Person,
+  Thing,
+  WebSite,
+} from 'schema-dts'
+import { languageOf } from '#locales/languages'
+import type { BlogModel } from '#src/page-types/blog/model'
+import type { BlogListModel } from '#src/page-types/blogs/model'
+import type { PageModel, SiteModel, TextLink } from '#src/page-types/models'
+import type { LanguageLink } from '#src/platform/i18n/language-links'
+import { buildPathname } from '#src/platform/i18n/pathname'
+import { translationsOf } from './alternates'
+import { absoluteUrl } from './urls'
+
+/** A thing as schema.org describes it, or how another page names it. */
+export type StructuredThing = Exclude<Thing, string>
+
+type Reference = { readonly '@id': string }
+
+/** What a page is about, for programs: one graph, whose things name each other. */
+export function structuredGraph(things: readonly StructuredThing[]): Graph | undefined {
+  return things.length === 0 ? undefined : { '@context': 'https://schema.org', '@graph': things }
+}
+
 /** JSON that is safe inside a script element: no `<` can close it. */
-export function serializeStructuredData(data: Readonly<Record<string, unknown>>): string {
+export function serializeStructuredData(data: object): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }
+
+/** A whole site in one language, with its name and its search, and who publishes it. */
+export function siteThings(
+  page: PageModel,
+  site: SiteModel,
+  origin: string,
+): [WebSite & object, Organization & object] {
+  const search = absoluteUrl(origin, buildPathname(page.locale, '/search'))
+  return [
+    {
+      '@type': 'WebSite',
+      '@id': websiteOf(page, origin)['@id'],
+      url: homeOf(page, origin),
+      name: site.name,
+      ...(site.tagline ? { description: site.tagline } : {}),
+      inLanguage: tagOf(page),
+      publisher: publisherOf(origin),
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${search}?q={query}` },
+      },
+    },
+    {
+      '@type': 'Organization',
+      '@id': publisherOf(origin)['@id'],
+      name: site.name,
+      url: origin,
+      logo: `${origin}/apple-touch-icon.png`,
+      ...(site.social.length > 0 ? { sameAs: site.social.map(({ href }) => href) } : {}),
+    },
+  ]
+}
+
+/** A list of posts: the blog itself, or what one topic has. */
+export function listThing(
+  page: BlogListModel,
+  origin: string,
+): (Blog & object) | (CollectionPage & object) {
+  const url = absoluteUrl(origin, page.canonical)
+  const said = {
+    '@id': url,
+    url,
+    name: page.title,
+    inLanguage: tagOf(page),
+    isPartOf: websiteOf(page, origin),
+  }
+  return page.topic
+    ? { '@type': 'CollectionPage', ...said, about: { '@type': 'Thing', name: page.topic.name } }
+    : { '@type': 'Blog', ...said, publisher: publisherOf(origin) }
+}
+
+/** A post, whose translations name it and which names them. */
+export function postThing(blog: BlogModel, site: SiteModel, origin: string): BlogPosting & object {
+  const url = absoluteUrl(origin, blog.canonical)
+  return {
+    '@type': 'BlogPosting',
+    '@id': url,
+    url,
+    mainEntityOfPage: url,
+    headline: blog.title,
+    ...(blog.description ? { description: blog.description } : {}),
+    inLanguage: tagOf(blog),
+    datePublished: blog.publishedAt,
+    dateModified: blog.modifiedAt,
+    wordCount: blog.words,
+    ...(blog.pictures.length > 0 ? { image: blog.pictures.map((path) => origin + path) } : {}),
+    ...(blog.author ? { author: authorThing(blog.author) } : {}),
+    publisher: { '@type': 'Organization', ...publisherOf(origin), name: site.name, url: origin },
+    ...(blog.tags[0] ? { articleSection: blog.tags[0].name } : {}),
+    ...(blog.tags.length > 0 ? { keywords: blog.tags.map(({ name }) => name) } : {}),
+    ...translationLinks(blog, origin),
+  }
+}
+
+/** The way from the site's home to a page: Google asks for the names of all, and the addresses of all but the last. */
+export function breadcrumbThing(
+  trail: readonly TextLink[],
+  origin: string,
+): Extract<StructuredThing, { '@type': 'BreadcrumbList' }> {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ href, label }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: absoluteUrl(origin, href),
+    })),
+  }
+}
+
+function authorThing({ name, role }: NonNullable<BlogModel['author']>): Person & object {
+  return { '@type': 'Person', name, ...(role ? { jobTitle: role } : {}) }
+}
+
+/**
+ * A post and its translations. Where its original is not public, the first language of the registry that
+ * has the post takes its place.
+ */
+function translationLinks(
+  blog: BlogModel,
+  origin: string,
+): { workTranslation?: readonly Reference[]; translationOfWork?: Reference } {
+  const all = translationsOf(blog.languages)
+  const original = all.find(({ locale }) => locale === blog.original) ?? all[0]
+  const others = all.filter((link) => link !== original)
+  if (!original || others.length === 0) return {}
+  const reference = ({ pathname }: LanguageLink) => ({ '@id': absoluteUrl(origin, pathname) })
+  return original.locale === blog.contentLocale
+    ? { workTranslation: others.map(reference) }
+    : { translationOfWork: reference(original) }
+}
+
+const tagOf = (page: PageModel): string => languageOf(page.contentLocale).tag
+
+const homeOf = (page: PageModel, origin: string): string =>
+  absoluteUrl(origin, buildPathname(page.contentLocale, '/'))
+
+const websiteOf = (page: PageModel, origin: string): Reference => ({
+  '@id': `${homeOf(page, origin)}#website`,
+})
+
+const publisherOf = (origin: string): Reference => ({ '@id': `${origin}#publisher` })

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Locale } from '#locales/languages'
+import { type Locale, locales } from '#locales/languages'
 import { contentTag } from '#src/platform/cache/tags'
 import { contentLocale, publishedLocales } from '#src/platform/i18n/published-locales'
 import type { LexicalDocument } from '#src/rich-text/nodes'
@@ -17,6 +17,7 @@ export interface StoredBlog extends StoredPage {
   readonly author?: unknown
   readonly tags?: readonly unknown[] | null
   readonly publishedAt: string
+  readonly originalLanguage?: string | null
 }
 
 export type BlogContent = NonNullable<ReturnType<typeof contentFor>>
@@ -42,6 +43,7 @@ export function contentFor(stored: StoredBlog, locale: Locale) {
     author: stored.author,
     tags: stored.tags ?? [],
     publishedAt: stored.publishedAt,
+    original: locales.find((locale) => locale === stored.originalLanguage),
     modifiedAt: valueIn(stored.modifiedAt, source) ?? stored.publishedAt,
   }
 }

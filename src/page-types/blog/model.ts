@@ -1,3 +1,4 @@
+import type { Locale } from '#locales/languages'
 import type {
   AuthorModel,
   BlogSummary,
@@ -13,12 +14,18 @@ export interface BlogModel extends PageModel {
   readonly id: string
   readonly excerpt: string | undefined
   readonly image: Picture | undefined
+  /** Paths of the picture in the ratios that search engines ask for: 16:9, 4:3, 1:1. */
+  readonly pictures: readonly string[]
   readonly author: AuthorModel | undefined
   readonly tags: readonly TopicLink[]
   readonly publishedAt: string
   readonly modifiedAt: string
+  /** The language that it was written in first. */
+  readonly original: Locale | undefined
   /** Minutes, at least 1. */
   readonly readingTime: number
+  /** Words, and characters where no space divides words. */
+  readonly words: number
   readonly chapters: readonly Chapter[]
   readonly body: RichText
   /** Other posts of the page's language, those with the most topics in common first. */

@@ -6,7 +6,7 @@ import { languagesOfDocument } from '#src/platform/i18n/language-links'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { isSlugOrId } from '#src/platform/i18n/segment'
 import { chaptersOf } from '#src/rich-text/chapters'
-import { readingTime } from '#src/rich-text/reading-time'
+import { countWords, readingTime } from '#src/rich-text/reading-time'
 import { findBlogCandidates, streamBlogAddresses, streamNewestAddresses } from '../blogs/blog-rows'
 import { findAuthor } from '../blogs/blog-summary'
 import { inReadingOrder } from '../blogs/in-reading-order'
@@ -112,13 +112,16 @@ async function readBlog(
 async function blogPage(blog: BlogContent, locale: Locale, pathname: string): Promise<BlogModel> {
   const { source, address } = blog
   const { id } = address
-  const [image, author, tags, body, shareImage] = await Promise.all([
+  const [image, wide, standard, author, tags, body, shareImage] = await Promise.all([
     findPicture(blog.image, source, 'square'),
+    findPicture(blog.image, source, 'wide'),
+    findPicture(blog.image, source, 'standard'),
     findAuthor(blog.author, source),
     findTags(blog.tags),
     readRichText(blog.body, locale, source),
     shareImageOf(blog.metaImage ?? blog.image, source, locale),
   ])
+  const { characters, words } = countWords(body)
   const [topics, related] = await Promise.all([
     topicLinks(tags, source, locale),
     listRelated(
@@ -143,12 +146,15 @@ async function blogPage(blog: BlogContent, locale: Locale, pathname: string): Pr
     ),
     excerpt: blog.excerpt,
     image,
+    pictures: [...new Set([wide, standard, image].flatMap((picture) => picture?.src ?? []))],
     author,
     tags: topics,
     publishedAt: blog.publishedAt,
     modifiedAt: blog.modifiedAt,
+    original: blog.original,
     chapters: chaptersOf(body),
     readingTime: readingTime(body),
+    words: words + characters,
     body,
     related,
     // Where English stands in, the English page has it.

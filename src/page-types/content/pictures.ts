@@ -22,7 +22,7 @@ interface StoredPicture extends StoredFile {
 }
 
 /** Cuts that the CMS makes of each upload, and the whole picture. */
-export type PictureCut = 'original' | 'square' | 'share'
+export type PictureCut = 'original' | 'square' | 'share' | 'wide' | 'standard'
 
 /** A stored picture by its id; `undefined` where it has been deleted. */
 export async function findPicture(

@@ -1,4 +1,5 @@
 import { pageMetadata } from '#src/features/seo/metadata'
+import { siteThings } from '#src/features/seo/structured-data'
 import type { HeadType } from '../head-type'
 
-export const home: HeadType<'home'> = { metadata: pageMetadata }
+export const home: HeadType<'home'> = { metadata: pageMetadata, structuredData: siteThings }

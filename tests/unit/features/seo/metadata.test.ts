@@ -28,6 +28,7 @@ describe('pageMetadata', () => {
           { url: `${origin}/api/media/file/paper.jpg`, width: 1200, height: 630, alt: 'Paper' },
         ],
       },
+      robots: { 'max-image-preview': 'large' },
       twitter: { card: 'summary_large_image' },
     })
   })

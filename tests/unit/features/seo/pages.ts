@@ -84,6 +84,8 @@ export function blogIn(
     id: '64f0c0ffee0123456789abcd',
     excerpt: undefined,
     image: undefined,
+    pictures: ['/api/media/file/wide.jpg', '/api/media/file/square.jpg'],
+    words: 900,
     author: { name: 'Lena Hartmann', role: undefined, bio: undefined, avatar: undefined },
     tags: [
       { name: 'Typography', pathname: '/blogs/topics/typography' },
@@ -94,6 +96,7 @@ export function blogIn(
     related: [],
     publishedAt: '2026-11-03T08:00:00.000Z',
     modifiedAt: '2026-11-04T09:30:00.000Z',
+    original: 'en',
     body: [],
     ...changes,
   }

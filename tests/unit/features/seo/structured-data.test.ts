@@ -1,45 +1,169 @@
 import { describe, expect, it } from 'vitest'
-import { serializeStructuredData } from '#src/features/seo/structured-data'
-import { blogStructuredData } from '#src/page-types/blog/head'
-import { blogIn, origin, site } from './pages'
+import {
+  breadcrumbThing,
+  listThing,
+  postThing,
+  serializeStructuredData,
+  siteThings,
+  structuredGraph,
+} from '#src/features/seo/structured-data'
+import type { BlogListModel } from '#src/page-types/blogs/model'
+import { blogIn, origin, pageIn, site } from './pages'
 
-describe('blogStructuredData', () => {
-  it('describes a post with absolute addresses and language tags', () => {
-    expect(blogStructuredData(blogIn('jp', ['en', 'jp']), site, origin)).toEqual({
-      '@context': 'https://schema.org',
+const german = `${origin}/de/blogs/papiergr%C3%B6%C3%9Fen`
+const japanese = `${origin}/jp/blogs/%E7%94%A8%E7%B4%99%E3%82%B5%E3%82%A4%E3%82%BA`
+
+describe('postThing', () => {
+  it('describes a post with absolute addresses, language tags and the original it was translated from', () => {
+    expect(postThing(blogIn('jp', ['en', 'jp']), site, origin)).toEqual({
       '@type': 'BlogPosting',
+      '@id': japanese,
+      url: japanese,
+      mainEntityOfPage: japanese,
       headline: 'Paper sizes',
       description: 'From A0 to A10.',
       inLanguage: 'ja',
       datePublished: '2026-11-03T08:00:00.000Z',
       dateModified: '2026-11-04T09:30:00.000Z',
-      url: `${origin}/jp/blogs/%E7%94%A8%E7%B4%99%E3%82%B5%E3%82%A4%E3%82%BA`,
-      mainEntityOfPage: `${origin}/jp/blogs/%E7%94%A8%E7%B4%99%E3%82%B5%E3%82%A4%E3%82%BA`,
-      image: [`${origin}/api/media/file/paper.jpg`],
+      wordCount: 900,
+      image: [`${origin}/api/media/file/wide.jpg`, `${origin}/api/media/file/square.jpg`],
       author: { '@type': 'Person', name: 'Lena Hartmann' },
-      publisher: { '@type': 'Organization', name: 'Octavo', url: origin },
-      keywords: 'Typography, URLs',
+      publisher: {
+        '@type': 'Organization',
+        '@id': `${origin}#publisher`,
+        name: 'Octavo',
+        url: origin,
+      },
+      articleSection: 'Typography',
+      keywords: ['Typography', 'URLs'],
+      translationOfWork: { '@id': `${origin}/blogs/paper-sizes` },
     })
   })
 
+  it('names the translations of an original, and none where there is one language', () => {
+    expect(postThing(blogIn('en', ['en', 'de', 'jp']), site, origin)).toMatchObject({
+      workTranslation: [{ '@id': german }, { '@id': japanese }],
+    })
+    const alone = postThing(blogIn('en', ['en']), site, origin)
+    expect(alone).not.toHaveProperty('workTranslation')
+    expect(alone).not.toHaveProperty('translationOfWork')
+  })
+
+  it('knows the language that a post was written in first', () => {
+    const original = 'de' as const
+    expect(postThing(blogIn('en', ['en', 'de'], { original }), site, origin)).toMatchObject({
+      translationOfWork: { '@id': german },
+    })
+    expect(postThing(blogIn('de', ['en', 'de'], { original }), site, origin)).toMatchObject({
+      workTranslation: [{ '@id': `${origin}/blogs/paper-sizes` }],
+    })
+  })
+
+  it('takes the first language that has the post for its original, where the original is not public', () => {
+    const first = postThing(blogIn('de', ['de', 'jp']), site, origin)
+    expect(first).toMatchObject({ workTranslation: [{ '@id': japanese }] })
+    const second = postThing(blogIn('jp', ['de', 'jp']), site, origin)
+    expect(second).toMatchObject({ translationOfWork: { '@id': german } })
+  })
+
   it('describes the English post where English stands in', () => {
-    expect(blogStructuredData(blogIn('ko', ['en']), site, origin)).toMatchObject({
+    expect(postThing(blogIn('ko', ['en']), site, origin)).toMatchObject({
       inLanguage: 'en',
       url: `${origin}/blogs/paper-sizes`,
     })
   })
 
   it('says nothing of what a post does not have', () => {
-    const bare = blogIn('en', ['en'], {
-      author: undefined,
-      shareImage: undefined,
-      description: undefined,
-      tags: [],
-    })
-    const written = JSON.parse(serializeStructuredData(blogStructuredData(bare, site, origin)))
-    for (const key of ['author', 'image', 'description', 'keywords']) {
-      expect(written).not.toHaveProperty(key)
+    const bare = postThing(
+      blogIn('en', ['en'], { author: undefined, pictures: [], description: undefined, tags: [] }),
+      site,
+      origin,
+    )
+    for (const key of ['author', 'image', 'description', 'keywords', 'articleSection']) {
+      expect(bare).not.toHaveProperty(key)
     }
+  })
+})
+
+describe('siteThings', () => {
+  it('names the site and its publisher, which are the same in each language’s own words', () => {
+    const social = [{ label: 'Mastodon', href: 'https://social.example/@octavo' }]
+    const home = { ...pageIn('de', ['en', 'de']), canonical: '/de' }
+    const [website, publisher] = siteThings(home, { ...site, social }, origin)
+    expect(website).toEqual({
+      '@type': 'WebSite',
+      '@id': `${origin}/de#website`,
+      url: `${origin}/de`,
+      name: 'Octavo',
+      description: 'One article, eight languages',
+      inLanguage: 'de',
+      publisher: { '@id': `${origin}#publisher` },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${origin}/de/search?q={query}` },
+      },
+    })
+    expect(publisher).toMatchObject({
+      '@id': `${origin}#publisher`,
+      logo: `${origin}/apple-touch-icon.png`,
+      sameAs: ['https://social.example/@octavo'],
+    })
+  })
+})
+
+describe('listThing', () => {
+  const list: BlogListModel = {
+    ...pageIn('de', ['en', 'de']),
+    canonical: '/de/blogs',
+    kind: 'blogs',
+    title: 'Blog',
+    posts: [],
+    page: 1,
+    pages: 1,
+    topics: [],
+    topic: undefined,
+  }
+
+  it('is the blog, and part of the site of its language', () => {
+    expect(listThing(list, origin)).toEqual({
+      '@type': 'Blog',
+      '@id': `${origin}/de/blogs`,
+      url: `${origin}/de/blogs`,
+      name: 'Blog',
+      inLanguage: 'de',
+      isPartOf: { '@id': `${origin}/de#website` },
+      publisher: { '@id': `${origin}#publisher` },
+    })
+  })
+
+  it('is a collection about its topic', () => {
+    const topic = { name: 'Schrift', pathname: '/de/blogs/topics/schrift' }
+    expect(listThing({ ...list, topic }, origin)).toMatchObject({
+      '@type': 'CollectionPage',
+      about: { '@type': 'Thing', name: 'Schrift' },
+    })
+  })
+})
+
+describe('breadcrumbThing', () => {
+  it('numbers the way from the home page, in absolute addresses', () => {
+    const trail = [
+      { label: 'Octavo', href: '/de' },
+      { label: 'Papiergrößen', href: '/de/blogs/papiergrößen' },
+    ]
+    expect(breadcrumbThing(trail, origin)).toEqual({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Octavo', item: `${origin}/de` },
+        { '@type': 'ListItem', position: 2, name: 'Papiergrößen', item: german },
+      ],
+    })
+  })
+})
+
+describe('structuredGraph', () => {
+  it('is nothing where there is nothing to say', () => {
+    expect(structuredGraph([])).toBeUndefined()
   })
 })
 

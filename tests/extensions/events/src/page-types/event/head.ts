@@ -5,13 +5,14 @@ import type { HeadType } from '../head-type'
 
 export const event: HeadType<'event'> = {
   metadata: pageMetadata,
-  structuredData: ({ canonical, contentLocale, date, place, title }, _, origin) => ({
-    '@context': 'https://schema.org',
-    '@type': 'Event',
-    name: title,
-    inLanguage: languageOf(contentLocale).tag,
-    startDate: date,
-    location: place ? { '@type': 'Place', name: place } : undefined,
-    url: absoluteUrl(origin, canonical),
-  }),
+  structuredData: ({ canonical, contentLocale, date, place, title }, _, origin) => [
+    {
+      '@type': 'Event',
+      name: title,
+      inLanguage: languageOf(contentLocale).tag,
+      startDate: date,
+      ...(place ? { location: { '@type': 'Place', name: place } } : {}),
+      url: absoluteUrl(origin, canonical),
+    },
+  ],
 }

@@ -1,0 +1,145 @@
+import { defaultLocale, sitemapKey } from '../../../locales/languages'
+import type { Answer, Crawl } from './crawl'
+
+/** A fault that could creep in, and the rule that has to see it. */
+interface Fault {
+  readonly rule: string
+  /** Plants it in the address given, or where it says itself. */
+  readonly plant: (crawl: Crawl) => Crawl
+}
+
+/** Faults of the kinds that were made here or elsewhere. Each is planted in what was really fetched. */
+export function faultsOn(post: string, home: string): Readonly<Record<string, Fault>> {
+  const onPost = (from: string | RegExp, to: string) => (crawl: Crawl) =>
+    changed(crawl, post, ({ text }) => ({ text: replaced(text, from, to) }))
+  const inFeed = (from: RegExp, to: string) => (crawl: Crawl) =>
+    changed(crawl, `${crawl.origin}/blogs/feed.json`, ({ text }) => ({
+      text: replaced(text, from, to),
+    }))
+  return {
+    'a language without a link back': {
+      rule: 'alternates',
+      plant: onPost(/<link rel="alternate" hrefLang="de"[^>]*>/i, ''),
+    },
+    'an alternate in another language than it says': {
+      rule: 'alternates',
+      plant: onPost(/hrefLang="de"/i, 'hreflang="fr"'),
+    },
+    'a sitemap that says other than the head': {
+      rule: 'sitemaps',
+      plant: (crawl) =>
+        changed(crawl, `${crawl.origin}${sitemapKey(defaultLocale)}`, ({ text }) => ({
+          text: replaced(text, `<loc>${post}</loc>`, `<loc>${post}-2</loc>`),
+        })),
+    },
+    'a page in the wrong language': {
+      rule: 'language',
+      plant: onPost(/<html lang="en"/, '<html lang="de"'),
+    },
+    'an id twice': {
+      rule: 'ids',
+      plant: onPost('</main>', '<p id="same">1</p><p id="same">2</p></main>'),
+    },
+    'a label of nothing': {
+      rule: 'references',
+      plant: onPost('</main>', '<p aria-labelledby="gone">1</p></main>'),
+    },
+    'a heading that skips a level': {
+      rule: 'headings',
+      plant: onPost('</h1>', '</h1><h4>Too deep</h4>'),
+    },
+    'two pages with one title': {
+      rule: 'titles',
+      plant: (crawl) => {
+        const [, title = ''] =
+          /(<title>.*?<\/title>)/.exec(crawl.answers.get(home)?.text ?? '') ?? []
+        return onPost(/<title>.*?<\/title>/, title)(crawl)
+      },
+    },
+    'no description': { rule: 'descriptions', plant: onPost(/<meta name="description"[^>]*>/, '') },
+    'a canonical that leads away': {
+      rule: 'canonicals',
+      plant: onPost(/<link rel="canonical" href="[^"]*"/, `<link rel="canonical" href="${post}-2"`),
+    },
+    'a page that search engines may not list': {
+      rule: 'sitemaps',
+      plant: onPost('</head>', '<meta name="robots" content="noindex"></head>'),
+    },
+    'a link to a redirect': {
+      rule: 'reachable',
+      plant: (crawl) => changed(crawl, post, () => ({ status: 308, location: home })),
+    },
+    'a missing picture': {
+      rule: 'reachable',
+      plant: (crawl) => {
+        const [picture = ''] = [...crawl.answers.keys()].filter((url) =>
+          url.includes('/_next/image'),
+        )
+        return changed(crawl, picture, () => ({ status: 404 }))
+      },
+    },
+    'a fragment that leads nowhere': {
+      rule: 'fragments',
+      plant: onPost('</main>', '<a href="#nowhere">on</a></main>'),
+    },
+    'a picture without words': {
+      rule: 'pictures',
+      plant: onPost('</main>', '<img src="/icon.svg"></main>'),
+    },
+    'a button without a name': {
+      rule: 'names',
+      plant: onPost('</main>', '<button type="button"></button></main>'),
+    },
+    'markup that a parser has to mend': {
+      rule: 'markup',
+      plant: onPost('</main>', '<p a="1" a="2"></p></main>'),
+    },
+    'structured data that breaks off': {
+      rule: 'structuredData',
+      plant: onPost('"@graph":', '"@graph":,'),
+    },
+    'a post without a headline': {
+      rule: 'structuredData',
+      plant: onPost('"headline":', '"head":'),
+    },
+    'a draft in a feed': {
+      rule: 'feedEntries',
+      plant: inFeed(/"url": ?"[^"]*\/blogs\/[^"]*"/, `"url":"${post}-draft"`),
+    },
+    'an entry in another language': {
+      rule: 'feedEntries',
+      plant: (crawl) =>
+        changed(crawl, `${crawl.origin}/blogs/feed.json`, ({ text }) => ({
+          text: JSON.stringify({ ...JSON.parse(text), language: 'fr' }),
+        })),
+    },
+    'a relative link in a feed': {
+      rule: 'feedAddresses',
+      plant: inFeed(/href=\\"https?:[^"]*\\"/, 'href=\\"/blogs\\"'),
+    },
+    'a script of its own': {
+      rule: 'scripts',
+      plant: onPost('</main>', '<script src="/more.js"></script></main>'),
+    },
+    'a page too heavy': {
+      rule: 'weight',
+      plant: (crawl) => changed(crawl, post, () => ({ bytes: 21_000 })),
+    },
+  }
+}
+
+function changed(
+  { origin, answers }: Crawl,
+  url: string,
+  change: (answer: Answer) => Partial<Answer>,
+): Crawl {
+  const answer = answers.get(url)
+  if (!answer) throw new Error(`The crawl has not come to ${url}.`)
+  return { origin, answers: new Map([...answers, [url, { ...answer, ...change(answer) }]]) }
+}
+
+function replaced(text: string, from: string | RegExp, to: string): string {
+  const result = text.replace(from, () => to)
+  if (result === text) throw new Error(`Nothing like ${from} is there to be spoilt.`)
+  return result
+}

@@ -1,0 +1,51 @@
+import { type Answer, addressOf, type Crawl } from './crawl'
+import { pagesOf, type Rule, repeated } from './rules'
+
+interface Feed {
+  readonly language: string
+  readonly items: readonly {
+    readonly id: string
+    readonly url: string
+    readonly content_html: string
+  }[]
+}
+
+/** What holds for feeds; those in XML are compared with those in JSON elsewhere. */
+export const feedRules: Readonly<Record<string, Rule>> = {
+  /** Only what is public, in the language of the feed: neither drafts nor English that stands in. */
+  *feedEntries(crawl) {
+    const pages = new Map(pagesOf(crawl).map((page) => [page.url, page]))
+    for (const [url, { items, language }] of feedsOf(crawl)) {
+      if (items.length === 0) yield { url, says: 'has no entry' }
+      for (const item of items) {
+        const page = pages.get(addressOf(item.url, url) ?? '')
+        const lang = page?.document.elements[0]?.attributes.get('lang')
+        if (!page?.isListed) yield { url, says: `${item.url} is no page for search engines` }
+        else if (lang !== language)
+          yield { url, says: `${item.url} is in ${lang}, not ${language}` }
+      }
+      for (const id of repeated(items, (item) => item.id).keys()) {
+        yield { url, says: `the identifier ${id} twice` }
+      }
+    }
+  },
+
+  /** A feed is read elsewhere, where a relative address leads to nothing. */
+  *feedAddresses(crawl) {
+    for (const [url, { items }] of feedsOf(crawl)) {
+      for (const { content_html, url: entry } of items) {
+        const relative = /(?:href|src)="(?!https?:|mailto:|tel:)([^"]*)"/.exec(content_html)
+        if (relative) yield { url, says: `${entry} links to ${relative[1]}` }
+      }
+    }
+  },
+}
+
+const isFeed = ({ status, type }: Answer): boolean =>
+  status === 200 && type.startsWith('application/feed+json')
+
+function feedsOf({ answers }: Crawl): Map<string, Feed> {
+  return new Map(
+    [...answers.values()].filter(isFeed).map(({ text, url }) => [url, JSON.parse(text) as Feed]),
+  )
+}

@@ -1,0 +1,71 @@
+import { type DefaultTreeAdapterTypes, parse } from 'parse5'
+
+/** An element of a page, with the text of all that is in it. */
+export interface Element {
+  readonly name: string
+  readonly attributes: ReadonlyMap<string, string>
+  readonly text: string
+  readonly parent: Element | undefined
+}
+
+export interface HtmlDocument {
+  /** All elements, in the order of the document. */
+  readonly elements: readonly Element[]
+  /** Where the markup breaks the rules that every parser knows: code of the standard and line. */
+  readonly errors: readonly string[]
+}
+
+/** Reads HTML by the rules of its standard, as a browser without scripts does. */
+export function readHtml(html: string): HtmlDocument {
+  const errors: string[] = []
+  const root = parse(html, {
+    scriptingEnabled: false,
+    onParseError: ({ code, startLine }) => errors.push(`${code} in line ${startLine}`),
+  })
+  const elements: Element[] = []
+  const collect = (nodes: readonly DefaultTreeAdapterTypes.ChildNode[], parent?: Element) => {
+    for (const node of nodes) {
+      if (!('tagName' in node)) continue
+      const element = {
+        name: node.tagName,
+        attributes: new Map(node.attrs.map(({ name, value }) => [name, value])),
+        text: textOf(node),
+        parent,
+      }
+      elements.push(element)
+      collect(node.childNodes, element)
+    }
+  }
+  collect(root.childNodes)
+  return { elements, errors }
+}
+
+function textOf(node: DefaultTreeAdapterTypes.ChildNode): string {
+  if ('value' in node) return node.value
+  return 'childNodes' in node ? node.childNodes.map(textOf).join('') : ''
+}
+
+/** The elements with a name and, where given, with an attribute of a value. */
+export function select(
+  { elements }: HtmlDocument,
+  name: string,
+  attribute?: readonly [name: string, value: string],
+): Element[] {
+  return elements.filter(
+    (element) =>
+      element.name === name &&
+      (!attribute || element.attributes.get(attribute[0])?.split(' ').includes(attribute[1])),
+  )
+}
+
+/** The values of an attribute of all elements that have it. */
+export function valuesOf({ elements }: HtmlDocument, attribute: string): string[] {
+  return elements
+    .map(({ attributes }) => attributes.get(attribute))
+    .filter((value) => value !== undefined)
+}
+
+/** Whether an element lies in another with one of these names. */
+export function liesIn({ parent }: Element, ...names: readonly string[]): boolean {
+  return parent !== undefined && (names.includes(parent.name) || liesIn(parent, ...names))
+}
