@@ -1,21 +1,30 @@
 import { isbot } from 'isbot'
 import { startAccount } from './account/start-account'
-import { actOnPrivacy } from './consent/act'
+import { askAgain } from './consent/act'
 import { startConsent } from './consent/consent'
 import { followPages } from './follow-pages'
 import { releaseLinks } from './navigation'
 import { startOffline } from './offline'
 import { isStandIn } from './open-document'
 import { readPageSettings } from './page-settings'
-import { actOnSaved } from './saved/act'
+import { openSaved } from './saved/act'
 import { markSaved, showSaved } from './saved/marks'
-import { actOnShare } from './share/act'
+import { toggleSaved } from './saved/toggle'
+import { share } from './share/act'
 import { watchBuilds } from './watch-builds'
 
 /** What a page does once it is open and its browser has time. */
 export interface Awake {
   /** A button with `data-action` was pressed, perhaps before all this was loaded. */
   act(button: HTMLButtonElement): void
+}
+
+/** What buttons do, by their `data-action`. */
+const actions: Readonly<Record<string, (button: HTMLButtonElement) => Promise<void>>> = {
+  privacy: askAgain,
+  save: toggleSaved,
+  saved: openSaved,
+  share,
 }
 
 /**
@@ -29,9 +38,7 @@ export function wake(soft: boolean, arrived: () => void): Awake {
   if (!isbot(navigator.userAgent)) startForVisitors(soft, arrived)
   return {
     act(button) {
-      void actOnSaved(button).catch(console.warn)
-      void actOnPrivacy(button).catch(console.warn)
-      void actOnShare(button).catch(console.warn)
+      actions[button.dataset['action'] ?? '']?.(button).catch(console.warn)
     },
   }
 }

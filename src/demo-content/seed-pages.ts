@@ -44,7 +44,7 @@ export async function publishPosts(seeding: Seeding, references: SeedReferences)
   })
 }
 
-/** Pages that editors make: the imprint. */
+/** Pages that editors make: the imprint and the accessibility statement. */
 export async function publishPages(seeding: Seeding, references: SeedReferences): Promise<Ids> {
   const pages = await createAll(
     'page',

@@ -4,6 +4,7 @@ import { rememberedPages } from '#src/browser/loaded-pages'
 /** A list's link to its next page. */
 const nextPage = '.pages a[rel="next"]'
 const searchField = '#search-query'
+const menu = '#languages'
 const storedPages = '.offline-page[data-own]'
 
 const loadMore = () => import('#src/browser/load-more')
@@ -23,7 +24,10 @@ export function lookForIslands(): void {
 export function listenForIslands(): void {
   // Before links are followed within the document, which leaves alone what somebody else has taken.
   document.addEventListener('click', followNextPage, true)
-  document.addEventListener('focusin', openSearch)
+  document.addEventListener('focusin', (event) => {
+    openSearch(event)
+    leaveMenu(event)
+  })
   // The focus may be there already.
   openSearch({ target: document.activeElement })
 }
@@ -38,6 +42,11 @@ function followNextPage(event: MouseEvent): void {
     (loaded) => loaded.loadMore(link),
     () => location.assign(link.href),
   )
+}
+
+/** The menu of languages closes when the focus leaves it; for Escape and a press elsewhere the browser does it. */
+function leaveMenu({ target }: FocusEvent): void {
+  if (!(target as Element).closest(menu)) document.querySelector<HTMLElement>(menu)?.hidePopover()
 }
 
 /** What finds while one types takes over the search's field. */

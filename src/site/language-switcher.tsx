@@ -4,8 +4,9 @@ import type { Messages } from '#src/platform/i18n/message-files'
 import { encodeHref } from '#src/platform/i18n/pathname'
 
 /**
- * This page in every language, by native name. A disclosure of plain links: it works without
- * JavaScript, and each link is a full load because the document's language changes.
+ * This page in every language, by native name. A popover of plain links: it works without JavaScript,
+ * Escape and a press elsewhere close it, and each link is a full load because the document's language
+ * changes.
  */
 export function LanguageSwitcher({
   locale,
@@ -17,13 +18,13 @@ export function LanguageSwitcher({
   messages: Messages
 }) {
   return (
-    <details className="language-switcher" name="menu">
-      <summary>
+    <div className="language-switcher">
+      <button type="button" popoverTarget="languages">
         <span className="visually-hidden">{messages.language.switcher}: </span>
         <span lang={languageOf(locale).tag}>{languageOf(locale).name}</span>
         <span className="chevron" aria-hidden="true" />
-      </summary>
-      <nav aria-label={messages.language.switcher}>
+      </button>
+      <nav id="languages" popover="auto" aria-label={messages.language.switcher}>
         <ul>
           {languages.map((link) => {
             const { name, tag } = languageOf(link.locale)
@@ -48,6 +49,6 @@ export function LanguageSwitcher({
           })}
         </ul>
       </nav>
-    </details>
+    </div>
   )
 }

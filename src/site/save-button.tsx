@@ -4,8 +4,8 @@ import { encodePathname } from '#src/platform/i18n/pathname'
 
 /**
  * Saves a post to be read later. It carries what the list of saved articles needs; whether the post
- * is in it only the browser knows, which `runtime/saved/marks.ts` shows. Both labels are always
- * there, so that nothing moves then.
+ * is in it only the browser knows, which `browser/saved/marks.ts` shows by the button's state. Its name
+ * stays: who hears both change would hear "not saved, pressed".
  */
 export function SaveButton({ blog, messages }: { blog: BlogModel; messages: Messages }) {
   const { id, locale, contentLocale, pathname, title, excerpt } = blog
@@ -26,7 +26,6 @@ export function SaveButton({ blog, messages }: { blog: BlogModel; messages: Mess
         <path d="M5 2.5h10v15l-5-4.2-5 4.2Z" />
       </svg>
       <span>{messages.saved.save}</span>
-      <span>{messages.saved.saved}</span>
     </button>
   )
 }

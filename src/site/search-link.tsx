@@ -3,7 +3,10 @@ import { search } from '#src/page-types/search/route'
 import type { Messages } from '#src/platform/i18n/message-files'
 import { buildPathname } from '#src/platform/i18n/pathname'
 
-/** The way to the search. A full load: its document is of another layout than the pages. */
+/**
+ * The way to the search, and into its field: a browser gives the focus to what an address names. A full
+ * load: its document is of another layout than the pages.
+ */
 export function SearchLink({
   locale,
   messages,
@@ -18,7 +21,7 @@ export function SearchLink({
   return (
     <a
       className="search-link"
-      href={target}
+      href={`${target}#search-query`}
       aria-label={messages.search.title}
       {...(pathname === target ? { 'aria-current': 'page' } : {})}
     >

@@ -19,9 +19,8 @@ export async function ask(): Promise<void> {
   await openQuestion()
 }
 
-/** Opens the question where the footer's button was pressed; other buttons are left alone. */
-export async function actOnPrivacy(button: HTMLButtonElement): Promise<void> {
-  if (button.dataset['action'] !== 'privacy') return
+/** Opens the question where the footer's button was pressed. */
+export async function askAgain(button: HTMLButtonElement): Promise<void> {
   const { openQuestion } = await loadBar()
   await openQuestion(button)
 }

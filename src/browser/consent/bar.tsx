@@ -136,8 +136,7 @@ function noteOf(standing: Standing, messages: ConsentMessages, locale: Locale): 
 }
 
 /**
- * Gives the style sheet the height of the question: the page gets as much more at its end, and what
- * takes the focus stops above it.
+ * Gives the style sheet the height of the question, so that what takes the focus stops above it.
  *
  * @returns ends it.
  */

@@ -1,16 +1,8 @@
-import { toggleSaved } from './toggle'
-
 /** Loads the drawer ahead of its first use: there may be no connection when it comes. */
 export const loadDrawer = () => import('./drawer')
 
-/** Does what a button of the saved articles is for; others are left alone. */
-export async function actOnSaved(button: HTMLButtonElement): Promise<void> {
-  switch (button.dataset['action']) {
-    case 'save':
-      return toggleSaved(button)
-    case 'saved': {
-      const { openDrawer } = await loadDrawer()
-      return openDrawer(button)
-    }
-  }
+/** Opens the list of saved articles where the header's button was pressed. */
+export async function openSaved(button: HTMLButtonElement): Promise<void> {
+  const { openDrawer } = await loadDrawer()
+  return openDrawer(button)
 }

@@ -1,6 +1,5 @@
-/** Shares the open page where its button was pressed; other buttons are left alone. */
-export async function actOnShare(button: HTMLButtonElement): Promise<void> {
-  if (button.dataset['action'] !== 'share') return
+/** Shares the open page. */
+export async function share(): Promise<void> {
   const { sharePage } = await import('./share')
   await sharePage()
 }
