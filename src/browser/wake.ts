@@ -38,7 +38,7 @@ export function wake(soft: boolean, arrived: () => void): Awake {
   if (!isbot(navigator.userAgent)) startForVisitors(soft, arrived)
   return {
     act(button) {
-      actions[button.dataset['action'] ?? '']?.(button).catch(console.warn)
+      actions[button.dataset['action'] as string]?.(button).catch(console.warn)
     },
   }
 }

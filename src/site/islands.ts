@@ -24,12 +24,9 @@ export function lookForIslands(): void {
 export function listenForIslands(): void {
   // Before links are followed within the document, which leaves alone what somebody else has taken.
   document.addEventListener('click', followNextPage, true)
-  document.addEventListener('focusin', (event) => {
-    openSearch(event)
-    leaveMenu(event)
-  })
+  document.addEventListener('focusin', followFocus)
   // The focus may be there already.
-  openSearch({ target: document.activeElement })
+  followFocus({ target: document.activeElement })
 }
 
 /** A list's link to its next page brings that page's posts here. */
@@ -44,14 +41,14 @@ function followNextPage(event: MouseEvent): void {
   )
 }
 
-/** The menu of languages closes when the focus leaves it; for Escape and a press elsewhere the browser does it. */
-function leaveMenu({ target }: FocusEvent): void {
-  if (!(target as Element).closest(menu)) document.querySelector<HTMLElement>(menu)?.hidePopover()
-}
-
-/** What finds while one types takes over the search's field. */
-function openSearch({ target }: { readonly target: EventTarget | null }): void {
+/**
+ * The menu of languages closes when the focus leaves it: for Escape and a press elsewhere the browser does
+ * it. What finds while one types takes over the search's field.
+ */
+function followFocus({ target }: { readonly target: EventTarget | null }): void {
   const field = target as HTMLInputElement | null
+  // Older browsers know no popovers.
+  if (!field?.closest?.(menu)) document.querySelector<HTMLElement>(menu)?.hidePopover?.()
   if (!field?.matches?.(searchField) || field.dataset['taken'] !== undefined) return
   field.dataset['taken'] = ''
   import('./search-suggestions').then(

@@ -68,7 +68,7 @@ test.describe('the switcher', () => {
     await page.locator('main .card a').nth(1).click()
     await expect(page).toHaveURL(/\/blogs\/.+/)
     const english = new URL(page.url()).pathname
-    await page.locator('.language-switcher summary').click()
+    await page.locator('.language-switcher button').click()
     const german = page.locator('.language-switcher a[data-locale=de]')
     await expect(german).toHaveText('Deutsch')
     await expect(german).toHaveAttribute('lang', 'de')
@@ -82,7 +82,7 @@ test.describe('the switcher', () => {
 
   test('offers all eight by their own names and marks what is not published', async ({ page }) => {
     await page.goto('/blogs/why-octavo')
-    await page.locator('.language-switcher summary').click()
+    await page.locator('.language-switcher button').click()
     const names = await page.locator('.language-switcher a').allTextContents()
     expect(names).toEqual([
       'English',
@@ -106,7 +106,7 @@ test.describe('the switcher', () => {
   test('remembers the choice for 365 days', async ({ page, context }) => {
     await page.goto('/blogs')
     await page.waitForLoadState('networkidle')
-    await page.locator('.language-switcher summary').click()
+    await page.locator('.language-switcher button').click()
     await page.locator('.language-switcher a[data-locale=fr]').click()
     await page.waitForURL('**/fr/blogs')
     const cookie = (await context.cookies()).find(({ name }) => name === 'octavo-locale')

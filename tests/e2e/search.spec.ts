@@ -59,7 +59,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('.search-none h2')).toContainText('xyzzy <b>&amp;')
     await expect(page.locator('main .button[href="/fr/blogs"]')).toBeVisible()
     // The same words in another language.
-    await page.locator('.language-switcher summary').click()
+    await page.locator('.language-switcher button').click()
     await page.locator('.language-switcher nav a[lang=de]').click()
     await expect(page.locator('input[name=q]')).toHaveValue('xyzzy <b>&amp;')
   })

@@ -15,15 +15,12 @@ export async function ask(): Promise<void> {
   await suggestionDecided()
   await suggestionGone()
   if (consentStore().standing().kind !== 'unasked') return
-  const { openQuestion } = await loadBar()
-  await openQuestion()
+  await loadBar().then(({ openQuestion }) => openQuestion())
 }
 
 /** Opens the question where the footer's button was pressed. */
-export async function askAgain(button: HTMLButtonElement): Promise<void> {
-  const { openQuestion } = await loadBar()
-  await openQuestion(button)
-}
+export const askAgain = (button: HTMLButtonElement): Promise<void> =>
+  loadBar().then(({ openQuestion }) => openQuestion(button))
 
 /** The suggestion comes with the strings of its language, if it comes at all. */
 async function suggestionDecided(): Promise<void> {

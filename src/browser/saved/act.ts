@@ -2,7 +2,5 @@
 export const loadDrawer = () => import('./drawer')
 
 /** Opens the list of saved articles where the header's button was pressed. */
-export async function openSaved(button: HTMLButtonElement): Promise<void> {
-  const { openDrawer } = await loadDrawer()
-  return openDrawer(button)
-}
+export const openSaved = (button: HTMLButtonElement): Promise<void> =>
+  loadDrawer().then(({ openDrawer }) => openDrawer(button))

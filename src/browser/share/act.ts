@@ -1,5 +1,2 @@
 /** Shares the open page. */
-export async function share(): Promise<void> {
-  const { sharePage } = await import('./share')
-  await sharePage()
-}
+export const share = (): Promise<void> => import('./share').then(({ sharePage }) => sharePage())

@@ -408,7 +408,7 @@ function overhang(page: Page): Promise<number> {
 async function expectNoOverhang(page: Page, kind: string): Promise<void> {
   expect([kind, await overhang(page)]).toEqual([kind, 0])
   const switcher = page.locator('.language-switcher')
-  await switcher.locator('summary').click()
+  await switcher.getByRole('button').click()
   expect([kind, 'switcher open', await overhang(page)]).toEqual([kind, 'switcher open', 0])
   const boxes = await switcher.locator('nav a').evaluateAll((links) =>
     links.map((link) => {
@@ -421,7 +421,7 @@ async function expectNoOverhang(page: Page, kind: string): Promise<void> {
     expect(left).toBeGreaterThanOrEqual(0)
     expect(right).toBeLessThanOrEqual(320)
   }
-  await switcher.locator('summary').click()
+  await switcher.getByRole('button').click()
 }
 
 /** What can be done with a post is within the narrowest window, and large enough for a finger. */
