@@ -180,7 +180,7 @@ test('an article is saved, listed in the drawer, read anywhere, and given up aga
     await awake(page)
     await save.click()
     await expect(save).toHaveAttribute('aria-pressed', 'true')
-    await expect(save).toHaveAccessibleName('Gemerkt')
+    await expect(save).toHaveAccessibleName('Merken')
     expect(await save.boundingBox()).toEqual(before)
     await expect(count).toHaveText('1')
     await expect(opener).toHaveAccessibleName(/Merkliste\s*1/)

@@ -126,11 +126,14 @@ async function coveredFocus(page: Page, bar: string): Promise<string[]> {
     const found = await page.evaluate((selector) => {
       const focused = document.activeElement
       if (!focused || focused === document.body) return undefined
-      const { top, bottom } = focused.getBoundingClientRect()
+      const { left, right, top, bottom } = focused.getBoundingClientRect()
       const over = document.querySelector(selector)
-      const edge = over?.getBoundingClientRect()
-      const isUnder =
-        edge && !over?.contains(focused) && bottom > edge.top + 1 && top < edge.bottom - 1
+      const edge = over?.getBoundingClientRect() ?? new DOMRect()
+      const from = Math.max(top, edge.top)
+      const to = Math.min(bottom, edge.bottom)
+      // The way past the header may lie over the bar, but nothing under it.
+      const above = document.elementFromPoint((left + right) / 2, (from + to) / 2)
+      const isUnder = to - from > 1 && !over?.contains(focused) && over?.contains(above)
       return isUnder || bottom <= 0 || top >= innerHeight ? focused.outerHTML : ''
     }, bar)
     if (found === undefined) return covered
