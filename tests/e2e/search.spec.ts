@@ -35,7 +35,8 @@ test.describe('without JavaScript', () => {
       const { typed, marked } = carrots[locale]
       await page.goto(locale === 'en' ? '/blogs' : `/${locale}/blogs`)
       await page.locator('.search-link').click()
-      await expect(page).toHaveURL(site.url + pathOf(locale))
+      await expect(page).toHaveURL(`${site.url}${pathOf(locale)}#search-query`)
+      await expect(page.locator('input[name=q]')).toBeFocused()
       await page.locator('input[name=q]').fill(typed)
       await page.locator('.search-form button').click()
       await expect(page).toHaveURL(site.url + pathOf(locale, typed))
