@@ -1,6 +1,6 @@
 import { payloadPathname } from '#src/platform/i18n/page-payload'
 import { announce } from './announce'
-import { rememberedPages, rememberPages, rememberScroll, restoreScroll } from './loaded-pages'
+import { rememberedPages, rememberedScroll, rememberPages, rememberScroll } from './loaded-pages'
 import { StatusError } from './requests/errors'
 import { pageMessages } from './requests/page-language'
 import { type RequestOptions, request } from './requests/request'
@@ -40,11 +40,13 @@ export async function loadMore(link: HTMLAnchorElement): Promise<void> {
 export async function restorePages(link: HTMLAnchorElement): Promise<void> {
   if (busy.has(link)) return
   busy.add(link)
+  // Before the list has grown, the page is too short for it, and what is remembered becomes its end.
+  const place = rememberedScroll()
   try {
     for (let count = rememberedPages(); count > 0 && !link.hidden; count -= 1) {
       await appendNextPage(link, { noLoading: true })
     }
-    restoreScroll()
+    if (place !== undefined) scrollTo({ top: place, behavior: 'instant' })
   } catch (error) {
     // The link is still there.
     console.warn(error)

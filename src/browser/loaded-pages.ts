@@ -25,14 +25,19 @@ export function writeScroll(): void {
   history.replaceState({ ...history.state, scrolledTo: scrollY } satisfies HistoryState, '')
 }
 
+/** How far down the visitor was on the page of this entry, in CSS pixels. */
+export function rememberedScroll(): number | undefined {
+  return (history.state as HistoryState | null)?.scrolledTo
+}
+
 /**
  * Goes where the visitor was.
  *
  * @returns whether the entry says where that is.
  */
 export function restoreScroll(): boolean {
-  const { scrolledTo } = (history.state as HistoryState | null) ?? {}
-  if (scrolledTo === undefined) return false
-  scrollTo({ top: scrolledTo, behavior: 'instant' })
+  const place = rememberedScroll()
+  if (place === undefined) return false
+  scrollTo({ top: place, behavior: 'instant' })
   return true
 }

@@ -41,7 +41,8 @@ const policies: Readonly<Record<Destination, Directives>> = {
     'font-src': "'self' data:",
   },
   preview: ownDocument,
-  next: ownDocument,
+  // Files of the build: none is a document or a worker, and each carries its policy along.
+  next: data,
 }
 
 /** What hot reload needs and production refuses: evaluated modules, a web socket, any host. */
