@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { cardWorkerFile } from '#src/platform/config/card-worker-file'
 import { serviceWorkerFiles } from '#src/platform/config/service-worker-files'
 
 /** What a build is made from. */
@@ -22,7 +23,7 @@ const readAtRunTime = ['src/demo-content/content', 'src/demo-content/art']
 export async function isBuildCurrent(root: string): Promise<boolean> {
   const built = await modifiedAt(path.join(root, '.next/BUILD_ID'))
   if (built === undefined) return false
-  for (const file of Object.values(serviceWorkerFiles)) {
+  for (const file of [...Object.values(serviceWorkerFiles), cardWorkerFile]) {
     if ((await modifiedAt(path.join(root, file))) === undefined) return false
   }
   const newest = await Promise.all(sources.map((source) => newestIn(root, source)))

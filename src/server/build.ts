@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { buildBrowser } from './build-browser'
+import { buildCardWorker } from './build-card-worker'
 import { buildServiceWorker } from './build-service-worker'
 
 /** Builds the service worker, the site with Next, and the scripts of its pages. Reaches no database and no network. */
 export async function buildSite(root: string): Promise<void> {
   // First, since Next's output takes a copy of it along.
   await buildServiceWorker(root)
+  await buildCardWorker(root)
   const next = createRequire(`${root}/`).resolve('next/dist/bin/next')
   const child = spawn(process.execPath, [next, 'build'], {
     cwd: root,

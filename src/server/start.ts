@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { buildSite } from './build'
 import { buildBrowser } from './build-browser'
+import { buildCardWorker } from './build-card-worker'
 import { isBuildCurrent } from './build-state'
 import { builtConfig } from './built-config'
 import { prepareEnvironment } from './environment'
@@ -29,7 +30,7 @@ try {
     console.log('Building the site: about a minute, once …')
     await buildSite(root)
   }
-  if (dev) await buildBrowser(root, false)
+  if (dev) await Promise.all([buildBrowser(root, false), buildCardWorker(root)])
   console.log(dev ? 'Starting in development …' : 'Starting …')
   // tsx has Node read the source map of every module that is loaded; Next's are a second of a start.
   if (!dev) process.setSourceMapsEnabled(false)

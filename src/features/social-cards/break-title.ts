@@ -1,0 +1,68 @@
+import type { Language } from '#locales/languages'
+
+/** A title in parts between which a line may end. A space ends the part before it. */
+export type TitleParts = readonly string[]
+
+/** Signs that never begin a line: closing ones, small kana, and marks that belong to what is before. */
+const neverFirst =
+  /^[\p{Pe}\p{Pf}\p{M}、。，．・：；？！…‥ー～〜々ゝゞヽヾぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ％℃°′″:;?!.,%]/u
+/** Signs that never end a line: opening ones, and what stands before a number. */
+const neverLast = /[\p{Ps}\p{Pi}„‚¿¡#＃€$£¥￥]$/u
+const unbreakable = /[\u00a0\u202f\u2060\ufeff]$/u
+const hyphen = /\p{L}[-‐–—/]$/u
+const hiragana = /^[\p{Script=Hiragana}ー]+$/u
+const endsInHiragana = /\p{Script=Hiragana}$/u
+
+/**
+ * The parts of a title, by the rules of its language: words between spaces, and phrases where a language
+ * writes none.
+ */
+export function titleParts(title: string, language: Language): TitleParts {
+  const text = title.replace(/[\t\n\r ]+/gu, ' ').trim()
+  const words = [...new Intl.Segmenter(language.tag, { granularity: 'word' }).segment(text)]
+  return joined(
+    words.map(({ segment }) => segment),
+    language,
+  )
+}
+
+/** The same for a part that is wider than a line: between any two letters where that is allowed. */
+export function letterParts(part: string, language: Language): TitleParts {
+  const letters = [...new Intl.Segmenter(language.tag, { granularity: 'grapheme' }).segment(part)]
+  const kept: string[] = []
+  for (const { segment } of letters) {
+    const before = kept.at(-1)
+    if (before !== undefined && (neverFirst.test(segment) || neverLast.test(before))) {
+      kept[kept.length - 1] = before + segment
+    } else kept.push(segment)
+  }
+  return kept
+}
+
+function joined(words: readonly string[], { script }: Language): string[] {
+  const hasNoSpaces = script === 'Hans' || script === 'Jpan'
+  const parts: string[] = []
+  for (const word of words) {
+    const before = parts.at(-1)
+    if (before === undefined || mayEnd(before, word, hasNoSpaces)) parts.push(word)
+    else parts[parts.length - 1] = before + word
+  }
+  return parts
+}
+
+function mayEnd(before: string, next: string, hasNoSpaces: boolean): boolean {
+  if (/^[\s]/u.test(next) || neverFirst.test(next) || neverLast.test(before)) return false
+  if (unbreakable.test(before) || /^[\u00a0\u202f\u2060]/u.test(next)) return false
+  if (/ $/u.test(before) || hyphen.test(before)) return true
+  if (!hasNoSpaces) return false
+  // A particle belongs to the word before it, and an ending to its stem.
+  if (hiragana.test(next) && (next.length === 1 || !endsInHiragana.test(before))) return false
+  return isWide(before.at(-1) ?? '') || isWide(next[0] ?? '')
+}
+
+/** Whether a letter is one of those beside which lines end without a space. */
+function isWide(letter: string): boolean {
+  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef\p{Pf}\p{Pi}…—]/u.test(
+    letter,
+  )
+}

@@ -1,0 +1,47 @@
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+const day = 86_400_000
+/** How long a card stays that nobody asked for, in milliseconds. It can be drawn again at any time. */
+const longest = 90 * day
+
+/** Cards that are drawn, by their hashes. */
+export interface CardFiles {
+  find(hash: string): Promise<Buffer | undefined>
+  store(hash: string, bytes: Uint8Array): Promise<void>
+}
+
+/** @param folder which is made when it is needed. */
+export function createCardFiles(folder: string, now: () => number = Date.now): CardFiles {
+  const place = (hash: string) => path.join(/* turbopackIgnore: true */ folder, `${hash}.jpg`)
+  let swept = now()
+
+  async function sweep(): Promise<void> {
+    for (const name of await readdir(folder)) {
+      const file = path.join(/* turbopackIgnore: true */ folder, name)
+      const { mtimeMs } = await stat(file)
+      if (now() - mtimeMs > longest) await rm(file, { force: true })
+    }
+  }
+
+  return {
+    async find(hash) {
+      const file = place(hash)
+      const bytes = await readFile(file).catch(() => undefined)
+      // Its age is that of the last time that it was asked for.
+      if (bytes) await utimes(file, now() / 1000, now() / 1000).catch(() => undefined)
+      return bytes
+    },
+
+    async store(hash, bytes) {
+      await mkdir(folder, { recursive: true })
+      // At once, since another process may look for it.
+      const unfinished = `${place(hash)}.${process.pid}`
+      await writeFile(unfinished, bytes)
+      await rename(unfinished, place(hash))
+      if (now() - swept < day) return
+      swept = now()
+      await sweep()
+    },
+  }
+}

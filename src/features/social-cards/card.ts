@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import type { Locale } from '#locales/languages'
+import type { PageModel, SiteModel } from '#src/page-types/models'
+import { encodePathname } from '#src/platform/i18n/pathname'
+
+/** What a card shows, and all that its drawing depends on. */
+export interface CardContent {
+  /** Of the text. */
+  readonly locale: Locale
+  readonly siteName: string
+  readonly title: string
+  readonly author: string | undefined
+  /** Path of the stored picture beside the title. */
+  readonly picture: string | undefined
+}
+
+/** Pixels: what networks ask for. */
+export const cardSize = { width: 1200, height: 630 } as const
+
+/** Where the picture stands, in pixels: it fills the right edge. */
+export const pictureFrame = { left: 744, width: cardSize.width - 744, height: cardSize.height }
+
+export const cardType = 'image/jpeg'
+
+/** Longest file, in bytes. */
+export const cardLimit = 150 * 1024
+
+export const cardRoot = '/api/cards'
+
+/** Goes up with every change of the drawing, so that each card gets another address. */
+const drawing = 1
+
+/** The card of a page; `undefined` where its editors chose a picture of their own. */
+export function cardOf(page: PageModel, site: SiteModel): CardContent | undefined {
+  if (page.shareImage) return undefined
+  return {
+    locale: page.contentLocale,
+    siteName: site.name,
+    title: page.cardTitle ?? page.title,
+    author: page.authorName,
+    picture: (page.cover ?? site.picture)?.src,
+  }
+}
+
+/** Names what is drawn: equal contents have equal names, and no others do. */
+export function cardHash({ author, locale, picture, siteName, title }: CardContent): string {
+  const drawn = JSON.stringify([drawing, locale, siteName, title, author ?? null, picture ?? null])
+  return createHash('sha256').update(drawn).digest('hex').slice(0, hashLength)
+}
+
+/**
+ * The path of a page's card, encoded.
+ *
+ * @param pathname of the page, decoded.
+ */
+export function cardPath(pathname: string, content: CardContent): string {
+  const below = pathname === '/' ? '' : encodePathname(pathname)
+  return `${cardRoot}${below}/${cardHash(content)}.jpg`
+}
+
+/**
+ * What a card's path asks for.
+ *
+ * @param segments behind `cardRoot`, decoded.
+ */
+export function parseCardPath(
+  segments: readonly string[],
+): { readonly pathname: string; readonly hash: string } | undefined {
+  const hash = fileName.exec(segments.at(-1) ?? '')?.[1]
+  return hash ? { pathname: `/${segments.slice(0, -1).join('/')}`, hash } : undefined
+}
+
+const hashLength = 20
+const fileName = new RegExp(`^([0-9a-f]{${hashLength}})\\.jpg$`)

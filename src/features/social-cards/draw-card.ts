@@ -1,0 +1,47 @@
+import { createGate } from '#src/platform/limits/gate'
+import { type CardContent, cardHash } from './card'
+import type { CardFiles } from './card-files'
+import { paintCard } from './paint-card'
+import { setCard } from './set-card'
+
+export interface CardSources {
+  readonly files: CardFiles
+  /** A stored picture by its path. */
+  readPicture(src: string): Promise<Uint8Array>
+  /** The folder of the project. */
+  readonly root: string
+}
+
+/** One drawing at a time; who asks when so many wait is told to come again. */
+const gate = createGate({ atOnce: 1, waiting: 100 })
+
+const underWay = new Map<string, Promise<Uint8Array>>()
+
+/**
+ * A card: the stored one, or a new one, drawn once for all who ask at the same time.
+ *
+ * @throws {Overloaded} where too many are waiting.
+ */
+export async function obtainCard(content: CardContent, sources: CardSources): Promise<Uint8Array> {
+  const hash = cardHash(content)
+  const stored = await sources.files.find(hash)
+  if (stored) return stored
+  const flying = underWay.get(hash)
+  if (flying !== undefined) return flying
+  const flight = gate.run(() => drawCard(content, hash, sources))
+  underWay.set(hash, flight)
+  return flight.finally(() => underWay.delete(hash))
+}
+
+async function drawCard(
+  { picture: src, ...text }: CardContent,
+  hash: string,
+  { files, readPicture, root }: CardSources,
+): Promise<Uint8Array> {
+  const picture = src === undefined ? undefined : await readPicture(src).catch(() => undefined)
+  const svg = await setCard({ ...text, hasPicture: picture !== undefined }, root)
+  const bytes = await paintCard(svg, picture)
+  // A picture that is not there may come back.
+  if (src === undefined || picture) await files.store(hash, bytes)
+  return bytes
+}

@@ -1,0 +1,131 @@
+import type { Language } from '#locales/languages'
+import { letterParts, type TitleParts, titleParts } from './break-title'
+
+/** How wide a text is, in the unit of its size. */
+export type Measure = (text: string, size: number) => number
+
+/** Where a title has to fit. */
+export interface TitleFrame {
+  /** Pixels. */
+  readonly width: number
+  /** From the largest to the smallest, with the most lines that a title may have in each. */
+  readonly sizes: readonly { readonly size: number; readonly lines: number }[]
+}
+
+export interface FittedTitle {
+  readonly size: number
+  readonly lines: readonly string[]
+}
+
+const ellipsis = '…'
+
+/** Sets a title as large as its frame allows; one that is too long even for the smallest size is cut. */
+export function fitTitle(
+  title: string,
+  language: Language,
+  { sizes, width }: TitleFrame,
+  measure: Measure,
+): FittedTitle {
+  const parts = titleParts(title, language)
+  for (const { lines: most, size } of sizes) {
+    const lines = wrap(parts, width, (text) => measure(text, size))
+    if (lines && lines.length <= most) {
+      const balanced = balance(parts, lines.length, width, (text) => measure(text, size))
+      return { size, lines: balanced.length > 0 ? balanced : lines }
+    }
+  }
+  const smallest = sizes.at(-1)
+  if (!smallest) throw new RangeError('A frame needs a size.')
+  const { lines: most, size } = smallest
+  const wide = (text: string) => measure(text, size)
+  const fitting = parts.flatMap((part) =>
+    wide(part.trimEnd()) > width ? letterParts(part, language) : [part],
+  )
+  const lines = wrap(fitting, width, wide) ?? []
+  return { size, lines: lines.length <= most ? lines : cut(lines, most, width, wide, language) }
+}
+
+/** Lines no wider than that, each as full as it gets; `undefined` where a part is wider than a line. */
+function wrap(
+  parts: TitleParts,
+  width: number,
+  measure: (text: string) => number,
+): string[] | undefined {
+  const lines: string[] = []
+  let line = ''
+  for (const part of parts) {
+    if (measure(part.trimEnd()) > width) return undefined
+    if (line !== '' && measure((line + part).trimEnd()) > width) {
+      lines.push(line.trimEnd())
+      line = part
+    } else line += part
+  }
+  return line === '' ? lines : [...lines, line.trimEnd()]
+}
+
+/**
+ * The same number of lines, where they end best: of about the same width, after a sign rather than
+ * within a phrase. No word stands alone on the last.
+ */
+function balance(
+  parts: TitleParts,
+  count: number,
+  width: number,
+  measure: (text: string) => number,
+): string[] {
+  const widths = parts.map(measure)
+  const trimmed = parts.map((part) => measure(part.trimEnd()))
+  const mean = widths.reduce((sum, one) => sum + one, 0) / count
+  /** By the number of parts that are set: the cheapest way. */
+  let ways: (Way | undefined)[] = [{ cost: 0, ends: [] }]
+  for (let line = 0; line < count; line += 1) {
+    const next: typeof ways = []
+    for (const [start, way] of ways.entries()) {
+      if (!way) continue
+      for (let [end, wide] = [start, 0]; end < parts.length; end += 1) {
+        if (wide + (trimmed[end] ?? 0) > width) break
+        wide += widths[end] ?? 0
+        const cost = way.cost + ((wide - mean) / width) ** 2 + costOfEnd(parts, end)
+        if (cost < (next[end + 1]?.cost ?? Number.POSITIVE_INFINITY)) {
+          next[end + 1] = { cost, ends: [...way.ends, end + 1] }
+        }
+      }
+    }
+    ways = next
+  }
+  const ends = ways[parts.length]?.ends ?? []
+  return ends.map((end, index) =>
+    parts
+      .slice(ends[index - 1] ?? 0, end)
+      .join('')
+      .trimEnd(),
+  )
+}
+
+interface Way {
+  readonly cost: number
+  readonly ends: readonly number[]
+}
+
+/** What it costs to end a line behind a part: little after a sign, much within a run of Han. */
+function costOfEnd(parts: TitleParts, end: number): number {
+  const next = parts[end + 1]
+  if (next === undefined) return 0
+  const part = (parts[end] ?? '').trimEnd()
+  if (/[\p{Po}\p{Pd}]$/u.test(part)) return -0.1
+  return /[\p{Script=Han}\p{Nd}]$/u.test(part) && /^\p{Script=Han}/u.test(next) ? 0.12 : 0
+}
+
+function cut(
+  lines: readonly string[],
+  most: number,
+  width: number,
+  measure: (text: string) => number,
+  language: Language,
+): string[] {
+  const kept = lines.slice(0, most)
+  const letters = [...letterParts(kept.at(-1) ?? '', language)]
+  const shortened = () => letters.join('').replace(/[\s\p{P}]+$/u, '') + ellipsis
+  while (letters.length > 1 && measure(shortened()) > width) letters.pop()
+  return [...kept.slice(0, -1), shortened()]
+}
