@@ -15,10 +15,18 @@ const ownWay = `${prefixed}|api|admin|_next|_octavo|preview|robots\\.txt|service
 /** The rest of what visitors ask for: it is English. */
 const unprefixed = `(?!(?:${ownWay})(?:/|$)).+`
 
+/** What the thread of `features/social-cards/worker.ts` loads for itself. */
+const cardFiles = [
+  './node_modules/@fontsource-variable/{noto-serif-*,literata,hanken-grotesk}/{*.css,files/*-normal.woff2}',
+  './node_modules/{harfbuzzjs,wawoff2}/**',
+]
+
 const nextConfig: NextConfig = {
   ...(process.env['OCTAVO_STANDALONE'] === 'true' ? { output: 'standalone' } : {}),
   outputFileTracingIncludes: {
     '/*': ['./src/demo-content/content/**', './src/demo-content/art/**', './dist/*-worker.js'],
+    '/api/cards/*': cardFiles,
+    '/api/card-drawing': cardFiles,
   },
   reactStrictMode: true,
   poweredByHeader: false,

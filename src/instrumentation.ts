@@ -9,4 +9,6 @@ export async function register(): Promise<void> {
   await prepareContent()
   const { startScheduledWork } = await import('#src/start/scheduled-work')
   startScheduledWork()
+  const { startCardDrawing } = await import('#src/start/card-drawing')
+  startCardDrawing()
 }

@@ -221,6 +221,9 @@ export interface Blog {
   meta?: {
     title?: string | null;
     description?: string | null;
+    /**
+     * Leave it empty for a card: the title beside the picture of the page, drawn automatically.
+     */
     image?: (string | null) | Media;
   };
   savedBy?: (string | null) | User;
@@ -663,6 +666,9 @@ export interface Page {
   meta?: {
     title?: string | null;
     description?: string | null;
+    /**
+     * Leave it empty for a card: the title beside the picture of the page, drawn automatically.
+     */
     image?: (string | null) | Media;
   };
   savedBy?: (string | null) | User;
@@ -1506,6 +1512,9 @@ export interface Home {
   meta?: {
     title?: string | null;
     description?: string | null;
+    /**
+     * Leave it empty for a card: the title beside the picture of the page, drawn automatically.
+     */
     image?: (string | null) | Media;
   };
   savedBy?: (string | null) | User;
@@ -1566,6 +1575,9 @@ export interface Privacy {
   meta?: {
     title?: string | null;
     description?: string | null;
+    /**
+     * Leave it empty for a card: the title beside the picture of the page, drawn automatically.
+     */
     image?: (string | null) | Media;
   };
   savedBy?: (string | null) | User;
@@ -1626,6 +1638,9 @@ export interface Term {
   meta?: {
     title?: string | null;
     description?: string | null;
+    /**
+     * Leave it empty for a card: the title beside the picture of the page, drawn automatically.
+     */
     image?: (string | null) | Media;
   };
   savedBy?: (string | null) | User;
@@ -1755,7 +1770,7 @@ export interface Site {
       }[]
     | null;
   /**
-   * Shown where a page without a picture is shared.
+   * Shown beside the title on the card of a shared page that has no picture of its own.
    */
   shareImage?: (string | null) | Media;
   revision?: number | null;

@@ -35,7 +35,13 @@ export interface PageModel {
   /** Where search results and shared links have another title. */
   readonly searchTitle?: string | undefined
   readonly description: string | undefined
+  /** The picture that editors chose for shared links; without one a card is drawn. */
   readonly shareImage: Picture | undefined
+  /** What the card shows beside the title; without one it is the picture of the site. */
+  readonly cover?: Picture | undefined
+  readonly authorName?: string | undefined
+  /** The card's title where the page's depends on the visitor. */
+  readonly cardTitle?: string
   /** All eight, in registry order. */
   readonly languages: readonly LanguageLink[]
   /** What else there is of the page, for programs: in another form, or as a feed. */
@@ -60,6 +66,8 @@ export interface SiteModel {
   readonly social: readonly TextLink[]
   /** The feed of all posts, in each format that pages announce. */
   readonly feeds: readonly PageFile[]
+  /** Stands on the cards of pages that have no picture. */
+  readonly picture: Picture | undefined
   /** Whether visits are counted, of those who agree. */
   readonly isMeasured: boolean
 }

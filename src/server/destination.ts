@@ -8,7 +8,7 @@ export type Destination =
   | 'static'
   /** `/_next/image`: a picture in the size and format that a browser asked for. */
   | 'image'
-  /** `/api/media/file`: an upload as it was stored. */
+  /** `/api/media/file`: an upload as it was stored; `/api/cards`: the card of a page. */
   | 'media'
   /** `/preview`: a draft, for whoever may see it. */
   | 'preview'
@@ -27,6 +27,7 @@ const prefixes: readonly (readonly [prefix: string, destination: Destination])[]
   ['/__nextjs', 'next'],
   ['/api/health', 'health'],
   ['/api/media/file', 'media'],
+  ['/api/cards', 'media'],
   ['/api', 'api'],
   ['/admin', 'admin'],
   [previewRoot, 'preview'],

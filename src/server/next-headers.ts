@@ -37,6 +37,7 @@ const destinations: readonly (readonly [source: string, destination: Destination
   ['/_next/image', 'image'],
   ['/api/:path*', 'api'],
   ['/api/media/file/:path*', 'media'],
+  ['/api/cards/:path*', 'media'],
   ['/admin/:path*', 'admin'],
   [`${previewRoot}/:path*`, 'preview'],
 ]

@@ -1,5 +1,5 @@
 import 'server-only'
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import {
   type WorkHandle,
   workHandle,
@@ -7,12 +7,8 @@ import {
 } from '#src/features/publication/jobs/announce-work'
 import { runDue, untilDue } from '#src/features/publication/jobs/run-due'
 import { cms } from '#src/page-types/content/cms'
-import { ownAddress } from '#src/page-types/content/own-address'
-import { settings } from '#src/platform/config/env'
+import { askItself, isOwnRequest } from './own-request'
 import { startWorkTimer } from './work-timer'
-
-/** Carries the proof that it is this process that asks. The page cache keeps `X-Octavo-…` to itself. */
-const tokenHeader = 'Octavo-Work'
 
 /**
  * Sees to it, for as long as the site runs, that what is planned is done, and first what was missed.
@@ -29,13 +25,7 @@ export function startScheduledWork(): void {
   const timer = startWorkTimer({
     untilDue: async () => untilDue(await cms(), new Date()),
     run: async () => {
-      const address = `${ownAddress(settings)}/api/scheduled-work`
-      const response = await fetch(address, { method: 'POST', headers: { [tokenHeader]: token } })
-      await response.body?.cancel()
-      // Until the site is ready it answers 503.
-      if (!response.ok && response.status !== 503) {
-        throw new Error(`${address} answered ${response.status}.`)
-      }
+      await askItself('/api/scheduled-work')
       lastFailure = ''
     },
     failed: (error) => {
@@ -54,10 +44,5 @@ export function startScheduledWork(): void {
  * @returns how much was done; `undefined` where somebody else asks than this process.
  */
 export async function doScheduledWork(request: Request): Promise<number | undefined> {
-  const given = Buffer.from(request.headers.get(tokenHeader) ?? '')
-  const token = Buffer.from(workHandle()?.token ?? '')
-  if (token.length === 0 || given.length !== token.length || !timingSafeEqual(given, token)) {
-    return undefined
-  }
-  return runDue(await cms())
+  return isOwnRequest(request) ? runDue(await cms()) : undefined
 }

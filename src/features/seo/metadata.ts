@@ -3,6 +3,7 @@ import { languageOf } from '#locales/languages'
 import type { BlogModel } from '#src/page-types/blog/model'
 import type { BlogListModel } from '#src/page-types/blogs/model'
 import type { PageFile, PageModel, SiteModel } from '#src/page-types/models'
+import { cardOf, cardPath, cardSize, cardType } from '../social-cards/card'
 import { alternatesOf, translationsOf } from './alternates'
 import { headText } from './head-text'
 import { listDescription } from './list-description'
@@ -22,7 +23,6 @@ export function pageMetadata(page: PageModel, site: SiteModel, origin: string): 
   const { title, sharedTitle, description } = headText(page, site)
   const alternates = isFallback ? [] : alternatesOf(page.languages, origin)
   const files = [...(page.files ?? []), ...site.feeds]
-  const image = page.shareImage
   return {
     title,
     ...(description ? { description } : {}),
@@ -41,22 +41,11 @@ export function pageMetadata(page: PageModel, site: SiteModel, origin: string): 
       alternateLocale: translationsOf(page.languages)
         .filter((link) => link.locale !== page.contentLocale)
         .map((link) => languageOf(link.locale).openGraph),
-      ...(image
-        ? {
-            images: [
-              {
-                url: origin + image.src,
-                width: image.width,
-                height: image.height,
-                alt: image.alt,
-              },
-            ],
-          }
-        : {}),
+      images: [sharedPicture(page, site, origin)],
     },
     // A page that search engines may list may also be shown with a large picture.
     robots: { 'max-image-preview': 'large' },
-    twitter: { card: image ? 'summary_large_image' : 'summary' },
+    twitter: { card: 'summary_large_image' },
   }
 }
 
@@ -90,4 +79,20 @@ export function articleMetadata(blog: BlogModel, site: SiteModel, origin: string
       ...(section ? { section: section.name, tags: blog.tags.map(({ name }) => name) } : {}),
     },
   }
+}
+
+/** The picture of a shared page: that of its editors, or else its card. */
+function sharedPicture(page: PageModel, site: SiteModel, origin: string) {
+  const card = cardOf(page, site)
+  if (card) {
+    const alt = [card.title, card.author].filter(Boolean).join(' · ')
+    return { url: origin + cardPath(page.pathname, card), type: cardType, ...cardSize, alt }
+  }
+  const { alt = '', height = 0, src = '', width = 0 } = page.shareImage ?? {}
+  return { url: origin + src, type: mediaType(src), width, height, alt: alt || page.title }
+}
+
+function mediaType(src: string): string {
+  const extension = src.slice(src.lastIndexOf('.') + 1).toLowerCase()
+  return `image/${extension === 'jpg' ? 'jpeg' : extension}`
 }

@@ -57,6 +57,8 @@ function mayEnd(before: string, next: string, hasNoSpaces: boolean): boolean {
   if (!hasNoSpaces) return false
   // A particle belongs to the word before it, and an ending to its stem.
   if (hiragana.test(next) && (next.length === 1 || !endsInHiragana.test(before))) return false
+  // A foreign word in parts.
+  if (/\p{Script=Katakana}ー?$/u.test(before) && /^\p{Script=Katakana}/u.test(next)) return false
   return isWide(before.at(-1) ?? '') || isWide(next[0] ?? '')
 }
 

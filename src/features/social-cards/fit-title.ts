@@ -123,9 +123,11 @@ function cut(
   measure: (text: string) => number,
   language: Language,
 ): string[] {
-  const kept = lines.slice(0, most)
-  const letters = [...letterParts(kept.at(-1) ?? '', language)]
-  const shortened = () => letters.join('').replace(/[\s\p{P}]+$/u, '') + ellipsis
-  while (letters.length > 1 && measure(shortened()) > width) letters.pop()
-  return [...kept.slice(0, -1), shortened()]
+  const last = lines[most - 1] ?? ''
+  for (const parts of [[...titleParts(last, language)], [...letterParts(last, language)]]) {
+    const shortened = () => parts.join('').replace(/[\s\p{P}]+$/u, '') + ellipsis
+    while (parts.length > 1 && measure(shortened()) > width) parts.pop()
+    if (measure(shortened()) <= width) return [...lines.slice(0, most - 1), shortened()]
+  }
+  return lines.slice(0, most)
 }

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { cardWorkerFile } from '#src/platform/config/card-worker-file'
 import type { CardText } from './card-svg'
@@ -6,7 +8,7 @@ import type { CardText } from './card-svg'
 /** How long the thread stays for the next card, in milliseconds. */
 const idleTime = 5_000
 /** Longest time for one card: loading its fonts included, on a busy machine. */
-const patience = 20_000
+const patience = 15_000
 
 type Answer = { readonly svg: string } | { readonly error: string }
 
@@ -38,7 +40,11 @@ export async function setCard(text: CardText, root: string): Promise<string> {
 function startWorker(root: string): Worker {
   const file = path.join(/* turbopackIgnore: true */ root, cardWorkerFile)
   const started = new Worker(file, { workerData: { root }, execArgv: [] })
-  started.unref()
+  const forget = (): void => {
+    if (worker === started) worker = undefined
+  }
+  // Also where nobody waits for it: an error that nobody hears would end the process.
+  started.on('error', forget).on('exit', forget).unref()
   return started
 }
 
@@ -48,17 +54,17 @@ function stopWorker(): void {
 }
 
 function ask(asked: Worker, text: CardText): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const settle = (finish: () => void) => {
-      clearTimeout(timer)
-      asked.removeAllListeners()
-      finish()
-    }
-    const fail = (error: Error) => settle(() => reject(error))
-    const timer = setTimeout(() => fail(new Error('It took too long.')), patience)
-    asked.once('message', (answer: Answer) => settle(() => resolve(answer)))
-    asked.once('error', fail)
-    asked.once('exit', (code) => fail(new Error(`Its thread ended (${code}).`)))
-    asked.postMessage(text)
-  })
+  const over = new AbortController()
+  const { signal } = over
+  const ended = async (): Promise<never> => {
+    const [code] = await once(asked, 'exit', { signal })
+    throw new Error(`Its thread ended (${code}).`)
+  }
+  const late = async (): Promise<never> => {
+    await wait(patience, undefined, { ref: false, signal })
+    throw new Error('It took too long.')
+  }
+  const answered = once(asked, 'message', { signal }).then(([answer]) => answer as Answer)
+  asked.postMessage(text)
+  return Promise.race([answered, ended(), late()]).finally(() => over.abort())
 }

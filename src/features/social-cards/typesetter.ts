@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { Blob, Buffer, Face, Font, shape, Variation } from 'harfbuzzjs'
-import decompress from 'wawoff2/decompress'
+import decompress from 'wawoff2/decompress.js'
 import type { Typeface } from './typefaces'
 import { holds } from './unicode-range'
 

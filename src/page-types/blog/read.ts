@@ -119,7 +119,7 @@ async function blogPage(blog: BlogContent, locale: Locale, pathname: string): Pr
     findAuthor(blog.author, source),
     findTags(blog.tags),
     readRichText(blog.body, locale, source),
-    shareImageOf(blog.metaImage ?? blog.image, source, locale),
+    shareImageOf(blog.metaImage, source),
   ])
   const { characters, words } = countWords(body)
   const [topics, related] = await Promise.all([
@@ -139,6 +139,8 @@ async function blogPage(blog: BlogContent, locale: Locale, pathname: string): Pr
     canonical: blogPathname(address, source) ?? pathname,
     ...headOf(blog),
     shareImage,
+    cover: image,
+    authorName: author?.name,
     languages: languagesOfDocument(
       (other) => blogPathname(address, other),
       address.published,

@@ -2,7 +2,6 @@ import 'server-only'
 import { type Locale, locales } from '#locales/languages'
 import { type LanguageLink, languagesOfListPage } from '#src/platform/i18n/language-links'
 import { getMessages, type Translate } from '#src/platform/i18n/messages'
-import { defaultShareImage } from '../content/share-image'
 import { announcedFeeds, getSite } from '../content/site'
 import type { TopicLink } from '../models'
 import { listTopics } from '../topic/topics'
@@ -35,11 +34,10 @@ export async function blogListModel({
   pathnameIn,
   topic,
 }: ListedPage): Promise<BlogListModel> {
-  const [posts, topics, { t }, shareImage, reaching, site] = await Promise.all([
+  const [posts, topics, { t }, reaching, site] = await Promise.all([
     listPosts(locale, page, pageSize, topic?.id),
     listTopics(locale),
     getMessages(locale),
-    defaultShareImage(locale),
     page === 1 ? locales : localesWithPage(page, topic?.id),
     getSite(locale),
   ])
@@ -52,7 +50,7 @@ export async function blogListModel({
     canonical: pathname,
     title,
     description,
-    shareImage,
+    shareImage: undefined,
     languages: languagesOfListPage(languages, (one) =>
       reaching.includes(one) ? pathnameIn(one) : undefined,
     ),

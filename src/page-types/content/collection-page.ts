@@ -178,7 +178,7 @@ async function pageOf<Stored extends StoredInCollection, Content, Model>(
     pathname,
     canonical: pathnameIn(address, source) ?? pathname,
     ...headOf(content),
-    shareImage: await shareImageOf(metaImage, source, locale),
+    shareImage: await shareImageOf(metaImage, source),
     languages: languagesOfAddress(address, elsewhere),
     excerpt,
     modifiedAt,

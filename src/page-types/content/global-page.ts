@@ -79,7 +79,7 @@ export async function globalPage<Stored extends StoredPage>(
       pathname,
       canonical: buildPathname(source, path),
       ...headOf(head),
-      shareImage: await shareImageOf(head.metaImage, source, locale),
+      shareImage: await shareImageOf(head.metaImage, source),
       languages: languagesOfPath(path, published.length > 0 ? published : locales),
     },
   }

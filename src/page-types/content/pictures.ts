@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Locale } from '#locales/languages'
+import { storedFiles } from '#src/features/media/cms/stored-files'
 import { documentTag } from '#src/platform/cache/tags'
 import type { Picture } from '../models'
 import { cached } from './cached'
@@ -20,6 +21,15 @@ interface StoredPicture extends StoredFile {
   readonly squarePlaceholder?: string | null
   readonly sizes?: Readonly<Record<string, StoredFile | undefined>>
 }
+
+/** The bytes of a stored file. @param src as pages name it. */
+export async function readPicture(src: string): Promise<Uint8Array> {
+  const { collections } = await cms()
+  const name = decodeURIComponent(src.slice(filesRoot.length))
+  return storedFiles(collections['media'].config).read(name)
+}
+
+const filesRoot = '/api/media/file/'
 
 /** Cuts that the CMS makes of each upload, and the whole picture. */
 export type PictureCut = 'original' | 'square' | 'share' | 'wide' | 'standard'
@@ -64,7 +74,7 @@ export async function findPictureFile(
   if (!file.filename || !file.width || !file.height) return undefined
   return {
     picture: {
-      src: `/api/media/file/${encodeURIComponent(file.filename)}`,
+      src: filesRoot + encodeURIComponent(file.filename),
       alt: valueOrEnglish(stored.alt, locale) ?? '',
       width: file.width,
       height: file.height,

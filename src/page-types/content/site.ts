@@ -12,6 +12,7 @@ import { cms } from './cms'
 import { localiseHref } from './href'
 import { type Localised, valueOrEnglish } from './localised'
 import { readNavigation, type StoredNavigationLink } from './navigation'
+import { findPicture } from './pictures'
 
 interface StoredLink {
   readonly label: string
@@ -34,9 +35,10 @@ const defaultName = 'Octavo'
 /** What every page shows: name, links, footer. */
 export async function getSite(locale: Locale): Promise<SiteModel> {
   const site = await readSite(locale)
-  const [navigation, footerLinks] = await Promise.all([
+  const [navigation, footerLinks, picture] = await Promise.all([
     readNavigation(valueOrEnglish(site.navigation, locale), 'header', locale),
     readNavigation(valueOrEnglish(site.footerLinks, locale), 'footer', locale),
+    findPicture(site.shareImage, locale, 'square'),
   ])
   const name = valueOrEnglish(site.name, locale) ?? defaultName
   const { t } = await getMessages(locale)
@@ -52,6 +54,7 @@ export async function getSite(locale: Locale): Promise<SiteModel> {
       href: localiseHref(link, locale),
     })),
     feeds: announcedFeeds(buildPathname(locale, mainList.path), `${t(mainList.label)} · ${name}`),
+    picture,
     isMeasured: (settings.firebase?.measured.length ?? 0) > 0,
   }
 }

@@ -5,7 +5,6 @@ import type { Publishable } from '#src/platform/i18n/published-locales'
 import type { PageModel } from '../models'
 import { type Localised, valueIn } from './localised'
 import { findPicture } from './pictures'
-import { defaultShareImage } from './share-image'
 
 /** What every document with a page stores. */
 export interface StoredPage extends Publishable {
@@ -49,12 +48,10 @@ export function headOf({ description, excerpt, metaTitle, title }: HeadContent) 
 }
 
 /**
- * The picture of a shared page.
+ * The picture that editors chose for a shared page.
  *
- * @param image of the document; without one, or where it is gone, it is that of the site.
  * @param contentLocale of its alternative text.
- * @param locale of the page.
  */
-export async function shareImageOf(image: unknown, contentLocale: Locale, locale: Locale) {
-  return (await findPicture(image, contentLocale, 'share')) ?? (await defaultShareImage(locale))
+export function shareImageOf(image: string | undefined, contentLocale: Locale) {
+  return findPicture(image, contentLocale, 'share')
 }

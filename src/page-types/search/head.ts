@@ -4,10 +4,12 @@ import type { HeadType } from '../head-type'
 /** Results are for readers: search engines have the pages themselves. */
 export const search: HeadType<'search'> = {
   metadata(page, site, origin) {
-    const { title, openGraph } = pageMetadata(page, site, origin)
+    const { title, openGraph, twitter } = pageMetadata(page, site, origin)
+    const { images, title: shared } = openGraph ?? {}
     return {
       ...(title ? { title } : {}),
-      ...(openGraph?.title ? { openGraph: { title: openGraph.title } } : {}),
+      ...(shared && images ? { openGraph: { title: shared, images } } : {}),
+      ...(twitter ? { twitter } : {}),
       robots: { index: false },
     }
   },

@@ -47,6 +47,7 @@ const findSearch = cache(async (locale: Locale, typed: string): Promise<Found<Se
       title: query === '' ? t('search.title') : t('search.titleOf', { query }),
       description: undefined,
       shareImage: undefined,
+      cardTitle: t('search.title'),
       languages: languagesOfPath(route.path, locales).map((link) => ({
         ...link,
         pathname: link.pathname + asked,

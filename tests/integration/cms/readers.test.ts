@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Locale, locales } from '#locales/languages'
 import type { SitemapEntry } from '#src/features/seo/sitemap'
+import { cardOf } from '#src/features/social-cards/card'
 import type { BlogModel } from '#src/page-types/blog/model'
 import { text } from '../../support/cms-content'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
@@ -135,7 +136,8 @@ describe('a blog without English', () => {
 })
 
 describe('the picture of a shared page', () => {
-  it('is the one chosen for the language, or else that of the blog, or else that of the site', async () => {
+  it('is the one chosen for the language, or else a card with that of the blog, or that of the site', async () => {
+    const { getSite } = await import('#src/page-types/content/site')
     const [own, chosen, site] = [
       await picture('own'),
       await picture('chosen'),
@@ -148,10 +150,13 @@ describe('the picture of a shared page', () => {
       () => editor.publish(id, 'jp', content('絵')),
     )
     expect((await readBlog('en', 'pictured')).shareImage?.src).toContain('chosen')
-    expect((await readBlog('jp', '絵')).shareImage?.src).toContain('own')
+    const pictured = await readBlog('jp', '絵')
+    expect(pictured.shareImage).toBeUndefined()
+    expect(cardOf(pictured, await getSite('jp'))?.picture).toContain('own')
     const plain = await editor.create('en', content('Plain'))
     await saved(() => editor.publish(plain, 'en'))
-    expect((await readBlog('en', 'plain')).shareImage?.src).toContain('site')
+    const bare = await readBlog('en', 'plain')
+    expect(cardOf(bare, await getSite('en'))?.picture).toContain('site')
   })
 
   it('is the one chosen for a page of which there is one', async () => {

@@ -1,8 +1,12 @@
 import type { GlobalConfig, GlobalSlug, PayloadRequest } from 'payload'
 import { afterSave, rememberBefore, rememberedBefore } from '#src/cms/revisions/unit-of-work'
 import { recordPublicationOfGlobal } from '#src/features/accounts/audit-log/record'
+import { announceCards } from '#src/features/social-cards/announce-cards'
+import { isPageGlobal, pathOfDocument } from '#src/page-types/route-of-document'
 import { affectedByGlobal, type PublicDocument } from '#src/platform/cache/affected'
 import { expire } from '#src/platform/cache/expire'
+import { buildPathname } from '#src/platform/i18n/pathname'
+import { publishedLocales } from '#src/platform/i18n/published-locales'
 
 /** Expires a global's pages when its public document, not merely a draft of it, has changed. */
 export function expireGlobal(
@@ -26,7 +30,14 @@ export function expireGlobal(
           const after = await readPublic(req)
           await recordPublicationOfGlobal({ kind, before, after, req })
           await expire(affectedByGlobal(kind, before, after))
+          announceCards(pathnamesOf(kind, after))
         }),
     ],
   }
+}
+
+/** Where its page is public, if it has one. */
+function pathnamesOf(kind: GlobalSlug, document: PublicDocument): string[] {
+  if (!isPageGlobal(kind)) return []
+  return publishedLocales(document).map((locale) => buildPathname(locale, pathOfDocument(kind, {})))
 }

@@ -5,6 +5,7 @@ import { afterSave, rememberBefore, rememberedBefore } from '#src/cms/revisions/
 import { recordPublication } from '#src/features/accounts/audit-log/record'
 import { followInFeeds } from '#src/features/feeds/cms/follow-in-feeds'
 import { followInSearch } from '#src/features/search/cms/follow-in-search'
+import { followCards } from '#src/features/social-cards/cms/follow-cards'
 import { documents } from '#src/page-types/documents'
 import { kindOfDocument, type PageCollection } from '#src/page-types/route-of-document'
 import { affectedByDocument, type PublicDocument } from '#src/platform/cache/affected'
@@ -20,6 +21,7 @@ const followers: readonly PublicationFollower[] = [
   followBelow,
   recordPublication,
   followInFeeds,
+  followCards,
 ]
 
 /**

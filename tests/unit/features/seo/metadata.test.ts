@@ -25,7 +25,13 @@ describe('pageMetadata', () => {
         locale: 'de_DE',
         alternateLocale: ['en_US'],
         images: [
-          { url: `${origin}/api/media/file/paper.jpg`, width: 1200, height: 630, alt: 'Paper' },
+          {
+            url: `${origin}/api/media/file/paper.jpg`,
+            type: 'image/jpeg',
+            width: 1200,
+            height: 630,
+            alt: 'Paper',
+          },
         ],
       },
       robots: { 'max-image-preview': 'large' },
@@ -93,10 +99,34 @@ describe('pageMetadata', () => {
     expect(silent.openGraph).not.toHaveProperty('description')
   })
 
-  it('makes a small card of a page without picture', () => {
-    const metadata = pageMetadata(pageIn('en', ['en'], { shareImage: undefined }), site, origin)
-    expect(metadata.twitter).toEqual({ card: 'summary' })
-    expect(metadata.openGraph).not.toHaveProperty('images')
+  it('names the drawn card of a page whose editors chose no picture', () => {
+    const page = pageIn('de', ['en', 'de'], { shareImage: undefined, authorName: 'Inês Duarte' })
+    const metadata = pageMetadata(page, site, origin)
+    const { images } = metadata.openGraph as { images: { url: string }[] }
+    expect(images).toEqual([
+      {
+        url: expect.stringMatching(
+          `^${origin}/api/cards/de/blogs/papiergr%C3%B6%C3%9Fen/[0-9a-f]{20}\\.jpg$`,
+        ),
+        type: 'image/jpeg',
+        width: 1200,
+        height: 630,
+        alt: 'Paper sizes · Inês Duarte',
+      },
+    ])
+    expect(metadata.twitter).toEqual({ card: 'summary_large_image' })
+    const renamed = pageMetadata({ ...page, title: 'Sheets' }, site, origin)
+    expect(renamed.openGraph?.images).not.toEqual(images)
+  })
+
+  it('describes a picture without a text by the title of its page', () => {
+    const { shareImage } = pageIn('en', ['en'])
+    const page = pageIn('en', ['en'], {
+      shareImage: shareImage && { ...shareImage, src: '/api/media/file/a.webp', alt: '' },
+    })
+    expect(pageMetadata(page, site, origin).openGraph?.images).toMatchObject([
+      { type: 'image/webp', alt: 'Paper sizes' },
+    ])
   })
 })
 

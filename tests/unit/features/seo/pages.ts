@@ -16,6 +16,7 @@ export const site: SiteModel = {
   footerLinks: [],
   social: [],
   feeds: [],
+  picture: undefined,
   isMeasured: false,
 }
 

@@ -8,7 +8,6 @@ import { publishedIn } from '#src/platform/i18n/published-locales'
 import { cached } from '../content/cached'
 import { cms } from '../content/cms'
 import { findRedirect } from '../content/redirects'
-import { defaultShareImage } from '../content/share-image'
 import { event } from '../event/route'
 import type { Found } from '../models'
 import type { ReadType } from '../read-type'
@@ -38,11 +37,7 @@ async function findList(locale: Locale): Promise<Found<EventListModel>> {
   const redirect = await findRedirect(pathname)
   if (redirect) return { kind: 'redirect', ...redirect }
 
-  const [events, { t }, shareImage] = await Promise.all([
-    listEvents(locale),
-    getMessages(locale),
-    defaultShareImage(locale),
-  ])
+  const [events, { t }] = await Promise.all([listEvents(locale), getMessages(locale)])
   return {
     kind: 'page',
     page: {
@@ -53,7 +48,7 @@ async function findList(locale: Locale): Promise<Found<EventListModel>> {
       canonical: pathname,
       title: t('events.title'),
       description: t('events.description'),
-      shareImage,
+      shareImage: undefined,
       languages: languagesOfPath(route.path, locales),
       events,
     },

@@ -1,0 +1,16 @@
+import type { PublicationFollower } from '#src/cms/hooks/publication-follower'
+import { buildPathname } from '#src/platform/i18n/pathname'
+import { publishedLocales } from '#src/platform/i18n/published-locales'
+import { announceCards } from '../announce-cards'
+
+/** Has the cards of a document drawn, in the languages that are public, before somebody shares it. */
+export const followCards: PublicationFollower = async ({ after, paths }) => {
+  if (!after) return []
+  announceCards(
+    publishedLocales(after).flatMap((locale) => {
+      const path = paths.after[locale]
+      return path ? [buildPathname(locale, path)] : []
+    }),
+  )
+  return []
+}

@@ -1,0 +1,51 @@
+import 'server-only'
+import {
+  type CardsHandle,
+  cardsHandle,
+  cardsSymbol,
+} from '#src/features/social-cards/announce-cards'
+import { findCard } from '#src/page-types/content/cards'
+import { createTaskQueue } from '#src/server/task-queue'
+import { askItself, isOwnRequest } from './own-request'
+
+/** Until a save has ended, and what it changed is expired. */
+const delay = 2_000
+
+/**
+ * Draws the cards of pages that have changed, for as long as the site runs: one after the other, and
+ * before somebody asks. What is lost with the process is drawn when it is asked for.
+ *
+ * As with planned work (`scheduled-work.ts`), each is a request of the process to itself, because
+ * Next's cache is there within a request alone.
+ */
+export function startCardDrawing(): void {
+  // Development loads the start anew.
+  if (cardsHandle()) return
+  const queue = createTaskQueue((error) => {
+    console.error(`A social card could not be drawn ahead: ${String(error)}`)
+  })
+  const wanted = new Set<string>()
+  const draw = async (pathname: string): Promise<void> => {
+    wanted.delete(pathname)
+    await askItself('/api/card-drawing', pathname)
+  }
+  const handle: CardsHandle = {
+    want(pathnames) {
+      const added = pathnames.filter((pathname) => !wanted.has(pathname))
+      for (const pathname of added) wanted.add(pathname)
+      if (added.length > 0) {
+        setTimeout(() => {
+          for (const pathname of added) queue.add(() => draw(pathname))
+        }, delay).unref()
+      }
+    },
+  }
+  Object.assign(globalThis, { [cardsSymbol]: handle })
+}
+
+/** @returns whether this process asks, and the card is drawn or not needed. */
+export async function drawCardAhead(request: Request): Promise<boolean> {
+  if (!isOwnRequest(request)) return false
+  await findCard(await request.text())
+  return true
+}

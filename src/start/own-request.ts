@@ -1,0 +1,34 @@
+import 'server-only'
+import { timingSafeEqual } from 'node:crypto'
+import { workHandle } from '#src/features/publication/jobs/announce-work'
+import { ownAddress } from '#src/page-types/content/own-address'
+import { settings } from '#src/platform/config/env'
+
+/** Carries the proof that it is this process that asks. The page cache keeps `X-Octavo-…` to itself. */
+const tokenHeader = 'Octavo-Work'
+
+/**
+ * A request of the process to itself. Until the site is ready, nothing comes of it.
+ *
+ * @throws where the answer is an error.
+ */
+export async function askItself(path: string, body?: string): Promise<void> {
+  const address = ownAddress(settings) + path
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { [tokenHeader]: workHandle()?.token ?? '' },
+    ...(body === undefined ? {} : { body }),
+  })
+  await response.body?.cancel()
+  // Until the site is ready it answers 503.
+  if (!response.ok && response.status !== 503) {
+    throw new Error(`${address} answered ${response.status}.`)
+  }
+}
+
+/** Whether it is this process that asks. */
+export function isOwnRequest(request: Request): boolean {
+  const given = Buffer.from(request.headers.get(tokenHeader) ?? '')
+  const token = Buffer.from(workHandle()?.token ?? '')
+  return token.length > 0 && given.length === token.length && timingSafeEqual(given, token)
+}

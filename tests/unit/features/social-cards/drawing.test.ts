@@ -1,0 +1,106 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { type Locale, locales } from '#locales/languages'
+import { cardLimit, cardSize } from '#src/features/social-cards/card'
+import { type CardText, cardSvg } from '#src/features/social-cards/card-svg'
+import { paintCard } from '#src/features/social-cards/paint-card'
+
+const titles: Readonly<Partial<Record<Locale, string>>> = {
+  en: 'Fonts for eight languages',
+  zh: '八种语言的网页字体',
+  pt: 'Fontes para oito idiomas',
+  de: 'Schriften für acht Sprachen',
+  fr: 'Par ordre alphabétique, mais lequel\u202f?',
+  es: '¿Qué pasa cuando cambia el original?',
+  jp: '八つの言語のためのウェブフォント',
+  ko: '여덟 언어를 위한 웹 글꼴',
+}
+
+const svgOf = (locale: Locale, change: Partial<CardText> = {}) =>
+  cardSvg(
+    {
+      locale,
+      siteName: 'Octavo',
+      title: titles[locale] ?? 'Octavo',
+      author: 'Kenji Mori',
+      hasPicture: true,
+      ...change,
+    },
+    process.cwd(),
+  )
+
+const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: '#1d4f52' } })
+  .png()
+  .toBuffer()
+
+/** The longest that a picture can be. */
+const noise = sharp({
+  create: {
+    width: 900,
+    height: 900,
+    channels: 3,
+    noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    background: '#000',
+  },
+})
+  .png()
+  .toBuffer()
+
+/** How many of the pixels of the title's place are ink. */
+async function inkOf(card: Buffer): Promise<number> {
+  const { data } = await sharp(card)
+    .extract({ left: 72, top: 150, width: 616, height: 340 })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return data.filter((value) => value < 90).length
+}
+
+describe('a card', () => {
+  it.each([...locales])('is drawn in %s, and the same again', async (locale) => {
+    const card = await paintCard(await svgOf(locale), await picture)
+    const { format, height, width } = await sharp(card).metadata()
+    expect({ format, height, width }).toEqual({ format: 'jpeg', ...cardSize })
+    expect(card.length).toBeLessThanOrEqual(cardLimit)
+    expect(await inkOf(card)).toBeGreaterThan(3_000)
+    expect((await paintCard(await svgOf(locale), await picture)).equals(card)).toBe(true)
+    const other = await paintCard(await svgOf(locale, { title: 'Octavo' }), await picture)
+    expect(other.equals(card)).toBe(false)
+  })
+
+  it('is within its limit with any picture', async () => {
+    const card = await paintCard(await svgOf('en'), await noise)
+    expect(card.length).toBeGreaterThan(cardLimit / 3)
+    expect(card.length).toBeLessThanOrEqual(cardLimit)
+  })
+
+  it('has the forms of its language: the same letters are others in Chinese, Japanese, and Korean', async () => {
+    const drawn = await Promise.all(
+      (['zh', 'jp', 'ko'] as const).map((locale) =>
+        svgOf(locale, { title: '神海', author: undefined, siteName: '' }),
+      ),
+    )
+    const outlines = drawn.map((svg) =>
+      svg
+        .match(/ d="[^"]+"/g)
+        ?.slice(3, 5)
+        .join(),
+    )
+    expect(new Set(outlines).size).toBe(3)
+  })
+
+  it('leaves out a title with a letter that no font has, rather than showing a box', async () => {
+    const without = await paintCard(await svgOf('en', { title: 'ꦲꦏ꧀ꦱꦫ ꦗꦮ' }), undefined)
+    expect(await inkOf(without)).toBe(0)
+    const withAuthor = await svgOf('en', { title: 'ꦲ' })
+    expect(withAuthor.length).toBeGreaterThan(
+      (await svgOf('en', { title: 'ꦲ', author: 'ꦲ' })).length,
+    )
+  })
+
+  it('sets letters of other languages in their fonts, and leaves out emoji', async () => {
+    const plain = await svgOf('en', { title: 'Łódź, 東京, Αθήνα and 서울' })
+    expect(await inkOf(await paintCard(plain, undefined))).toBeGreaterThan(3_000)
+    expect(await svgOf('en', { title: 'Łódź, 東京, Αθήνα and 서울 🎉' })).toBe(plain)
+  })
+})
