@@ -1,6 +1,9 @@
-import type { Page } from 'playwright/test'
+import type { APIRequestContext, Page } from 'playwright/test'
+import sharp from 'sharp'
+import { paragraph, signInToApi } from '../support/admin-api'
 import { expect, test } from '../support/e2e'
 import { findPages } from '../support/pages'
+import { get } from '../support/payloads'
 import { site } from '../support/site'
 
 /** Sharing a post, as far as the browser of the tests can: its own sheet is a double. */
@@ -53,4 +56,83 @@ test('a post is shared by its canonical address, by the first way that works', a
       .toEqual(Array.from({ length: times }, () => ({ title, url: site.url + post })))
   }
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+/** What the head of a page says of the picture of its shared link. */
+async function pictureOf(request: APIRequestContext, pathname: string) {
+  const html = await (await get(request, pathname)).text()
+  const of = (name: string) =>
+    new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1]
+  return {
+    url: of('og:image') ?? '',
+    alt: of('og:image:alt'),
+    type: of('og:image:type'),
+    size: `${of('og:image:width')} × ${of('og:image:height')}`,
+    card: of('twitter:card'),
+  }
+}
+
+test('every page names a card, drawn when somebody asks for it, and nothing else is drawn', async ({
+  request,
+}) => {
+  const { post } = await findPages(request, 'en')
+  for (const pathname of [post, '/ko', '/jp/blogs', '/de/privacy-policy', '/search?q=paper']) {
+    const picture = await pictureOf(request, pathname)
+    expect(picture, pathname).toEqual({
+      url: expect.stringMatching(`^${site.url}/api/cards/(?:.+/)?[0-9a-f]{20}\\.jpg$`),
+      alt: expect.stringMatching(/./),
+      type: 'image/jpeg',
+      size: '1200 × 630',
+      card: 'summary_large_image',
+    })
+    const [first, again] = await Promise.all([request.get(picture.url), request.get(picture.url)])
+    expect(first.status(), picture.url).toBe(200)
+    expect(first.headers()).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    const bytes = await first.body()
+    expect(bytes.equals(await again.body())).toBe(true)
+    expect(bytes.length).toBeLessThanOrEqual(150 * 1024)
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 })
+
+    for (const guess of [
+      picture.url.replace(/[0-9a-f]{20}/, '0'.repeat(20)),
+      picture.url.replace('/api/cards', '/api/cards/nowhere'),
+      picture.url.replace('.jpg', '.png'),
+    ]) {
+      const answer = await request.get(guess)
+      expect(answer.status(), guess).toBe(404)
+      expect(answer.headers()['cache-control'], guess).toBe('no-store')
+    }
+  }
+})
+
+test('a card has another address when the title changes, and the one from before is gone', async ({
+  request,
+}) => {
+  const admin = await signInToApi(request)
+  const publish = '?locale=en&publishSpecificLocale=en'
+  const content = {
+    title: 'A card in a test',
+    slug: 'card-in-a-test',
+    body: paragraph('Words.'),
+    publishedAt: '2020-01-01T00:00:00.000Z',
+  }
+  const draft = { ...content, _status: 'draft' }
+  const { id } = await admin.create('blogs', draft, '?locale=en&draft=true')
+  try {
+    await admin.update(`blogs/${id}`, { ...content, _status: 'published' }, publish)
+    const before = await pictureOf(request, '/blogs/card-in-a-test')
+    expect((await request.get(before.url)).status()).toBe(200)
+    await admin.update(`blogs/${id}`, { title: 'Another title', _status: 'published' }, publish)
+    const after = await pictureOf(request, '/blogs/card-in-a-test')
+    expect(after.alt).toBe('Another title')
+    expect(after.url).not.toBe(before.url)
+    expect((await request.get(before.url)).status()).toBe(404)
+    const drawn = await (await request.get(after.url)).body()
+    expect(await sharp(drawn).metadata()).toMatchObject({ width: 1200, height: 630 })
+  } finally {
+    await admin.remove(`blogs/${id}`)
+  }
 })
