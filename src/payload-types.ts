@@ -221,9 +221,6 @@ export interface Blog {
   meta?: {
     title?: string | null;
     description?: string | null;
-    /**
-     * Leave it empty for a card: the title beside the picture of the page, drawn automatically.
-     */
     image?: (string | null) | Media;
   };
   savedBy?: (string | null) | User;
@@ -666,9 +663,6 @@ export interface Page {
   meta?: {
     title?: string | null;
     description?: string | null;
-    /**
-     * Leave it empty for a card: the title beside the picture of the page, drawn automatically.
-     */
     image?: (string | null) | Media;
   };
   savedBy?: (string | null) | User;
@@ -1512,9 +1506,6 @@ export interface Home {
   meta?: {
     title?: string | null;
     description?: string | null;
-    /**
-     * Leave it empty for a card: the title beside the picture of the page, drawn automatically.
-     */
     image?: (string | null) | Media;
   };
   savedBy?: (string | null) | User;
@@ -1575,9 +1566,6 @@ export interface Privacy {
   meta?: {
     title?: string | null;
     description?: string | null;
-    /**
-     * Leave it empty for a card: the title beside the picture of the page, drawn automatically.
-     */
     image?: (string | null) | Media;
   };
   savedBy?: (string | null) | User;
@@ -1638,9 +1626,6 @@ export interface Term {
   meta?: {
     title?: string | null;
     description?: string | null;
-    /**
-     * Leave it empty for a card: the title beside the picture of the page, drawn automatically.
-     */
     image?: (string | null) | Media;
   };
   savedBy?: (string | null) | User;

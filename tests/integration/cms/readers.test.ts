@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Locale, locales } from '#locales/languages'
 import type { SitemapEntry } from '#src/features/seo/sitemap'
+import { type CardsHandle, cardsSymbol } from '#src/features/social-cards/announce-cards'
 import { cardOf } from '#src/features/social-cards/card'
 import type { BlogModel } from '#src/page-types/blog/model'
 import { text } from '../../support/cms-content'
@@ -157,6 +158,25 @@ describe('the picture of a shared page', () => {
     await saved(() => editor.publish(plain, 'en'))
     const bare = await readBlog('en', 'plain')
     expect(cardOf(bare, await getSite('en'))?.picture).toContain('site')
+  })
+
+  it('is drawn ahead in the languages that are public, when something is published', async () => {
+    const wanted: string[] = []
+    const handle: CardsHandle = { want: (pathnames) => wanted.push(...pathnames) }
+    const holder = globalThis as { [cardsSymbol]?: CardsHandle }
+    holder[cardsSymbol] = handle
+    try {
+      const id = await editor.create('en', content('Carded'))
+      expect(wanted).toEqual([])
+      await saved(
+        () => editor.publish(id, 'en'),
+        () => editor.publish(id, 'jp', content('名刺')),
+        () => globalEditor(ask, 'privacy').publish('', 'en', content('Privacy')),
+      )
+    } finally {
+      delete holder[cardsSymbol]
+    }
+    expect(new Set(wanted)).toEqual(new Set(['/blogs/carded', '/jp/blogs/名刺', '/privacy-policy']))
   })
 
   it('is the one chosen for a page of which there is one', async () => {
