@@ -16,6 +16,8 @@ export function createCardFiles(folder: string, now: () => number = Date.now): C
   const place = (hash: string) => path.join(/* turbopackIgnore: true */ folder, `${hash}.jpg`)
   let swept = now()
 
+  const touch = (file: string) => utimes(file, now() / 1000, now() / 1000)
+
   async function sweep(): Promise<void> {
     for (const name of await readdir(folder)) {
       const file = path.join(/* turbopackIgnore: true */ folder, name)
@@ -29,7 +31,7 @@ export function createCardFiles(folder: string, now: () => number = Date.now): C
       const file = place(hash)
       const bytes = await readFile(file).catch(() => undefined)
       // Its age is that of the last time that it was asked for.
-      if (bytes) await utimes(file, now() / 1000, now() / 1000).catch(() => undefined)
+      if (bytes) await touch(file).catch(() => undefined)
       return bytes
     },
 
@@ -38,6 +40,7 @@ export function createCardFiles(folder: string, now: () => number = Date.now): C
       // At once, since another process may look for it.
       const unfinished = `${place(hash)}.${process.pid}`
       await writeFile(unfinished, bytes)
+      await touch(unfinished)
       await rename(unfinished, place(hash))
       if (now() - swept < day) return
       swept = now()
