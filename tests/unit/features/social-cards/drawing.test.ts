@@ -21,7 +21,7 @@ const svgOf = (locale: Locale, change: Partial<CardText> = {}) =>
     {
       locale,
       siteName: 'Octavo',
-      title: titles[locale] ?? 'Octavo',
+      title: titles[locale] ?? 'Another language',
       author: 'Kenji Mori',
       hasPicture: true,
       ...change,
