@@ -10,7 +10,7 @@ export const event: HeadType<'event'> = {
       '@type': 'Event',
       name: title,
       inLanguage: languageOf(contentLocale).tag,
-      startDate: date,
+      ...(date ? { startDate: date } : {}),
       ...(place ? { location: { '@type': 'Place', name: place } } : {}),
       url: absoluteUrl(origin, canonical),
     },
