@@ -75,7 +75,7 @@ test('an imprint is written, translated, previewed, published, and put into the 
     const before = await footer.allTextContents()
     await openForm(page, '/admin/globals/site?locale=de')
     await page.locator('#field-footerLinks').getByRole('button', { name: 'Add Link' }).click()
-    const added = page.locator(`#footerLinks-row-${before.length}`)
+    const added = page.locator(`#footerLinks-row-${linksBefore.footerLinks.length}`)
     await added.locator('[id$="__document"] input').fill('Druckerei')
     await page.getByRole('option', { name: 'Impressum der Druckerei' }).click()
     await expect(added.locator('.array-field__row-header')).toContainText('Impressum der Druckerei')
