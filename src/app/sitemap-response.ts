@@ -1,5 +1,10 @@
-import type { Locale } from '#locales/languages'
-import { type SitemapPart, sitemapFile, sitemapIndex } from '#src/features/seo/sitemap'
+import { type Locale, locales, sitemapKey } from '#locales/languages'
+import {
+  type IndexedFile,
+  type SitemapPart,
+  sitemapFile,
+  sitemapIndex,
+} from '#src/features/seo/sitemap'
 import { getSitemapPlan, streamSitemap } from '#src/page-types/content/sitemap'
 import { settings } from '#src/platform/config/env'
 import { buildPathname } from '#src/platform/i18n/pathname'
@@ -12,12 +17,29 @@ const headers = {
 
 /** A language's sitemap: one file, or the index of several. */
 export async function sitemapResponse(locale: Locale): Promise<Response> {
-  const [first, ...more] = await getSitemapPlan(locale)
-  if (first && more.length === 0) return fileResponse(locale, first)
-  const urls = [first, ...more].map(
-    (_, index) => settings.publicUrl + buildPathname(locale, `/sitemap/${index + 1}.xml`),
+  const parts = await getSitemapPlan(locale)
+  const [first] = parts
+  if (first && parts.length === 1) return fileResponse(locale, first)
+  return new Response(sitemapIndex(filesOf(locale, parts)), { headers })
+}
+
+/** The index of all languages: their files themselves, since no index may name another one. */
+export async function sitemapIndexResponse(): Promise<Response> {
+  const files = await Promise.all(
+    locales.map(async (locale) => filesOf(locale, await getSitemapPlan(locale))),
   )
-  return new Response(sitemapIndex(urls), { headers })
+  return new Response(sitemapIndex(files.flat()), { headers })
+}
+
+function filesOf(locale: Locale, parts: readonly SitemapPart[]): IndexedFile[] {
+  const pathnameOf = (index: number) =>
+    parts.length === 1
+      ? sitemapKey(locale)
+      : buildPathname(locale, `/sitemap/${index + 1}.xml`)
+  return parts.map(({ lastModified }, index) => ({
+    url: settings.publicUrl + pathnameOf(index),
+    lastModified,
+  }))
 }
 
 /** The nth file of a language's sitemap, counted from 1; only where there is an index. */

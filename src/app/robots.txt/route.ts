@@ -1,4 +1,3 @@
-import { locales } from '#locales/languages'
 import { robotsText } from '#src/features/seo/robots'
 import { settings } from '#src/platform/config/env'
 import { alwaysRevalidated } from '#src/server/security-headers'
@@ -6,6 +5,6 @@ import { alwaysRevalidated } from '#src/server/security-headers'
 export const dynamic = 'force-dynamic'
 
 export const GET = (): Response =>
-  new Response(robotsText(settings.publicUrl, locales), {
+  new Response(robotsText(settings.publicUrl), {
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': alwaysRevalidated },
   })

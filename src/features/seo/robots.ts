@@ -1,14 +1,14 @@
-import { type Locale, sitemapKey } from '#locales/languages'
+import { sitemapIndexPath } from './sitemap'
 
-/** `robots.txt` (RFC 9309): everything public may be read; each language's sitemap by name. */
-export function robotsText(origin: string, locales: readonly Locale[]): string {
+/** `robots.txt` (RFC 9309): everything public may be read; the index names the sitemaps of all languages. */
+export function robotsText(origin: string): string {
   return [
     'User-agent: *',
     'Allow: /api/media/',
     'Disallow: /admin',
     'Disallow: /api/',
     '',
-    ...locales.map((locale) => `Sitemap: ${origin}${sitemapKey(locale)}`),
+    `Sitemap: ${origin}${sitemapIndexPath}`,
     '',
   ].join('\n')
 }

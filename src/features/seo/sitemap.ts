@@ -2,6 +2,9 @@ import type { LanguageLink } from '#src/platform/i18n/language-links'
 import { alternatesOf } from './alternates'
 import { absoluteUrl } from './urls'
 
+/** Where the index of all languages' sitemaps is. `/sitemap.xml` is that of English (spec §2). */
+export const sitemapIndexPath = '/sitemap-index.xml'
+
 /** A page in a sitemap. */
 export interface SitemapEntry {
   /** Where to go on after this entry; `undefined` for the pages that come before all posts. */
@@ -10,6 +13,8 @@ export interface SitemapEntry {
   /** ISO 8601, only where it is true. */
   readonly lastModified: string | undefined
   readonly languages: readonly LanguageLink[]
+  /** Paths of the files of the pictures that it shows. */
+  readonly images?: readonly string[]
 }
 
 /** Limits of the protocol (sitemaps.org): entries and uncompressed bytes of one file. */
@@ -24,14 +29,20 @@ export const sitemapLimits: SitemapLimits = { entries: 50_000, bytes: 50 * 1024 
 export interface SitemapPart {
   readonly after: string | undefined
   readonly entries: number
+  /** The newest date of its entries. */
+  readonly lastModified: string | undefined
 }
 
-const head =
-  '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n'
+const names = [
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
+  'xmlns:xhtml="http://www.w3.org/1999/xhtml"',
+  'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"',
+]
+const head = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${names.join(' ')}>\n`
 const tail = '</urlset>\n'
 const frame = Buffer.byteLength(head) + Buffer.byteLength(tail)
 
-/** One `url` element with its alternates. */
+/** One `url` element with its alternates and its pictures. */
 export function sitemapEntry(entry: SitemapEntry, origin: string): string {
   const lines = [`<url><loc>${escapeXml(absoluteUrl(origin, entry.pathname))}</loc>`]
   if (entry.lastModified) lines.push(`<lastmod>${escapeXml(entry.lastModified)}</lastmod>`)
@@ -39,6 +50,9 @@ export function sitemapEntry(entry: SitemapEntry, origin: string): string {
     lines.push(
       `<xhtml:link rel="alternate" hreflang="${escapeXml(hreflang)}" href="${escapeXml(url)}"/>`,
     )
+  }
+  for (const image of entry.images ?? []) {
+    lines.push(`<image:image><image:loc>${escapeXml(origin + image)}</image:loc></image:image>`)
   }
   return `${lines.join('')}</url>\n`
 }
@@ -57,21 +71,24 @@ export async function planSitemap(
   let previous: string | undefined
   let count = 0
   let bytes = frame
+  let lastModified: string | undefined
   for await (const entry of entries) {
     const size = Buffer.byteLength(sitemapEntry(entry, origin))
     // A part begins after a cursor, and the pages before all posts have none to begin after.
     const mayDivide = previous !== undefined
     if (mayDivide && (count + 1 > limits.entries || bytes + size > limits.bytes)) {
-      parts.push({ after, entries: count })
+      parts.push({ after, entries: count, lastModified })
       after = previous
       count = 0
       bytes = frame
+      lastModified = undefined
     }
     count += 1
     bytes += size
+    lastModified = newestDate([lastModified, entry.lastModified])
     previous = entry.cursor
   }
-  parts.push({ after, entries: count })
+  parts.push({ after, entries: count, lastModified })
   return parts
 }
 
@@ -93,15 +110,33 @@ export async function* sitemapFile(
   yield tail
 }
 
-/** The index of a language's sitemap files. */
-export function sitemapIndex(urls: readonly string[]): string {
+/** A sitemap file as an index lists it. */
+export interface IndexedFile {
+  readonly url: string
+  /** ISO 8601. */
+  readonly lastModified: string | undefined
+}
+
+/** An index of sitemap files. */
+export function sitemapIndex(files: readonly IndexedFile[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...urls.map((url) => `<sitemap><loc>${escapeXml(url)}</loc></sitemap>`),
+    ...files.map(({ lastModified, url }) => {
+      const date = lastModified ? `<lastmod>${escapeXml(lastModified)}</lastmod>` : ''
+      return `<sitemap><loc>${escapeXml(url)}</loc>${date}</sitemap>`
+    }),
     '</sitemapindex>',
     '',
   ].join('\n')
+}
+
+/** The newest of dates in ISO 8601 in UTC, as far as there are any. */
+export function newestDate(dates: readonly (string | undefined)[]): string | undefined {
+  return dates.reduce(
+    (newest, date) => (date && (!newest || date > newest) ? date : newest),
+    undefined,
+  )
 }
 
 function escapeXml(text: string): string {

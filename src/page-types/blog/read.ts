@@ -7,7 +7,7 @@ import { buildPathname } from '#src/platform/i18n/pathname'
 import { isSlugOrId } from '#src/platform/i18n/segment'
 import { chaptersOf } from '#src/rich-text/chapters'
 import { countWords, readingTime } from '#src/rich-text/reading-time'
-import { findBlogCandidates, streamBlogAddresses, streamNewestAddresses } from '../blogs/blog-rows'
+import { findBlogCandidates, streamNewestAddresses } from '../blogs/blog-rows'
 import { findAuthor } from '../blogs/blog-summary'
 import { inReadingOrder } from '../blogs/in-reading-order'
 import { pageSize } from '../blogs/list-page'
@@ -25,6 +25,7 @@ import { type BlogContent, contentFor, readContent, type StoredBlog } from './co
 import type { BlogModel } from './model'
 import { listRelated } from './related'
 import { blogPath } from './route'
+import { listSitemap } from './sitemap'
 
 export const blog: ReadType<'blog'> = {
   find: ({ locale, id }) => findBlog(locale, id),
@@ -42,23 +43,6 @@ export const blog: ReadType<'blog'> = {
   },
   draft: findDraft,
   markdown: (post) => ({ ...post, topics: post.tags.map(({ name }) => name) }),
-}
-
-async function* listSitemap(locale: Locale, after: string | undefined) {
-  for await (const address of streamBlogAddresses(locale, after)) {
-    const pathname = blogPathname(address, locale)
-    if (!pathname) continue
-    yield {
-      cursor: address.id,
-      pathname,
-      lastModified: address.modifiedAt,
-      languages: locales.map((other) => ({
-        locale: other,
-        pathname: blogPathname(address, other) ?? '',
-        published: address.published.includes(other),
-      })),
-    }
-  }
 }
 
 async function* streamPathnames(locale: Locale): AsyncGenerator<string> {

@@ -160,18 +160,24 @@ export async function* streamNewestAddresses(locale: Locale): AsyncGenerator<Blo
   for await (const row of cursor) yield addressOf(row)
 }
 
+/** A blog as a sitemap lists it. */
+export interface DatedAddress extends BlogAddress {
+  readonly modifiedAt: string
+  readonly image: string | undefined
+}
+
 /** A language's blogs for its sitemap, in the order of their ids, from after one of them on. */
 export async function* streamBlogAddresses(
   locale: Locale,
   afterId: string | undefined,
-): AsyncGenerator<BlogAddress & { readonly modifiedAt: string }> {
+): AsyncGenerator<DatedAddress> {
   const cursor = (await storedIn('blogs'))
     .find<StoredRow>(
       {
         ...publishedFilter(locale),
         ...(afterId ? { _id: { $gt: new Types.ObjectId(afterId) } } : {}),
       },
-      { projection: { ...addressColumns, [`modifiedAt.${locale}`]: 1, publishedAt: 1 } },
+      { projection: { ...addressColumns, [`modifiedAt.${locale}`]: 1, publishedAt: 1, image: 1 } },
     )
     .sort({ _id: 1 })
     .batchSize(500)
@@ -179,6 +185,7 @@ export async function* streamBlogAddresses(
     yield {
       ...addressOf(row),
       modifiedAt: isoDate(row.modifiedAt?.[locale] ?? row.publishedAt),
+      image: row.image?.toString(),
     }
   }
 }

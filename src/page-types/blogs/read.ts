@@ -1,26 +1,26 @@
 import 'server-only'
 import { type Locale, locales } from '#locales/languages'
+import { listTag } from '#src/platform/cache/tags'
 import { languagesOfPath } from '#src/platform/i18n/language-links'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { findRedirect } from '../content/redirects'
 import type { Found } from '../models'
 import type { ReadType } from '../read-type'
 import { blogListModel } from './list-model'
-import { countPages } from './list-page'
+import { countPages, pageSize } from './list-page'
 import type { BlogListModel } from './model'
+import { findNewestChange } from './newest-change'
 import { blogListPath } from './route'
 
 export const blogs: ReadType<'blogs'> = {
   find: ({ locale, page }) => findBlogList(locale, page),
   sitemap: {
-    // There always is one.
-    tags: () => [],
+    tags: (locale) => [listTag('blogs', locale)],
     async *list(locale) {
       yield {
         cursor: undefined,
         pathname: buildPathname(locale, blogListPath(1)),
-        // The list changes with every post; no date of its own would be true.
-        lastModified: undefined,
+        lastModified: await findNewestChange(locale, pageSize),
         languages: languagesOfPath(blogListPath(1), locales),
       }
     },

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Locale } from '#locales/languages'
+import { newestDate } from '#src/features/seo/sitemap'
 import { contentTag, listTag } from '#src/platform/cache/tags'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { contentLocale, publishedLocales } from '#src/platform/i18n/published-locales'
@@ -14,6 +15,7 @@ import { cached } from './cached'
 import { cms } from './cms'
 import { valueIn } from './localised'
 import { findRedirect } from './redirects'
+import type { ShownInSitemap } from './shown-in-sitemap'
 import {
   type HeadContent,
   headContentIn,
@@ -45,6 +47,11 @@ interface Kind<Stored, Content, Model> {
   contentOf(stored: Stored, source: Locale): Content
   /** The page, made of its content and of what is public around them. */
   modelOf(page: CollectionPage, content: Content): Promise<Model>
+  /** What it shows besides its own text, for the sitemap, and the fields of the document that say so. */
+  readonly shown?: {
+    readonly fields: readonly string[]
+    of(stored: Stored, locale: Locale): Promise<ShownInSitemap>
+  }
 }
 
 /**
@@ -100,24 +107,46 @@ async function findDraft<Stored extends StoredInCollection, Content, Model>(
   return { kind: 'page', page: await pageOf(kind, content, address, locale, pathname) }
 }
 
-function sitemapOf({
-  collection,
-  elsewhere,
-}: Pick<Kind<never, never, never>, 'collection' | 'elsewhere'>): SitemapPages {
+function sitemapOf<Stored extends StoredInCollection, Content, Model>(
+  kind: Kind<Stored, Content, Model>,
+): SitemapPages {
+  const { collection, elsewhere } = kind
   return {
     tags: (locale) => [addressesTag(collection), listTag(collection, locale)],
     async *list(locale) {
+      const shownOf = await readShown(kind)
       for (const address of await listAddresses(collection)) {
         const pathname = pathnameIn(address, locale)
         if (!pathname || !address.published.includes(locale)) continue
+        const shown = await shownOf(address.id, locale)
         yield {
           cursor: undefined,
           pathname,
-          lastModified: address.modifiedAt[locale],
+          lastModified: newestDate([address.modifiedAt[locale], shown?.lastModified]),
           languages: languagesOfAddress(address, elsewhere),
+          ...(shown ? { images: shown.images } : {}),
         }
       }
     },
+  }
+}
+
+/** What the pages of a kind show besides their own text: all read at once, since they are few. */
+async function readShown<Stored extends StoredInCollection, Content, Model>({
+  collection,
+  shown,
+}: Kind<Stored, Content, Model>) {
+  if (!shown) return () => undefined
+  const { docs } = await (await cms()).db.find<Stored>({
+    collection,
+    locale: 'all',
+    pagination: false,
+    select: Object.fromEntries(shown.fields.map((field) => [field, true as const])),
+  })
+  const byId = new Map(docs.map((document) => [document.id, document]))
+  return async (id: string, locale: Locale) => {
+    const stored = byId.get(id)
+    return stored && shown.of(stored, locale)
   }
 }
 

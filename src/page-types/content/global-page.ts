@@ -1,5 +1,6 @@
 import 'server-only'
 import { type Locale, locales } from '#locales/languages'
+import { newestDate } from '#src/features/seo/sitemap'
 import { globalTag } from '#src/platform/cache/tags'
 import { languagesOfPath } from '#src/platform/i18n/language-links'
 import { buildPathname } from '#src/platform/i18n/pathname'
@@ -15,6 +16,7 @@ import { cached } from './cached'
 import { cms } from './cms'
 import { valueIn } from './localised'
 import { findRedirect } from './redirects'
+import type { ShownInSitemap } from './shown-in-sitemap'
 import { headContentIn, headOf, type StoredPage, shareImageOf } from './stored-page'
 
 export type GlobalPage<Stored> =
@@ -36,18 +38,28 @@ export async function findGlobalPage<Stored extends StoredPage>(
   return globalPage(stored, path, locale)
 }
 
-/** Such a page in the sitemap. */
-export function sitemapOfGlobal(slug: PageGlobal, path: string): SitemapPages {
+/**
+ * Such a page in the sitemap.
+ *
+ * @param shownIn what it shows in a language besides its own text.
+ */
+export function sitemapOfGlobal<Stored extends StoredPage>(
+  slug: PageGlobal,
+  path: string,
+  shownIn?: (stored: Stored, locale: Locale) => Promise<ShownInSitemap>,
+): SitemapPages {
   return {
     tags: (locale) => [globalTag(slug, locale)],
     async *list(locale) {
-      const stored = await readGlobal(slug)
+      const stored = await readGlobal<Stored>(slug)
       if (!isPublishedIn(stored, locale)) return
+      const shown = await shownIn?.(stored, locale)
       yield {
         cursor: undefined,
         pathname: buildPathname(locale, path),
-        lastModified: valueIn(stored.modifiedAt, locale),
+        lastModified: newestDate([valueIn(stored.modifiedAt, locale), shown?.lastModified]),
         languages: languagesOfPath(path, publishedLocales(stored)),
+        ...(shown ? { images: shown.images } : {}),
       }
     },
   }

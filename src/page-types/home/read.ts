@@ -8,6 +8,7 @@ import {
 } from '../content/global-page'
 import { type Localised, valueIn } from '../content/localised'
 import { readSections, type StoredSection } from '../content/sections'
+import { sectionsInSitemap } from '../content/shown-in-sitemap'
 import type { StoredPage } from '../content/stored-page'
 import type { Found } from '../models'
 import type { ReadType } from '../read-type'
@@ -22,7 +23,9 @@ interface StoredHome extends StoredPage {
 export const home: ReadType<'home'> = {
   find: async ({ locale }) =>
     homePage(await findGlobalPage<StoredHome>('home', route.path, locale), locale),
-  sitemap: sitemapOfGlobal('home', route.path),
+  sitemap: sitemapOfGlobal<StoredHome>('home', route.path, ({ sections }, locale) =>
+    sectionsInSitemap(valueIn(sections, locale) ?? [], locale),
+  ),
   draft: async ({ locale, stored }) =>
     homePage(await globalPage(stored as StoredHome, route.path, locale), locale),
 }

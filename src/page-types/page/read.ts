@@ -6,6 +6,7 @@ import { collectionPages, type StoredInCollection } from '../content/collection-
 import { type Localised, valueIn } from '../content/localised'
 import { readRichText } from '../content/rich-text'
 import { readSections, type StoredSection } from '../content/sections'
+import { sectionsInSitemap } from '../content/shown-in-sitemap'
 import { home } from '../home/route'
 import type { ReadType } from '../read-type'
 import type { EditorPageModel } from './model'
@@ -32,6 +33,10 @@ const pages = collectionPages<Stored, Content, EditorPageModel>({
       text: sections ? undefined : { chapters: chaptersOf(body), body },
       sections: sections ? await readSections(sections, locale, contentLocale) : [],
     }
+  },
+  shown: {
+    fields: ['layout', 'sections'],
+    of: (stored, locale) => sectionsInSitemap(contentOf(stored, locale).sections ?? [], locale),
   },
 })
 

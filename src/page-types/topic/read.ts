@@ -7,6 +7,7 @@ import { countBlogs } from '../blogs/blog-rows'
 import { blogListModel } from '../blogs/list-model'
 import { pageSize } from '../blogs/list-page'
 import type { BlogListModel } from '../blogs/model'
+import { findNewestChange } from '../blogs/newest-change'
 import { cached } from '../content/cached'
 import type { Found } from '../models'
 import type { ReadType } from '../read-type'
@@ -30,7 +31,7 @@ export const topic: ReadType<'topic'> = {
   },
 }
 
-/** The first page of each topic. Like the list, it changes with every post: no date would be true. */
+/** The first page of each topic. */
 async function* listSitemap(locale: Locale) {
   for (const row of await listTopicRows(locale)) {
     const pathname = topicPathname(row, locale)
@@ -38,7 +39,7 @@ async function* listSitemap(locale: Locale) {
     yield {
       cursor: undefined,
       pathname,
-      lastModified: undefined,
+      lastModified: await findNewestChange(locale, pageSize, row.id),
       languages: languagesOfTopic(row),
     }
   }

@@ -1,21 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { robotsText } from '#src/features/seo/robots'
-import { specified } from '../../../support/locales/specified'
 import { origin } from './pages'
 
 describe('robotsText', () => {
-  const lines = robotsText(origin, specified).split('\n')
+  const lines = robotsText(origin).split('\n')
 
-  it('names the sitemaps of all languages', () => {
+  it('names the index of the sitemaps', () => {
     expect(lines.filter((line) => line.startsWith('Sitemap: '))).toEqual([
-      'Sitemap: https://www.example.org/sitemap.xml',
-      'Sitemap: https://www.example.org/zh/sitemap.xml',
-      'Sitemap: https://www.example.org/pt/sitemap.xml',
-      'Sitemap: https://www.example.org/de/sitemap.xml',
-      'Sitemap: https://www.example.org/fr/sitemap.xml',
-      'Sitemap: https://www.example.org/es/sitemap.xml',
-      'Sitemap: https://www.example.org/jp/sitemap.xml',
-      'Sitemap: https://www.example.org/ko/sitemap.xml',
+      'Sitemap: https://www.example.org/sitemap-index.xml',
     ])
   })
 

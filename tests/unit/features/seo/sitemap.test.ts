@@ -12,6 +12,7 @@ import {
 } from '#src/features/seo/sitemap'
 import { childrenNamed, parseXml, textIn } from '#src/features/translation/import-export/xml-tree'
 import { parseSitemap, sitemapNames } from '../../../support/documents'
+import { sitemapFaults } from '../../../support/sitemap-schema'
 import { seededRandom } from '../../platform/i18n/random'
 import { entriesOf, linksOf, origin } from './pages'
 
@@ -31,6 +32,14 @@ describe('sitemapEntry', () => {
           .join('') +
         '</url>\n',
     )
+  })
+
+  it('names the pictures of the page after its alternates', async () => {
+    const images = ['/api/media/file/paper.jpg', '/api/media/file/a%20%26%20b.png']
+    const entry = { ...bare, languages: linksOf(['en']), images }
+    const [url] = parseSitemap(await text([entry], { ...whole, entries: 1 }))
+    expect(url?.images).toEqual(images.map((path) => origin + path))
+    expect(Object.keys(url?.alternates ?? {})).toEqual(['en', 'x-default'])
   })
 
   it('has no date where none is true', () => {
@@ -84,7 +93,7 @@ describe('planSitemap', () => {
   })
 
   it('fills a file to the last byte and begins another for one more', async () => {
-    const frame = (await text(plain(0), { after: undefined, entries: 0 })).length
+    const frame = (await text(plain(0), { ...whole, entries: 0 })).length
     const bytes = frame + 4 * entrySize
     expect(await planSitemap(from(plain(4)), origin, { ...generous, bytes })).toHaveLength(1)
     const parts = await planSitemap(from(plain(4)), origin, { ...generous, bytes: bytes - 1 })
@@ -93,9 +102,9 @@ describe('planSitemap', () => {
 
   it('counts bytes, not characters', async () => {
     const wide = plain(3).map((entry) => ({ ...entry, lastModified: '語' }))
-    const whole = await text(wide, { after: undefined, entries: 3 })
-    expect(Buffer.byteLength(whole)).toBeGreaterThan(whole.length)
-    const limits = { ...generous, bytes: Buffer.byteLength(whole) - 1 }
+    const file = await text(wide, { ...whole, entries: 3 })
+    expect(Buffer.byteLength(file)).toBeGreaterThan(file.length)
+    const limits = { ...generous, bytes: Buffer.byteLength(file) - 1 }
     expect(await planSitemap(from(wide), origin, limits)).toHaveLength(2)
   })
 
@@ -105,8 +114,8 @@ describe('planSitemap', () => {
       entries: 2,
     })
     expect(parts).toEqual([
-      { after: undefined, entries: 5 },
-      { after: 'id-0', entries: 2 },
+      { after: undefined, entries: 5, lastModified: date },
+      { after: 'id-0', entries: 2, lastModified: date },
     ])
   })
 
@@ -128,8 +137,8 @@ describe('planSitemap', () => {
       for (let index = 0; index < 50_001; index += 1) yield { ...bare, cursor: `id-${index}` }
     }
     expect(await planSitemap(many(), origin)).toEqual([
-      { after: undefined, entries: 50_000 },
-      { after: 'id-49999', entries: 1 },
+      { after: undefined, entries: 50_000, lastModified: undefined },
+      { after: 'id-49999', entries: 1, lastModified: undefined },
     ])
   })
 
@@ -158,6 +167,17 @@ describe('planSitemap', () => {
     }
   })
 
+  it('dates each part with its newest entry, and none without dates', async () => {
+    const dates = ['2026-01-02', undefined, '2026-03-01', '2025-12-31', undefined, undefined]
+    const entries = plain(6).map((entry, index) => ({ ...entry, lastModified: dates[index] }))
+    const parts = await planSitemap(from(entries), origin, { ...generous, entries: 2 })
+    expect(parts.map(({ lastModified }) => lastModified)).toEqual([
+      '2026-01-02',
+      '2026-03-01',
+      undefined,
+    ])
+  })
+
   it('hands on the failure of the database', async () => {
     await expect(planSitemap(broken(), origin)).rejects.toThrow('the database is away')
   })
@@ -166,7 +186,7 @@ describe('planSitemap', () => {
 describe('sitemapFile', () => {
   it('is valid XML of the protocol’s names, also when it is empty', async () => {
     for (const count of [0, 3]) {
-      const file = await text(entriesOf('ko', 0, count), { after: undefined, entries: count })
+      const file = await text(entriesOf('ko', 0, count), { ...whole, entries: count })
       expect(file).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset /)
       expect(parseXml(file)).toMatchObject({
         name: 'urlset',
@@ -185,7 +205,7 @@ describe('sitemapFile', () => {
         yield entry
       }
     }
-    const pieces = sitemapFile(counted(), { after: undefined, entries: 5 }, origin)
+    const pieces = sitemapFile(counted(), { ...whole, entries: 5 }, origin)
     await pieces.next()
     expect(read).toEqual([])
     for (const index of [0, 1, 2]) {
@@ -198,7 +218,7 @@ describe('sitemapFile', () => {
   it('lets go of the database after its last page', async () => {
     const source = observed(entriesOf('en', 0, 5))
     const pieces: string[] = []
-    const part = { after: undefined, entries: 2 }
+    const part = { ...whole, entries: 2 }
     for await (const piece of sitemapFile(source.entries, part, origin)) pieces.push(piece)
     expect(locsOf(pieces.join(''))).toHaveLength(2)
     expect(source.state).toEqual({ read: 2, closed: true })
@@ -206,7 +226,7 @@ describe('sitemapFile', () => {
 
   it('lets go of the database when the reader goes away', async () => {
     const source = observed(entriesOf('en', 0, 5))
-    const pieces = sitemapFile(source.entries, { after: undefined, entries: 5 }, origin)
+    const pieces = sitemapFile(source.entries, { ...whole, entries: 5 }, origin)
     await pieces.next()
     await pieces.next()
     await pieces.return(undefined)
@@ -214,12 +234,12 @@ describe('sitemapFile', () => {
   })
 
   it('ends whole where pages have gone since the plan', async () => {
-    const file = await text(entriesOf('en', 0, 2), { after: undefined, entries: 5 })
+    const file = await text(entriesOf('en', 0, 2), { ...whole, entries: 5 })
     expect(parseSitemap(file)).toHaveLength(2)
   })
 
   it('does not end as if it were whole when the database fails', async () => {
-    const pieces = sitemapFile(broken(), { after: undefined, entries: 5 }, origin)
+    const pieces = sitemapFile(broken(), { ...whole, entries: 5 }, origin)
     const given: string[] = []
     await expect(
       (async () => {
@@ -230,17 +250,46 @@ describe('sitemapFile', () => {
   })
 })
 
+describe('the schema of the protocol', () => {
+  it('accepts a file with alternates, pictures and any address', async () => {
+    const strange = ['/a&b', '/"x"', '/言語', '/]]>'].map((pathname) => ({ ...bare, pathname }))
+    const pictured = entriesOf('jp', 4, 30).map((entry) => ({
+      ...entry,
+      images: ['/api/media/file/%E7%B4%99.jpg', '/api/media/file/b.png'],
+    }))
+    const file = await text([...pictured, ...strange], { ...whole, entries: 38 })
+    expect(parseSitemap(file)).toHaveLength(38)
+    expect(await sitemapFaults(file)).toEqual([])
+  })
+
+  it('is really asked', async () => {
+    const file = await text([{ ...bare, lastModified: 'yesterday' }], { ...whole, entries: 1 })
+    expect(await sitemapFaults(file)).toEqual([expect.stringContaining("'yesterday'")])
+    const swapped = file.replace(/(<loc>.*<\/loc>)(<lastmod>.*<\/lastmod>)/, '$2$1')
+    expect(swapped).not.toBe(file)
+    expect((await sitemapFaults(swapped)).join()).toContain('loc')
+  })
+})
+
 describe('sitemapIndex', () => {
   it('lists its files as valid XML', () => {
     const urls = [`${origin}/de/sitemap/1.xml`, `${origin}/de/sitemap/2.xml?a&b`]
-    const file = sitemapIndex(urls)
+    const file = sitemapIndex([
+      { url: urls[0] ?? '', lastModified: day },
+      { url: urls[1] ?? '', lastModified: undefined },
+    ])
     const index = parseXml(file)
     expect(index).toMatchObject({ name: 'sitemapindex', namespace: sitemapNames })
-    expect(childrenNamed(index, 'sitemap').map(textIn)).toEqual(urls)
+    const sitemaps = childrenNamed(index, 'sitemap')
+    expect(sitemaps.flatMap((one) => childrenNamed(one, 'loc').map(textIn))).toEqual(urls)
+    expect(sitemaps.map((one) => childrenNamed(one, 'lastmod').map(textIn))).toEqual([[day], []])
   })
 })
 
 const day = '2026-11-03'
+const whole = { after: undefined, lastModified: undefined }
+/** Of the entries of `entriesOf`. */
+const date = '2026-11-03T08:00:00.000Z'
 const bare: SitemapEntry = {
   cursor: undefined,
   pathname: '/x',

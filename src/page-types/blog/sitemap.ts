@@ -1,0 +1,51 @@
+import 'server-only'
+import { type Locale, locales } from '#locales/languages'
+import type { SitemapEntry } from '#src/features/seo/sitemap'
+import { type DatedAddress, streamBlogAddresses } from '../blogs/blog-rows'
+import { findPicturePaths } from '../content/picture-paths'
+import { blogPathname } from './blog-resolution'
+
+/** Posts whose pictures are looked up together. */
+const batchSize = 100
+
+/** The posts of a language in its sitemap, with the picture that their pages show. */
+export async function* listSitemap(
+  locale: Locale,
+  after: string | undefined,
+): AsyncGenerator<SitemapEntry> {
+  for await (const batch of batchesOf(streamBlogAddresses(locale, after))) {
+    const pictures = await findPicturePaths(
+      batch.flatMap(({ image }) => image ?? []),
+      'square',
+    )
+    for (const address of batch) {
+      const pathname = blogPathname(address, locale)
+      const picture = pictures.get(address.image ?? '')
+      if (!pathname) continue
+      yield {
+        cursor: address.id,
+        pathname,
+        lastModified: address.modifiedAt,
+        languages: locales.map((other) => ({
+          locale: other,
+          pathname: blogPathname(address, other) ?? '',
+          published: address.published.includes(other),
+        })),
+        ...(picture ? { images: [picture] } : {}),
+      }
+    }
+  }
+}
+
+async function* batchesOf(
+  addresses: AsyncIterable<DatedAddress>,
+): AsyncGenerator<readonly DatedAddress[]> {
+  let batch: DatedAddress[] = []
+  for await (const address of addresses) {
+    batch.push(address)
+    if (batch.length < batchSize) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}

@@ -1,0 +1,33 @@
+import 'server-only'
+import { Types } from 'mongoose'
+import type { Locale } from '#locales/languages'
+import { newestDate } from '#src/features/seo/sitemap'
+import type { Localised } from '../content/localised'
+import { storedIn } from '../content/stored-in'
+import { listNewestDates } from './blog-rows'
+
+/**
+ * When one of a language's newest posts was last published: the true `lastmod` of what lists them.
+ *
+ * @param count how many of them it lists.
+ * @param topic id of a tag that they have; all posts where it is not given.
+ * @returns ISO 8601; `undefined` where there are no posts.
+ */
+export async function findNewestChange(
+  locale: Locale,
+  count: number,
+  topic?: string,
+): Promise<string | undefined> {
+  const listed = await listNewestDates(locale, count, topic)
+  if (listed.length === 0) return undefined
+  const rows = await (await storedIn('blogs'))
+    .find<{ _id: unknown; modifiedAt?: Localised<Date | string> }>(
+      { _id: { $in: listed.map(({ id }) => new Types.ObjectId(id)) } },
+      { projection: { [`modifiedAt.${locale}`]: 1 } },
+    )
+    .toArray()
+  const changes = new Map(rows.map((row) => [String(row._id), row.modifiedAt?.[locale]]))
+  return newestDate(
+    listed.map(({ id, publishedAt }) => new Date(changes.get(id) ?? publishedAt).toISOString()),
+  )
+}

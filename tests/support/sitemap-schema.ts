@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { validateXML } from 'xmllint-wasm'
+import { sitemapNames } from './documents'
+
+/** The protocol's own schema, as a package of others brings it along. */
+const protocol = {
+  fileName: 'sitemap.xsd',
+  contents: readFileSync(path.resolve('node_modules/sitemap/schema/sitemap.xsd'), 'utf8'),
+}
+
+/** What of other name spaces stands in a sitemap. The protocol takes only elements that somebody has defined. */
+const extensions = [
+  {
+    fileName: 'link.xsd',
+    contents: schemaOf(
+      'http://www.w3.org/1999/xhtml',
+      `<element name="link"><complexType>
+        <attribute name="rel" use="required" type="NMTOKEN" fixed="alternate"/>
+        <attribute name="hreflang" use="required" type="NMTOKEN"/>
+        <attribute name="href" use="required" type="anyURI"/>
+      </complexType></element>`,
+    ),
+  },
+  {
+    fileName: 'image.xsd',
+    contents: schemaOf(
+      'http://www.google.com/schemas/sitemap-image/1.1',
+      `<element name="image"><complexType><sequence>
+        <element name="loc" type="anyURI"/>
+      </sequence></complexType></element>`,
+    ),
+  },
+]
+
+const all = `<schema xmlns="http://www.w3.org/2001/XMLSchema">
+  <import namespace="${sitemapNames}" schemaLocation="${protocol.fileName}"/>
+  ${extensions.map(({ contents, fileName }) => `<import namespace="${/targetNamespace="(.*?)"/.exec(contents)?.[1]}" schemaLocation="${fileName}"/>`).join('\n')}
+</schema>`
+
+/** What the schema of sitemaps finds wrong in a file, by line. */
+export async function sitemapFaults(xml: string): Promise<string[]> {
+  const { errors } = await validateXML({
+    xml: { fileName: 'file.xml', contents: xml },
+    schema: { fileName: 'all.xsd', contents: all },
+    preload: [protocol, ...extensions],
+  })
+  return errors.map(({ loc, message }) => `${loc?.lineNumber}: ${message}`)
+}
+
+function schemaOf(namespace: string, content: string): string {
+  return `<schema xmlns="http://www.w3.org/2001/XMLSchema" targetNamespace="${namespace}" elementFormDefault="qualified">${content}</schema>`
+}
