@@ -2,15 +2,17 @@ import { withPayload } from '@payloadcms/next/withPayload'
 import type { NextConfig } from 'next'
 import { languages } from './locales/languages'
 import { budgets } from './src/platform/config/budgets'
+import { indexNowKeyPattern } from './src/platform/config/index-now-settings'
 import { feedFormatNames } from './src/platform/feed-files'
 import { prefixRedirects } from './src/platform/i18n/prefix-redirects'
+import { languageFiles } from './src/platform/language-files'
 import { contentSecurityPolicy } from './src/server/content-security-policy'
 import { nextHeaders } from './src/server/next-headers'
 
 const prefixed = languages.map(({ code }) => code).join('|')
 
 /** Paths that are no pages of the site, or that name their language themselves. */
-const ownWay = `${prefixed}|api|admin|_next|_octavo|preview|robots\\.txt|service-worker\\.js|builds/latest\\.json|builds/meta`
+const ownWay = `${prefixed}|api|admin|_next|_octavo|preview|robots\\.txt|sitemap-index\\.xml|\\.well-known/security\\.txt|service-worker\\.js|builds/latest\\.json|builds/meta`
 
 /** The rest of what visitors ask for: it is English. */
 const unprefixed = `(?!(?:${ownWay})(?:/|$)).+`
@@ -20,6 +22,8 @@ const cardFiles = [
   './node_modules/@fontsource-variable/{noto-serif-*,literata,hanken-grotesk}/{*.css,files/*-normal.woff2}',
   './node_modules/{harfbuzzjs,wawoff2}/**',
 ]
+
+const fileNames = languageFiles.map((name) => name.replace('.', '\\.')).join('|')
 
 const nextConfig: NextConfig = {
   ...(process.env['OCTAVO_STANDALONE'] === 'true' ? { output: 'standalone' } : {}),
@@ -63,7 +67,9 @@ const nextConfig: NextConfig = {
     })),
   rewrites: async () => ({
     // Their own addresses are no others of what is rewritten to them.
-    beforeFiles: [{ source: '/:path*/(_feed|_markdown)/:rest+', destination: '/_octavo/nothing' }],
+    beforeFiles: [
+      { source: '/:path*/(_feed|_file|_markdown)/:rest+', destination: '/_octavo/nothing' },
+    ],
     afterFiles: [
       { source: '/', destination: '/en' },
       { source: '/sitemap.xml', destination: '/en/sitemap-file/all' },
@@ -76,6 +82,12 @@ const nextConfig: NextConfig = {
         source: `/:locale(${prefixed})/sitemap/:part(\\d+).xml`,
         destination: '/:locale/sitemap-file/:part',
       },
+      { source: `/:name(${fileNames})`, destination: '/en/_file/:name' },
+      {
+        source: `/:locale(${prefixed})/:name(${fileNames})`,
+        destination: '/:locale/_file/:name',
+      },
+      { source: `/:key(${indexNowKeyPattern}).txt`, destination: '/_octavo/index-now-key/:key' },
       ...[
         { file: `/feed.:format(${feedFormatNames.join('|')})`, route: '_feed/:format' },
         { file: '.md', route: '_markdown' },

@@ -4,6 +4,7 @@ import { publishingInOwnLanguage } from '#src/cms/access/own-language'
 import { takesPart } from '#src/cms/features'
 import { expireGlobal } from '#src/features/publication/cms/expire-global'
 import { safeSaveOfGlobal } from '#src/features/publication/cms/safe-saves'
+import { securityField, verificationField } from './found-by-machines'
 import { linkField } from './link'
 import { navigationField } from './navigation'
 
@@ -31,5 +32,7 @@ export const site: GlobalConfig = {
       ],
     },
     { name: 'shareImage', type: 'upload', relationTo: 'media' },
+    verificationField,
+    securityField,
   ],
 }

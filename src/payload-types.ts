@@ -129,6 +129,7 @@ export interface Config {
     tasks: {
       publishLanguage: TaskPublishLanguage;
       notifyHub: TaskNotifyHub;
+      notifyIndexNow: TaskNotifyIndexNow;
       inline: {
         input: unknown;
         output: unknown;
@@ -848,7 +849,7 @@ export interface PayloadJob {
     | {
         executedAt: string;
         completedAt: string;
-        taskSlug: 'inline' | 'publishLanguage' | 'notifyHub';
+        taskSlug: 'inline' | 'publishLanguage' | 'notifyHub' | 'notifyIndexNow';
         taskID: string;
         input?:
           | {
@@ -881,7 +882,7 @@ export interface PayloadJob {
         id?: string | null;
       }[]
     | null;
-  taskSlug?: ('inline' | 'publishLanguage' | 'notifyHub') | null;
+  taskSlug?: ('inline' | 'publishLanguage' | 'notifyHub' | 'notifyIndexNow') | null;
   queue?: string | null;
   waitUntil?: string | null;
   processing?: boolean | null;
@@ -1758,6 +1759,29 @@ export interface Site {
    * Shown beside the title on the card of a shared page that has no picture of its own.
    */
   shareImage?: (string | null) | Media;
+  /**
+   * Proof to search engines that the site is yours. Paste the token that each shows, or the whole tag. It stands in the head of the home pages alone.
+   */
+  verification?: {
+    google?: string | null;
+    bing?: string | null;
+    naver?: string | null;
+    baidu?: string | null;
+    yandex?: string | null;
+  };
+  /**
+   * Tells people who find a weakness whom to ask, at /.well-known/security.txt.
+   */
+  security?: {
+    /**
+     * An e-mail address, or an address that begins with https:// or tel:. Left empty, there is no such file.
+     */
+    contact?: string | null;
+    /**
+     * The address of a page that says how you handle such reports.
+     */
+    policy?: string | null;
+  };
   revision?: number | null;
   fieldRevisions?:
     | {
@@ -1970,6 +1994,21 @@ export interface SiteSelect<T extends boolean = true> {
         id?: T;
       };
   shareImage?: T;
+  verification?:
+    | T
+    | {
+        google?: T;
+        bing?: T;
+        naver?: T;
+        baidu?: T;
+        yandex?: T;
+      };
+  security?:
+    | T
+    | {
+        contact?: T;
+        policy?: T;
+      };
   revision?: T;
   fieldRevisions?: T;
   updatedAt?: T;
@@ -1999,6 +2038,14 @@ export interface TaskPublishLanguage {
  * via the `definition` "TaskNotifyHub".
  */
 export interface TaskNotifyHub {
+  input?: unknown;
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskNotifyIndexNow".
+ */
+export interface TaskNotifyIndexNow {
   input?: unknown;
   output?: unknown;
 }

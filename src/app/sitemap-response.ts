@@ -33,9 +33,7 @@ export async function sitemapIndexResponse(): Promise<Response> {
 
 function filesOf(locale: Locale, parts: readonly SitemapPart[]): IndexedFile[] {
   const pathnameOf = (index: number) =>
-    parts.length === 1
-      ? sitemapKey(locale)
-      : buildPathname(locale, `/sitemap/${index + 1}.xml`)
+    parts.length === 1 ? sitemapKey(locale) : buildPathname(locale, `/sitemap/${index + 1}.xml`)
   return parts.map(({ lastModified }, index) => ({
     url: settings.publicUrl + pathnameOf(index),
     lastModified,

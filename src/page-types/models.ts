@@ -68,6 +68,8 @@ export interface SiteModel {
   readonly feeds: readonly PageFile[]
   /** Stands on the cards of pages that have no picture. */
   readonly picture: Picture | undefined
+  /** What proves to search engines whose site it is: contents of tags by name, for home pages alone. */
+  readonly verification?: Readonly<Record<string, string>>
   /** Whether visits are counted, of those who agree. */
   readonly isMeasured: boolean
 }

@@ -51,6 +51,15 @@ const caching: readonly (readonly [source: string, value: string])[] = [
   [`${previewRoot}/:path*`, 'private, no-store'],
 ]
 
+/** What search engines should not list. Files of the media library they should, and previews say so themselves. */
+const unlisted: readonly string[] = [
+  '/api',
+  '/api/((?!media/file/).+)',
+  '/admin/:path*',
+  search.path,
+  `/:locale(${locales.join('|')})${search.path}`,
+]
+
 /**
  * What Next says of every answer, and the page cache takes over. The build fixes it: what depends on the
  * deployment is said by the page cache, or by `proxy.ts`, and only otherwise by the last two rules.
@@ -69,6 +78,7 @@ export function nextHeaders(inDevelopment: boolean): HeaderRule[] {
       rule(source, [...fixed(destination), 'Content-Security-Policy', policy(destination)]),
     ),
     ...caching.map(([source, value]) => rule(source, ['Cache-Control', value])),
+    ...unlisted.map((source) => rule(source, ['X-Robots-Tag', 'noindex'])),
     { ...rule('/:path*', usual), missing: behindPageCache },
     { ...rule('/:path*', secure), missing: behindPageCache, has: overHttps },
   ]

@@ -81,7 +81,7 @@ function answerHealth({ database, refusals, stage }: LadderOptions): Rung {
     const answered = isAsked ? await database.read() : true
     const { status, body } = health(query, { ...facts, database: answered })
     const again = status === 503 ? ['Retry-After', String(retryAfter)] : []
-    const headers = ['Cache-Control', 'no-store', ...again]
+    const headers = ['Cache-Control', 'no-store', 'X-Robots-Tag', 'noindex', ...again]
     refusals.answerPlainly(req, res, { status, body, headers, contentType: 'application/json' })
     return true
   }

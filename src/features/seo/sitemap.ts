@@ -1,6 +1,7 @@
 import type { LanguageLink } from '#src/platform/i18n/language-links'
 import { alternatesOf } from './alternates'
 import { absoluteUrl } from './urls'
+import { escapeXml } from './xml'
 
 /** Where the index of all languages' sitemaps is. `/sitemap.xml` is that of English (spec §2). */
 export const sitemapIndexPath = '/sitemap-index.xml'
@@ -136,13 +137,5 @@ export function newestDate(dates: readonly (string | undefined)[]): string | und
   return dates.reduce(
     (newest, date) => (date && (!newest || date > newest) ? date : newest),
     undefined,
-  )
-}
-
-function escapeXml(text: string): string {
-  return text.replace(
-    /[&<>"']/g,
-    (character) =>
-      ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' })[character] ?? '',
   )
 }

@@ -11,7 +11,8 @@ export async function findPicturePaths(
   const file = `sizes.${cut}.filename`
   const rows = await (await storedIn('media'))
     .find<StoredNames>(
-      { _id: { $in: [...new Set(ids)].map((id) => new Types.ObjectId(id)) } },
+      // Not those in the trash.
+      { _id: { $in: [...new Set(ids)].map((id) => new Types.ObjectId(id)) }, deletedAt: null },
       { projection: { filename: 1, [file]: 1 } },
     )
     .toArray()

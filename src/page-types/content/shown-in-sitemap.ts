@@ -20,7 +20,6 @@ export async function sectionsInSitemap(
   const posts = sections.flatMap((section) => ('posts' in section ? [section.posts.length] : []))
   return {
     images: sections.flatMap((one) => ('image' in one && one.image ? [one.image.src] : [])),
-    lastModified:
-      posts.length > 0 ? await findNewestChange(locale, Math.max(...posts)) : undefined,
+    lastModified: posts.length > 0 ? await findNewestChange(locale, Math.max(...posts)) : undefined,
   }
 }

@@ -1,5 +1,7 @@
 import 'server-only'
-import type { Locale } from '#locales/languages'
+import { defaultLocale, type Locale } from '#locales/languages'
+import { type SecuritySettings, securityText } from '#src/features/seo/security-text'
+import { type VerificationTokens, verificationTags } from '#src/features/seo/verification'
 import { globalTag } from '#src/platform/cache/tags'
 import { settings } from '#src/platform/config/env'
 import { feedFormats, feedPathname } from '#src/platform/feed-files'
@@ -27,6 +29,8 @@ interface StoredSite {
   readonly footerLinks?: Localised<readonly StoredNavigationLink[]>
   readonly social?: readonly StoredLink[] | null
   readonly shareImage?: unknown
+  readonly verification?: VerificationTokens | null
+  readonly security?: SecuritySettings | null
 }
 
 /** Stands in before an editor has named the site. */
@@ -55,6 +59,7 @@ export async function getSite(locale: Locale): Promise<SiteModel> {
     })),
     feeds: announcedFeeds(buildPathname(locale, mainList.path), `${t(mainList.label)} · ${name}`),
     picture,
+    verification: verificationTags(site.verification ?? undefined),
     isMeasured: (settings.firebase?.measured.length ?? 0) > 0,
   }
 }
@@ -76,6 +81,12 @@ export function announcedFeeds(list: string, title: string): PageFile[] {
 /** The id of the picture for shared pages that have none of their own. */
 export async function findShareImage(locale: Locale): Promise<unknown> {
   return (await readSite(locale)).shareImage
+}
+
+/** The site's `security.txt`; `undefined` where its editors name no contact. */
+export async function findSecurityText(now: Date): Promise<string | undefined> {
+  const { security } = await readSite(defaultLocale)
+  return securityText(security ?? {}, settings.publicUrl, now)
 }
 
 function readSite(locale: Locale): Promise<StoredSite> {

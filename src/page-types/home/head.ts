@@ -2,4 +2,10 @@ import { pageMetadata } from '#src/features/seo/metadata'
 import { siteThings } from '#src/features/seo/structured-data'
 import type { HeadType } from '../head-type'
 
-export const home: HeadType<'home'> = { metadata: pageMetadata, structuredData: siteThings }
+export const home: HeadType<'home'> = {
+  metadata: (page, site, origin) => ({
+    ...pageMetadata(page, site, origin),
+    ...(site.verification ? { verification: { other: site.verification } } : {}),
+  }),
+  structuredData: siteThings,
+}

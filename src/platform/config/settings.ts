@@ -5,6 +5,7 @@ import {
   firebaseVariables,
   readFirebase,
 } from './firebase-settings'
+import { type IndexNowSettings, indexNowVariables, readIndexNow } from './index-now-settings'
 import {
   type MachineTranslationSettings,
   machineTranslationProblems,
@@ -45,6 +46,8 @@ export interface Settings {
   readonly clientErrors: number
   /** The WebSub hub that is told of new posts; `undefined` means: none. */
   readonly webSubHub: string | undefined
+  /** Search engines that are told of what has changed; `undefined` means: none. */
+  readonly indexNow: IndexNowSettings | undefined
   /** Who drafts translations for editors; `undefined` means: nobody. */
   readonly machineTranslation: MachineTranslationSettings | undefined
   /** Readers' accounts and analytics; `undefined` means: neither, and nothing is asked of Google. */
@@ -132,6 +135,7 @@ const schema = z.object({
     )
     .transform((url) => new URL(url).href)
     .optional(),
+  ...indexNowVariables,
   ...machineTranslationVariables,
   ...firebaseVariables,
 })
@@ -211,6 +215,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     offlineReading: env.OFFLINE_READING,
     clientErrors: env.CLIENT_ERRORS,
     webSubHub: env.WEBSUB_HUB,
+    indexNow: readIndexNow(env),
     machineTranslation: readMachineTranslation(env),
     firebase: readFirebase(env),
   }

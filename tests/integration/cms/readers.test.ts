@@ -154,6 +154,9 @@ describe('the picture of a shared page', () => {
     const pictured = await readBlog('jp', '絵')
     expect(pictured.shareImage).toBeUndefined()
     expect(cardOf(pictured, await getSite('jp'))?.picture).toContain('own')
+    // A sitemap names the picture that the page shows.
+    const entry = (await sitemapOf('en')).find(({ pathname }) => pathname === '/blogs/pictured')
+    expect(entry?.images).toEqual([(await readBlog('en', 'pictured')).image?.src])
     const plain = await editor.create('en', content('Plain'))
     await saved(() => editor.publish(plain, 'en'))
     const bare = await readBlog('en', 'plain')
@@ -223,6 +226,24 @@ describe('a page of which there is one', () => {
       (await sitemapOf(locale)).map(({ pathname }) => pathname)
     expect(await pathnames('en')).toContain('/terms-conditions')
     expect(await pathnames('ko')).not.toContain('/ko/terms-conditions')
+  })
+
+  it('dates what lists posts by the newest of them, in their language', async () => {
+    const dateOf = async (locale: Locale, wanted: string) =>
+      (await sitemapOf(locale)).find(({ pathname }) => pathname === wanted)?.lastModified
+    const id = await editor.create('de', content('Datiert'))
+    await saved(() => editor.publish(id, 'de'))
+    const [published, other] = [
+      await dateOf('de', '/de/blogs/datiert'),
+      await dateOf('en', '/blogs'),
+    ]
+    expect(published).toBeDefined()
+    expect(await dateOf('de', '/de/blogs')).toBe(published)
+    await saved(() => editor.publish(id, 'de', { excerpt: 'Neu.' }))
+    const changed = await dateOf('de', '/de/blogs/datiert')
+    expect(changed).not.toBe(published)
+    expect(await dateOf('de', '/de/blogs')).toBe(changed)
+    expect(await dateOf('en', '/blogs')).toBe(other)
   })
 
   it('dates its sitemap entry by the language, not by the document', async () => {

@@ -6,17 +6,21 @@ import { locale as localeParam } from 'next/root-params'
 import type { ReactNode } from 'react'
 import { isLocale } from '#locales/languages'
 import { documentAttributes } from '#src/app/document-attributes'
+import { localeOf } from '#src/app/site-page'
 import { settings } from '#src/platform/config/env'
 import { htmlLanguage } from '#src/platform/i18n/html-language'
+import { buildPathname } from '#src/platform/i18n/pathname'
 import { InlineScript } from '#src/site/inline-script.tsx'
 import { PageRuntime } from '#src/site/page-runtime.tsx'
+import { paperColors } from '#src/site/paper-colors'
 
 // Rendered when first asked for and cached until its content changes; a build needs no database.
 export const dynamic = 'force-static'
 export const generateStaticParams = () => []
 
-export const generateMetadata = (): Metadata => ({
+export const generateMetadata = async (): Promise<Metadata> => ({
   metadataBase: new URL(settings.publicUrl),
+  manifest: buildPathname(localeOf(await localeParam()), '/manifest.webmanifest'),
   icons: { icon: { url: '/favicon.svg', type: 'image/svg+xml' } },
   formatDetection: { telephone: false, email: false, address: false },
 })
@@ -24,8 +28,8 @@ export const generateMetadata = (): Metadata => ({
 export const viewport: Viewport = {
   colorScheme: 'light dark',
   themeColor: [
-    { media: '(prefers-color-scheme: light)', color: '#f7f2e8' },
-    { media: '(prefers-color-scheme: dark)', color: '#161512' },
+    { media: '(prefers-color-scheme: light)', color: paperColors.light },
+    { media: '(prefers-color-scheme: dark)', color: paperColors.dark },
   ],
 }
 

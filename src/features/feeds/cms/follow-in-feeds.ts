@@ -1,5 +1,6 @@
 import { locales } from '#locales/languages'
 import type { PublicationFollower } from '#src/cms/hooks/publication-follower'
+import { planNotice } from '#src/features/publication/jobs/notices'
 import { absoluteUrl } from '#src/features/seo/urls'
 import { documents } from '#src/page-types/documents'
 import { kindOfDocument } from '#src/page-types/route-of-document'
@@ -8,7 +9,7 @@ import { listTag } from '#src/platform/cache/tags'
 import { settings } from '#src/platform/config/env'
 import { feedFormatNames, feedPathname } from '#src/platform/feed-files'
 import { buildPathname } from '#src/platform/i18n/pathname'
-import { planHubNotice } from './hub-task'
+import { notifyHubSlug } from './hub-task'
 
 /** Has the hub told of the feeds in which a document was or is, in the languages that have changed. */
 export const followInFeeds: PublicationFollower = async ({
@@ -35,6 +36,6 @@ export const followInFeeds: PublicationFollower = async ({
       absoluteUrl(settings.publicUrl, feedPathname(pathname, format)),
     ),
   )
-  if (urls.length > 0) await planHubNotice(req.payload, urls)
+  if (urls.length > 0) await planNotice(req.payload, notifyHubSlug, urls)
   return []
 }

@@ -3,6 +3,7 @@ import { afterSave, rememberBefore, rememberedBefore } from '#src/cms/revisions/
 import { recordPublicationOfGlobal } from '#src/features/accounts/audit-log/record'
 import { announceCards } from '#src/features/social-cards/announce-cards'
 import { isPageGlobal, pathOfDocument } from '#src/page-types/route-of-document'
+import { followGlobalInIndexNow } from '#src/features/seo/cms/follow-in-index-now'
 import { affectedByGlobal, type PublicDocument } from '#src/platform/cache/affected'
 import { expire } from '#src/platform/cache/expire'
 import { buildPathname } from '#src/platform/i18n/pathname'
@@ -31,6 +32,7 @@ export function expireGlobal(
           await recordPublicationOfGlobal({ kind, before, after, req })
           await expire(affectedByGlobal(kind, before, after))
           announceCards(pathnamesOf(kind, after))
+          await followGlobalInIndexNow({ kind, before, after, req })
         }),
     ],
   }

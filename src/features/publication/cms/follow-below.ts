@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { locales } from '#locales/languages'
 import type { PublicationFollower, PublicChange } from '#src/cms/hooks/publication-follower'
 import { sourcesOf } from '#src/features/search/cms/sources'
@@ -6,6 +5,7 @@ import { storeEntries } from '#src/features/search/cms/store'
 import { documents } from '#src/page-types/documents'
 import { kindOfDocument } from '#src/page-types/route-of-document'
 import { contentTag, documentTag } from '#src/platform/cache/tags'
+import { movedBelow } from './moved-below'
 import { rememberPaths } from './remember-slugs'
 
 /**
@@ -18,18 +18,13 @@ export const followBelow: PublicationFollower = async (change) => {
   return change.moved || tags.length > 0 ? [...tags, ...movedTags] : []
 }
 
-async function moveBelow({ collection, id, before, paths, req }: PublicChange): Promise<string[]> {
-  const { findBelow, pathsOf } = documents[kindOfDocument(collection)]
-  // Nothing is below a new one.
-  if (!findBelow || !before || isDeepStrictEqual(paths.before, paths.after)) return []
-  const cms = { payload: req.payload, req }
-  const asBefore = { ...cms, before: new Map([[id, before]]) }
+async function moveBelow(change: PublicChange): Promise<string[]> {
+  const { collection, req } = change
   const tags: string[] = []
-  for (const document of await findBelow(id, cms)) {
-    const own = { before: await pathsOf(document, asBefore), after: await pathsOf(document, cms) }
-    if (isDeepStrictEqual(own.before, own.after)) continue
-    await rememberPaths(req, { collection, id: document.id }, document, own)
-    await storeEntries(req.payload, document.id, await sourcesOf(collection, document, cms), req)
+  for await (const { document, paths } of movedBelow(change)) {
+    await rememberPaths(req, { collection, id: document.id }, document, paths)
+    const sources = await sourcesOf(collection, document, { payload: req.payload, req })
+    await storeEntries(req.payload, document.id, sources, req)
     tags.push(
       documentTag(collection, document.id),
       ...locales.map((locale) => contentTag(collection, document.id, locale)),

@@ -6,6 +6,7 @@ import { recordPublication } from '#src/features/accounts/audit-log/record'
 import { followInFeeds } from '#src/features/feeds/cms/follow-in-feeds'
 import { followInSearch } from '#src/features/search/cms/follow-in-search'
 import { followCards } from '#src/features/social-cards/cms/follow-cards'
+import { followInIndexNow } from '#src/features/seo/cms/follow-in-index-now'
 import { documents } from '#src/page-types/documents'
 import { kindOfDocument, type PageCollection } from '#src/page-types/route-of-document'
 import { affectedByDocument, type PublicDocument } from '#src/platform/cache/affected'
@@ -22,6 +23,7 @@ const followers: readonly PublicationFollower[] = [
   recordPublication,
   followInFeeds,
   followCards,
+  followInIndexNow,
 ]
 
 /**

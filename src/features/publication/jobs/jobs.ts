@@ -1,5 +1,6 @@
 import type { Config } from 'payload'
 import { notifyHub } from '#src/features/feeds/cms/hub-task'
+import { notifyIndexNow } from '#src/features/seo/cms/index-now-task'
 import { publishLanguage } from '../cms/task'
 
 const signedIn = ({ req }: { req: { user?: unknown } }): boolean => Boolean(req.user)
@@ -10,7 +11,7 @@ const signedIn = ({ req }: { req: { user?: unknown } }): boolean => Boolean(req.
  */
 export const jobs: NonNullable<Config['jobs']> = {
   access: { queue: signedIn, cancel: signedIn, run: () => false },
-  tasks: [publishLanguage, notifyHub],
+  tasks: [publishLanguage, notifyHub, notifyIndexNow],
   deleteJobOnComplete: true,
   jobsCollectionOverrides: ({ defaultJobsCollection }) => ({
     ...defaultJobsCollection,

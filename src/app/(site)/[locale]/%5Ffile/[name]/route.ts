@@ -1,0 +1,22 @@
+import { isLocale } from '#locales/languages'
+import { textFileResponse } from '#src/app/text-file'
+import { languageFile } from '#src/page-types/content/language-file'
+import { isLanguageFile } from '#src/platform/language-files'
+
+// Made when first asked for and cached until its content changes, as pages are.
+export const dynamic = 'force-static'
+export const generateStaticParams = () => []
+
+interface Args {
+  params: Promise<{ locale: string; name: string }>
+}
+
+/** `manifest.webmanifest` and `opensearch.xml` of a language, which arrive here by a rewrite, as feeds do. */
+export async function GET(_: Request, { params }: Args): Promise<Response> {
+  const { locale, name } = await params
+  return textFileResponse(
+    isLocale(locale) && isLanguageFile(name)
+      ? { kind: 'page', page: await languageFile(locale, name) }
+      : { kind: 'missing' },
+  )
+}

@@ -1,0 +1,21 @@
+import { noticeTask } from '#src/features/publication/jobs/notices'
+import { settings } from '#src/platform/config/env'
+import { tellIndexNow } from '../index-now'
+
+export const notifyIndexNowSlug = 'notifyIndexNow'
+
+/** Tells search engines which pages have changed. */
+export const notifyIndexNow = noticeTask(notifyIndexNowSlug, async (urls, { payload }) => {
+  const { indexNow, publicUrl } = settings
+  // It may have been taken out of the configuration since.
+  if (!indexNow) return []
+  const { left, refusals } = await tellIndexNow(indexNow, publicUrl, urls)
+  for (const refusal of refusals) {
+    payload.logger.error(`IndexNow: ${indexNow.endpoint} refused, ${refusal}`)
+  }
+  const count = urls.length - left.length
+  if (count > 0 && refusals.length === 0) {
+    payload.logger.info(`IndexNow: ${indexNow.endpoint} was told of ${count} addresses`)
+  }
+  return left
+})

@@ -1,0 +1,45 @@
+import { languageOf } from '#locales/languages'
+import type { SiteModel } from '#src/page-types/models'
+import { buildPathname } from '#src/platform/i18n/pathname'
+import { shortName } from './short-name'
+
+export const manifestType = 'application/manifest+json'
+
+/** Letters of a name below an icon. */
+const longestName = 12
+
+/** Square PNG files of `public/`. What is maskable has its mark within the circle that every mask leaves. */
+const sides = [192, 512] as const
+
+/**
+ * The web app manifest of the site in one language. Each language is an app of its own, that begins on its
+ * home page; all of them contain the whole site, so that its switcher does not lead out of them.
+ *
+ * @param paper the colour behind everything.
+ */
+export function webManifest(site: SiteModel, paper: string): string {
+  const { direction, tag } = languageOf(site.locale)
+  const home = buildPathname(site.locale, '/')
+  return `${JSON.stringify({
+    id: home,
+    name: site.name,
+    short_name: shortName(site.name, longestName),
+    ...(site.tagline ? { description: site.tagline } : {}),
+    lang: tag,
+    dir: direction,
+    start_url: home,
+    scope: '/',
+    display: 'standalone',
+    display_override: ['minimal-ui', 'standalone'],
+    theme_color: paper,
+    background_color: paper,
+    icons: (['any', 'maskable'] as const).flatMap((purpose) =>
+      sides.map((side) => ({
+        src: `/icon-${purpose === 'any' ? '' : 'maskable-'}${side}.png`,
+        sizes: `${side}x${side}`,
+        type: 'image/png',
+        purpose,
+      })),
+    ),
+  })}\n`
+}
