@@ -3,16 +3,20 @@ import type { AddressInfo } from 'node:net'
 import { text as readText } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { jobsOf, runDue } from '#src/features/publication/jobs/run-due'
+import type { IndexNowSettings } from '#src/platform/config/index-now-settings'
 import { text } from '../../support/cms-content'
-import { blogEditor, type Editor } from '../../support/cms-editor'
+import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
 import { type Ask, restClient, signIn } from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
-/** What a WebSub hub is told when editors publish. */
+/** What a WebSub hub and search engines are told when editors publish. */
 let cms: TestCms
 let ask: Ask
 let editor: Editor
-let settings: { webSubHub?: string | undefined }
+let settings: {
+  webSubHub?: string | undefined
+  indexNow?: IndexNowSettings | undefined
+}
 
 const told: string[] = []
 let status = 204
@@ -21,12 +25,17 @@ const hub = createServer(async (req, res) => {
   res.writeHead(status).end()
 })
 
+const batches: string[][] = []
+const engine = createServer(async (req, res) => {
+  batches.push((JSON.parse(await readText(req)) as { urlList: string[] }).urlList)
+  res.writeHead(status).end()
+})
+
 beforeAll(async () => {
   cms = await openTestCms()
   cms.payload.logger.level = 'silent'
   await new Promise<void>((resolve) => hub.listen(0, '127.0.0.1', resolve))
   ;({ settings } = await import('#src/platform/config/env'))
-  settings.webSubHub = `http://127.0.0.1:${(hub.address() as AddressInfo).port}/`
   ask = restClient(await signIn(cms.payload))
   editor = blogEditor(ask)
 })
@@ -36,8 +45,8 @@ beforeEach(async () => {
   status = 204
 })
 afterAll(async () => {
-  settings.webSubHub = undefined
   hub.close()
+  engine.close()
   await cms.close()
 })
 
@@ -53,6 +62,13 @@ async function saved(answer: Promise<{ status: number; text: string }>): Promise
 }
 
 describe('a hub', () => {
+  beforeAll(() => {
+    settings.webSubHub = `http://127.0.0.1:${(hub.address() as AddressInfo).port}/`
+  })
+  afterAll(() => {
+    settings.webSubHub = undefined
+  })
+
   it('is told of the feeds of the language and of the topics, before and after, once for all', async () => {
     const tags: string[] = []
     for (const name of ['Paper', 'Print']) {
@@ -102,4 +118,78 @@ describe('a hub', () => {
     expect(told).toEqual([...feeds('/blogs').slice(0, 1), ...feeds('/blogs')])
     expect(await jobsOf(cms.payload).countDocuments({})).toBe(0)
   })
+})
+
+describe('search engines', () => {
+  const site = 'http://localhost:3000'
+  const urls = (...pathnames: string[]) => pathnames.map((one) => encodeURI(site + one)).toSorted()
+  const batch = () => batches.splice(0).map((one) => one.toSorted())
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => engine.listen(0, '127.0.0.1', resolve))
+    const endpoint = `http://127.0.0.1:${(engine.address() as AddressInfo).port}/indexnow`
+    settings.indexNow = { key: '0123456789abcdef', endpoint }
+  })
+  afterAll(() => {
+    settings.indexNow = undefined
+  })
+
+  it('are told of exactly the pages that changed, once for all', async () => {
+    const id = await editor.create('en', content('Index'))
+    expect(await inSeconds(60)).toBe(0)
+    await saved(editor.publish(id, 'en'))
+    await saved(editor.publish(id, 'jp', content('索引')))
+    expect(batches).toEqual([])
+    expect(await inSeconds(60)).toBe(1)
+    expect(batch()).toEqual([urls('/blogs/index', '/jp/blogs/索引')])
+
+    await saved(editor.publish(id, 'jp', { slug: '新しい索引' }))
+    await inSeconds(60)
+    expect(batch()).toEqual([urls('/jp/blogs/索引', '/jp/blogs/新しい索引')])
+
+    await saved(editor.saveDraft(id, 'en', { title: 'A draft' }))
+    expect(await inSeconds(60)).toBe(0)
+    await saved(editor.unpublish(id, 'jp'))
+    await inSeconds(60)
+    expect(batch()).toEqual([urls('/jp/blogs/新しい索引')])
+  })
+
+  it('are told of pages that there is one of, and of those that moved with the one above', async () => {
+    await saved(globalEditor(ask, 'terms').publish('', 'de', content('Bedingungen')))
+    const above = await created('/pages?locale=en', { ...content('Above'), layout: 'text' })
+    const below = { ...content('Below'), layout: 'text', parent: above }
+    const id = await created('/pages?locale=en', below)
+    const publish = (page: string, more = {}) =>
+      ask('PATCH', `/pages/${page}?locale=en&publishSpecificLocale=en`, {
+        ...more,
+        _status: 'published',
+      })
+    await saved(publish(above))
+    await saved(publish(id))
+    await inSeconds(60)
+    expect(batch()).toEqual([urls('/de/terms-conditions', '/above', '/above/below')])
+    await saved(publish(above, { slug: 'over' }))
+    await inSeconds(60)
+    expect(batch()).toEqual([urls('/above', '/over', '/above/below', '/over/below')])
+  })
+
+  it('that do not answer are told again later, and cost the editor nothing', async () => {
+    status = 503
+    const id = await editor.create('en', content('Again'))
+    await saved(editor.publish(id, 'en'))
+    expect(await inSeconds(30)).toBe(1)
+    expect(batch()).toEqual([urls('/blogs/again')])
+    // Not yet.
+    expect(await inSeconds(30)).toBe(0)
+    status = 202
+    expect(await inSeconds(90)).toBe(1)
+    expect(batch()).toEqual([urls('/blogs/again')])
+    expect(await jobsOf(cms.payload).countDocuments({})).toBe(0)
+  })
+
+  async function created(path: string, data: object): Promise<string> {
+    const { body, status: got, text: said } = await ask('POST', `${path}&draft=true`, data)
+    expect(got, said).toBe(201)
+    return body.doc.id
+  }
 })

@@ -44,6 +44,23 @@ describe('parseSettings', () => {
     })
   })
 
+  it('tells search engines of nothing without a key, and takes one that is served as a file', () => {
+    expect(parseSettings({}).indexNow).toBeUndefined()
+    const key = '0a1b2c3d-4E5F'
+    expect(parseSettings({ INDEXNOW_KEY: key }).indexNow).toEqual({
+      key,
+      endpoint: 'https://api.indexnow.org/indexnow',
+    })
+    const endpoint = 'https://search.example.org/indexnow'
+    expect(
+      parseSettings({ INDEXNOW_KEY: key, INDEXNOW_ENDPOINT: endpoint }).indexNow?.endpoint,
+    ).toBe(endpoint)
+    for (const wrong of ['abc', 'llms-full', '../../etc/passwd', '0'.repeat(129)]) {
+      expect(() => parseSettings({ INDEXNOW_KEY: wrong })).toThrow(/INDEXNOW_KEY: .*openssl/)
+    }
+    expect(() => parseSettings({ INDEXNOW_ENDPOINT: 'here' })).toThrow(/INDEXNOW_ENDPOINT/)
+  })
+
   it('takes what is given', () => {
     expect(
       parseSettings({
