@@ -1,3 +1,4 @@
+import { iconsAndSearch } from '#src/features/seo/icons'
 import { pageMetadata } from '#src/features/seo/metadata'
 import { siteThings } from '#src/features/seo/structured-data'
 import type { HeadType } from '../head-type'
@@ -5,6 +6,7 @@ import type { HeadType } from '../head-type'
 export const home: HeadType<'home'> = {
   metadata: (page, site, origin) => ({
     ...pageMetadata(page, site, origin),
+    icons: iconsAndSearch(site),
     ...(site.verification ? { verification: { other: site.verification } } : {}),
   }),
   structuredData: siteThings,

@@ -1,3 +1,4 @@
+import { iconsAndSearch } from '#src/features/seo/icons'
 import { pageMetadata } from '#src/features/seo/metadata'
 import type { HeadType } from '../head-type'
 
@@ -10,6 +11,7 @@ export const search: HeadType<'search'> = {
       ...(title ? { title } : {}),
       ...(shared && images ? { openGraph: { title: shared, images } } : {}),
       ...(twitter ? { twitter } : {}),
+      icons: iconsAndSearch(site),
       robots: { index: false },
     }
   },

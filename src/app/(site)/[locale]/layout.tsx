@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { isLocale } from '#locales/languages'
 import { documentAttributes } from '#src/app/document-attributes'
 import { localeOf } from '#src/app/site-page'
+import { siteIcons } from '#src/features/seo/icons'
 import { settings } from '#src/platform/config/env'
 import { htmlLanguage } from '#src/platform/i18n/html-language'
 import { buildPathname } from '#src/platform/i18n/pathname'
@@ -21,7 +22,7 @@ export const generateStaticParams = () => []
 export const generateMetadata = async (): Promise<Metadata> => ({
   metadataBase: new URL(settings.publicUrl),
   manifest: buildPathname(localeOf(await localeParam()), '/manifest.webmanifest'),
-  icons: { icon: { url: '/favicon.svg', type: 'image/svg+xml' } },
+  icons: siteIcons,
   formatDetection: { telephone: false, email: false, address: false },
 })
 

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { errorRequest, pathPlaceholder, statusPlaceholder } from '#src/app/error-request'
+import { siteIcons } from '#src/features/seo/icons'
 import { getSite } from '#src/page-types/content/site'
 import { errorText } from '#src/platform/i18n/error-text'
 import { loadMessages } from '#src/platform/i18n/message-files'
@@ -13,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return {
     title: `${title} · ${site.name}`,
     robots: { index: false },
-    icons: { icon: { url: '/favicon.svg', type: 'image/svg+xml' } },
+    icons: siteIcons,
   }
 }
 

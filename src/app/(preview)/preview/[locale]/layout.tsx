@@ -5,6 +5,7 @@ import type { Metadata, Viewport } from 'next'
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { isLocale } from '#locales/languages'
+import { siteIcons } from '#src/features/seo/icons'
 import { htmlLanguage } from '#src/platform/i18n/html-language'
 import { InlineScript } from '#src/site/inline-script.tsx'
 
@@ -12,7 +13,7 @@ export const dynamic = 'force-dynamic'
 
 // The page cache says the same in headers; this holds without it.
 export const metadata: Metadata = {
-  icons: { icon: { url: '/favicon.svg', type: 'image/svg+xml' } },
+  icons: siteIcons,
   robots: { index: false, follow: false },
   referrer: 'no-referrer',
   formatDetection: { telephone: false, email: false, address: false },
