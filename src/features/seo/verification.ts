@@ -37,12 +37,11 @@ export function tokenIn(engine: VerifiedBy, text: string): string {
 /** What is wrong with a token; `undefined` where nothing is. */
 export function tokenFault(engine: VerifiedBy, token: string): string | undefined {
   const tag = readTag(token)
-  if (tag) {
-    return `This tag is named "${tag.name}" and belongs into another field; here the one named "${verifications[engine]}" is needed.`
-  }
+  // The form shows little more than sixty letters of it.
+  if (tag) return `"${verifications[engine]}" belongs here, not "${tag.name}".`
   return /^[\w+/=-]{6,200}$/.test(token)
     ? undefined
-    : `Paste the token alone, or the whole tag <meta name="${verifications[engine]}" content="…">.`
+    : `Paste the token or the tag "${verifications[engine]}".`
 }
 
 interface Tag {

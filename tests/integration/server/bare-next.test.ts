@@ -78,7 +78,8 @@ describe('Next without the page cache', () => {
     expect(policy).toContain("object-src 'none'")
     expect((await get('/de/search?q=a')).headers['cache-control']).toBe('no-store')
     const data = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
-    expect((await get('/api/blogs')).headers).toMatchObject({ ...everywhere, ...data })
+    const unlisted = { 'x-robots-tag': 'noindex' }
+    expect((await get('/api/blogs')).headers).toMatchObject({ ...everywhere, ...data, ...unlisted })
   })
 
   it.each([
@@ -116,6 +117,18 @@ describe('Next without the page cache', () => {
     })
     expect(feed.text).toContain('xml:lang="de"')
     for (const path of ['/de/_feed/atom/blogs', '/blogs/nothing/feed.xml', '/de/blogs/nichts.md']) {
+      expect((await get(path)).status, path).toBe(404)
+    }
+  })
+
+  it('serves what a language has one of by its name, and no other address of it', async () => {
+    const manifest = await get('/de/manifest.webmanifest')
+    expect(manifest).toMatchObject({
+      status: 200,
+      headers: { ...everywhere, 'content-type': 'application/manifest+json; charset=utf-8' },
+    })
+    expect(JSON.parse(manifest.text)).toMatchObject({ lang: 'de', start_url: '/de' })
+    for (const path of ['/de/_file/opensearch.xml', '/_file/opensearch.xml', '/0123abcd.txt']) {
       expect((await get(path)).status, path).toBe(404)
     }
   })

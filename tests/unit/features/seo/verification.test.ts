@@ -45,7 +45,7 @@ describe('tokenFault', () => {
     const tag = '<meta name="yandex-verification" content="0123456789abcdef">'
     expect(tokenIn('google', tag)).toBe(tag)
     expect(tokenFault('google', tag)).toBe(
-      'This tag is named "yandex-verification" and belongs into another field; here the one named "google-site-verification" is needed.',
+      '"google-site-verification" belongs here, not "yandex-verification".',
     )
   })
 
