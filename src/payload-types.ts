@@ -1763,10 +1763,25 @@ export interface Site {
    * Proof to search engines that the site is yours. Paste the token that each shows, or the whole tag. It stands in the head of the home pages alone.
    */
   verification?: {
+    /**
+     * Shown by Google Search Console as an HTML tag.
+     */
     google?: string | null;
+    /**
+     * Shown by Bing Webmaster Tools as an HTML tag.
+     */
     bing?: string | null;
+    /**
+     * Shown by Naver Search Advisor as an HTML tag.
+     */
     naver?: string | null;
+    /**
+     * Shown by Baidu Ziyuan as an HTML tag.
+     */
     baidu?: string | null;
+    /**
+     * Shown by Yandex Webmaster as an HTML tag.
+     */
     yandex?: string | null;
   };
   /**

@@ -51,10 +51,10 @@ const caching: readonly (readonly [source: string, value: string])[] = [
   [`${previewRoot}/:path*`, 'private, no-store'],
 ]
 
-/** What search engines should not list. Files of the media library they should, and previews say so themselves. */
+/** What search engines should not list. Pictures they should, and previews say so themselves. */
 const unlisted: readonly string[] = [
   '/api',
-  '/api/((?!media/file/).+)',
+  '/api/((?!media/file/|cards/).+)',
   '/admin/:path*',
   search.path,
   `/:locale(${locales.join('|')})${search.path}`,

@@ -4,7 +4,9 @@ import { sitemapIndexPath } from './sitemap'
 export function robotsText(origin: string): string {
   return [
     'User-agent: *',
+    // Pictures of pages, and the cards with which they are shared.
     'Allow: /api/media/',
+    'Allow: /api/cards/',
     'Disallow: /admin',
     'Disallow: /api/',
     '',

@@ -17,6 +17,8 @@ describe('robotsText', () => {
     ['/jp/blogs/x', true],
     ['/sitemap.xml', true],
     ['/api/media/file/paper.jpg', true],
+    ['/api/cards/blogs.jpg', true],
+    ['/api/card-drawing', false],
     ['/_next/static/chunks/main.js', true],
     ['/admin', false],
     ['/admin/collections/blogs', false],
