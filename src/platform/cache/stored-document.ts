@@ -44,7 +44,7 @@ export function sharedFacts(document: StoredDocument | undefined): Record<string
   return Object.fromEntries(
     entriesSeen(document)
       .filter(([, value]) => !isLocalised(value) && !isEmpty(value))
-      .map(([field, value]) => [field, String(JSON.stringify(value))]),
+      .map(([field, value]) => [field, String(JSON.stringify(value, withoutEmpty))]),
   )
 }
 
@@ -59,10 +59,20 @@ function entriesSeen(document: StoredDocument | undefined): [string, unknown][] 
   })
 }
 
-/** A field that was never written and one that was emptied look the same to a visitor. */
+/** A field that was never written and one that was emptied look the same to a visitor, in a group too. */
 function isEmpty(value: unknown): boolean {
+  if (isGroup(value)) return Object.values(value).every(isEmpty)
   return (value ?? '') === '' || (Array.isArray(value) && value.length === 0)
 }
+
+/** Dates and ids are objects as well. */
+function isGroup(value: unknown): value is object {
+  return (
+    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  )
+}
+
+const withoutEmpty = (_: string, value: unknown): unknown => (isEmpty(value) ? undefined : value)
 
 /** The CMS stores a localised field without any value as `{}`. */
 function isLocalised(value: unknown): value is Partial<Record<Locale, unknown>> {

@@ -268,6 +268,16 @@ describe('affectedByGlobal', () => {
     expect(affectedByGlobal('terms', undefined, {})).toEqual([])
   })
 
+  it('expires nothing for a group of which nobody has filled in a field', () => {
+    const group = { google: null, bing: '', more: { list: [] } }
+    expect(tagsOf({ verification: {} })).toEqual([])
+    expect(tagsOf({ verification: group })).toEqual([])
+    expect(tagsOf({ verification: { ...group, google: 'token' } })).toEqual(everywhere)
+    const filled = { ...stored, verification: { google: 'token' } }
+    const again = { ...stored, verification: { ...group, google: 'token' } }
+    expect(affectedByGlobal('home', filled, again)).toEqual([])
+  })
+
   it('expires a language for its text', () => {
     expect(tagsOf({ title: { en: 'Home', ko: '집' } })).toEqual([globalTag('home', 'ko')])
     expect(tagsOf({ meta: { description: { en: 'A', ko: '나' }, image: 'picture' } })).toEqual([
