@@ -31,14 +31,16 @@ export function verificationTags(tokens: VerificationTokens | undefined): Record
 export function tokenIn(engine: VerifiedBy, text: string): string {
   const trimmed = text.trim()
   const tag = readTag(trimmed)
-  return tag?.name === verifications[engine] ? tag.content.trim() : trimmed
+  // A tag without a token must not empty the field.
+  return tag?.name === verifications[engine] ? tag.content.trim() || trimmed : trimmed
 }
 
 /** What is wrong with a token; `undefined` where nothing is. */
 export function tokenFault(engine: VerifiedBy, token: string): string | undefined {
   const tag = readTag(token)
   // The form shows little more than sixty letters of it.
-  if (tag) return `"${verifications[engine]}" belongs here, not "${tag.name}".`
+  if (tag && tag.name !== verifications[engine])
+    return `"${verifications[engine]}" belongs here, not "${tag.name}".`
   return /^[\w+/=-]{6,200}$/.test(token)
     ? undefined
     : `Paste the token or the tag "${verifications[engine]}".`

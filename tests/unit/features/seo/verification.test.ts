@@ -62,6 +62,16 @@ describe('tokenFault', () => {
   ])('refuses %s', (text) => {
     expect(tokenFault('google', tokenIn('google', text))).toMatch(/google-site-verification/)
   })
+
+  // What is empty is stored without being asked about, and takes the place of the token before.
+  it.each([
+    '<meta name="google-site-verification">',
+    '<meta name="google-site-verification" content="">',
+    '<meta name="google-site-verification" content=" ">',
+  ])('is given %s as it is, and says what to paste', (tag) => {
+    expect(tokenIn('google', tag)).toBe(tag)
+    expect(tokenFault('google', tag)).toBe('Paste the token or the tag "google-site-verification".')
+  })
 })
 
 describe('verificationTags', () => {
