@@ -1,11 +1,23 @@
 import type { CollectionConfig } from 'payload'
+import { locales } from '#locales/languages'
 import { anyone } from '#src/cms/access/anyone'
 import { editorOnly } from '#src/cms/access/editor-only'
 import { oneLanguage } from '#src/cms/access/one-language'
 import { publishingInOwnLanguage } from '#src/cms/access/own-language'
 import { takesPart } from '#src/cms/features'
+import { slugField } from '#src/cms/fields/slug'
 import { expireOnChange } from '#src/cms/hooks/expire-on-change'
+import { rememberSlug } from '#src/cms/hooks/remember-slug'
 import { titleCell } from '#src/cms/lists/title-cell'
+import { authorPath } from '#src/page-types/author/route'
+import { authorsTag } from '#src/platform/cache/tags'
+import { profileAddress } from './profile-address'
+
+/** Which authors sitemaps have depends on all of them. */
+const ofAll = [authorsTag]
+
+const expiry = expireOnChange('authors', ofAll)
+const former = rememberSlug('authors', 'author', (slug) => authorPath(slug, 1))
 
 export const authors: CollectionConfig = {
   slug: 'authors',
@@ -13,7 +25,7 @@ export const authors: CollectionConfig = {
   admin: {
     group: 'content',
     useAsTitle: 'name',
-    defaultColumns: ['name', 'role', 'updatedAt'],
+    defaultColumns: ['name', 'role', 'slug', 'updatedAt'],
     listSearchableFields: ['name', 'role'],
     pagination: { defaultLimit: 25 },
   },
@@ -25,10 +37,14 @@ export const authors: CollectionConfig = {
   },
   custom: takesPart({
     translation: true,
-    trash: { loss: 'author' },
+    trash: { loss: 'author', expires: ofAll },
     shownWith: { collection: 'blogs', field: 'author' },
   }),
-  hooks: { ...expireOnChange('authors'), beforeOperation: [oneLanguage] },
+  hooks: {
+    afterChange: [...(expiry.afterChange ?? []), former.afterChange],
+    afterDelete: [...(expiry.afterDelete ?? []), former.afterDelete],
+    beforeOperation: [oneLanguage],
+  },
   fields: [
     {
       name: 'name',
@@ -46,6 +62,16 @@ export const authors: CollectionConfig = {
       admin: {
         components: { afterInput: ['/src/features/media/admin/picture-square#PictureSquare'] },
       },
+    },
+    slugField('authors', 'name', {
+      // Where a language has no slug of its own the English one stands in: it must be free there too.
+      rivals: () => locales,
+    }),
+    {
+      name: 'links',
+      type: 'array',
+      maxRows: 8,
+      fields: [{ name: 'url', type: 'text', required: true, ...profileAddress }],
     },
   ],
 }

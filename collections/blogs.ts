@@ -9,7 +9,7 @@ import { titleCell } from '#src/cms/lists/title-cell'
 import { languagesColumn, publicationViews } from '#src/features/publication/cms/admin-parts'
 import { publishedByLanguage } from '#src/features/publication/cms/published-by-language'
 import { articleEditor } from '#src/rich-text/cms/rich-text'
-import { publishedByDate, publishedByTag } from './indexes'
+import { publishedByAuthor, publishedByDate, publishedByTag } from './indexes'
 
 export const blogs: CollectionConfig = {
   ...publishedByLanguage('blogs', ['title', 'excerpt', 'body']),
@@ -27,7 +27,8 @@ export const blogs: CollectionConfig = {
     translation: true,
     trash: { loss: 'link' },
     completeness: titleAndBody,
-    indexes: (locale) => [{ keys: publishedByDate(locale) }, { keys: publishedByTag(locale) }],
+    indexes: (locale) =>
+      [publishedByDate, publishedByTag, publishedByAuthor].map((keys) => ({ keys: keys(locale) })),
   }),
   fields: [
     {

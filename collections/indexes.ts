@@ -31,6 +31,14 @@ export const publishedByTag = (locale: Locale) => ({
   _id: -1 as const,
 })
 
+/** The same for those of one author. */
+export const publishedByAuthor = (locale: Locale) => ({
+  ...publishedPaths(locale),
+  author: 1 as const,
+  publishedAt: -1 as const,
+  _id: -1 as const,
+})
+
 /** Indexes that the field options cannot express. */
 export async function indexes(adapter: MongooseAdapter): Promise<void> {
   const { connection, payload } = adapter

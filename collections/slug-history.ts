@@ -4,7 +4,7 @@ import { kindOfDocument, pageCollections } from '#src/page-types/route-of-docume
 const nobody = () => false
 
 /**
- * Addresses under which a document was public once: the slug of a post, the path of whatever else.
+ * Addresses under which a document had a page once: the slug of a post, the path of whatever else.
  * They point at the document and not at its next address, so that any number of changes is one
  * redirect.
  */
@@ -26,5 +26,8 @@ export const slugHistory: CollectionConfig = {
         index: true,
       }),
     ),
+    // What lists posts has a page, and neither drafts nor anything else that other documents with pages have.
+    { name: 'topic', type: 'relationship', relationTo: 'tags', index: true },
+    { name: 'author', type: 'relationship', relationTo: 'authors', index: true },
   ],
 }

@@ -7,11 +7,16 @@ import { publishingInOwnLanguage } from '#src/cms/access/own-language'
 import { takesPart } from '#src/cms/features'
 import { slugField } from '#src/cms/fields/slug'
 import { expireOnChange } from '#src/cms/hooks/expire-on-change'
+import { rememberSlug } from '#src/cms/hooks/remember-slug'
 import { titleCell } from '#src/cms/lists/title-cell'
+import { topicPath } from '#src/page-types/topic/route'
 import { topicsTag } from '#src/platform/cache/tags'
 
 /** Names and addresses of topics depend on all of them. */
 const ofAll = [topicsTag]
+
+const expiry = expireOnChange('tags', ofAll)
+const former = rememberSlug('tags', 'topic', (slug) => topicPath(slug, 1))
 
 export const tags: CollectionConfig = {
   slug: 'tags',
@@ -30,7 +35,11 @@ export const tags: CollectionConfig = {
     delete: editorOnly,
   },
   custom: takesPart({ translation: true, trash: { loss: 'topic', expires: ofAll } }),
-  hooks: { ...expireOnChange('tags', ofAll), beforeOperation: [oneLanguage] },
+  hooks: {
+    afterChange: [...(expiry.afterChange ?? []), former.afterChange],
+    afterDelete: [...(expiry.afterDelete ?? []), former.afterDelete],
+    beforeOperation: [oneLanguage],
+  },
   fields: [
     {
       name: 'name',

@@ -341,13 +341,29 @@ export interface Author {
    */
   role?: string | null;
   /**
-   * A few sentences at the end of each article. Left empty, nobody is introduced there.
+   * A few sentences at the end of each article and on the author’s own page. Left empty, nobody is introduced there.
    */
   bio?: string | null;
   /**
    * Square; other pictures are cut to a square.
    */
   avatar?: (string | null) | Media;
+  /**
+   * The last part of the address, per language. Left empty, it is made from the name. After a change the old address leads to the new one.
+   */
+  slug?: string | null;
+  /**
+   * Where else readers find the author, the same in every language. Shown on the author’s page, 8 at most.
+   */
+  links?:
+    | {
+        /**
+         * The whole address, beginning with https://, such as https://example.org/lena.
+         */
+        url: string;
+        id?: string | null;
+      }[]
+    | null;
   revision?: number | null;
   fieldRevisions?:
     | {
@@ -377,7 +393,7 @@ export interface Tag {
    */
   description?: string | null;
   /**
-   * The last part of the address, per language. Left empty, it is made from the name. After a change the old address is gone.
+   * The last part of the address, per language. Left empty, it is made from the name. After a change the old address leads to the new one.
    */
   slug?: string | null;
   revision?: number | null;
@@ -719,6 +735,8 @@ export interface SlugHistory {
   slug: string;
   page?: (string | null) | Page;
   blog?: (string | null) | Blog;
+  topic?: (string | null) | Tag;
+  author?: (string | null) | Author;
 }
 /**
  * Old addresses, and where they lead now.
@@ -1079,6 +1097,13 @@ export interface AuthorsSelect<T extends boolean = true> {
   role?: T;
   bio?: T;
   avatar?: T;
+  slug?: T;
+  links?:
+    | T
+    | {
+        url?: T;
+        id?: T;
+      };
   revision?: T;
   fieldRevisions?: T;
   updatedAt?: T;
@@ -1226,6 +1251,8 @@ export interface SlugHistorySelect<T extends boolean = true> {
   slug?: T;
   page?: T;
   blog?: T;
+  topic?: T;
+  author?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -19,7 +19,7 @@ export interface Features {
   }
   /** What a language needs to be shown, as the field `complete` has it. */
   readonly completeness?: Completeness
-  /** For what has no page of its own: visitors see it beside documents that name it in this field. */
+  /** For what is public with others: visitors see it wherever documents that name it in this field are. */
   readonly shownWith?: { readonly collection: CollectionSlug; readonly field: string }
   /** Indexes for each language that the options of fields cannot express. */
   readonly indexes?: (locale: Locale) => readonly OwnIndex[]

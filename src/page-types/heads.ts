@@ -1,3 +1,4 @@
+import { author } from './author/head'
 import { blog } from './blog/head'
 import { blogs } from './blogs/head'
 import type { HeadType } from './head-type'
@@ -19,6 +20,7 @@ export const heads: { readonly [Kind in PageKind]: HeadType<Kind> } = {
   page,
   blog,
   topic,
+  author,
   search,
   offline,
 }

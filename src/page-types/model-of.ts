@@ -1,3 +1,4 @@
+import type { AuthorPageModel } from './author/model'
 import type { BlogModel } from './blog/model'
 import type { BlogListModel } from './blogs/model'
 import type { HomeModel } from './home/model'
@@ -18,6 +19,7 @@ type Models = ForEachKind<{
   readonly page: EditorPageModel
   readonly blog: BlogModel
   readonly topic: BlogListModel
+  readonly author: AuthorPageModel
   readonly search: SearchModel
   readonly offline: OfflineModel
 }>

@@ -74,8 +74,8 @@ export interface SiteModel {
   readonly isMeasured: boolean
 }
 
-/** A tag as readers know it: a topic with a page that lists its posts. */
-export interface TopicLink {
+/** A topic or an author as readers know them: by a name, with a page that lists the posts. */
+export interface NamedLink {
   readonly name: string
   readonly pathname: string
 }
@@ -128,14 +128,20 @@ export interface BlogSummary {
   readonly publishedAt: string
   readonly image: Picture | undefined
   readonly author: string | undefined
-  readonly tags: readonly TopicLink[]
+  readonly tags: readonly NamedLink[]
 }
 
 export interface AuthorModel {
   readonly name: string
+  /** Of her own page; `undefined` where she has none. */
+  readonly pathname: string | undefined
   readonly role: string | undefined
   readonly bio: string | undefined
+  /** Of the biography: English may stand in for it. */
+  readonly bioLocale: Locale
   readonly avatar: Picture | undefined
+  /** Where else she is found: addresses that begin with https. */
+  readonly links: readonly string[]
 }
 
 /** An entry of a text's contents. */

@@ -1,4 +1,5 @@
 import 'server-only'
+import { author } from './author/read'
 import { blog } from './blog/read'
 import { blogs } from './blogs/read'
 import { home } from './home/read'
@@ -20,6 +21,7 @@ export const reads: { readonly [Kind in PageKind]: ReadType<Kind> } = {
   page,
   blog,
   topic,
+  author,
   search,
   offline,
 }

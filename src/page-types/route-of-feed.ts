@@ -2,7 +2,7 @@ import { matchRoute, type PageRoute } from './route-of-path'
 import { type PageKind, routes } from './routes'
 
 /** The kinds of page whose posts can be followed: `feeds.ts` says how. */
-export const feedKinds = ['blogs', 'topic'] as const satisfies readonly PageKind[]
+export const feedKinds = ['blogs', 'topic', 'author'] as const satisfies readonly PageKind[]
 
 export type FeedKind = (typeof feedKinds)[number]
 

@@ -40,6 +40,7 @@ const isFeedFormatBesidesXml = (text: string): text is FeedFormat =>
   text !== 'xml' && isFeedFormat(text)
 
 const ownPaths = pageKinds.flatMap((kind) => {
-  const { path } = routeTypeOf(kind)
-  return path && path !== '/' ? [path] : []
+  const { path, root } = routeTypeOf(kind)
+  const own = path ?? root
+  return own && own !== '/' ? [own] : []
 })

@@ -36,7 +36,10 @@ export function matchRoute(pathname: string): Route {
 
 /** The first segments of paths that kinds of page have for themselves. */
 const ownSegments = new Set(
-  pageKinds.flatMap((kind) => routeTypeOf(kind).path?.split('/')[1] || []),
+  pageKinds.flatMap((kind) => {
+    const { path, root } = routeTypeOf(kind)
+    return (path ?? root)?.split('/')[1] || []
+  }),
 )
 
 /** Whether a path cannot be that of an editor's page: it is the site's own, or names a language. */

@@ -1,4 +1,5 @@
 import type { Translate } from '#src/platform/i18n/messages'
+import { isSlugOrId, parseLaterPage } from '#src/platform/i18n/segment'
 
 /** The name of a message of the site. */
 export type MessageName = Parameters<Translate>[0]
@@ -31,6 +32,8 @@ export interface RouteType<Params extends RouteParams = NoParams> {
   readonly standsIn: boolean
   /** The path of a kind of which the site has one, and of the first page of a list. */
   readonly path?: string
+  /** The path below which all its addresses are, where that is no page itself. */
+  readonly root?: string
   /** What links to it say where its editors say nothing; the title of its document where it has one. */
   readonly label?: MessageName
   /** Where every page links to it, as long as editors have chosen no links. */
@@ -73,5 +76,19 @@ export function atPath<Path extends string>(path: Path) {
   return {
     path,
     match: (asked: string): NoParams | undefined => (asked === path ? {} : undefined),
+  }
+}
+
+/** The addresses of lists of which each has a slug: `{root}/{slug}`, and its later pages. */
+export function pagesBelow(root: string) {
+  const pattern = new RegExp(`^${root}/([^/]*)(?:/page/([^/]*))?$`)
+  return {
+    root,
+    match(asked: string): { readonly id: string; readonly page: number } | 'invalid' | undefined {
+      const [, id, number] = pattern.exec(asked) ?? []
+      if (id === undefined) return undefined
+      const page = number === undefined ? 1 : parseLaterPage(number)
+      return page && isSlugOrId(id) ? { id, page } : 'invalid'
+    },
   }
 }

@@ -1,3 +1,4 @@
+import { author } from './author/route'
 import { blog } from './blog/route'
 import { blogs } from './blogs/route'
 import { home } from './home/route'
@@ -22,6 +23,7 @@ export const routes = {
   page,
   blog,
   topic,
+  author,
   search,
   offline,
 } as const satisfies Readonly<Record<string, RouteType<RouteParams>>>
@@ -35,7 +37,8 @@ export type LinkedKind = {
   [Kind in PageKind]: (typeof routes)[Kind] extends { path: string; standsIn: false } ? Kind : never
 }[PageKind]
 
-export const linkedKinds = pageKinds.filter((kind): kind is LinkedKind => {
+// The script of every page leaves out what it does not use, where nothing else could come of it.
+export const linkedKinds = /* @__PURE__ */ pageKinds.filter((kind): kind is LinkedKind => {
   const { path, standsIn } = routeTypeOf(kind)
   return path !== undefined && !standsIn
 })

@@ -1,3 +1,4 @@
+import { AuthorView } from './author/view'
 import { BlogView } from './blog/view'
 import { BlogListView } from './blogs/view'
 import { HomeView } from './home/view'
@@ -18,4 +19,5 @@ export const views: { readonly [Kind in ReadingKind]: ViewType<Kind> } = {
   page: EditorPageView,
   blog: BlogView,
   topic: BlogListView,
+  author: AuthorView,
 }

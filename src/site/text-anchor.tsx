@@ -11,7 +11,7 @@ export function TextAnchor({
 }: {
   href: string
   className?: string
-  rel?: 'next' | 'prev'
+  rel?: 'next' | 'prev' | 'author'
   /** `page` where the link leads to the page itself, `true` where it is the chosen one of a set. */
   current?: 'page' | 'true'
   children: ReactNode

@@ -1,5 +1,6 @@
 import 'server-only'
 import { rememberBuild } from '#src/cms/builds/store'
+import { giveSlugs } from '#src/cms/fields/give-slugs'
 import { ensureFirstAdmin } from '#src/demo-content/first-admin'
 import { isSeedDue, seedDemoContent } from '#src/demo-content/seed'
 import { giveRoles } from '#src/features/accounts/cms/give-roles'
@@ -17,6 +18,8 @@ export async function prepareContent(): Promise<void> {
   if (promoted.length > 0) {
     console.log(`Accounts without a role are admins now; review them: ${promoted.join(', ')}`)
   }
+  const slugged = await giveSlugs(payload, 'authors')
+  if (slugged > 0) console.log(`Pages of authors: ${slugged} authors have got an address.`)
   if (settings.production) await rememberBuild(payload, currentBuild, new Date())
   await prepareSearch(payload, (line) => console.log(line))
   if (settings.seed && (await isSeedDue(payload))) {

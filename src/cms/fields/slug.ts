@@ -117,7 +117,7 @@ function refuse(rules: SlugRules): Validate<string, Stored, unknown, TextField> 
 }
 
 /** The slug itself, or with the first number under which nobody has it. */
-async function firstFree(
+export async function firstFree(
   base: string,
   from: number,
   findOwner: (slug: string) => Promise<unknown>,

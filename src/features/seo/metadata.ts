@@ -1,11 +1,14 @@
 import type { Metadata } from 'next'
 import { languageOf } from '#locales/languages'
+import type { AuthorPageModel } from '#src/page-types/author/model'
 import type { BlogModel } from '#src/page-types/blog/model'
 import type { BlogListModel } from '#src/page-types/blogs/model'
-import type { PageFile, PageModel, SiteModel } from '#src/page-types/models'
+import type { AuthorModel, PageFile, PageModel, SiteModel } from '#src/page-types/models'
 import { cardOf, cardPath, cardSize, cardType } from '../social-cards/card'
 import { alternatesOf, translationsOf } from './alternates'
+import { cutToWidth } from './display-width'
 import { headText } from './head-text'
+import { lengthLimits } from './length'
 import { listDescription } from './list-description'
 import { absoluteUrl } from './urls'
 
@@ -64,6 +67,14 @@ export function listMetadata(page: BlogListModel, site: SiteModel, origin: strin
   return pageMetadata({ ...page, description: listDescription(page) }, site, origin)
 }
 
+/** The head of an author's page. */
+export function profileMetadata(page: AuthorPageModel, site: SiteModel, origin: string): Metadata {
+  // A biography may be longer than what search engines show.
+  const description = cutToWidth(listDescription(page) ?? '', lengthLimits.description.most)
+  const { openGraph, ...rest } = pageMetadata({ ...page, description }, site, origin)
+  return { ...rest, openGraph: { ...openGraph, type: 'profile' } }
+}
+
 /** The head of an article, with who wrote it, when, and about what. */
 export function articleMetadata(blog: BlogModel, site: SiteModel, origin: string): Metadata {
   const { openGraph, ...rest } = pageMetadata(blog, site, origin)
@@ -75,10 +86,15 @@ export function articleMetadata(blog: BlogModel, site: SiteModel, origin: string
       type: 'article',
       publishedTime: blog.publishedAt,
       modifiedTime: blog.modifiedAt,
-      ...(blog.author ? { authors: blog.author.name } : {}),
+      ...(blog.author ? { authors: whoWrote(blog.author, origin) } : {}),
       ...(section ? { section: section.name, tags: blog.tags.map(({ name }) => name) } : {}),
     },
   }
+}
+
+/** Open Graph asks for the address of a profile; without one, the name says more than nothing. */
+function whoWrote({ name, pathname }: AuthorModel, origin: string): string {
+  return pathname ? absoluteUrl(origin, pathname) : name
 }
 
 /** The picture of a shared page: that of its editors, or else its card. */

@@ -5,13 +5,15 @@ import type {
   Graph,
   Organization,
   Person,
+  ProfilePage,
   Thing,
   WebSite,
 } from 'schema-dts'
 import { languageOf } from '#locales/languages'
+import type { AuthorPageModel } from '#src/page-types/author/model'
 import type { BlogModel } from '#src/page-types/blog/model'
 import type { BlogListModel } from '#src/page-types/blogs/model'
-import type { PageModel, SiteModel, TextLink } from '#src/page-types/models'
+import type { AuthorModel, PageModel, SiteModel, TextLink } from '#src/page-types/models'
 import type { LanguageLink } from '#src/platform/i18n/language-links'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { translationsOf } from './alternates'
@@ -82,6 +84,34 @@ export function listThing(
     : { '@type': 'Blog', ...said, publisher: publisherOf(origin) }
 }
 
+/** The page of an author; later ones have the rest of her posts. */
+export function profileThing(
+  page: AuthorPageModel,
+  origin: string,
+): (ProfilePage & object) | (CollectionPage & object) {
+  const { author } = page
+  const url = absoluteUrl(origin, page.canonical)
+  const said = {
+    '@id': url,
+    url,
+    name: page.title,
+    inLanguage: tagOf(page),
+    isPartOf: websiteOf(page, origin),
+  }
+  const person = authorThing(author, origin)
+  if (page.page > 1) return { '@type': 'CollectionPage', ...said, about: person }
+  return {
+    '@type': 'ProfilePage',
+    ...said,
+    mainEntity: {
+      ...person,
+      // Search engines take what a page says for what is in its language.
+      ...(author.bio && author.bioLocale === page.locale ? { description: author.bio } : {}),
+      ...(author.avatar ? { image: origin + author.avatar.src } : {}),
+    },
+  }
+}
+
 /** A post, whose translations name it and which names them. */
 export function postThing(blog: BlogModel, site: SiteModel, origin: string): BlogPosting & object {
   const url = absoluteUrl(origin, blog.canonical)
@@ -97,7 +127,7 @@ export function postThing(blog: BlogModel, site: SiteModel, origin: string): Blo
     dateModified: blog.modifiedAt,
     wordCount: blog.words,
     ...(blog.pictures.length > 0 ? { image: blog.pictures.map((path) => origin + path) } : {}),
-    ...(blog.author ? { author: authorThing(blog.author) } : {}),
+    ...(blog.author ? { author: authorThing(blog.author, origin) } : {}),
     publisher: { '@type': 'Organization', ...publisherOf(origin), name: site.name, url: origin },
     ...(blog.tags[0] ? { articleSection: blog.tags[0].name } : {}),
     ...(blog.tags.length > 0 ? { keywords: blog.tags.map(({ name }) => name) } : {}),
@@ -121,8 +151,18 @@ export function breadcrumbThing(
   }
 }
 
-function authorThing({ name, role }: NonNullable<BlogModel['author']>): Person & object {
-  return { '@type': 'Person', name, ...(role ? { jobTitle: role } : {}) }
+/** An author as her posts name her. */
+function authorThing(
+  { links, name, pathname, role }: AuthorModel,
+  origin: string,
+): Person & object {
+  return {
+    '@type': 'Person',
+    name,
+    ...(pathname ? { url: absoluteUrl(origin, pathname) } : {}),
+    ...(role ? { jobTitle: role } : {}),
+    ...(links.length > 0 ? { sameAs: links } : {}),
+  }
 }
 
 /**

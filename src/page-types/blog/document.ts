@@ -1,6 +1,7 @@
 import { defaultLocale, type Locale, locales } from '#locales/languages'
 import type { StoredDocument } from '#src/platform/cache/stored-document'
 import { paragraphsOf } from '#src/rich-text/plain-text'
+import { authorPath } from '../author/route'
 import { blogs } from '../blogs/route'
 import {
   bySlug,
@@ -29,25 +30,33 @@ function textOf(document: StoredDocument, locale: Locale): SearchedText {
   })
 }
 
-/** The list of all posts, and those of its topics. */
-async function listedOn({ tags }: StoredDocument, cms: CmsAccess): Promise<ListPaths> {
-  const ids = Array.isArray(tags) ? tags.map(String) : []
-  const topics = ids.length > 0 ? await findSlugs(ids, cms) : []
-  const pathsIn = (locale: Locale): string[] => [
-    blogs.path,
-    ...topics.flatMap((slugs) => {
-      const slug = slugs[locale] ?? slugs[defaultLocale]
-      return slug ? [topicPath(slug, 1)] : []
-    }),
-  ]
+/** The list of all posts, those of its topics, and that of its author. */
+async function listedOn({ author, tags }: StoredDocument, cms: CmsAccess): Promise<ListPaths> {
+  const [topics, authors] = await Promise.all([
+    findSlugs('tags', Array.isArray(tags) ? tags.map(String) : [], cms),
+    findSlugs('authors', author ? [String(author)] : [], cms),
+  ])
+  const pathsIn = (locale: Locale): string[] => {
+    const slugIn = (slugs: Slugs) => slugs[locale] || slugs[defaultLocale] || []
+    return [
+      blogs.path,
+      ...topics.flatMap(slugIn).map((slug) => topicPath(slug, 1)),
+      ...authors.flatMap(slugIn).map((slug) => authorPath(slug, 1)),
+    ]
+  }
   return Object.fromEntries(locales.map((locale) => [locale, pathsIn(locale)]))
 }
 
 type Slugs = Readonly<Partial<Record<Locale, string | null>>>
 
-async function findSlugs(ids: readonly string[], { payload, req }: CmsAccess): Promise<Slugs[]> {
+async function findSlugs(
+  collection: 'authors' | 'tags',
+  ids: readonly string[],
+  { payload, req }: CmsAccess,
+): Promise<Slugs[]> {
+  if (ids.length === 0) return []
   const { docs } = await payload.db.find<{ id: string; slug?: Slugs | null }>({
-    collection: 'tags',
+    collection,
     locale: 'all',
     pagination: false,
     select: { slug: true },

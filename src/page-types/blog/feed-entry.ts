@@ -5,7 +5,7 @@ import { lastingId } from '#src/features/feeds/lasting-id'
 import { absoluteUrl } from '#src/features/seo/urls'
 import { getMessages } from '#src/platform/i18n/messages'
 import { feedText } from '#src/site/feed-text.tsx'
-import { findAuthor } from '../blogs/blog-summary'
+import { findAuthor } from '../author/authors'
 import { findPictureFile } from '../content/pictures'
 import { readRichText } from '../content/rich-text'
 import { findTags, topicLinks } from '../topic/topics'
@@ -26,7 +26,7 @@ export async function findFeedEntry(
   const pathname = post?.source === locale ? blogPathname(post.address, locale) : undefined
   if (!post || pathname === undefined) return undefined
   const [author, tags, body, picture, { messages }] = await Promise.all([
-    findAuthor(post.author, locale),
+    findAuthor(post.author, locale, locale),
     findTags(post.tags),
     readRichText(post.body, locale, locale),
     findFeedPicture(post.metaImage ?? post.image, locale, origin),

@@ -3,10 +3,10 @@ import type {
   AuthorModel,
   BlogSummary,
   Chapter,
+  NamedLink,
   PageModel,
   Picture,
   RichText,
-  TopicLink,
 } from '../models'
 
 export interface BlogModel extends PageModel {
@@ -17,7 +17,7 @@ export interface BlogModel extends PageModel {
   /** Paths of the picture in the ratios that search engines ask for: 16:9, 4:3, 1:1. */
   readonly pictures: readonly string[]
   readonly author: AuthorModel | undefined
-  readonly tags: readonly TopicLink[]
+  readonly tags: readonly NamedLink[]
   readonly publishedAt: string
   readonly modifiedAt: string
   /** The language that it was written in first. */

@@ -7,8 +7,8 @@ import { buildPathname } from '#src/platform/i18n/pathname'
 import { isSlugOrId } from '#src/platform/i18n/segment'
 import { chaptersOf } from '#src/rich-text/chapters'
 import { countWords, readingTime } from '#src/rich-text/reading-time'
+import { findAuthor } from '../author/authors'
 import { findBlogCandidates, streamNewestAddresses } from '../blogs/blog-rows'
-import { findAuthor } from '../blogs/blog-summary'
 import { inReadingOrder } from '../blogs/in-reading-order'
 import { pageSize } from '../blogs/list-page'
 import { blogs } from '../blogs/route'
@@ -100,7 +100,7 @@ async function blogPage(blog: BlogContent, locale: Locale, pathname: string): Pr
     findPicture(blog.image, source, 'square'),
     findPicture(blog.image, source, 'wide'),
     findPicture(blog.image, source, 'standard'),
-    findAuthor(blog.author, source),
+    findAuthor(blog.author, source, locale),
     findTags(blog.tags),
     readRichText(blog.body, locale, source),
     shareImageOf(blog.metaImage, source),

@@ -26,7 +26,7 @@ export async function listRelated(
   const byTopic = await Promise.all(
     topics.map((topic) =>
       cached(['topic-dates', topic, locale], [topicTag(topic, locale)], () =>
-        listNewestDates(locale, reach, topic),
+        listNewestDates(locale, reach, { by: 'topic', id: topic }),
       ),
     ),
   )

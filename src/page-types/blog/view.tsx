@@ -1,12 +1,13 @@
 import { languageOf } from '#locales/languages'
 import { formatDate } from '#src/platform/i18n/format'
-import { getMessages } from '#src/platform/i18n/messages'
+import { getMessages, type Translate } from '#src/platform/i18n/messages'
 import { BlogCards } from '#src/site/blog-cards.tsx'
 import { Contents } from '#src/site/contents.tsx'
 import { PictureImage } from '#src/site/picture-image.tsx'
 import { PostTools } from '#src/site/post-tools.tsx'
 import { RichTextView } from '#src/site/rich-text.tsx'
 import { TextAnchor } from '#src/site/text-anchor.tsx'
+import type { AuthorModel } from '../models'
 import type { BlogModel } from './model'
 
 /** A post. */
@@ -31,7 +32,7 @@ export async function BlogView({ page: blog }: { page: BlogModel }) {
             <h1>{blog.title}</h1>
             {blog.excerpt ? <p className="lead">{blog.excerpt}</p> : null}
             <p className="byline">
-              {blog.author ? <span>{t('blog.by', { author: blog.author.name })}</span> : null}
+              {blog.author ? <By author={blog.author} t={t} /> : null}
               <time dateTime={blog.publishedAt}>
                 {t('blog.published', { date: formatDate(blog.publishedAt, locale) })}
               </time>
@@ -58,10 +59,18 @@ export async function BlogView({ page: blog }: { page: BlogModel }) {
                 ) : null}
                 <div>
                   <p>
-                    <strong>{blog.author.name}</strong>
+                    <strong>
+                      <AuthorName author={blog.author} />
+                    </strong>
                     {blog.author.role ? <span> {blog.author.role}</span> : null}
                   </p>
-                  <p>{blog.author.bio}</p>
+                  <p
+                    {...(blog.author.bioLocale === locale
+                      ? {}
+                      : { lang: languageOf(blog.author.bioLocale).tag })}
+                  >
+                    {blog.author.bio}
+                  </p>
                 </div>
               </section>
             </footer>
@@ -70,6 +79,28 @@ export async function BlogView({ page: blog }: { page: BlogModel }) {
       </article>
       {blog.related.length > 0 ? <Related blog={blog} /> : null}
     </>
+  )
+}
+
+/** "By", in the order of the language, around a name that leads to its page. */
+function By({ author, t }: { author: AuthorModel; t: Translate }) {
+  const text = t('blog.by', { author: author.name })
+  const start = text.indexOf(author.name)
+  return (
+    <span>
+      {text.slice(0, start)}
+      <AuthorName author={author} />
+      {text.slice(start + author.name.length)}
+    </span>
+  )
+}
+
+function AuthorName({ author: { name, pathname } }: { author: AuthorModel }) {
+  if (!pathname) return name
+  return (
+    <TextAnchor href={pathname} rel="author">
+      {name}
+    </TextAnchor>
   )
 }
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import { Types } from 'mongoose'
-import { publishedByDate, publishedByTag } from '#collections/indexes'
+import { publishedByAuthor, publishedByDate, publishedByTag } from '#collections/indexes'
 import type { Locale } from '#locales/languages'
 import { locales } from '#locales/languages'
 import {
@@ -13,6 +13,7 @@ import type { BlogAddress, BlogCandidate } from '../blog/blog-resolution'
 import type { DatedPost } from '../blog/related-ranking'
 import type { Localised } from '../content/localised'
 import { storedIn } from '../content/stored-in'
+import type { PostsOf } from './posts-of'
 
 /**
  * Reads of many blogs at once. They take from MongoDB only the columns that they need, because a
@@ -45,14 +46,19 @@ export interface BlogRow {
 
 const addressColumns = Object.fromEntries(['slug', ...publishedFields].map((field) => [field, 1]))
 
-/** A language's blogs, all or those of one topic, and the index that has them in order. */
-const listed = (locale: Locale, topic: string | undefined) =>
-  topic === undefined
-    ? { filter: publishedFilter(locale), hint: publishedByDate(locale) }
-    : {
-        filter: { ...publishedFilter(locale), tags: new Types.ObjectId(topic) },
-        hint: publishedByTag(locale),
-      }
+/** How the blogs of a topic and those of an author are told from others. */
+const selections = {
+  topic: { field: 'tags', index: publishedByTag },
+  author: { field: 'author', index: publishedByAuthor },
+} as const
+
+/** A language's blogs, all or some, and the index that has them in order. */
+function listed(locale: Locale, of: PostsOf | undefined) {
+  const all = publishedFilter(locale)
+  if (!of) return { filter: all, hint: publishedByDate(locale) }
+  const { field, index } = selections[of.by]
+  return { filter: { ...all, [field]: new Types.ObjectId(of.id) }, hint: index(locale) }
+}
 
 const newestFirst = { publishedAt: -1, _id: -1 } as const
 
@@ -66,18 +72,14 @@ const rowColumns = (locale: Locale) => ({
   tags: 1,
 })
 
-/**
- * The nth page of a language's blogs, newest first.
- *
- * @param topic id of a tag that they have.
- */
+/** The nth page of a language's blogs, newest first. */
 export async function listBlogRows(
   locale: Locale,
   page: number,
   pageSize: number,
-  topic?: string,
+  of?: PostsOf,
 ): Promise<BlogRow[]> {
-  const { filter, hint } = listed(locale, topic)
+  const { filter, hint } = listed(locale, of)
   const rows = await (await storedIn('blogs'))
     .find<StoredRow>(filter, { projection: rowColumns(locale) })
     .sort(newestFirst)
@@ -97,19 +99,19 @@ export async function findBlogRow(id: string, locale: Locale): Promise<BlogRow |
   return row && isPublishedIn(row, locale) ? rowOf(row, locale) : undefined
 }
 
-/** How many blogs a language has, of all topics or of one: read from the index alone. */
-export async function countBlogs(locale: Locale, topic?: string): Promise<number> {
-  const { filter, hint } = listed(locale, topic)
+/** How many blogs a language has, all or some: read from the index alone. */
+export async function countBlogs(locale: Locale, of?: PostsOf): Promise<number> {
+  const { filter, hint } = listed(locale, of)
   return (await storedIn('blogs')).countDocuments(filter, { hint })
 }
 
-/** The newest blogs of a language, of all topics or of one: read from the index alone. */
+/** The newest blogs of a language, all or some: read from the index alone. */
 export async function listNewestDates(
   locale: Locale,
   count: number,
-  topic?: string,
+  of?: PostsOf,
 ): Promise<DatedPost[]> {
-  const { filter, hint } = listed(locale, topic)
+  const { filter, hint } = listed(locale, of)
   const rows = await (await storedIn('blogs'))
     .find<StoredRow>(filter, { projection: { _id: 1, publishedAt: 1 } })
     .sort(newestFirst)

@@ -2,19 +2,15 @@ import 'server-only'
 import type { Locale } from '#locales/languages'
 import { cached } from '../content/cached'
 import { listNewestDates } from './blog-rows'
-import { tagOfList } from './list-page'
+import { nameOfList, type PostsOf, tagOfList } from './posts-of'
 
 /** Posts in a feed: a reader that looks once a week misses none of a site that publishes daily. */
 const followedCount = 20
 
-/**
- * The ids of a language's newest posts, as its feed has them.
- *
- * @param topic id of a tag that they have; all posts where it is not given.
- */
-export async function listFollowed(locale: Locale, topic?: string): Promise<readonly string[]> {
-  const newest = await cached(['followed', locale, topic ?? ''], [tagOfList(locale, topic)], () =>
-    listNewestDates(locale, followedCount, topic),
+/** The ids of the newest posts of a language's list, as its feed has them. */
+export async function listFollowed(locale: Locale, of?: PostsOf): Promise<readonly string[]> {
+  const newest = await cached(['followed', locale, nameOfList(of)], [tagOfList(locale, of)], () =>
+    listNewestDates(locale, followedCount, of),
   )
   return newest.map(({ id }) => id)
 }

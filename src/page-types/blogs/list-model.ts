@@ -3,9 +3,9 @@ import { type Locale, locales } from '#locales/languages'
 import { type LanguageLink, languagesOfListPage } from '#src/platform/i18n/language-links'
 import { getMessages, type Translate } from '#src/platform/i18n/messages'
 import { announcedFeeds, getSite } from '../content/site'
-import type { TopicLink } from '../models'
+import type { NamedLink } from '../models'
 import { listTopics } from '../topic/topics'
-import { countPages, listPosts, pageSize } from './list-page'
+import { listPosts, localesWithPage, pageSize } from './list-page'
 import type { BlogListModel } from './model'
 
 /** A page of a list of posts: of all, or of those of one topic. */
@@ -19,7 +19,7 @@ interface ListedPage {
   readonly pages: number
   /** The languages of the list's first page. */
   readonly languages: readonly LanguageLink[]
-  readonly topic?: { readonly id: string; readonly link: TopicLink }
+  readonly topic?: { readonly id: string; readonly link: NamedLink }
   /** What the page is called, and what it says of itself. */
   nameIn(t: Translate): Pick<BlogListModel, 'title' | 'description'>
 }
@@ -34,11 +34,12 @@ export async function blogListModel({
   pathnameIn,
   topic,
 }: ListedPage): Promise<BlogListModel> {
+  const of = topic && ({ by: 'topic', id: topic.id } as const)
   const [posts, topics, { t }, reaching, site] = await Promise.all([
-    listPosts(locale, page, pageSize, topic?.id),
+    listPosts(locale, page, pageSize, of),
     listTopics(locale),
     getMessages(locale),
-    page === 1 ? locales : localesWithPage(page, topic?.id),
+    page === 1 ? locales : localesWithPage(page, of),
     getSite(locale),
   ])
   const { description, title } = nameIn(t)
@@ -62,10 +63,4 @@ export async function blogListModel({
     // That of all posts every page announces.
     files: topic ? announcedFeeds(topic.link.pathname, `${topic.link.name} · ${site.name}`) : [],
   }
-}
-
-/** The languages whose list has so many pages. */
-async function localesWithPage(page: number, topic: string | undefined): Promise<Locale[]> {
-  const counts = await Promise.all(locales.map((locale) => countPages(locale, topic)))
-  return locales.filter((_, index) => (counts[index] ?? 0) >= page)
 }

@@ -1,10 +1,10 @@
 import 'server-only'
-import type { Locale } from '#locales/languages'
-import { listTag, topicTag } from '#src/platform/cache/tags'
+import { type Locale, locales } from '#locales/languages'
 import { cached } from '../content/cached'
 import type { BlogSummary } from '../models'
 import { countBlogs, listBlogRows } from './blog-rows'
 import { summarise } from './blog-summary'
+import { nameOfList, type PostsOf, tagOfList } from './posts-of'
 
 /** Blogs on a page of a list. */
 export const pageSize = 12
@@ -13,32 +13,32 @@ export const pageSize = 12
  * So many of a language's blogs, newest first.
  *
  * @param page counted from 1.
- * @param topic id of a tag that they have; all blogs where it is not given.
  */
 export async function listPosts(
   locale: Locale,
   page: number,
   size: number,
-  topic?: string,
+  of?: PostsOf,
 ): Promise<BlogSummary[]> {
   const rows = await cached(
-    ['blog-rows', locale, String(page), String(size), topic ?? ''],
-    [tagOfList(locale, topic)],
-    () => listBlogRows(locale, page, size, topic),
+    ['blog-rows', locale, String(page), String(size), nameOfList(of)],
+    [tagOfList(locale, of)],
+    () => listBlogRows(locale, page, size, of),
   )
   const posts = await Promise.all(rows.map((row) => summarise(row, locale)))
   return posts.filter((post) => post !== undefined)
 }
 
 /** How many pages a list has: at least one, which may be empty. */
-export async function countPages(locale: Locale, topic?: string): Promise<number> {
-  const count = await cached(['blog-count', locale, topic ?? ''], [tagOfList(locale, topic)], () =>
-    countBlogs(locale, topic),
+export async function countPages(locale: Locale, of?: PostsOf): Promise<number> {
+  const count = await cached(['blog-count', locale, nameOfList(of)], [tagOfList(locale, of)], () =>
+    countBlogs(locale, of),
   )
   return Math.max(1, Math.ceil(count / pageSize))
 }
 
-/** The cache tag of a list. */
-export function tagOfList(locale: Locale, topic: string | undefined): string {
-  return topic === undefined ? listTag('blogs', locale) : topicTag(topic, locale)
+/** The languages whose list has so many pages. */
+export async function localesWithPage(page: number, of?: PostsOf): Promise<Locale[]> {
+  const counts = await Promise.all(locales.map((locale) => countPages(locale, of)))
+  return locales.filter((_, index) => (counts[index] ?? 0) >= page)
 }

@@ -1,4 +1,4 @@
-import type { BlogSummary, PageModel, TopicLink } from '../models'
+import type { BlogSummary, NamedLink, PageModel } from '../models'
 
 export interface BlogListModel extends PageModel {
   readonly kind: 'blogs'
@@ -6,7 +6,7 @@ export interface BlogListModel extends PageModel {
   readonly page: number
   readonly pages: number
   /** The topics of which this language has posts, in its alphabetical order. */
-  readonly topics: readonly TopicLink[]
+  readonly topics: readonly NamedLink[]
   /** The topic whose posts these are; absent on the list of all. */
-  readonly topic: TopicLink | undefined
+  readonly topic: NamedLink | undefined
 }

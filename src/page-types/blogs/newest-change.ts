@@ -5,20 +5,20 @@ import { newestDate } from '#src/features/seo/sitemap'
 import type { Localised } from '../content/localised'
 import { storedIn } from '../content/stored-in'
 import { listNewestDates } from './blog-rows'
+import type { PostsOf } from './posts-of'
 
 /**
  * When one of a language's newest posts was last published: the true `lastmod` of what lists them.
  *
  * @param count how many of them it lists.
- * @param topic id of a tag that they have; all posts where it is not given.
  * @returns ISO 8601; `undefined` where there are no posts.
  */
 export async function findNewestChange(
   locale: Locale,
   count: number,
-  topic?: string,
+  of?: PostsOf,
 ): Promise<string | undefined> {
-  const listed = await listNewestDates(locale, count, topic)
+  const listed = await listNewestDates(locale, count, of)
   if (listed.length === 0) return undefined
   const rows = await (await storedIn('blogs'))
     .find<{ _id: unknown; modifiedAt?: Localised<Date | string> }>(

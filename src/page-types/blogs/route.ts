@@ -2,6 +2,7 @@ import { pagePath, parseLaterPage } from '#src/platform/i18n/segment'
 import { pageForReading, type RouteType } from '../route-type'
 
 const path = '/blogs'
+const pattern = new RegExp(`^${path}(?:/page/([^/]*))?$`)
 
 /** The path of the nth page of the list, counted from 1: a path, so that a query changes nothing. */
 export const blogListPath = (page: number): string => pagePath(path, page)
@@ -13,12 +14,9 @@ export const blogs = {
   label: 'blogs.title',
   navigation: 'header',
   match(asked) {
-    if (asked === path) return { page: 1 }
-    const [, head, word, number, ...more] = asked.split('/')
-    if (`/${head}` !== path || word !== 'page' || number === undefined || more.length > 0) {
-      return undefined
-    }
-    const page = parseLaterPage(number)
+    const [found, number] = pattern.exec(asked) ?? []
+    if (found === undefined) return undefined
+    const page = number === undefined ? 1 : parseLaterPage(number)
     return page ? { page } : 'invalid'
   },
 } as const satisfies RouteType<{ readonly page: number }>

@@ -1,8 +1,7 @@
-import type { Locale } from '#locales/languages'
 import { getMessages, type Translate } from '#src/platform/i18n/messages'
 import { buildPathname } from '#src/platform/i18n/pathname'
-import { pagePath } from '#src/platform/i18n/segment'
 import { BlogCards, LeadStory } from '#src/site/blog-cards.tsx'
+import { ListPages } from '#src/site/list-pages.tsx'
 import { TextAnchor } from '#src/site/text-anchor.tsx'
 import type { BlogListModel } from './model'
 import { blogListPath, blogs } from './route'
@@ -24,7 +23,12 @@ export async function BlogListView({ page: list }: { page: BlogListModel }) {
       {lead ? <LeadStory post={lead} locale={locale} /> : null}
       {others.length > 0 ? <BlogCards posts={others} locale={locale} level={2} /> : null}
       {list.posts.length === 0 ? <p>{t('blogs.empty')}</p> : null}
-      <Pages list={list} locale={locale} t={t} />
+      <ListPages
+        first={list.topic?.pathname ?? buildPathname(locale, blogListPath(1))}
+        page={page}
+        pages={list.pages}
+        t={t}
+      />
     </>
   )
 }
@@ -44,35 +48,6 @@ function Topics({ list: { locale, topic, topics }, t }: { list: BlogListModel; t
           </li>
         ))}
       </ul>
-    </nav>
-  )
-}
-
-function Pages({
-  list: { page, pages, topic },
-  locale,
-  t,
-}: {
-  list: BlogListModel
-  locale: Locale
-  t: Translate
-}) {
-  if (pages <= 1) return null
-  const first = topic?.pathname ?? buildPathname(locale, blogListPath(1))
-  const pathnameOf = (number: number) => pagePath(first, number)
-  return (
-    <nav className="pages" aria-label={t('blogs.pages')}>
-      {page > 1 ? (
-        <TextAnchor href={pathnameOf(page - 1)} rel="prev">
-          {t('blogs.newer')}
-        </TextAnchor>
-      ) : null}
-      <span>{t('blogs.current', { page, pages })}</span>
-      {page < pages ? (
-        <TextAnchor href={pathnameOf(page + 1)} rel="next">
-          {t('blogs.older')}
-        </TextAnchor>
-      ) : null}
     </nav>
   )
 }

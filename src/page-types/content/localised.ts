@@ -14,3 +14,8 @@ export function valueIn<Value>(field: Localised<Value>, locale: Locale): Value |
 export function valueOrEnglish<Value>(field: Localised<Value>, locale: Locale): Value | undefined {
   return valueIn(field, locale) ?? valueIn(field, 'en')
 }
+
+/** The values that there are. */
+export function filled(field: Localised<string>): Partial<Record<Locale, string>> {
+  return Object.fromEntries(Object.entries(field ?? {}).filter(([, value]) => Boolean(value)))
+}

@@ -19,7 +19,7 @@ export const topic: FeedType<'topic'> = {
         pathname: first.pathname,
         title: first.name,
         description: describeTopic(named, first, locale, t),
-        posts: await listFollowed(locale, named.id),
+        posts: await listFollowed(locale, { by: 'topic', id: named.id }),
       },
     }
   },

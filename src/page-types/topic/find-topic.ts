@@ -5,7 +5,7 @@ import { buildPathname } from '#src/platform/i18n/pathname'
 import { isSlugOrId } from '#src/platform/i18n/segment'
 import { countPages } from '../blogs/list-page'
 import { findRedirect } from '../content/redirects'
-import type { Found, TopicLink } from '../models'
+import type { Found, NamedLink } from '../models'
 import { topicPath } from './route'
 import { resolveTopic, type Topic, topicLink } from './topic-resolution'
 import { findTopicCandidates } from './topics'
@@ -14,7 +14,7 @@ import { findTopicCandidates } from './topics'
 export interface NamedTopic {
   readonly topic: Topic
   /** Its first page. */
-  readonly first: TopicLink
+  readonly first: NamedLink
   /** Pages of its list. */
   readonly pages: number
 }
@@ -31,10 +31,10 @@ export async function findTopic(
 
   const resolution = resolveTopic(locale, segment, await findTopicCandidates(segment))
   if (resolution.kind === 'missing') return { kind: 'missing' }
-  const { topic } = resolution
+  const { listed: topic } = resolution
   const first = topicLink(topic, locale)
   const own = topicLink(topic, locale, page)
-  const pages = await countPages(locale, topic.id)
+  const pages = await countPages(locale, { by: 'topic', id: topic.id })
   if (!first || !own || page > pages) return { kind: 'missing' }
   return resolution.kind === 'redirect'
     ? { kind: 'redirect', location: own.pathname, permanent: true }
@@ -44,7 +44,7 @@ export async function findTopic(
 /** English does not stand in here: a page is described in its own language. */
 export function describeTopic(
   { descriptions }: Topic,
-  { name }: TopicLink,
+  { name }: NamedLink,
   locale: Locale,
   t: Translate,
 ): string {

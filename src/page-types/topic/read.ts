@@ -39,7 +39,7 @@ async function* listSitemap(locale: Locale) {
     yield {
       cursor: undefined,
       pathname,
-      lastModified: await findNewestChange(locale, pageSize, row.id),
+      lastModified: await findNewestChange(locale, pageSize, { by: 'topic', id: row.id }),
       languages: languagesOfTopic(row),
     }
   }
@@ -63,7 +63,7 @@ function listFirstPages(locale: Locale): Promise<FirstPage[]> {
 async function* listLaterPages(): AsyncGenerator<string> {
   const first = await Promise.all(locales.map(listFirstPages))
   for (const { id, locale, pathname } of first.flat()) {
-    const pages = Math.ceil((await countBlogs(locale, id)) / pageSize)
+    const pages = Math.ceil((await countBlogs(locale, { by: 'topic', id })) / pageSize)
     for (let page = 2; page <= pages; page += 1) yield pagePath(pathname, page)
   }
 }

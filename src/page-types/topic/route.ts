@@ -1,6 +1,6 @@
-import { isSlugOrId, pagePath, parseLaterPage } from '#src/platform/i18n/segment'
+import { pagePath } from '#src/platform/i18n/segment'
 import { blogs } from '../blogs/route'
-import { pageForReading, type RouteType } from '../route-type'
+import { pageForReading, pagesBelow, type RouteType } from '../route-type'
 
 const root = `${blogs.path}/topics`
 
@@ -11,12 +11,5 @@ export const topicPath = (slugOrId: string, page: number): string =>
 /** The posts of one topic. */
 export const topic = {
   ...pageForReading,
-  match(asked) {
-    if (!asked.startsWith(`${root}/`)) return undefined
-    const [id = '', word, number, ...more] = asked.slice(root.length + 1).split('/')
-    const isFirst = word === undefined
-    if (!isFirst && (word !== 'page' || number === undefined || more.length > 0)) return undefined
-    const page = isFirst ? 1 : parseLaterPage(number ?? '')
-    return page && isSlugOrId(id) ? { id, page } : 'invalid'
-  },
+  ...pagesBelow(root),
 } as const satisfies RouteType<{ readonly id: string; readonly page: number }>

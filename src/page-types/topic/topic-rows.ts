@@ -1,7 +1,7 @@
 import 'server-only'
 import { type Locale, locales } from '#locales/languages'
 import { listNewestDates } from '../blogs/blog-rows'
-import type { Localised } from '../content/localised'
+import { filled, type Localised } from '../content/localised'
 import { storedIn } from '../content/stored-in'
 import { type Tag, type Topic, topicLink } from './topic-resolution'
 
@@ -27,7 +27,26 @@ export async function listTagRows(): Promise<Tag[]> {
     )
     .sort({ _id: 1 })
     .toArray()
-  return rows.map((row) => tagOf(row._id.toString(), row))
+  const former = await listFormerSlugs()
+  return rows.map((row) => {
+    const id = row._id.toString()
+    const slugs = former.filter(({ topic }) => topic === id).map(({ slug }) => slug)
+    return { ...tagOf(id, row), formerSlugs: slugs }
+  })
+}
+
+/** The slugs that tags have given up, in whatever language. */
+async function listFormerSlugs(): Promise<{ readonly topic: string; readonly slug: string }[]> {
+  const rows = await (await storedIn('slug-history'))
+    .find<{ topic: { toString(): string }; slug: string }>(
+      { topic: { $exists: true } },
+      { projection: { topic: 1, slug: 1 } },
+    )
+    .toArray()
+  return rows.map(({ slug, topic }) => ({
+    topic: topic.toString(),
+    slug: slug.slice(slug.lastIndexOf('/') + 1),
+  }))
 }
 
 /** The topics that have a page in a language, with every language in which they have one. */
@@ -52,13 +71,9 @@ export async function listTagsWithPosts(locale: Locale): Promise<Tag[]> {
 
 /** Whether a language has a public blog of a tag: one step in the index, however many there are. */
 export async function hasPosts(tag: string, locale: Locale): Promise<boolean> {
-  return (await listNewestDates(locale, 1, tag)).length > 0
+  return (await listNewestDates(locale, 1, { by: 'topic', id: tag })).length > 0
 }
 
 export function tagOf(id: string, { name, slug, description }: StoredTag): Tag {
   return { id, names: filled(name), slugs: filled(slug), descriptions: filled(description) }
-}
-
-function filled(field: Localised<string>): Partial<Record<Locale, string>> {
-  return Object.fromEntries(Object.entries(field ?? {}).filter(([, value]) => Boolean(value)))
 }

@@ -2,13 +2,14 @@ import 'server-only'
 import { type Locale, languageOf, locales } from '#locales/languages'
 import { listTag, topicsTag, topicTag } from '#src/platform/cache/tags'
 import { cached } from '../content/cached'
+import { isNameOf } from '../content/named-list'
 import { readDocument } from '../content/read-document'
-import type { TopicLink } from '../models'
-import { isNameOf, type Tag, type Topic, topicLink } from './topic-resolution'
+import type { NamedLink } from '../models'
+import { type Tag, type Topic, topicLink } from './topic-resolution'
 import { hasPosts, listTagRows, listTagsWithPosts, type StoredTag, tagOf } from './topic-rows'
 
 /** The topics of which a language has public posts, in its alphabetical order. */
-export function listTopics(locale: Locale): Promise<TopicLink[]> {
+export function listTopics(locale: Locale): Promise<NamedLink[]> {
   return cached(['topics', locale], [listTag('blogs', locale), topicsTag], async () => {
     const { compare } = new Intl.Collator(languageOf(locale).tag)
     const links = (await listTagsWithPosts(locale)).map((tag) => topicLink(tag, locale))
@@ -50,7 +51,7 @@ export async function topicLinks(
   tags: readonly Tag[],
   contentLocale: Locale,
   locale: Locale,
-): Promise<TopicLink[]> {
+): Promise<NamedLink[]> {
   const links = await Promise.all(
     tags.map(async (tag) => {
       const link = topicLink(tag, contentLocale)

@@ -2,7 +2,15 @@ import { isDeepStrictEqual } from 'node:util'
 import { defaultLocale, type Locale, locales } from '#locales/languages'
 import { contentLocale, publishedLocales } from '../i18n/published-locales'
 import { contentIn, type StoredDocument, sharedFacts } from './stored-document'
-import { contentTag, documentTag, globalTag, listTag, segmentTag, topicTag } from './tags'
+import {
+  authorTag,
+  contentTag,
+  documentTag,
+  globalTag,
+  listTag,
+  segmentTag,
+  topicTag,
+} from './tags'
 
 /** A document as stored: localised values as objects from locale to value. */
 export interface PublicDocument extends StoredDocument {
@@ -11,6 +19,8 @@ export interface PublicDocument extends StoredDocument {
   readonly complete?: Partial<Record<Locale, boolean>>
   /** Ids of its topics, where it has such. */
   readonly tags?: readonly unknown[] | null
+  /** The id of its author, where it has one. */
+  readonly author?: unknown
 }
 
 /**
@@ -22,7 +32,7 @@ export interface PublicDocument extends StoredDocument {
  * - Languages or slugs changed: every page of it, since each names the others, and what the old
  *   and new segments lead to.
  *
- * Wherever a language's lists change, so do those of the topics that it had or has there.
+ * Wherever a language's lists change, so do those of the topics and the author that it had or has there.
  */
 export function affectedByDocument(
   collection: string,
@@ -48,6 +58,7 @@ export function affectedByDocument(
   )
   if (changed.length === 0 && !shared) return []
 
+  const authors = new Set([before?.author, after?.author].filter(Boolean).map(String))
   const topics = new Set([...(before?.tags ?? []), ...(after?.tags ?? [])].map(String))
   const tags = new Set<string>()
   for (const locale of locales) {
@@ -57,6 +68,7 @@ export function affectedByDocument(
     if (changed.includes(locale) || (shared && (was.includes(locale) || is.includes(locale)))) {
       tags.add(listTag(collection, locale))
       for (const topic of topics) tags.add(topicTag(topic, locale))
+      for (const author of authors) tags.add(authorTag(author, locale))
     }
   }
   if (moved) {

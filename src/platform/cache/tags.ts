@@ -20,6 +20,12 @@ export const listTag = (collection: string, locale: Locale): string => `${collec
 /** The same of the posts of one topic, by the id of its tag. */
 export const topicTag = (id: string, locale: Locale): string => `topic:${id}:${locale}`
 
+/** The same of the posts of one author. */
+export const authorTag = (id: string, locale: Locale): string => `author:${id}:${locale}`
+
+/** Which authors there are, and their addresses, all together. */
+export const authorsTag = 'authors'
+
 /** Names and addresses of all topics: which there are, and what a segment means that is none yet. */
 export const topicsTag = 'topics'
 

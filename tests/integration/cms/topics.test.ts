@@ -404,15 +404,16 @@ describe('among thousands of posts', () => {
       return ofBlogs.map(({ command, indexes, documents }) => [command, ...indexes, documents])
     }
 
+    const ofBulk = { by: 'topic', id: bulk } as const
     const { countPages } = await import('#src/page-types/blogs/list-page')
     const { hasPosts } = await import('#src/page-types/topic/topic-rows')
     const { listRelated } = await import('#src/page-types/blog/related')
-    expect(await countPages('en', bulk)).toBe(Math.ceil(1_501 / 12))
-    expect(await plansOf(() => countPages('en', bulk))).toEqual([['aggregate', byTag, 0]])
+    expect(await countPages('en', ofBulk)).toBe(Math.ceil(1_501 / 12))
+    expect(await plansOf(() => countPages('en', ofBulk))).toEqual([['aggregate', byTag, 0]])
     expect(await plansOf(() => countPages('en'))).toEqual([['aggregate', byDate, 0]])
     expect(await plansOf(() => hasPosts(bulk, 'en'))).toEqual([['find', byTag, 0]])
     const { listPosts } = await import('#src/page-types/blogs/list-page')
-    expect(await plansOf(() => listPosts('en', 100, 12, bulk))).toEqual([['find', byTag, 12]])
+    expect(await plansOf(() => listPosts('en', 100, 12, ofBulk))).toEqual([['find', byTag, 12]])
     expect(await plansOf(() => listRelated(blog, [bulk, twin], 'en'))).toEqual([
       ['find', byTag, 0],
       ['find', '_id_', 1],

@@ -6,6 +6,7 @@ describe('feedRouteOf', () => {
     ['/blogs', { kind: 'blogs', locale: 'en' }],
     ['/jp/blogs', { kind: 'blogs', locale: 'jp' }],
     ['/zh/blogs/topics/法律', { kind: 'topic', locale: 'zh', id: '法律' }],
+    ['/jp/authors/森健二', { kind: 'author', locale: 'jp', id: '森健二' }],
   ])('%s can be followed', (pathname, route) => {
     expect(feedRouteOf(pathname)).toMatchObject(route)
   })
@@ -14,6 +15,8 @@ describe('feedRouteOf', () => {
     '/',
     '/blogs/page/2',
     '/blogs/topics/law/page/2',
+    '/authors',
+    '/authors/lena/page/2',
     '/blogs/a-post',
     '/search',
     '/about',

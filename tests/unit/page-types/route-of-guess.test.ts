@@ -16,6 +16,9 @@ describe('meantPathname', () => {
     ['/jp/feed.json', '/jp/blogs/feed.json'],
     ['/Blogs/RSS.xml', '/blogs/feed.xml'],
     ['/blogs/feed.rss', '/blogs/feed.xml'],
+    ['/Authors/lena', '/authors/lena'],
+    ['/de/authors/lena/page/1', '/de/authors/lena'],
+    ['/authors/lena/atom.xml', '/authors/lena/feed.atom'],
     ['/zh/blogs/topics/法律/rss.xml', '/zh/blogs/topics/法律/feed.xml'],
   ])('makes %s %s', (pathname, meant) => {
     expect(meantPathname(pathname)).toBe(meant)

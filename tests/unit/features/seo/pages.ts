@@ -1,7 +1,7 @@
 import { type Locale, locales } from '#locales/languages'
 import type { SitemapEntry } from '#src/features/seo/sitemap'
 import type { BlogModel } from '#src/page-types/blog/model'
-import type { PageModel, SiteModel } from '#src/page-types/models'
+import type { AuthorModel, PageModel, SiteModel } from '#src/page-types/models'
 import type { LanguageLink } from '#src/platform/i18n/language-links'
 import { buildPathname } from '#src/platform/i18n/pathname'
 
@@ -74,6 +74,17 @@ export function pageIn(
   }
 }
 
+/** An author without a page. */
+export const lena: AuthorModel = {
+  name: 'Lena Hartmann',
+  pathname: undefined,
+  role: undefined,
+  bio: undefined,
+  bioLocale: 'en',
+  avatar: undefined,
+  links: [],
+}
+
 export function blogIn(
   locale: Locale,
   published: readonly Locale[],
@@ -87,7 +98,7 @@ export function blogIn(
     image: undefined,
     pictures: ['/api/media/file/wide.jpg', '/api/media/file/square.jpg'],
     words: 900,
-    author: { name: 'Lena Hartmann', role: undefined, bio: undefined, avatar: undefined },
+    author: lena,
     tags: [
       { name: 'Typography', pathname: '/blogs/topics/typography' },
       { name: 'URLs', pathname: '/blogs/topics/urls' },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type Locale, locales } from '#locales/languages'
+import { isNameOf } from '#src/page-types/content/named-list'
 import { matchRoute } from '#src/page-types/route-of-path'
 import {
-  isNameOf,
   languagesOfTopic,
   resolveTopic,
   type Topic,
@@ -20,8 +20,8 @@ function topic(slugs: Partial<Record<Locale, string>>, changes: Partial<Topic> =
   return { id: idA, slugs, names: slugs, descriptions: {}, published: locales, ...changes }
 }
 
-const page = (of: Topic): TopicResolution => ({ kind: 'page', topic: of })
-const redirect = (of: Topic): TopicResolution => ({ kind: 'redirect', topic: of })
+const page = (of: Topic): TopicResolution => ({ kind: 'page', listed: of })
+const redirect = (of: Topic): TopicResolution => ({ kind: 'redirect', listed: of })
 const missing: TopicResolution = { kind: 'missing' }
 
 describe('topicLink', () => {
@@ -171,8 +171,8 @@ describe('resolveTopic', () => {
       for (const locale of locales) {
         const first = resolveTopic(locale, pick(random, names), candidates)
         if (first.kind !== 'redirect') continue
-        const route = matchRoute(topicPathname(first.topic, locale) ?? '')
-        if (route.kind !== 'topic') throw new Error(`${first.topic.id} has no page in ${locale}`)
+        const route = matchRoute(topicPathname(first.listed, locale) ?? '')
+        if (route.kind !== 'topic') throw new Error(`${first.listed.id} has no page in ${locale}`)
         expect(resolveTopic(locale, route.id, candidates).kind).toBe('page')
       }
     }

@@ -6,6 +6,7 @@ import {
   type PublicDocument,
 } from '#src/platform/cache/affected'
 import {
+  authorTag,
   contentTag,
   documentTag,
   globalTag,
@@ -41,11 +42,16 @@ const affected = (before: PublicDocument | undefined, after: PublicDocument | un
   sorted(affectedByDocument('blogs', id, before, after))
 const sorted = (tags: readonly string[]) => [...tags].sort((a, b) => a.localeCompare(b))
 const blogTags = (of: readonly Locale[]) => of.map((locale) => contentTag('blogs', id, locale))
-/** The lists of languages, of all blogs and of each topic. */
-const listTags = (of: readonly Locale[], topics: readonly string[] = ['a', 'b']) =>
+/** The lists of languages, of all blogs, of each topic and of each author. */
+const listTags = (
+  of: readonly Locale[],
+  topics: readonly string[] = ['a', 'b'],
+  authors: readonly string[] = ['author'],
+) =>
   of.flatMap((locale) => [
     listTag('blogs', locale),
     ...topics.map((topic) => topicTag(topic, locale)),
+    ...authors.map((author) => authorTag(author, locale)),
   ])
 const whereabouts = (...slugs: string[]) => [
   documentTag('blogs', id),
@@ -118,7 +124,6 @@ describe('affectedByDocument', () => {
 
   it.each([
     ['picture', { image: 'other' }],
-    ['author', { author: 'other' }],
     ['tags', { tags: ['b', 'a'] }],
     ['date', { publishedAt: '2026-11-04T08:00:00.000Z' }],
     ['picture for sharing', { meta: { ...(before['meta'] as object), image: 'other' } }],
@@ -199,12 +204,22 @@ describe('affectedByDocument', () => {
     )
   })
 
+  it('expires the lists of the author that a blog leaves and of the one that it joins', () => {
+    const given = blog(['en', 'de'], { author: 'other' })
+    const none = blog(['en', 'de'], { author: null })
+    const lists = (authors: readonly string[]) => listTags(['en', 'de'], ['a', 'b'], authors)
+    expect(affected(before, given)).toEqual(
+      sorted([...blogTags(locales), ...lists(['author', 'other'])]),
+    )
+    expect(affected(none, given)).toEqual(sorted([...blogTags(locales), ...lists(['other'])]))
+  })
+
   it('expires no topic of a blog that has none', () => {
     const after = blog(['en', 'de', 'jp'], { tags: [] })
     expect(affected(blog(['en', 'de'], { tags: undefined }), after)).toEqual(
       sorted([
         ...blogTags(locales),
-        listTag('blogs', 'jp'),
+        ...listTags(['jp'], []),
         ...whereabouts('slug-en', 'slug-de', 'slug-jp'),
       ]),
     )

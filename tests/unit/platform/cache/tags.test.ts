@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { locales } from '#locales/languages'
 import {
+  authorsTag,
+  authorTag,
   contentTag,
   documentTag,
   globalTag,
@@ -23,8 +25,10 @@ describe('cache tags', () => {
         contentTag('blogs', 'x', locale),
         listTag('blogs', locale),
         topicTag('x', locale),
+        authorTag('x', locale),
       ]),
       topicsTag,
+      authorsTag,
       redirectsTag,
       ...[...locales, 'x'].map((segment) => segmentTag('blogs', segment)),
       ...['/x', '/de/x'].map(redirectTag),

@@ -1,0 +1,80 @@
+import type { CollectionSlug, Payload } from 'payload'
+import { type Locale, languageOf, locales } from '#locales/languages'
+import { slugify } from '#src/platform/i18n/slug'
+import { firstFree } from './slug'
+
+type Localised = Readonly<Partial<Record<Locale, string | null>>>
+
+/** A document, with what its slugs are made of. */
+export interface Unslugged {
+  readonly id: string
+  readonly names: Localised
+  readonly slugs: Localised
+}
+
+/**
+ * The slugs that documents lack in languages in which they have a name, as saving would make them. One
+ * that English stands in for must be free in every language.
+ *
+ * @returns by id, those of documents that lack some.
+ */
+export async function missingSlugs(
+  documents: readonly Unslugged[],
+): Promise<ReadonlyMap<string, Partial<Record<Locale, string>>>> {
+  const owners = new Map<string, string>()
+  for (const { id, slugs } of documents) {
+    for (const slug of Object.values(slugs)) if (slug) owners.set(slug, id)
+  }
+  const missing = new Map<string, Partial<Record<Locale, string>>>()
+  for (const { id, names, slugs } of documents) {
+    const own: Partial<Record<Locale, string>> = {}
+    for (const locale of locales) {
+      const base = slugs[locale] ? '' : slugify(names[locale] ?? '', languageOf(locale).tag)
+      if (base === '') continue
+      const slug = await firstFree(base, 1, async (one) => (owners.get(one) ?? id) !== id)
+      owners.set(slug, id)
+      own[locale] = slug
+    }
+    if (Object.keys(own).length > 0) missing.set(id, own)
+  }
+  return missing
+}
+
+interface Stored {
+  readonly _id: { toString(): string }
+  readonly name?: Localised
+  readonly slug?: Localised
+}
+
+/**
+ * Gives slugs to documents from before their collection had any, so that they have their pages at once.
+ * Past the hooks: nobody has changed them.
+ *
+ * @param collection whose documents have a name in each language.
+ * @returns how many had none.
+ */
+export async function giveSlugs(payload: Payload, collection: CollectionSlug): Promise<number> {
+  const stored = payload.db.collections[collection]?.collection
+  if (!stored) throw new Error(`The CMS has no collection "${collection}".`)
+  const rows = await stored
+    .find<Stored>({}, { projection: { name: 1, slug: 1 } })
+    .sort({ _id: 1 })
+    .toArray()
+  const missing = await missingSlugs(
+    rows.map(({ _id, name, slug }) => ({
+      id: _id.toString(),
+      names: name ?? {},
+      slugs: slug ?? {},
+    })),
+  )
+  for (const { _id } of rows) {
+    for (const [locale, slug] of Object.entries(missing.get(_id.toString()) ?? {})) {
+      // Another process may start at the same time, and an editor may be quicker.
+      await stored.updateOne(
+        { _id: _id as never, [`slug.${locale}`]: { $in: [null, ''] } },
+        { $set: { [`slug.${locale}`]: slug } },
+      )
+    }
+  }
+  return missing.size
+}

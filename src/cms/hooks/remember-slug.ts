@@ -1,0 +1,63 @@
+import type {
+  CollectionAfterChangeHook,
+  CollectionAfterDeleteHook,
+  CollectionSlug,
+  PayloadRequest,
+} from 'payload'
+import { isLocale } from '#locales/languages'
+import { expire } from '#src/platform/cache/expire'
+import { segmentTag } from '#src/platform/cache/tags'
+import { afterSave } from '../revisions/unit-of-work'
+
+/**
+ * For collections without drafts whose documents have an address: keeps the slugs that a document gives
+ * up, so that links which the world holds go on working, and expires what the old and the new one lead to.
+ *
+ * @param field of the history, that names the document.
+ * @param pathOf the path of a document by its slug.
+ */
+export function rememberSlug(
+  collection: CollectionSlug,
+  field: string,
+  pathOf: (slug: string) => string,
+): {
+  readonly afterChange: CollectionAfterChangeHook
+  readonly afterDelete: CollectionAfterDeleteHook
+} {
+  const expireSegments = (req: PayloadRequest, id: unknown, slugs: readonly string[]) =>
+    afterSave(req, `${collection}:${id}:segments:${req.locale}`, () =>
+      expire(slugs.map((slug) => segmentTag(collection, slug))),
+    )
+  return {
+    afterChange: async ({ doc, previousDoc, req }) => {
+      const { locale } = req
+      const [was, is] = [slugOf(previousDoc), slugOf(doc)]
+      if (was === is || !isLocale(locale)) return
+      if (was !== undefined) {
+        const slug = pathOf(was)
+        await req.payload.db.upsert({
+          collection: 'slug-history',
+          where: { and: [{ locale: { equals: locale } }, { slug: { equals: slug } }] },
+          data: { locale, slug, [field]: doc.id },
+          req,
+        })
+      }
+      await expireSegments(
+        req,
+        doc.id,
+        [was, is].filter((slug) => slug !== undefined),
+      )
+    },
+    afterDelete: async ({ id, req }) => {
+      await req.payload.db.deleteMany({
+        collection: 'slug-history',
+        where: { [field]: { equals: id } },
+        req,
+      })
+    },
+  }
+}
+
+function slugOf(document: { readonly slug?: unknown } | undefined): string | undefined {
+  return typeof document?.slug === 'string' && document.slug !== '' ? document.slug : undefined
+}

@@ -1,0 +1,72 @@
+import 'server-only'
+import { Types } from 'mongoose'
+import { type Locale, locales } from '#locales/languages'
+import { isDocumentId } from '#src/platform/i18n/segment'
+import { type Listed, type Named, namedLink } from '../content/named-list'
+import { storedIn } from '../content/stored-in'
+import { hasPosts, namedAuthor, type StoredAuthor } from './authors'
+import { authorPath } from './route'
+
+type Row = StoredAuthor & { readonly _id: { toString(): string } }
+
+/** The authors that have a page in a language. */
+export async function listAuthorsWithPosts(locale: Locale): Promise<Named[]> {
+  const rows = await (await storedIn('authors'))
+    // Not those in the trash.
+    .find<Row>({ deletedAt: null }, { projection: { name: 1, slug: 1 } })
+    .sort({ _id: 1 })
+    .toArray()
+  const authors = rows
+    .map((row) => namedAuthor(row._id.toString(), row))
+    .filter((author) => namedLink(authorPath, author, locale) !== undefined)
+  const found = await Promise.all(authors.map(({ id }) => hasPosts(id, locale)))
+  return authors.filter((_, index) => found[index])
+}
+
+/** The same with every language in which they have one. */
+export async function listAuthorRows(locale: Locale): Promise<Listed[]> {
+  return Promise.all(
+    (await listAuthorsWithPosts(locale)).map(async (author) => {
+      const found = await Promise.all(
+        locales.map((other) => other === locale || hasPosts(author.id, other)),
+      )
+      return { ...author, published: locales.filter((_, index) => found[index]) }
+    }),
+  )
+}
+
+/** An author that a segment may mean. */
+export interface AuthorCandidate {
+  readonly id: string
+  /** Whether the segment was her slug once, in whatever language. */
+  readonly isFormer: boolean
+}
+
+/**
+ * The authors that a path segment may mean: by a slug of any language, by a former slug, by id. Those in
+ * the trash too: whoever reads them finds none.
+ */
+export async function findAuthorCandidates(segment: string): Promise<AuthorCandidate[]> {
+  const former = await (await storedIn('slug-history'))
+    .find<{ author?: { toString(): string } }>(
+      { slug: authorPath(segment, 1), locale: { $in: [...locales] } },
+      { projection: { author: 1 } },
+    )
+    .toArray()
+  const rows = await (await storedIn('authors'))
+    .find<Row>(
+      {
+        $or: [
+          ...locales.map((locale) => ({ [`slug.${locale}`]: segment })),
+          ...(isDocumentId(segment) ? [{ _id: new Types.ObjectId(segment) }] : []),
+        ],
+      },
+      { projection: { _id: 1 } },
+    )
+    .toArray()
+  const ids = new Set(former.flatMap(({ author }) => author?.toString() ?? []))
+  return [
+    ...rows.map(({ _id }) => ({ id: _id.toString(), isFormer: false })),
+    ...[...ids].map((id) => ({ id, isFormer: true })),
+  ]
+}

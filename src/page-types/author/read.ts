@@ -1,0 +1,112 @@
+import 'server-only'
+import { type Locale, locales } from '#locales/languages'
+import { authorsTag, listTag } from '#src/platform/cache/tags'
+import { languagesOfListPage } from '#src/platform/i18n/language-links'
+import { getMessages } from '#src/platform/i18n/messages'
+import { buildPathname } from '#src/platform/i18n/pathname'
+import { pagePath } from '#src/platform/i18n/segment'
+import { countBlogs } from '../blogs/blog-rows'
+import { listPosts, localesWithPage, pageSize } from '../blogs/list-page'
+import { findNewestChange } from '../blogs/newest-change'
+import type { PostsOf } from '../blogs/posts-of'
+import { languagesOfListed, listedPathname, namedLink } from '../content/named-list'
+import { announcedFeeds, getSite } from '../content/site'
+import type { Found } from '../models'
+import type { ReadType } from '../read-type'
+import { listAuthorRows, listAuthorsWithPosts } from './author-rows'
+import { authorModel } from './authors'
+import { describeAuthor, type FoundAuthor, findAuthorAt } from './find-author'
+import type { AuthorPageModel } from './model'
+import { authorPath } from './route'
+
+export const author: ReadType<'author'> = {
+  find: ({ id, locale, page }) => findAuthorPage(locale, id, page),
+  sitemap: {
+    tags: (locale) => [listTag('blogs', locale), authorsTag],
+    list: listSitemap,
+  },
+  prerendered: {
+    rest: {
+      tags: [...locales.map((locale) => listTag('blogs', locale)), authorsTag],
+      list: listPathnames,
+    },
+  },
+}
+
+const postsBy = (id: string): PostsOf => ({ by: 'author', id })
+
+/** The first page of each author. */
+async function* listSitemap(locale: Locale) {
+  for (const row of await listAuthorRows(locale)) {
+    const pathname = listedPathname(authorPath, row, locale)
+    if (!pathname) continue
+    yield {
+      cursor: undefined,
+      pathname,
+      lastModified: await findNewestChange(locale, pageSize, postsBy(row.id)),
+      languages: languagesOfListed(authorPath, row),
+    }
+  }
+}
+
+async function* listPathnames(): AsyncGenerator<string> {
+  for (const locale of locales) {
+    for (const row of await listAuthorsWithPosts(locale)) {
+      const first = namedLink(authorPath, row, locale)
+      if (!first) continue
+      const pages = Math.ceil((await countBlogs(locale, postsBy(row.id))) / pageSize)
+      for (let page = 1; page <= pages; page += 1) yield pagePath(first.pathname, page)
+    }
+  }
+}
+
+/** What the nth page of `/authors/{segment}` shows in a locale, counted from 1. */
+async function findAuthorPage(
+  locale: Locale,
+  segment: string,
+  page: number,
+): Promise<Found<AuthorPageModel>> {
+  const found = await findAuthorAt(locale, segment, page)
+  if (found.kind !== 'page') return found
+  const model = await pageOf(found.page, locale, segment, page)
+  return model ? { kind: 'page', page: model } : { kind: 'missing' }
+}
+
+async function pageOf(
+  { author: named, first, pages, stored }: FoundAuthor,
+  locale: Locale,
+  segment: string,
+  page: number,
+): Promise<AuthorPageModel | undefined> {
+  const of = postsBy(named.id)
+  const [author, posts, { t }, reaching, site] = await Promise.all([
+    authorModel(named.id, stored, locale, locale),
+    listPosts(locale, page, pageSize, of),
+    getMessages(locale),
+    page === 1 ? locales : localesWithPage(page, of),
+    getSite(locale),
+  ])
+  if (!author) return undefined
+  const pathname = buildPathname(locale, authorPath(segment, page))
+  return {
+    kind: 'author',
+    locale,
+    contentLocale: locale,
+    pathname,
+    canonical: pathname,
+    title: page === 1 ? author.name : t('author.pageTitle', { author: author.name, page }),
+    description: describeAuthor(stored, first, locale, t),
+    shareImage: undefined,
+    cover: author.avatar,
+    languages: languagesOfListPage(languagesOfListed(authorPath, named), (one) =>
+      reaching.includes(one) ? namedLink(authorPath, named, one, page)?.pathname : undefined,
+    ),
+    author,
+    first: first.pathname,
+    // Whose they are need not be said of each.
+    posts: posts.map((post) => ({ ...post, author: undefined })),
+    page,
+    pages,
+    files: announcedFeeds(first.pathname, `${author.name} · ${site.name}`),
+  }
+}

@@ -1,0 +1,14 @@
+import { pagePath } from '#src/platform/i18n/segment'
+import { pageForReading, pagesBelow, type RouteType } from '../route-type'
+
+const root = '/authors'
+
+/** The path of the nth page of an author's posts, counted from 1. */
+export const authorPath = (slugOrId: string, page: number): string =>
+  pagePath(`${root}/${slugOrId}`, page)
+
+/** An author, with her posts. */
+export const author = {
+  ...pageForReading,
+  ...pagesBelow(root),
+} as const satisfies RouteType<{ readonly id: string; readonly page: number }>

@@ -1,0 +1,67 @@
+import { type Locale, languageOf } from '#locales/languages'
+import { getMessages } from '#src/platform/i18n/messages'
+import { BlogCards, LeadStory } from '#src/site/blog-cards.tsx'
+import { ListPages } from '#src/site/list-pages.tsx'
+import { PictureImage } from '#src/site/picture-image.tsx'
+import type { AuthorModel } from '../models'
+import { linkLabel } from './link-label'
+import type { AuthorPageModel } from './model'
+
+/** An author and her posts. */
+export async function AuthorView({ page: shown }: { page: AuthorPageModel }) {
+  const { author, first, locale, page, pages, posts, title } = shown
+  const { t } = await getMessages(locale)
+  const lead = page === 1 ? posts[0] : undefined
+  const others = lead ? posts.slice(1) : posts
+  return (
+    <>
+      <header className="page-header">
+        <div className="author">
+          {author.avatar ? (
+            <PictureImage picture={{ ...author.avatar, alt: '' }} sizes="6rem" priority />
+          ) : null}
+          <div>
+            <h1>{title}</h1>
+            {author.role ? <p className="byline">{author.role}</p> : null}
+          </div>
+        </div>
+        {page === 1 ? <About author={author} locale={locale} label={t('author.links')} /> : null}
+      </header>
+      {lead ? <LeadStory post={lead} locale={locale} /> : null}
+      {others.length > 0 ? <BlogCards posts={others} locale={locale} level={2} /> : null}
+      <ListPages first={first} page={page} pages={pages} t={t} />
+    </>
+  )
+}
+
+/** Who she is, and where else she is found. */
+function About({
+  author: { bio, bioLocale, links },
+  label,
+  locale,
+}: {
+  author: AuthorModel
+  label: string
+  locale: Locale
+}) {
+  return (
+    <>
+      {bio ? (
+        <p className="lead" {...(bioLocale === locale ? {} : { lang: languageOf(bioLocale).tag })}>
+          {bio}
+        </p>
+      ) : null}
+      {links.length > 0 ? (
+        <ul className="topics" aria-label={label}>
+          {links.map((href) => (
+            <li key={href}>
+              <a href={href} rel="me">
+                {linkLabel(href)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  )
+}
