@@ -1,5 +1,5 @@
-import type { CollectionConfig } from 'payload'
-import { locales } from '#locales/languages'
+import type { CollectionConfig, GeneratePreviewURL } from 'payload'
+import { isLocale, locales } from '#locales/languages'
 import { anyone } from '#src/cms/access/anyone'
 import { editorOnly } from '#src/cms/access/editor-only'
 import { oneLanguage } from '#src/cms/access/one-language'
@@ -11,6 +11,8 @@ import { rememberSlug } from '#src/cms/hooks/remember-slug'
 import { titleCell } from '#src/cms/lists/title-cell'
 import { authorPath } from '#src/page-types/author/route'
 import { authorsTag } from '#src/platform/cache/tags'
+import { buildPathname } from '#src/platform/i18n/pathname'
+import { publishedIn } from '#src/platform/i18n/published-locales'
 import { profileAddress } from './profile-address'
 
 /** Which authors sitemaps have depends on all of them. */
@@ -28,6 +30,7 @@ export const authors: CollectionConfig = {
     defaultColumns: ['name', 'role', 'slug', 'updatedAt'],
     listSearchableFields: ['name', 'role'],
     pagination: { defaultLimit: 25 },
+    preview: findPage,
   },
   access: {
     read: anyone,
@@ -74,4 +77,17 @@ export const authors: CollectionConfig = {
       fields: [{ name: 'url', type: 'text', required: true, ...profileAddress }],
     },
   ],
+}
+
+/** Her page in the language that is being edited; none as long as no post of hers is published in it. */
+async function findPage(
+  { id }: Readonly<Record<string, unknown>>,
+  { locale, req }: Parameters<GeneratePreviewURL>[1],
+): Promise<string | null> {
+  if (!isLocale(locale) || !id) return null
+  const { totalDocs } = await req.payload.count({
+    collection: 'blogs',
+    where: { and: [{ author: { equals: id } }, publishedIn(locale)] },
+  })
+  return totalDocs > 0 ? buildPathname(locale, authorPath(String(id), 1)) : null
 }

@@ -13,6 +13,7 @@ export const shownPages: readonly Shown[] = [
   { name: 'list', path: '/blogs' },
   { name: 'list-2', path: '/blogs/page/2' },
   { name: 'topic', path: '/blogs/topics/typography' },
+  { name: 'author', path: '/authors/kenji-mori' },
   { name: 'post', path: '/blogs/where-a-line-may-break' },
   { name: 'fallback', path: '/blogs/why-octavo' },
   { name: 'privacy', path: '/privacy-policy' },

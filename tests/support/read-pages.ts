@@ -18,6 +18,9 @@ export const findBlog = async (locale: Locale, id: string) =>
 export const findTopicList = async (locale: Locale, id: string, page: number) =>
   (await reads()).topic.find({ kind: 'topic', locale, id, page }, '')
 
+export const findAuthorPage = async (locale: Locale, id: string, page = 1) =>
+  (await reads()).author.find({ kind: 'author', locale, id, page }, '')
+
 export const findPrivacy = async (locale: Locale) =>
   (await reads()).privacy.find({ kind: 'privacy', locale }, '')
 

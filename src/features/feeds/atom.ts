@@ -47,7 +47,9 @@ function entryOf(entry: FeedEntry, lang: string) {
         ? [{ href: picture.url, rel: 'enclosure', type: picture.type, length: picture.bytes }]
         : []),
     ],
-    ...(author ? { authors: [{ name: author }] } : {}),
+    ...(author
+      ? { authors: [{ name: author.name, ...(author.url ? { uri: author.url } : {}) }] }
+      : {}),
     categories: topics.map((term) => ({ term })),
     ...(summary ? { summary: { value: summary } } : {}),
     content: { value: html, type: 'html' },

@@ -29,11 +29,17 @@ export interface FeedEntry {
   readonly summary: string | undefined
   /** The whole text as HTML without scripts; its links and pictures are absolute. */
   readonly html: string
-  readonly author: string | undefined
+  readonly author: FeedAuthor | undefined
   readonly topics: readonly string[]
   readonly publishedAt: string
   readonly modifiedAt: string
   readonly picture: FeedPicture | undefined
+}
+
+export interface FeedAuthor {
+  readonly name: string
+  /** Of the author's page. */
+  readonly url: string | undefined
 }
 
 export interface FeedPicture {

@@ -34,7 +34,9 @@ function itemOf(entry: FeedEntry, language: string) {
     ...(picture ? { image: picture.url } : {}),
     date_published: publishedAt,
     date_modified: modifiedAt,
-    ...(author ? { authors: [{ name: author }] } : {}),
+    ...(author
+      ? { authors: [{ name: author.name, ...(author.url ? { url: author.url } : {}) }] }
+      : {}),
     ...(topics.length > 0 ? { tags: [...topics] } : {}),
   }
 }

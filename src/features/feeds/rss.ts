@@ -40,7 +40,7 @@ function itemOf(entry: FeedEntry) {
     pubDate: publishedAt,
     atom: { updated: modifiedAt },
     ...(summary ? { description: summary } : {}),
-    ...(author ? { dc: { creators: [author] } } : {}),
+    ...(author ? { dc: { creators: [author.name] } } : {}),
     categories: topics.map((name) => ({ name })),
     ...(picture
       ? {

@@ -1,5 +1,5 @@
 /** Longest label with a path, in characters; what is longer says its host alone. */
-const longest = 40
+const longest = 32
 
 /** What readers see of a link to a page elsewhere: `https://www.example.org/lena/` → `example.org/lena`. */
 export function linkLabel(address: string): string {

@@ -39,7 +39,10 @@ export async function findFeedEntry(
     title: post.title,
     summary: post.excerpt ?? post.description,
     html: await feedText(body, messages, url),
-    author: author?.name,
+    author: author && {
+      name: author.name,
+      url: author.pathname && absoluteUrl(origin, author.pathname),
+    },
     topics: (await topicLinks(tags, locale, locale)).map(({ name }) => name),
     publishedAt: post.publishedAt,
     modifiedAt: post.modifiedAt,

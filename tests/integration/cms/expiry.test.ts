@@ -1,12 +1,14 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Locale, locales } from '#locales/languages'
+import { buildPathname } from '#src/platform/i18n/pathname'
 import type { FreshReads } from '../../support/cms-cache'
 import { TagCache } from '../../support/cms-cache'
 import { text } from '../../support/cms-content'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
 import { type Ask, restClient, signIn } from '../../support/cms-rest'
 import {
+  findAuthorPage,
   findBlog,
   findBlogList,
   findHome,
@@ -203,12 +205,11 @@ describe('what pages share', () => {
   })
 
   it.each([
-    ['authors', { name: 'Ines' }, []],
-    // A new one may be what an address was asked for that leads nowhere yet.
-    ['tags', { name: 'Paper' }, ['topics']],
+    ['authors', { name: 'Ines' }, 'authors', 'ines'],
+    ['tags', { name: 'Paper' }, 'topics', 'paper'],
   ])(
     'expires what shows one of %s when it changes or goes, not when it is new',
-    async (collection, data, all) => {
+    async (collection, data, all, slug) => {
       let id = ''
       expect(
         await expiredBy(async () => {
@@ -216,10 +217,14 @@ describe('what pages share', () => {
           id = answer.body.doc.id
           return answer
         }),
-      ).toEqual(all)
-      const expired = [`${collection}:${id}`, ...all]
+        // A new one may be what an address was asked for that leads nowhere yet.
+      ).toEqual([`segment:${collection}:${slug}`, all].toSorted())
+      const expired = sorted([`${collection}:${id}`, all])
       expect(
         await expiredBy(() => ask('PATCH', `/${collection}/${id}?locale=jp`, { name: '名' })),
+      ).toEqual(sorted([...expired, `segment:${collection}:名`]))
+      expect(
+        await expiredBy(() => ask('PATCH', `/${collection}/${id}?locale=jp`, { name: '名前' })),
       ).toEqual(expired)
       expect(await expiredBy(() => ask('DELETE', `/${collection}/${id}`))).toEqual(expired)
     },
@@ -272,6 +277,7 @@ describe('after every step of a long editing session', () => {
   const looked: readonly Locale[] = ['en', 'jp', 'de']
   const segments = new Set<string>()
   const topics = new Set<string>()
+  const authors = new Set<string>()
   const paths = new Set<string>()
 
   async function pages(): Promise<[string, () => Promise<unknown>][]> {
@@ -279,6 +285,7 @@ describe('after every step of a long editing session', () => {
       import('#src/page-types/content/site'),
       import('#src/page-types/content/redirects'),
     ])
+    const { findFeed } = await import('#src/page-types/content/feed')
     const { getSitemapPlan } = await import('#src/page-types/content/sitemap')
     const { findManifest } = await import('#src/page-types/content/manifest')
     const { currentBuild } = await import('#src/platform/config/build')
@@ -299,6 +306,14 @@ describe('after every step of a long editing session', () => {
       ...[...topics].map((topic): [string, () => Promise<unknown>] => [
         `${locale} topic ${topic}`,
         () => findTopicList(locale, topic, 1),
+      ]),
+      ...[...authors].map((segment): [string, () => Promise<unknown>] => [
+        `${locale} author ${segment}`,
+        () => findAuthorPage(locale, segment),
+      ]),
+      ...[...authors].map((segment): [string, () => Promise<unknown>] => [
+        `${locale} feed of ${segment}`,
+        () => findFeed(buildPathname(locale, `/authors/${segment}`), 'json'),
       ]),
       ...[...paths].map((path): [string, () => Promise<unknown>] => [
         `${locale} redirect ${path}`,
@@ -342,6 +357,7 @@ describe('after every step of a long editing session', () => {
     }
     segments.add(first).add(second)
     for (const topic of [tag, 'ink', 'inks', 'インク', '墨', 'paper']) topics.add(topic)
+    for (const segment of [author, 'lena', 'type', 'レナ', 'nobody']) authors.add(segment)
     let paper = ''
     for (const path of ['/away', '/blogs/away']) paths.add(path)
     const home = globalEditor(ask, 'home')
@@ -396,6 +412,15 @@ describe('after every step of a long editing session', () => {
       [
         'his name in Japanese',
         () => ask('PATCH', `/authors/${author}?locale=jp`, { name: 'レナ' }),
+      ],
+      [
+        'he is described',
+        () => ask('PATCH', `/authors/${author}?locale=en`, { bio: 'Sets type.', avatar: image }),
+      ],
+      ['his page moves', () => ask('PATCH', `/authors/${author}?locale=en`, { slug: 'type' })],
+      [
+        'another author takes the address',
+        () => ask('POST', '/authors?locale=en', { name: 'Type', slug: 'lena' }),
       ],
       ['its tag is renamed', () => ask('PATCH', `/tags/${tag}?locale=en`, { name: 'Inks' })],
       ['its tag in Japanese', () => ask('PATCH', `/tags/${tag}?locale=jp`, { name: 'インク' })],

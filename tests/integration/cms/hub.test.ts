@@ -69,12 +69,13 @@ describe('a hub', () => {
     settings.webSubHub = undefined
   })
 
-  it('is told of the feeds of the language and of the topics, before and after, once for all', async () => {
+  it('is told of the feeds of the language, of the topics and of the author, before and after, once for all', async () => {
     const tags: string[] = []
     for (const name of ['Paper', 'Print']) {
       tags.push((await ask('POST', '/tags?locale=en', { name })).body.doc.id)
     }
-    const id = await editor.create('en', { ...content('Hub'), tags: [tags[0]] })
+    const author = (await ask('POST', '/authors?locale=en', { name: 'Lena' })).body.doc.id
+    const id = await editor.create('en', { ...content('Hub'), tags: [tags[0]], author })
     expect(await inSeconds(60)).toBe(0)
 
     await saved(editor.publish(id, 'en'))
@@ -83,7 +84,8 @@ describe('a hub', () => {
     expect(told).toEqual([])
     expect(await inSeconds(60)).toBe(1)
     expect(told.toSorted()).toEqual(
-      ['/blogs', '/blogs/topics/paper', '/de/blogs', '/de/blogs/topics/paper']
+      ['/blogs', '/blogs/topics/paper', '/authors/lena']
+        .flatMap((path) => [path, `/de${path}`])
         .flatMap(feeds)
         .toSorted(),
     )
@@ -101,7 +103,7 @@ describe('a hub', () => {
     await saved(editor.unpublish(id, 'de'))
     await inSeconds(60)
     expect(told.toSorted()).toEqual(
-      ['/de/blogs', '/de/blogs/topics/print'].flatMap(feeds).toSorted(),
+      ['/de/blogs', '/de/blogs/topics/print', '/de/authors/lena'].flatMap(feeds).toSorted(),
     )
   })
 

@@ -123,7 +123,7 @@ function addressesIn(answer: Answer): string[] {
 }
 
 /** Made as those of the whole list are; all of them together are half of the work of a crawl. */
-const feedOfTopic = /\/topics\/.*\/feed\./
+const feedOfSome = /\/(?:topics|authors)\/.*\/feed\./
 
 /** Of the variants of a picture one: making them all is work for the server that proves nothing. */
 function addressesOnPage(document: HtmlDocument): string[] {
@@ -133,5 +133,5 @@ function addressesOnPage(document: HtmlDocument): string[] {
     )
     .map(({ attributes }) => attributes.get('content') ?? '')
   const all = [...valuesOf(document, 'href'), ...valuesOf(document, 'src'), ...announced]
-  return all.filter((address) => !feedOfTopic.test(address))
+  return all.filter((address) => !feedOfSome.test(address))
 }

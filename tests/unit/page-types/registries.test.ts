@@ -21,7 +21,12 @@ describe('the kinds of page', () => {
   it('each have an address that no other kind takes for its own', () => {
     const own = pageKinds.flatMap((kind) => routeTypeOf(kind).path ?? [])
     const ofDocuments = documentKinds.map((kind) => documentOf(kind).pathOf({ slug: 'a-slug' }))
-    const deeper = ['/blogs/page/2', '/blogs/topics/x', '/blogs/topics/x/page/2', '/about/us'].concat('/authors/x', '/authors/x/page/2')
+    const deeper = [
+      '/blogs/page/2',
+      '/blogs/topics/x',
+      '/blogs/topics/x/page/2',
+      '/about/us',
+    ].concat('/authors/x', '/authors/x/page/2')
     const taken = [...own, ...ofDocuments, ...deeper].map((one) =>
       pageKinds.filter((kind) => {
         const { hasFreePaths, match } = routeTypeOf(kind)

@@ -79,7 +79,7 @@ describe('rssOf', () => {
       guid: entry.id,
       isoDate: entry.publishedAt,
       updated: entry.modifiedAt,
-      creator: entry.author,
+      creator: entry.author?.name,
       categories: entry.topics,
       content: entry.summary,
       'content:encoded': entry.html,
@@ -115,7 +115,7 @@ describe('atomOf', () => {
       id: entry.id,
       title: entry.title,
       link: entry.url,
-      author: entry.author,
+      author: entry.author?.name,
       content: entry.html,
       summary: entry.summary,
       isoDate: entry.publishedAt,
@@ -142,6 +142,7 @@ describe('atomOf', () => {
     // An entry without an author has that of the feed (RFC 4287 §4.1.1).
     expect(at(elements, 'feed/author/name')[0]?.text).toBe(feed.publisher)
     expect(at(elements, 'feed/entry/author/name')).toHaveLength(1)
+    expect(at(elements, 'feed/entry/author/uri')[0]?.text).toBe(entry.author?.url)
     const enclosure = at(elements, 'feed/entry/link').find(
       ({ attributes: { rel } }) => rel === 'enclosure',
     )
@@ -171,7 +172,7 @@ describe('jsonFeedOf', () => {
         image: entry.picture?.url,
         date_published: entry.publishedAt,
         date_modified: entry.modifiedAt,
-        authors: [{ name: entry.author }],
+        authors: [entry.author],
         tags: entry.topics,
       },
       {

@@ -8,7 +8,7 @@ export const entry: FeedEntry = {
   title: 'Papier & Größe: <A4>',
   summary: 'Von A0 bis A10 & zurück.',
   html: `<p>Ein <a href="${origin}/de">Bogen</a> ]]&gt; &amp; 𝄞</p><pre><code>if (a &lt; b) {}\n</code></pre>`,
-  author: 'Inês Duarte',
+  author: { name: 'Inês Duarte', url: `${origin}/zh/authors/in%C3%AAs-duarte` },
   topics: ['Papier & Druck', 'Satz'],
   publishedAt: '2026-11-12T08:00:00.000Z',
   modifiedAt: '2026-11-14T09:30:00.000Z',

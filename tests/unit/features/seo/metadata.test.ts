@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { languageOf, locales } from '#locales/languages'
-import { pageMetadata } from '#src/features/seo/metadata'
-import { origin, pageIn, site } from './pages'
+import { articleMetadata, pageMetadata, profileMetadata } from '#src/features/seo/metadata'
+import { authorIn, blogIn, lena, origin, pageIn, site } from './pages'
 
 describe('pageMetadata', () => {
   it('describes a page in its own language', () => {
@@ -127,6 +127,29 @@ describe('pageMetadata', () => {
     expect(pageMetadata(page, site, origin).openGraph?.images).toMatchObject([
       { type: 'image/webp', alt: 'Paper sizes' },
     ])
+  })
+})
+
+describe('the author of a post', () => {
+  it('is the address of her page, or her name where she has none', () => {
+    const author = { ...lena, pathname: '/de/authors/inês' }
+    const post = articleMetadata(blogIn('de', ['de'], { author }), site, origin)
+    expect(post.openGraph).toMatchObject({
+      type: 'article',
+      authors: `${origin}/de/authors/in%C3%AAs`,
+    })
+    const other = articleMetadata(blogIn('de', ['de']), site, origin)
+    expect(other.openGraph).toMatchObject({ authors: 'Lena Hartmann' })
+  })
+})
+
+describe('profileMetadata', () => {
+  it('is that of a person, in as many words as search engines show', () => {
+    const description = 'Edits the blog. '.repeat(20).trim()
+    const { openGraph, ...rest } = profileMetadata(authorIn('de', { description }), site, origin)
+    expect(openGraph).toMatchObject({ type: 'profile', title: 'Lena Hartmann' })
+    expect(rest.description).toMatch(/^Edits the blog\. .*…$/)
+    expect(rest.description?.length).toBeLessThanOrEqual(160)
   })
 })
 

@@ -1,5 +1,6 @@
 import { type Locale, locales } from '#locales/languages'
 import type { SitemapEntry } from '#src/features/seo/sitemap'
+import type { AuthorPageModel } from '#src/page-types/author/model'
 import type { BlogModel } from '#src/page-types/blog/model'
 import type { AuthorModel, PageModel, SiteModel } from '#src/page-types/models'
 import type { LanguageLink } from '#src/platform/i18n/language-links'
@@ -122,4 +123,28 @@ export function entriesOf(locale: Locale, fixed: number, posts: number): Sitemap
     lastModified: '2026-11-03T08:00:00.000Z',
     languages: linksOf(locales),
   }))
+}
+
+/** The first page of an author. */
+export function authorIn(
+  locale: Locale,
+  changes: Partial<AuthorPageModel> = {},
+  more: Partial<AuthorModel> = {},
+): AuthorPageModel {
+  const pathname = buildPathname(locale, '/authors/lena-hartmann')
+  return {
+    ...pageIn(locale, [locale]),
+    kind: 'author',
+    pathname,
+    canonical: pathname,
+    title: 'Lena Hartmann',
+    description: 'Edits the blog.',
+    shareImage: undefined,
+    author: { ...lena, pathname, bioLocale: locale, ...more },
+    first: pathname,
+    posts: [],
+    page: 1,
+    pages: 1,
+    ...changes,
+  }
 }

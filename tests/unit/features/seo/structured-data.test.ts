@@ -3,12 +3,13 @@ import {
   breadcrumbThing,
   listThing,
   postThing,
+  profileThing,
   serializeStructuredData,
   siteThings,
   structuredGraph,
 } from '#src/features/seo/structured-data'
 import type { BlogListModel } from '#src/page-types/blogs/model'
-import { blogIn, origin, pageIn, site } from './pages'
+import { authorIn, blogIn, lena, origin, pageIn, site } from './pages'
 
 const german = `${origin}/de/blogs/papiergr%C3%B6%C3%9Fen`
 const japanese = `${origin}/jp/blogs/%E7%94%A8%E7%B4%99%E3%82%B5%E3%82%A4%E3%82%BA`
@@ -70,6 +71,22 @@ describe('postThing', () => {
     expect(postThing(blogIn('ko', ['en']), site, origin)).toMatchObject({
       inLanguage: 'en',
       url: `${origin}/blogs/paper-sizes`,
+    })
+  })
+
+  it('leads from its author to her page, and to where else she is found', () => {
+    const author = {
+      ...lena,
+      pathname: '/authors/lena-hartmann',
+      role: 'Editor',
+      links: ['https://social.example/@lena'],
+    }
+    expect(postThing(blogIn('en', ['en'], { author }), site, origin).author).toEqual({
+      '@type': 'Person',
+      name: 'Lena Hartmann',
+      url: `${origin}/authors/lena-hartmann`,
+      jobTitle: 'Editor',
+      sameAs: ['https://social.example/@lena'],
     })
   })
 
@@ -141,6 +158,44 @@ describe('listThing', () => {
     expect(listThing({ ...list, topic }, origin)).toMatchObject({
       '@type': 'CollectionPage',
       about: { '@type': 'Thing', name: 'Schrift' },
+    })
+  })
+})
+
+describe('profileThing', () => {
+  const avatar = { src: '/api/media/file/lena.jpg', alt: '', width: 1, height: 1 }
+  const known = { bio: 'Reads aloud.', avatar: { ...avatar, placeholder: undefined } }
+  const url = `${origin}/de/authors/lena-hartmann`
+
+  it('is a page about a person, in the site of its language', () => {
+    expect(profileThing(authorIn('de', {}, known), origin)).toEqual({
+      '@type': 'ProfilePage',
+      '@id': url,
+      url,
+      name: 'Lena Hartmann',
+      inLanguage: 'de',
+      isPartOf: { '@id': `${origin}/de#website` },
+      mainEntity: {
+        '@type': 'Person',
+        name: 'Lena Hartmann',
+        url,
+        description: 'Reads aloud.',
+        image: `${origin}/api/media/file/lena.jpg`,
+      },
+    })
+  })
+
+  it('does not say in English what has another language', () => {
+    const page = authorIn('de', {}, { ...known, bioLocale: 'en' })
+    expect(profileThing(page, origin)).not.toHaveProperty('mainEntity.description')
+  })
+
+  it('is a list of her posts on a later page', () => {
+    const page = authorIn('de', { page: 2, canonical: '/de/authors/lena-hartmann/page/2' }, known)
+    expect(profileThing(page, origin)).toMatchObject({
+      '@type': 'CollectionPage',
+      url: `${url}/page/2`,
+      about: { '@type': 'Person', url },
     })
   })
 })

@@ -179,6 +179,27 @@ describe('resolveTopic', () => {
   })
 })
 
+describe('a slug of the past', () => {
+  const former = topic({ en: 'paper', de: 'papier' }, { formerSlugs: ['sheets'] })
+
+  it('leads on as long as nothing else has it', () => {
+    expect(resolveTopic('de', 'sheets', [former])).toEqual(redirect(former))
+    const own = topic({ en: 'sheets' }, { id: idB })
+    expect(resolveTopic('de', 'sheets', [former, own])).toEqual(page(own))
+    const elsewhere = topic({ en: 'leaves', ko: 'sheets' }, { id: idB })
+    expect(resolveTopic('de', 'sheets', [former, elsewhere])).toEqual(redirect(elsewhere))
+  })
+
+  it('leads nowhere in a language without posts', () => {
+    const some = { ...former, published: ['en'] as const }
+    expect(resolveTopic('de', 'sheets', [some])).toEqual(missing)
+  })
+
+  it('names it still', () => {
+    expect(isNameOf(former, 'sheets')).toBe(true)
+  })
+})
+
 describe('isNameOf', () => {
   it('knows an id and the slugs of all languages', () => {
     const paper = topic({ en: 'paper', de: 'papier' })

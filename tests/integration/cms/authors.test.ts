@@ -1,0 +1,251 @@
+import { Types } from 'mongoose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locale } from '#locales/languages'
+import { alternatesOf } from '#src/features/seo/alternates'
+import type { SitemapEntry } from '#src/features/seo/sitemap'
+import type { AuthorPageModel } from '#src/page-types/author/model'
+import type { BlogModel } from '#src/page-types/blog/model'
+import { TagCache } from '../../support/cms-cache'
+import { text } from '../../support/cms-content'
+import { blogEditor, type Editor } from '../../support/cms-editor'
+import { type Ask, restClient, signIn } from '../../support/cms-rest'
+import { findAuthorPage, findBlog } from '../../support/read-pages'
+import { openTestCms, type TestCms } from '../../support/test-cms'
+
+/** What readers find at the authors of their posts. */
+const cache = new TagCache()
+
+let cms: TestCms
+let ask: Ask
+let editor: Editor
+let lena: string
+
+beforeAll(async () => {
+  cms = await openTestCms({ cache })
+  cms.payload.logger.level = 'warn'
+  ask = restClient(await signIn(cms.payload))
+  editor = blogEditor(ask)
+  const links = [{ url: ' https://social.example/@lena ' }, { url: 'https://lena.example' }]
+  lena = (await created({ name: 'Lena Hartmann', bio: 'Edits the blog.', links })).id
+  await changed({ name: 'レナ', bio: '編集者。' }, 'jp')
+  await publish('First', ['en', 'de', 'jp'], 1)
+  await publish('Second', ['en'], 2)
+})
+afterAll(() => cms.close())
+
+async function created(data: object, locale: Locale = 'en') {
+  const { body, status, text: raw } = await ask('POST', `/authors?locale=${locale}`, data)
+  expect(status, raw).toBe(201)
+  return body.doc
+}
+
+async function changed(data: object, locale: Locale = 'en') {
+  const { status, text: raw } = await ask('PATCH', `/authors/${lena}?locale=${locale}`, data)
+  expect(status, raw).toBe(200)
+}
+
+async function publish(title: string, languages: readonly Locale[], day: number): Promise<string> {
+  const [first = 'en', ...more] = languages
+  const content = (locale: Locale) => ({ title: `${title} ${locale}`, body: text(`${title}.`) })
+  const publishedAt = new Date(Date.UTC(2026, 0, day)).toISOString()
+  const id = await editor.create(first, { ...content(first), author: lena, publishedAt })
+  expect((await editor.publish(id, first)).status).toBe(200)
+  for (const locale of more) {
+    expect((await editor.publish(id, locale, content(locale))).status).toBe(200)
+  }
+  return id
+}
+
+async function read(locale: Locale, segment: string): Promise<AuthorPageModel> {
+  const found = await findAuthorPage(locale, segment)
+  if (found.kind !== 'page') throw new Error(`/${locale}/authors/${segment}: ${found.kind}`)
+  return found.page
+}
+
+async function readBlog(locale: Locale, segment: string): Promise<BlogModel> {
+  const found = await findBlog(locale, segment)
+  if (found.kind !== 'page') throw new Error(`/${locale}/blogs/${segment}: ${found.kind}`)
+  return found.page
+}
+
+async function sitemapOf(locale: Locale): Promise<SitemapEntry[]> {
+  const { streamSitemap } = await import('#src/page-types/content/sitemap')
+  const entries: SitemapEntry[] = []
+  for await (const entry of streamSitemap(locale, undefined)) entries.push(entry)
+  return entries
+}
+
+describe('an author', () => {
+  it('has a page in each language that has posts of hers, with its own words', async () => {
+    const english = await read('en', 'lena-hartmann')
+    expect(english).toMatchObject({
+      kind: 'author',
+      pathname: '/authors/lena-hartmann',
+      canonical: '/authors/lena-hartmann',
+      title: 'Lena Hartmann',
+      author: {
+        bio: 'Edits the blog.',
+        bioLocale: 'en',
+        links: ['https://social.example/@lena', 'https://lena.example'],
+      },
+      pages: 1,
+    })
+    expect(english.posts.map(({ title }) => title)).toEqual(['Second en', 'First en'])
+    const japanese = await read('jp', 'レナ')
+    expect(japanese).toMatchObject({ title: 'レナ', description: '編集者。' })
+    expect(japanese.posts.map(({ title }) => title)).toEqual(['First jp'])
+    // English stands in for what she is called, and is said to be English where it is a text.
+    const german = await read('de', 'lena-hartmann')
+    expect(german).toMatchObject({
+      title: 'Lena Hartmann',
+      description: 'Artikel von Lena Hartmann.',
+      author: { bio: 'Edits the blog.', bioLocale: 'en' },
+    })
+    expect(alternatesOf(german.languages, '').map(({ hreflang }) => hreflang)).toEqual([
+      ...['en', 'de', 'ja'],
+      'x-default',
+    ])
+  })
+
+  it('is missing where a language has no post of hers, under whatever name', async () => {
+    for (const segment of ['lena-hartmann', 'レナ', lena]) {
+      expect(await findAuthorPage('ko', segment)).toEqual({ kind: 'missing' })
+    }
+    for (const segment of ['nobody', 'Lena-Hartmann', 'ffffffffffffffffffffffff']) {
+      expect(await findAuthorPage('en', segment)).toEqual({ kind: 'missing' })
+    }
+    expect(await findAuthorPage('en', 'lena-hartmann', 2)).toEqual({ kind: 'missing' })
+  })
+
+  it('is in the sitemaps of these languages alone, dated by her posts', async () => {
+    for (const locale of ['en', 'de', 'jp', 'ko'] as const) {
+      const entries = await sitemapOf(locale)
+      const own = entries.filter(({ pathname }) => pathname.includes('/authors/'))
+      if (locale === 'ko') {
+        expect(own).toEqual([])
+        continue
+      }
+      const page = await read(locale, locale === 'jp' ? 'レナ' : 'lena-hartmann')
+      const dates = page.posts.map(
+        (post) => entries.find(({ pathname }) => pathname === post.pathname)?.lastModified,
+      )
+      const { languages, pathname } = page
+      const lastModified = dates.toSorted().at(-1)
+      expect(own).toEqual([{ cursor: undefined, pathname, lastModified, languages }])
+    }
+  })
+
+  it('has a feed of her posts, which names her page', async () => {
+    const { findFeed } = await import('#src/page-types/content/feed')
+    const found = await findFeed('/jp/authors/レナ', 'atom')
+    expect(found).toMatchObject({ kind: 'page', page: { title: expect.stringContaining('レナ') } })
+    const entries = found.kind === 'page' ? found.page.entries : []
+    expect(entries.map(({ author, title }) => [author?.name, title])).toEqual([
+      ['レナ', 'First jp'],
+    ])
+    expect(entries[0]?.author?.url).toMatch(/\/jp\/authors\/%E3%83%AC%E3%83%8A$/)
+    expect(await findFeed('/ko/authors/lena-hartmann', 'atom')).toEqual({ kind: 'missing' })
+    const { files } = await read('jp', 'レナ')
+    expect(files?.map(({ pathname }) => pathname)).toEqual([
+      '/jp/authors/レナ/feed.xml',
+      '/jp/authors/レナ/feed.json',
+    ])
+  })
+
+  it('is reached from her posts, in the language of the page where she has a page in it', async () => {
+    const pathnameOn = async (locale: Locale, segment: string) =>
+      (await readBlog(locale, segment)).author?.pathname
+    expect(await pathnameOn('jp', 'first-jp')).toBe('/jp/authors/レナ')
+    // English stands in for the posts.
+    expect(await pathnameOn('de', 'second-en')).toBe('/de/authors/lena-hartmann')
+    expect(await pathnameOn('ko', 'second-en')).toBe('/authors/lena-hartmann')
+  })
+
+  it('is found in the admin’s preview where there is a page', async () => {
+    const { preview } = cms.payload.collections.authors.config.admin
+    const { createLocalReq } = await import('payload')
+    const req = await createLocalReq({}, cms.payload)
+    const pathnameIn = (locale: Locale) => preview?.({ id: lena }, { locale, req, token: null })
+    expect(await pathnameIn('jp')).toBe(`/jp/authors/${lena}`)
+    expect(await findAuthorPage('jp', lena)).toMatchObject({ location: '/jp/authors/レナ' })
+    expect(await pathnameIn('ko')).toBeNull()
+  })
+
+  it('keeps her former addresses, until somebody else has one of them', async () => {
+    await changed({ slug: 'lena' })
+    await changed({ slug: 'lena-h' })
+    const moved = { kind: 'redirect', location: '/authors/lena-h', permanent: true }
+    for (const former of ['lena-hartmann', 'lena']) {
+      expect(await findAuthorPage('en', former)).toEqual(moved)
+    }
+    const { findFeed } = await import('#src/page-types/content/feed')
+    expect(await findFeed('/authors/lena', 'json')).toMatchObject({
+      location: '/authors/lena-h/feed.json',
+    })
+    const other = await created({ name: 'Lena' })
+    expect(other.slug).toBe('lena')
+    // She has no page yet, and the old address leads on.
+    expect(await findAuthorPage('en', 'lena')).toEqual(moved)
+    await changed({ slug: 'lena-hartmann' })
+    expect(await read('en', 'lena-hartmann')).toMatchObject({ title: 'Lena Hartmann' })
+  })
+
+  it('expires her pages alone by another name, text, address, or post', async () => {
+    const other = (await created({ name: 'Kenji Mori' })).id
+    const id = await editor.create('en', { title: 'His', body: text('His.'), author: other })
+    await editor.publish(id, 'en')
+    let made = 0
+    const visit = () =>
+      cache.page('his', () => {
+        made += 1
+        return read('en', 'kenji-mori')
+      })
+    await visit()
+    cache.takeExpired()
+    await changed({ name: 'Lena H.', bio: 'Reads aloud.' })
+    expect(cache.takeExpired()).toEqual(['authors', `authors:${lena}`])
+    await changed({ slug: 'lena-h' })
+    await publish('Third', ['en'], 3)
+    expect((await read('en', 'lena-h')).posts).toHaveLength(3)
+    await visit()
+    expect(made).toBe(1)
+    await editor.publish(id, 'en', { title: 'Hers' })
+    expect((await visit()).posts).toMatchObject([{ title: 'Hers' }])
+  })
+
+  it.each([
+    ['http://example.org', /beginning with https:\/\//],
+    ['javascript:alert(1)', /beginning with https:\/\//],
+    ['', /remove the row/],
+  ])('is not saved with %j for a link', async (url, remedy) => {
+    const links = [{ url: 'https://example.org' }, { url }]
+    const { body, status } = await ask('PATCH', `/authors/${lena}?locale=en`, { links })
+    expect(status).toBe(400)
+    const [error] = body.errors[0].data.errors
+    expect(error).toMatchObject({ path: 'links.1.url', message: expect.stringMatching(remedy) })
+  })
+
+  it('gets her addresses at a start where they are older than her page', async () => {
+    const { giveSlugs } = await import('#src/cms/fields/give-slugs')
+    const stored = cms.payload.db.collections['authors']?.collection
+    await stored?.updateOne({ _id: new Types.ObjectId(lena) }, { $unset: { slug: '' } })
+    expect(await giveSlugs(cms.payload, 'authors')).toBe(1)
+    expect(await stored?.findOne({ _id: new Types.ObjectId(lena) })).toMatchObject({
+      slug: { en: 'lena-h', jp: 'レナ' },
+    })
+    expect(await giveSlugs(cms.payload, 'authors')).toBe(0)
+  })
+
+  it('is gone with the trash, and back with her return', async () => {
+    const trash = (deletedAt: string | null) =>
+      ask('PATCH', `/authors/${lena}?confirmUse=true${deletedAt ? '' : '&trash=true'}`, {
+        deletedAt,
+      })
+    expect(await read('jp', 'レナ')).toBeDefined()
+    expect((await trash('2026-11-01')).status).toBe(200)
+    expect(await findAuthorPage('jp', 'レナ')).toEqual({ kind: 'missing' })
+    expect((await readBlog('jp', 'first-jp')).author).toBeUndefined()
+    expect((await trash(null)).status).toBe(200)
+    expect(await read('jp', 'レナ')).toBeDefined()
+  })
+})

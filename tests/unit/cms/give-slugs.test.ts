@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { missingSlugs, type Unslugged } from '#src/cms/fields/give-slugs'
+
+const given = async (...documents: readonly Unslugged[]) =>
+  Object.fromEntries(await missingSlugs(documents))
+
+describe('the slugs that documents lack', () => {
+  it('are made of the name of each language, in its own script', async () => {
+    const names = { en: 'Inês Duarte', zh: '伊内斯·杜阿尔特', jp: '', ko: null }
+    expect(await given({ id: 'a', names, slugs: {} })).toEqual({
+      a: { en: 'inês-duarte', zh: '伊内斯-杜阿尔特' },
+    })
+  })
+
+  it('are one for all languages that write a name alike', async () => {
+    const names = { en: 'Lena', de: 'Lena', fr: 'Lena' }
+    expect(await given({ id: 'a', names, slugs: { de: 'lena-h' } })).toEqual({
+      a: { en: 'lena', fr: 'lena' },
+    })
+  })
+
+  it('differ from those of others in every language, whoever has them first', async () => {
+    expect(
+      await given(
+        { id: 'a', names: { en: 'Lena' }, slugs: {} },
+        { id: 'b', names: { de: 'Lena' }, slugs: {} },
+        { id: 'c', names: { en: 'Mori' }, slugs: { en: 'lena-2' } },
+        { id: 'd', names: { fr: 'Lena' }, slugs: {} },
+      ),
+    ).toEqual({ a: { en: 'lena' }, b: { de: 'lena-3' }, d: { fr: 'lena-4' } })
+  })
+
+  it('are none where there is no name, or no letter in it', async () => {
+    expect(
+      await given({ id: 'a', names: {}, slugs: {} }, { id: 'b', names: { en: '—' }, slugs: {} }),
+    ).toEqual({})
+  })
+})
