@@ -18,10 +18,8 @@ export const profileAddress = {
 /** What is wrong with an address; `undefined` where nothing is. */
 export function profileFault(value: unknown): string | undefined {
   const address = String(value ?? '').trim()
-  if (address === '') return 'Write the address of the page, or remove the row.'
+  if (address === '') return 'Write an address, or remove the row.'
   if ([...address].length > longest) return `Write an address of at most ${longest} characters.`
   const isPlain = isSecureAddress(address) && !new URL(address).username
-  return isPlain
-    ? undefined
-    : 'Write the whole address of a page, beginning with https://, such as https://example.org/lena.'
+  return isPlain ? undefined : 'Write a whole address, such as https://example.org/lena.'
 }

@@ -19,7 +19,7 @@ export async function prepareContent(): Promise<void> {
     console.log(`Accounts without a role are admins now; review them: ${promoted.join(', ')}`)
   }
   const slugged = await giveSlugs(payload, 'authors')
-  if (slugged > 0) console.log(`Pages of authors: ${slugged} authors have got an address.`)
+  if (slugged > 0) console.log(`Authors that have got the address of a page: ${slugged}`)
   if (settings.production) await rememberBuild(payload, currentBuild, new Date())
   await prepareSearch(payload, (line) => console.log(line))
   if (settings.seed && (await isSeedDue(payload))) {

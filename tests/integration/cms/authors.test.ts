@@ -214,8 +214,8 @@ describe('an author', () => {
   })
 
   it.each([
-    ['http://example.org', /beginning with https:\/\//],
-    ['javascript:alert(1)', /beginning with https:\/\//],
+    ['http://example.org', /such as https:\/\//],
+    ['javascript:alert(1)', /such as https:\/\//],
     ['', /remove the row/],
   ])('is not saved with %j for a link', async (url, remedy) => {
     const links = [{ url: 'https://example.org' }, { url }]

@@ -8,13 +8,13 @@ describe('the address of a profile', () => {
   )
 
   it.each([
-    ['http://example.org', 'beginning with https://'],
-    ['example.org/lena', 'beginning with https://'],
-    ['@lena', 'beginning with https://'],
-    ['javascript:alert(1)', 'beginning with https://'],
-    ['https://', 'beginning with https://'],
-    ['https://example.org/a b', 'beginning with https://'],
-    ['https://bank.example@evil.example', 'beginning with https://'],
+    ['http://example.org', 'such as https://'],
+    ['example.org/lena', 'such as https://'],
+    ['@lena', 'such as https://'],
+    ['javascript:alert(1)', 'such as https://'],
+    ['https://', 'such as https://'],
+    ['https://example.org/a b', 'such as https://'],
+    ['https://bank.example@evil.example', 'such as https://'],
     ['', 'remove the row'],
     [undefined, 'remove the row'],
     [`https://example.org/${'a'.repeat(300)}`, 'at most 300 characters'],
