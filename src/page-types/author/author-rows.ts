@@ -9,22 +9,31 @@ import { authorPath } from './route'
 
 type Row = StoredAuthor & { readonly _id: { toString(): string } }
 
+/** An author as lists of pages have her. */
+interface AuthorRow extends Named {
+  /** The id of her picture. */
+  readonly avatar: string | undefined
+}
+
 /** The authors that have a page in a language. */
-export async function listAuthorsWithPosts(locale: Locale): Promise<Named[]> {
+export async function listAuthorsWithPosts(locale: Locale): Promise<AuthorRow[]> {
   const rows = await (await storedIn('authors'))
     // Not those in the trash.
-    .find<Row>({ deletedAt: null }, { projection: { name: 1, slug: 1 } })
+    .find<Row>({ deletedAt: null }, { projection: { name: 1, slug: 1, avatar: 1 } })
     .sort({ _id: 1 })
     .toArray()
   const authors = rows
-    .map((row) => namedAuthor(row._id.toString(), row))
+    .map((row) => ({
+      ...namedAuthor(row._id.toString(), row),
+      avatar: row.avatar ? String(row.avatar) : undefined,
+    }))
     .filter((author) => namedLink(authorPath, author, locale) !== undefined)
   const found = await Promise.all(authors.map(({ id }) => hasPosts(id, locale)))
   return authors.filter((_, index) => found[index])
 }
 
 /** The same with every language in which they have one. */
-export async function listAuthorRows(locale: Locale): Promise<Listed[]> {
+export async function listAuthorRows(locale: Locale): Promise<(AuthorRow & Listed)[]> {
   return Promise.all(
     (await listAuthorsWithPosts(locale)).map(async (author) => {
       const found = await Promise.all(

@@ -10,6 +10,7 @@ import { listPosts, localesWithPage, pageSize } from '../blogs/list-page'
 import { findNewestChange } from '../blogs/newest-change'
 import type { PostsOf } from '../blogs/posts-of'
 import { languagesOfListed, listedPathname, namedLink } from '../content/named-list'
+import { findPicturePaths } from '../content/picture-paths'
 import { announcedFeeds, getSite } from '../content/site'
 import type { Found } from '../models'
 import type { ReadType } from '../read-type'
@@ -37,7 +38,13 @@ const postsBy = (id: string): PostsOf => ({ by: 'author', id })
 
 /** The first page of each author. */
 async function* listSitemap(locale: Locale) {
-  for (const row of await listAuthorRows(locale)) {
+  const rows = await listAuthorRows(locale)
+  const pictures = await findPicturePaths(
+    rows.flatMap(({ avatar }) => avatar ?? []),
+    'square',
+  )
+  for (const row of rows) {
+    const picture = pictures.get(row.avatar ?? '')
     const pathname = listedPathname(authorPath, row, locale)
     if (!pathname) continue
     yield {
@@ -45,6 +52,7 @@ async function* listSitemap(locale: Locale) {
       pathname,
       lastModified: await findNewestChange(locale, pageSize, postsBy(row.id)),
       languages: languagesOfListed(authorPath, row),
+      ...(picture ? { images: [picture] } : {}),
     }
   }
 }

@@ -213,6 +213,34 @@ describe('an author', () => {
     expect((await visit()).posts).toMatchObject([{ title: 'Hers' }])
   })
 
+  it('has later pages where she has more than twelve posts', async () => {
+    const posts = cms.payload.db.collections['blogs']?.collection
+    const { _id, ...post } = (await posts?.findOne({ 'slug.jp': 'first-jp' })) ?? {}
+    await posts?.insertMany(
+      Array.from({ length: 12 }, (_, number) => ({ ...post, slug: { jp: `copy-${number}` } })),
+    )
+    for (const tag of [`author:${lena}:jp`, 'blogs:jp']) cache.revalidateTag(tag)
+    const first = await read('jp', 'レナ')
+    expect([first.posts.length, first.pages]).toEqual([12, 2])
+    const found = await findAuthorPage('jp', 'レナ', 2)
+    const page = found.kind === 'page' ? found.page : undefined
+    expect(page).toMatchObject({
+      pathname: '/jp/authors/レナ/page/2',
+      title: 'レナ（2ページ）',
+      first: '/jp/authors/レナ',
+    })
+    expect(page?.posts).toHaveLength(1)
+    // English has no second page, and its first is no translation of this one.
+    expect(alternatesOf(page?.languages ?? [], '').map(({ hreflang }) => hreflang)).toEqual([
+      ...['ja', 'x-default'],
+    ])
+    expect(await findAuthorPage('jp', lena, 2)).toMatchObject({
+      location: '/jp/authors/レナ/page/2',
+    })
+    const { listPrerendered } = await import('#src/page-types/content/prerendered')
+    expect((await listPrerendered()).pathnames).toContain('/jp/authors/レナ/page/2')
+  })
+
   it.each([
     ['http://example.org', /such as https:\/\//],
     ['javascript:alert(1)', /such as https:\/\//],
