@@ -9,6 +9,8 @@ export interface PagesOfLanguage {
   readonly list: string
   readonly secondPage: string
   readonly topic: string
+  /** Of the author of `post`. */
+  readonly author: string
   /** A post in the language itself. */
   readonly post: string
   /** A post that English stands in for; in English itself a post like any other. */
@@ -24,18 +26,23 @@ export async function findPages(
   locale: Locale,
 ): Promise<PagesOfLanguage> {
   const list = `${prefix(locale)}/blogs`
-  const html = await (await request.get(list)).text()
-  const first = (pattern: RegExp): string => {
-    const [, found] = pattern.exec(html) ?? []
-    if (!found) throw new Error(`${list} has no link like ${pattern}.`)
-    return found
+  const firstOn = async (pathname: string) => {
+    const html = await (await request.get(pathname)).text()
+    return (pattern: RegExp): string => {
+      const [, found] = pattern.exec(html) ?? []
+      if (!found) throw new Error(`${pathname} has no link like ${pattern}.`)
+      return found
+    }
   }
+  const first = await firstOn(list)
+  const post = first(/class="card".*?<h2><a[^>]* href="([^"]+)"/s)
   return {
     home: prefix(locale) || '/',
     list,
     secondPage: `${list}/page/2`,
     topic: first(/class="topics".*?href="([^"]+\/topics\/[^"]+)"/s),
-    post: first(/class="card".*?<h2><a[^>]* href="([^"]+)"/s),
+    author: (await firstOn(post))(/<a href="([^"]+)" rel="author"/),
+    post,
     fallback: `${prefix(locale)}/blogs/why-octavo`,
     privacy: `${prefix(locale)}/privacy-policy`,
     terms: `${prefix(locale)}/terms-conditions`,
