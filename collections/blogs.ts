@@ -1,4 +1,5 @@
 import type { CollectionConfig } from 'payload'
+import { defaultLocale } from '#locales/languages'
 import { takesPart } from '#src/cms/features'
 import { completeField } from '#src/cms/fields/complete'
 import { modifiedAtField } from '#src/cms/fields/modified-at'
@@ -9,7 +10,7 @@ import { titleCell } from '#src/cms/lists/title-cell'
 import { languagesColumn, publicationViews } from '#src/features/publication/cms/admin-parts'
 import { publishedByLanguage } from '#src/features/publication/cms/published-by-language'
 import { articleEditor } from '#src/rich-text/cms/rich-text'
-import { publishedByAuthor, publishedByDate, publishedByTag } from './indexes'
+import { byAuthor, publishedByDate, publishedByTag } from './indexes'
 
 export const blogs: CollectionConfig = {
   ...publishedByLanguage('blogs', ['title', 'excerpt', 'body']),
@@ -27,8 +28,11 @@ export const blogs: CollectionConfig = {
     translation: true,
     trash: { loss: 'link' },
     completeness: titleAndBody,
-    indexes: (locale) =>
-      [publishedByDate, publishedByTag, publishedByAuthor].map((keys) => ({ keys: keys(locale) })),
+    indexes: (locale) => [
+      { keys: publishedByDate(locale) },
+      { keys: publishedByTag(locale) },
+      ...(locale === defaultLocale ? [{ keys: byAuthor }] : []),
+    ],
   }),
   fields: [
     {

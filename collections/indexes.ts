@@ -31,13 +31,17 @@ export const publishedByTag = (locale: Locale) => ({
   _id: -1 as const,
 })
 
-/** The same for those of one author. */
-export const publishedByAuthor = (locale: Locale) => ({
-  ...publishedPaths(locale),
+/**
+ * All documents of one author by date, with the languages in which each is public: one index for all
+ * languages, since MongoDB has no more than 64 of them, and one author's posts are few enough to pass over
+ * those of other languages.
+ */
+export const byAuthor = {
   author: 1 as const,
   publishedAt: -1 as const,
   _id: -1 as const,
-})
+  ...Object.assign({}, ...locales.map(publishedPaths)),
+} as Readonly<Record<string, 1 | -1>>
 
 /** Indexes that the field options cannot express. */
 export async function indexes(adapter: MongooseAdapter): Promise<void> {

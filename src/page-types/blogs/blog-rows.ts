@@ -1,6 +1,6 @@
 import 'server-only'
 import { Types } from 'mongoose'
-import { publishedByAuthor, publishedByDate, publishedByTag } from '#collections/indexes'
+import { byAuthor, publishedByDate, publishedByTag } from '#collections/indexes'
 import type { Locale } from '#locales/languages'
 import { locales } from '#locales/languages'
 import {
@@ -49,7 +49,7 @@ const addressColumns = Object.fromEntries(['slug', ...publishedFields].map((fiel
 /** How the blogs of a topic and those of an author are told from others. */
 const selections = {
   topic: { field: 'tags', index: publishedByTag },
-  author: { field: 'author', index: publishedByAuthor },
+  author: { field: 'author', index: () => byAuthor },
 } as const
 
 /** A language's blogs, all or some, and the index that has them in order. */

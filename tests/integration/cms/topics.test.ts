@@ -1,5 +1,6 @@
-import type { MongoClient } from 'mongodb'
+import { type MongoClient, ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { byAuthor } from '#collections/indexes'
 import { type Locale, locales } from '#locales/languages'
 import { alternatesOf } from '#src/features/seo/alternates'
 import type { SitemapEntry } from '#src/features/seo/sitemap'
@@ -383,17 +384,22 @@ describe('among thousands of posts', () => {
     if (!stored) throw new Error('The post is not stored.')
     const { _id, ...copy } = stored
     expect(String(_id)).toBe(blog)
+    const byHer = new ObjectId()
     await blogs.insertMany(
       Array.from({ length: 2_000 }, (_, number) => ({
         ...copy,
         slug: { en: `bulk-${number}` },
         publishedAt: new Date(day(number)),
+        ...(number % 2 === 0 ? { author: byHer } : {}),
+        // English is not all that she writes.
+        ...(number % 20 === 0 ? { _status: { ...copy['_status'], en: 'draft' } } : {}),
         ...(number % 4 === 0 ? { tags: [] } : number % 4 === 1 ? { tags: [copy['tags'][0]] } : {}),
       })),
     )
     const indexOf = (...fields: string[]) =>
       ['_status.en_1', 'complete.en_1', ...fields, 'publishedAt_-1', '_id_-1'].join('_')
     const [byTag, byDate] = [indexOf('tags_1'), indexOf()]
+    const ofAuthor = Object.entries(byAuthor).flat().join('_')
 
     async function plansOf(read: () => Promise<unknown>) {
       recorder.take()
@@ -404,6 +410,7 @@ describe('among thousands of posts', () => {
       return ofBlogs.map(({ command, indexes, documents }) => [command, ...indexes, documents])
     }
 
+    const ofHer = { by: 'author', id: byHer.toHexString() } as const
     const ofBulk = { by: 'topic', id: bulk } as const
     const { countPages } = await import('#src/page-types/blogs/list-page')
     const { hasPosts } = await import('#src/page-types/topic/topic-rows')
@@ -411,9 +418,12 @@ describe('among thousands of posts', () => {
     expect(await countPages('en', ofBulk)).toBe(Math.ceil(1_501 / 12))
     expect(await plansOf(() => countPages('en', ofBulk))).toEqual([['aggregate', byTag, 0]])
     expect(await plansOf(() => countPages('en'))).toEqual([['aggregate', byDate, 0]])
+    expect(await countPages('en', ofHer)).toBe(Math.ceil(900 / 12))
+    expect(await plansOf(() => countPages('en', ofHer))).toEqual([['aggregate', ofAuthor, 0]])
     expect(await plansOf(() => hasPosts(bulk, 'en'))).toEqual([['find', byTag, 0]])
     const { listPosts } = await import('#src/page-types/blogs/list-page')
     expect(await plansOf(() => listPosts('en', 100, 12, ofBulk))).toEqual([['find', byTag, 12]])
+    expect(await plansOf(() => listPosts('en', 60, 12, ofHer))).toEqual([['find', ofAuthor, 12]])
     expect(await plansOf(() => listRelated(blog, [bulk, twin], 'en'))).toEqual([
       ['find', byTag, 0],
       ['find', '_id_', 1],
