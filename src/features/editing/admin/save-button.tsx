@@ -16,6 +16,14 @@ import { readDocument } from './send-save'
 import { setSaveButton } from './sessions'
 import { useAddress, useSession } from './use-session'
 
+/**
+ * The CMS checks a field up to 150 ms after its change. Of a file that is saved sooner, this check
+ * would take away what the server says in the meantime.
+ */
+const FIELD_CHECK = 200
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
 /** Saves a document that has no drafts: what the person changed, with what it was based on. */
 export function SaveButton() {
   const { t } = useTranslation()
@@ -57,6 +65,7 @@ function useSaving(): () => Promise<boolean> {
   const underWay = useRef<Promise<boolean>>(undefined)
 
   const save = useCallback(async (): Promise<boolean> => {
+    if (getFields()['file']?.value instanceof File) await wait(FIELD_CHECK)
     if (!session || operation === 'create') {
       const result = await submit()
       const isSaved = Boolean(result?.res?.ok)
@@ -84,7 +93,7 @@ function useSaving(): () => Promise<boolean> {
     }
     const document = await readDocument(place)
     // What the server has filled in is in the fields with the next rendering.
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await wait(50)
     session.restart(valuesOf(getFields()), document ?? {})
     // While the document was read, the form took what had just been saved for unsaved.
     if (!session.getState().isDirty) setModified(false)

@@ -1,7 +1,7 @@
 'use client'
 
 import { Upload, useConfig, useDocumentInfo, useFormFields } from '@payloadcms/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import './upload-with-reason.css'
 
 interface Refusal {
@@ -21,7 +21,12 @@ export function UploadWithReason() {
   const [refusal, setRefusal] = useState<Refusal>()
   const file = field?.value
   const reason = field?.valid === false && file ? field.errorMessage : undefined
+  const before = useRef<Partial<Refusal>>({})
   useEffect(() => {
+    // A file just chosen still carries, for a moment, what was said of the one before it.
+    if (before.current.file !== file) before.current = { file, ...(reason && { reason }) }
+    if (before.current.reason === reason) return
+    before.current = { file }
     if (reason) setRefusal({ file, reason })
   }, [file, reason])
   return (
