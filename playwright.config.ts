@@ -62,6 +62,9 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // A record of every step costs a seventh of the time; ask for it with `--trace retain-on-failure`.
     trace: 'off',
+    // The admin's scripts are megabytes, which the browser takes from its cache and compiles once;
+    // what a test stores is removed after it. What visitors get is looked at with nothing stored.
+    reuseContext: e2ePart === 'admin',
     launchOptions: {
       args: browserArguments,
       ...(executablePath ? { executablePath } : {}),
