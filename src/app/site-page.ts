@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { isLocale, type Locale } from '#locales/languages'
-import { structuredGraph } from '#src/features/seo/structured-data'
+import { breadcrumbThing, structuredGraph } from '#src/features/seo/structured-data'
 import { findAtRoute } from '#src/page-types/content/find-page'
 import { findRedirect } from '#src/page-types/content/redirects'
 import { getSite } from '#src/page-types/content/site'
@@ -13,6 +13,7 @@ import { isPageRoute, matchRoute } from '#src/page-types/route-of-path'
 import { type PageKind, routeTypeOf } from '#src/page-types/routes'
 import type { ViewType } from '#src/page-types/view-type'
 import { settings } from '#src/platform/config/env'
+import { getMessages } from '#src/platform/i18n/messages'
 import { buildPathname, decodePathname } from '#src/platform/i18n/pathname'
 import { PageShell } from '#src/site/page-shell.tsx'
 import { StructuredData } from '#src/site/structured-data.tsx'
@@ -81,10 +82,20 @@ async function renderPage<Kind extends PageKind>(
   page: ModelOf<Kind>,
   view: ViewType<Kind>,
 ): Promise<ReactNode> {
-  const { locale, contentLocale, languages, pathname } = page
+  const { locale, contentLocale, languages, pathname, title } = page
   const { hasPayload, standsIn } = routeTypeOf(kind)
   const site = await getSite(locale)
-  const data = structuredGraph(heads[kind].structuredData?.(page, site, settings.publicUrl) ?? [])
+  const { t } = await getMessages(locale)
+  const trail = heads[kind].trail(page, t)
+  const things = heads[kind].structuredData?.(page, site, settings.publicUrl) ?? []
+  const data = structuredGraph(
+    trail.length === 0
+      ? things
+      : [
+          ...things,
+          breadcrumbThing([...trail, { label: title, href: pathname }], settings.publicUrl),
+        ],
+  )
   const children = createElement(
     Fragment,
     null,
@@ -98,6 +109,7 @@ async function renderPage<Kind extends PageKind>(
     languages,
     ...(standsIn ? {} : { pathname }),
     hasPayload,
+    trail,
     children,
   })
 }

@@ -22,6 +22,12 @@ export interface TextLink {
   readonly href: string
 }
 
+/** A page above another one. */
+export interface Crumb extends TextLink {
+  /** The locale of its title, where that is not the page's. */
+  readonly locale?: Locale
+}
+
 /** What every page knows of itself. */
 export interface PageModel {
   /** The locale of the address and the interface. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Locale, languageOf } from '#locales/languages'
-import type { SiteModel } from '#src/page-types/models'
+import type { Crumb, SiteModel } from '#src/page-types/models'
 import type { LanguageLink } from '#src/platform/i18n/language-links'
 import type { Messages } from '#src/platform/i18n/message-files'
 import { getMessages } from '#src/platform/i18n/messages'
@@ -13,6 +13,7 @@ import { SavedButton } from './saved-button'
 import { SearchLink } from './search-link'
 import { TextAnchor } from './text-anchor'
 import { ThemeSwitch } from './theme-switch'
+import { Trail } from './trail'
 
 /**
  * What stands around every page: the way past it, header, languages, footer.
@@ -26,6 +27,7 @@ export async function PageShell({
   languages,
   pathname,
   hasPayload = false,
+  trail = [],
   children,
 }: {
   site: SiteModel
@@ -36,6 +38,8 @@ export async function PageShell({
   pathname?: string
   /** Whether there is a page payload, whose hash the page cache writes here. */
   hasPayload?: boolean
+  /** The pages above this one. */
+  trail?: readonly Crumb[]
   children: ReactNode
 }) {
   const { messages, t } = await getMessages(locale)
@@ -52,6 +56,7 @@ export async function PageShell({
         pathname={pathname}
       />
       <main id="content" tabIndex={-1} data-hash={hasPayload ? '' : undefined}>
+        <Trail crumbs={trail} label={messages.page.trail} />
         {contentLocale === locale ? (
           children
         ) : (

@@ -1,8 +1,13 @@
 import { profileMetadata } from '#src/features/seo/metadata'
 import { profileThing } from '#src/features/seo/structured-data'
 import type { HeadType } from '../head-type'
+import { belowBlogs } from '../trail'
 
 export const author: HeadType<'author'> = {
+  trail: (page, t) => [
+    ...belowBlogs(page, t),
+    ...(page.page > 1 ? [{ label: page.author.name, href: page.first }] : []),
+  ],
   metadata: profileMetadata,
   structuredData: (page, _, origin) => [profileThing(page, origin)],
 }

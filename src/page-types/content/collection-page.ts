@@ -6,7 +6,7 @@ import { buildPathname } from '#src/platform/i18n/pathname'
 import { contentLocale, publishedLocales } from '#src/platform/i18n/published-locales'
 import { type DocumentAddress, findAddress, pathnameIn } from '../document-address'
 import { addressesTag } from '../document-type'
-import type { Found, PageModel } from '../models'
+import type { Crumb, Found, PageModel } from '../models'
 import type { Draft, SitemapPages } from '../read-type'
 import { type PageCollection, pathOfDocument } from '../route-of-document'
 import { languagesOfAddress, resolveAddress } from './address-resolution'
@@ -14,6 +14,7 @@ import { listAddresses, readAddresses } from './addresses'
 import { cached } from './cached'
 import { cms } from './cms'
 import { valueIn } from './localised'
+import { pagesAbove } from './pages-above'
 import { findRedirect } from './redirects'
 import type { ShownInSitemap } from './shown-in-sitemap'
 import {
@@ -34,6 +35,8 @@ export interface CollectionPage extends PageModel {
   readonly id: string
   readonly excerpt: string | undefined
   readonly modifiedAt: string
+  /** The pages whose addresses its own begins with, the highest first. */
+  readonly above: readonly Crumb[]
 }
 
 interface Kind<Stored, Content, Model> {
@@ -84,12 +87,20 @@ async function find<Stored extends StoredInCollection, Content, Model>(
     return { kind: 'redirect', location: resolution.pathname, permanent: true }
   }
   if (resolution.kind === 'missing') return { kind: 'missing' }
-  const { id } = resolution.address
-  const content = await cached([collection, id, locale], [contentTag(collection, id, locale)], () =>
-    readContent(kind, id, locale),
-  )
+  const content = await contentOf(kind, resolution.address.id, locale)
   if (!content) return { kind: 'missing' }
   return { kind: 'page', page: await pageOf(kind, content, resolution.address, locale, pathname) }
+}
+
+function contentOf<Stored extends StoredInCollection, Content, Model>(
+  kind: Kind<Stored, Content, Model>,
+  id: string,
+  locale: Locale,
+): Promise<PageContent<Content> | null> {
+  const { collection } = kind
+  return cached([collection, id, locale], [contentTag(collection, id, locale)], () =>
+    readContent(kind, id, locale),
+  )
 }
 
 async function findDraft<Stored extends StoredInCollection, Content, Model>(
@@ -193,12 +204,13 @@ function contentIn<Stored extends StoredInCollection, Content, Model>(
 }
 
 async function pageOf<Stored extends StoredInCollection, Content, Model>(
-  { elsewhere, modelOf }: Kind<Stored, Content, Model>,
+  kind: Kind<Stored, Content, Model>,
   content: PageContent<Content>,
   address: DocumentAddress,
   locale: Locale,
   pathname: string,
 ): Promise<Model> {
+  const { elsewhere, modelOf } = kind
   const { excerpt, id, metaImage, modifiedAt, own, source } = content
   const page = {
     id,
@@ -211,6 +223,13 @@ async function pageOf<Stored extends StoredInCollection, Content, Model>(
     languages: languagesOfAddress(address, elsewhere),
     excerpt,
     modifiedAt,
+    above: await pagesAbove(locale, address.paths[source] ?? '', {
+      known: async () => (await readAddresses(kind.collection)).known,
+      titleOf: async ({ id: other }) => {
+        const content = await contentOf(kind, other, locale)
+        return content ? { title: headOf(content).title, source: content.source } : undefined
+      },
+    }),
   }
   return modelOf(page, own)
 }

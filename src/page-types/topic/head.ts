@@ -1,8 +1,13 @@
 import { listMetadata } from '#src/features/seo/metadata'
 import { listThing } from '#src/features/seo/structured-data'
 import type { HeadType } from '../head-type'
+import { belowBlogs } from '../trail'
 
 export const topic: HeadType<'topic'> = {
+  trail: (list, t) => [
+    ...belowBlogs(list, t),
+    ...(list.topic && list.page > 1 ? [{ label: list.topic.name, href: list.topic.pathname }] : []),
+  ],
   metadata: listMetadata,
   structuredData: (page, _, origin) => [listThing(page, origin)],
 }

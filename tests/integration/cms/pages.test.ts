@@ -3,6 +3,7 @@ import { type Locale, locales } from '#locales/languages'
 import { runDue } from '#src/features/publication/jobs/run-due'
 import { listBoard, parseBoardQuery } from '#src/features/translation/cms/board'
 import { translatedKinds } from '#src/features/translation/cms/documents'
+import type { EditorPageModel } from '#src/page-types/page/model'
 import { previewPathname, readPreviewAddress } from '#src/page-types/preview-address'
 import { TagCache } from '../../support/cms-cache'
 import { text } from '../../support/cms-content'
@@ -98,6 +99,22 @@ describe('the address of a page', () => {
     expect(await visit('en', '/printers')).toBe('missing')
     expect(await visit('en', '/team/printers')).toBe('missing')
     expect(await visit('fr', '/about-us/team/printers')).toBe('308 /fr/à-propos/équipe/imprimeurs')
+
+    const above = async (locale: Locale, path: string) => {
+      const found = await findPage(locale, path)
+      const page = found.kind === 'page' ? (found.page as EditorPageModel) : undefined
+      return page?.above.map(({ href, label, locale: own }) => [label, href, own])
+    }
+    expect(await above('ko', '/about-us/team/인쇄공')).toEqual([
+      ['About us', '/ko/about-us', 'en'],
+      ['Team', '/ko/about-us/team', 'en'],
+    ])
+    expect(await above('fr', '/à-propos/équipe/imprimeurs')).toEqual([
+      ['À propos', '/fr/à-propos', undefined],
+      ['Équipe', '/fr/à-propos/équipe', undefined],
+    ])
+    await saved(editor.publish(about, 'fr', { title: 'Qui sommes-nous', slug: 'à-propos' }))
+    expect((await above('fr', '/à-propos/équipe/imprimeurs'))?.[0]?.[0]).toBe('Qui sommes-nous')
   })
 
   it('may end as another one does that stands elsewhere', async () => {

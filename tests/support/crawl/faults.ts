@@ -102,6 +102,17 @@ export function faultsOn(post: string, home: string): Readonly<Record<string, Fa
       rule: 'structuredData',
       plant: onPost('"headline":', '"head":'),
     },
+    'a way that is not the one shown': {
+      rule: 'trails',
+      plant: onPost(/<nav class="trail".*?<\/nav>/, ''),
+    },
+    'a step that leads nowhere': {
+      rule: 'trails',
+      plant: onPost(
+        /"position":2,"name":"([^"]*)","item":"/,
+        '"position":2,"name":"Blog","item":"/',
+      ),
+    },
     'a draft in a feed': {
       rule: 'feedEntries',
       plant: inFeed(/"url": ?"[^"]*\/blogs\/[^"]*"/, `"url":"${post}-draft"`),

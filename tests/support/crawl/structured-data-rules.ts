@@ -1,4 +1,5 @@
-import { select } from './html'
+import { addressOf } from './crawl'
+import { type Element, select } from './html'
 import { type Page, pagesOf, type Rule } from './rules'
 
 type Thing = Readonly<Record<string, unknown>>
@@ -41,6 +42,53 @@ export const structuredDataRules: Readonly<Record<string, Rule>> = {
       if (relative.test(JSON.stringify(graph))) yield { url, says: 'relative addresses' }
     }
   },
+
+  /** Every page but a home page says where it lies, and says the same to visitors. */
+  *trails(crawl) {
+    for (const page of pagesOf(crawl)) {
+      const { isListed, url } = page
+      const graph = graphOf(page)
+      if (typeof graph === 'string') continue
+      const list = graph.find((thing) => thing['@type'] === 'BreadcrumbList')
+      const isHome = graph.some((thing) => thing['@type'] === 'WebSite')
+      if (!list) {
+        if (isListed && !isHome) yield { url, says: 'does not say where it lies' }
+        continue
+      }
+      const steps = list['itemListElement'] as readonly Step[]
+      const own = steps.at(-1)
+      const [address] = url.split('?')
+      if (own && addressOf(own.item, url) !== address) yield { url, says: `ends at ${own.item}` }
+      if (steps.some(({ position }, index) => position !== index + 1)) {
+        yield { url, says: 'counts its steps wrong' }
+      }
+      for (const { item } of steps) {
+        const status = crawl.answers.get(addressOf(item, url) ?? '')?.status
+        if (status !== 200) yield { url, says: `lies below ${item}, which answers ${status}` }
+      }
+      const above = steps.slice(0, -1).map(({ item, name }) => `${name} ${addressOf(item, url)}`)
+      const shown = trailOf(page).join(' › ')
+      if (shown !== (above.length > 1 ? above.join(' › ') : '')) {
+        yield { url, says: `shows ${shown || 'no way'} and says ${above.join(' › ')}` }
+      }
+    }
+  },
+}
+
+interface Step {
+  readonly position: number
+  readonly name: string
+  readonly item: string
+}
+
+/** The links above a page's heading, with their words. */
+function trailOf({ document, url }: Page): string[] {
+  const [trail] = select(document, 'nav', ['class', 'trail'])
+  const isInTrail = (element: Element): boolean =>
+    element === trail || (element.parent !== undefined && isInTrail(element.parent))
+  return select(document, 'a')
+    .filter(isInTrail)
+    .map(({ attributes, text }) => `${text} ${addressOf(attributes.get('href') ?? '', url)}`)
 }
 
 /** The things that a page describes; what is wrong where they cannot be read. */

@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import { findPreview } from '#src/page-types/content/preview'
 import { getSite } from '#src/page-types/content/site'
+import { heads } from '#src/page-types/heads'
 import { previewRoot, readPreviewAddress } from '#src/page-types/preview-address'
 import type { DocumentKind } from '#src/page-types/route-of-document'
 import type { ViewType } from '#src/page-types/view-type'
@@ -43,7 +44,13 @@ export default async function Page(args: Args) {
   return (
     <>
       <PreviewBar locale={locale} savedAt={savedAt} expiresAt={expiresAt} />
-      <PageShell site={site} locale={locale} contentLocale={contentLocale} languages={languages}>
+      <PageShell
+        site={site}
+        locale={locale}
+        contentLocale={contentLocale}
+        languages={languages}
+        trail={heads[kind].trail(page as never, t)}
+      >
         <View page={{ ...page, title: page.title || t('preview.untitled') }} />
       </PageShell>
       <PreviewRefresh />

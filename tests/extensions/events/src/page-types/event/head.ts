@@ -1,10 +1,17 @@
 import { languageOf } from '#locales/languages'
 import { pageMetadata } from '#src/features/seo/metadata'
 import { absoluteUrl } from '#src/features/seo/urls'
+import { buildPathname } from '#src/platform/i18n/pathname'
+import { events } from '../events/route'
 import type { HeadType } from '../head-type'
+import { belowHome } from '../trail'
 
 export const event: HeadType<'event'> = {
   metadata: pageMetadata,
+  trail: (page, t) => [
+    ...belowHome(page, t),
+    { label: t('events.title'), href: buildPathname(page.locale, events.path) },
+  ],
   structuredData: ({ canonical, contentLocale, date, place, title }, _, origin) => [
     {
       '@type': 'Event',

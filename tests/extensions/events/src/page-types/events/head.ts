@@ -1,4 +1,8 @@
 import { pageMetadata } from '#src/features/seo/metadata'
 import type { HeadType } from '../head-type'
+import { belowHome } from '../trail'
 
-export const events: HeadType<'events'> = { metadata: pageMetadata }
+export const events: HeadType<'events'> = {
+  metadata: pageMetadata,
+  trail: belowHome,
+}

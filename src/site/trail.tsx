@@ -1,0 +1,24 @@
+import { type Locale, languageOf } from '#locales/languages'
+import type { Crumb } from '#src/page-types/models'
+import { TextAnchor } from './text-anchor'
+
+/**
+ * The way from the home page to this one, which its own heading ends. The home page alone is no way:
+ * every page's header leads there.
+ */
+export function Trail({ crumbs, label }: { crumbs: readonly Crumb[]; label: string }) {
+  if (crumbs.length < 2) return null
+  return (
+    <nav className="trail" aria-label={label}>
+      <ol>
+        {crumbs.map((crumb) => (
+          <li key={crumb.href} {...langOf(crumb.locale)}>
+            <TextAnchor href={crumb.href}>{crumb.label}</TextAnchor>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+const langOf = (locale: Locale | undefined) => (locale ? { lang: languageOf(locale).tag } : {})
