@@ -92,7 +92,7 @@ module.exports = {
       name: 'one-importer-of-the-cms',
       severity: 'error',
       from: {
-        path: '^src/(?!page-types/content/cms\\.ts|app/\\(payload\\)|demo-content/main\\.ts)',
+        path: '^src/(?!page-types/content/cms\\.ts|app/\\(payload\\)|(?:demo-content/main|start/generate)\\.ts)',
       },
       to: { path: '^payload[.-]config\\.ts$' },
     },

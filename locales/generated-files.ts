@@ -1,5 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { languages } from './languages'
+import { existsSync, readFileSync } from 'node:fs'
+import { languages, locales } from './languages'
+
+/** The texts that a language of the registry lacks, by path from the root of the project. */
+export function missingFiles(): string[] {
+  return locales
+    .flatMap((locale) => [`locales/${locale}/site.json`, `locales/${locale}/admin.json`])
+    .filter((file) => !existsSync(file))
+}
 
 /**
  * The files that follow from the registry and that `npm run generate` writes: imports have to be

@@ -42,7 +42,6 @@ const steps: readonly (Step | Together)[] = [
     name: 'generated files are current',
     fast: true,
     command: ['node', '--import', 'tsx', 'tests/generated.ts'],
-    env: tooling,
   },
   [
     [

@@ -76,7 +76,11 @@ test('every page names a card, drawn when somebody asks for it, and nothing else
   request,
 }) => {
   const { post } = await findPages(request, 'en')
-  for (const pathname of [post, '/ko', '/jp/blogs', '/de/privacy-policy', '/search?q=paper']) {
+  // Each language and each kind of page.
+  for (const pathname of [
+    ...[post, '/ko', '/jp/blogs', '/de/privacy-policy', '/search?q=paper'],
+    ...['/zh', '/pt/terms-conditions', '/fr/blogs', '/es/search?q=papel'],
+  ]) {
     const picture = await pictureOf(request, pathname)
     expect(picture, pathname).toEqual({
       url: expect.stringMatching(`^${site.url}/api/cards/(?:.+/)?[0-9a-f]{20}\\.jpg$`),
@@ -85,6 +89,7 @@ test('every page names a card, drawn when somebody asks for it, and nothing else
       size: '1200 × 630',
       card: 'summary_large_image',
     })
+    expect((await request.head(picture.url)).status(), picture.url).toBe(200)
     const [first, again] = await Promise.all([request.get(picture.url), request.get(picture.url)])
     expect(first.status(), picture.url).toBe(200)
     expect(first.headers()).toMatchObject({
@@ -104,6 +109,7 @@ test('every page names a card, drawn when somebody asks for it, and nothing else
       const answer = await request.get(guess)
       expect(answer.status(), guess).toBe(404)
       expect(answer.headers()['cache-control'], guess).toBe('no-store')
+      expect((await request.head(guess)).status(), guess).toBe(404)
     }
   }
 })

@@ -26,6 +26,12 @@ export async function findCard(pathname: string, hash?: string): Promise<Uint8Ar
   return obtainCard(content, sources)
 }
 
+/** Whether a page has a card under this hash, drawn or not. */
+export async function hasCard(pathname: string, hash: string): Promise<boolean> {
+  const content = await contentOf(pathname)
+  return content !== undefined && hash === cardHash(content)
+}
+
 async function contentOf(pathname: string): Promise<CardContent | undefined> {
   const route = matchRoute(pathname)
   if (!isPageRoute(route)) return undefined

@@ -26,10 +26,13 @@ export function readHtml(html: string): HtmlDocument {
   const collect = (nodes: readonly DefaultTreeAdapterTypes.ChildNode[], parent?: Element) => {
     for (const node of nodes) {
       if (!('tagName' in node)) continue
-      const element = {
+      const element: Element = {
         name: node.tagName,
         attributes: new Map(node.attrs.map(({ name, value }) => [name, value])),
-        text: textOf(node),
+        // Of few it is asked, and reading it of all takes longer than the parser.
+        get text() {
+          return textOf(node)
+        },
         parent,
       }
       elements.push(element)

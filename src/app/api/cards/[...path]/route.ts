@@ -1,5 +1,5 @@
 import { cardType, parseCardPath } from '#src/features/social-cards/card'
-import { findCard } from '#src/page-types/content/cards'
+import { findCard, hasCard } from '#src/page-types/content/cards'
 import { decodePathname } from '#src/platform/i18n/pathname'
 import { Overloaded } from '#src/platform/limits/gate'
 
@@ -11,13 +11,11 @@ interface Args {
 
 /** A page's card. Its address names what is drawn, so that no other is ever found there. */
 export async function GET(_request: Request, { params }: Args): Promise<Response> {
-  const { path } = await params
-  const asked = parseCardPath(path.map((segment) => decodePathname(segment) ?? segment))
+  const asked = await readPath(params)
   try {
     const bytes = asked && (await findCard(asked.pathname, asked.hash))
     if (!bytes) return new Response('Not found\n', { status: 404, headers: notStored })
-    const headers = { 'Content-Type': cardType, 'Cache-Control': immutable }
-    return new Response(Buffer.from(bytes), { headers })
+    return new Response(Buffer.from(bytes), { headers: found })
   } catch (error) {
     if (!(error instanceof Overloaded)) throw error
     const headers = { ...notStored, 'Retry-After': String(error.retryAfter) }
@@ -25,6 +23,19 @@ export async function GET(_request: Request, { params }: Args): Promise<Response
   }
 }
 
+/** Whether there is one: drawing waits until somebody wants to see it. */
+export async function HEAD(_request: Request, { params }: Args): Promise<Response> {
+  const asked = await readPath(params)
+  const exists = asked && (await hasCard(asked.pathname, asked.hash))
+  return new Response(null, exists ? { headers: found } : { status: 404, headers: notStored })
+}
+
+async function readPath(params: Args['params']) {
+  const { path } = await params
+  return parseCardPath(path.map((segment) => decodePathname(segment) ?? segment))
+}
+
 const notStored = { 'Cache-Control': 'no-store' }
 /** A year, in seconds. */
 const immutable = 'public, max-age=31536000, immutable'
+const found = { 'Content-Type': cardType, 'Cache-Control': immutable }
