@@ -90,7 +90,7 @@ const steps: readonly (Step | Together)[] = [
         fast: true,
         command: ['npm', 'run', 'types', '--', '-p', 'src/browser/offline'],
       },
-      { name: 'build', command: ['npm', 'run', 'build'] },
+      { name: 'image', command: ['node', '--import', 'tsx', 'tests/containers/prepare.ts'] },
       {
         name: 'seed for end to end',
         command: ['npm', 'run', 'seed'],

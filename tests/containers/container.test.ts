@@ -21,9 +21,10 @@ import { spawnSite } from '../support/spawned-site'
 import { buildContext } from './build-context'
 import { type Compose, mounts, readCompose, type Service } from './compose'
 import { type Container, startContainer } from './container'
-import { parseDockerfile, type Stage } from './dockerfile'
+import type { Stage } from './dockerfile'
 import { keepPosts } from './few-posts'
-import { buildImages, type Image } from './image'
+import type { Image } from './image'
+import { findPrepared, log, makeImages, stagesOf } from './made-images'
 import { buildOf, openTab, show } from './open-tab'
 import { programPath, run, start } from './run'
 import { makeSecrets } from './secrets'
@@ -43,7 +44,7 @@ let port: number
 const undone: (() => Promise<void>)[] = []
 
 beforeAll(async () => {
-  stages = parseDockerfile(await readFile(path.join(root, 'Dockerfile'), 'utf8'))
+  stages = await stagesOf(root)
   port = await freePort()
   compose = await readCompose(path.join(root, 'docker-compose.yml'), { PORT: String(port) })
   mongo = await startTestMongo()
@@ -58,12 +59,7 @@ beforeAll(async () => {
   await chmod(address, 0o600)
   await writeFile(address, `${mongo.uri('octavo')}\n`)
   await chmod(address, 0o400)
-  const { images, remove } = await buildImages({
-    context: root,
-    stages,
-    targets: ['site', 'dev', 'build'],
-    log,
-  })
+  const { images, remove } = (await findPrepared(root)) ?? (await makeImages(root, stages))
   undone.push(remove)
   image = images['site'] as Image
   dev = images['dev'] as Image
@@ -74,11 +70,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const undo of undone.reverse()) await undo()
 })
-
-/** Shows which step takes its time; Vitest's own log would name the test file on each line. */
-function log(line: string): void {
-  process.stderr.write(`  ${line}\n`)
-}
 
 /** The environment that Compose gives the site, with the places and the port that it has here. */
 function environment(): Record<string, string> {

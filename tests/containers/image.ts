@@ -28,6 +28,8 @@ export interface Image {
 }
 
 export interface Images {
+  /** The folder that they lie in. */
+  readonly top: string
   /** By the name of their stage. */
   readonly images: Readonly<Record<string, Image>>
   /** Removes all that was made for them. */
@@ -123,7 +125,7 @@ export async function buildImages(options: ImageOptions): Promise<Images> {
     for (const { name } of stages) {
       if (!targets.includes(name)) await rm(path.join(top, name), { recursive: true, force: true })
     }
-    return { images, remove }
+    return { top, images, remove }
   } catch (error) {
     await remove()
     throw error

@@ -1,0 +1,56 @@
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parseDockerfile, type Stage } from './dockerfile'
+import { buildImages, type Image, type Images } from './image'
+
+/**
+ * The test command builds the site once: in the image, without the packages of development. What all
+ * other tests run on is a copy of that build.
+ */
+const record = 'tests/.output/images.json'
+
+/** Shows which step takes its time; Vitest's own log would name the test file on each line. */
+export function log(line: string): void {
+  process.stderr.write(`  ${line}\n`)
+}
+
+/** What the Dockerfile at `root` makes for production and development, and the stage that builds. */
+export async function makeImages(root: string, stages: readonly Stage[]): Promise<Images> {
+  return buildImages({ context: root, stages, targets: ['site', 'dev', 'build'], log })
+}
+
+/** Makes the images for the tests to come, and copies their build to where `npm run build` puts one. */
+export async function prepareImages(root: string): Promise<void> {
+  await (await findPrepared(root))?.remove()
+  const { top, images } = await makeImages(root, await stagesOf(root))
+  const built = (images['build'] as Image).workdir
+  for (const folder of ['.next', 'dist']) {
+    await rm(path.join(root, folder), { recursive: true, force: true })
+    await cp(path.join(built, folder), path.join(root, folder), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (file) => file !== path.join(built, '.next/standalone'),
+    })
+  }
+  await mkdir(path.join(root, path.dirname(record)), { recursive: true })
+  await writeFile(path.join(root, record), JSON.stringify({ top, images }))
+}
+
+/** The images that were made before; `undefined` where there are none, as for a test that runs alone. */
+export async function findPrepared(root: string): Promise<Images | undefined> {
+  const file = path.join(root, record)
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  if (text === undefined) return undefined
+  const prepared = JSON.parse(text) as Pick<Images, 'top' | 'images'>
+  return {
+    ...prepared,
+    async remove() {
+      await rm(file, { force: true })
+      await rm(prepared.top, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function stagesOf(root: string): Promise<readonly Stage[]> {
+  return parseDockerfile(await readFile(path.join(root, 'Dockerfile'), 'utf8'))
+}

@@ -1,0 +1,3 @@
+import { prepareImages } from './made-images'
+
+await prepareImages(process.cwd())
