@@ -12,18 +12,23 @@ const charactersPerMinute = 500
 
 /** A letter or digit of Han, kana or Hangul; marks that they share (ー) have no script of their own. */
 const character =
-  /(?=[\p{L}\p{N}])[\p{Script_Extensions=Han}\p{Script_Extensions=Hiragana}\p{Script_Extensions=Katakana}\p{Script_Extensions=Hangul}]/gu
+  /[\p{Script_Extensions=Han}\p{Script_Extensions=Hiragana}\p{Script_Extensions=Katakana}\p{Script_Extensions=Hangul}](?<=[\p{L}\p{N}])/gu
 
 /** What divides words: `don’t`, `well-known` and `3.5` are one each. */
 const divider = /[\s–—]+/u
 const letterOrDigit = /[\p{L}\p{N}]/u
 
+/** How much a text has, see {@link countWords}. */
+export interface TextSize {
+  readonly words: number
+  readonly characters: number
+}
+
 /**
  * How long a text takes to read: whole minutes, at least 1. Code does not count, since nobody reads
  * it at the pace of prose.
  */
-export function readingTime(text: RichText): number {
-  const { characters, words } = countWords(text)
+export function readingTime({ characters, words }: TextSize): number {
   return Math.max(1, Math.round(characters / charactersPerMinute + words / wordsPerMinute))
 }
 
@@ -31,7 +36,7 @@ export function readingTime(text: RichText): number {
  * How much a text has: words, and characters of the scripts that `readingTime` counts by characters.
  * Their sum is what word processors call the number of words.
  */
-export function countWords(text: RichText): { words: number; characters: number } {
+export function countWords(text: RichText): TextSize {
   // A letter that is written as several code points is one to a reader.
   const all = text.map(textOfBlock).join('\n').normalize('NFC')
   const characters = all.match(character)?.length ?? 0

@@ -105,7 +105,7 @@ async function blogPage(blog: BlogContent, locale: Locale, pathname: string): Pr
     readRichText(blog.body, locale, source),
     shareImageOf(blog.metaImage, source),
   ])
-  const { characters, words } = countWords(body)
+  const size = countWords(body)
   const [topics, related] = await Promise.all([
     topicLinks(tags, source, locale),
     listRelated(
@@ -139,8 +139,8 @@ async function blogPage(blog: BlogContent, locale: Locale, pathname: string): Pr
     modifiedAt: blog.modifiedAt,
     original: blog.original,
     chapters: chaptersOf(body),
-    readingTime: readingTime(body),
-    words: words + characters,
+    readingTime: readingTime(size),
+    words: size.words + size.characters,
     body,
     related,
     // Where English stands in, the English page has it.

@@ -12,5 +12,6 @@ export function cached<Result>(
   tags: readonly string[],
   read: () => Promise<Result>,
 ): Promise<Result> {
-  return unstable_cache(read, [...key], { tags: [...tags] })()
+  // Next hashes the function's source with the key at each call: this one is short, and always the same.
+  return unstable_cache(() => read(), [...key], { tags: [...tags] })()
 }

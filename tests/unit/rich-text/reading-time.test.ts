@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { RichBlock, RichInline } from '#src/page-types/models'
-import { readingTime } from '#src/rich-text/reading-time'
+import type { RichBlock, RichInline, RichText } from '#src/page-types/models'
+import { countWords, readingTime } from '#src/rich-text/reading-time'
 
 const inline = (text: string): RichInline => ({ type: 'text', text, marks: [] })
 const paragraph = (...texts: string[]): RichBlock => ({
@@ -9,6 +9,7 @@ const paragraph = (...texts: string[]): RichBlock => ({
 })
 const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ')
 const picture = { src: '/a.webp', alt: words(900), width: 1, height: 1, placeholder: undefined }
+const minutesOf = (text: RichText): number => readingTime(countWords(text))
 
 describe('readingTime', () => {
   it.each([
@@ -20,11 +21,11 @@ describe('readingTime', () => {
     [238 * 2.6, 3],
     [238 * 10, 10],
   ])('takes for %f words %i minutes', (count, minutes) => {
-    expect(readingTime([paragraph(words(Math.round(count)))])).toBe(minutes)
+    expect(minutesOf([paragraph(words(Math.round(count)))])).toBe(minutes)
   })
 
   it('is a minute for no text at all', () => {
-    expect(readingTime([])).toBe(1)
+    expect(minutesOf([])).toBe(1)
   })
 
   it.each([
@@ -37,17 +38,17 @@ describe('readingTime', () => {
     ['the zero of years', '二〇'],
   ])('counts 500 characters a minute of %s', (_, piece) => {
     const count = 500 / [...piece.normalize('NFC')].length
-    expect(readingTime([paragraph(piece.repeat(Math.round(count * 7)))])).toBe(7)
+    expect(minutesOf([paragraph(piece.repeat(Math.round(count * 7)))])).toBe(7)
   })
 
   it('does not count the punctuation and the spaces of those scripts', () => {
-    expect(readingTime([paragraph('语、「。」！？'.repeat(1_000))])).toBe(2)
-    expect(readingTime([paragraph('언 '.repeat(1_000))])).toBe(2)
+    expect(minutesOf([paragraph('语、「。」！？'.repeat(1_000))])).toBe(2)
+    expect(minutesOf([paragraph('언 '.repeat(1_000))])).toBe(2)
   })
 
   it('adds words among characters, which need no space between them', () => {
-    expect(readingTime([paragraph('語URL'.repeat(500))])).toBe(Math.round(1 + 500 / 238))
-    expect(readingTime([paragraph(words(238), '語'.repeat(500))])).toBe(2)
+    expect(minutesOf([paragraph('語URL'.repeat(500))])).toBe(Math.round(1 + 500 / 238))
+    expect(minutesOf([paragraph(words(238), '語'.repeat(500))])).toBe(2)
   })
 
   it.each([
@@ -60,15 +61,15 @@ describe('readingTime', () => {
     ['a combining accent', 'e\u0301te\u0301'],
   ])('takes for one word what has %s', (_, word) => {
     const text = Array.from({ length: 238 * 3 }, () => word).join(' ')
-    expect(readingTime([paragraph(text)])).toBe(3)
+    expect(minutesOf([paragraph(text)])).toBe(3)
   })
 
   it('divides at dashes, and takes signs alone for no words', () => {
-    expect(
-      readingTime([paragraph(Array.from({ length: 238 }, () => 'one—two–six').join(' '))]),
-    ).toBe(3)
-    expect(readingTime([paragraph('… – · * 😀 '.repeat(2_000))])).toBe(1)
-    expect(readingTime([paragraph('-'.repeat(500_000))])).toBe(1)
+    expect(minutesOf([paragraph(Array.from({ length: 238 }, () => 'one—two–six').join(' '))])).toBe(
+      3,
+    )
+    expect(minutesOf([paragraph('… – · * 😀 '.repeat(2_000))])).toBe(1)
+    expect(minutesOf([paragraph('-'.repeat(500_000))])).toBe(1)
   })
 
   const text = words(238 * 3)
@@ -131,7 +132,7 @@ describe('readingTime', () => {
       },
     ],
   ])('counts %s', (_, block) => {
-    expect(readingTime([block])).toBe(3)
+    expect(minutesOf([block])).toBe(3)
   })
 
   it.each<[string, RichBlock]>([
@@ -140,11 +141,11 @@ describe('readingTime', () => {
     ['a picture without a caption', { type: 'figure', picture, caption: undefined }],
     ['a pull quote’s missing name', { type: 'pull-quote', text: '', attribution: undefined }],
   ])('does not count %s', (_, block) => {
-    expect(readingTime([block])).toBe(1)
+    expect(minutesOf([block])).toBe(1)
   })
 
   it('does not run the words of two blocks together', () => {
     const blocks = Array.from({ length: 238 * 2 }, () => paragraph('word'))
-    expect(readingTime(blocks)).toBe(2)
+    expect(minutesOf(blocks)).toBe(2)
   })
 })
