@@ -9,6 +9,8 @@ export async function register(): Promise<void> {
   await prepareContent()
   const { startScheduledWork } = await import('#src/start/scheduled-work')
   startScheduledWork()
+  const { startContentChanges } = await import('#src/start/content-changes')
+  await startContentChanges()
   const { startCardDrawing } = await import('#src/start/card-drawing')
   startCardDrawing()
 }

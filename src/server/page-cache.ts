@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Locale, locales } from '#locales/languages'
+import { contentWatch } from '#src/platform/cache/content-watch'
 import { budgets } from '#src/platform/config/budgets'
 import type { ErrorKind } from '#src/platform/i18n/error-text'
 import { createGate } from '#src/platform/limits/gate'
@@ -227,6 +228,12 @@ function assemble(options: PageCacheOptions, stageNow: () => Stage) {
   })
 
   const answer: RequestListener = (req, res) => {
+    const watch = contentWatch()
+    if (watch?.isBehind && isReading(req)) void watch.catchUp().then(() => answerNow(req, res))
+    else answerNow(req, res)
+  }
+
+  const answerNow: RequestListener = (req, res) => {
     // The short way. A key is the canonical form of an address that went down the ladder before, so
     // a target that equals one would pass all rungs again; save `/`, which depends on the visitor.
     const url = req.url ?? '/'

@@ -8,11 +8,12 @@ import { settings } from '#src/platform/config/env'
 const tokenHeader = 'Octavo-Work'
 
 /**
- * A request of the process to itself. Until the site is ready, nothing comes of it.
+ * A request of the process to itself.
  *
+ * @returns whether it was answered: until the site is ready, and while its database is away, it is not.
  * @throws where the answer is an error.
  */
-export async function askItself(path: string, body?: string): Promise<void> {
+export async function askItself(path: string, body?: string): Promise<boolean> {
   const address = ownAddress(settings) + path
   const response = await fetch(address, {
     method: 'POST',
@@ -20,10 +21,10 @@ export async function askItself(path: string, body?: string): Promise<void> {
     ...(body === undefined ? {} : { body }),
   })
   await response.body?.cancel()
-  // Until the site is ready it answers 503.
   if (!response.ok && response.status !== 503) {
     throw new Error(`${address} answered ${response.status}.`)
   }
+  return response.ok
 }
 
 /** Whether it is this process that asks. */

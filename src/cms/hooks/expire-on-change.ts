@@ -1,6 +1,6 @@
 import type { CollectionConfig, CollectionSlug } from 'payload'
-import { expire } from '#src/platform/cache/expire'
 import { documentTag } from '#src/platform/cache/tags'
+import { expireContent } from '../content-changes/expire-content'
 import { afterSave } from '../revisions/unit-of-work'
 
 /**
@@ -17,13 +17,16 @@ export function expireOnChange(
       ({ doc, operation, req }) =>
         afterSave(req, `${collection}:${doc.id}:expire`, () =>
           // A new document is shown nowhere yet.
-          expire(operation === 'update' ? [documentTag(collection, doc.id), ...ofAll] : ofAll),
+          expireContent(
+            req,
+            operation === 'update' ? [documentTag(collection, doc.id), ...ofAll] : ofAll,
+          ),
         ),
     ],
     afterDelete: [
       ({ doc, req }) =>
         afterSave(req, `${collection}:${doc.id}:expire`, () =>
-          expire([documentTag(collection, doc.id), ...ofAll]),
+          expireContent(req, [documentTag(collection, doc.id), ...ofAll]),
         ),
     ],
   }

@@ -5,8 +5,8 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { isLocale } from '#locales/languages'
-import { expire } from '#src/platform/cache/expire'
 import { segmentTag } from '#src/platform/cache/tags'
+import { expireContent } from '../content-changes/expire-content'
 import { afterSave } from '../revisions/unit-of-work'
 
 /**
@@ -26,7 +26,10 @@ export function rememberSlug(
 } {
   const expireSegments = (req: PayloadRequest, id: unknown, slugs: readonly string[]) =>
     afterSave(req, `${collection}:${id}:segments:${req.locale}`, () =>
-      expire(slugs.map((slug) => segmentTag(collection, slug))),
+      expireContent(
+        req,
+        slugs.map((slug) => segmentTag(collection, slug)),
+      ),
     )
   return {
     afterChange: async ({ doc, previousDoc, req }) => {

@@ -1,6 +1,12 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import { transform } from '@payloadcms/db-mongodb/internal'
-import { buildVersionCollectionFields, buildVersionGlobalFields, type Field } from 'payload'
+import {
+  buildVersionCollectionFields,
+  buildVersionGlobalFields,
+  type DatabaseAdapter,
+  type Field,
+} from 'payload'
+import { recordBeginning } from '../content-changes/content-change'
 import { documentKey } from './document-ref'
 import { changedPlaces, fieldRevisionsOf, revisionOf, withRevision } from './field-revisions'
 import { isDuplicateKey } from './lock'
@@ -25,8 +31,19 @@ import {
  * @throws {LateWrite} where another process has saved the document since it was read.
  */
 export async function finish(db: MongooseAdapter, unit: UnitOfWork): Promise<void> {
-  for (const document of unit.documents.values()) await write(db, unit, document)
+  const documents = [...unit.documents.values()]
+  // A transaction has the record of the change in it.
+  const isRecorded = db.sessions[unit.id] || !documents.some(({ writesMain }) => writesMain)
+  const end = isRecorded ? undefined : await recordBeginning(db as unknown as DatabaseAdapter)
+  try {
+    for (const document of documents) await write(db, unit, document)
+  } catch (error) {
+    // Of one document that was refused, nothing was written.
+    if (documents.length === 1 && error instanceof LateWrite) await end?.()
+    throw error
+  }
   for (const follow of unit.followers.values()) await follow()
+  await end?.()
 }
 
 async function write(

@@ -1,3 +1,5 @@
+import { everything } from './tags'
+
 /** The page cache of this process, as it offers itself to code inside Next's bundles. */
 interface PageCacheHandle {
   expire(): void
@@ -16,14 +18,15 @@ const renderingTime = 1000
  * (a replica set commits the save only then), and once more when a rendering that had read the old
  * content can no longer be stored. Does nothing outside a server, where there is no cache.
  *
- * @param tags names from `tags.ts`.
+ * @param tags names from `tags.ts`; `everything` for whatever is cached.
  */
 export async function expire(tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return
   const next = await loadNext()
   if (!next) return
   const run = () => {
-    for (const tag of tags) next.revalidateTag(tag, { expire: 0 })
+    if (tags.includes(everything)) next.revalidatePath('/', 'layout')
+    else for (const tag of tags) next.revalidateTag(tag, { expire: 0 })
     pageCache()?.expire()
   }
   try {
@@ -42,11 +45,11 @@ export async function expire(tags: readonly string[]): Promise<void> {
 
 async function loadNext() {
   try {
-    const [{ revalidateTag }, { after }] = await Promise.all([
+    const [{ revalidatePath, revalidateTag }, { after }] = await Promise.all([
       import('next/cache'),
       import('next/server'),
     ])
-    return { revalidateTag, after }
+    return { revalidatePath, revalidateTag, after }
   } catch {
     return undefined
   }

@@ -41,3 +41,6 @@ export const redirectTag = (pathname: string): string => `redirect:${pathname.sl
 
 /** Which redirects editors have defined, all together. */
 export const redirectsTag = 'redirects'
+
+/** In place of a tag: everything, whatever it carries. */
+export const everything = '*'

@@ -1,11 +1,11 @@
 import type { GlobalConfig, GlobalSlug, PayloadRequest } from 'payload'
+import { expireContent } from '#src/cms/content-changes/expire-content'
 import { afterSave, rememberBefore, rememberedBefore } from '#src/cms/revisions/unit-of-work'
 import { recordPublicationOfGlobal } from '#src/features/accounts/audit-log/record'
 import { followGlobalInIndexNow } from '#src/features/seo/cms/follow-in-index-now'
 import { announceCards } from '#src/features/social-cards/announce-cards'
 import { isPageGlobal, pathOfDocument } from '#src/page-types/route-of-document'
 import { affectedByGlobal, type PublicDocument } from '#src/platform/cache/affected'
-import { expire } from '#src/platform/cache/expire'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { publishedLocales } from '#src/platform/i18n/published-locales'
 
@@ -30,7 +30,7 @@ export function expireGlobal(
           const before = rememberedBefore<PublicDocument>(req, contextKey)
           const after = await readPublic(req)
           await recordPublicationOfGlobal({ kind, before, after, req })
-          await expire(affectedByGlobal(kind, before, after))
+          await expireContent(req, affectedByGlobal(kind, before, after))
           announceCards(pathnamesOf(kind, after))
           await followGlobalInIndexNow({ kind, before, after, req })
         }),

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CollectionConfig, PayloadRequest } from 'payload'
+import { expireContent } from '#src/cms/content-changes/expire-content'
 import type { PublicationFollower, PublicChange } from '#src/cms/hooks/publication-follower'
 import { afterSave, rememberBefore, rememberedBefore } from '#src/cms/revisions/unit-of-work'
 import { recordPublication } from '#src/features/accounts/audit-log/record'
@@ -10,7 +11,6 @@ import { followCards } from '#src/features/social-cards/cms/follow-cards'
 import { documents } from '#src/page-types/documents'
 import { kindOfDocument, type PageCollection } from '#src/page-types/route-of-document'
 import { affectedByDocument, type PublicDocument } from '#src/platform/cache/affected'
-import { expire } from '#src/platform/cache/expire'
 import { documentTag } from '#src/platform/cache/tags'
 import { followBelow } from './follow-below'
 import { rememberSlugs } from './remember-slugs'
@@ -80,7 +80,7 @@ export async function followChange(change: Omit<PublicChange, 'moved' | 'paths'>
   const moved = tags.includes(documentTag(collection, id)) || (tags.length > 0 && hasOtherPaths)
   if (moved) tags.push(documentTag(collection, id))
   for (const follower of followers) tags.push(...(await follower({ ...change, moved, paths })))
-  await expire([...new Set(tags)])
+  await expireContent(req, [...new Set(tags)])
 }
 
 /** A document as visitors read it, in all languages; `undefined` where there is none. */

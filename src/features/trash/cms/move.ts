@@ -1,4 +1,5 @@
 import { type CollectionSlug, Forbidden, type PayloadRequest } from 'payload'
+import { expireContent } from '#src/cms/content-changes/expire-content'
 import { featuresOf } from '#src/cms/features'
 import { inOneChange } from '#src/cms/revisions/one-change'
 import { isEditor } from '#src/cms/roles/rules'
@@ -6,7 +7,6 @@ import { followChange, readPublicSide } from '#src/features/publication/cms/foll
 import { followTranslations } from '#src/features/translation/cms/follow-translations'
 import { parkRow, returnRow } from '#src/features/translation/cms/store'
 import { isPageCollection } from '#src/page-types/route-of-document'
-import { expire } from '#src/platform/cache/expire'
 import { documentTag } from '#src/platform/cache/tags'
 import { demandConfirmedUse } from '../uses/confirm-use'
 import { markDeleted } from './stored'
@@ -57,6 +57,6 @@ async function follow(
     const after = await readPublicSide(req, kind, id)
     await followChange({ collection: kind, id, before, after, req })
   } else {
-    await expire([documentTag(kind, id), ...(trash?.expires ?? [])])
+    await expireContent(req, [documentTag(kind, id), ...(trash?.expires ?? [])])
   }
 }

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import type { ClientSession } from 'mongoose'
+import type { DatabaseAdapter } from 'payload'
+import { everything } from '#src/platform/cache/tags'
+import { processId } from '#src/platform/process-id'
+
+/**
+ * What has changed for visitors, told to all processes on the database: each makes anew what carries one
+ * of the tags. See docs/decisions/0055-several-processes.md.
+ */
+export interface ContentChange {
+  readonly _id: string
+  /** By the clock of the database. */
+  readonly at: Date
+  readonly tags: readonly string[]
+  /** The process that has seen to its own cache already; absent for scripts and for people. */
+  readonly by?: string
+  /** Written before a save whose end was not recorded yet. */
+  readonly pending?: true
+}
+
+/** How long a change can be read, in milliseconds. Who was away for longer expires everything. */
+export const retention = 3_600_000
+
+export function contentChangesIn({ connection }: Pick<DatabaseAdapter, 'connection'>) {
+  return connection.collection<ContentChange>('content_changes')
+}
+
+/**
+ * Records a change.
+ *
+ * @param session of the save, so that both are there at the same moment.
+ */
+export async function recordChange(
+  db: Pick<DatabaseAdapter, 'connection'>,
+  tags: readonly string[],
+  session?: ClientSession,
+): Promise<void> {
+  await write(db, randomUUID(), { tags: [...tags], by: processId }, session)
+}
+
+/**
+ * Records that a save begins to write, for a database without transactions: should its process die
+ * before it has recorded what changed, the others expire everything when they have waited for it.
+ *
+ * @returns ends it.
+ */
+export async function recordBeginning(
+  db: Pick<DatabaseAdapter, 'connection'>,
+): Promise<() => Promise<void>> {
+  const _id = randomUUID()
+  await write(db, _id, { tags: [everything], by: processId, pending: true })
+  return async () => {
+    await contentChangesIn(db).deleteOne({ _id })
+  }
+}
+
+/** An update, because only that can take the time from the database. */
+async function write(
+  db: Pick<DatabaseAdapter, 'connection'>,
+  _id: string,
+  change: Omit<ContentChange, '_id' | 'at'>,
+  session?: ClientSession,
+): Promise<void> {
+  await contentChangesIn(db).updateOne(
+    { _id },
+    { $set: change, $currentDate: { at: true } },
+    { upsert: true, ...(session ? { session } : {}) },
+  )
+}

@@ -1,0 +1,20 @@
+import type { ClientSession } from 'mongoose'
+import type { PayloadRequest } from 'payload'
+import { expire } from '#src/platform/cache/expire'
+import { recordChange } from './content-change'
+
+/**
+ * Expires everything that carries one of the tags, in this process and in all others on the database.
+ *
+ * @param req of the save, which the record is part of where the database has transactions.
+ */
+export async function expireContent(req: PayloadRequest, tags: readonly string[]): Promise<void> {
+  if (tags.length === 0) return
+  await recordChange(req.payload.db, tags, sessionOf(req))
+  await expire(tags)
+}
+
+function sessionOf({ payload, transactionID }: PayloadRequest): ClientSession | undefined {
+  const { sessions } = payload.db as { sessions?: Record<string, ClientSession> }
+  return typeof transactionID === 'string' ? sessions?.[transactionID] : undefined
+}

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ContentWatch } from '#src/platform/cache/content-watch'
+
+export interface ChangeWatchOptions {
+  /** Reads and applies what is new. */
+  readonly look: () => Promise<void>
+  /** Milliseconds from one look to the next. */
+  readonly pause: () => number
+  /** Called with what went wrong; the watch goes on. */
+  readonly failed: (error: unknown) => void
+  /** Milliseconds that only grow. */
+  readonly clock?: () => number
+}
+
+export interface ChangeWatch extends ContentWatch {
+  /** Looks at once, and once more where a look is under way. */
+  wake(): void
+  stop(): void
+}
+
+/** Between two ticks, in milliseconds: the shortest pause between two looks. */
+export const tick = 100
+/** After so many milliseconds without a tick the process has stood still (SIGSTOP, a sleeping machine). */
+const standstill = 1_000
+/** How long a visitor waits for the process to catch up, in milliseconds. */
+const patience = 300
+
+/** Looks for changes again and again, and knows when the process was too still to have seen them. */
+export function watchChanges(options: ChangeWatchOptions): ChangeWatch {
+  const { failed, look, pause } = options
+  const clock = options.clock ?? (() => performance.now())
+  let lastTick = clock()
+  let lastLook = Number.NEGATIVE_INFINITY
+  let isUnsure = false
+  let isAway = false
+  let again = false
+  let looking: Promise<void> | undefined
+
+  const lookOnce = async (): Promise<void> => {
+    try {
+      do {
+        again = false
+        lastLook = clock()
+        await look()
+      } while (again)
+      isAway = false
+      isUnsure = false
+    } catch (error) {
+      isAway = true
+      failed(error)
+    } finally {
+      looking = undefined
+    }
+  }
+  const start = (): Promise<void> => {
+    looking ??= lookOnce()
+    return looking
+  }
+  const timer = setInterval(() => {
+    const now = clock()
+    if (now - lastTick > standstill) isUnsure = true
+    lastTick = now
+    if (isUnsure || now - lastLook >= pause()) void start()
+  }, tick)
+  timer.unref()
+
+  return {
+    get isBehind() {
+      return !isAway && (isUnsure || clock() - lastTick > standstill)
+    },
+    catchUp: () => Promise.race([start(), sleep(patience, undefined, { ref: false })]),
+    wake() {
+      if (looking !== undefined) again = true
+      else void start()
+    },
+    stop: () => clearInterval(timer),
+  }
+}

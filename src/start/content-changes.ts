@@ -1,0 +1,97 @@
+import 'server-only'
+import type { DatabaseAdapter } from 'payload'
+import { createChangeFollower } from '#src/cms/content-changes/change-follower'
+import { contentChangesIn, retention } from '#src/cms/content-changes/content-change'
+import { cms } from '#src/page-types/content/cms'
+import { contentWatch, offerContentWatch } from '#src/platform/cache/content-watch'
+import { expire } from '#src/platform/cache/expire'
+import { processId } from '#src/platform/process-id'
+import { type ChangeWatch, tick, watchChanges } from './change-watch'
+import { askItself, isOwnRequest } from './own-request'
+
+/** A transaction may end so long after the time of what it wrote: MongoDB's own limit, in milliseconds. */
+const longestTransaction = 60_000
+/** For writes that have no transaction around them, in milliseconds. */
+const longestWrite = 5_000
+/** Between two looks where a change stream tells of changes, in milliseconds. */
+const pauseWithStream = 5_000
+/** Until a change stream that broke is opened again, in milliseconds. */
+const pauseBeforeStream = 5_000
+
+/**
+ * Follows what other processes on the database change, for as long as the site runs. A change stream
+ * says at once that there is something, where the server has one; what it is, and that nothing was
+ * missed, comes from reading the collection. See docs/decisions/0055-several-processes.md.
+ */
+export async function startContentChanges(): Promise<void> {
+  // Development loads the start anew.
+  if (contentWatch()) return
+  const { db } = await cms()
+  const changes = contentChangesIn(db)
+  await changes.createIndex({ at: 1 })
+  const { isReplicated, now } = await askServer(db)
+  const follower = createChangeFollower({
+    read: (since) => changes.find({ $or: [{ at: { $gte: since } }, { pending: true }] }).toArray(),
+    // As with planned work (`scheduled-work.ts`): Next expires its cache within a request alone.
+    apply: (tags) => askItself('/api/content-changes', JSON.stringify(tags)),
+    own: processId,
+    from: now,
+    overlap: isReplicated ? longestTransaction : longestWrite,
+    clock: Date.now,
+  })
+  let hasStream = false
+  let lastFailure = ''
+  const watch = watchChanges({
+    look: async () => {
+      await follower.look()
+      lastFailure = ''
+    },
+    pause: () => (hasStream ? pauseWithStream : tick),
+    failed: (error) => {
+      const failure = `Changes of other processes could not be read: ${String(error)}`
+      if (failure !== lastFailure) console.error(failure)
+      lastFailure = failure
+    },
+  })
+  if (isReplicated) followStream(db, watch, (isOpen) => (hasStream = isOpen))
+  offerContentWatch(watch)
+  const prune = () =>
+    changes.deleteMany({ at: { $lt: new Date(Date.now() - 2 * retention) } }).catch(() => undefined)
+  setInterval(() => void prune(), retention / 4).unref()
+}
+
+/**
+ * Expires what a request of this process names.
+ *
+ * @returns whether it did; not for anybody else.
+ */
+export async function applyContentChanges(request: Request): Promise<boolean> {
+  if (!isOwnRequest(request)) return false
+  await expire((await request.json()) as string[])
+  return true
+}
+
+async function askServer({ connection }: DatabaseAdapter) {
+  const said = await connection.db?.command({ hello: 1 })
+  return {
+    isReplicated: said?.['setName'] !== undefined || said?.['msg'] === 'isdbgrid',
+    now: said?.['localTime'] instanceof Date ? said['localTime'] : new Date(),
+  }
+}
+
+/** Wakes the watch whenever something is recorded, and opens the stream again when it breaks. */
+function followStream(
+  db: DatabaseAdapter,
+  watch: ChangeWatch,
+  report: (isOpen: boolean) => void,
+): void {
+  const stream = contentChangesIn(db).watch([{ $match: { operationType: 'insert' } }])
+  const again = () => {
+    report(false)
+    void stream.close().catch(() => undefined)
+    setTimeout(() => followStream(db, watch, report), pauseBeforeStream).unref()
+  }
+  stream.once('resumeTokenChanged', () => report(true))
+  stream.on('change', () => watch.wake())
+  stream.once('error', again)
+}
