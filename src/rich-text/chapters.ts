@@ -17,13 +17,12 @@ export function chaptersOf(text: RichText): readonly Chapter[] {
 /** The text of a heading, parted where its language changes. */
 function partsOf(inlines: readonly RichInline[]): Chapter['title'] {
   const parts: Chapter['title'][number][] = []
-  for (const inline of inlines) {
+  for (const inline of inlines.flatMap((one) => (one.type === 'link' ? one.children : [one]))) {
     const last = parts.at(-1)
     if (inline.type === 'language') {
       const { type: _, children, ...language } = inline
       parts.push({ ...language, text: textOf(children) })
-    } else if (inline.type === 'link') parts.push(...partsOf(inline.children))
-    else if (last && !last.lang) {
+    } else if (last && !last.lang) {
       parts[parts.length - 1] = { text: last.text + textOf([inline]) }
     } else parts.push({ text: textOf([inline]) })
   }

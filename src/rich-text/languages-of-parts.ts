@@ -87,6 +87,12 @@ export function namesOfLanguages(
   const names = new Intl.DisplayNames(inLanguage, { type: 'language' })
   const { compare } = new Intl.Collator(inLanguage)
   return languagesOfParts
-    .map((tag) => ({ tag, name: names.of(tag) ?? tag }))
+    .map((tag) => ({ tag, name: capitalised(names.of(tag) ?? tag, inLanguage) }))
     .sort((one, other) => compare(one.name, other.name))
+}
+
+/** As it stands in a list, where some languages write what in a sentence begins with a small letter. */
+function capitalised(name: string, inLanguage: string): string {
+  const [first = '', ...rest] = name
+  return first.toLocaleUpperCase(inLanguage) + rest.join('')
 }

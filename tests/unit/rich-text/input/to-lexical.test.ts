@@ -10,6 +10,7 @@ const all: Abilities = {
   tables: true,
   pictures: true,
   blocks: true,
+  languagesBesides: 'en',
 }
 const none = Object.fromEntries(Object.keys(all).map((key) => [key, false])) as unknown as Abilities
 const plainText = (text: string) => [{ type: 'text', text, marks: [] } as const]
