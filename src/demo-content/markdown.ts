@@ -15,6 +15,7 @@ import type {
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
+import { nodesInLanguages } from '#src/rich-text/languages-in-markdown'
 import {
   newBlock,
   newDocument,
@@ -65,7 +66,8 @@ export function picturesWithAlt(markdown: string): Map<string, string> {
  * Markdown (CommonMark with GFM tables) as the editor's document.
  *
  * Links may lead to `post:{key}` and `page:{path}`, pictures are `image:{key}`. Footnotes are GFM's;
- * a block quote that begins with `[!pull]` is a pull quote.
+ * a block quote that begins with `[!pull]` is a pull quote. Words of another language stand in
+ * `<span lang="la">…</span>`.
  *
  * @throws {Error} for Markdown that the editor has no form for, naming it.
  */
@@ -171,28 +173,33 @@ function tableOf(node: Table, source: Source): LexicalNode {
   )
 }
 
-/** @param format of the words around these. */
-function inlinesOf(nodes: readonly PhrasingContent[], source: Source, format = 0): LexicalNode[] {
-  return nodes.flatMap((node): LexicalNode[] => {
+/** @param format of the words around these; `outer` is their language, where it is marked. */
+function inlinesOf(
+  nodes: readonly PhrasingContent[],
+  source: Source,
+  format = 0,
+  outer?: string,
+): LexicalNode[] {
+  return nodesInLanguages(nodes, outer).flatMap(({ node, language }): LexicalNode[] => {
+    const within = (children: readonly PhrasingContent[], added = 0) =>
+      inlinesOf(children, source, format | added, language)
     switch (node.type) {
       case 'text':
-        return [newText(node.value.replace(/\n/g, ' '), format)]
+        return [newText(node.value.replace(/\n/g, ' '), format, language)]
       case 'strong':
-        return inlinesOf(node.children, source, format | formatBits.bold)
+        return within(node.children, formatBits.bold)
       case 'emphasis':
-        return inlinesOf(node.children, source, format | formatBits.italic)
+        return within(node.children, formatBits.italic)
       case 'delete':
-        return inlinesOf(node.children, source, format | formatBits.strikethrough)
+        return within(node.children, formatBits.strikethrough)
       case 'inlineCode':
-        return [newText(node.value, format | formatBits.code)]
+        return [newText(node.value, format | formatBits.code, language)]
       case 'break':
         return [newLineBreak()]
       case 'footnoteReference':
         return [footnoteOf(node, source)]
-      case 'link': {
-        const children = inlinesOf(node.children, source, format)
-        return [newLink(objectId(), linkFields(node.url, source), children)]
-      }
+      case 'link':
+        return [newLink(objectId(), linkFields(node.url, source), within(node.children))]
       default:
         throw unknown(node)
     }

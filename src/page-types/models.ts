@@ -154,7 +154,8 @@ export interface AuthorModel {
 export interface Chapter {
   /** Of the heading, without `#`. */
   readonly id: string
-  readonly title: string
+  /** What it says: one part, unless some of its words are of another language. */
+  readonly title: readonly (Partial<LanguageOfPart> & { readonly text: string })[]
 }
 
 /** What a pathname leads to. */
@@ -215,6 +216,16 @@ export type RichInline =
   /** The mark of a footnote, numbered from 1. */
   | { readonly type: 'note-mark'; readonly number: number }
   | { readonly type: 'link'; readonly href: string; readonly children: readonly RichInline[] }
+  /** Words of another language than the text around them. */
+  | (LanguageOfPart & { readonly type: 'language'; readonly children: readonly RichInline[] })
+
+/** The attributes of words of another language. */
+export interface LanguageOfPart {
+  /** BCP 47. */
+  readonly lang: string
+  /** Absent where it is that of the text around. */
+  readonly dir?: 'ltr' | 'rtl'
+}
 
 /** A run of code: its text and what it is, as a highlighter's class name. */
 export interface CodeToken {

@@ -1,4 +1,4 @@
-import type { Chapter, RichText } from '#src/page-types/models'
+import type { Chapter, RichInline, RichText } from '#src/page-types/models'
 import { textOf } from './to-inlines'
 
 /** Chapters below which a text is short enough to need no contents. */
@@ -8,8 +8,23 @@ const fewest = 3
 export function chaptersOf(text: RichText): readonly Chapter[] {
   const chapters = text.flatMap((block) =>
     block.type === 'heading' && block.level === 2
-      ? [{ id: block.id, title: textOf(block.children) }]
+      ? [{ id: block.id, title: partsOf(block.children) }]
       : [],
   )
   return chapters.length < fewest ? [] : chapters
+}
+
+/** The text of a heading, parted where its language changes. */
+function partsOf(inlines: readonly RichInline[]): Chapter['title'] {
+  const parts: Chapter['title'][number][] = []
+  for (const inline of inlines.flatMap((one) => (one.type === 'link' ? one.children : [one]))) {
+    const last = parts.at(-1)
+    if (inline.type === 'language') {
+      const { type: _, children, ...language } = inline
+      parts.push({ ...language, text: textOf(children) })
+    } else if (last && !last.lang) {
+      parts[parts.length - 1] = { text: last.text + textOf([inline]) }
+    } else parts.push({ text: textOf([inline]) })
+  }
+  return parts
 }

@@ -1,4 +1,4 @@
-import type { LexicalDocument, LexicalNode } from './nodes'
+import { type LexicalDocument, type LexicalNode, languageKey, stateKey } from './nodes'
 
 /*
  * New nodes as the editor stores them, with every property that it gives them. Ids of links, blocks,
@@ -17,9 +17,13 @@ export function newDocument(children: readonly LexicalNode[]): LexicalDocument {
   return { root: { ...newElement('root'), children } }
 }
 
-/** @param format the sum of its bits (`formatBits`). */
-export function newText(text: string, format = 0): LexicalNode {
-  return { type: 'text', version: 1, text, format, detail: 0, mode: 'normal', style: '' }
+/**
+ * @param format the sum of its bits (`formatBits`).
+ * @param language of the text, where it is another one than around it (BCP 47).
+ */
+export function newText(text: string, format = 0, language?: string): LexicalNode {
+  const plain = { type: 'text', version: 1, text, format, detail: 0, mode: 'normal', style: '' }
+  return language ? { ...plain, [stateKey]: { [languageKey]: language } } : plain
 }
 
 export function newLineBreak(): LexicalNode {

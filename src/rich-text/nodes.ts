@@ -1,3 +1,5 @@
+import { isLanguageOfPart } from './languages-of-parts'
+
 /**
  * A node of the editor's document (Lexical's serialized state). Only its type is certain: a draft is
  * stored unchecked, and a newer version of the editor may know other nodes.
@@ -79,6 +81,19 @@ export function formatsOf(text: LexicalNode): readonly TextFormat[] {
   return (Object.keys(formatBits) as TextFormat[]).filter(
     (name) => (format & formatBits[name]) !== 0,
   )
+}
+
+/** Where Lexical stores what a text is besides its format (its `NodeState`), and our name in it. */
+export const stateKey = '$'
+export const languageKey = 'lang'
+
+/**
+ * The language that an editor marked a text with (BCP 47); `undefined` for one that is in the language
+ * around it, and for a mark that no list here knows.
+ */
+export function languageMarkOf(text: LexicalNode): string | undefined {
+  const language = valuesOf(text[stateKey])[languageKey]
+  return isLanguageOfPart(language) ? language : undefined
 }
 
 /** The id of a document that a node refers to: stored as it is, or brought along whole. */

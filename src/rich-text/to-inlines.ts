@@ -1,11 +1,13 @@
-import type { Picture, RichInline, RichMark } from '#src/page-types/models'
+import type { LanguageOfPart, Picture, RichInline, RichMark } from '#src/page-types/models'
 import { isPageCollection } from '#src/page-types/route-of-document'
+import { directionOf } from './languages-of-parts'
 import {
   childrenOf,
   footnoteOf,
   formatsOf,
   kindOf,
   type LexicalNode,
+  languageMarkOf,
   type TextFormat,
   targetOf,
 } from './nodes'
@@ -43,9 +45,26 @@ const inlinesByKind: ReadonlyMap<string, ToInlines> = new Map([
 
 /** The line of text in a node. */
 export function inlinesIn(node: LexicalNode, conversion: Conversion): readonly RichInline[] {
-  return childrenOf(node).flatMap(
-    (child) => inlinesByKind.get(kindOf(child))?.(child, conversion) ?? [],
-  )
+  const inlines: RichInline[] = []
+  for (const child of childrenOf(node)) {
+    const children = inlinesByKind.get(kindOf(child))?.(child, conversion) ?? []
+    const language = languageOf(child, conversion)
+    const last = inlines.at(-1)
+    if (!language) inlines.push(...children)
+    // Words that are set in several ways are one piece of their language.
+    else if (last?.type === 'language' && last.lang === language.lang) {
+      inlines[inlines.length - 1] = { ...last, children: [...last.children, ...children] }
+    } else inlines.push({ type: 'language', ...language, children })
+  }
+  return inlines
+}
+
+/** The language of words, where it is not that of their text. */
+function languageOf(node: LexicalNode, { references }: Conversion): LanguageOfPart | undefined {
+  const lang = languageMarkOf(node)
+  if (!lang || lang === references.tag) return undefined
+  const dir = directionOf(lang)
+  return dir === directionOf(references.tag) ? { lang } : { lang, dir }
 }
 
 /** The text of inline nodes, without marks. */
@@ -53,7 +72,7 @@ export function textOf(nodes: readonly RichInline[]): string {
   return nodes
     .map((node) => {
       if (node.type === 'text') return node.text
-      if (node.type === 'link') return textOf(node.children)
+      if ('children' in node) return textOf(node.children)
       return node.type === 'break' ? ' ' : ''
     })
     .join('')

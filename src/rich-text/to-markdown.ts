@@ -119,6 +119,14 @@ function inlineOf(node: RichInline, url: string): PhrasingContent[] {
   if (node.type === 'note-mark') {
     return [{ type: 'footnoteReference', identifier: String(node.number) }]
   }
+  if (node.type === 'language') {
+    const dir = node.dir ? ` dir="${node.dir}"` : ''
+    return [
+      html(`<span lang="${node.lang}"${dir}>`),
+      ...inlinesOf(node.children, url),
+      html('</span>'),
+    ]
+  }
   // A link holds no other, and so no mark of a note.
   const children = node.children.filter(({ type }) => type !== 'note-mark')
   return [{ type: 'link', url: absolute(node.href, url), children: inlinesOf(children, url) }]

@@ -17,7 +17,17 @@ export function Contents({
       <ol>
         {chapters.map((chapter) => (
           <li key={chapter.id}>
-            <a href={`#${chapter.id}`}>{chapter.title}</a>
+            <a href={`#${chapter.id}`}>
+              {chapter.title.map(({ text, ...language }) =>
+                language.lang ? (
+                  <span key={text} {...language}>
+                    {text}
+                  </span>
+                ) : (
+                  text
+                ),
+              )}
+            </a>
           </li>
         ))}
       </ol>

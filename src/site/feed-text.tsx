@@ -11,7 +11,7 @@ import { type PlainElement, staticMarkup } from './static-markup'
  */
 export function feedText(text: RichText, messages: Messages, url: string): Promise<string> {
   return staticMarkup(<RichTextView text={text} messages={messages} />, (name, props) => {
-    const element = elements[name]
+    const element = 'lang' in props ? undefined : elements[name]
     const attributes = Object.fromEntries(
       kept.flatMap(([prop, attribute = prop]) => {
         const value = props[prop]
@@ -36,6 +36,8 @@ const kept: readonly (readonly [prop: string, attribute?: string])[] = [
   ['scope'],
   ['role'],
   ['aria-label'],
+  ['lang'],
+  ['dir'],
 ]
 
 /** Elements that are called otherwise here, or are there for their looks alone. */

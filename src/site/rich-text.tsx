@@ -216,6 +216,14 @@ function Inlines({
         </TextAnchor>
       )
     }
+    if (node.type === 'language') {
+      // The marks lie within, so that words are set apart as their own language does it.
+      return (
+        <span key={key} lang={node.lang} dir={node.dir}>
+          <Inlines messages={messages} nodes={node.children} />
+        </span>
+      )
+    }
     return <Marked key={key} text={node.text} marks={node.marks} />
   })
 }

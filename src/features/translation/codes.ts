@@ -1,4 +1,11 @@
-import { codesOf, type Inline, type InlineMark, type InlineSpan, joinTexts } from './inline'
+import {
+  codesOf,
+  type Inline,
+  type InlineMark,
+  type InlineSpan,
+  joinTexts,
+  saysOnlyLanguage,
+} from './inline'
 
 /** A translated sentence as a tool or a machine gives it back: its codes are numbers and nothing else. */
 export type Tagged =
@@ -43,13 +50,23 @@ export function nest(tokens: readonly TaggedToken[]): readonly Tagged[] | undefi
 
 /**
  * Gives a translated sentence the codes of its source. Each must be there once; their order is free,
- * since languages differ in it. A link holds no link, and text that is set apart holds text alone.
+ * since languages differ in it. A link holds no link, and text that is set apart holds text alone. A
+ * code that only names the language of its words may be left out.
+ *
+ * @param existing what the translation says so far, with the marks of languages that it alone has.
  */
 export function takeCodes(
   source: readonly Inline[],
   translation: readonly Tagged[],
+  existing: readonly Inline[] = [],
 ): { readonly inline: readonly Inline[] } | { readonly fault: CodeFault } {
-  const expected = new Map(codesOf(source).map((code) => [code.id, code]))
+  const required = codesOf(source).filter((code) => !saysOnlyLanguage(code))
+  const expected = new Map(
+    [...codesOf(existing).filter(saysOnlyLanguage), ...codesOf(source)].map((code) => [
+      code.id,
+      code,
+    ]),
+  )
   const found = idsOf(translation)
   const faultOf = (kind: CodeFaultKind, codes: readonly string[]) => ({ fault: { kind, codes } })
   const invented = found.filter(({ id, type }) => expected.get(id)?.type !== type)
@@ -57,7 +74,7 @@ export function takeCodes(
   const ids = found.map(({ id }) => id)
   const repeated = ids.filter((id, index) => ids.indexOf(id) !== index)
   if (repeated.length > 0) return faultOf('repeated', [...new Set(repeated)])
-  const missing = [...expected.keys()].filter((id) => !ids.includes(id))
+  const missing = required.map(({ id }) => id).filter((id) => !ids.includes(id))
   if (missing.length > 0) return faultOf('missing', missing)
 
   const misplaced: string[] = []

@@ -9,6 +9,8 @@ export interface ComparedPart {
   readonly formats?: readonly string[]
   /** Where it leads, where it is a link. */
   readonly href?: string
+  /** The language of its words, where it is another one (BCP 47). */
+  readonly lang?: string
 }
 
 /** A line of a text that was compared with an older one. */
@@ -95,7 +97,7 @@ function cut(part: ComparedPart, from: number, runs: readonly Run[]): readonly C
   const pieces: ComparedPart[] = []
   const to = from + part.text.length
   let start = 0
-  for (const { length, formats, href } of runs) {
+  for (const { length, formats, href, lang } of runs) {
     const text = part.text.slice(
       Math.max(start, from) - from,
       Math.max(start + length, from) - from,
@@ -108,6 +110,7 @@ function cut(part: ComparedPart, from: number, runs: readonly Run[]): readonly C
       text,
       ...(formats.length > 0 ? { formats } : {}),
       ...(href ? { href } : {}),
+      ...(lang ? { lang } : {}),
     })
     if (start >= to) break
   }

@@ -1,4 +1,4 @@
-import { codesOf, type Inline, type InlineMark, type InlineSpan } from './inline'
+import { codesOf, type Inline, type InlineMark, type InlineSpan, saysOnlyLanguage } from './inline'
 import { type Segment, segmentsOf } from './segments'
 import type { TranslatableField } from './translatable-fields'
 
@@ -33,12 +33,16 @@ function shapeOf(segments: readonly Segment[]): string {
   return JSON.stringify(segments.map(({ label, role }) => [label, role]))
 }
 
-/** A translation whose codes have the numbers of the source; `undefined` where they are others. */
+/**
+ * A translation whose codes have the numbers of the source; `undefined` where they are others. Marks
+ * of languages may differ: those that the translation alone has are numbered behind the source's.
+ */
 function withCodesOf(
   source: readonly Inline[],
   translation: readonly Inline[],
 ): readonly Inline[] | undefined {
   const left = [...codesOf(source)]
+  let last = left.length
   const takeLike = (code: InlineSpan | InlineMark) => {
     const index = left.findIndex((other) => likeness(other) === likeness(code))
     return index < 0 ? undefined : left.splice(index, 1)[0]
@@ -48,18 +52,20 @@ function withCodesOf(
     list.map((part) => {
       if (part.type === 'text') return part
       const own = takeLike(part)
-      if (!own) isWhole = false
-      const id = own?.id ?? ''
+      const isExtra = !own && saysOnlyLanguage(part)
+      if (!own && !isExtra) isWhole = false
+      if (isExtra) last += 1
+      const id = isExtra ? String(last) : (own?.id ?? '')
       return part.type === 'span'
         ? { ...part, id, children: renumber(part.children) }
         : { ...part, id }
     })
   const inline = renumber(translation)
-  return isWhole && left.length === 0 ? inline : undefined
+  return isWhole && left.every(saysOnlyLanguage) ? inline : undefined
 }
 
 function likeness(code: InlineSpan | InlineMark): string {
   return code.type === 'span'
-    ? JSON.stringify([code.kind, code.formats, code.href])
+    ? JSON.stringify([code.kind, code.formats, code.href, code.lang])
     : JSON.stringify([code.kind, code.text])
 }

@@ -21,6 +21,8 @@ export interface InlineSpan {
   readonly formats: readonly string[]
   /** Where a link leads, for people to look at: an address, or a document such as `blogs/64f0…`. */
   readonly href: string
+  /** The language of the text, where it is marked as another one (BCP 47). */
+  readonly lang?: string
   readonly children: readonly Inline[]
 }
 
@@ -54,6 +56,24 @@ export function codesOf(inline: readonly Inline[]): readonly (InlineSpan | Inlin
   })
 }
 
+/**
+ * Whether a code says nothing but the language of its text. A translation needs no such mark where the
+ * words are of its own language, and has others where the source has none.
+ */
+export function saysOnlyLanguage(code: InlineSpan | InlineMark): code is InlineSpan {
+  return (
+    code.type === 'span' &&
+    code.kind === 'format' &&
+    code.lang !== undefined &&
+    code.formats.length === 0
+  )
+}
+
+/** How the text of a code is set, for people to read: `bold`, `lang=fr`. */
+export function settingOf({ formats, lang }: InlineSpan): readonly string[] {
+  return lang ? [...formats, `lang=${lang}`] : formats
+}
+
 /** One text instead of several in a row, and none that is empty. */
 export function joinTexts(inline: readonly Inline[]): readonly Inline[] {
   const joined: Inline[] = []
@@ -71,7 +91,9 @@ export function joinTexts(inline: readonly Inline[]): readonly Inline[] {
 /** How the text of a sentence is set, in reading order; `undefined` where all of it is plain. */
 export function runsOf(inline: readonly Inline[]): readonly Run[] | undefined {
   const runs = runsWithin(inline, { formats: [], href: '' })
-  return runs.some(({ formats, href }) => formats.length > 0 || href !== '') ? runs : undefined
+  return runs.some(({ formats, href, lang }) => formats.length > 0 || href !== '' || lang)
+    ? runs
+    : undefined
 }
 
 function runsWithin(inline: readonly Inline[], outer: Omit<Run, 'length'>): readonly Run[] {
@@ -81,6 +103,8 @@ function runsWithin(inline: readonly Inline[], outer: Omit<Run, 'length'>): read
       return [{ length: part.text.length, ...outer, formats: [...outer.formats, ...formats] }]
     }
     const formats = [...outer.formats, ...part.formats]
-    return runsWithin(part.children, { formats, href: part.href || outer.href })
+    const href = part.href || outer.href
+    const lang = part.lang ?? outer.lang
+    return runsWithin(part.children, { formats, href, ...(lang ? { lang } : {}) })
   })
 }

@@ -16,6 +16,8 @@ export interface Run {
   readonly formats: readonly string[]
   /** Where a link leads: an address, or a document such as `blogs/64f0…`. Empty: nowhere. */
   readonly href: string
+  /** The language of its words, where it is another one than around them (BCP 47). */
+  readonly lang?: string
 }
 
 /** A document's text in one language: the path of each translatable field that has any → its lines. */

@@ -1,5 +1,13 @@
-import { childrenOf, formatsOf, kindOf, type LexicalNode, targetOf } from '#src/rich-text/nodes'
-import { type Inline, joinTexts, textOf } from './inline'
+import { newText } from '#src/rich-text/new-nodes'
+import {
+  childrenOf,
+  formatsOf,
+  kindOf,
+  type LexicalNode,
+  languageMarkOf,
+  targetOf,
+} from '#src/rich-text/nodes'
+import { type Inline, type InlineSpan, joinTexts, textOf } from './inline'
 
 /** The text and codes of the nodes of one run. */
 export function inlineOf(nodes: readonly LexicalNode[]): readonly Inline[] {
@@ -27,7 +35,16 @@ function textPart(node: LexicalNode, number: () => string): Inline {
   const formats = formatsOf(node)
   if (formats.includes('code')) return { type: 'mark', id, kind: 'code', text }
   const children: Inline[] = text === '' ? [] : [{ type: 'text', text }]
-  return { type: 'span', id, kind: 'format', formats, href: '', children }
+  const lang = languageMarkOf(node)
+  return {
+    type: 'span',
+    id,
+    kind: 'format',
+    formats,
+    href: '',
+    ...(lang ? { lang } : {}),
+    children,
+  }
 }
 
 function markPart(node: LexicalNode, id: string): Inline {
@@ -62,13 +79,19 @@ export function withInline(
     joinTexts(list).flatMap((part): LexicalNode[] => {
       if (part.type === 'text') return [{ ...plain, text: part.text }]
       const node = byNumber.get(part.id)
-      if (!node) return part.type === 'span' ? write(part.children) : []
+      if (!node) return part.type === 'span' ? (ownText(part) ?? write(part.children)) : []
       if (part.type === 'mark') return [node]
       if (node.type === 'link') return [{ ...node, children: write(part.children) }]
       const text = textOf(part.children)
       return text === '' ? [] : [{ ...node, text }]
     })
   return write(inline)
+}
+
+/** Words that the translation alone marks as another language's. */
+function ownText({ children, lang }: InlineSpan): LexicalNode[] | undefined {
+  const text = textOf(children)
+  return lang === undefined || text === '' ? undefined : [newText(text, 0, lang)]
 }
 
 /** The nodes that codes stand for, by the numbers of {@link inlineOf}, and how plain text is stored. */
@@ -88,19 +111,14 @@ function codedNodes(nodes: readonly LexicalNode[]) {
 }
 
 /** A text as Lexical stores one that has nothing to set it apart. */
-const plainText: LexicalNode = {
-  type: 'text',
-  version: 1,
-  text: '',
-  format: 0,
-  detail: 0,
-  mode: 'normal',
-  style: '',
-}
+const plainText = newText('')
 
 function isPlain(node: LexicalNode): boolean {
   const { format, style } = node as { format?: unknown; style?: unknown }
   return (
-    Number(format ?? 0) === 0 && (style ?? '') === '' && (node['mode'] ?? 'normal') === 'normal'
+    Number(format ?? 0) === 0 &&
+    (style ?? '') === '' &&
+    (node['mode'] ?? 'normal') === 'normal' &&
+    languageMarkOf(node) === undefined
   )
 }

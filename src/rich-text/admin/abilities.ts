@@ -1,7 +1,11 @@
 import type { Abilities } from '../input/to-lexical'
 
-/** What an editor has a form for, by the keys of its features. */
-export function abilitiesOf(features: readonly string[]): Abilities {
+/**
+ * What an editor has a form for, by the keys of its features.
+ *
+ * @param language of its text (BCP 47).
+ */
+export function abilitiesOf(features: readonly string[], language: string): Abilities {
   const has = (key: string) => features.includes(key)
   return {
     headings: has('heading'),
@@ -11,5 +15,6 @@ export function abilitiesOf(features: readonly string[]): Abilities {
     tables: has('experimental_table'),
     pictures: has('upload'),
     blocks: has('blocks'),
+    languagesBesides: has('languageOfParts') ? language : undefined,
   }
 }

@@ -1,6 +1,8 @@
 'use client'
 
 import { createClientFeature } from '@payloadcms/richtext-lexical/client'
+import { LanguageMenu } from './language-menu'
+import { LanguagePlugin } from './language-plugin'
 import { PastePlugin } from './paste-plugin'
 import { SlashMenuPlugin } from './slash-menu-plugin'
 import { TabPlugin } from './tab-plugin'
@@ -13,4 +15,19 @@ export const EditorInputClient = createClientFeature({
     { Component: SlashMenuPlugin, position: 'normal' },
     { Component: TabPlugin, position: 'belowContainer' },
   ],
+})
+
+const languageGroup = {
+  type: 'buttons' as const,
+  key: 'languageOfParts',
+  // Behind bold and italic, before links.
+  order: 45,
+  items: [{ Component: LanguageMenu, key: 'languageOfParts' }],
+}
+
+/** Words of another language than their text: a menu for them, and how they look. */
+export const LanguageOfPartsClient = createClientFeature({
+  plugins: [{ Component: LanguagePlugin, position: 'normal' }],
+  toolbarFixed: { groups: [languageGroup] },
+  toolbarInline: { groups: [languageGroup] },
 })

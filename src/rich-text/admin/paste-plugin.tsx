@@ -13,6 +13,7 @@ import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/
 import { mergeRegister } from '@payloadcms/richtext-lexical/lexical/utils'
 import { toast, useAuth, useConfig, useLocale, useTranslation } from '@payloadcms/ui'
 import { useEffect, useRef } from 'react'
+import { defaultLocale, isLocale, languageOf } from '#locales/languages'
 import { useLabels } from '#src/cms/labels/use-labels'
 import { isEditor } from '#src/cms/roles/rules'
 import { abilitiesOf } from './abilities'
@@ -41,7 +42,8 @@ export function PastePlugin() {
   useEffect(() => {
     const leaving = new AbortController()
     const uploads = { api, language, locale, signal: leaving.signal }
-    const abilities = abilitiesOf(enabled.split(' '))
+    const { tag } = languageOf(isLocale(locale) ? locale : defaultLocale)
+    const abilities = abilitiesOf(enabled.split(' '), tag)
 
     const insert = async (pasted: Pasted) => {
       const content = await contentOf(pasted)

@@ -12,3 +12,12 @@ export const EditorInputFeature = createServerFeature({
     hooks: { beforeValidate: [({ value }) => withoutPending(value)] },
   },
 })
+
+/**
+ * Words of another language than their text (WCAG 3.1.2), stored with each text as Lexical's
+ * `NodeState`. Payload's own `TextStateFeature` stores the same, but names its menu in English.
+ */
+export const LanguageOfPartsFeature = createServerFeature({
+  key: 'languageOfParts',
+  feature: { ClientFeature: '/src/rich-text/admin/feature#LanguageOfPartsClient' },
+})

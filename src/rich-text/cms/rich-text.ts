@@ -24,7 +24,7 @@ import type { Block } from 'payload'
 import { pictureInTextLabels } from '#src/cms/labels/of-entities'
 import { blockWithLabels, withLabels } from '#src/cms/labels/plugin'
 import { pageCollections } from '#src/page-types/route-of-document'
-import { EditorInputFeature } from './editor-input'
+import { EditorInputFeature, LanguageOfPartsFeature } from './editor-input'
 import { withNamedFaults } from './named-faults'
 
 /** Languages of code that are highlighted; the server does it, so each costs a visitor nothing. */
@@ -69,6 +69,7 @@ export const plainEditor = withNamedFaults(
       BoldFeature(),
       ItalicFeature(),
       InlineCodeFeature(),
+      LanguageOfPartsFeature(),
       links(),
       InlineToolbarFeature(),
       EditorInputFeature(),
@@ -121,6 +122,7 @@ export const articleEditor = withNamedFaults(
       SuperscriptFeature(),
       SubscriptFeature(),
       InlineCodeFeature(),
+      LanguageOfPartsFeature(),
       links(),
       UnorderedListFeature(),
       OrderedListFeature(),

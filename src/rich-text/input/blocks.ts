@@ -38,7 +38,29 @@ export interface PastedPicture {
   readonly caption?: string | undefined
 }
 
-export type PastedMark = 'bold' | 'italic' | 'strike' | 'code' | 'sub' | 'super'
+export type PastedFormat = 'bold' | 'italic' | 'strike' | 'code' | 'sub' | 'super'
+export type PastedMark = PastedFormat | LanguageMark
+
+/** Words of another language: one of `languages-of-parts.ts`. */
+export type LanguageMark = `lang:${string}`
+
+/** Marks within an element that names a language, or one that says to have none that is listed. */
+export function marksInLanguage(
+  marks: readonly PastedMark[],
+  language: string | undefined,
+): readonly PastedMark[] {
+  const others = marks.filter((mark) => !isLanguageMark(mark))
+  return language ? [...others, `lang:${language}`] : others
+}
+
+/** The language that marks name. */
+export function languageIn(marks: readonly PastedMark[]): string | undefined {
+  return marks.find(isLanguageMark)?.slice('lang:'.length)
+}
+
+export function isLanguageMark(mark: PastedMark): mark is LanguageMark {
+  return mark.startsWith('lang:')
+}
 
 export type PastedInline =
   | { readonly type: 'text'; readonly text: string; readonly marks: readonly PastedMark[] }

@@ -87,6 +87,20 @@ export function find(
   return undefined
 }
 
+/**
+ * A copy that names no languages. Word processors name one at every word, for spelling: the language
+ * of the keyboard, as often as that of the word.
+ */
+export function withoutLanguages(element: HtmlElement): HtmlElement {
+  return {
+    ...element,
+    attributes: new Map([...element.attributes].filter(([name]) => name !== 'lang')),
+    children: element.children.map((child) =>
+      typeof child === 'string' ? child : withoutLanguages(child),
+    ),
+  }
+}
+
 /** A copy without the elements that fit. */
 export function without(element: HtmlElement, fits: (child: HtmlElement) => boolean): HtmlElement {
   return {

@@ -3,14 +3,22 @@ import { isOnlyCode } from './code'
 import { codeLanguage } from './code-languages'
 import { normaliseHeadings } from './headings'
 import { blocksOfHtml } from './html-to-blocks'
-import { find, type HtmlElement } from './html-tree'
+import { attribute, find, type HtmlElement, withoutLanguages } from './html-tree'
 import { cleanWord, footnotesOfWord, isOfWord } from './word'
 
 /** Pasted HTML, of whatever program, as what an article can hold. */
 export function readPastedHtml(root: HtmlElement): PastedBlock[] {
-  if (!isOfWord(root)) return normaliseHeadings(blocksOfHtml([root]))
+  if (!isOfWord(root)) {
+    return normaliseHeadings(blocksOfHtml([isOfOffice(root) ? withoutLanguages(root) : root]))
+  }
   const { notes, text } = footnotesOfWord(cleanWord(root))
   return normaliseHeadings(blocksOfHtml([text], notes))
+}
+
+/** Whether HTML was written by LibreOffice or OpenOffice. */
+function isOfOffice(root: HtmlElement): boolean {
+  const generator = find(root, (one) => attribute(one, 'name').toLowerCase() === 'generator')
+  return generator !== undefined && /office/i.test(attribute(generator, 'content'))
 }
 
 /**

@@ -9,7 +9,14 @@ import type {
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
-import type { PastedBlock, PastedInline, PastedMark } from './blocks'
+import { nodesInLanguages } from '../languages-in-markdown'
+import {
+  languageIn,
+  marksInLanguage,
+  type PastedBlock,
+  type PastedInline,
+  type PastedMark,
+} from './blocks'
 import { codeLanguage } from './code-languages'
 import { normaliseHeadings } from './headings'
 import { linkAddress } from './link-address'
@@ -145,45 +152,55 @@ function itemsOf(list: List, level: number, notes: Notes): FlatItem[] {
 
 function inlinesOf(
   nodes: readonly PhrasingContent[],
-  marks: readonly PastedMark[],
+  outer: readonly PastedMark[],
   notes: Notes,
 ): PastedInline[] {
-  return nodes.flatMap((node): PastedInline[] => {
-    switch (node.type) {
-      case 'text':
-        return [{ type: 'text', text: node.value.replaceAll('\n', ' '), marks }]
-      case 'strong':
-        return inlinesOf(node.children, [...marks, 'bold'], notes)
-      case 'emphasis':
-        return inlinesOf(node.children, [...marks, 'italic'], notes)
-      case 'delete':
-        return inlinesOf(node.children, [...marks, 'strike'], notes)
-      case 'inlineCode':
-        return [{ type: 'text', text: node.value, marks: [...marks, 'code'] }]
-      case 'break':
-        return [{ type: 'break' }]
-      case 'image':
-        return [
-          { type: 'picture', src: node.url, alt: node.alt ?? '', caption: node.title ?? undefined },
-        ]
-      case 'footnoteReference': {
-        const note = notes.get(node.identifier)
-        return note ? [{ type: 'note', children: note }] : []
+  return nodesInLanguages(nodes, languageIn(outer)).flatMap(
+    ({ node, language }): PastedInline[] => {
+      const marks = marksInLanguage(outer, language)
+      switch (node.type) {
+        case 'text':
+          return [{ type: 'text', text: node.value.replaceAll('\n', ' '), marks }]
+        case 'strong':
+          return inlinesOf(node.children, [...marks, 'bold'], notes)
+        case 'emphasis':
+          return inlinesOf(node.children, [...marks, 'italic'], notes)
+        case 'delete':
+          return inlinesOf(node.children, [...marks, 'strike'], notes)
+        case 'inlineCode':
+          return [{ type: 'text', text: node.value, marks: [...marks, 'code'] }]
+        case 'break':
+          return [{ type: 'break' }]
+        case 'image':
+          return [
+            {
+              type: 'picture',
+              src: node.url,
+              alt: node.alt ?? '',
+              caption: node.title ?? undefined,
+            },
+          ]
+        case 'footnoteReference': {
+          const note = notes.get(node.identifier)
+          return note ? [{ type: 'note', children: note }] : []
+        }
+        case 'link': {
+          const href = linkAddress(node.url)
+          const children = inlinesOf(node.children, marks, notes)
+          return href ? [{ type: 'link', href, children }] : children
+        }
+        case 'html':
+          return htmlMark(node.value)
+        default:
+          return 'children' in node
+            ? inlinesOf(node.children as PhrasingContent[], marks, notes)
+            : []
       }
-      case 'link': {
-        const href = linkAddress(node.url)
-        const children = inlinesOf(node.children, marks, notes)
-        return href ? [{ type: 'link', href, children }] : children
-      }
-      case 'html':
-        return htmlMark(node.value)
-      default:
-        return 'children' in node ? inlinesOf(node.children as PhrasingContent[], marks, notes) : []
-    }
-  })
+    },
+  )
 }
 
-/** Tags within a line are left out, their text stays; a `<br>` is what it says. */
+/** Other tags within a line are left out, their text stays; a `<br>` is what it says. */
 function htmlMark(tag: string): PastedInline[] {
   return /^<br\s*\/?>$/i.test(tag) ? [{ type: 'break' }] : []
 }

@@ -1,5 +1,6 @@
-import type { PastedMark } from './blocks'
-import { type HtmlElement, styleOf } from './html-tree'
+import { languageOfTag } from '../languages-of-parts'
+import { marksInLanguage, type PastedMark } from './blocks'
+import { attribute, type HtmlElement, styleOf } from './html-tree'
 
 const byTag: Readonly<Record<string, PastedMark>> = {
   b: 'bold',
@@ -34,7 +35,8 @@ export function isMonospace(element: HtmlElement): boolean {
  * processors set apart with styles alone, and take back with one what a tag around it says.
  */
 export function marksWithin(element: HtmlElement, outer: readonly PastedMark[]): PastedMark[] {
-  const marks = new Set(outer)
+  const tag = attribute(element, 'lang')
+  const marks = new Set(tag ? marksInLanguage(outer, languageOfTag(tag)) : outer)
   const own = byTag[element.tag]
   if (own) marks.add(own)
   const style = styleOf(element)

@@ -13,7 +13,10 @@ import {
 import { formatBits, type LexicalNode } from '../nodes'
 import {
   isBlank,
+  isLanguageMark,
+  languageIn,
   type PastedBlock,
+  type PastedFormat,
   type PastedInline,
   type PastedList,
   type PastedMark,
@@ -34,9 +37,11 @@ export interface Abilities {
   readonly pictures: boolean
   /** Code, and footnotes within a line. */
   readonly blocks: boolean
+  /** Words of other languages than this one are marked (BCP 47); `undefined` where none can be. */
+  readonly languagesBesides: string | undefined
 }
 
-const bits: Readonly<Record<PastedMark, number>> = {
+const bits: Readonly<Record<PastedFormat, number>> = {
   bold: formatBits.bold,
   italic: formatBits.italic,
   strike: formatBits.strikethrough,
@@ -162,7 +167,7 @@ function inlines(children: readonly PastedInline[], editor: Editor): LexicalNode
   return children.flatMap((child): LexicalNode[] => {
     switch (child.type) {
       case 'text':
-        return [newText(child.text, bitsOf(child.marks))]
+        return [newText(child.text, bitsOf(child.marks), languageOf(child.marks, editor))]
       case 'break':
         return [newLineBreak()]
       case 'link': {
@@ -180,5 +185,14 @@ function inlines(children: readonly PastedInline[], editor: Editor): LexicalNode
 }
 
 function bitsOf(marks: readonly PastedMark[]): number {
-  return marks.reduce((sum, mark) => sum | bits[mark], 0)
+  return marks.reduce((sum, mark) => (isLanguageMark(mark) ? sum : sum | bits[mark]), 0)
+}
+
+/** The language of words, where it is another one than that of the text. */
+function languageOf(
+  marks: readonly PastedMark[],
+  { abilities: { languagesBesides } }: Editor,
+): string | undefined {
+  const language = languageIn(marks)
+  return languagesBesides === undefined || language === languagesBesides ? undefined : language
 }

@@ -11,6 +11,7 @@ import {
   styleOf,
   textOf,
   without,
+  withoutLanguages,
 } from './html-tree'
 import { levelledItem, levelledList } from './levelled-list'
 
@@ -30,10 +31,10 @@ export function isOfWord(root: HtmlNode): boolean {
 
 /**
  * Word writes lists as paragraphs that say their level and carry their bullet as text; comments,
- * deleted text and tables of contents come along. This brings it into the shape of other HTML.
+ * deleted text and tables of contents come along, and a language at every word. This brings it into the shape of other HTML.
  */
 export function cleanWord(root: HtmlElement): HtmlElement {
-  return withLists(without(root, isLeftOver))
+  return withLists(withoutLanguages(without(root, isLeftOver)))
 }
 
 function isLeftOver(element: HtmlElement): boolean {

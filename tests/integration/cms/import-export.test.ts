@@ -73,7 +73,8 @@ const english = {
   body: document(
     paragraph(
       leaf('Fold '),
-      leaf('twice', 1),
+      // Of another language, which a translation takes over with what is bold.
+      { ...leaf('twice', 1), $: { lang: 'la' } },
       leaf(', see '),
       link('/blogs/sheets', leaf('our sheets')),
       leaf('.'),
@@ -156,7 +157,7 @@ function translated(xliff: string): string {
 const koreanBody = document(
   paragraph(
     leaf('자, '),
-    leaf('두 번', 1),
+    { ...leaf('두 번', 1), $: { lang: 'la' } },
     leaf(' 접으세요. '),
     link('/blogs/sheets', leaf('우리 종이')),
     leaf('.'),
@@ -188,7 +189,7 @@ describe('an export', () => {
     ])
     expect(json.segments[2]).toMatchObject({
       source: 'Fold <1>twice</1>, see <2>our sheets</2>.',
-      codes: { 1: 'bold', 2: 'link /blogs/sheets' },
+      codes: { 1: 'bold, lang=la', 2: 'link /blogs/sheets' },
     })
   })
 

@@ -15,6 +15,7 @@ import { isReservedPath, matchRoute } from '#src/page-types/route-of-path'
 import { canonicalPathname } from '#src/platform/i18n/pathname'
 import { isDocumentId } from '#src/platform/i18n/segment'
 import { isSlug } from '#src/platform/i18n/slug'
+import { isLanguageOfPart } from '#src/rich-text/languages-of-parts'
 import type { LexicalDocument, LexicalNode } from '#src/rich-text/nodes'
 import { type RichReferences, textOf } from '#src/rich-text/to-inlines'
 import { toRichText } from '#src/rich-text/to-rich-text'
@@ -55,6 +56,23 @@ beforeAll(async () => {
 })
 
 describe('the demo content', () => {
+  it('marks words of other languages in every language, of none that is unknown', () => {
+    const marked = new Set(
+      texts.flatMap(({ locale, shown }) =>
+        JSON.stringify(shown).includes('"type":"language"') ? [locale] : [],
+      ),
+    )
+    expect([...marked].sort()).toEqual([...translated].sort())
+    // A tag that is not listed would mark nothing, and nobody would notice.
+    const bodies = demo.blogs.flatMap(({ texts }) => Object.values(texts).map(({ body }) => body))
+    const tags = bodies.flatMap((body) =>
+      [
+        ...body.replaceAll(/^```[\s\S]*?^```|`[^`\n]*`/gm, '').matchAll(/<span lang="([^"]*)">/g),
+      ].map(([, tag]) => tag),
+    )
+    expect([...new Set(tags)].filter((tag) => !isLanguageOfPart(tag))).toEqual([])
+  })
+
   it('is there in the eight languages of the specification', () => {
     expect(translated.slice(0, 8)).toEqual(locales.slice(0, 8))
     for (const part of [demo.home, demo.site, demo.privacy, demo.terms]) {

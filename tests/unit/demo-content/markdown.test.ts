@@ -83,6 +83,30 @@ describe('markdownToLexical', () => {
     expect(page(markdown)).toMatchObject([{ type: 'heading', level }])
   })
 
+  it('marks words of another language, set apart or not, also in links', () => {
+    expect(
+      page('A <span lang="de">*Wort*</span>, [<span lang="la">in folio</span>](page:/a)'),
+    ).toEqual([
+      {
+        type: 'paragraph',
+        children: [
+          plain('A '),
+          {
+            type: 'language',
+            lang: 'de',
+            children: [{ type: 'text', text: 'Wort', marks: ['emphasis'] }],
+          },
+          plain(', '),
+          {
+            type: 'link',
+            href: '/a',
+            children: [{ type: 'language', lang: 'la', children: [plain('in folio')] }],
+          },
+        ],
+      },
+    ])
+  })
+
   it('keeps lists, nested ones beneath their item', () => {
     expect(page('1. a\n   - a1\n   - a2\n2. b')).toEqual([
       {

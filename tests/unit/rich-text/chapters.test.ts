@@ -20,9 +20,29 @@ describe('chaptersOf', () => {
   it('lists the headings of the second level in their order, as plain text', () => {
     const text = [heading(2, 'One'), heading(3, 'Inner'), heading(2, 'Two'), heading(2, 'Three')]
     expect(chaptersOf(text)).toEqual([
-      { id: 'one', title: 'One' },
-      { id: 'two', title: 'Two' },
-      { id: 'three', title: 'Three' },
+      { id: 'one', title: [{ text: 'One' }] },
+      { id: 'two', title: [{ text: 'Two' }] },
+      { id: 'three', title: [{ text: 'Three' }] },
+    ])
+  })
+
+  it('parts a title where its language changes', () => {
+    const text = (content: string, ...marks: 'emphasis'[]) =>
+      ({ type: 'text', text: content, marks }) as const
+    const quoting: RichBlock = {
+      type: 'heading',
+      level: 2,
+      id: 'q',
+      children: [
+        text('What is '),
+        { type: 'language', lang: 'ar', dir: 'rtl', children: [text('كتاب', 'emphasis')] },
+        text('?'),
+      ],
+    }
+    expect(chaptersOf([quoting, quoting, quoting])[0]?.title).toEqual([
+      { text: 'What is ' },
+      { text: 'كتاب', lang: 'ar', dir: 'rtl' },
+      { text: '?' },
     ])
   })
 

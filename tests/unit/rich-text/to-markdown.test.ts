@@ -120,3 +120,34 @@ describe('toMarkdown', () => {
     ])
   })
 })
+
+describe('words of another language', () => {
+  const latin: RichInline = {
+    type: 'language',
+    lang: 'la',
+    children: [text('in '), text('folio', 'emphasis')],
+  }
+
+  it('stand in HTML, which pasting reads again', () => {
+    const written = markdown(paragraph(text('Bound '), latin, text('.')))
+    expect(written).toBe('Bound <span lang="la">in _folio_</span>.\n')
+    expect(readPastedMarkdown(written)).toEqual([
+      paragraph(
+        text('Bound '),
+        { type: 'text', text: 'in ', marks: ['lang:la'] } as never,
+        { type: 'text', text: 'folio', marks: ['italic', 'lang:la'] } as never,
+        text('.'),
+      ),
+    ])
+  })
+
+  it('say their direction', () => {
+    const arabic: RichInline = {
+      type: 'language',
+      lang: 'ar',
+      dir: 'rtl',
+      children: [text('كتاب')],
+    }
+    expect(markdown(paragraph(arabic))).toBe('<span lang="ar" dir="rtl">كتاب</span>\n')
+  })
+})

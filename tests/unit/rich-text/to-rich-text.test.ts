@@ -449,3 +449,54 @@ describe('textOf', () => {
     )
   })
 })
+
+describe('words of another language', () => {
+  const inLanguage = (lang: unknown, content: string, format = 0): LexicalNode => ({
+    ...text(content, format),
+    $: { lang },
+  })
+
+  it('are one element, however they are set', () => {
+    expect(inlines(text('Ein '), inLanguage('fr', 'mot '), inLanguage('fr', 'juste', 2))).toEqual([
+      plain('Ein '),
+      {
+        type: 'language',
+        lang: 'fr',
+        children: [plain('mot '), { type: 'text', text: 'juste', marks: ['emphasis'] }],
+      },
+    ])
+  })
+
+  it('name their direction where it is another one', () => {
+    expect(inlines(inLanguage('he', 'ספר'), inLanguage('ja', '本'))).toEqual([
+      { type: 'language', lang: 'he', dir: 'rtl', children: [plain('ספר')] },
+      { type: 'language', lang: 'ja', children: [plain('本')] },
+    ])
+  })
+
+  it('are found in links', () => {
+    expect(inlines(link({ linkType: 'custom', url: '/a' }, inLanguage('la', 'in folio')))).toEqual([
+      {
+        type: 'link',
+        href: '/de/a',
+        children: [{ type: 'language', lang: 'la', children: [plain('in folio')] }],
+      },
+    ])
+  })
+
+  it.each(['de', 'xx', '', null, 7, { a: 1 }])('are plain text when marked %j', (lang) => {
+    expect(inlines(inLanguage(lang, 'Wort'))).toEqual([plain('Wort')])
+  })
+
+  it('are plain text where the mark is broken', () => {
+    expect(inlines({ ...text('Wort'), $: null }, { ...text('!'), $: 'fr' })).toEqual([
+      plain('Wort'),
+      plain('!'),
+    ])
+  })
+
+  it('count like all others', () => {
+    const heading2 = node('heading', [text('Das '), inLanguage('fr', 'mot')], { tag: 'h2' })
+    expect(convert(heading2)).toMatchObject([{ id: 'das-mot' }])
+  })
+})

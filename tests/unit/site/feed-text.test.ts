@@ -38,6 +38,13 @@ describe('feedText', () => {
     )
   })
 
+  it('says what is of another language', async () => {
+    const words = { type: 'language', lang: 'ar', dir: 'rtl', children: [plain('كتاب')] } as const
+    expect(await html({ type: 'paragraph', children: [plain('A '), words] })).toBe(
+      '<p>A <span lang="ar" dir="rtl">كتاب</span></p>',
+    )
+  })
+
   it('has notes that lead to their text and back, in the feed or on the page', async () => {
     const text = await html(
       { type: 'paragraph', children: [plain('A'), { type: 'note-mark', number: 1 }] },

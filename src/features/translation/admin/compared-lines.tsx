@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { useLabels } from '#src/cms/labels/use-labels'
+import { directionOf } from '#src/rich-text/languages-of-parts'
 import type { ComparedLine, ComparedPart } from '../compare-lines'
 import './translation.css'
 
@@ -47,11 +48,18 @@ const elements: Readonly<Record<string, 'strong' | 'em' | 's' | 'u' | 'sub' | 's
 }
 
 /** A part as the page sets it. A link is only shown: nobody leaves a form by its original. */
-function asSet({ text, formats = [], href }: ComparedPart): ReactNode {
+function asSet({ text, formats = [], href, lang }: ComparedPart): ReactNode {
+  const words = lang ? (
+    <span dir={directionOf(lang)} lang={lang}>
+      {text}
+    </span>
+  ) : (
+    text
+  )
   const set = formats.reduce<ReactNode>((inner, format) => {
     const Element = elements[format]
     return Element ? <Element key={format}>{inner}</Element> : inner
-  }, text)
+  }, words)
   return href ? (
     <span className="translation-link" title={href}>
       {set}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hasText } from '../codes'
-import { codesOf } from '../inline'
+import { codesOf, settingOf } from '../inline'
 import { readTagged, writeTagged } from '../tagged-text'
 import { FileFault } from './file-fault'
 import type { IncomingTranslation, OutgoingTranslation } from './translation-file'
@@ -51,7 +51,9 @@ function describedCodes(inline: Parameters<typeof codesOf>[0]): object {
   const codes = codesOf(inline).map((code) => [
     code.id,
     code.type === 'span'
-      ? [code.kind === 'link' ? 'link' : code.formats.join(', '), code.href].join(' ').trim()
+      ? code.kind === 'link'
+        ? `link ${code.href}`.trim()
+        : settingOf(code).join(', ')
       : [code.kind, code.text.trim()].join(' ').trim(),
   ])
   return codes.length > 0 ? { codes: Object.fromEntries(codes) } : {}

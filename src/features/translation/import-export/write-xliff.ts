@@ -1,4 +1,11 @@
-import { codesOf, type Inline, type InlineMark, type InlineSpan } from '../inline'
+import {
+  codesOf,
+  type Inline,
+  type InlineMark,
+  type InlineSpan,
+  saysOnlyLanguage,
+  settingOf,
+} from '../inline'
 import type { OutgoingSegment, OutgoingTranslation } from './translation-file'
 import { hashType, metadataNamespace, unitId, xliffNamespace } from './xliff-names'
 
@@ -47,7 +54,8 @@ function unit({ segment, hash, existing }: OutgoingSegment): string {
       element('mda:meta', { type: hashType }, [hash]),
     ]),
   ])
-  const data = codes.flatMap(originalData)
+  const all = [...codes, ...ownCodes(segment.inline, existing ?? [])]
+  const data = all.flatMap(originalData)
   return element('unit', { id: unitId(segment.id), name: segment.id }, [
     metadata,
     element('notes', {}, notes),
@@ -57,6 +65,12 @@ function unit({ segment, hash, existing }: OutgoingSegment): string {
       ...(existing ? [element('target', {}, existing.map(inlineElement))] : []),
     ]),
   ])
+}
+
+/** The codes that a translation has beyond those of its source. */
+function ownCodes(source: readonly Inline[], translation: readonly Inline[]) {
+  const ids = codesOf(source).map(({ id }) => id)
+  return codesOf(translation).filter(({ id }) => !ids.includes(id))
 }
 
 const locked = { canCopy: 'no', canDelete: 'no' }
@@ -73,8 +87,10 @@ function inlineElement(part: Inline): string {
   const { id } = part
   if (part.type === 'span') {
     const [format = 'plain', ...more] = part.formats
-    const isOne = more.length === 0
-    const subType = isOne ? (formatSubTypes[format] ?? `octavo:${format}`) : 'octavo:formats'
+    const isOne = more.length === 0 && !part.lang
+    const only = formatSubTypes[format] ?? `octavo:${format}`
+    const isLanguage = saysOnlyLanguage(part)
+    const subType = isLanguage ? 'octavo:language' : isOne ? only : 'octavo:formats'
     return element(
       'pc',
       {
@@ -83,6 +99,8 @@ function inlineElement(part: Inline): string {
         dataRefStart: `d${id}s`,
         dataRefEnd: `d${id}e`,
         ...locked,
+        // Words that are of the language of the translation need no mark there.
+        ...(isLanguage ? { canDelete: 'yes' } : {}),
       },
       part.children.map(inlineElement),
     )
@@ -101,7 +119,7 @@ function inlineElement(part: Inline): string {
 
 /** What a code stands for, as a tool shows it. */
 function displayOf(code: InlineSpan | InlineMark): string {
-  if (code.type === 'span') return code.kind === 'link' ? code.href : code.formats.join(', ')
+  if (code.type === 'span') return code.kind === 'link' ? code.href : settingOf(code).join(', ')
   switch (code.kind) {
     case 'code':
     case 'address':
@@ -117,8 +135,8 @@ function displayOf(code: InlineSpan | InlineMark): string {
 
 function originalData(code: InlineSpan | InlineMark): readonly string[] {
   if (code.type === 'mark') return [element('data', { id: `d${code.id}` }, [text(displayOf(code))])]
-  const start = code.kind === 'link' ? `<a href="${code.href}">` : `<${code.formats.join(' ')}>`
-  const end = code.kind === 'link' ? '</a>' : `</${code.formats.join(' ')}>`
+  const start = code.kind === 'link' ? `<a href="${code.href}">` : `<${settingOf(code).join(' ')}>`
+  const end = code.kind === 'link' ? '</a>' : `</${settingOf(code).join(' ')}>`
   return [
     element('data', { id: `d${code.id}s` }, [text(start)]),
     element('data', { id: `d${code.id}e` }, [text(end)]),

@@ -102,3 +102,29 @@ describe('applyTranslations', () => {
     })
   })
 })
+
+describe('words of another language', () => {
+  const inLanguage = (lang: string, text: string, format = 0) => ({
+    ...leaf(text, format),
+    $: { lang },
+  })
+  const source = { body: body(paragraph(leaf('So '), inLanguage('de', 'gemütlich'), leaf('!', 1))) }
+  const target = { body: body(paragraph(leaf('So '), inLanguage('en', 'cozy'), leaf('!', 1))) }
+  const existing = existingContent(fields, source, target)
+
+  it('may differ between a text and its translation, which keeps its own', () => {
+    expect(existing.get('body/0')).toMatchObject([
+      { text: 'So ' },
+      { id: '3', lang: 'en', children: plainText('cozy') },
+      { id: '2', formats: ['bold'] },
+    ])
+    const { values } = applyTranslations(fields, source, {}, new Map(existing), new Map())
+    expect(values).toMatchObject(target)
+    expect(JSON.stringify(values)).not.toContain('gemütlich')
+  })
+
+  it('are built alike only with the same emphasis', () => {
+    const bold = { body: body(paragraph(leaf('So '), inLanguage('en', 'cozy', 1), leaf('!', 1))) }
+    expect(existingContent(fields, source, bold).size).toBe(0)
+  })
+})

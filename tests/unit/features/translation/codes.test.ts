@@ -81,3 +81,45 @@ describe('tagged text', () => {
     ])
   })
 })
+
+describe('words of another language', () => {
+  const words = (id: string, lang: string, formats: string[], content: string): Inline => ({
+    type: 'span',
+    id,
+    kind: 'format',
+    formats,
+    href: '',
+    lang,
+    children: [text(content)],
+  })
+  const quoting = [
+    text('It is '),
+    words('1', 'de', [], 'gemütlich'),
+    words('2', 'fr', ['bold'], '!'),
+  ]
+  const taken = (translation: string, existing?: Inline[]) =>
+    takeCodes(quoting, readTagged(translation) ?? [], existing)
+
+  it('keep their language where they are kept', () => {
+    expect(taken('C’est <1>gemütlich</1><2> !</2>')).toEqual({
+      inline: [text('C’est '), words('1', 'de', [], 'gemütlich'), words('2', 'fr', ['bold'], ' !')],
+    })
+  })
+
+  it('need no mark in a translation, unless it sets them apart, too', () => {
+    expect(taken('Es ist gemütlich<2>!</2>')).toEqual({
+      inline: [text('Es ist gemütlich'), words('2', 'fr', ['bold'], '!')],
+    })
+    expect(taken('Es ist gemütlich!')).toEqual({ fault: { kind: 'missing', codes: ['2'] } })
+  })
+
+  it('may be others in a translation, which had them before', () => {
+    const own = words('3', 'en', [], 'cozy')
+    expect(taken('Es ist <3>cozy</3><2>!</2>', [own])).toEqual({
+      inline: [text('Es ist '), own, words('2', 'fr', ['bold'], '!')],
+    })
+    expect(taken('Es ist <3>cozy</3><2>!</2>')).toEqual({
+      fault: { kind: 'invented', codes: ['3'] },
+    })
+  })
+})

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { linesOf, valuesIn } from '#src/features/translation/content-in'
+import { fieldHashes } from '#src/features/translation/field-hashes'
 import type { TranslatableField } from '#src/features/translation/translatable-fields'
 
 const fields: readonly TranslatableField[] = [
@@ -46,5 +47,20 @@ describe('the text of a document', () => {
       ],
     })
     expect(linesOf(fields, valuesIn(fields, document, 'ko'))).toEqual({})
+  })
+
+  it('is the same with words that are marked as another language: a mark asks for no translation', () => {
+    const words = (more: object = {}) => ({
+      type: 'text',
+      version: 1,
+      text: 'in folio',
+      format: 0,
+      ...more,
+    })
+    const line = (text: object) =>
+      linesOf(fields, { body: rich({ type: 'paragraph', version: 1, children: [text] }) })
+    const marked = line(words({ $: { lang: 'la' } }))
+    expect(fieldHashes(marked)).toEqual(fieldHashes(line(words())))
+    expect(marked['body']?.[0]?.runs).toEqual([{ length: 8, formats: [], href: '', lang: 'la' }])
   })
 })

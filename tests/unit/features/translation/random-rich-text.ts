@@ -35,7 +35,13 @@ const text = (format: fc.Arbitrary<number>): fc.Arbitrary<LexicalNode> =>
     ...leaf,
   }))
 const plain = text(fc.constant(0))
-const marked = text(fc.constantFrom(1, 2, 3, 4, 7, 16, 17))
+const marked = fc.oneof(
+  text(fc.constantFrom(1, 2, 3, 4, 7, 16, 17)),
+  // Words of another language, set apart or not.
+  fc
+    .record({ leaf: text(fc.constantFrom(0, 2, 3)), lang: fc.constantFrom('la', 'ja', 'ar') })
+    .map(({ lang, leaf }) => ({ ...leaf, $: { lang } })),
+)
 
 const lineBreak = fc.constant<LexicalNode>({ type: 'linebreak', version: 1 })
 const tab = fc.constant<LexicalNode>({

@@ -206,3 +206,30 @@ describe('plain text', () => {
     expect(isFormless(tree(sample('google-docs.txt')))).toBe(false)
   })
 })
+
+describe('the language of words', () => {
+  const marksOf = (html: string) =>
+    readPastedHtml(tree(html)).flatMap((block) =>
+      block.type === 'paragraph'
+        ? block.children.map((child) =>
+            child.type === 'text' ? [child.text.trim(), ...child.marks].join(' ') : child.type,
+          )
+        : [],
+    )
+
+  it('is what an element in a line says, in the innermost first', () => {
+    expect(
+      marksOf(
+        '<p lang="de">Ein <i lang="fr-FR">mot <span lang="LA">folio</span></i> <b>und</b> <span lang="tlh">Q</span></p>',
+      ),
+    ).toEqual(['Ein', 'mot lang:fr italic', 'folio italic lang:la', '', 'und bold', 'Q'])
+  })
+
+  it('is not believed from word processors, which write it at every word', () => {
+    const line = '<p>Ein <span lang="EN-US">Wort</span></p>'
+    const office = '<meta name="generator" content="LibreOffice 24.8 (Linux)">'
+    expect(marksOf(line)).toEqual(['Ein', 'Wort lang:en'])
+    expect(marksOf(office + line)).toEqual(['Ein Wort'])
+    expect(marksOf(line.replace('<p>', '<p class="MsoNormal">'))).toEqual(['Ein Wort'])
+  })
+})

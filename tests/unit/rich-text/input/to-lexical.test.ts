@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PastedBlock } from '#src/rich-text/input/blocks'
+import type { PastedBlock, PastedMark } from '#src/rich-text/input/blocks'
 import { type Abilities, toLexical } from '#src/rich-text/input/to-lexical'
 
 const all: Abilities = {
@@ -10,6 +10,7 @@ const all: Abilities = {
   tables: true,
   pictures: true,
   blocks: true,
+  languagesBesides: 'en',
 }
 const none = Object.fromEntries(Object.keys(all).map((key) => [key, false])) as unknown as Abilities
 const plainText = (text: string) => [{ type: 'text', text, marks: [] } as const]
@@ -21,6 +22,27 @@ const nodes = (blocks: readonly PastedBlock[], abilities = all): Node[] =>
   toLexical(blocks, abilities, id).map((entry) => ('node' in entry ? entry.node : entry))
 
 describe('the editor’s form of what was pasted', () => {
+  it('marks words of other languages than the text’s own', () => {
+    const words = (...marks: PastedMark[]) => ({ type: 'text', text: 'a', marks }) as const
+    const [line] = nodes([
+      {
+        type: 'paragraph',
+        children: [words('lang:fr', 'bold'), words('lang:en'), words('italic')],
+      },
+    ])
+    expect(line.children).toMatchObject([
+      { format: 1, $: { lang: 'fr' } },
+      { format: 0 },
+      { format: 2 },
+    ])
+    expect(line.children.map((child: Node) => '$' in child)).toEqual([true, false, false])
+    const without = nodes([{ type: 'paragraph', children: [words('lang:fr')] }], {
+      ...all,
+      languagesBesides: undefined,
+    })
+    expect(JSON.stringify(without)).not.toContain('fr')
+  })
+
   it('nests a list in an item of its own, and keeps the number it starts with', () => {
     const [list] = nodes([
       {

@@ -55,7 +55,7 @@ export async function takeTranslation(
     if (incoming.translation.length === 0) {
       return { segment, report: { id, label, outcome: 'empty' } }
     }
-    const result = takeCodes(segment.inline, incoming.translation)
+    const result = takeCodes(segment.inline, incoming.translation, existing.get(id))
     if ('fault' in result) {
       const { kind, codes } = result.fault
       return {

@@ -306,3 +306,43 @@ describe('a bad file', () => {
     expect(faultOf(() => readJson(text))).toEqual([kind, expect.any(String)])
   })
 })
+
+describe('words of another language', () => {
+  const leaf = (text: string, more: object = {}) => ({ type: 'text', text, format: 0, ...more })
+  const body = {
+    root: {
+      type: 'root',
+      children: [
+        { type: 'paragraph', children: [leaf('See '), leaf('ibidem', { $: { lang: 'la' } })] },
+      ],
+    },
+  }
+  const given = outgoing({ title: 'T', body }, true)
+
+  it('are named to translators, who may leave out the mark', () => {
+    const xliff = writeXliff(given)
+    expect(xliff).toContain('<note category="code">1: lang=la</note>')
+    expect(xliff).toMatch(/<pc id="1" type="fmt" subType="octavo:language"[^>]* canDelete="yes">/)
+    expect(writeJson(given)).toContain('"1": "lang=la"')
+  })
+
+  it('have data for the codes that the translation alone has', () => {
+    const own = {
+      type: 'span',
+      id: '2',
+      kind: 'format',
+      formats: [],
+      href: '',
+      lang: 'en',
+    } as const
+    const [title, line] = given.segments
+    if (!title || !line) throw new Error('There are two segments.')
+    const children = [{ type: 'text', text: 'cozy' } as const]
+    const xliff = writeXliff({
+      ...given,
+      segments: [{ ...line, existing: [{ ...own, children }] }],
+    })
+    expect(xliff).toContain('<data id="d2s">&lt;lang=en&gt;</data>')
+    expect(readXliff(xliff).segments[0]?.translation).toEqual([{ type: 'span', id: '2', children }])
+  })
+})

@@ -1,0 +1,98 @@
+import { type LanguageEntry, languages } from '#locales/languages'
+
+export type Direction = LanguageEntry['direction']
+
+/** Languages that writers quote and the site does not speak. */
+const quoted: Readonly<Record<string, Direction>> = {
+  ar: 'rtl',
+  cs: 'ltr',
+  da: 'ltr',
+  el: 'ltr',
+  fa: 'rtl',
+  fi: 'ltr',
+  grc: 'ltr',
+  he: 'rtl',
+  hi: 'ltr',
+  hu: 'ltr',
+  id: 'ltr',
+  it: 'ltr',
+  la: 'ltr',
+  nl: 'ltr',
+  no: 'ltr',
+  pl: 'ltr',
+  'pt-PT': 'ltr',
+  ru: 'ltr',
+  sv: 'ltr',
+  th: 'ltr',
+  tr: 'ltr',
+  uk: 'ltr',
+  vi: 'ltr',
+  'zh-Hant': 'ltr',
+}
+
+const directions: ReadonlyMap<string, Direction> = new Map([
+  ...Object.entries(quoted),
+  ...languages.map(({ direction, tag }) => [tag, direction] as const),
+])
+
+/**
+ * The languages of which an editor can mark words inside of a text (WCAG 3.1.2, Language of Parts):
+ * BCP 47 tags, those of the site among them.
+ */
+export const languagesOfParts: readonly string[] = [...directions.keys()]
+
+export function isLanguageOfPart(value: unknown): value is string {
+  return typeof value === 'string' && directions.has(value)
+}
+
+/** Which way a language is written; a language that is not listed counts as written from the left. */
+export function directionOf(tag: string): Direction {
+  return directions.get(tag) ?? 'ltr'
+}
+
+/**
+ * The listed language that a tag of another program means: `fr-CA` is French, `zh-TW` is Chinese in
+ * traditional characters. `undefined` where none is meant.
+ */
+export function languageOfTag(tag: string): string | undefined {
+  const [exact] = canonical(tag)
+  if (isLanguageOfPart(exact)) return exact
+  const wanted = likely(tag)
+  if (!wanted) return undefined
+  const sameScript = languagesOfParts.filter((listed) => {
+    const own = likely(listed)
+    return own?.language === wanted.language && own.script === wanted.script
+  })
+  return sameScript.find((listed) => likely(listed)?.region === wanted.region) ?? sameScript[0]
+}
+
+function canonical(tag: string): readonly string[] {
+  try {
+    return Intl.getCanonicalLocales(tag)
+  } catch {
+    return []
+  }
+}
+
+/** A tag with the script and region that it most likely means (UTS 35, Likely Subtags). */
+function likely(tag: string): Intl.Locale | undefined {
+  const [exact] = canonical(tag)
+  return exact ? new Intl.Locale(exact).maximize() : undefined
+}
+
+/** The languages by their names in another language, in its alphabetical order. */
+export function namesOfLanguages(
+  inLanguage: string,
+): readonly { readonly tag: string; readonly name: string }[] {
+  const names = new Intl.DisplayNames(inLanguage, { type: 'language' })
+  const { compare } = new Intl.Collator(inLanguage)
+  return languagesOfParts
+    .map((tag) => ({ tag, name: capitalised(names.of(tag) ?? tag, inLanguage) }))
+    .sort((one, other) => compare(one.name, other.name))
+}
+
+/** As it stands in a list, where some languages write what in a sentence begins with a small letter. */
+function capitalised(name: string, inLanguage: string): string {
+  const [first = '', ...rest] = name
+  return first.toLocaleUpperCase(inLanguage) + rest.join('')
+}
