@@ -7,6 +7,8 @@ export async function register(): Promise<void> {
   if (process.env['NEXT_PHASE'] === 'phase-production-build') return
   const { prepareContent } = await import('#src/start/prepare')
   await prepareContent()
+  const { shareRateLimits } = await import('#src/start/shared-limits')
+  await shareRateLimits()
   const { startScheduledWork } = await import('#src/start/scheduled-work')
   startScheduledWork()
   const { startContentChanges } = await import('#src/start/content-changes')

@@ -1,5 +1,8 @@
 import 'server-only'
+import type { Payload } from 'payload'
+import { refuseNewerDatabase } from '#src/cms/builds/database-form'
 import { rememberBuild } from '#src/cms/builds/store'
+import { waitForTurn } from '#src/cms/builds/wait-for-turn'
 import { giveSlugs } from '#src/cms/fields/give-slugs'
 import { ensureFirstAdmin } from '#src/demo-content/first-admin'
 import { isSeedDue, seedDemoContent } from '#src/demo-content/seed'
@@ -10,9 +13,21 @@ import { cms } from '#src/page-types/content/cms'
 import { currentBuild } from '#src/platform/config/build'
 import { settings } from '#src/platform/config/env'
 
-/** What a database must hold before visitors and editors come. */
+/** What a database must hold before visitors and editors come: seen to by one process after the other. */
 export async function prepareContent(): Promise<void> {
   const payload = await cms()
+  await refuseNewerDatabase(payload)
+  const release = await waitForTurn(payload.db, () =>
+    console.log('Waiting for another process, which prepares the database …'),
+  )
+  try {
+    await prepare(payload)
+  } finally {
+    await release()
+  }
+}
+
+async function prepare(payload: Payload): Promise<void> {
   const admin = await ensureFirstAdmin(payload, settings.admin)
   const promoted = await giveRoles(payload)
   if (promoted.length > 0) {

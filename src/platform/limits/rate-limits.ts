@@ -1,10 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { budgets, type Rate, type RateName } from '../config/budgets'
 
-/**
- * How often a client may do something. Asynchronous, so that a store that several processes share can
- * take the place of this one: `rate-limiter-flexible` has the same class for each.
- */
+/** How often a client may do something. */
 export interface RateLimits {
   /** Counts one. @returns 0 where it may pass, or else the seconds until the next one may. */
   take(rate: RateName, client: string): Promise<number>
@@ -12,6 +9,8 @@ export interface RateLimits {
   giveBack(rate: RateName, client: string): Promise<void>
   /** Forgets what a client did. */
   forget(rate: RateName, client: string): Promise<void>
+  /** Lets nothing of a client pass for so many seconds. */
+  block(rate: RateName, client: string, seconds: number): Promise<void>
 }
 
 /** Limits in the memory of this process. */
@@ -33,7 +32,7 @@ export function createRateLimits(
         return 0
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused
-        return Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
+        return secondsUntil(refused)
       }
     },
     async giveBack(name, client) {
@@ -42,14 +41,47 @@ export function createRateLimits(
     async forget(name, client) {
       await limiterOf(name).delete(client)
     },
+    async block(name, client, seconds) {
+      await limiterOf(name).block(client, seconds)
+    },
   }
+}
+
+/** Until the next one may pass: at least 1. */
+export function secondsUntil({ msBeforeNext }: RateLimiterRes): number {
+  return Math.max(1, Math.ceil(msBeforeNext / 1000))
 }
 
 const key = Symbol.for('octavo.rate-limits')
 
-/** The limits of this process. Next bundles its routes apart from the page cache; they share these. */
+interface Holder {
+  [key]?: { now: RateLimits; readonly face: RateLimits }
+}
+
+/**
+ * The limits of this process. Next bundles its routes apart from the page cache; they share these, and get
+ * those that processes share as soon as there is a database (`replaceRateLimits`).
+ */
 export function rateLimits(): RateLimits {
-  const holder = globalThis as { [key]?: RateLimits }
-  holder[key] ??= createRateLimits()
-  return holder[key]
+  const holder = globalThis as Holder
+  holder[key] ??= newHolder()
+  return holder[key].face
+}
+
+/** From now on these are the limits of this process. */
+export function replaceRateLimits(limits: RateLimits): void {
+  const holder = globalThis as Holder
+  holder[key] ??= newHolder()
+  holder[key].now = limits
+}
+
+function newHolder(): NonNullable<Holder[typeof key]> {
+  const held = { now: createRateLimits() as RateLimits }
+  const face: RateLimits = {
+    take: (...args) => held.now.take(...args),
+    giveBack: (...args) => held.now.giveBack(...args),
+    forget: (...args) => held.now.forget(...args),
+    block: (...args) => held.now.block(...args),
+  }
+  return Object.assign(held, { face })
 }

@@ -1,0 +1,14 @@
+/** A newer version of Octavo has given the database a form that this one does not know. */
+export class OlderProgram extends Error {
+  override readonly name = 'OlderProgram'
+
+  constructor(
+    readonly stored: number,
+    readonly known: number,
+  ) {
+    super(
+      `A newer version of Octavo has prepared this database: its form is ${stored}, and this version ` +
+        `knows ${known}. Start the newer version, or restore a backup from before the upgrade.`,
+    )
+  }
+}

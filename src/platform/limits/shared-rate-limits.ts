@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible'
+import { budgets, type Rate, type RateName } from '../config/budgets'
+import { createRateLimits, type RateLimits, secondsUntil } from './rate-limits'
+
+/** A client of MongoDB, as its driver has it. */
+export interface RateStore {
+  readonly client: unknown
+  readonly database: string
+}
+
+/**
+ * Rates of which every single one counts, wherever it is taken: a password is guessed as well through the
+ * next process. The others keep a process from too much work; what clients did elsewhere follows.
+ */
+const exact: ReadonlySet<RateName> = new Set(['signIn', 'account'])
+
+/** Where the database has them. What has run out is removed by its index. */
+export const rateCollection = 'rate_limits'
+
+/** How long what was taken here may be unknown elsewhere, in milliseconds. */
+const settling = 500
+
+export interface SharedRateLimits extends RateLimits {
+  /** Tells the other processes what was taken here, and learns what was taken there. */
+  settle(): Promise<void>
+  close(): void
+}
+
+/**
+ * Limits that all processes on one database share. Where the database does not answer, those of this
+ * process alone hold. The database does not learn who the clients are.
+ */
+export function createSharedRateLimits(
+  { client, database }: RateStore,
+  rates: Readonly<Record<RateName, Rate>> = budgets.rates,
+): SharedRateLimits {
+  const own = createRateLimits(rates)
+  const stores = new Map(
+    Object.entries(rates).map(([name, { points, seconds }]) => [
+      name,
+      new RateLimiterMongo({
+        storeClient: client,
+        dbName: database,
+        tableName: rateCollection,
+        keyPrefix: name,
+        points,
+        duration: seconds,
+      }),
+    ]),
+  )
+  const storeOf = (name: RateName): RateLimiterMongo => stores.get(name) as RateLimiterMongo
+  /** What was taken here and is not known elsewhere. */
+  let taken = new Map<RateName, Map<string, number>>()
+
+  const settle = async (): Promise<void> => {
+    const before = taken
+    taken = new Map()
+    for (const [name, clients] of before) {
+      for (const [key, count] of clients) {
+        const said = await storeOf(name)
+          .penalty(pseudonym(key), count)
+          .catch(() => undefined)
+        if (said && said.consumedPoints > rates[name].points) {
+          await own.block(name, key, secondsUntil(said))
+        }
+      }
+    }
+  }
+  const timer = setInterval(() => void settle(), settling)
+  timer.unref()
+
+  return {
+    async take(name, key) {
+      const wait = await own.take(name, key)
+      if (wait > 0) return wait
+      if (!exact.has(name)) {
+        const clients = taken.get(name) ?? new Map<string, number>()
+        taken.set(name, clients.set(key, (clients.get(key) ?? 0) + 1))
+        return 0
+      }
+      try {
+        await storeOf(name).consume(pseudonym(key))
+        return 0
+      } catch (refused) {
+        return refused instanceof RateLimiterRes ? secondsUntil(refused) : 0
+      }
+    },
+    async giveBack(name, key) {
+      await own.giveBack(name, key)
+      if (exact.has(name)) await orNothing(storeOf(name).reward(pseudonym(key)))
+    },
+    async forget(name, key) {
+      await own.forget(name, key)
+      if (exact.has(name)) await orNothing(storeOf(name).delete(pseudonym(key)))
+    },
+    block: own.block,
+    settle,
+    close: () => clearInterval(timer),
+  }
+}
+
+/** A client's name, of which nobody who reads the database learns an address. */
+function pseudonym(key: string): string {
+  return createHash('sha256').update(key).digest('base64url')
+}
+
+/** Where the database is away, what this process counts is enough. */
+async function orNothing(work: Promise<unknown>): Promise<void> {
+  await work.catch(() => undefined)
+}
