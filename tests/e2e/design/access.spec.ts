@@ -71,7 +71,9 @@ test('with the system’s own colors, what is current keeps its mark', async ({ 
       .locator(selector)
       .first()
       .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
-  expect(await style('.site-header li[data-current] a', 'border-bottom-style')).toBe('solid')
+  expect(await style('.site-header > div > nav a[aria-current]', 'border-bottom-style')).toBe(
+    'solid',
+  )
   for (const place of ['.leaves', '.topics']) {
     expect(await style(`${place} a[aria-current]`, 'background-color')).not.toBe(
       await style(`${place} a:not([aria-current])`, 'background-color'),
