@@ -24,11 +24,17 @@ export function useMenuButton(label?: string): {
   return { place, setOpen }
 }
 
-/** In a menu: it is there while the menu is open. */
-export function WhileOpen({ set }: { set: (isOpen: boolean) => void }) {
+/** In a menu: follows whether it is open. A closed one is still there, out of sight. */
+export function MenuMark({ set }: { set: (isOpen: boolean) => void }) {
+  const mark = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    set(true)
-    return () => set(false)
+    const menu = mark.current?.closest('.popup__content, .popup__hidden-content')
+    if (!menu) return undefined
+    const look = () => set(menu.matches('.popup__content'))
+    const observer = new MutationObserver(look)
+    observer.observe(menu, { attributeFilter: ['class'] })
+    look()
+    return () => observer.disconnect()
   }, [set])
-  return null
+  return <span hidden ref={mark} />
 }

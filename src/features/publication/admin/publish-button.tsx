@@ -19,7 +19,7 @@ import { useLabels } from '#src/cms/labels/use-labels'
 import { useSession } from '#src/features/editing/admin/use-session'
 import { usePublication } from './document-overview'
 import { useLanguageAction } from './language-action'
-import { useMenuButton, WhileOpen } from './menu-button'
+import { MenuMark, useMenuButton } from './menu-button'
 import { useFaultCheck } from './publication-faults'
 import { PublishCompleteDialog } from './publish-complete-dialog'
 import { publishable } from './publishable'
@@ -70,7 +70,7 @@ function PublishLanguage({ locale }: { locale: Locale }) {
             }
             return (
               <PopupList.ButtonGroup>
-                <WhileOpen set={setOpen} />
+                <MenuMark set={setOpen} />
                 <PopupList.Button
                   id="action-publish-complete"
                   onClick={() => {
