@@ -25,11 +25,17 @@ export function lostBySpacing(page: Page): Promise<string[]> {
       if (isCut) return true
       if (!element.matches('a, button, summary, label')) return false
       const box = element.getBoundingClientRect()
-      const range = document.createRange()
-      range.selectNodeContents(element)
-      const text = range.getBoundingClientRect()
-      const isInline = getComputedStyle(element).display === 'inline'
-      return !isInline && (text.left < box.left - 2 || text.right > box.right + 2)
+      if (getComputedStyle(element).display === 'inline') return false
+      return [element, ...element.querySelectorAll('*')].some((part) => {
+        if (part.closest(apart)) return false
+        return [...part.childNodes].some((node) => {
+          if (!(node instanceof Text)) return false
+          const range = document.createRange()
+          range.selectNodeContents(node)
+          const text = range.getBoundingClientRect()
+          return text.left < box.left - 2 || text.right > box.right + 2
+        })
+      })
     })
     const { scrollWidth, clientWidth } = document.documentElement
     document.adoptedStyleSheets.pop()
