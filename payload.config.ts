@@ -74,6 +74,7 @@ export default buildConfig({
           exact: true,
         },
       },
+      providers: ['/src/cms/admin/dialogs#Dialogs'],
       afterLogin: ['/src/features/accounts/admin/lock-hint#LockHint'],
       afterNavLinks: ['/src/features/translation/admin/nav-link#NavLink'],
       beforeDashboard: ['/src/features/translation/admin/dashboard-counts#DashboardCounts'],

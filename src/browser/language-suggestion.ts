@@ -48,7 +48,7 @@ function show(locale: Locale, pathname: string, messages: Messages['language']):
   const link = element('a', { href: pathname, hreflang, textContent: messages.switch })
   link.dataset['locale'] = locale
   const dismiss = element('button', { type: 'button', textContent: messages.dismiss })
-  const aside = element('aside', { className: name, lang: tag })
+  const aside = element('aside', { className: name, lang: tag, ariaLabel: messages.switcher })
   dismiss.addEventListener('click', () => {
     remember(pageLocale())
     aside.remove()

@@ -103,8 +103,13 @@ function SiteHeader({
         <nav aria-label={messages.page.mainNavigation}>
           <ul>
             {site.navigation.map((link) => (
-              <li key={link.href} {...(link.href === pathname ? { 'data-current': true } : {})}>
-                <TextAnchor href={link.href}>{link.label}</TextAnchor>
+              <li key={link.href}>
+                <TextAnchor
+                  href={link.href}
+                  {...(link.href === pathname ? { current: 'page' } : {})}
+                >
+                  {link.label}
+                </TextAnchor>
               </li>
             ))}
           </ul>

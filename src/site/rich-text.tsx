@@ -110,7 +110,7 @@ function Notes({ block, messages }: BlockProps<'notes'>) {
               className="back"
               href={`#${markId(index + 1)}`}
               role="doc-backlink"
-              aria-label={messages.blog.backToText}
+              aria-label={`${messages.blog.backToText} (${String(index + 1)})`}
             >
               ↑
             </a>
@@ -174,8 +174,15 @@ function Table({ block: { rows }, messages }: BlockProps<'table'>) {
     </tr>
   )
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region
-    <div className="table-scroll" tabIndex={0}>
+    // Named by its first row: whoever comes by keyboard hears what it is that scrolls.
+    // biome-ignore lint/a11y/useSemanticElements: a group of no form
+    <div
+      className="table-scroll"
+      role="group"
+      aria-label={rows[0]?.map(({ children }) => textOf(children)).join(' · ')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region
+      tabIndex={0}
+    >
       <table>
         {isHead ? <thead>{rows.slice(0, 1).map(row)}</thead> : null}
         <tbody>
@@ -184,6 +191,16 @@ function Table({ block: { rows }, messages }: BlockProps<'table'>) {
       </table>
     </div>
   )
+}
+
+function textOf(blocks: readonly RichBlock[]): string {
+  const inLine = (nodes: readonly RichInline[]): string =>
+    nodes
+      .map((node) =>
+        node.type === 'text' ? node.text : node.type === 'link' ? inLine(node.children) : '',
+      )
+      .join('')
+  return blocks.map((block) => (block.type === 'paragraph' ? inLine(block.children) : '')).join(' ')
 }
 
 function Inlines({

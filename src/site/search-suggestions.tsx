@@ -97,9 +97,15 @@ function Suggestion({
   readonly isChosen: boolean
   readonly result: SearchResult
 }) {
+  const option = useRef<HTMLDivElement>(null)
+  // The focus stays in the field, so that the browser brings nothing into sight by itself.
+  useEffect(() => {
+    if (isChosen) option.current?.scrollIntoView({ block: 'nearest' })
+  }, [isChosen])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys of its list
     <div
+      ref={option}
       id={optionId(index)}
       role="option"
       tabIndex={-1}

@@ -153,6 +153,12 @@ test.describe('while one types', () => {
     await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
     await expect(field(page)).toHaveAttribute('aria-activedescendant', 'search-suggestions-0')
     expect(await violations(page)).toEqual([])
+    // In the lowest window it is scrolled to: the focus stays in the field (WCAG 1.4.10 and 2.4.11).
+    await page.setViewportSize({ width: 320, height: 256 })
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowDown')
+    await expect(options(page).first()).toBeInViewport({ ratio: 0.9 })
     await page.keyboard.press('ArrowUp')
     await expect(field(page)).not.toHaveAttribute('aria-activedescendant')
     await page.keyboard.press('Escape')

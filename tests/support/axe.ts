@@ -24,3 +24,38 @@ export async function violations(page: Page, only?: readonly string[]): Promise<
     )
   }, only)
 }
+
+/**
+ * What axe finds in a part of the admin, which Octavo answers for, in the light theme and in the dark one;
+ * what stands around it is the CMS's.
+ */
+export async function violationsWithin(page: Page, selector: string): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  return page.evaluate(async (within) => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    const { dataset } = document.documentElement
+    // Colors are looked at when they have come, not on the way.
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      '*, ::before, ::after { transition: none !important; animation: none !important }',
+    )
+    document.adoptedStyleSheets.push(sheet)
+    const found: string[] = []
+    const before = dataset['theme']
+    for (const theme of ['light', 'dark']) {
+      dataset['theme'] = theme
+      const results = await axe.run(within, {
+        ...(theme === 'light'
+          ? { rules: { 'target-size': { enabled: true } } }
+          : { runOnly: ['color-contrast', 'link-in-text-block'] }),
+        resultTypes: ['violations'],
+      })
+      for (const { id, nodes } of results.violations) {
+        found.push(`${theme}: ${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+      }
+    }
+    if (before) dataset['theme'] = before
+    document.adoptedStyleSheets.pop()
+    return found
+  }, selector)
+}

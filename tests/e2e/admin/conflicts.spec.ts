@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { type AdminApi, paragraph, signInToApi } from '../../support/admin-api'
 import { autosaved, openForm } from '../../support/admin-pages'
+import { violationsWithin } from '../../support/axe'
 import { expect, test } from '../../support/e2e'
 import { draftOf, openBrowser } from '../../support/forms'
 import { asEditor } from '../../support/sessions'
@@ -86,10 +87,16 @@ for (const [choice, stays, gives] of [
     const dialog = page.locator('#conflict-dialog')
     await expect(dialog).toContainText(mine)
     await expect(dialog).toContainText(theirs)
-    await dialog.getByLabel(choice).check()
-    await dialog.locator('#conflict-apply').click()
+    const field = page.locator('#field-title')
+    await page.keyboard.press('Escape')
+    await expect(field).toBeFocused()
+    await page.getByRole('button', { name: 'Compare and choose' }).press('Enter')
+    expect(await violationsWithin(page, '#conflict-dialog')).toEqual([])
+    await dialog.getByLabel(choice).press('Space')
+    await dialog.locator('#conflict-apply').press('Enter')
+    await expect(field).toBeFocused()
     const winner = `${stays}: ${choice}`
-    await expect(page.locator('#field-title')).toHaveValue(winner)
+    await expect(field).toHaveValue(winner)
     await expect
       .poll(async () => (await draftOf(request, `blogs/${id}`, 'en'))['title'])
       .toBe(winner)
@@ -201,6 +208,7 @@ test('without a connection the text stays in the browser, and is offered when th
   await openForm(page, form('de'))
   await page.fill('#field-title', 'Unterwegs')
   await expect(page.locator('.saving-notice[data-kind="retrying"]')).toBeVisible()
+  expect(await violationsWithin(page, '.saving-notice')).toEqual([])
   await page.close()
   const again = await context.newPage()
   await openForm(again, form('de'))

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { paragraph, signInToApi } from '../../support/admin-api'
 import { openForm, signIn } from '../../support/admin-pages'
+import { violationsWithin } from '../../support/axe'
 import { expect, test } from '../../support/e2e'
 
 test.use({
@@ -22,9 +23,15 @@ test('an editor gives a post away for translation and takes it back; a broken fi
   })
   await signIn(page)
   await openForm(page, `/admin/collections/blogs/${blog.id}?locale=ko`)
-  await page.getByRole('button', { name: 'Import/Export' }).click()
-  const drawer = page.locator('.drawer--is-open')
+  const open = page.getByRole('button', { name: 'Import/Export' })
+  const drawer = page.getByRole('dialog', { name: 'Translations as files' })
+  await open.press('Enter')
+  await expect(drawer.locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(open).toBeFocused()
+  await open.press('Enter')
   await expect(drawer.getByRole('heading', { name: 'Translations as files' })).toBeVisible()
+  expect(await violationsWithin(page, '.import-export')).toEqual([])
   // No service is set, so none is offered.
   await expect(drawer.getByText('Machine translation')).toHaveCount(0)
 

@@ -1,5 +1,6 @@
 import { paragraph, signInToApi } from '../../support/admin-api'
 import { autosaved, formListens, signIn } from '../../support/admin-pages'
+import { violationsWithin } from '../../support/axe'
 import { expect, test } from '../../support/e2e'
 import { browserAgent, site } from '../../support/site'
 
@@ -46,13 +47,19 @@ test('a draft is seen beside its form and by a shared link, until that ends, and
   }
 
   // A link for an hour.
-  await page.getByRole('button', { name: 'Share preview' }).click()
-  const drawer = page.getByRole('dialog').filter({ hasText: 'Share the draft in Deutsch' })
+  const share = page.getByRole('button', { name: 'Share preview' })
+  const drawer = page.getByRole('dialog', { name: 'Share the draft in Deutsch' })
+  await share.press('Enter')
+  await expect(drawer.locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(share).toBeFocused()
+  await share.press('Enter')
   await expect(drawer).toContainText('Nobody has a link to this draft.')
   await drawer.getByLabel('1 hour').check()
   await drawer.getByRole('button', { name: 'Create and copy link' }).click()
   await expect(drawer.getByRole('listitem')).toHaveCount(1)
   await expect(page.locator('.payload-toast-container')).toContainText('Link copied.')
+  expect(await violationsWithin(page, '.share-preview')).toEqual([])
   const link = await drawer.getByRole('textbox').inputValue()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
   expect(new URL(link).origin).toBe(site.url)

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright/test'
 import { paragraph, signInToApi } from '../../support/admin-api'
 import { openForm, signIn } from '../../support/admin-pages'
+import { violationsWithin } from '../../support/axe'
 import { expect, test } from '../../support/e2e'
 
 test.use({
@@ -92,15 +93,18 @@ test('an editor publishes language by language: now, all that are complete, and 
   expect((await states(controls))['KO']).toBe('draft')
 
   // All that are complete, after they have been named.
-  const menu = page.locator('.publish-language .popup-button')
+  const menu = page.getByRole('button', { name: 'More ways to publish' })
+  expect(await violationsWithin(page, '.publication-status')).toEqual([])
   await controls.getByRole('link', { name: 'English: Changed since publication' }).click()
   await expect(publish).toHaveText('Publish changes in English')
   await controls.getByRole('link', { name: 'Français: Draft' }).click()
   await expect(publish).toHaveText('Publish Français')
   await draft('en', { body: paragraph('English words.') })
-  await menu.click()
-  await page.locator('#action-publish-complete').click()
-  const question = page.getByRole('dialog')
+  await expect(menu).toHaveAttribute('aria-expanded', 'false')
+  await menu.press('Enter')
+  await expect(menu).toHaveAttribute('aria-expanded', 'true')
+  await page.locator('#action-publish-complete').press('Enter')
+  const question = page.getByRole('dialog', { name: 'Publish all complete languages' })
   await expect(question.locator('ul').first()).toHaveText('Français')
   await expect(question.locator('ul').last()).toHaveText('한국어')
   await question.locator('#confirm-action').click()
@@ -116,10 +120,22 @@ test('an editor publishes language by language: now, all that are complete, and 
   await draft('de', { body: paragraph('Neue deutsche Wörter.') })
   await openForm(page, `/admin/collections/blogs/${id}?locale=de`)
   await expect(publish).toHaveText('Publish changes in Deutsch')
-  await menu.click()
-  await page.locator('#action-schedule').click()
-  const drawer = page.locator('.schedule')
-  await expect(drawer).toContainText('Times are in Europe/Berlin (GMT+')
+  const drawer = page.getByRole('dialog', { name: 'Schedule: Acht Blätter' })
+  await menu.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+  await expect(menu).toHaveAttribute('aria-expanded', 'false')
+  for (const key of ['Escape', undefined]) {
+    await menu.press('Enter')
+    await page.locator('#action-schedule').press('Enter')
+    await expect(drawer).toContainText('Times are in Europe/Berlin (GMT+')
+    await expect(drawer.locator(':focus')).toHaveCount(1)
+    if (!key) break
+    await page.keyboard.press(key)
+    await expect(menu).toBeFocused()
+  }
+  expect(await violationsWithin(page, '.schedule')).toEqual([])
+  await expect(drawer.getByRole('combobox', { name: 'Language' })).toHaveValue('de')
   const at = new Date(Date.now() + 8_000)
   await drawer.locator('#schedule-time').fill(berlinTime(at))
   await drawer.locator('#schedule-submit').click()

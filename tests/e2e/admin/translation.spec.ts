@@ -1,5 +1,6 @@
 import { paragraph, signInToApi } from '../../support/admin-api'
 import { autosaved, signIn } from '../../support/admin-pages'
+import { violationsWithin } from '../../support/axe'
 import { expect, test } from '../../support/e2e'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -27,6 +28,8 @@ test('a translation is made beside its original, and the board follows it', asyn
     await openBoard()
     await expect(cell('English')).toHaveAccessibleName('English: current. original. public')
     await expect(cell('Deutsch')).toHaveText('missing')
+    await expect(page).toHaveTitle('Translations · Octavo')
+    expect(await violationsWithin(page, 'main')).toEqual([])
     await cell('Deutsch').click()
     await expect(bar).toContainText('Nothing written in Deutsch yet.')
     const title = page.getByRole('region', { name: 'Title English', exact: true })
@@ -65,9 +68,14 @@ test('a translation is made beside its original, and the board follows it', asyn
     await page.getByRole('button', { name: 'Copy everything from English' }).click()
     const question = page.getByRole('dialog')
     await expect(question).toContainText('Title, Body already has words in Deutsch')
-    await question.getByRole('button', { name: 'Cancel' }).click()
+    const copyAll = page.getByRole('button', { name: 'Copy everything from English' })
+    await question.getByRole('button', { name: 'Cancel' }).press('Escape')
+    await expect(copyAll).toBeFocused()
     await expect(page.locator('#field-title')).toHaveValue('Die Tafel und der Falz')
-    await page.getByRole('button', { name: 'Copy everything from English' }).click()
+    for (const own of ['.translation-bar', '.translation-original']) {
+      expect(await violationsWithin(page, own)).toEqual([])
+    }
+    await copyAll.press('Enter')
     await autosaved(page, ['A sheet in eight parts.'], () =>
       question.getByRole('button', { name: 'Copy' }).click(),
     )
@@ -133,6 +141,7 @@ test('a translation is made beside its original, and the board follows it', asyn
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name: 'Deutsch' }) })
     const figure = german.getByRole('link', { name: /current$/ })
+    expect(await violationsWithin(page, '.translation-dashboard')).toEqual([])
     const count = Number.parseInt((await figure.textContent()) ?? '', 10)
     expect(count).toBeGreaterThan(1)
     await figure.click()

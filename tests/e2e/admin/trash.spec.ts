@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { paragraph, signInToApi } from '../../support/admin-api'
 import { openForm, signIn } from '../../support/admin-pages'
+import { violationsWithin } from '../../support/axe'
 import { expect, test } from '../../support/e2e'
 import { asEditor } from '../../support/sessions'
 import { site } from '../../support/site'
@@ -39,10 +40,19 @@ test('an editor learns where a picture is used, deletes it all the same and rest
 
   await test.step('from its form', async () => {
     await page.goto(`/admin/collections/media/${picture.id}?locale=en`)
-    await page.locator('.doc-controls__popup button').first().click()
-    await page.locator('#action-delete').click()
+    const menu = page.locator('.doc-controls__popup button').first()
     const dialog = page.locator(`#delete-${picture.id}`)
-    await expect(dialog).toContainText('What public pages will lose')
+    const ask = async () => {
+      await menu.press('Enter')
+      await page.locator('#action-delete').press('Enter')
+      await expect(dialog).toContainText('What public pages will lose')
+    }
+    await ask()
+    await expect(dialog).toHaveAccessibleName('Confirm deletion')
+    expect(await violationsWithin(page, '.uses-in-dialog')).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeFocused()
+    await ask()
     await expect(dialog.getByRole('listitem')).toContainText([
       /The used picture.*English.*will lose this picture/,
     ])

@@ -32,7 +32,7 @@ test('versions name who saved them, and publishing leads to the public page', as
   const link = notice.getByRole('link')
   await expect(link).toHaveAttribute('target', '_blank')
   expect((await request.get((await link.getAttribute('href')) ?? '')).status()).toBe(200)
-  const view = page.locator('.doc-controls').getByRole('link', { name: 'View the Deutsch page' })
+  const view = page.locator('.doc-controls').getByRole('link', { name: 'View page: Deutsch' })
   await expect(view).toHaveAttribute('href', '/de/blogs/wer-hat-gespeichert')
 
   // Taken back, it says so, and there is no page to view.

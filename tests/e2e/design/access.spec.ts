@@ -1,8 +1,11 @@
 import type { Page } from 'playwright/test'
 import { languageOf, locales } from '../../../locales/languages'
 import { expect, test } from '../../support/e2e'
+import { badNames, englishNames } from '../../support/names'
 import { findPages } from '../../support/pages'
+import { coveredFocus, motion } from '../../support/reading-aids'
 import { saveData } from '../../support/save-data'
+import { site } from '../../support/site'
 
 /** The address of a missing page is answered with an error that the browser reports. */
 test.use({ allowedErrors: [/status of 404/] })
@@ -15,12 +18,14 @@ test.describe('in a browser that prefers German', () => {
   test('nothing that takes the focus lies under the offer of a language', async ({ page }) => {
     await saveData(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    for (const [width, height] of [
-      [320, 256],
-      [390, 844],
+    for (const [path, width, height] of [
+      ['/blogs', 320, 256],
+      ['/blogs', 390, 844],
+      // Its contents stand beside the text, and stay where they are.
+      ['/privacy-policy', 1280, 480],
     ] as const) {
       await page.setViewportSize({ width, height })
-      await page.goto('/blogs')
+      await page.goto(path)
       await page.locator(offer).waitFor()
       expect([width, await coveredFocus(page, offer)]).toEqual([width, []])
       // The page ends above it.
@@ -33,7 +38,10 @@ test.describe('in a browser that prefers German', () => {
   })
 })
 
-test('text of twice the size fits into a phone, in every language', async ({ page, request }) => {
+test('in every language text of twice the size fits into a phone, and all has a name of its own', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(120_000)
   await saveData(page)
   const session = await page.context().newCDPSession(page)
@@ -42,9 +50,12 @@ test('text of twice the size fits into a phone, in every language', async ({ pag
     const pages = await findPages(request, locale)
     const search = `${locale === 'en' ? '' : `/${locale}`}/search?q=a`
     const kind = kinds[index % kinds.length] ?? 'list'
+    // Who has chosen a language is offered no other one.
+    await page.context().addCookies([{ name: 'octavo-locale', value: locale, url: site.url }])
     for (const path of [pages[kind], search]) {
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto(path)
+      expect([path, await badNames(page, await englishNames(locale))]).toEqual([path, []])
       // As a reader sets it in the browser.
       await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
       await expect
@@ -71,7 +82,9 @@ test('with the system’s own colors, what is current keeps its mark', async ({ 
       .locator(selector)
       .first()
       .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
-  expect(await style('.site-header li[data-current] a', 'border-bottom-style')).toBe('solid')
+  expect(await style('.site-header > div > nav a[aria-current]', 'border-bottom-style')).toBe(
+    'solid',
+  )
   for (const place of ['.leaves', '.topics']) {
     expect(await style(`${place} a[aria-current]`, 'background-color')).not.toBe(
       await style(`${place} a:not([aria-current])`, 'background-color'),
@@ -81,10 +94,12 @@ test('with the system’s own colors, what is current keeps its mark', async ({ 
   expect(await style('.skip', 'outline-style')).toBe('solid')
 })
 
-test('with keys alone: past the header, a language, an article to read later, the search', async ({
+test('with keys alone and without motion: past the header, a language, an article to read later, the search', async ({
+  context,
   page,
 }) => {
   await saveData(page)
+  await context.grantPermissions(['clipboard-write'])
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/blogs/fonts-for-eight-languages', { waitUntil: 'networkidle' })
   await page.keyboard.press('Tab')
@@ -113,34 +128,27 @@ test('with keys alone: past the header, a language, an article to read later, th
   await save.press('Space')
   await expect(save).toHaveAttribute('aria-pressed', 'true')
 
+  const chapter = page.getByRole('navigation', { name: 'In this article' }).getByRole('link').nth(2)
+  await chapter.press('Enter')
+  await expect(page.locator('h2:target')).toHaveText((await chapter.textContent()) ?? '')
+  await expect(page.locator('h2:target')).toBeInViewport()
+
+  // The drawer holds the focus, and gives it back.
+  const saved = page.getByRole('button', { name: 'Saved articles 1' })
+  await saved.press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'Saved articles' })
+  await expect(drawer.locator(':focus')).toHaveCount(1)
+  expect(await motion(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(saved).toBeFocused()
+  await page.getByRole('button', { name: 'Share' }).press('Enter')
+  await expect(page.locator('.toast')).toBeVisible()
+  expect(await motion(page)).toEqual([])
+
   await page.getByRole('link', { name: 'Search', exact: true }).press('Enter')
   await expect(page).toHaveURL(/\/search#search-query$/)
   await expect(page.getByRole('searchbox').or(page.getByRole('combobox'))).toBeFocused()
 })
-
-/** Goes through the page with the tabulator: what has the focus and is out of sight or under a bar. */
-async function coveredFocus(page: Page, bar: string): Promise<string[]> {
-  const covered: string[] = []
-  for (let count = 0; count < 120; count += 1) {
-    await page.keyboard.press('Tab')
-    const found = await page.evaluate((selector) => {
-      const focused = document.activeElement
-      if (!focused || focused === document.body) return undefined
-      const { left, right, top, bottom } = focused.getBoundingClientRect()
-      const over = document.querySelector(selector)
-      const edge = over?.getBoundingClientRect() ?? new DOMRect()
-      const from = Math.max(top, edge.top)
-      const to = Math.min(bottom, edge.bottom)
-      // The way past the header may lie over the bar, but nothing under it.
-      const above = document.elementFromPoint((left + right) / 2, (from + to) / 2)
-      const isUnder = to - from > 1 && !over?.contains(focused) && over?.contains(above)
-      return isUnder || bottom <= 0 || top >= innerHeight ? focused.outerHTML : ''
-    }, bar)
-    if (found === undefined) return covered
-    if (found) covered.push(found)
-  }
-  return covered
-}
 
 /** What sticks out of the window, apart from what scrolls within its own frame. */
 function sticksOut(page: Page): Promise<string[]> {

@@ -4,6 +4,7 @@ import { violations } from '../../support/axe'
 import { expect, test } from '../../support/e2e'
 import { findPages } from '../../support/pages'
 import { betweenTagsOf, serveInPieces } from '../../support/pieces'
+import { lostBySpacing } from '../../support/reading-aids'
 import { saveData } from '../../support/save-data'
 import { site } from '../../support/site'
 
@@ -302,6 +303,8 @@ test('on paper a post is its text, black on white', async ({ page }) => {
 const colourRules = ['color-contrast', 'link-in-text-block']
 /** Whose pages axe looks at all, and in the dark, too: a Latin language and one with its own fonts. */
 const seenByDayAndNight: readonly Locale[] = ['en', 'jp']
+/** Where letters and lines are set apart: each part of a page is in one of them. */
+const setApart = new Set(['home', 'list', 'post'])
 /** What it looks at in the others: where words have other names, lengths and languages. */
 const seenInAll = new Set(['home', 'list', 'fallback', 'missing'])
 
@@ -324,6 +327,7 @@ for (const locale of locales) {
       await page.goto(path)
       await expectNoOverhang(page, kind)
       if (kind === 'post') await expectToolsToFit(page)
+      if (setApart.has(kind)) expect([kind, await lostBySpacing(page)]).toEqual([kind, []])
       const isSeen = seenByDayAndNight.includes(locale)
       if (!isSeen && !seenInAll.has(kind)) continue
       await page.setViewportSize({ width: 1280, height: 720 })

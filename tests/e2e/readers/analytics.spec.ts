@@ -3,6 +3,7 @@ import { violations } from '../../support/axe'
 import { expect, test } from '../../support/e2e'
 import { countingHosts, counts, doubleGoogle, type SentEvent } from '../../support/google-doubles'
 import { findPages } from '../../support/pages'
+import { coveredFocus } from '../../support/reading-aids'
 import { browserAgent, site } from '../../support/site'
 
 /** Counting visits with consent: what is asked of whom, when, and what is sent. */
@@ -58,8 +59,11 @@ test('nothing is asked of Google before an answer, and nothing after a no', asyn
 
   // One answer is enough for all tabs.
   const other = await context.newPage()
-  await other.goto('/blogs')
+  await other.setViewportSize({ width: 1280, height: 600 })
+  await other.goto('/privacy-policy')
   await expect(question(other)).toBeVisible()
+  // Beside a text that is read under it, too: the list of its contents stays in view.
+  expect(await coveredFocus(other, '.consent')).toEqual([])
   await question(page).getByRole('button', { name: 'Decline' }).click()
   await expect(question(page)).toHaveCount(0)
   await expect(question(other)).toHaveCount(0)

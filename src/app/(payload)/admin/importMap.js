@@ -58,6 +58,7 @@ import { LinkRowLabel as LinkRowLabel_9d5dd132ed2512cfd01983a9b2ff7a81 } from '.
 import { LockHint as LockHint_2da54f69b404e3810178d124711b7201 } from '../../../../src/features/accounts/admin/lock-hint'
 import { NavLink as NavLink_17c6d10372939fa59fe1402ca1d04ba4 } from '../../../../src/features/translation/admin/nav-link'
 import { DashboardCounts as DashboardCounts_f5cd69dcb7372e600ea2054ac8561c4e } from '../../../../src/features/translation/admin/dashboard-counts'
+import { Dialogs as Dialogs_b3659c7982d84360ca2fe88eb2c7cdfb } from '../../../../src/cms/admin/dialogs'
 import { LeaveGuard as LeaveGuard_73c7b9007a143f196a8ee66a88f4f571 } from '../../../../src/features/editing/admin/leave-guard'
 import { TranslationBoard as TranslationBoard_f1fac070eeac14fdc7c85da3de5d75cc } from '../../../../src/features/translation/admin/board'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
@@ -124,6 +125,7 @@ export const importMap = {
   "/src/features/accounts/admin/lock-hint#LockHint": LockHint_2da54f69b404e3810178d124711b7201,
   "/src/features/translation/admin/nav-link#NavLink": NavLink_17c6d10372939fa59fe1402ca1d04ba4,
   "/src/features/translation/admin/dashboard-counts#DashboardCounts": DashboardCounts_f5cd69dcb7372e600ea2054ac8561c4e,
+  "/src/cms/admin/dialogs#Dialogs": Dialogs_b3659c7982d84360ca2fe88eb2c7cdfb,
   "/src/features/editing/admin/leave-guard#LeaveGuard": LeaveGuard_73c7b9007a143f196a8ee66a88f4f571,
   "/src/features/translation/admin/board#TranslationBoard": TranslationBoard_f1fac070eeac14fdc7c85da3de5d75cc,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1

@@ -36,7 +36,7 @@ export function SignOutEverywhere() {
 
   return (
     <div className="account-sessions">
-      <h3>{labels('sessions')}</h3>
+      <h2>{labels('sessions')}</h2>
       <p>{labels(isOwn ? 'endsOwn' : 'endsAll')}</p>
       <Button buttonStyle="secondary" size="small" margin={false} disabled={isBusy} onClick={end}>
         {labels('signOutEverywhere')}

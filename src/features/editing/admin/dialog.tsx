@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import './saving.css'
 
 /** A dialog in front of the form. It opens as it appears, and Escape closes it. */
@@ -19,8 +19,11 @@ export function Dialog({
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
-  useEffect(() => {
-    dialog.current?.showModal()
+  // Closed while it is still there: a dialog that is only removed gives the focus back to nobody.
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    return () => shown?.close()
   }, [])
   return (
     <dialog

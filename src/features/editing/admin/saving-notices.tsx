@@ -3,6 +3,7 @@
 import { Button, useAuth, useConfig, useDocumentInfo, useEditDepth } from '@payloadcms/ui'
 import { useEffect, useState } from 'react'
 import { useLabels } from '#src/cms/labels/use-labels'
+import { showInForm } from '#src/features/seo/admin/show-in-form'
 import { ConflictDialog } from './conflict-dialog'
 import { useFieldLabels } from './field-labels'
 import { PresenceLine } from './presence-line'
@@ -117,6 +118,9 @@ function Conflicts({ session, state }: { session: SaveSession; state: SessionSta
           onChoose={(choices) => {
             setIsOpen(false)
             session.resolve(choices)
+            // This notice goes with its button, which had the focus before.
+            const [first] = conflicts
+            requestAnimationFrame(() => first && showInForm(first.path))
           }}
           onClose={() => setIsOpen(false)}
         />

@@ -15,6 +15,7 @@ import { type Rectangle, wholeSquare } from '../crop'
 import { OpenedCropper } from './opened-cropper'
 import { type LoadedPicture, useLoadedPicture } from './picture-source'
 import { SquarePreview } from './square-preview'
+import { type TakesFocus, useFocusOnce } from './takes-focus'
 import './cropper.css'
 
 const Cropper = lazy(async () => ({ default: (await import('./cropper')).Cropper }))
@@ -31,7 +32,14 @@ export const CropField: JSONFieldClientComponent = ({ path }) => {
   const { data } = useDocumentInfo()
   const stored = data?.['url'] as string | undefined
   const picture = useLoadedPicture(file instanceof File ? file : file === null ? undefined : stored)
-  const [isOpen, setOpen] = useState(useContext(OpenedCropper))
+  const beginsOpen = useContext(OpenedCropper)
+  const [isOpen, setOpen] = useState(beginsOpen)
+  // What was pressed to open and to close it is gone then, and the focus with it.
+  const takesFocus = useRef(beginsOpen)
+  const show = (shown: boolean) => {
+    takesFocus.current = true
+    setOpen(shown)
+  }
   const selection = value ?? null
 
   const cropped = useRef(file)
@@ -60,15 +68,17 @@ export const CropField: JSONFieldClientComponent = ({ path }) => {
               picture={picture}
               value={selection}
               onChange={setValue}
-              onDone={() => setOpen(false)}
+              onDone={() => show(false)}
+              takesFocus={takesFocus}
             />
           </Suspense>
         ) : (
           <Summary
             picture={picture}
             selection={selection}
-            onCrop={() => setOpen(true)}
+            onCrop={() => show(true)}
             onReset={() => setValue(null)}
+            takesFocus={takesFocus}
           />
         )
       ) : (
@@ -83,13 +93,17 @@ function Summary({
   selection,
   onCrop,
   onReset,
+  takesFocus,
 }: {
   picture: LoadedPicture
   selection: Rectangle | null
   onCrop: () => void
   onReset: () => void
+  takesFocus: TakesFocus
 }) {
   const labels = useLabels('cropper')
+  const button = useRef<HTMLButtonElement>(null)
+  useFocusOnce(takesFocus, true, () => button.current)
   const shown = selection ?? wholeSquare(size)
   return (
     <div className="square-summary">
@@ -103,7 +117,7 @@ function Summary({
       <div>
         <p>{selection ? labels('chosen', { side: selection.width }) : labels('whole')}</p>
         <div className="square-cropper-actions">
-          <Button size="small" margin={false} onClick={onCrop}>
+          <Button ref={button} size="small" margin={false} onClick={onCrop}>
             {labels('crop')}
           </Button>
           {selection ? (

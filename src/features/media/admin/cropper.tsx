@@ -1,7 +1,7 @@
 'use client'
 
 import { Button } from '@payloadcms/ui'
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import EasyCrop, { type Area } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { useLabels } from '#src/cms/labels/use-labels'
@@ -9,6 +9,7 @@ import { largestZoom, type PictureSize, type Rectangle, rectangleFromPercentages
 import { squareOptions } from '../square-options'
 import type { LoadedPicture } from './picture-source'
 import { SquarePreview } from './square-preview'
+import { type TakesFocus, useFocusOnce } from './takes-focus'
 import { type SquareSelection, useSquareSelection } from './use-square-selection'
 
 /** How far an arrow key moves the picture, in CSS pixels; with Shift a fifth of it. */
@@ -28,11 +29,13 @@ export function Cropper({
   value,
   onChange,
   onDone,
+  takesFocus,
 }: {
   picture: LoadedPicture
   value: Rectangle | null
   onChange: (selection: Rectangle | null) => void
   onDone: () => void
+  takesFocus: TakesFocus
 }) {
   const labels = useLabels('cropper')
   const { address, size } = picture
@@ -41,7 +44,7 @@ export function Cropper({
   const preview = { picture: address, selection: selection.shown, size }
   return (
     <div className="square-cropper">
-      <Stage keysId={keysId} picture={picture} selection={selection} />
+      <Stage keysId={keysId} picture={picture} selection={selection} takesFocus={takesFocus} />
       <div className="square-cropper-side">
         <div className="square-previews">
           <SquarePreview at="inLists" caption={labels('inLists')} {...preview} />
@@ -65,12 +68,18 @@ function Stage({
   keysId,
   picture: { address, size },
   selection,
+  takesFocus,
 }: {
   keysId: string
   picture: LoadedPicture
   selection: SquareSelection
+  takesFocus: TakesFocus
 }) {
   const labels = useLabels('cropper')
+  const stage = useRef<HTMLDivElement>(null)
+  // The frame comes with the picture.
+  const [hasFrame, setHasFrame] = useState(false)
+  useFocusOnce(takesFocus, hasFrame, () => stage.current?.querySelector('[role="application"]'))
   const { crop, hand, hold, letGo, setCrop, setShown, setZoom, settle, start, step, zoom } =
     selection
 
@@ -84,7 +93,7 @@ function Stage({
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the frame within.
-    <div className="square-cropper-stage" onKeyDown={zoomByKey}>
+    <div className="square-cropper-stage" onKeyDown={zoomByKey} ref={stage}>
       <EasyCrop
         key={start.generation}
         image={address}
@@ -101,6 +110,7 @@ function Stage({
           'aria-label': labels('selection'),
           'aria-describedby': keysId,
         }}
+        onMediaLoaded={() => setHasFrame(true)}
         onCropChange={setCrop}
         onZoomChange={setZoom}
         onInteractionStart={hold}

@@ -106,10 +106,13 @@ function LinkItem({
   const words = useLabels('sharePreview')
   const formatTime = useTimeFormat()
   const copy = useCopy()
+  const expiry = `preview-link-${link.id}`
+  // Each link has the same three buttons.
+  const ofLink = { extraButtonProps: { 'aria-describedby': expiry } }
   return (
     <li>
       <p>
-        <strong>{words('expires', { time: formatTime(link.expiresAt) })}</strong>
+        <strong id={expiry}>{words('expires', { time: formatTime(link.expiresAt) })}</strong>
         {nameOf(link) ? <span>{words('sharedBy', { name: nameOf(link) })}</span> : null}
       </p>
       <input
@@ -119,10 +122,17 @@ function LinkItem({
         value={location.origin + link.path}
       />
       <div>
-        <Button buttonStyle="secondary" margin={false} onClick={() => copy(link)} size="small">
+        <Button
+          {...ofLink}
+          buttonStyle="secondary"
+          margin={false}
+          onClick={() => copy(link)}
+          size="small"
+        >
           {words('copy')}
         </Button>
         <Button
+          {...ofLink}
           buttonStyle="secondary"
           el="anchor"
           margin={false}
@@ -133,6 +143,7 @@ function LinkItem({
           {words('open')}
         </Button>
         <Button
+          {...ofLink}
           buttonStyle="secondary"
           disabled={isBusy}
           margin={false}

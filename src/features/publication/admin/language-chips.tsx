@@ -11,10 +11,13 @@ export function LanguageChips({
   states,
   hrefOf,
   current,
+  of,
 }: {
   states: Readonly<Partial<Record<Locale, PublicationState>>>
   hrefOf: (locale: Locale) => string
   current?: string | undefined
+  /** The title of the document, where there are others beside it. */
+  of?: string | undefined
 }) {
   const labels = useLabels('publication')
   return (
@@ -22,11 +25,13 @@ export function LanguageChips({
       {languages.map(({ code, name, tag }) => {
         const state = states[code] ?? 'nothing'
         const label = `${name}: ${labels(state)}`
+        const shown = code.toUpperCase()
         return (
           <li key={code}>
             <Link
               aria-current={current === code ? 'true' : undefined}
-              aria-label={label}
+              // What is seen, what it means, and of what: a link is also read by itself.
+              aria-label={[shown, label, of].filter(Boolean).join(', ')}
               className={`language-chip language-chip--${state}`}
               data-state={state}
               href={hrefOf(code)}
@@ -34,7 +39,7 @@ export function LanguageChips({
               prefetch={false}
               title={label}
             >
-              {code.toUpperCase()}
+              {shown}
             </Link>
           </li>
         )

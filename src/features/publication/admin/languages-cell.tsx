@@ -16,7 +16,16 @@ export async function LanguagesCell({
   const id = String(rowData['id'])
   const collection = collectionSlug as CollectionSlug
   const states = await statesOf(payload, collection)(id)
-  return <LanguagesOfRow collection={collection} id={id} states={states ?? {}} />
+  const { useAsTitle = 'id' } = payload.collections[collection].config.admin
+  const title = rowData[useAsTitle]
+  return (
+    <LanguagesOfRow
+      collection={collection}
+      id={id}
+      states={states ?? {}}
+      title={typeof title === 'string' ? title : undefined}
+    />
+  )
 }
 
 const statesOf = cache((payload: Payload, collection: CollectionSlug) =>

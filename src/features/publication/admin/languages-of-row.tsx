@@ -9,15 +9,18 @@ export function LanguagesOfRow({
   collection,
   id,
   states,
+  title,
 }: {
   collection: string
   id: string
+  title: string | undefined
   states: StatesOfRow
 }) {
   const { config } = useConfig()
   return (
     <LanguageChips
       hrefOf={(locale) => `${config.routes.admin}/collections/${collection}/${id}?locale=${locale}`}
+      of={title}
       states={states}
     />
   )

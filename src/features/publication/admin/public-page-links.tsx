@@ -4,6 +4,7 @@ import { ChevronIcon, Popup } from '@payloadcms/ui'
 import { type Locale, languageOf, languages } from '#locales/languages'
 import { useLabels } from '#src/cms/labels/use-labels'
 import type { PublicPages } from '../cms/public-pages'
+import { useMenuButton } from './menu-button'
 import { PublicPageLink } from './public-page-link'
 import './public-pages.css'
 
@@ -11,14 +12,15 @@ import './public-pages.css'
 export function PublicPageLinks({ current, pages }: { current: Locale; pages: PublicPages }) {
   const labels = useLabels('publicPages')
   const own = pages[current]
+  const { place, setOpen } = useMenuButton()
   const others = languages.filter(({ code }) => code !== current && pages[code])
   if (own === undefined && others.length === 0) return null
   return (
-    <span className="public-pages">
+    <div className="public-pages" ref={place}>
       {own === undefined ? null : (
         <PublicPageLink
           newTab={labels('newTab')}
-          label={labels('viewIn', { language: languageOf(current).name })}
+          label={labels('viewIn', { page: labels('viewPage'), language: languageOf(current).name })}
           pathname={own}
         >
           {labels('viewPage')}
@@ -35,6 +37,8 @@ export function PublicPageLinks({ current, pages }: { current: Locale; pages: Pu
           }
           className="public-pages__menu"
           horizontalAlign="right"
+          onToggleClose={() => setOpen(false)}
+          onToggleOpen={setOpen}
           render={() => (
             <ul aria-label={labels('otherPages')} className="public-pages__list">
               {others.map(({ code, name, tag }) => (
@@ -49,6 +53,6 @@ export function PublicPageLinks({ current, pages }: { current: Locale; pages: Pu
           size="small"
         />
       ) : null}
-    </span>
+    </div>
   )
 }

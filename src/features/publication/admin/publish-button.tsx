@@ -19,6 +19,7 @@ import { useLabels } from '#src/cms/labels/use-labels'
 import { useSession } from '#src/features/editing/admin/use-session'
 import { usePublication } from './document-overview'
 import { useLanguageAction } from './language-action'
+import { MenuMark, useMenuButton } from './menu-button'
 import { useFaultCheck } from './publication-faults'
 import { PublishCompleteDialog } from './publish-complete-dialog'
 import { publishable } from './publishable'
@@ -45,6 +46,7 @@ function PublishLanguage({ locale }: { locale: Locale }) {
   const shared = overview?.sharedChanged ? labels('sharedChanged') : undefined
   const note = reason ? labels(reason, { language }) : shared
   const slugOf = (name: string) => `${name}-${address ?? 'new'}`
+  const { place, setOpen } = useMenuButton(labels('moreWays'))
 
   return (
     <>
@@ -53,7 +55,7 @@ function PublishLanguage({ locale }: { locale: Locale }) {
           {note}
         </span>
       ) : null}
-      <div className="publish-language" title={note}>
+      <div className="publish-language" ref={place} title={note}>
         <FormSubmit
           buttonId="action-save"
           disabled={!allowed || isPublishing || uploadStatus === 'uploading'}
@@ -68,6 +70,7 @@ function PublishLanguage({ locale }: { locale: Locale }) {
             }
             return (
               <PopupList.ButtonGroup>
+                <MenuMark set={setOpen} />
                 <PopupList.Button
                   id="action-publish-complete"
                   onClick={() => {
@@ -80,13 +83,14 @@ function PublishLanguage({ locale }: { locale: Locale }) {
                 >
                   {labels('publishComplete')}
                 </PopupList.Button>
-                <PopupList.Button
-                  disabled={!isPublic(overview?.languages[locale].state)}
-                  id="action-unpublish-language"
-                  onClick={() => open('unpublish')}
-                >
-                  {labels('unpublish', { language })}
-                </PopupList.Button>
+                {isPublic(overview?.languages[locale].state) ? (
+                  <PopupList.Button
+                    id="action-unpublish-language"
+                    onClick={() => open('unpublish')}
+                  >
+                    {labels('unpublish', { language })}
+                  </PopupList.Button>
+                ) : null}
                 <PopupList.Button id="action-schedule" onClick={() => open('schedule')}>
                   {labels('schedule')}
                 </PopupList.Button>

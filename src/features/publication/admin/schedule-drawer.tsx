@@ -4,14 +4,14 @@ import {
   Banner,
   Button,
   Drawer,
-  SelectInput,
   toast,
   useDocumentTitle,
   useModal,
   useTranslation,
 } from '@payloadcms/ui'
 import { useEffect, useState } from 'react'
-import { isLocale, type Locale, languageOf, languages } from '#locales/languages'
+import { type Locale, languageOf, languages } from '#locales/languages'
+import { Choice } from '#src/cms/admin/choice.tsx'
 import { useLabels } from '#src/cms/labels/use-labels'
 import type { PublicationAction } from '../cms/change-language'
 import type { ScheduledChange } from '../cms/schedule'
@@ -90,28 +90,25 @@ function PlanForm({ busy, initial, send }: { busy: boolean; initial: Locale; sen
       }}
     >
       <div className="schedule__fields">
-        <SelectInput
-          isClearable={false}
+        <Choice
+          id="schedule-language"
           label={labels('language')}
-          name="schedule-language"
-          onChange={(option) => {
-            const value = chosen(option)
-            if (isLocale(value)) setLocale(value)
-          }}
-          options={languages.map(({ code, name }) => ({ label: name, value: code }))}
-          path="schedule-language"
+          onChange={setLocale}
+          options={languages.map(({ code, name, tag }) => ({
+            label: name,
+            value: code,
+            lang: tag,
+          }))}
           value={locale}
         />
-        <SelectInput
-          isClearable={false}
+        <Choice
+          id="schedule-action"
           label={labels('action')}
-          name="schedule-action"
-          onChange={(option) => setAction(chosen(option) === 'unpublish' ? 'unpublish' : 'publish')}
+          onChange={setAction}
           options={[
             { label: labels('actionPublish'), value: 'publish' },
             { label: labels('actionUnpublish'), value: 'unpublish' },
           ]}
-          path="schedule-action"
           value={action}
         />
         <div className="field-type schedule__time">
@@ -157,7 +154,7 @@ function Planned({
       <ul>
         {plans.map(({ action, at, detail, fault, id, locale, state }) => (
           <li className={`schedule__plan schedule__plan--${state}`} key={id}>
-            <div>
+            <div id={`plan-${id}`}>
               <strong>
                 {labels(action === 'publish' ? 'publish' : 'unpublish', {
                   language: languageOf(locale).name,
@@ -175,6 +172,8 @@ function Planned({
               <Button
                 buttonStyle="secondary"
                 disabled={busy}
+                extraButtonProps={{ 'aria-labelledby': `take-back-${id} plan-${id}` }}
+                id={`take-back-${id}`}
                 margin={false}
                 onClick={() => void send('DELETE', `/${id}`)}
                 size="small"
@@ -187,8 +186,4 @@ function Planned({
       </ul>
     </section>
   )
-}
-
-function chosen(option: unknown): unknown {
-  return (option as { value?: unknown } | null)?.value
 }

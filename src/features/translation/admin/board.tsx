@@ -16,6 +16,7 @@ import {
 import { configOf, fieldsOf, isGlobal, translatedKinds } from '../cms/documents'
 import { Filter } from './board-filter'
 import { type BoardNames, BoardTable } from './board-table'
+import { TabTitle } from './tab-title'
 import './translation.css'
 
 /** The view at `/admin/translations`: documents × languages, each cell a way to work on it. */
@@ -50,14 +51,17 @@ export async function TranslationBoard({
       visibleEntities={visibleEntities}
     >
       <SetStepNav nav={[{ label: say('title') }]} />
-      <Gutter className="translation-board">
-        <h1>{say('title')}</h1>
-        <p>{say('intro')}</p>
-        <Filter board={board} kindName={kindName} kinds={kinds} query={query} say={say} />
-        <BoardTable board={board} counts={counts} names={names} page={page} query={query} />
-        {page.total === 0 ? <p className="translation-board-nothing">{say('nothing')}</p> : null}
-        {page.pages > 1 ? <Pages board={board} page={page} query={query} say={say} /> : null}
-      </Gutter>
+      <TabTitle title={say('title')} />
+      <main>
+        <Gutter className="translation-board">
+          <h1>{say('title')}</h1>
+          <p>{say('intro')}</p>
+          <Filter board={board} kindName={kindName} kinds={kinds} query={query} say={say} />
+          <BoardTable board={board} counts={counts} names={names} page={page} query={query} />
+          {page.total === 0 ? <p className="translation-board-nothing">{say('nothing')}</p> : null}
+          {page.pages > 1 ? <Pages board={board} page={page} query={query} say={say} /> : null}
+        </Gutter>
+      </main>
     </DefaultTemplate>
   )
 }

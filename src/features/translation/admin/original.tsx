@@ -23,9 +23,9 @@ export function Original({ of }: { of: string }) {
   return (
     <section aria-labelledby={heading} className="translation-original" data-changed={isChanged}>
       <header>
-        <h3 id={heading}>
+        <h2 id={heading}>
           {field.label} <span lang={tag}>{name}</span>
-        </h3>
+        </h2>
         {data.mayWrite ? (
           <Button
             aria-label={say('copyOf', { field: field.label, language: name })}

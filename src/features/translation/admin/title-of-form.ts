@@ -11,6 +11,7 @@ import { useEffect } from 'react'
 import { languageOf } from '#locales/languages'
 import { hasText } from '#src/cms/fields/has-text'
 import type { SideBySide } from './side-by-side'
+import { useTabTitle } from './tab-title'
 
 /**
  * Names the tab of the browser after the document, and the document after its original where it has
@@ -18,7 +19,7 @@ import type { SideBySide } from './side-by-side'
  */
 export function useTitleOfForm(sideBySide: SideBySide | undefined): void {
   const { collectionSlug } = useDocumentInfo()
-  const { config, getEntityConfig } = useConfig()
+  const { getEntityConfig } = useConfig()
   const { title, setDocumentTitle } = useDocumentTitle()
   const collection = collectionSlug ? getEntityConfig({ collectionSlug }) : undefined
   const field = collection?.admin.useAsTitle
@@ -30,20 +31,9 @@ export function useTitleOfForm(sideBySide: SideBySide | undefined): void {
     if (!isNamed && original !== undefined && title !== original) setDocumentTitle(original)
   }, [isNamed, original, setDocumentTitle, title])
 
-  const suffix = config.admin.meta?.titleSuffix ?? ''
   // The tab is that of the page, whatever is opened in front of it.
   const isPage = useEditDepth() === 1
-  useEffect(() => {
-    if (!isPage || !title) return undefined
-    const name = () => {
-      if (document.title !== title + suffix) document.title = title + suffix
-    }
-    name()
-    // The page's own title may come from the server after this, and again after a save.
-    const observer = new MutationObserver(name)
-    observer.observe(document.head, { childList: true, subtree: true, characterData: true })
-    return () => observer.disconnect()
-  }, [isPage, suffix, title])
+  useTabTitle(isPage ? title : undefined)
 }
 
 /** Marked with its language; while another one is shown beside the form, that is not known. */

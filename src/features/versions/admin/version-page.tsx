@@ -19,34 +19,36 @@ export async function VersionPage(props: DocumentViewServerProps) {
   return (
     <>
       {version ? (
-        <Gutter className="version-record">
-          <dl>
-            <div>
-              <dt>{say('thisVersion')}</dt>
-              <dd>
-                <VersionKindPill {...version} say={say} />
-              </dd>
-            </div>
-            <div>
-              <dt>{say('by')}</dt>
-              <dd>
-                <VersionAuthorName by={version.by} say={say} />
-              </dd>
-            </div>
-            <div>
-              <dt>{say('language')}</dt>
-              <dd>
-                <VersionLanguage language={version.language} say={say} />
-              </dd>
-            </div>
-            <div>
-              <dt>{say('saved')}</dt>
-              <dd>
-                <SavedAt at={version.savedAt} />
-              </dd>
-            </div>
-          </dl>
-        </Gutter>
+        <section aria-label={say('thisVersion')}>
+          <Gutter className="version-record">
+            <dl>
+              <div>
+                <dt>{say('thisVersion')}</dt>
+                <dd>
+                  <VersionKindPill {...version} say={say} />
+                </dd>
+              </div>
+              <div>
+                <dt>{say('by')}</dt>
+                <dd>
+                  <VersionAuthorName by={version.by} say={say} />
+                </dd>
+              </div>
+              <div>
+                <dt>{say('language')}</dt>
+                <dd>
+                  <VersionLanguage language={version.language} say={say} />
+                </dd>
+              </div>
+              <div>
+                <dt>{say('saved')}</dt>
+                <dd>
+                  <SavedAt at={version.savedAt} />
+                </dd>
+              </div>
+            </dl>
+          </Gutter>
+        </section>
       ) : null}
       <VersionView {...props} />
     </>

@@ -1,15 +1,9 @@
 'use client'
 
-import {
-  Banner,
-  Button,
-  SelectInput,
-  useConfig,
-  useDocumentInfo,
-  useFormModified,
-} from '@payloadcms/ui'
+import { Banner, Button, useConfig, useDocumentInfo, useFormModified } from '@payloadcms/ui'
 import { useId, useState } from 'react'
-import { defaultLocale, isLocale, type Locale, languageOf, locales } from '#locales/languages'
+import { defaultLocale, type Locale, languageOf, locales } from '#locales/languages'
+import { Choice } from '#src/cms/admin/choice.tsx'
 import { useLabels } from '#src/cms/labels/use-labels'
 import { ImportReportView } from './import-report'
 import { download, sendForReport } from './requests'
@@ -106,18 +100,16 @@ function ExportSection({
   return (
     <section>
       <h3>{texts('export')}</h3>
-      <SelectInput
-        isClearable={false}
+      <Choice
+        id="import-export-source"
         label={texts('from')}
-        name="import-export-source"
-        onChange={(option) => {
-          const value = Array.isArray(option) ? undefined : option?.value
-          if (isLocale(value)) setSource(value)
-        }}
+        onChange={setSource}
         options={locales
           .filter((locale) => locale !== target)
-          .map((locale) => ({ label: languageOf(locale).name, value: locale }))}
-        path="import-export-source"
+          .map((locale) => {
+            const { name, tag } = languageOf(locale)
+            return { label: name, value: locale, lang: tag }
+          })}
         value={source}
       />
       <div className="import-export-actions">

@@ -1,0 +1,52 @@
+'use client'
+
+import { type ReactNode, useEffect } from 'react'
+
+/**
+ * Completes Payload's dialogs and drawers. It names them by their slugs ("delete-6745…"), where a screen
+ * reader should say their heading, and it gives the focus back to the entry of a menu that opened them,
+ * which is gone by then. Around the whole admin, since they are everywhere.
+ */
+export function Dialogs({ children }: { children?: ReactNode }) {
+  useEffect(followDialogs, [])
+  return children
+}
+
+/** Also what lies in a menu, which goes with it. */
+const passing = 'dialog, .popup__content'
+
+/** @returns ends it. */
+function followDialogs(): () => void {
+  let opener: HTMLElement | undefined
+
+  const enter = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLElement)) return
+    if (!target.closest(passing)) opener = target
+    const dialog = target.closest('dialog')
+    if (dialog) nameByHeading(dialog)
+  }
+  const closed = new MutationObserver((changes) => {
+    if (!changes.some(hasClosed) || document.querySelector('dialog[open]')) return
+    const { activeElement } = document
+    const isLost = activeElement === document.body || activeElement?.closest('dialog')
+    if (isLost && opener?.isConnected) opener.focus()
+  })
+
+  document.addEventListener('focusin', enter)
+  closed.observe(document.body, { attributeFilter: ['open'], childList: true, subtree: true })
+  return () => {
+    document.removeEventListener('focusin', enter)
+    closed.disconnect()
+  }
+}
+
+function nameByHeading(dialog: HTMLElement): void {
+  if (dialog.hasAttribute('aria-labelledby')) return
+  const heading = dialog.querySelector('h1, h2, h3')?.textContent.trim()
+  if (heading) dialog.setAttribute('aria-label', heading)
+}
+
+function hasClosed({ removedNodes, target, type }: MutationRecord): boolean {
+  if (type === 'attributes') return target instanceof HTMLDialogElement && !target.open
+  return [...removedNodes].some((node) => node instanceof HTMLDialogElement)
+}

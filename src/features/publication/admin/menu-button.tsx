@@ -1,0 +1,40 @@
+'use client'
+
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+/**
+ * Says of a menu's button what it is called and whether its menu is open. The button is Payload's, which
+ * takes neither.
+ *
+ * @param label where the button has no text.
+ */
+export function useMenuButton(label?: string): {
+  /** Of an element around the button. */
+  readonly place: RefObject<HTMLDivElement | null>
+  readonly setOpen: (isOpen: boolean) => void
+} {
+  const place = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  // After each rendering: Payload's own may have made another button.
+  useEffect(() => {
+    const button = place.current?.querySelector('.popup-button')
+    if (label) button?.setAttribute('aria-label', label)
+    button?.setAttribute('aria-expanded', String(isOpen))
+  })
+  return { place, setOpen }
+}
+
+/** In a menu: follows whether it is open. A closed one is still there, out of sight. */
+export function MenuMark({ set }: { set: (isOpen: boolean) => void }) {
+  const mark = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const menu = mark.current?.closest('.popup__content, .popup__hidden-content')
+    if (!menu) return undefined
+    const look = () => set(menu.matches('.popup__content'))
+    const observer = new MutationObserver(look)
+    observer.observe(menu, { attributeFilter: ['class'] })
+    look()
+    return () => observer.disconnect()
+  }, [set])
+  return <span hidden ref={mark} />
+}
