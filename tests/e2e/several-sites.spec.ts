@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { MongoClient } from 'mongodb'
+import { type AdminApi, paragraph, signInToApi } from '../support/admin-api'
+import { expect, test } from '../support/e2e'
+import { asEditor } from '../support/sessions'
+import { site } from '../support/site'
+import { type SpawnedSite, spawnSite } from '../support/spawned-site'
+
+test.describe.configure({ mode: 'serial' })
+
+/** A second process of the site, on the same database as the one of all tests. */
+let other: SpawnedSite
+let first: AdminApi
+let second: AdminApi
+
+test.beforeAll(async ({ playwright }) => {
+  test.setTimeout(120_000)
+  const port = site.port + 6
+  other = await spawnSite({
+    PORT: String(port),
+    PUBLIC_URL: site.url,
+    DATA_DIR: site.dataDir,
+    ADMIN_EMAIL: site.admin.email,
+    ADMIN_PASSWORD: site.admin.password,
+  })
+  const at = (baseURL: string) => playwright.request.newContext({ baseURL })
+  first = await signInToApi(await at(site.url))
+  second = await signInToApi(await at(other.url), other.url)
+})
+test.afterAll(async () => {
+  await other.kill('SIGTERM')
+})
+
+const publish = '?locale=en&publishSpecificLocale=en'
+
+/** A post that is published through the first site; its title comes from nowhere else. */
+async function publishedPost(slug: string) {
+  const content = {
+    title: `${slug} 0`,
+    slug,
+    body: paragraph('Words.'),
+    publishedAt: '2020-01-01T00:00:00.000Z',
+    _status: 'published',
+  }
+  const { id } = await first.create('blogs', content, publish)
+  const pathname = `/blogs/${slug}`
+  await expect.poll(() => titleAt(site.url, pathname)).toBe(`${slug} 0`)
+  await expect.poll(() => titleAt(other.url, pathname)).toBe(`${slug} 0`)
+  return { id, pathname }
+}
+
+async function titleAt(url: string, pathname: string): Promise<string | undefined> {
+  const html = await (await fetch(url + pathname)).text()
+  return /<h1[^>]*>([^<]*)</.exec(html)?.[1]
+}
+
+test('what is saved through one site is on the other, both ways; a draft is on neither', async () => {
+  const { id, pathname } = await publishedPost('two-sites')
+  try {
+    const change = (title: string) => ({ title, _status: 'published' })
+    await first.update(`blogs/${id}`, change('By the first'), publish)
+    await expect.poll(() => titleAt(other.url, pathname)).toBe('By the first')
+    await second.update(`blogs/${id}`, change('By the second'), publish)
+    await expect.poll(() => titleAt(site.url, pathname)).toBe('By the second')
+    await first.update(`blogs/${id}`, { title: 'A draft' }, '?locale=en&draft=true')
+    await second.update(`blogs/${id}`, { excerpt: 'New.' }, '?locale=en&draft=true')
+    await first.update('globals/site', { name: 'Octavo' }, '?locale=en')
+    expect(await titleAt(site.url, pathname)).toBe('By the second')
+    expect(await titleAt(other.url, pathname)).toBe('By the second')
+  } finally {
+    await first.remove(`blogs/${id}`)
+  }
+  await expect.poll(() => titleAt(other.url, pathname)).not.toBe('By the second')
+})
+
+test('a site that stood still answers nobody with what it had before', async () => {
+  const { id, pathname } = await publishedPost('stood-still')
+  const pid = other.process.pid ?? 0
+  try {
+    process.kill(pid, 'SIGSTOP')
+    await first.update(`blogs/${id}`, { title: 'Meanwhile', _status: 'published' }, publish)
+    const asked = titleAt(other.url, pathname)
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    process.kill(pid, 'SIGCONT')
+    expect(await asked).toBe('Meanwhile')
+  } finally {
+    process.kill(pid, 'SIGCONT')
+    await first.remove(`blogs/${id}`)
+  }
+})
+
+test('what is written past the sites is on both after a touch', async () => {
+  const { id, pathname } = await publishedPost('past-the-site')
+  const record = await readFile(path.join(site.dataDir, 'mongodb.json'), 'utf8')
+  const { port } = JSON.parse(record) as { port: number }
+  const client = new MongoClient(`mongodb://127.0.0.1:${port}/octavo`)
+  try {
+    const db = client.db()
+    const found = await db
+      .collection('blogs')
+      .updateOne({ 'slug.en': 'past-the-site' }, { $set: { 'title.en': 'By hand' } })
+    expect(found.matchedCount).toBe(1)
+    // As docs/operate.md has it.
+    await db
+      .collection<{ _id: string }>('content_changes')
+      .updateOne(
+        { _id: 'touch' },
+        { $set: { tags: ['*'] }, $currentDate: { at: true } },
+        { upsert: true },
+      )
+    await expect.poll(() => titleAt(site.url, pathname)).toBe('By hand')
+    await expect.poll(() => titleAt(other.url, pathname)).toBe('By hand')
+    // Lists, sitemaps and feeds are cached apart.
+    const feed = async (url: string) => (await fetch(`${url}/blogs/feed.json`)).text()
+    expect(await feed(site.url)).toBe(await feed(other.url))
+  } finally {
+    await client.close()
+    await first.remove(`blogs/${id}`)
+  }
+})
+
+test('what is planned is done once, though both sites look after it', async () => {
+  const draft = { title: 'Planned once', slug: 'planned-once', body: paragraph('Words.') }
+  const { id } = await first.create(
+    'blogs',
+    { ...draft, _status: 'draft' },
+    '?locale=en&draft=true',
+  )
+  try {
+    const at = new Date(Date.now() + 1_500).toISOString()
+    const plan = { action: 'publish', locale: 'en', at }
+    await second.create(`blogs/${id}/schedule`, plan)
+    const pathname = '/blogs/planned-once'
+    for (const url of [site.url, other.url]) {
+      await expect.poll(() => titleAt(url, pathname), { timeout: 20_000 }).toBe('Planned once')
+    }
+    const headers = await asEditor()
+    const query = `where[document.value][equals]=${id}&depth=0`
+    const answer = await fetch(`${site.url}/api/publications?${query}`, { headers })
+    expect(((await answer.json()) as { totalDocs: number }).totalDocs).toBe(1)
+  } finally {
+    await first.remove(`blogs/${id}`)
+  }
+})

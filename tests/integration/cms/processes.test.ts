@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { databaseForm, refuseNewerDatabase } from '#src/cms/builds/database-form'
+import { waitForTurn } from '#src/cms/builds/wait-for-turn'
+import { contentChangesIn } from '#src/cms/content-changes/content-change'
+import { budgets } from '#src/platform/config/budgets'
+import {
+  createSharedRateLimits,
+  rateCollection,
+  type SharedRateLimits,
+} from '#src/platform/limits/shared-rate-limits'
+import { processId } from '#src/platform/process-id'
+import { text } from '../../support/cms-content'
+import { blogEditor } from '../../support/cms-editor'
+import { type Ask, restClient, signIn } from '../../support/cms-rest'
+import { openTestCms, type TestCms } from '../../support/test-cms'
+
+let cms: TestCms
+let ask: Ask
+
+beforeAll(async () => {
+  cms = await openTestCms()
+  ask = restClient(await signIn(cms.payload))
+})
+afterAll(async () => {
+  await cms.close()
+})
+
+const recorded = async () =>
+  (await contentChangesIn(cms.payload.db).find().toArray()).map(({ by, pending, tags }) => ({
+    by,
+    pending,
+    tags,
+  }))
+
+describe('what other processes are told', () => {
+  beforeEach(async () => {
+    await contentChangesIn(cms.payload.db).deleteMany({})
+  })
+
+  it('is each change of what visitors see, by the clock of the database, and no draft', async () => {
+    const editor = blogEditor(ask)
+    const id = await editor.create('en', { title: 'Told', body: text('Words.') })
+    await editor.saveDraft(id, 'en', { title: 'Not told' })
+    const before = await recorded()
+    await editor.publish(id, 'en', { title: 'Told again' })
+    const after = await recorded()
+    expect(after).toEqual([
+      ...before,
+      { by: processId, tags: expect.arrayContaining([`blogs:${id}:en`, 'blogs:en']) },
+    ])
+    const [newest] = await contentChangesIn(cms.payload.db).find().sort({ at: -1 }).toArray()
+    expect(newest?.at).toBeInstanceOf(Date)
+
+    await ask('POST', '/globals/site?locale=en', { name: 'Told' })
+    expect((await recorded()).at(-1)?.tags).toContain('site:en')
+  })
+
+  it('remains open where a save did not come to its end', async () => {
+    const editor = blogEditor(ask)
+    const id = await editor.create('en', { title: 'Killed', body: text('Words.') })
+    const { db } = cms.payload
+    const model = db.collections['blogs'] as unknown as { updateOne: unknown }
+    const own = model.updateOne
+    model.updateOne = () => Promise.reject(new Error('The process died here.'))
+    try {
+      expect((await editor.publish(id, 'en')).status).toBe(500)
+    } finally {
+      model.updateOne = own
+    }
+    expect(await recorded()).toContainEqual({ by: processId, pending: true, tags: ['*'] })
+  })
+})
+
+describe('limits of several processes', () => {
+  const rates = { ...budgets.rates, search: { points: 10, seconds: 60 } }
+  let one: SharedRateLimits
+  let other: SharedRateLimits
+  beforeAll(() => {
+    const { connection } = cms.payload.db
+    const store = { client: connection.getClient(), database: connection.name }
+    one = createSharedRateLimits(store, rates)
+    other = createSharedRateLimits(store, rates)
+  })
+  afterAll(() => {
+    one.close()
+    other.close()
+  })
+
+  it('count wrong passwords together, one by one, and forget them together', async () => {
+    const took = []
+    for (const limits of [one, other, one, other, one, other]) {
+      took.push(await limits.take('account', 'somebody'))
+    }
+    expect(took.slice(0, 5)).toEqual([0, 0, 0, 0, 0])
+    expect(took[5]).toBeGreaterThan(500)
+    await one.forget('account', 'somebody')
+    expect(await other.take('account', 'somebody')).toBe(0)
+  })
+
+  it('learn of what was taken elsewhere, and hold back who had enough', async () => {
+    for (let count = 0; count < 6; count += 1) {
+      expect(await one.take('search', 'reader')).toBe(0)
+      expect(await other.take('search', 'reader')).toBe(0)
+    }
+    await one.settle()
+    await other.settle()
+    expect(await other.take('search', 'reader')).toBeGreaterThan(0)
+    expect(await other.take('search', 'another reader')).toBe(0)
+  })
+
+  it('do not tell the database who it is', async () => {
+    const rows = await cms.payload.db.connection.collection(rateCollection).find().toArray()
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows)).not.toMatch(/somebody|reader/)
+  })
+})
+
+describe('a database that several versions use', () => {
+  it('is refused by one that is older than its form, by name', async () => {
+    await refuseNewerDatabase(cms.payload)
+    await refuseNewerDatabase(cms.payload, databaseForm + 1)
+    await expect(refuseNewerDatabase(cms.payload)).rejects.toThrow(
+      /newer version of Octavo .* form is 2, and this version knows 1\. Start the newer version/,
+    )
+    await cms.payload.db.connection.collection('database_form').deleteMany({})
+  })
+
+  it('is prepared by one process after the other', async () => {
+    const order: string[] = []
+    const release = await waitForTurn(cms.payload.db, () => undefined)
+    const second = waitForTurn(cms.payload.db, () => undefined).then(async (releaseSecond) => {
+      order.push('second')
+      await releaseSecond()
+    })
+    order.push('first')
+    await release()
+    await second
+    expect(order).toEqual(['first', 'second'])
+  })
+})

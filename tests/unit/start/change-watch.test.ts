@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type ChangeWatch, watchChanges } from '#src/start/change-watch'
+
+let watch: ChangeWatch
+let looks = 0
+let isAway = false
+/** Holds a look up until it is called. */
+let letGo: (() => void) | undefined
+let now = 0
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  looks = 0
+  isAway = false
+  now = 0
+  letGo = undefined
+})
+afterEach(() => {
+  watch.stop()
+  vi.useRealTimers()
+})
+
+function begin(pause = 100, holds = false): void {
+  watch = watchChanges({
+    look: async () => {
+      looks += 1
+      if (isAway) throw new Error('away')
+      if (holds) {
+        await new Promise<void>((resolve) => {
+          letGo = resolve
+        })
+      }
+    },
+    pause: () => pause,
+    failed: () => undefined,
+    clock: () => now,
+  })
+}
+
+/** Lets time pass in steps of a tick, as it does for a process that runs. */
+async function run(milliseconds: number): Promise<void> {
+  for (let passed = 0; passed < milliseconds; passed += 100) {
+    now += 100
+    await vi.advanceTimersByTimeAsync(100)
+  }
+}
+
+it('looks as often as it is told to, and at once when it is woken', async () => {
+  begin(1_000)
+  await run(3_000)
+  expect(looks).toBe(3)
+  watch.wake()
+  expect(looks).toBe(4)
+})
+
+it('looks once more where it is woken while it looks', async () => {
+  begin(60_000, true)
+  await run(100)
+  watch.wake()
+  expect(looks).toBe(1)
+  letGo?.()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(looks).toBe(2)
+})
+
+it('is behind after it stood still, until it has looked', async () => {
+  begin(60_000)
+  await run(500)
+  expect(watch.isBehind).toBe(false)
+  now += 60_000
+  expect(watch.isBehind).toBe(true)
+  await watch.catchUp()
+  expect(looks).toBe(2)
+  // The first tick after it stood still.
+  await run(100)
+  expect(watch.isBehind).toBe(false)
+})
+
+it('holds nobody up while the database is away, nor for longer than a moment', async () => {
+  begin(100)
+  isAway = true
+  await run(200)
+  now += 60_000
+  expect(watch.isBehind).toBe(false)
+  watch.stop()
+
+  begin(60_000, true)
+  const caughtUp = watch.catchUp()
+  await vi.advanceTimersByTimeAsync(300)
+  await caughtUp
+})
