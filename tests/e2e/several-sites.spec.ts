@@ -136,7 +136,7 @@ test('what is planned is done once, though both sites look after it', async () =
       await expect.poll(() => titleAt(url, pathname), { timeout: 20_000 }).toBe('Planned once')
     }
     const headers = await asEditor()
-    const query = `where[document.value][equals]=${id}&depth=0`
+    const query = 'where[title][equals]=Planned once&depth=0'
     const answer = await fetch(`${site.url}/api/publications?${query}`, { headers })
     expect(((await answer.json()) as { totalDocs: number }).totalDocs).toBe(1)
   } finally {
