@@ -32,10 +32,14 @@ async function planPublication(request: APIRequestContext, url: string): Promise
   return at
 }
 
-/** Saves one post after another until the site no longer answers; gives what was acknowledged. */
-async function saveUntilItStops(url: string, saved: Map<string, string>): Promise<void> {
+/** Saves one post after another until a save fails or it is told to stop; gives what was acknowledged. */
+async function saveUntil(
+  isStopped: () => boolean,
+  url: string,
+  saved: Map<string, string>,
+): Promise<void> {
   const editor = await signIn(url)
-  for (let number = saved.size; ; number += 1) {
+  for (let number = saved.size; !isStopped(); number += 1) {
     const title = `Post number ${number} of ${Math.random()}`
     const response = await fetch(`${url}/api/blogs?locale=en`, {
       method: 'POST',
@@ -72,9 +76,10 @@ test('kill -9 of the site and of its database in the middle of saves loses nothi
   const request = await playwright.request.newContext({ baseURL: env.PUBLIC_URL })
   const saved = new Map<string, string>()
   let running: SpawnedSite | undefined
+  let isStopped = false
   try {
     running = await spawnSite(env)
-    let saving = saveUntilItStops(running.url, saved)
+    let saving = saveUntil(() => isStopped, running.url, saved)
     await expect.poll(() => saved.size, { timeout: 30_000 }).toBeGreaterThan(15)
     const due = await planPublication(request, running.url)
     expect((await request.get('/de/blogs/verpasst')).status()).toBe(404)
@@ -89,18 +94,18 @@ test('kill -9 of the site and of its database in the middle of saves loses nothi
       .poll(async () => (await request.get('/de/blogs/verpasst')).status(), { timeout: 15_000 })
       .toBe(200)
 
-    saving = saveUntilItStops(running.url, saved)
+    saving = saveUntil(() => isStopped, running.url, saved)
     await expect.poll(() => saved.size, { timeout: 30_000 }).toBeGreaterThan(afterFirst + 15)
     const serverPid = async (): Promise<number> =>
       JSON.parse(await readFile(path.join(dataDir, 'mongodb.json'), 'utf8')).serverPid
     const killed = await serverPid()
     process.kill(killed, 'SIGKILL')
-    // Either a save fails, or the database is back before one does: stop the saves with the site.
+    // Either a save fails, or the database is back before one does.
     await expect.poll(serverPid, { timeout: 30_000 }).not.toBe(killed)
-    await running.kill('SIGTERM')
+    isStopped = true
     await saving
-
-    running = await spawnSite(env)
+    const { url } = running
+    await expect.poll(async () => (await fetch(`${url}/api/health`)).status).toBe(200)
     await expectAllSaved(running.url, saved)
     const last = [...saved.values()].at(-1) ?? ''
     const response = await fetch(`${running.url}/blogs`)
