@@ -1,4 +1,6 @@
 import { locales, sitemapKey } from '../../../locales/languages'
+import { feedPathname } from '../../../src/platform/feed-files'
+import { buildPathname } from '../../../src/platform/i18n/pathname'
 import { parseSitemap, type SitemapUrl } from '../documents'
 import { type HtmlDocument, readHtml, select, valuesOf } from './html'
 
@@ -46,7 +48,9 @@ export async function crawlSite(origin: string): Promise<Crawl> {
       queue.push(url)
     }
   }
-  add(['/robots.txt', ...locales.map((locale) => sitemapKey(locale))], origin)
+  // Pages announce the other formats; this one is for those who ask for it.
+  const atom = locales.map((locale) => feedPathname(buildPathname(locale, '/blogs'), 'atom'))
+  add(['/robots.txt', ...locales.map((locale) => sitemapKey(locale)), ...atom], origin)
   const busy = new Set<Promise<void>>()
   while (queue.length > 0 || busy.size > 0) {
     const url = busy.size < lanes ? queue.shift() : undefined

@@ -124,6 +124,24 @@ export function faultsOn(post: string, home: string): Readonly<Record<string, Fa
           text: JSON.stringify({ ...JSON.parse(text), language: 'fr' }),
         })),
     },
+    'an entry without an identifier': {
+      rule: 'feedForms',
+      plant: inFeed(/"id": ?"[^"]*",/, ''),
+    },
+    'an Atom feed without the time of its change': {
+      rule: 'feedForms',
+      plant: (crawl) =>
+        changed(crawl, `${crawl.origin}/blogs/feed.atom`, ({ text }) => ({
+          text: replaced(text, /<updated>[^<]*<\/updated>/, ''),
+        })),
+    },
+    'an RSS feed with a date of another form': {
+      rule: 'feedForms',
+      plant: (crawl) =>
+        changed(crawl, `${crawl.origin}/blogs/feed.xml`, ({ text }) => ({
+          text: replaced(text, /<pubDate>[^<]*</, '<pubDate>2026-11-19T00:00:00Z<'),
+        })),
+    },
     'a relative link in a feed': {
       rule: 'feedAddresses',
       plant: inFeed(/href=\\"https?:[^"]*\\"/, 'href=\\"/blogs\\"'),

@@ -1,4 +1,5 @@
 import { type Answer, addressOf, type Crawl } from './crawl'
+import { atomFaults, type FormFaults, jsonFaults, rssFaults } from './feed-forms'
 import { pagesOf, type Rule, repeated } from './rules'
 
 interface Feed {
@@ -10,7 +11,14 @@ interface Feed {
   }[]
 }
 
-/** What holds for feeds; those in XML are compared with those in JSON elsewhere. */
+/** What the format of a feed demands, by its type. */
+const forms: Readonly<Record<string, FormFaults>> = {
+  'application/feed+json': jsonFaults,
+  'application/atom+xml': atomFaults,
+  'application/rss+xml': rssFaults,
+}
+
+/** What holds for feeds; the entries of those in XML are compared with those in JSON elsewhere. */
 export const feedRules: Readonly<Record<string, Rule>> = {
   /** Only what is public, in the language of the feed: neither drafts nor English that stands in. */
   *feedEntries(crawl) {
@@ -27,6 +35,13 @@ export const feedRules: Readonly<Record<string, Rule>> = {
       for (const id of repeated(items, (item) => item.id).keys()) {
         yield { url, says: `the identifier ${id} twice` }
       }
+    }
+  },
+
+  *feedForms({ answers }) {
+    for (const { status, text, type, url } of answers.values()) {
+      const faults = status === 200 ? forms[type.split(';')[0] ?? ''] : undefined
+      for (const says of faults?.(text, url) ?? []) yield { url, says }
     }
   },
 
