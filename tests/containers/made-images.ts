@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseDockerfile, type Stage } from './dockerfile'
 import { buildImages, type Image, type Images } from './image'
@@ -32,8 +32,23 @@ export async function prepareImages(root: string): Promise<void> {
       filter: (file) => file !== path.join(built, '.next/standalone'),
     })
   }
+  await nameAnew(path.join(root, '.next'))
   await mkdir(path.join(root, path.dirname(record)), { recursive: true })
   await writeFile(path.join(root, record), JSON.stringify({ top, images }))
+}
+
+/** Gives the copy of a build an id of its own, so that there are two for the test of a deployment. */
+async function nameAnew(folder: string): Promise<void> {
+  const id = (await readFile(path.join(folder, 'BUILD_ID'), 'utf8')).trim()
+  const other = [...id].reverse().join('')
+  await rename(path.join(folder, 'static', id), path.join(folder, 'static', other))
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  for (const entry of entries) {
+    if (!entry.isFile() || !/\.(?:html|js|json|rsc)$|^BUILD_ID$/.test(entry.name)) continue
+    const file = path.join(entry.parentPath, entry.name)
+    const text = await readFile(file, 'utf8')
+    if (text.includes(id)) await writeFile(file, text.replaceAll(id, other))
+  }
 }
 
 /** The images that were made before; `undefined` where there are none, as for a test that runs alone. */

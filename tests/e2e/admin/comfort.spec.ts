@@ -51,7 +51,7 @@ test('an editor works in a Japanese admin: lists, titles, labels, help and warni
     await page.locator('#search-filter-input').fill('快適な')
     await expect(untranslated).toHaveCount(0)
     await expect(row).toHaveCount(1)
-    await row.getByRole('link', { name: '快適な机' }).click()
+    await row.getByRole('link', { name: '快適な机', exact: true }).click()
   })
 
   await test.step('a form: labels, help, the name of the tab', async () => {

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { paragraph, signInToApi } from '../../support/admin-api'
 import { openForm, signIn } from '../../support/admin-pages'
 import { violationsWithin } from '../../support/axe'
@@ -103,7 +103,7 @@ test('an editor publishes language by language: now, all that are complete, and 
   await expect(menu).toHaveAttribute('aria-expanded', 'false')
   await menu.press('Enter')
   await expect(menu).toHaveAttribute('aria-expanded', 'true')
-  await page.locator('#action-publish-complete').press('Enter')
+  await pressOpen(page, '#action-publish-complete')
   const question = page.getByRole('dialog', { name: 'Publish all complete languages' })
   await expect(question.locator('ul').first()).toHaveText('Français')
   await expect(question.locator('ul').last()).toHaveText('한국어')
@@ -127,7 +127,7 @@ test('an editor publishes language by language: now, all that are complete, and 
   await expect(menu).toHaveAttribute('aria-expanded', 'false')
   for (const key of ['Escape', undefined]) {
     await menu.press('Enter')
-    await page.locator('#action-schedule').press('Enter')
+    await pressOpen(page, '#action-schedule')
     await expect(drawer).toContainText('Times are in Europe/Berlin (GMT+')
     await expect(drawer.locator(':focus')).toHaveCount(1)
     if (!key) break
@@ -187,3 +187,9 @@ test('an editor publishes language by language: now, all that are complete, and 
   await expect(controls.getByRole('link', { name: 'Português: Published' })).toBeVisible()
   await expect(publish).toHaveAccessibleDescription(/^Português is published/)
 })
+
+/** Presses an entry of a menu once the menu is open: before, it is there and does nothing. */
+async function pressOpen(page: Page, entry: string): Promise<void> {
+  await page.locator(entry).waitFor()
+  await page.locator(entry).press('Enter')
+}

@@ -43,8 +43,13 @@ test('an editor learns where a picture is used, deletes it all the same and rest
     const menu = page.locator('.doc-controls__popup button').first()
     const dialog = page.locator(`#delete-${picture.id}`)
     const ask = async () => {
-      await menu.press('Enter')
-      await page.locator('#action-delete').press('Enter')
+      const action = page.locator('#action-delete')
+      // The menu is on the page before it listens.
+      await expect(async () => {
+        await menu.press('Enter')
+        await expect(action).toBeVisible({ timeout: 1_000 })
+      }).toPass()
+      await action.press('Enter')
       await expect(dialog).toContainText('What public pages will lose')
     }
     await ask()
