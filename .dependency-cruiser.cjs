@@ -1,6 +1,6 @@
 /**
  * The rooms of the house; imports point down (docs/architecture.md):
- *   app, start, demo-content → page-types, site → features → collections' parts (cms), rich-text
+ *   app, start, demo-content, backup, transfer → page-types, site → features → collections' parts (cms), rich-text
  *   → platform → locales; server and browser stand on platform alone.
  * Types may be taken from above: they are gone when the program runs.
  */
@@ -69,18 +69,18 @@ module.exports = {
     room(
       'collections-name-features',
       '^(collections|globals)',
-      '^(tests|bench|src/(app|page-types|site|browser|server|start|demo-content|local-mongodb))',
+      '^(tests|bench|src/(app|page-types|site|browser|server|start|demo-content|backup|transfer|local-mongodb))',
       [addresses, documents],
     ),
     room(
       'page-types-below-the-app',
       '^src/page-types',
-      '^(tests|bench|globals|src/(app|browser|server|start|demo-content|local-mongodb))',
+      '^(tests|bench|globals|src/(app|browser|server|start|demo-content|backup|transfer|local-mongodb))',
     ),
     room(
       'site-shows-models',
       '^src/site',
-      '^(tests|bench|collections|globals|src/(app|cms|page-types|server|start|demo-content|local-mongodb))',
+      '^(tests|bench|collections|globals|src/(app|cms|page-types|server|start|demo-content|backup|transfer|local-mongodb))',
       addresses,
     ),
     room(
@@ -92,7 +92,7 @@ module.exports = {
       name: 'one-importer-of-the-cms',
       severity: 'error',
       from: {
-        path: '^src/(?!page-types/content/cms\\.ts|app/\\(payload\\)|(?:demo-content/main|start/generate)\\.ts)',
+        path: '^src/(?!page-types/content/cms\\.ts|app/\\(payload\\)|(?:demo-content/main|start/generate|transfer/with-cms)\\.ts)',
       },
       to: { path: '^payload[.-]config\\.ts$' },
     },

@@ -4,8 +4,9 @@ import { build } from 'esbuild'
 import { browserBuildFile } from '#src/platform/config/browser-build'
 
 /**
- * Makes one file of the container's program and lays it beside Next's standalone output, so that
- * the image needs neither TypeScript nor anything else that only a build uses.
+ * Makes one file of each of the container's programs, the site and the commands for its backups, and lays
+ * them beside Next's standalone output, so that the image needs neither TypeScript nor anything else that
+ * only a build uses.
  *
  * Next and mongoose stay outside: the standalone output brings them along, traced, and Next must be
  * the same copy that the pages use.
@@ -14,8 +15,13 @@ const root = process.cwd()
 
 await build({
   absWorkingDir: root,
-  entryPoints: ['src/server/container.ts'],
-  outfile: path.join(root, '.next/standalone/site.mjs'),
+  entryPoints: {
+    site: 'src/server/container.ts',
+    backup: 'src/backup/backup.ts',
+    restore: 'src/backup/restore.ts',
+  },
+  outdir: path.join(root, '.next/standalone'),
+  outExtension: { '.js': '.mjs' },
   bundle: true,
   platform: 'node',
   // The oldest Node that the project supports; the image's own is newer.
@@ -24,7 +30,8 @@ await build({
   external: ['next', 'mongoose'],
   // Libraries written as CommonJS ask for Node's modules through `require`.
   banner: {
-    js: "import { createRequire } from 'node:module'\nconst require = createRequire(import.meta.url)",
+    // Under a name that no module has.
+    js: "import { createRequire as requireFrom } from 'node:module'\nconst require = requireFrom(import.meta.url)",
   },
   sourcemap: 'linked',
   sourcesContent: false,

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../src/local-mongodb/supervisor/free-port'
 import { browserArguments, ensureBrowser } from '../support/browser'
 import { startTestMongo, type TestMongo } from '../support/mongodb'
-import { browserAgent, seededDataDir } from '../support/site'
+import { browserAgent } from '../support/site'
 import { spawnSite } from '../support/spawned-site'
 import { buildContext } from './build-context'
 import { type Compose, mounts, readCompose, type Service } from './compose'
@@ -26,6 +26,7 @@ import { keepPosts } from './few-posts'
 import type { Image } from './image'
 import { findPrepared, log, makeImages, stagesOf } from './made-images'
 import { buildOf, openTab, show } from './open-tab'
+import { type PublicContent, readPublicContent } from './public-content'
 import { programPath, run, start } from './run'
 import { makeSecrets } from './secrets'
 
@@ -40,6 +41,10 @@ let build: Image
 let mongo: TestMongo
 let volume: string
 let port: number
+/** What the site was when it was backed up, and the file. */
+let backedUp: PublicContent
+let backup: string
+const backupKey = 'a passphrase for the tests'
 /** What is left to do in the end, the last first. */
 const undone: (() => Promise<void>)[] = []
 
@@ -84,7 +89,9 @@ const get = (pathname: string, headers: Record<string, string> = {}): Promise<Re
 describe('the image', () => {
   it('has what it runs, and nothing that only a build or a test uses', async () => {
     const files = await filesBelow(image.workdir)
-    expect(files).toContain('site.mjs')
+    for (const program of ['site.mjs', 'backup.mjs', 'restore.mjs']) {
+      expect(files).toContain(program)
+    }
     expect(files).toContain('src/demo-content/content/tags.json')
     expect(files).toContain('dist/service-worker.js')
     expect(files).toContain('dist/removal-worker.js')
@@ -240,6 +247,24 @@ describe('the container', () => {
     expect((await get(new URL(media.docs[0].url).pathname)).status).toBe(200)
   })
 
+  it('is backed up while it serves, and restored only where nothing is', async () => {
+    backedUp = await readPublicContent(port)
+    expect(backedUp.size).toBeGreaterThan(100)
+    backup = path.join(container.temporary, 'today.octavo')
+    const key = ['env', `BACKUP_KEY=${backupKey}`]
+    const taken = await container.exec([...key, 'node', 'backup.mjs', backup])
+    expect(taken.code, taken.output).toBe(0)
+    expect(taken.output).toMatch(/: \d+ documents, \d+ uploads, .*, encrypted\./)
+    const again = await container.exec([...key, 'node', 'backup.mjs', backup])
+    expect(again).toMatchObject({ code: 1, output: expect.stringContaining('--overwrite') })
+    const refused = await container.exec([...key, 'node', 'restore.mjs', backup])
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('blogs (2)') })
+    // The container is removed before it is restored elsewhere.
+    const copy = path.join(volume, 'today.octavo')
+    await cp(backup, copy)
+    backup = copy
+  })
+
   it('has written to nothing but its volume', async () => {
     expect(await state(image)).toEqual(before)
     expect(await readdir(path.join(image.workdir, '.data'))).toEqual(['media'])
@@ -311,15 +336,22 @@ describe('sources with the packages of npm ci --omit=dev', () => {
     }
   })
 
-  it('serve by npm start, on a database of their own, until npm is ended', async () => {
-    const data = path.join(build.workdir, '.data')
-    // The test command has the demo content already; by itself this test waits for it.
-    await cp(seededDataDir, data, { recursive: true }).catch(() => undefined)
+  it('serve by npm start what was restored to a database of their own, until npm is ended', async () => {
     const own = await freePort()
-    const site = start(['npm', 'start'], {
+    const options = {
       cwd: build.workdir,
-      env: { PATH: programPath(), HOME: process.env['HOME'] ?? '', PORT: String(own) },
-    })
+      env: {
+        PATH: programPath(),
+        HOME: process.env['HOME'] ?? '',
+        PORT: String(own),
+        // Visitors reach it where they reached the one that was backed up.
+        PUBLIC_URL: `http://localhost:${port}`,
+      },
+    }
+    const key = ['env', `BACKUP_KEY=${backupKey}`]
+    const restored = await run([...key, 'npm', 'run', 'restore', '--', backup], options)
+    expect(restored.code, restored.output).toBe(0)
+    const site = start(['npm', 'start'], options)
     let isOver = false
     void site.finished.then(() => {
       isOver = true
@@ -333,14 +365,15 @@ describe('sources with the packages of npm ci --omit=dev', () => {
         })
         .toBe(true)
       expect(isOver, site.output()).toBe(false)
-      for (const [pathname, language] of [
-        ['/', 'en'],
-        ['/de', 'de'],
-      ] as const) {
-        const answer = await ask(pathname)
-        expect(answer.status).toBe(200)
-        expect(await answer.text()).toMatch(new RegExp(`<html[^>]* lang="${language}\\b`))
+      const found = await readPublicContent(own)
+      expect([...found.keys()]).toEqual([...backedUp.keys()])
+      for (const [pathname, content] of backedUp) {
+        expect(found.get(pathname), pathname).toBe(content)
       }
+      // The command shares the database of the site that runs.
+      const file = path.join(volume, 'again.octavo')
+      const taken = await run(['npm', 'run', 'backup', '--', file], options)
+      expect(taken.code, taken.output).toBe(0)
       // What npm run build has made is taken as it is.
       expect(site.output()).not.toContain('Building the site')
     } finally {

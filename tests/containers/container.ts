@@ -3,11 +3,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Image, nodeUser } from './image'
-import { programPath, type Running, type RunOptions, run, start } from './run'
+import { type Finished, programPath, type Running, type RunOptions, run, start } from './run'
 
 export interface Container extends Running {
   /** What it has left in its temporary folder. */
   leftovers(): Promise<readonly string[]>
+  /** Where it may write besides the volume. */
+  readonly temporary: string
+  /** Runs another program in it, as `docker compose exec` does. */
+  exec(command: readonly string[]): Promise<Finished>
   /** Waits until the image's own health check passes. @throws where the program ends before. */
   healthy(): Promise<void>
   /** Ends it where it still runs, and removes its temporary folder. */
@@ -44,7 +48,9 @@ export async function startContainer(
   program.finished.then(over, over)
   return {
     ...program,
+    temporary,
     leftovers: () => readdir(temporary),
+    exec: (command) => run(command, options),
     async healthy() {
       for (;;) {
         const { code } = await run(image.healthcheck, options)

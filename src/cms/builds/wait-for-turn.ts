@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { APIError, type DatabaseAdapter } from 'payload'
 import { takeLock } from '../revisions/lock'
+import { startKey } from '../revisions/pause'
 
 /** Between two tries, in milliseconds. */
 const pause = 200
@@ -18,7 +19,8 @@ export async function waitForTurn(
 ): Promise<() => Promise<void>> {
   for (let hasWaited = false; ; hasWaited = true) {
     try {
-      const { release } = await takeLock(db, 'site/start')
+      // A start saves by the way: each save of it waits for a backup, not the start.
+      const { release } = await takeLock(db, startKey, false)
       return release
     } catch (error) {
       // Its patience is that of a save.

@@ -22,8 +22,10 @@ export interface ContentChange {
 /** How long a change can be read, in milliseconds. Who was away for longer expires everything. */
 export const retention = 3_600_000
 
+export const contentChangesName = 'content_changes'
+
 export function contentChangesIn({ connection }: Pick<DatabaseAdapter, 'connection'>) {
-  return connection.collection<ContentChange>('content_changes')
+  return connection.collection<ContentChange>(contentChangesName)
 }
 
 /**

@@ -9,8 +9,8 @@ import {
 import { recordBeginning } from '../content-changes/content-change'
 import { documentKey } from './document-ref'
 import { changedPlaces, fieldRevisionsOf, revisionOf, withRevision } from './field-revisions'
-import { isDuplicateKey } from './lock'
 import { LateWrite } from './revision-conflict'
+import { isDuplicateKey } from './stored-lock'
 import {
   nextRevision,
   type SavedDocument,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type {
   CollectionBeforeOperationHook,
   CollectionSlug,
@@ -42,9 +43,10 @@ export const guardCollection: CollectionBeforeOperationHook = async ({
   overrideAccess,
   req,
 }) => {
-  if (operation !== 'update' && operation !== 'delete') return args
   // Refused a moment later; nobody else waits for it.
   if (!overrideAccess && !req.user) return args
+  if (operation === 'create' || operation === 'restoreVersion') await announce(req)
+  if (operation !== 'update' && operation !== 'delete') return args
   const write = args as Write
   const fields = collection.flattenedFields
   const slug = collection.slug as CollectionSlug
@@ -82,7 +84,7 @@ export async function open(
   if (!unit || unit.documents.has(documentKey(ref))) return
   unit.by ??= saverOf(req)
   const { db } = req.payload
-  const lock = await takeLock(db, documentKey(ref))
+  const lock = await takeLock(db, documentKey(ref), unit.locks.size === 0)
   unit.locks.set(documentKey(ref), lock)
   unit.documents.set(documentKey(ref), opened(ref, fields, await readBefore(db, ref, req)))
 }
@@ -99,7 +101,15 @@ export async function waitForSlug(
   const unit = unitOf(req)
   const key = `slugs/${collection}/${slug}`
   if (!unit || unit.locks.has(key)) return
-  unit.locks.set(key, await takeLock(req.payload.db, key))
+  unit.locks.set(key, await takeLock(req.payload.db, key, unit.locks.size === 0))
+}
+
+/** A save of what has no lock yet: whoever pauses saves has to see that it is under way. */
+async function announce(req: PayloadRequest): Promise<void> {
+  const unit = unitOf(req)
+  if (!unit || unit.locks.size > 0) return
+  const key = `saves/${randomUUID()}`
+  unit.locks.set(key, await takeLock(req.payload.db, key, true))
 }
 
 function opened(

@@ -8,6 +8,7 @@ import type {
   PayloadRequest,
   Where,
 } from 'payload'
+import { refuseHalfRestored } from '../restore-mark'
 import { finish } from './finish'
 import {
   copyOf,
@@ -89,6 +90,8 @@ function guardOperations(db: MongooseAdapter, own: Functions): void {
 
   db.connect = async (options) => {
     await own.connect?.(options)
+    // Here, since the CMS takes an error of its own hook for one of the network.
+    await refuseHalfRestored(db.connection)
     // The CMS has just taken it away from a server without replica set.
     const begin = db.transactionOptions ? db.beginTransaction.bind(db) : undefined
     db.beginTransaction = async (transaction) => {

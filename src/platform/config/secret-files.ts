@@ -8,6 +8,7 @@ const secrets = [
   'PAYLOAD_SECRET',
   'ADMIN_PASSWORD',
   'MACHINE_TRANSLATION_KEY',
+  'BACKUP_KEY',
 ] as const
 
 type Environment = Readonly<Record<string, string | undefined>>

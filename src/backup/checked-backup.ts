@@ -1,0 +1,66 @@
+import { CommandError } from '#src/platform/command-error'
+import { bytesOf, readArchive, textOf } from './archive'
+import { contentsDigest } from './contents-digest'
+import { placeOfEntry } from './entry-names'
+import {
+  type BackupContents,
+  type BackupHead,
+  contentsName,
+  headName,
+  parseContents,
+  parseHead,
+} from './manifest'
+
+export interface CheckedBackup {
+  readonly head: BackupHead
+  readonly contents: BackupContents
+}
+
+/**
+ * Reads a backup, and compares what it holds with what it says of itself.
+ *
+ * @param visit takes the entries of data and uploads.
+ * @throws {CommandError} where it cannot be restored here, or was changed, or has no end.
+ */
+export async function readChecked(
+  file: string,
+  key: string | undefined,
+  version: string,
+  visit: (name: string, chunks: AsyncIterable<Uint8Array>) => Promise<void>,
+): Promise<CheckedBackup> {
+  const digest = contentsDigest()
+  let head: BackupHead | undefined
+  let contents: BackupContents | undefined
+  await readArchive(file, key, async (entry) => {
+    const { chunks, name, size } = entry
+    if (contents) throw new CommandError(`The backup goes on after its end, with ${name}.`)
+    if (name === contentsName) {
+      contents = parseContents(await textOf(entry))
+      return
+    }
+    digest.begin(name, size)
+    if (!head) {
+      if (name !== headName) throw new CommandError(`${file} is no backup of Octavo.`)
+      const bytes = await bytesOf(chunks)
+      digest.add(bytes)
+      head = parseHead(bytes.toString('utf8'), version)
+      return
+    }
+    placeOfEntry(name)
+    await visit(name, digested(chunks))
+  })
+  if (!head) throw new CommandError(`${file} is no backup of Octavo.`)
+  if (!contents || contents.sha256 !== digest.end()) {
+    throw new CommandError(
+      'The backup is cut off or has been changed. Nothing was restored from it.',
+    )
+  }
+  return { head, contents }
+
+  async function* digested(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    for await (const chunk of chunks) {
+      digest.add(chunk)
+      yield chunk
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto'
+
+/** SHA-256 over entries, each with its name and size: nothing can be moved from one to the next. */
+export function contentsDigest() {
+  const hash = createHash('sha256')
+  return {
+    begin(name: string, size: number): void {
+      hash.update(`${name}\0${size}\0`)
+    },
+    add(bytes: Uint8Array): void {
+      hash.update(bytes)
+    },
+    end: (): string => hash.digest('hex'),
+  }
+}

@@ -1,0 +1,49 @@
+import path from 'node:path'
+import { CommandError } from '#src/platform/command-error'
+
+/** What an entry of an archive holds, read from its name. */
+export type EntryPlace = { readonly collection: string } | { readonly upload: string }
+
+/** The entry of one part of a collection. */
+export function nameOfPart(collection: string, part: number): string {
+  return `data/${encodeURIComponent(collection)}/${String(part).padStart(6, '0')}.bson`
+}
+
+/** @param file of the uploads folder, with slashes. */
+export function nameOfUpload(file: string): string {
+  return `uploads/${file}`
+}
+
+/**
+ * Where an entry belongs. An archive comes from elsewhere: no name may lead out of the uploads folder or
+ * into a collection that is MongoDB's own.
+ *
+ * @throws {CommandError}
+ */
+export function placeOfEntry(name: string): EntryPlace {
+  const [, encoded] = /^data\/([^/]+)\/\d{6,}\.bson$/.exec(name) ?? []
+  if (encoded !== undefined) {
+    const collection = decoded(encoded)
+    if (collection && !/^system\.|[$\0]/.test(collection)) return { collection }
+  }
+  const [, upload] = /^uploads\/(.+)$/s.exec(name) ?? []
+  if (upload !== undefined && isInside(upload)) return { upload }
+  throw new CommandError(`The backup has an entry that does not belong there: ${name}`)
+}
+
+function isInside(file: string): boolean {
+  return (
+    !/[\\\0]/.test(file) &&
+    path.posix.normalize(file) === file &&
+    !path.posix.isAbsolute(file) &&
+    !file.split('/').includes('..')
+  )
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { CommandError } from '#src/platform/command-error'
+
+/** Grows when an older Octavo could not restore what this one writes. */
+export const backupFormat = 1
+
+/** The names of the entries of an archive. */
+export const headName = 'octavo-backup.json'
+export const contentsName = 'contents.json'
+
+/** What stands at the beginning of a backup: what is needed to know whether it can be restored. */
+const headSchema = z.object({
+  format: z.number().int().positive(),
+  /** The version of Octavo that wrote it. */
+  octavo: z.string().regex(/^\d+\.\d+\.\d+/),
+  /** The moment whose state it holds, ISO 8601. */
+  takenAt: z.iso.datetime(),
+})
+
+/** What stands at its end, when all has been read. */
+const contentsSchema = z.object({
+  /** Documents of each collection. */
+  collections: z.record(z.string(), z.number().int().nonnegative()),
+  uploads: z.object({
+    files: z.number().int().nonnegative(),
+    bytes: z.number().int().nonnegative(),
+  }),
+  /** SHA-256 of all entries before this one, with their names and sizes. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+})
+
+export type BackupHead = z.infer<typeof headSchema>
+export type BackupContents = z.infer<typeof contentsSchema>
+
+/**
+ * Reads the beginning of a backup.
+ *
+ * @param own the version of Octavo that is to restore it.
+ * @throws {CommandError} where a newer Octavo wrote it: older ones are brought up to date by the start of
+ *   the site, newer ones may hold what nobody here knows.
+ */
+export function parseHead(text: string, own: string): BackupHead {
+  const head = headSchema.safeParse(asJson(text))
+  if (!head.success) throw new CommandError('This is no backup of Octavo.')
+  const { format, octavo } = head.data
+  if (format > backupFormat || isNewer(octavo, own)) {
+    throw new CommandError(
+      `The backup was written by Octavo ${octavo} (format ${format}); this is Octavo ${own} (format ${backupFormat}). Restore it with Octavo ${octavo} or a later version.`,
+    )
+  }
+  return head.data
+}
+
+/** @throws {CommandError} where it is not what a backup ends with. */
+export function parseContents(text: string): BackupContents {
+  const contents = contentsSchema.safeParse(asJson(text))
+  if (!contents.success) throw new CommandError('The end of the backup cannot be read.')
+  return contents.data
+}
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a version is later than another; what follows the three numbers does not count. */
+function isNewer(version: string, than: string): boolean {
+  const [one, other] = [version, than].map((of) => of.split(/[.+-]/).slice(0, 3).map(Number))
+  for (const index of [0, 1, 2]) {
+    const difference = (one?.[index] ?? 0) - (other?.[index] ?? 0)
+    if (difference !== 0) return difference > 0
+  }
+  return false
+}

@@ -1,0 +1,20 @@
+import { parseCommandLine } from './command-line'
+import { restoreBackup } from './restore-backup'
+import { refuseUsage, runCommand } from './run-command'
+
+/** `npm run restore -- FILE`: puts a backup into an empty database and an empty uploads folder. */
+const line =
+  parseCommandLine(process.argv.slice(2), { mayOverwrite: false }) ??
+  refuseUsage(
+    'Usage: npm run restore -- FILE [--key-file KEY]\nAn encrypted backup needs its key, as --key-file or BACKUP_KEY.',
+  )
+
+const ifStopped = 'Stopped. Run the restore again: it begins anew.'
+
+await runCommand({ ...line, ifStopped }, async ({ progress, ...command }) => {
+  const { contents, head } = await restoreBackup({ ...command, file: line.file, progress })
+  const documents = Object.values(contents.collections).reduce((sum, count) => sum + count, 0)
+  progress.say(
+    `The state of ${head.takenAt} is restored: ${documents} documents, ${contents.uploads.files} uploads. Start the site with npm start.`,
+  )
+})

@@ -1,0 +1,238 @@
+import { lstat, open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { findRestoreMark } from '#src/cms/restore-mark'
+import { pauseSaves, reserveForBackup } from '#src/cms/revisions/pause'
+import { CommandError } from '#src/platform/command-error'
+import { writeArchive } from './archive'
+import { inParts } from './bson-parts'
+import { contentsDigest } from './contents-digest'
+import { nameOfPart, nameOfUpload } from './entry-names'
+import {
+  type BackupContents,
+  type BackupHead,
+  backupFormat,
+  contentsName,
+  headName,
+} from './manifest'
+import type { OpenDatabase } from './open-database'
+import { type PinnedUploads, pinUploads } from './pinned-uploads'
+import { inWords, type Progress } from './progress'
+import { isTooOld, openSnapshot } from './snapshot'
+import { type Database, listStoredCollections } from './stored-collections'
+
+export interface BackupOptions {
+  readonly store: OpenDatabase
+  readonly dataDir: string
+  readonly file: string
+  readonly key: string | undefined
+  readonly overwrite: boolean
+  /** Of this Octavo. */
+  readonly version: string
+  readonly progress: Progress
+  /** Gives up when it is aborted, and leaves nothing. */
+  readonly signal?: AbortSignal
+}
+
+export interface TakenBackup extends BackupContents {
+  /** How long saves had to wait at most, in milliseconds. */
+  readonly pausedFor: number
+  /** Bytes of the file. */
+  readonly size: number
+}
+
+/**
+ * Writes the state that a site has at one moment into a file, while it runs.
+ *
+ * Saves are paused, which takes as long as those that have begun. Then uploads get second names, and
+ * where the server has snapshots, one is opened: saves go on, and everything is read as it was. On other
+ * servers they go on when the database has been read. See docs/decisions/0054-backup.md.
+ *
+ * @throws {CommandError}
+ */
+export async function takeBackup(options: BackupOptions): Promise<TakenBackup> {
+  const { file, overwrite, store } = options
+  if (!overwrite) await refuseExisting(file)
+  if (await findRestoreMark(store.connection)) {
+    throw new CommandError(
+      'A restore into this database has begun and has not ended: there is nothing whole to back up. Run the restore again first.',
+    )
+  }
+  const reservation = await reserveForBackup(store.connection)
+  if (!reservation) {
+    throw new CommandError('Another backup of this database is under way. Wait for its end.')
+  }
+  try {
+    return await writeWhole(options)
+  } finally {
+    await reservation.release()
+  }
+}
+
+/** Writes it under another name first: what has the name of a backup is whole. */
+async function writeWhole(options: BackupOptions): Promise<TakenBackup> {
+  const { file, key, overwrite } = options
+  const unfinished = `${file}.unfinished`
+  const archive = writeArchive(unfinished, key)
+  try {
+    const { contents, pausedFor } = await writeAll(options, archive)
+    options.signal?.throwIfAborted()
+    await archive.finish()
+    const { size } = await lstat(unfinished)
+    if (!overwrite) await refuseExisting(file)
+    await rename(unfinished, file)
+    await syncFolder(path.dirname(path.resolve(file)))
+    return { ...contents, pausedFor, size }
+  } catch (error) {
+    await archive.abort()
+    await rm(unfinished, { force: true })
+    throw explained(error, file, unfinished)
+  }
+}
+
+async function writeAll(
+  { dataDir, progress, signal, store, version }: BackupOptions,
+  archive: ReturnType<typeof writeArchive>,
+): Promise<{ contents: BackupContents; pausedFor: number }> {
+  const { database } = store
+  progress.step('Waiting for saves that are under way')
+  const begun = performance.now()
+  const pause = await pauseSaves(store.connection)
+  if (!pause) {
+    throw new CommandError('A save has been under way for half a minute. Try again later.')
+  }
+  let pausedFor = 0
+  const goOn = async () => {
+    if (pausedFor > 0) return
+    if (!(await pause.isHeld())) {
+      throw new CommandError(
+        'Saves went on during the backup, since this process was stopped for seconds. Run it again.',
+      )
+    }
+    await pause.release()
+    pausedFor = performance.now() - begun
+  }
+  let uploads: PinnedUploads | undefined
+  let session: Awaited<ReturnType<typeof openSnapshot>>
+  try {
+    const names = await listStoredCollections(database)
+    if (names.length === 0) {
+      throw new CommandError('The database is empty: there is nothing to back up.')
+    }
+    session = await openSnapshot(database, names[0] ?? '')
+    uploads = await pinUploads(dataDir)
+    const head: BackupHead = {
+      format: backupFormat,
+      octavo: version,
+      takenAt: new Date().toISOString(),
+    }
+    if (session && uploads.isPinned) await goOn()
+
+    const digest = contentsDigest()
+    const add = async (name: string, size: number, chunks: AsyncIterable<Uint8Array>) => {
+      signal?.throwIfAborted()
+      digest.begin(name, size)
+      await archive.add(name, { size, chunks: digested(chunks, digest) })
+    }
+    const addBytes = (name: string, bytes: Buffer) => add(name, bytes.length, only(bytes))
+    await addBytes(headName, Buffer.from(`${JSON.stringify(head, undefined, 2)}\n`))
+
+    progress.step(`Reading ${names.length} collections`)
+    const collections: Record<string, number> = {}
+    for (const name of names) {
+      let count = 0
+      let part = 0
+      for await (const { bytes, documents } of inParts(read(database, name, session))) {
+        part += 1
+        count += documents
+        await addBytes(nameOfPart(name, part), bytes)
+        progress.at(`${name}, ${count} documents`)
+      }
+      collections[name] = count
+    }
+    if (uploads.isPinned) await goOn()
+
+    progress.step(`Reading ${uploads.files.length} uploads`)
+    let bytes = 0
+    for (const file of uploads.files) {
+      const { chunks, size } = await uploads.read(file)
+      await add(nameOfUpload(file), size, chunks)
+      bytes += size
+      progress.at(inWords(bytes))
+    }
+    await goOn()
+
+    const contents = {
+      collections,
+      uploads: { files: uploads.files.length, bytes },
+      sha256: digest.end(),
+    }
+    await archive.add(contentsName, Buffer.from(`${JSON.stringify(contents, undefined, 2)}\n`))
+    return { contents, pausedFor }
+  } finally {
+    await pause.release()
+    await session?.endSession()
+    await uploads?.release()
+  }
+}
+
+/** Documents as MongoDB has them, without a detour through objects. */
+function read(
+  database: Database,
+  name: string,
+  session: Awaited<ReturnType<typeof openSnapshot>>,
+): AsyncIterable<Uint8Array> {
+  const options = { raw: true, batchSize: 1_000, ...(session ? { session } : {}) }
+  return database.collection(name).find({}, options) as unknown as AsyncIterable<Uint8Array>
+}
+
+async function* digested(
+  chunks: AsyncIterable<Uint8Array>,
+  digest: ReturnType<typeof contentsDigest>,
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    digest.add(chunk)
+    yield chunk
+  }
+}
+
+async function* only(bytes: Buffer): AsyncGenerator<Uint8Array> {
+  if (bytes.length > 0) yield bytes
+}
+
+async function refuseExisting(file: string): Promise<void> {
+  const isThere = await lstat(file).then(
+    () => true,
+    () => false,
+  )
+  if (isThere) {
+    throw new CommandError(`${file} exists. Choose another name, or replace it with --overwrite.`)
+  }
+}
+
+/** A name is on the disk when its folder is. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch(() => undefined)
+  // Not on Windows, which opens no folders.
+  await handle?.sync().catch(() => undefined)
+  await handle?.close()
+}
+
+function explained(error: unknown, file: string, unfinished: string): unknown {
+  const { code = '', path: place } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return new CommandError(
+      `The disk is full: ${file} was not written. Make room, or choose another disk.`,
+    )
+  }
+  if (place === unfinished) {
+    return new CommandError(
+      `${file} cannot be written (${code}). Name a file in a folder that exists and that you may write to.`,
+    )
+  }
+  if (isTooOld(error)) {
+    return new CommandError(
+      'The replica set no longer knows the moment of the backup. Raise its parameter minSnapshotHistoryWindowInSeconds (300 by default), and run the backup again.',
+    )
+  }
+  return error
+}

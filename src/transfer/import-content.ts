@@ -1,0 +1,211 @@
+import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
+import { defaultLocale, type Locale } from '#locales/languages'
+import { type ExportedDocument, type ExportedPicture, readContentFolder } from './content-folder'
+import { type Decision, decide, type ImportOptions } from './decide'
+import { changesIn, type DocumentContent, digestOf, localesOf, says } from './document-content'
+import { findSiteDocument } from './site-content'
+import { type TransferredKind, transferredKinds } from './transferred-kinds'
+
+/** What becomes of one document. */
+export interface PlannedDocument {
+  readonly kind: TransferredKind
+  readonly file: ExportedDocument
+  readonly decision: Decision
+  /** The languages that are published, whether or not anything else changes. */
+  readonly publishes: readonly Locale[]
+}
+
+/** What the last import of a document left, by which a later one knows whether anybody changed it. */
+interface ImportMark {
+  readonly file: string
+  readonly site: string
+}
+
+const markKey = ({ id, kind }: ExportedDocument) => `octavo-import:${kind}:${id}`
+
+const contentIn = ({
+  byLocale,
+  picture,
+  shared,
+}: DocumentContent & { picture?: { sha256: string } }) => ({
+  shared,
+  byLocale,
+  picture: picture?.sha256,
+})
+
+/**
+ * Compares an export with this site, and changes nothing.
+ *
+ * @throws {CommandError} where the folder cannot be read.
+ */
+export async function planImport(
+  payload: Payload,
+  folder: string,
+  options: ImportOptions,
+): Promise<PlannedDocument[]> {
+  const files = await readContentFolder(folder)
+  const planned: PlannedDocument[] = []
+  for (const kind of transferredKinds(payload)) {
+    for (const file of inOrder(files.filter((one) => one.kind === kind.slug))) {
+      planned.push(await plan(payload, kind, file, options))
+    }
+  }
+  return planned
+}
+
+async function plan(
+  payload: Payload,
+  kind: TransferredKind,
+  file: ExportedDocument,
+  options: ImportOptions,
+): Promise<PlannedDocument> {
+  const found = await findSiteDocument(payload, kind, file.id)
+  const mark = await payload.kv.get<ImportMark>(markKey(file))
+  const isAsImported = found !== undefined && mark?.site === digestOf(contentIn(found))
+  const isSame =
+    found !== undefined &&
+    ((says(found, file) && found.picture?.sha256 === file.picture?.sha256) ||
+      // The CMS may have put something in order.
+      (isAsImported && mark.file === digestOf(contentIn(file))))
+  const decision = decide(
+    {
+      isThere: found !== undefined,
+      isInTrash: found?.isInTrash ?? false,
+      isSame,
+      isAsImported,
+      isFormerState: found !== undefined && file.history.includes(found.state),
+      isPublicAtOnce: !kind.hasDrafts,
+    },
+    options,
+  )
+  const isPublic = (locale: Locale) => isSame && found?.published.includes(locale)
+  const publishes =
+    options.publish && kind.hasDrafts && decision.action !== 'leave'
+      ? file.published.filter((locale) => !isPublic(locale))
+      : []
+  return { kind, file, decision, publishes }
+}
+
+/**
+ * Carries out what was planned, through the CMS: its rules, hooks, and followers are the same as for an
+ * editor. New content is a draft, unless it is to be published.
+ */
+export async function carryOut(
+  payload: Payload,
+  planned: readonly PlannedDocument[],
+  tell: (document: PlannedDocument) => void,
+): Promise<void> {
+  // Ids are what documents of two sites are matched by. No request reaches this process.
+  Object.assign(payload.db, { allowIDOnCreate: true })
+  const due = planned.filter(
+    ({ decision, publishes }) =>
+      decision.action === 'create' || decision.action === 'change' || publishes.length > 0,
+  )
+  // All exist before any of them refers to another.
+  for (const { decision, file, kind } of due) {
+    if (decision.action === 'create' && !kind.isGlobal) await create(payload, kind, file)
+  }
+  for (const document of due) {
+    const { file, kind } = document
+    await change(payload, kind, file)
+    for (const locale of document.publishes) {
+      await save(payload, kind, file.id, locale, { _status: 'published' }, false)
+    }
+    const after = await findSiteDocument(payload, kind, file.id)
+    if (after) {
+      const mark: ImportMark = {
+        file: digestOf(contentIn(file)),
+        site: digestOf(contentIn(after)),
+      }
+      await payload.kv.set(markKey(file), mark)
+    }
+    tell(document)
+  }
+}
+
+const nothing: DocumentContent = { shared: {}, byLocale: {} }
+
+async function create(payload: Payload, kind: TransferredKind, file: ExportedDocument) {
+  const locale = localesOf(file)[0] ?? defaultLocale
+  const { picture } = file
+  await payload.create({
+    collection: kind.slug as never,
+    depth: 0,
+    draft: kind.hasDrafts,
+    locale,
+    data: { id: file.id, ...changesIn(locale, kind.fields, nothing, file) } as never,
+    ...(picture ? { file: await fileOf(picture) } : {}),
+  })
+  if (picture) await payload.kv.set(pictureKey(file), { sha256: picture.sha256 })
+}
+
+async function change(payload: Payload, kind: TransferredKind, file: ExportedDocument) {
+  const { picture } = file
+  const before = await findSiteDocument(payload, kind, file.id)
+  if (picture && before?.picture?.sha256 !== picture.sha256) {
+    // The CMS writes some kinds of picture anew: then it is known by what was given.
+    const known = await payload.kv.get<{ sha256: string }>(pictureKey(file))
+    if (known?.sha256 !== picture.sha256) await replacePicture(payload, kind, file.id, picture)
+    await payload.kv.set(pictureKey(file), { sha256: picture.sha256 })
+  }
+  const own = localesOf(file)
+  // What all languages share is written with one of them.
+  const written: readonly Locale[] = own.length > 0 ? own : [defaultLocale]
+  for (const locale of written) {
+    // Each save may change what the next one finds.
+    const found = (await findSiteDocument(payload, kind, file.id)) ?? nothing
+    const wanted = own.length > 0 ? file : { ...file, byLocale: found.byLocale }
+    const data = changesIn(locale, kind.fields, found, wanted)
+    if (data) await save(payload, kind, file.id, locale, data, kind.hasDrafts)
+  }
+}
+
+async function replacePicture(
+  payload: Payload,
+  { slug }: TransferredKind,
+  id: string,
+  picture: ExportedPicture,
+): Promise<void> {
+  const file = await fileOf(picture)
+  const data = {} as never
+  const collection = slug as CollectionSlug
+  await payload.update({ collection, id, depth: 0, locale: defaultLocale, data, file })
+}
+
+const pictureKey = ({ id, kind }: ExportedDocument) => `octavo-import:picture:${kind}:${id}`
+
+async function fileOf({ bytes, mimeType, name }: ExportedPicture) {
+  const data = await bytes()
+  return { data, mimetype: mimeType, name, size: data.length }
+}
+
+async function save(
+  payload: Payload,
+  kind: TransferredKind,
+  id: string,
+  locale: Locale,
+  data: Readonly<Record<string, unknown>>,
+  draft: boolean,
+): Promise<void> {
+  const common = { depth: 0, draft, locale, data: data as never } as const
+  await (kind.isGlobal
+    ? payload.updateGlobal({ ...common, slug: kind.slug as GlobalSlug })
+    : payload.update({ ...common, collection: kind.slug as CollectionSlug, id }))
+}
+
+/** What stands below another document comes behind it. */
+function inOrder(files: readonly ExportedDocument[]): readonly ExportedDocument[] {
+  const parentOf = ({ shared }: ExportedDocument) => shared['parent']
+  const ordered: ExportedDocument[] = []
+  const left = new Set(files)
+  while (left.size > 0) {
+    const waits = (file: ExportedDocument) => [...left].some(({ id }) => id === parentOf(file))
+    const ready = [...left].filter((file) => !waits(file))
+    // A circle is for the CMS to refuse.
+    for (const file of ready.length > 0 ? ready : left) {
+      ordered.push(file)
+      left.delete(file)
+    }
+  }
+  return ordered
+}

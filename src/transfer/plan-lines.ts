@@ -1,0 +1,30 @@
+import type { PlannedDocument } from './import-content'
+
+/** What an import is about to do, for people: what is made, changed, published, and left alone, and why. */
+export function linesOf(planned: readonly PlannedDocument[]): string[] {
+  const lines = planned.flatMap((document) => {
+    const line = lineOf(document)
+    return line ? [line] : []
+  })
+  const count = (action: string) =>
+    planned.filter(({ decision }) => decision.action === action).length
+  return [
+    ...lines,
+    `${count('create')} new, ${count('change')} changed, ${count('leave')} left alone, ${count('same')} the same.`,
+  ]
+}
+
+const verbs = { create: 'new', change: 'changed', same: 'the same', leave: 'left alone' } as const
+
+function lineOf({ decision, file, publishes }: PlannedDocument): string | undefined {
+  if (decision.action === 'same' && publishes.length === 0) return undefined
+  const why = decision.action === 'leave' ? `: ${decision.why}` : ''
+  const published = publishes.length > 0 ? `, published in ${publishes.join(' ')}` : ''
+  return `  ${verbs[decision.action].padEnd(10)} ${file.kind}/${file.id} ${titleOf(file)}${why}${published}`
+}
+
+function titleOf({ byLocale, picture, shared }: PlannedDocument['file']): string {
+  const [values = {}] = Object.values(byLocale)
+  const title = values['title'] ?? values['name'] ?? shared['from'] ?? picture?.name
+  return typeof title === 'string' ? `"${title}"` : ''
+}

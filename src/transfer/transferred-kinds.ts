@@ -1,0 +1,48 @@
+import type { FlattenedField, Payload } from 'payload'
+
+/** A collection or a global whose documents are content. */
+export interface TransferredKind {
+  readonly slug: string
+  readonly isGlobal: boolean
+  readonly hasDrafts: boolean
+  readonly hasPictures: boolean
+  readonly fields: readonly FlattenedField[]
+}
+
+/**
+ * What is carried between sites: whatever is written in languages, and redirects. Accounts, the audit log, and
+ * plans belong to a site. In an order in which each kind comes behind those that it names.
+ */
+export function transferredKinds({ config }: Pick<Payload, 'config'>): readonly TransferredKind[] {
+  const hasDrafts = (versions: unknown) =>
+    typeof versions === 'object' &&
+    versions !== null &&
+    Boolean((versions as { drafts?: unknown }).drafts)
+  const collections = config.collections
+    .filter(
+      ({ auth, flattenedFields, slug }) =>
+        slug === 'redirects' ||
+        (!auth && flattenedFields.some((field) => field.name === 'revision')),
+    )
+    .map(
+      ({ flattenedFields, slug, upload, versions }): TransferredKind => ({
+        slug,
+        isGlobal: false,
+        hasDrafts: hasDrafts(versions),
+        hasPictures: Boolean(upload),
+        fields: flattenedFields,
+      }),
+    )
+  const globals = config.globals.map(
+    ({ flattenedFields, slug, versions }): TransferredKind => ({
+      slug,
+      isGlobal: true,
+      hasDrafts: hasDrafts(versions),
+      hasPictures: false,
+      fields: flattenedFields,
+    }),
+  )
+  const rank = ({ hasDrafts: drafts, hasPictures, slug }: TransferredKind) =>
+    slug === 'redirects' ? 3 : hasPictures ? 0 : drafts ? 2 : 1
+  return [...collections.sort((one, other) => rank(one) - rank(other)), ...globals]
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { parseSitemap } from '../support/documents'
+
+/** What visitors get of a site: each page of its sitemaps, and the digest of each file of its pictures. */
+export type PublicContent = ReadonlyMap<string, string>
+
+/** Reads all that is public. */
+export async function readPublicContent(port: number): Promise<PublicContent> {
+  const read = async (pathname: string): Promise<Buffer> => {
+    const answer = await fetch(`http://127.0.0.1:${port}${pathname}`)
+    if (!answer.ok) throw new Error(`${pathname}: ${answer.status}`)
+    return Buffer.from(await answer.arrayBuffer())
+  }
+  const text = async (pathname: string) => (await read(pathname)).toString('utf8')
+  const pathnameOf = (url: string) => new URL(url).pathname
+
+  const found = new Map<string, string>()
+  const index = await text('/sitemap-index.xml')
+  for (const [, sitemap = ''] of index.matchAll(/<loc>([^<]+)<\/loc>/g)) {
+    for (const { loc } of parseSitemap(await text(pathnameOf(sitemap)))) {
+      const pathname = pathnameOf(loc)
+      found.set(pathname, await text(pathname))
+    }
+  }
+  const { docs } = JSON.parse(await text('/api/media?limit=0&depth=0')) as { docs: Picture[] }
+  for (const { sizes, url } of docs) {
+    const addresses = [url, ...Object.values(sizes).map((size) => size.url)]
+    for (const address of addresses) {
+      if (!address) continue
+      const pathname = new URL(address, 'http://site').pathname
+      found.set(pathname, digest(await read(pathname)))
+    }
+  }
+  return found
+}
+
+interface Picture {
+  readonly url: string
+  readonly sizes: Readonly<Record<string, { readonly url: string | null }>>
+}
+
+function digest(content: Buffer): string {
+  return createHash('sha256').update(content).digest('hex')
+}
