@@ -15,7 +15,7 @@ import {
   headName,
 } from './manifest'
 import type { OpenDatabase } from './open-database'
-import { type PinnedUploads, pinUploads } from './pinned-uploads'
+import { type PinnedUploads, pinUploads, type ReadUpload } from './pinned-uploads'
 import { inWords, type Progress } from './progress'
 import { isTooOld, openSnapshot } from './snapshot'
 import { type Database, listStoredCollections } from './stored-collections'
@@ -95,24 +95,9 @@ async function writeAll(
 ): Promise<{ contents: BackupContents; pausedFor: number }> {
   const { database } = store
   progress.step('Waiting for saves that are under way')
-  const begun = performance.now()
-  const pause = await pauseSaves(store.connection)
-  if (!pause) {
-    throw new CommandError('A save has been under way for half a minute. Try again later.')
-  }
-  let pausedFor = 0
-  const goOn = async () => {
-    if (pausedFor > 0) return
-    if (!(await pause.isHeld())) {
-      throw new CommandError(
-        'Saves went on during the backup, since this process was stopped for seconds. Run it again.',
-      )
-    }
-    await pause.release()
-    pausedFor = performance.now() - begun
-  }
+  const pause = await beginPause(store)
   let uploads: PinnedUploads | undefined
-  let session: Awaited<ReturnType<typeof openSnapshot>>
+  let session: Session
   try {
     const names = await listStoredCollections(database)
     if (names.length === 0) {
@@ -125,48 +110,24 @@ async function writeAll(
       octavo: version,
       takenAt: new Date().toISOString(),
     }
-    if (session && uploads.isPinned) await goOn()
+    if (session && uploads.isPinned) await pause.end()
 
-    const digest = contentsDigest()
-    const add = async (name: string, size: number, chunks: AsyncIterable<Uint8Array>) => {
-      signal?.throwIfAborted()
-      digest.begin(name, size)
-      await archive.add(name, { size, chunks: digested(chunks, digest) })
-    }
-    const addBytes = (name: string, bytes: Buffer) => add(name, bytes.length, only(bytes))
-    await addBytes(headName, Buffer.from(`${JSON.stringify(head, undefined, 2)}\n`))
-
+    const entries = entriesIn(archive, signal)
+    await entries.add(headName, inFull(asJson(head)))
     progress.step(`Reading ${names.length} collections`)
     const collections: Record<string, number> = {}
     for (const name of names) {
-      let count = 0
-      let part = 0
-      for await (const { bytes, documents } of inParts(read(database, name, session))) {
-        part += 1
-        count += documents
-        await addBytes(nameOfPart(name, part), bytes)
-        progress.at(`${name}, ${count} documents`)
-      }
-      collections[name] = count
+      const documents = read(database, name, session)
+      collections[name] = await addCollection(entries, name, documents, progress)
     }
-    if (uploads.isPinned) await goOn()
-
+    if (uploads.isPinned) await pause.end()
     progress.step(`Reading ${uploads.files.length} uploads`)
-    let bytes = 0
-    for (const file of uploads.files) {
-      const { chunks, size } = await uploads.read(file)
-      await add(nameOfUpload(file), size, chunks)
-      bytes += size
-      progress.at(inWords(bytes))
-    }
-    await goOn()
+    const bytes = await addUploads(entries, uploads, progress)
+    const pausedFor = await pause.end()
 
-    const contents = {
-      collections,
-      uploads: { files: uploads.files.length, bytes },
-      sha256: digest.end(),
-    }
-    await archive.add(contentsName, Buffer.from(`${JSON.stringify(contents, undefined, 2)}\n`))
+    const files = uploads.files.length
+    const contents = { collections, uploads: { files, bytes }, sha256: entries.digest() }
+    await archive.add(contentsName, asJson(contents))
     return { contents, pausedFor }
   } finally {
     await pause.release()
@@ -175,12 +136,84 @@ async function writeAll(
   }
 }
 
-/** Documents as MongoDB has them, without a detour through objects. */
-function read(
-  database: Database,
+type Session = Awaited<ReturnType<typeof openSnapshot>>
+
+/** A pause of all saves, and how long it took. */
+async function beginPause({ connection }: OpenDatabase) {
+  const begun = performance.now()
+  const pause = await pauseSaves(connection)
+  if (!pause) {
+    throw new CommandError('A save has been under way for half a minute. Try again later.')
+  }
+  let duration: number | undefined
+  return {
+    /** Ends it where it has not ended. @returns milliseconds. @throws where it was none. */
+    async end(): Promise<number> {
+      if (duration !== undefined) return duration
+      if (!(await pause.isHeld())) {
+        throw new CommandError(
+          'Saves went on during the backup, since this process was stopped for seconds. Run it again.',
+        )
+      }
+      await pause.release()
+      duration = performance.now() - begun
+      return duration
+    },
+    release: () => pause.release(),
+  }
+}
+
+/** Adds entries to an archive, and counts them into the digest of its contents. */
+function entriesIn(archive: ReturnType<typeof writeArchive>, signal: AbortSignal | undefined) {
+  const digest = contentsDigest()
+  return {
+    async add(name: string, { chunks, size }: ReadUpload): Promise<void> {
+      signal?.throwIfAborted()
+      digest.begin(name, size)
+      await archive.add(name, { size, chunks: digested(chunks, digest) })
+    },
+    digest: () => digest.end(),
+  }
+}
+
+type Entries = ReturnType<typeof entriesIn>
+
+/** @returns how many documents there are. */
+async function addCollection(
+  entries: Entries,
   name: string,
-  session: Awaited<ReturnType<typeof openSnapshot>>,
-): AsyncIterable<Uint8Array> {
+  stored: AsyncIterable<Uint8Array>,
+  progress: Progress,
+): Promise<number> {
+  let count = 0
+  let part = 0
+  for await (const { bytes, documents } of inParts(stored)) {
+    part += 1
+    count += documents
+    await entries.add(nameOfPart(name, part), inFull(bytes))
+    progress.at(`${name}, ${count} documents`)
+  }
+  return count
+}
+
+/** @returns how many bytes they have. */
+async function addUploads(
+  entries: Entries,
+  uploads: PinnedUploads,
+  progress: Progress,
+): Promise<number> {
+  let bytes = 0
+  for (const file of uploads.files) {
+    const upload = await uploads.read(file)
+    await entries.add(nameOfUpload(file), upload)
+    bytes += upload.size
+    progress.at(inWords(bytes))
+  }
+  return bytes
+}
+
+/** Documents as MongoDB has them, without a detour through objects. */
+function read(database: Database, name: string, session: Session): AsyncIterable<Uint8Array> {
   const options = { raw: true, batchSize: 1_000, ...(session ? { session } : {}) }
   return database.collection(name).find({}, options) as unknown as AsyncIterable<Uint8Array>
 }
@@ -195,8 +228,13 @@ async function* digested(
   }
 }
 
-async function* only(bytes: Buffer): AsyncGenerator<Uint8Array> {
-  if (bytes.length > 0) yield bytes
+const asJson = (value: unknown) => Buffer.from(`${JSON.stringify(value, undefined, 2)}\n`)
+
+function inFull(bytes: Buffer): ReadUpload {
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    yield bytes
+  }
+  return { size: bytes.length, chunks: chunks() }
 }
 
 async function refuseExisting(file: string): Promise<void> {

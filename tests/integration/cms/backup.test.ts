@@ -166,11 +166,11 @@ describe('a backup under saves', () => {
     const until = async (count: number) => {
       while (saves() < count) await new Promise((resolve) => setTimeout(resolve, 5))
     }
-    await until(15)
+    await until(10)
     const files = [newFile(), newFile()]
     for (const [index, file] of files.entries()) {
       await backUp({ file })
-      await until(30 + 15 * index)
+      await until(18 + 8 * index)
     }
     isOver = true
     await writers
