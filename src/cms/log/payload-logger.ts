@@ -1,5 +1,4 @@
 import { type Config, defaultLoggerOptions } from 'payload'
-import type { LogLevel } from '#src/platform/log/log-line'
 import { currentRequestId } from '#src/platform/request-context'
 
 /** From this level on, by pino's numbers, a line in text names its request. */
@@ -11,7 +10,10 @@ const noBindings = { bindings: () => ({}) }
  * The logger of the CMS: as text, it is Payload's own, with the id of the request at errors; as JSON, its
  * lines have the form of all others.
  */
-export function payloadLogger(format: 'text' | 'json'): NonNullable<Config['logger']> {
+export function payloadLogger(
+  format: 'text' | 'json',
+  write: (line: string) => void = (line) => void process.stdout.write(line),
+): NonNullable<Config['logger']> {
   if (format === 'text') {
     return {
       options: {
@@ -23,13 +25,24 @@ export function payloadLogger(format: 'text' | 'json'): NonNullable<Config['logg
   }
   return {
     options: {
-      messageKey: 'message',
-      formatters: { ...noBindings, level: (level: string) => ({ level: level as LogLevel }) },
+      formatters: { ...noBindings, level: (level: string) => ({ level }) },
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       mixin: requestOf,
     },
-    destination: { write: (line: string) => void process.stdout.write(line) },
+    destination: { write: (line: string) => write(plainLine(line)) },
   }
+}
+
+/**
+ * A line of pino's with its message and its stack. Of errors nothing else is kept: they carry what was
+ * sent, and the driver's also the state of all servers.
+ */
+function plainLine(line: string): string {
+  const { err, level, msg, time, ...rest } = JSON.parse(line) as Record<string, unknown>
+  const stack = (err as { stack?: unknown } | undefined)?.stack
+  const plain = Object.entries(rest).filter(([, value]) => typeof value !== 'object')
+  const entry = { time, level, message: msg ?? '', ...Object.fromEntries(plain), stack }
+  return `${JSON.stringify(entry)}\n`
 }
 
 function requestOf(): { requestId?: string } {
