@@ -26,6 +26,7 @@ import { answerErrorData } from '#src/cms/error-data'
 import { answerFullDisk } from '#src/cms/full-disk'
 import { labels } from '#src/cms/labels/plugin'
 import { optionTitles } from '#src/cms/lists/option-titles'
+import { payloadLogger } from '#src/cms/log/payload-logger'
 import { guardedDatabase } from '#src/cms/revisions/guarded-database'
 import { revisions } from '#src/cms/revisions/plugin'
 import { answerUnreadableRequest } from '#src/cms/unreadable-request'
@@ -48,6 +49,8 @@ import { watchClient } from '#src/local-mongodb/trouble'
 import { budgets } from '#src/platform/config/budgets'
 import { settings } from '#src/platform/config/env'
 import { depthLimit } from '#src/platform/config/graphql-depth'
+import { measuresDatabase } from '#src/platform/config/observability-settings'
+import { watchCommands } from '#src/platform/metrics/database-commands'
 import { nameFaults } from '#src/rich-text/cms/named-faults'
 
 const root = path.dirname(fileURLToPath(import.meta.url))
@@ -56,6 +59,7 @@ export default buildConfig({
   serverURL: settings.publicUrl,
   secret: settings.secret,
   telemetry: false,
+  logger: payloadLogger(settings.observability.logFormat),
   loggingLevels: { [refusalName]: 'info' } as Config['loggingLevels'] & object,
   admin: {
     user: users.slug,
@@ -93,9 +97,13 @@ export default buildConfig({
   db: guardedDatabase(
     mongooseAdapter({
       url: settings.databaseUri,
-      connectOptions: clientOptions(settings.databaseUri),
+      connectOptions: {
+        ...clientOptions(settings.databaseUri),
+        monitorCommands: measuresDatabase(settings.observability),
+      },
       afterOpenConnection: async (adapter) => {
         watchClient(adapter.connection.getClient())
+        if (measuresDatabase(settings.observability)) watchCommands(adapter.connection.getClient())
         await indexes(adapter)
       },
     }),

@@ -1,16 +1,19 @@
 import { isbot } from 'isbot'
 import { type NextRequest, NextResponse } from 'next/server'
 import { defaultLocale } from '#locales/languages'
+import { withoutLinkName } from '#src/page-types/preview-address'
 import { matchRoute } from '#src/page-types/route-of-path'
 import { settings } from '#src/platform/config/env'
 import { negotiatedHeaders, negotiateLocale } from '#src/platform/i18n/negotiate'
 import { buildPathname, decodePathname } from '#src/platform/i18n/pathname'
+import { withRequestId } from '#src/platform/log/log-line'
 import { type CompleteErrors, createCompleteErrors } from '#src/server/complete-errors'
 import { openPagePolicy } from '#src/server/content-security-policy'
 import { destinationOf } from '#src/server/destination'
 import { loadErrorText } from '#src/server/load-error-text'
 import type { PageError } from '#src/server/page-error'
 import { pageForm } from '#src/server/page-form'
+import { newRequestId, requestIdHeader } from '#src/server/request-id'
 import { deploymentHeaders, headerPairs } from '#src/server/security-headers'
 import { signInHeaders } from '#src/server/sign-in-headers'
 import { retryAfter } from '#src/server/unavailable-answer'
@@ -93,11 +96,16 @@ async function errorPage(request: NextRequest, pathname: string, error: PageErro
     destinationOf(pathname) === 'preview'
       ? negotiateLocale({ ...languagesOf(request.headers), isCrawler: false })
       : matchRoute(pathname).locale
+  const requestId = newRequestId()
   const { html, policy, status } = await (await completeErrors(request)).page(
     error,
     locale,
     pathname,
+    requestId,
   )
+  if (status >= 500) {
+    console.error(withRequestId(`ERROR ${status} ${withoutLinkName(pathname)}`, requestId))
+  }
   return new NextResponse(request.method === 'HEAD' ? null : html, {
     status,
     headers: {
@@ -105,6 +113,7 @@ async function errorPage(request: NextRequest, pathname: string, error: PageErro
       'Content-Security-Policy': policy,
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
+      [requestIdHeader]: requestId,
       ...(status === 503 ? { 'Retry-After': String(retryAfter) } : {}),
     },
   })

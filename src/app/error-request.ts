@@ -6,6 +6,8 @@ import { type ErrorKind, errorKinds } from '#src/platform/i18n/error-text'
 export const pathPlaceholder = '%OCTAVO_PATH%'
 /** Stands where it writes the status. */
 export const statusPlaceholder = '%OCTAVO_STATUS%'
+/** Stands where it writes the id of the request. */
+export const requestIdPlaceholder = '%OCTAVO_REQUEST_ID%'
 
 /** What the page cache asks for; `kind` is missing where somebody else does. */
 export async function errorRequest(): Promise<{ locale: Locale; kind: ErrorKind | undefined }> {

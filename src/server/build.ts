@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
+import { createInterface } from 'node:readline'
 import { buildBrowser } from './build-browser'
 import { buildCardWorker } from './build-card-worker'
 import { buildServiceWorker } from './build-service-worker'
@@ -9,10 +10,12 @@ export async function buildSite(root: string): Promise<void> {
   // First, since Next's output takes a copy of it along.
   await buildServiceWorker(root)
   await buildCardWorker(root)
+  // Line by line, where each line is to be one of JSON.
+  const output = process.env['LOG_FORMAT'] === 'json' ? 'pipe' : 'inherit'
   const next = createRequire(`${root}/`).resolve('next/dist/bin/next')
   const child = spawn(process.execPath, [next, 'build'], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['inherit', output, output],
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -20,6 +23,9 @@ export async function buildSite(root: string): Promise<void> {
       OCTAVO_PAGE_CACHE: 'true',
     },
   })
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream) createInterface({ input: stream }).on('line', (line) => console.log(line))
+  }
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', resolve)

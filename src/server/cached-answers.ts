@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { Locale } from '#locales/languages'
 import { dependsOnQuery, isPageRoute } from '#src/page-types/route-of-path'
 import { pageOfPayload } from '#src/platform/i18n/page-payload'
@@ -14,6 +15,7 @@ import { type PageError, pageError } from './page-error'
 import { payloadAnswer } from './payload-answer'
 import type { Refusals } from './refusals'
 import type { RequestLimits } from './request-limits'
+import { recordOf } from './request-record'
 import { type Refusal, tooManyRequests } from './request-target'
 import type { ResponseCache } from './response-cache'
 import { type FlatHeaders, previewHeaders } from './security-headers'
@@ -64,8 +66,8 @@ async function answerPage(options: CachedAnswersOptions, exchange: Exchange): Pr
   const { target } = exchange
   const route = matchRoute(target.pathname)
   const fetched = dependsOnQuery(route)
-    ? await origin.pageForQuery(target)
-    : await origin.page(target.key)
+    ? await origin.pageForQuery(target, recordOf(exchange.res))
+    : await origin.page(target.key, recordOf(exchange.res))
   const left = await settle(options, exchange, fetched, pages)
   if (!left) return
   const error = pageError(target.pathname, statusOf(left), matchRoute)
@@ -77,8 +79,9 @@ async function answerRedirect(options: CachedAnswersOptions, exchange: Exchange)
   const { pathname, key } = exchange.target
   const route = matchRoute(pathname)
   const leads = isPageRoute(route) ? !dependsOnQuery(route) : route.kind === 'unknown'
-  const fetched = leads ? await origin.page(key) : missing
+  const fetched = leads ? await origin.page(key, recordOf(exchange.res)) : missing
   if (fetched.kind !== 'answer' || Math.floor(fetched.answer.status / 100) !== 3) return false
+  noteSource(exchange.res, fetched)
   await send(options, exchange, fetched.answer, pages)
   return true
 }
@@ -87,7 +90,7 @@ async function answerPayload(options: CachedAnswersOptions, exchange: Exchange):
   const { matchRoute, origin, pages, refusals } = options
   const { req, res, target } = exchange
   const page = matchRoute(pageOfPayload(target.pathname) ?? '')
-  const fetched = dependsOnQuery(page) ? missing : await origin.payload(target)
+  const fetched = dependsOnQuery(page) ? missing : await origin.payload(target, recordOf(res))
   const left = await settle(options, exchange, fetched, pages, (answer) =>
     payloadAnswer(answer, target.query),
   )
@@ -103,10 +106,11 @@ const missing: Fetched = { kind: 'missing' }
 
 async function answerDraft(options: CachedAnswersOptions, exchange: Exchange): Promise<void> {
   const { origin, pages, matchRoute, security, pass } = options
-  const { req, target } = exchange
-  const fetched = await origin.draft(target, req)
+  const { req, res, target } = exchange
+  const fetched = await origin.draft(target, req, recordOf(res))
   if (fetched.kind === 'answer') return send(options, exchange, fetched.answer, pages)
   if (fetched.kind === 'declined') return pass(exchange)
+  if (fetched.kind === 'failed') noteFailure(res, fetched)
   const error = pageError(target.pathname, statusOf(fetched), matchRoute)
   const locale = spokenLocale(req)
   return sendErrorPage(options, exchange, { ...error, locale, security: previewHeaders(security) })
@@ -116,7 +120,8 @@ async function answerFile(options: CachedAnswersOptions, exchange: Exchange): Pr
   const { origin, pages, pictures, pass, refusals } = options
   const { req, res, target } = exchange
   const responses = target.destination === 'static' ? pages : pictures
-  const left = await settle(options, exchange, await origin.file(target, responses), responses)
+  const fetched = await origin.file(target, responses, recordOf(res))
+  const left = await settle(options, exchange, fetched, responses)
   if (!left) return
   if (left.kind !== 'missing') return pass(exchange)
   // Next would let shared caches hold its 404 for a year. The next build may have the file.
@@ -135,7 +140,8 @@ async function answerPicture(options: CachedAnswersOptions, exchange: Exchange):
     if (wait > 0) return refusals.refuse(req, res, tooManyRequests(wait))
     options.conversions.await(key, res)
   }
-  const fetched = await origin.picture(target, accept, key)
+  const fetched = await origin.picture(target, accept, key, recordOf(res))
+  noteSource(res, fetched)
   if (fetched.kind === 'answer') return send(options, exchange, fetched.answer, pictures)
   if (res.closed || res.destroyed) return
   if (fetched.kind === 'failed') return refusals.refuse(req, res, busy)
@@ -148,6 +154,24 @@ async function answerPicture(options: CachedAnswersOptions, exchange: Exchange):
   }
 }
 
+/** For the metrics, and for the log where there is no answer. */
+function noteSource(res: ServerResponse, fetched: Fetched): void {
+  const record = recordOf(res)
+  if (record && fetched.kind === 'answer') record.source = fetched.source ?? 'fetched'
+  if (fetched.kind === 'failed') noteFailure(res, fetched)
+}
+
+function noteFailure(
+  res: ServerResponse,
+  { askedBy, reason }: Extract<Fetched, { kind: 'failed' }>,
+): void {
+  const record = recordOf(res)
+  if (!record) return
+  // Next's own lines name the request that asked for all who wait.
+  const by = askedBy === undefined || askedBy === record.id ? '' : `, as request ${askedBy}`
+  record.reason = `Next failed (${reason})${by}`
+}
+
 /** What all of them have in common. @returns what is left to answer, if anything is. */
 async function settle(
   options: CachedAnswersOptions,
@@ -157,6 +181,7 @@ async function settle(
   shape?: (answer: CachedResponse) => CachedResponse,
 ): Promise<Exclude<Fetched, { kind: 'answer' | 'declined' }> | undefined> {
   const { pass, refusals } = options
+  noteSource(exchange.res, fetched)
   if (fetched.kind === 'answer') await send(options, exchange, fetched.answer, responses, shape)
   else if (fetched.kind === 'declined') await pass(exchange)
   else if (fetched.kind === 'failed' && fetched.away)

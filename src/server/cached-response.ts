@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { countIndex } from '#src/platform/metrics/request-counts'
 import type { Encoding } from './accept-encoding'
 import { entityTag } from './entity-tag'
 import { documentFields } from './feed-as-document'
+import { kindOfKey } from './request-kind'
 import type { FlatHeaders } from './security-headers'
 
 /** The bytes of an answer in the forms that the page cache has of them. */
@@ -48,6 +50,8 @@ export interface CachedResponse {
   readonly payloadHash: string | undefined
   /** Set where Next failed to renew it. */
   readonly rest: Rest | undefined
+  /** Where requests that it answers are counted. */
+  readonly counted: { readonly hit: number; readonly notModified: number }
 }
 
 /**
@@ -95,7 +99,9 @@ export function cacheResponse(input: CachedResponseInput): CachedResponse {
   const { key, status, fields, generation, payloadHash } = input
   const lastModified = Date.parse(fieldOf(fields.content, 'last-modified') ?? '')
   const document = documentOf(input)
-  const state = { generation, lastModified, document, payloadHash, rest: undefined }
+  const kind = kindOfKey(key)
+  const counted = { hit: countIndex(kind, 'hit'), notModified: countIndex(kind, '304') }
+  const state = { generation, lastModified, document, payloadHash, rest: undefined, counted }
   return { key, status, fields, content, variants, size: bytes, ...state }
 }
 

@@ -30,8 +30,8 @@ export interface ErrorPage extends PageError {
 export interface CompleteErrors {
   /** The error that Next answers an address with, if it does. */
   of(pathname: string, question: Question): Promise<PageError | undefined>
-  /** The document of an error. */
-  page(error: PageError, locale: Locale, pathname: string): Promise<ErrorPage>
+  /** The document of an error. @param requestId under which it is in the log. */
+  page(error: PageError, locale: Locale, pathname: string, requestId: string): Promise<ErrorPage>
 }
 
 export interface CompleteErrorsOptions {
@@ -88,9 +88,9 @@ export function createCompleteErrors(options: CompleteErrorsOptions): CompleteEr
       }
     },
 
-    async page(error, locale, pathname) {
+    async page(error, locale, pathname, requestId) {
       const template: ErrorTemplate = await documents.find(locale, error.kind)
-      const html = renderError(template, pathname, error.status)
+      const html = renderError(template, { pathname, status: error.status, requestId })
       return { ...error, html, policy: template.policy }
     },
   }

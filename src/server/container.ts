@@ -2,6 +2,7 @@ import { readSecretFiles } from '#src/platform/config/secret-files'
 import { parseSettings, SettingsError } from '#src/platform/config/settings'
 import { builtConfig } from './built-config'
 import { explain } from './explain'
+import { startObservability } from './observability'
 import { type Service, serve } from './serve'
 import { stopOnSignal } from './stop-on-signal'
 
@@ -15,7 +16,11 @@ env['OCTAVO_PAGE_CACHE'] = 'true'
 
 // First of all, since the first process of a container ignores a signal that it does not handle.
 let service: Service | undefined
-stopOnSignal(async () => service?.close())
+let endObservability: (() => Promise<void>) | undefined
+stopOnSignal(async () => {
+  await service?.close()
+  await endObservability?.()
+})
 
 try {
   const root = process.cwd()
@@ -26,6 +31,7 @@ try {
       { variable: 'DATABASE_URI', message: 'is missing; set it to the address of MongoDB.' },
     ])
   }
+  endObservability = await startObservability(settings.observability)
   env['SEED'] = String(settings.seed)
   const conf = builtConfig(root)
   const { default: next } = await import('next')

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type InnerListener, innerHeaderPrefix } from './inner-listener'
+import { requestIdHeader } from './request-id'
+import { recordOf } from './request-record'
 
 export interface CountedPassage {
   readonly inner: Pick<InnerListener, 'begin'>
@@ -74,6 +76,8 @@ export function passCounted(
         const own = name.startsWith(innerHeaderPrefix) || hopByHop.has(name)
         if (values && !own) res.setHeader(name, values)
       }
+      const id = recordOf(res)?.id
+      if (id !== undefined && res.statusCode >= 400) res.setHeader(requestIdHeader, id)
       message.once('error', () => res.destroy())
       message.pipe(res)
     }

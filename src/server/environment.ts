@@ -2,6 +2,7 @@ import { startLocalDatabase } from '#src/local-mongodb/start-local-database'
 import { readSecretFiles } from '#src/platform/config/secret-files'
 import { parseSettings, type Settings } from '#src/platform/config/settings'
 import { localSecret } from './local-secret'
+import { startObservability } from './observability'
 
 export interface PreparedEnvironment {
   readonly settings: Settings
@@ -20,13 +21,18 @@ export async function prepareEnvironment(
 ): Promise<PreparedEnvironment> {
   Object.assign(process.env, readSecretFiles(process.env))
   const settings = parseSettings(process.env)
+  const endObservability = await startObservability(settings.observability)
   process.env['PAYLOAD_SECRET'] = settings.secret ?? (await localSecret(settings.dataDir))
   process.env['PUBLIC_URL'] = settings.publicUrl
   process.env['SEED'] = String(settings.seed)
   process.env['NEXT_TELEMETRY_DISABLED'] = '1'
-  if (settings.databaseUri) return { settings, release: async () => undefined }
+  if (settings.databaseUri) return { settings, release: endObservability }
 
   const database = await startLocalDatabase({ dataDir: settings.dataDir, log })
   process.env['DATABASE_URI'] = database.uri
-  return { settings, release: () => database.stop() }
+  const release = async (): Promise<void> => {
+    await endObservability()
+    await database.stop()
+  }
+  return { settings, release }
 }

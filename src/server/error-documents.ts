@@ -9,6 +9,8 @@ import { findScripts } from './inline-scripts'
 import type { InnerListener } from './inner-listener'
 import { isHtml } from './origin-response'
 import { type PageForm, toPaper } from './paper'
+import { requestIdHeader } from './request-id'
+import { recordOf } from './request-record'
 import { patience, reasonOf } from './response-cache'
 import type { FlatHeaders } from './security-headers'
 import { retryAfter } from './unavailable-answer'
@@ -20,6 +22,8 @@ export interface ErrorText {
   readonly message: string
   /** The text of the link to the home page. */
   readonly home: string
+  /** The line with {@link requestIdPlaceholder}, where the error is one that an operator looks for. */
+  readonly requestId?: string | undefined
 }
 
 /** Next's route that renders error pages, for the page cache alone. */
@@ -28,13 +32,24 @@ export const errorPath = '/_octavo/error'
 export const pathPlaceholder = '%OCTAVO_PATH%'
 /** Stands in a template where the status belongs. */
 const statusPlaceholder = '%OCTAVO_STATUS%'
+/** Stands in a template where the id of the request belongs. */
+export const requestIdPlaceholder = '%OCTAVO_REQUEST_ID%'
+const placeholders = { path: pathPlaceholder, status: statusPlaceholder, id: requestIdPlaceholder }
 /** Longest part of a path that an error page repeats, in characters. */
 const shownPathLength = 200
 
-/** An error page with room for the path and the status. */
+/** What is different on each page of a template. */
+export interface ErrorFacts {
+  readonly pathname: string
+  readonly status: number
+  /** Of the request; empty where it has none. */
+  readonly requestId: string
+}
+
+/** An error page with room for the path, the status, and the id of the request. */
 export interface ErrorTemplate {
-  /** The text between the placeholders: between paths, and there between statuses. */
-  readonly parts: readonly (readonly string[])[]
+  /** Its text, and between the pieces of text what belongs there. */
+  readonly parts: readonly (string | { readonly put: keyof typeof placeholders })[]
   readonly policy: string
 }
 
@@ -114,30 +129,37 @@ export function createErrorDocuments(options: ErrorDocumentsOptions): ErrorDocum
 
 /** Splits a page at its placeholders: those of the markup, and not those inside of scripts. */
 export function errorTemplate(html: string, policy: string): ErrorTemplate {
-  const parts: string[][] = [['']]
-  const add = (text: string, split: boolean): void => {
-    const pieces = split
-      ? text.split(pathPlaceholder).map((piece) => piece.split(statusPlaceholder))
-      : [[text]]
-    const [[first = '', ...others] = [], ...rest] = pieces
-    const last = parts.pop() ?? []
-    parts.push([...last.slice(0, -1), `${last.at(-1) ?? ''}${first}`, ...others], ...rest)
-  }
+  const parts: ErrorTemplate['parts'][number][] = []
   let at = 0
   for (const { contentStart, contentEnd } of findScripts(html)) {
-    add(html.slice(at, contentStart), true)
+    parts.push(...splitMarkup(html.slice(at, contentStart)))
     // What a script or a data block says is not for this to change.
-    add(html.slice(contentStart, contentEnd), false)
+    parts.push(html.slice(contentStart, contentEnd))
     at = contentEnd
   }
-  add(html.slice(at), true)
+  parts.push(...splitMarkup(html.slice(at)))
   return { parts, policy }
 }
 
-/** The page of a template for one path. */
-export function renderError(template: ErrorTemplate, pathname: string, status: number): string {
-  const shown = [...pathname].slice(0, shownPathLength).join('')
-  return template.parts.map((part) => part.join(String(status))).join(escapeHtml(shown))
+function splitMarkup(markup: string): ErrorTemplate['parts'] {
+  return markup.split(anyPlaceholder).map((piece) => {
+    const name = placeholderNames.find((name) => placeholders[name] === piece)
+    return name === undefined ? piece : { put: name }
+  })
+}
+
+const placeholderNames = Object.keys(placeholders) as (keyof typeof placeholders)[]
+/** In a group, so that `split` keeps them. */
+const anyPlaceholder = new RegExp(`(${Object.values(placeholders).join('|')})`)
+
+/** The page of a template for one request. */
+export function renderError(
+  { parts }: ErrorTemplate,
+  { pathname, status, requestId }: ErrorFacts,
+): string {
+  const shown = escapeHtml([...pathname].slice(0, shownPathLength).join(''))
+  const values = { path: shown, status: String(status), id: escapeHtml(requestId) }
+  return parts.map((part) => (typeof part === 'string' ? part : values[part.put])).join('')
 }
 
 /** What {@link sendError} needs besides the response. */
@@ -155,7 +177,9 @@ export interface ErrorAnswer {
 
 /** Writes an error page. It is made anew for each path and cached nowhere. */
 export async function sendError(res: ServerResponse, answer: ErrorAnswer): Promise<void> {
-  const html = Buffer.from(renderError(answer.template, answer.pathname, answer.status))
+  const { pathname, status } = answer
+  const requestId = recordOf(res)?.id ?? ''
+  const html = Buffer.from(renderError(answer.template, { pathname, status, requestId }))
   // Not worth Brotli: nobody gets these bytes twice.
   const coding = acceptableEncodings(answer.acceptEncoding).find((coding) => coding !== 'br')
   const body = coding === 'gzip' ? await toGzip(html) : html
@@ -173,6 +197,7 @@ export async function sendError(res: ServerResponse, answer: ErrorAnswer): Promi
     'Vary',
     'Accept-Encoding',
     ...(answer.headers ?? []),
+    ...(requestId === '' ? [] : [requestIdHeader, requestId]),
     ...(coding === 'gzip' ? ['Content-Encoding', 'gzip'] : []),
     'Content-Length',
     String(body.length),
@@ -195,6 +220,7 @@ function builtIn(locale: Locale, text: ErrorText): string {
     '<main>',
     `<h1>${escapeHtml(text.title)}</h1>`,
     `<p>${escapeHtml(text.message)}</p>`,
+    ...(text.requestId === undefined ? [] : [`<p>${escapeHtml(text.requestId)}</p>`]),
     `<p><a href="${buildPathname(locale, '/')}">${escapeHtml(text.home)}</a></p>`,
     '</main>',
     '</body>',

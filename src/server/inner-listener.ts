@@ -27,7 +27,8 @@ export class InnerRequestError extends Error {
     readonly path: string,
     options: { cause: unknown },
   ) {
-    super(`Next gave no answer for ${path}`, options)
+    // A query may hold what somebody searches.
+    super(`Next gave no answer for ${path.split('?', 1)[0]}`, options)
   }
 }
 

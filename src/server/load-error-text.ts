@@ -1,7 +1,7 @@
 import { type Locale, locales } from '#locales/languages'
-import { type ErrorKind, errorText } from '#src/platform/i18n/error-text'
+import { type ErrorKind, errorText, namesRequest } from '#src/platform/i18n/error-text'
 import { loadMessages, type Messages } from '#src/platform/i18n/message-files'
-import { type ErrorText, pathPlaceholder } from './error-documents'
+import { type ErrorText, pathPlaceholder, requestIdPlaceholder } from './error-documents'
 
 /** Loads the messages of the error pages that are written without Next's help. */
 export async function loadErrorText(): Promise<(locale: Locale, kind: ErrorKind) => ErrorText> {
@@ -11,6 +11,9 @@ export async function loadErrorText(): Promise<(locale: Locale, kind: ErrorKind)
     const all = messages.get(locale) as Messages
     const { title, help, sentence } = errorText(kind, all)
     const message = sentence?.replace('{path}', pathPlaceholder) ?? help
-    return { title, message, home: all.error.toHome }
+    const requestId = namesRequest(kind)
+      ? all.error.id.replace('{id}', requestIdPlaceholder)
+      : undefined
+    return { title, message, home: all.error.toHome, requestId }
   }
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { AnswerSource } from '#src/platform/metrics/request-counts'
 import { answerFields } from './answer-fields'
 import {
   type AnswerFields,
@@ -20,6 +21,8 @@ export type Fetched =
       readonly answer: CachedResponse
       /** Whether others may get it later. */
       readonly keep: boolean
+      /** Where it came from; from Next for one request alone where it does not say. */
+      readonly source?: AnswerSource
     }
   /** A page that does not exist. */
   | { readonly kind: 'missing' }
@@ -30,6 +33,8 @@ export type Fetched =
       readonly reason: string
       /** It was not Next's fault: the database does not answer. */
       readonly away?: boolean
+      /** The request that asked for all who wait: Next's own lines in the log name it. */
+      readonly askedBy?: string | undefined
     }
   /** Nothing for the page cache: longer than its limits, or not for everybody. Next answers by itself. */
   | { readonly kind: 'declined' }

@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { previewRoot } from '#src/page-types/preview-address'
 import { pageOfPayload } from '#src/platform/i18n/page-payload'
 import { encodePathname } from '#src/platform/i18n/pathname'
+import type { FetchResult, Measures } from '#src/platform/metrics/measures'
+import type { RequestKind } from '#src/platform/metrics/request-counts'
 import { type ImageAccept, imageAcceptHeader } from './accept-image'
 import type { ContentState } from './content-state'
 import type { Conversions } from './conversions'
@@ -19,6 +21,9 @@ import {
 } from './origin-response'
 import type { PageForm } from './paper'
 import { payloadOf } from './payload-answer'
+import { recordHeaders } from './record-headers'
+import { kindOfKey } from './request-kind'
+import type { RequestRecord } from './request-record'
 import type { Target } from './request-target'
 import {
   type FetchOrigin,
@@ -34,16 +39,16 @@ import { usedQuery } from './used-query'
 /** Gets answers from the cache, and from Next what is not cached or has changed. */
 export interface Origin {
   /** A page for everybody: asked for without cookie, language, or query. */
-  page(key: string): Promise<Fetched>
+  page(key: string, by?: RequestRecord): Promise<Fetched>
   /** A page that depends on its query: made for this request and not cached. */
-  pageForQuery(target: Target): Promise<Fetched>
+  pageForQuery(target: Target, by?: RequestRecord): Promise<Fetched>
   /** A page as data, for the runtime of an open page. */
-  payload(target: Target): Promise<Fetched>
+  payload(target: Target, by?: RequestRecord): Promise<Fetched>
   /** A draft: made for this request, not cached, and named in no log. */
-  draft(target: Target, req: IncomingMessage): Promise<Fetched>
-  file(target: Target, responses: ResponseCache): Promise<Fetched>
+  draft(target: Target, req: IncomingMessage, by?: RequestRecord): Promise<Fetched>
+  file(target: Target, responses: ResponseCache, by?: RequestRecord): Promise<Fetched>
   /** @param key of the conversion, by which those who wait for it are known. */
-  picture(target: Target, accept: ImageAccept, key: string): Promise<Fetched>
+  picture(target: Target, accept: ImageAccept, key: string, by?: RequestRecord): Promise<Fetched>
 }
 
 export interface OriginOptions {
@@ -55,11 +60,31 @@ export interface OriginOptions {
   readonly database: DatabaseHealth | undefined
   readonly security: FlatHeaders
   readonly form: PageForm
+  readonly measures: Measures
+  /** Milliseconds that only grow. */
+  readonly clock: () => number
   readonly log: (line: string) => void
 }
 
 export function createOrigin(options: OriginOptions): Origin {
   const { inner, pages, pictures, conversions, state, database, security, form, log } = options
+  const { clock, measures } = options
+  /** Tells whoever reads metrics how long Next takes. */
+  const timed =
+    (kind: RequestKind, fetch: FetchOrigin): FetchOrigin =>
+    async (request) => {
+      const began = clock()
+      const tell = (result: FetchResult): void =>
+        measures.observer?.originFetch(kind, result, (clock() - began) / 1000)
+      try {
+        const fetched = await fetch(request)
+        tell(fetched.kind)
+        return fetched
+      } catch (error) {
+        tell('failed')
+        throw error
+      }
+    }
   /** Without the database a page is not asked for. */
   const guarded = (fetch: FetchOrigin): FetchOrigin =>
     database ? guardFetch(database, fetch) : fetch
@@ -68,77 +93,89 @@ export function createOrigin(options: OriginOptions): Origin {
 
   const ask = (
     path: string,
-    { patience: longest, signal }: OriginRequest,
+    { by, patience: longest, signal }: OriginRequest,
     headers: Readonly<Record<string, string>> = {},
-  ): Promise<IncomingMessage> => inner.ask({ path, patience: longest, signal, headers })
+  ): Promise<IncomingMessage> =>
+    inner.ask({ path, patience: longest, signal, headers: { ...headers, ...recordHeaders(by) } })
 
   /** For one request alone. */
-  const onlyOnce = (key: string, fetch: FetchOrigin): Promise<Fetched> =>
-    tryFetch(guarded(fetch), {
+  const onlyOnce = (key: string, fetch: FetchOrigin, by?: RequestRecord): Promise<Fetched> =>
+    tryFetch(guarded(timed(kindOfKey(key), fetch)), {
       key,
+      by,
       generation: state.generation,
       known: () => undefined,
       patience: patience.alone,
     })
 
-  const page = (key: string): Promise<Fetched> => {
+  const page = (key: string, by?: RequestRecord): Promise<Fetched> => {
     const vary = key === '/' ? `Accept-Encoding, ${frontPageVary}` : 'Accept-Encoding'
-    const fetch: FetchOrigin = async (request) =>
-      receivePage(await ask(key, request), { ...request, vary, security, form, log })
-    return pages.obtain(key, looksLikeFile(key) ? guardedFile(fetch) : guarded(fetch))
+    const fetch = timed(kindOfKey(key), async (request) =>
+      receivePage(await ask(key, request), { ...request, vary, security, form, log }),
+    )
+    return pages.obtain(key, looksLikeFile(key) ? guardedFile(fetch) : guarded(fetch), by)
   }
 
   return {
     page,
 
-    payload({ key, pathname }) {
+    payload({ key, pathname }, by) {
       const pageKey = encodePathname(pageOfPayload(pathname) ?? pathname)
-      return pages.obtain(key, async (request) =>
-        payloadOf(await page(pageKey), { ...request, security }),
+      return pages.obtain(
+        key,
+        async (request) => payloadOf(await page(pageKey, by), { ...request, security }),
+        by,
       )
     },
 
-    pageForQuery: ({ key, query }) =>
-      onlyOnce(key, async (request) =>
-        receiveForQuery(await ask(key + usedQuery(query), request), {
-          ...request,
-          security,
-          form,
-          log,
-        }),
-      ),
-
-    draft: ({ key }, req) =>
-      onlyOnce(previewRoot, async (request) =>
-        receivePreview(
-          await ask(
-            key,
-            request,
-            signInHeaders((name) => headerText(req.headers[name])),
-          ),
-          {
+    pageForQuery: ({ key, query }, by) =>
+      onlyOnce(
+        key,
+        async (request) =>
+          receiveForQuery(await ask(key + usedQuery(query), request), {
             ...request,
-            security: previewHeaders(security),
+            security,
+            form,
             log,
-          },
-        ),
+          }),
+        by,
       ),
 
-    file({ destination, key }, responses) {
+    draft: ({ key }, req, by) =>
+      onlyOnce(
+        previewRoot,
+        async (request) =>
+          receivePreview(
+            await ask(
+              key,
+              request,
+              signInHeaders((name) => headerText(req.headers[name])),
+            ),
+            {
+              ...request,
+              security: previewHeaders(security),
+              log,
+            },
+          ),
+        by,
+      ),
+
+    file({ destination, key }, responses, by) {
       // Without its query, and in its one spelling: one file could be cached many times.
-      const fetch: FetchOrigin = async (request) =>
-        receiveFile(await ask(key, request), { ...request, destination, security, log })
-      return responses.obtain(key, destination === 'static' ? fetch : guarded(fetch))
+      const fetch = timed(kindOfKey(key), async (request) =>
+        receiveFile(await ask(key, request), { ...request, destination, security, log }),
+      )
+      return responses.obtain(key, destination === 'static' ? fetch : guarded(fetch), by)
     },
 
-    picture: ({ destination, key: path }, accept, key) =>
-      pictures.obtain(key, (request) =>
-        conversions.run(key, async () => {
-          // A conversion goes on to its end, whoever leaves.
-          const { signal: _, ...whole } = request
-          const message = await ask(path, whole, { accept: imageAcceptHeader[accept] })
-          return receiveFile(message, { ...request, destination, security, log })
-        }),
-      ),
+    picture: ({ destination, key: path }, accept, key, by) => {
+      const fetch = timed('picture', async (request) => {
+        // A conversion goes on to its end, whoever leaves.
+        const { signal: _, ...whole } = request
+        const message = await ask(path, whole, { accept: imageAcceptHeader[accept] })
+        return receiveFile(message, { ...request, destination, security, log })
+      })
+      return pictures.obtain(key, (request) => conversions.run(key, () => fetch(request)), by)
+    },
   }
 }

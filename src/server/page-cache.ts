@@ -6,8 +6,10 @@ import { budgets } from '#src/platform/config/budgets'
 import type { ErrorKind } from '#src/platform/i18n/error-text'
 import { createGate } from '#src/platform/limits/gate'
 import { createRateLimits } from '#src/platform/limits/rate-limits'
+import { type Measures, measures as processMeasures } from '#src/platform/metrics/measures'
 import { type BodyLimits, defaultBodyLimits } from './body-limit'
 import { createCachedAnswers } from './cached-answers'
+import { createTokenBucket } from './client-errors/token-bucket'
 import { createContentState } from './content-state'
 import { createConversions } from './conversions'
 import type { DatabaseHealth } from './database-health'
@@ -23,6 +25,7 @@ import { createRefusals } from './refusals'
 import { createRequestLadder } from './request-ladder'
 import { createRequestLimits, type LimitOptions } from './request-limits'
 import { readRequestMarks } from './request-marks'
+import { beginRecord, type Log, type RecordOptions } from './request-record'
 import { isRefusal, readTarget } from './request-target'
 import { createResponseCache, type ResponseCache, reasonOf } from './response-cache'
 import { commonSecurityHeaders } from './security-headers'
@@ -45,7 +48,9 @@ export interface PageCacheOptions {
   readonly matchRoute: MatchRoute
   /** The messages of the error pages that the page cache has to write itself. */
   readonly errorText: (locale: Locale, kind: ErrorKind) => ErrorText
-  readonly log: (line: string) => void
+  readonly log: Log
+  /** Where requests are counted; in the measures of the process where it is not given. */
+  readonly measures?: Measures
   /** Bound of what is cached, in bytes of all forms together; 256 MiB where it is not given. */
   readonly maxBytes?: number
   readonly maxBodyBytes?: BodyLimits
@@ -75,8 +80,19 @@ export interface PageCache {
   close(): Promise<void>
   /** Resolves when the Brotli forms of everything cached so far are there. */
   settled(): Promise<void>
-  readonly cached: { readonly answers: number; readonly bytes: number }
+  readonly cached: CacheSize
+  /** The same for each cache. */
+  readonly caches: { readonly pages: CacheSize; readonly pictures: CacheSize }
 }
+
+/** What a cache holds, in memory. */
+export interface CacheSize {
+  readonly answers: number
+  readonly bytes: number
+}
+
+/** Lines about answers that failed, in a minute. */
+const errorLines = 300
 
 /** A quarter of the memory is for pictures: they are many and large, and must not push pages out. */
 const pictureShare = 0.25
@@ -157,12 +173,20 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         bytes: pages.bytes + pictures.bytes,
       }
     },
+
+    get caches() {
+      return {
+        pages: { answers: pages.answers, bytes: pages.bytes },
+        pictures: { answers: pictures.answers, bytes: pictures.bytes },
+      }
+    },
   }
 }
 
 /** Puts the parts together: what is cached, where it comes from, and the ladder that requests take. */
 function assemble(options: PageCacheOptions, stageNow: () => Stage) {
   const { cache, database, https, log, matchRoute, popups = false } = options
+  const { measures = processMeasures() } = options
   const clock = options.clock ?? (() => performance.now())
   const bodyLimits = options.maxBodyBytes ?? defaultBodyLimits
   const security = commonSecurityHeaders({ https, popups })
@@ -183,6 +207,7 @@ function assemble(options: PageCacheOptions, stageNow: () => Stage) {
     rates: options.limits?.rates ?? createRateLimits(),
     trustedHops: options.limits?.trustedHops ?? 0,
     secret: options.limits?.secret ?? '',
+    limited: measures.rateLimited,
   })
   const conversionGate = createGate(budgets.pictures)
   const conversions = createConversions(conversionGate)
@@ -212,6 +237,8 @@ function assemble(options: PageCacheOptions, stageNow: () => Stage) {
     database,
     security,
     form: options.form,
+    measures,
+    clock,
     log,
   })
   const pass = createPass(
@@ -233,6 +260,15 @@ function assemble(options: PageCacheOptions, stageNow: () => Stage) {
     else answerNow(req, res)
   }
 
+  const record: RecordOptions = {
+    measures,
+    trustedHops: options.limits?.trustedHops ?? 0,
+    log,
+    clock,
+    lines: createTokenBucket(errorLines, clock),
+  }
+  const counts = measures.requests
+
   const answerNow: RequestListener = (req, res) => {
     // The short way. A key is the canonical form of an address that went down the ladder before, so
     // a target that equals one would pass all rungs again; save `/`, which depends on the visitor.
@@ -240,9 +276,14 @@ function assemble(options: PageCacheOptions, stageNow: () => Stage) {
     const cached = pages.find(url)
     if (cached && url !== '/' && isReading(req)) {
       const marks = readRequestMarks(req.rawHeaders)
-      if (marks.hosts < 2 && serveCached(req, res, cached, marks))
+      if (marks.hosts < 2 && serveCached(req, res, cached, marks)) {
+        const { hit, notModified } = cached.counted
+        const index = res.statusCode === 304 ? notModified : hit
+        counts[index] = (counts[index] as number) + 1
         return pages.served(cached, marks.acceptEncoding)
+      }
     }
+    beginRecord(req, res, record)
     walkLadder(req, res, url).catch((error: unknown) => refusals.giveUp(req, res, error))
   }
 

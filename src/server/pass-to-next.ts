@@ -11,8 +11,10 @@ import {
   pageCacheHeader,
   type RequestHandler,
 } from './inner-listener'
+import { recordHeaders } from './record-headers'
 import type { Refusals } from './refusals'
 import type { RequestLimits } from './request-limits'
+import { recordOf } from './request-record'
 import { headerPairs, securityHeaders } from './security-headers'
 
 /** Marks what is passed on, for our own listener before Next. */
@@ -42,6 +44,9 @@ export function createPass(options: PassageOptions, { json }: Pick<BodyLimits, '
       if (name.startsWith(innerHeaderPrefix)) delete req.headers[name]
     req.headers[pageCacheHeader] = '1'
     Object.assign(req.headers, limits.callerHeaders(req))
+    // Where requests are not traced, a stranger's trace is nothing to Next either.
+    delete req.headers['traceparent']
+    Object.assign(req.headers, recordHeaders(recordOf(res)))
     // Nothing here becomes another protocol; see `withoutUpgrades`.
     if (cache) delete req.headers.upgrade
 

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { contentSecurityPolicy } from './content-security-policy'
+import { requestIdHeader } from './request-id'
+import { recordOf } from './request-record'
 import type { Refusal } from './request-target'
 import type { FlatHeaders } from './security-headers'
 
@@ -23,12 +25,19 @@ export function sendPlain(
     'Content-Security-Policy',
     contentSecurityPolicy('api'),
     ...answer.headers,
+    ...(answer.status < 400 ? [] : idHeaders(res)),
     'Content-Type',
     answer.contentType ?? 'text/plain; charset=utf-8',
     'Content-Length',
     String(Buffer.byteLength(answer.body)),
   ])
   res.end(req.method === 'HEAD' ? undefined : answer.body)
+}
+
+/** Names the request on an answer that says no. */
+export function idHeaders(res: ServerResponse): FlatHeaders {
+  const id = recordOf(res)?.id
+  return id === undefined ? [] : [requestIdHeader, id]
 }
 
 /** A redirect. `location` has to be percent-encoded. */

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isLocale, type Locale } from '#locales/languages'
-import { withoutLinkName } from '#src/page-types/preview-address'
 import { errorKindOf } from '#src/platform/i18n/error-text'
 import { pageOfPayload } from '#src/platform/i18n/page-payload'
 import type { ErrorDocuments, ErrorTemplate } from './error-documents'
@@ -14,6 +13,7 @@ import {
   sendPlain,
 } from './plain-answers'
 import { readRequestMarks } from './request-marks'
+import { type Log, recordOf } from './request-record'
 import type { Refusal, Target } from './request-target'
 import { reasonOf } from './response-cache'
 import type { FlatHeaders } from './security-headers'
@@ -40,7 +40,7 @@ export interface RefusalsOptions {
   /** Before Next is there, asking it for an error page would take as long as its start. */
   readonly isStarting: () => boolean
   readonly localeOf: (pathname: string) => Locale
-  readonly log: (line: string) => void
+  readonly log: Log
 }
 
 export function createRefusals(options: RefusalsOptions): Refusals {
@@ -73,6 +73,8 @@ export function createRefusals(options: RefusalsOptions): Refusals {
   }
 
   const refuse: Refusals['refuse'] = (req, res, refusal) => {
+    const record = recordOf(res)
+    if (record) record.reason ??= refusal.reason
     // Node reads and drops a body that nobody wanted, so that the client gets to see the answer;
     // not one that does not say where it ends, or that waits to be asked for.
     const { expect, 'content-length': length, 'transfer-encoding': coding } = req.headers
@@ -84,7 +86,7 @@ export function createRefusals(options: RefusalsOptions): Refusals {
       return
     }
     showRefusal(req, res, refusal).catch((error: unknown) => {
-      log(`ERROR no page for ${refusal.status}: ${reasonOf(error)}`)
+      log(`ERROR no page for ${refusal.status}: ${reasonOf(error)}`, record?.id)
       res.destroy()
     })
   }
@@ -95,6 +97,8 @@ export function createRefusals(options: RefusalsOptions): Refusals {
 
     async sendUnavailable({ req, res, target }, mayHaveBegun) {
       for (const name of res.getHeaderNames()) res.removeHeader(name)
+      const record = recordOf(res)
+      if (record) record.reason ??= 'the database does not answer'
       if (!wantsDocument(req, target)) {
         return answerPlainly(req, res, unavailableAnswer(req.method ?? 'GET', mayHaveBegun))
       }
@@ -110,9 +114,13 @@ export function createRefusals(options: RefusalsOptions): Refusals {
     },
 
     giveUp(req, res, error) {
-      log(withoutLinkName(`ERROR ${req.method} ${req.url ?? '/'}: ${reasonOf(error)}`))
-      if (res.headersSent) res.destroy()
-      else refuse(req, res, { status: 500, reason: 'Internal Server Error' })
+      const record = recordOf(res)
+      if (record) record.reason = reasonOf(error)
+      if (!res.headersSent) {
+        return refuse(req, res, { status: 500, reason: 'Internal Server Error' })
+      }
+      log(`ERROR an answer broke off: ${reasonOf(error)}`, record?.id)
+      res.destroy()
     },
   }
 }

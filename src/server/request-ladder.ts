@@ -9,8 +9,10 @@ import { asksForLife, health, type Stage } from './health'
 import type { Pass } from './pass-to-next'
 import { redirectTo } from './plain-answers'
 import type { Refusals } from './refusals'
+import { requestKind } from './request-kind'
 import type { RequestLimits } from './request-limits'
 import { readRequestMarks } from './request-marks'
+import { recordOf } from './request-record'
 import {
   isRefusal,
   type Refusal,
@@ -55,6 +57,8 @@ export function createRequestLadder(options: LadderOptions) {
     const target = readTarget(url)
     if (isRefusal(target)) return refusals.refuse(req, res, target)
     const exchange: Exchange = { req, res, target, marks }
+    const record = recordOf(res)
+    if (record) record.kind = requestKind(target.destination, target.pathname)
     for (const rung of rungs) {
       const answered = rung(exchange)
       if (typeof answered === 'boolean' ? answered : await answered) return
@@ -82,9 +86,16 @@ function answerHealth({ database, refusals, stage }: LadderOptions): Rung {
     const { status, body } = health(query, { ...facts, database: answered })
     const again = status === 503 ? ['Retry-After', String(retryAfter)] : []
     const headers = ['Cache-Control', 'no-store', 'X-Robots-Tag', 'noindex', ...again]
+    answeredHere(res)
     refusals.answerPlainly(req, res, { status, body, headers, contentType: 'application/json' })
     return true
   }
+}
+
+/** Nobody else was asked. */
+function answeredHere(res: ServerResponse): void {
+  const record = recordOf(res)
+  if (record) record.source = 'hit'
 }
 
 /** The port is open before Next is there, so that a busy port is known at once. */
@@ -112,6 +123,7 @@ function redirectToCanonical({ answers, cache, refusals }: LadderOptions): Rung 
     const asksForPage = target.destination === 'page' && isReading(req)
     if (cache && asksForPage && (await answers.redirect(exchange))) return true
     const headers = ['Cache-Control', 'public, max-age=3600']
+    answeredHere(res)
     refusals.answerPlainly(req, res, redirectTo(308, target.key + target.query, headers))
     return true
   }
@@ -132,6 +144,7 @@ function chooseLanguageOfFrontPage({ refusals }: LadderOptions): Rung {
     const elsewhere = frontPageRedirect(asked, target.query)
     if (elsewhere === undefined) return false
     const headers = ['Cache-Control', 'private, no-store', 'Vary', frontPageVary]
+    answeredHere(res)
     refusals.answerPlainly(req, res, redirectTo(307, elsewhere, headers))
     return true
   }

@@ -6,6 +6,7 @@ import { clientHeader, editorHeader } from '#src/platform/limits/caller'
 import { clientAddress } from '#src/platform/limits/client-address'
 import { editorOf } from '#src/platform/limits/editor-token'
 import type { RateLimits } from '#src/platform/limits/rate-limits'
+import { measures } from '#src/platform/metrics/measures'
 import type { Target } from './request-target'
 
 export interface LimitOptions {
@@ -14,6 +15,8 @@ export interface LimitOptions {
   readonly trustedHops: number
   /** As it stands in PAYLOAD_SECRET; empty where nobody's token can be told from another's. */
   readonly secret: string
+  /** Where those who have to wait are counted; in the measures of the process where it is not given. */
+  readonly limited?: Partial<Record<RateName, number>>
 }
 
 /** Which limits a request falls under, and what the routes learn of who asks. */
@@ -28,11 +31,21 @@ export interface RequestLimits {
   callerHeaders(req: IncomingMessage): Record<string, string>
 }
 
-export function createRequestLimits({ rates, trustedHops, secret }: LimitOptions): RequestLimits {
+export function createRequestLimits({
+  rates,
+  trustedHops,
+  secret,
+  limited = measures().rateLimited,
+}: LimitOptions): RequestLimits {
   const clientOf = ({ socket, headers }: IncomingMessage): string => {
     const forwarded = headers['x-forwarded-for']
     const list = Array.isArray(forwarded) ? forwarded.join() : forwarded
     return clientAddress(socket.remoteAddress, list, trustedHops)
+  }
+  const take = async (rate: RateName, client: string): Promise<number> => {
+    const wait = await rates.take(rate, client)
+    if (wait > 0) limited[rate] = (limited[rate] ?? 0) + 1
+    return wait
   }
   const accountOf = ({ headers }: IncomingMessage): string | undefined =>
     editorOf(headers, secret, Date.now())
@@ -42,9 +55,9 @@ export function createRequestLimits({ rates, trustedHops, secret }: LimitOptions
       const rate = rateOf(target, route)
       if (rate === undefined) return 0
       const account = accountOf(req)
-      return account === undefined ? rates.take(rate, clientOf(req)) : rates.take('editor', account)
+      return account === undefined ? take(rate, clientOf(req)) : take('editor', account)
     },
-    takeConversion: (req) => rates.take('conversions', clientOf(req)),
+    takeConversion: (req) => take('conversions', clientOf(req)),
     mayUpload: (req) => secret === '' || accountOf(req) !== undefined,
     callerHeaders(req) {
       const account = accountOf(req)

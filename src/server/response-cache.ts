@@ -5,6 +5,7 @@ import type { ContentState } from './content-state'
 import { DatabaseAwayError } from './database-guard'
 import { InnerRequestError } from './inner-listener'
 import type { Fetched } from './origin-response'
+import type { Log, RequestRecord } from './request-record'
 import { createResponseStore, type ResponseStore } from './response-store'
 import { createSingleFlight } from './single-flight'
 import type { TaskQueue } from './task-queue'
@@ -19,6 +20,8 @@ export interface OriginRequest {
   readonly patience: number
   /** Fires where the answer is not waited for any longer. */
   readonly signal?: AbortSignal | undefined
+  /** The request that is answered with it; there is none where nobody waits. */
+  readonly by?: RequestRecord | undefined
 }
 
 export type FetchOrigin = (originRequest: OriginRequest) => Promise<Fetched>
@@ -27,8 +30,12 @@ export type FetchOrigin = (originRequest: OriginRequest) => Promise<Fetched>
 export interface ResponseCache {
   /** A cached answer that shows the content as it is now. */
   find(key: string): CachedResponse | undefined
-  /** The same, or else what Next says now; the old answer where Next fails. */
-  obtain(key: string, fetchOrigin: FetchOrigin): Promise<Fetched>
+  /**
+   * The same, or else what Next says now; the old answer where Next fails.
+   *
+   * @param by the request that wants it: the first of those that wait asks for all.
+   */
+  obtain(key: string, fetchOrigin: FetchOrigin, by?: RequestRecord): Promise<Fetched>
   /**
    * Takes note that an answer was served. The second client that likes Brotli best and did not get it
    * has that form made, for those who come after: it is up to a third smaller, and costs almost as much
@@ -48,7 +55,7 @@ export interface ResponseCacheOptions {
   readonly later: TaskQueue
   /** Milliseconds that only grow. */
   readonly clock: () => number
-  readonly log: (line: string) => void
+  readonly log: Log
 }
 
 /** Milliseconds. */
@@ -77,31 +84,37 @@ export function createResponseCache({
     fetchOrigin: FetchOrigin,
     generation: number,
     copy: CachedResponse | undefined,
+    by: RequestRecord | undefined,
   ): Promise<Fetched> => {
     const fetched = await tryFetch(fetchOrigin, {
       key,
       generation,
+      by,
       known: () => store.peek(key)?.content,
       patience: copy ? patience.withCopy : patience.alone,
     })
     // Known before it was asked: it is asked again with the next visitor, at no cost.
     if (fetched.kind === 'failed' && fetched.away) {
-      return copy ? { kind: 'answer', answer: copy, keep: true } : fetched
+      return copy ? { kind: 'answer', answer: copy, keep: true, source: 'hit' } : fetched
     }
     if (fetched.kind === 'failed' && copy) {
-      log(`${key}: Next failed (${fetched.reason}); the copy from before serves`)
+      log(`${key}: Next failed (${fetched.reason}); the copy from before serves`, by?.id)
       const resting = { ...copy, rest: { generation, until: clock() + patience.rest } }
       store.put(resting)
-      return { kind: 'answer', answer: resting, keep: true }
+      return { kind: 'answer', answer: resting, keep: true, source: 'hit' }
     }
-    if (fetched.kind === 'failed') log(`${key}: Next failed (${fetched.reason})`)
-    else if (fetched.kind === 'answer' && fetched.keep) {
+    // Where somebody waits, the line about the answer says it.
+    if (fetched.kind === 'failed' && !by) log(`${key}: Next failed (${fetched.reason})`)
+    if (fetched.kind === 'answer' && fetched.keep) {
       store.put(fetched.answer)
-    } else if ((store.peek(key)?.generation ?? 0) <= generation) {
+    } else if (fetched.kind !== 'failed' && (store.peek(key)?.generation ?? 0) <= generation) {
       // Unpublished since, or no longer the same for everybody.
       store.remove(key)
     }
-    return fetched
+    if (fetched.kind === 'failed') return { ...fetched, askedBy: by?.id }
+    return fetched.kind === 'answer'
+      ? { ...fetched, source: copy ? 'revalidated' : 'fetched' }
+      : fetched
   }
 
   return {
@@ -110,14 +123,14 @@ export function createResponseCache({
       return answer && answer.generation >= state.generation ? answer : undefined
     },
 
-    obtain(key, fetchOrigin) {
+    obtain(key, fetchOrigin, by) {
       const { generation } = state
       const copy = store.get(key)
       const resting = copy?.rest?.generation === generation && clock() < copy.rest.until
       if (copy && (copy.generation >= generation || resting))
-        return Promise.resolve({ kind: 'answer', answer: copy, keep: true })
+        return Promise.resolve({ kind: 'answer', answer: copy, keep: true, source: 'hit' })
       // Who asks after a change must not join a question from before it.
-      return once(`${generation} ${key}`, () => renew(key, fetchOrigin, generation, copy))
+      return once(`${generation} ${key}`, () => renew(key, fetchOrigin, generation, copy, by))
     },
 
     served,

@@ -4,11 +4,17 @@ import { matchRoute } from '#src/page-types/route-of-path'
 import type { SettingProblem } from '#src/platform/config/setting'
 import { type Settings, SettingsError } from '#src/platform/config/settings'
 import { rateLimits } from '#src/platform/limits/rate-limits'
+import { measures } from '#src/platform/metrics/measures'
+import { withinRequest } from '#src/platform/request-context'
 import { type DatabaseHealth, watchDatabase } from './database-health'
+import { headerText } from './exchange'
 import { firstAnswer } from './first-answer'
 import { loadErrorText } from './load-error-text'
-import { createPageCache } from './page-cache'
+import { createLog } from './log'
+import type { MetricsListener } from './metrics/metrics-listener'
+import { createPageCache, type PageCache } from './page-cache'
 import { pageForm } from './page-form'
+import { innerIdHeader } from './record-headers'
 import { keepHeapSmall } from './small-heap'
 
 export interface Service {
@@ -29,16 +35,23 @@ export async function serve(
   let handle: ReturnType<NextServer['getRequestHandler']> | undefined
   // Completed by then: where no database is given, a local one has been started.
   const uri = process.env['DATABASE_URI'] ?? ''
-  const database = watchDatabase(uri, (line) => console.log(line))
+  const { metrics: metricsAt, logFormat } = settings.observability
+  const log = createLog(logFormat)
+  const database = watchDatabase(uri, log)
   const pageCache = createPageCache({
     database,
-    next: async (req, res) => handle?.(req, res),
+    // What Next and the CMS write meanwhile belongs to the request.
+    next: async (req, res) => {
+      const requestId = headerText(req.headers[innerIdHeader])
+      if (requestId === undefined) return handle?.(req, res)
+      return withinRequest({ requestId }, () => handle?.(req, res))
+    },
     cache: !dev,
     https: settings.publicUrl.startsWith('https:'),
     popups: settings.firebase?.signIn.includes('google') ?? false,
     matchRoute,
     maxBytes: settings.pageCacheBytes,
-    log: (line) => console.log(line),
+    log,
     limits: {
       rates: rateLimits(),
       trustedHops: settings.trustedProxyHops,
@@ -51,6 +64,7 @@ export async function serve(
   await pageCache.listen(settings.port, settings.host).catch((cause: NodeJS.ErrnoException) => {
     throw listenProblem(cause, settings)
   })
+  const metrics = metricsAt && (await offerMetrics(metricsAt, settings, pageCache, database))
   const next = createNext(pageCache.server)
   handle = next.getRequestHandler()
   await next.prepare()
@@ -61,9 +75,30 @@ export async function serve(
     async close() {
       await pageCache.close()
       await next.close()
+      await metrics?.close()
       await database.close()
     },
   }
+}
+
+/** Metrics for Prometheus, on a port of their own. What they are made with is loaded only where they are wanted. */
+async function offerMetrics(
+  at: NonNullable<Settings['observability']['metrics']>,
+  { pageCacheBytes }: Settings,
+  pageCache: PageCache,
+  database: DatabaseHealth,
+): Promise<MetricsListener> {
+  const { createMetrics } = await import('./metrics/registry')
+  const { listenForMetrics } = await import('./metrics/metrics-listener')
+  const metrics = createMetrics({
+    measures: measures(),
+    cached: () => pageCache.caches,
+    maxBytes: pageCacheBytes,
+    database,
+  })
+  return listenForMetrics(metrics, at).catch((cause: NodeJS.ErrnoException) => {
+    throw listenProblem(cause, at, 'METRICS_')
+  })
 }
 
 /** How long a start waits for a database that starts alongside it, in milliseconds. */
@@ -76,18 +111,22 @@ async function firstRead(database: DatabaseHealth, patience: number): Promise<vo
 }
 
 /** Says which variable is at fault where the address cannot be listened on. */
-function listenProblem(cause: NodeJS.ErrnoException, { host, port }: Settings): Error {
+function listenProblem(
+  cause: NodeJS.ErrnoException,
+  { host, port }: { readonly host: string; readonly port: number },
+  prefix: '' | 'METRICS_' = '',
+): Error {
   const messages: Readonly<Record<string, SettingProblem>> = {
     EADDRINUSE: {
-      variable: 'PORT',
+      variable: `${prefix}PORT`,
       message: `${port} is taken by another program; stop that one or choose another port.`,
     },
     EACCES: {
-      variable: 'PORT',
+      variable: `${prefix}PORT`,
       message: `${port} may not be opened by this user; choose one above 1023.`,
     },
     EADDRNOTAVAIL: {
-      variable: 'HOST',
+      variable: `${prefix}HOST`,
       message: `${host} is no address of this machine; 0.0.0.0 listens on all of them.`,
     },
   }

@@ -14,6 +14,7 @@ export async function ErrorDocument({
   site,
   path,
   status,
+  requestId,
 }: {
   kind: ErrorKind
   locale: Locale
@@ -21,6 +22,8 @@ export async function ErrorDocument({
   path: string
   /** Where it is not the usual one of its kind. */
   status?: string
+  /** Under which the error is in the log. */
+  requestId?: string
 }) {
   return (
     <PageShell
@@ -35,6 +38,7 @@ export async function ErrorDocument({
         messages={await loadMessages(locale)}
         path={path}
         {...(status === undefined ? {} : { status })}
+        {...(requestId === undefined ? {} : { requestId })}
       >
         <LooseLeaf />
       </ErrorView>

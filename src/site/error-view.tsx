@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '#locales/languages'
 import { blogs } from '#src/page-types/blogs/route'
-import { type ErrorKind, errorText } from '#src/platform/i18n/error-text'
+import { type ErrorKind, errorText, namesRequest } from '#src/platform/i18n/error-text'
 import type { Messages } from '#src/platform/i18n/message-files'
 import { buildPathname } from '#src/platform/i18n/pathname'
 
@@ -12,6 +12,7 @@ export function ErrorView({
   messages,
   path,
   status,
+  requestId,
   retry,
   children,
 }: {
@@ -22,6 +23,8 @@ export function ErrorView({
   path: string
   /** Where it is not the usual one of its kind. */
   status?: string
+  /** Under which the error is in the log; shown where an operator can do something about it. */
+  requestId?: string
   /** Tries again what failed; only where a script shows the page. */
   retry?: () => void
   /** A picture beside the text. */
@@ -45,6 +48,11 @@ export function ErrorView({
           </p>
         )}
         <p>{help}</p>
+        {requestId === undefined || !namesRequest(kind) ? null : (
+          <p className="request-id" suppressHydrationWarning>
+            {error.id.replace('{id}', requestId)}
+          </p>
+        )}
         <p className="ways">
           {retry ? (
             <button type="button" className="button" onClick={retry}>

@@ -5,6 +5,7 @@ import { contentChangesIn, retention } from '#src/cms/content-changes/content-ch
 import { cms } from '#src/page-types/content/cms'
 import { contentWatch, offerContentWatch } from '#src/platform/cache/content-watch'
 import { expire } from '#src/platform/cache/expire'
+import { measures } from '#src/platform/metrics/measures'
 import { processId } from '#src/platform/process-id'
 import { type ChangeWatch, tick, watchChanges } from './change-watch'
 import { askItself, isOwnRequest } from './own-request'
@@ -30,6 +31,8 @@ export async function startContentChanges(): Promise<void> {
   const changes = contentChangesIn(db)
   await changes.createIndex({ at: 1 })
   const { isReplicated, now } = await askServer(db)
+  /** How far this machine's clock is ahead of the database's, in milliseconds. */
+  const ahead = Date.now() - now.getTime()
   const follower = createChangeFollower({
     read: (since) => changes.find({ $or: [{ at: { $gte: since } }, { pending: true }] }).toArray(),
     // As with planned work (`scheduled-work.ts`): Next expires its cache within a request alone.
@@ -38,6 +41,12 @@ export async function startContentChanges(): Promise<void> {
     from: now,
     overlap: isReplicated ? longestTransaction : longestWrite,
     clock: Date.now,
+    visible: (recorded) => {
+      const { observer } = measures()
+      for (const at of recorded) {
+        observer?.contentVisible('other', Math.max(0, Date.now() - ahead - at) / 1000)
+      }
+    },
   })
   let hasStream = false
   let lastFailure = ''

@@ -5,8 +5,10 @@ import {
   workHandle,
   workSymbol,
 } from '#src/features/publication/jobs/announce-work'
+import { readQueue } from '#src/features/publication/jobs/read-queue'
 import { runDue, untilDue } from '#src/features/publication/jobs/run-due'
 import { cms } from '#src/page-types/content/cms'
+import { measures } from '#src/platform/metrics/measures'
 import { askItself, isOwnRequest } from './own-request'
 import { startWorkTimer } from './work-timer'
 
@@ -34,6 +36,7 @@ export function startScheduledWork(): void {
       lastFailure = failure
     },
   })
+  measures().readQueue = async () => readQueue(await cms(), new Date())
   const handle: WorkHandle = { token, wake: timer.wake }
   Object.assign(globalThis, { [workSymbol]: handle })
 }

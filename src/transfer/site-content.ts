@@ -74,8 +74,11 @@ export async function historyOf(
   return [...new Set(rows.map(({ version }) => stateOf(version)))]
 }
 
-const stateOf = ({ revision, updatedAt }: Stored): string =>
-  `${Number(revision ?? 0)} ${new Date(updatedAt as Date | string).toISOString()}`
+/** What the CMS has not saved since there are dates has none. */
+const stateOf = ({ revision, updatedAt }: Stored): string => {
+  const at = updatedAt ? new Date(updatedAt as Date | string).toISOString() : ''
+  return `${Number(revision ?? 0)} ${at}`.trim()
+}
 
 async function bothOf(
   { db }: Payload,

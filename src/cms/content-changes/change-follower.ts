@@ -16,6 +16,8 @@ export interface ChangeFollowerOptions {
   readonly from: Date
   /** How late a change may become visible after its time, in milliseconds. */
   readonly overlap: number
+  /** Is told when the changes that are expired now were recorded, in milliseconds. */
+  readonly visible?: (recorded: readonly number[]) => void
   /** Milliseconds that only grow, whatever the machine sleeps. */
   readonly clock: () => number
 }
@@ -46,6 +48,8 @@ export function createChangeFollower(options: ChangeFollowerOptions): ChangeFoll
   const pending = new Map<string, number>()
   /** What could not be expired yet. */
   const owed = new Set<string>()
+  /** When that was recorded, in milliseconds by the clock of the database. */
+  let owedSince: number[] = []
   let lastLook = clock()
   let hasFailed = false
 
@@ -59,7 +63,9 @@ export function createChangeFollower(options: ChangeFollowerOptions): ChangeFoll
       if (at > newest) newest = at
       if (known.has(name)) continue
       known.set(name, at.getTime())
-      if (by !== own) for (const tag of tags) owed.add(tag)
+      if (by === own) continue
+      for (const tag of tags) owed.add(tag)
+      owedSince.push(at.getTime())
     }
     const open = new Set(changes.map(({ _id, at }) => `${_id}/${at.getTime()}`))
     for (const [name, since] of pending) {
@@ -90,6 +96,8 @@ export function createChangeFollower(options: ChangeFollowerOptions): ChangeFoll
       const due = [...owed]
       if (due.length === 0 || !(await apply(owed.has(everything) ? [everything] : due))) return
       for (const tag of due) owed.delete(tag)
+      options.visible?.(owedSince)
+      owedSince = []
     },
   }
 }

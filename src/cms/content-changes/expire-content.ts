@@ -1,6 +1,7 @@
 import type { ClientSession } from 'mongoose'
 import type { PayloadRequest } from 'payload'
 import { expire } from '#src/platform/cache/expire'
+import { measures } from '#src/platform/metrics/measures'
 import { recordChange } from './content-change'
 
 /**
@@ -10,8 +11,10 @@ import { recordChange } from './content-change'
  */
 export async function expireContent(req: PayloadRequest, tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return
+  const began = performance.now()
   await recordChange(req.payload.db, tags, sessionOf(req))
   await expire(tags)
+  measures().observer?.contentVisible('own', (performance.now() - began) / 1000)
 }
 
 function sessionOf({ payload, transactionID }: PayloadRequest): ClientSession | undefined {

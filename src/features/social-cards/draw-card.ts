@@ -1,4 +1,5 @@
 import { createGate } from '#src/platform/limits/gate'
+import { measures } from '#src/platform/metrics/measures'
 import { type CardContent, cardHash } from './card'
 import type { CardFiles } from './card-files'
 import { paintCard } from './paint-card'
@@ -25,11 +26,19 @@ const underWay = new Map<string, Promise<Uint8Array>>()
 export async function obtainCard(content: CardContent, sources: CardSources): Promise<Uint8Array> {
   const hash = cardHash(content)
   const stored = await sources.files.find(hash)
-  if (stored) return stored
+  const { socialCards } = measures()
+  if (stored) {
+    socialCards.stored += 1
+    return stored
+  }
   const flying = underWay.get(hash)
   if (flying !== undefined) return flying
   const flight = gate.run(() => drawCard(content, hash, sources))
   underWay.set(hash, flight)
+  flight.then(
+    () => (socialCards.drawn += 1),
+    () => (socialCards.failed += 1),
+  )
   return flight.finally(() => underWay.delete(hash))
 }
 

@@ -12,6 +12,12 @@ import {
   machineTranslationVariables,
   readMachineTranslation,
 } from './machine-translation-settings'
+import {
+  type ObservabilitySettings,
+  observabilityProblems,
+  observabilityVariables,
+  readObservability,
+} from './observability-settings'
 import { baseAddress, flag, isAddress, isOrigin, type SettingProblem } from './setting'
 
 /** What the process needs to know, parsed once at start. Times in milliseconds, sizes in bytes. */
@@ -52,6 +58,8 @@ export interface Settings {
   readonly machineTranslation: MachineTranslationSettings | undefined
   /** Readers' accounts and analytics; `undefined` means: neither, and nothing is asked of Google. */
   readonly firebase: FirebaseSettings | undefined
+  /** Metrics, logs, and traces. */
+  readonly observability: ObservabilitySettings
 }
 
 export class SettingsError extends Error {
@@ -136,6 +144,7 @@ const schema = z.object({
     .transform((url) => new URL(url).href)
     .optional(),
   ...indexNowVariables,
+  ...observabilityVariables,
   ...machineTranslationVariables,
   ...firebaseVariables,
 })
@@ -193,7 +202,11 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
       })
     }
   }
-  problems.push(...machineTranslationProblems(given), ...firebaseProblems(given))
+  problems.push(
+    ...machineTranslationProblems(given),
+    ...firebaseProblems(given),
+    ...observabilityProblems(given),
+  )
   if (!result.success || problems.length > 0) throw new SettingsError(problems)
 
   const env = result.data
@@ -218,5 +231,6 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     indexNow: readIndexNow(env),
     machineTranslation: readMachineTranslation(env),
     firebase: readFirebase(env),
+    observability: readObservability(env),
   }
 }

@@ -59,6 +59,11 @@ export function errorText(kind: ErrorKind, { error }: Pick<Messages, 'error'>): 
   }
 }
 
+/** Whether somebody will look for the request in the log: an error that is not the visitor's. */
+export function namesRequest(kind: ErrorKind): boolean {
+  return shapes[kind].status >= 500
+}
+
 /** The page for a status that an answer has instead of a document. */
 export function errorKindOf(status: number): ErrorKind {
   if (status === 404) return 'not-found'

@@ -1,3 +1,4 @@
+import { measures } from '#src/platform/metrics/measures'
 import { readBody } from './read-body'
 import { readReport } from './report'
 import type { TokenBucket } from './token-bucket'
@@ -38,6 +39,7 @@ export async function takeReport(request: Request, service: ReportService): Prom
   if (body === undefined) return refusal(413, [`body: shorten it to ${bodyLimit} bytes.`])
   const reading = readReport(body)
   if (reading.kind === 'invalid') return refusal(400, reading.messages)
+  measures().clientErrors += 1
   service.log(`client-error ${JSON.stringify(reading.report)}`)
   return new Response(null, { status: 204, headers: noStore })
 }

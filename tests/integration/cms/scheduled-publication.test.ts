@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DocumentStates } from '#src/features/publication/cms/language-states'
 import type { ScheduledChange } from '#src/features/publication/cms/schedule'
+import { readQueue } from '#src/features/publication/jobs/read-queue'
 import { runDue, untilDue } from '#src/features/publication/jobs/run-due'
 import { isPublishedIn, publishedLocales } from '#src/platform/i18n/published-locales'
 import { contentIn, publicBlog, publicGlobal, text } from '../../support/cms-content'
@@ -49,6 +50,7 @@ const soon = () => new Date(Date.now() + 20_000)
 const plan = (path: string, action: string, locale: string, at = soon()) =>
   ask('POST', `${path}/schedule`, { action, locale, at: at.toISOString() })
 const later = () => new Date(Date.now() + 21_000)
+const queue = (at = new Date()) => readQueue(cms.payload, at)
 const pass = () => runDue(cms.payload, later)
 
 /** English public with a newer draft, German a draft, Korean begun. */
@@ -79,6 +81,24 @@ async function others(id: string, locale: string) {
     }),
   )
 }
+
+describe('the queue', () => {
+  it('tells what waits, what is due, and which plans are late', async () => {
+    const before = await queue()
+    const id = await article()
+    expect((await plan(`/blogs/${id}`, 'publish', 'de')).status).toBe(201)
+    const waiting = await queue()
+    expect(waiting).toMatchObject({ due: before.due, waiting: before.waiting + 1, latePlans: 0 })
+    const due = await queue(later())
+    expect(due).toMatchObject({ due: before.due + 1, latePlans: 0 })
+    expect(due.oldestDueSeconds).toBeLessThan(5)
+    const late = await queue(new Date(Date.now() + 100_000))
+    expect(late).toMatchObject({ due: before.due + 1, latePlans: 1 })
+    expect(late.oldestDueSeconds).toBeGreaterThan(75)
+    await pass()
+    expect(await queue(later())).toMatchObject({ due: 0, oldestDueSeconds: 0, latePlans: 0 })
+  })
+})
 
 describe('the states of a document', () => {
   it('say per language what is public, and what a draft has changed since', async () => {

@@ -4,7 +4,9 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { locales } from '#locales/languages'
 import { freePort } from '#src/local-mongodb/supervisor/free-port'
+import { loadMessages } from '#src/platform/i18n/message-files'
 import { type Answer, type AskOptions, ask } from './open-page-cache'
 
 let child: ChildProcess | undefined
@@ -153,6 +155,18 @@ describe('Next without the page cache', () => {
       status: 405,
       headers: { ...everywhere, allow: 'GET, HEAD', 'cache-control': 'no-store' },
     })
+  })
+
+  it('leaves room for the id of a request on pages of its own failures, in each language', async () => {
+    const template = (locale: string, kind: string) =>
+      get('/_octavo/error', { headers: { 'x-octavo-locale': locale, 'x-octavo-error': kind } })
+    for (const locale of locales) {
+      const { error } = await loadMessages(locale)
+      const line = error.id.replace('{id}', '%OCTAVO_REQUEST_ID%')
+      expect((await template(locale, 'unavailable')).text, locale).toContain(`>${line}</p>`)
+    }
+    expect((await template('en', 'server')).text).toContain('>Error ID: %OCTAVO_REQUEST_ID%</p>')
+    expect((await template('en', 'not-found')).text).not.toContain('REQUEST_ID')
   })
 
   it('redirects to the one address of a page', async () => {

@@ -311,7 +311,7 @@ describe('what is passed through', () => {
     const { ask, routes, lines } = await openPageCache()
     routes.set('/api/x', () => Promise.reject(new Error('thrown')))
     expect((await ask('/api/x')).status).toBe(500)
-    expect(lines).toEqual(['ERROR GET /api/x: thrown'])
+    expect(lines).toEqual(['ERROR 500 GET /api/x: thrown'])
   })
 })
 

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { errorTemplate, renderError } from '#src/server/error-documents'
+import { type ErrorTemplate, errorTemplate, renderError } from '#src/server/error-documents'
+
+const render = (template: ErrorTemplate, pathname: string, status: number, requestId = '') =>
+  renderError(template, { pathname, status, requestId })
 
 describe('error templates', () => {
   const policy = "script-src 'self'"
@@ -8,7 +11,7 @@ describe('error templates', () => {
     '<script>x="%OCTAVO_PATH%"</script><b>%OCTAVO_PATH%</b>'
 
   it('put the path into the markup and leave scripts as they are', () => {
-    expect(renderError(errorTemplate(html, policy), '/a', 404)).toBe(
+    expect(render(errorTemplate(html, policy), '/a', 404)).toBe(
       '<title>/a</title><p title="/a">/a</p><script>x="%OCTAVO_PATH%"</script><b>/a</b>',
     )
   })
@@ -16,24 +19,32 @@ describe('error templates', () => {
   it('put the status in as well, however many stand in a row', () => {
     const page =
       '<b>%OCTAVO_STATUS%</b>%OCTAVO_STATUS%%OCTAVO_PATH%%OCTAVO_STATUS%<script>%OCTAVO_STATUS%</script>%OCTAVO_STATUS%'
-    expect(renderError(errorTemplate(page, policy), '/a', 503)).toBe(
+    expect(render(errorTemplate(page, policy), '/a', 503)).toBe(
       '<b>503</b>503/a503<script>%OCTAVO_STATUS%</script>503',
+    )
+  })
+
+  it('put the id of the request in, and not inside of scripts', () => {
+    const page =
+      '<p>%OCTAVO_REQUEST_ID%</p>%OCTAVO_PATH%<script>"%OCTAVO_REQUEST_ID%"</script>%OCTAVO_REQUEST_ID%'
+    expect(render(errorTemplate(page, policy), '/%OCTAVO_REQUEST_ID%', 500, 'a<b')).toBe(
+      '<p>a&lt;b</p>/%OCTAVO_REQUEST_ID%<script>"%OCTAVO_REQUEST_ID%"</script>a&lt;b',
     )
   })
 
   it('keep a path from becoming markup', () => {
     const hostile = `/"><script>alert('1')</script>&$&$1`
-    const page = renderError(errorTemplate('<p>%OCTAVO_PATH%</p>', policy), hostile, 404)
+    const page = render(errorTemplate('<p>%OCTAVO_PATH%</p>', policy), hostile, 404)
     expect(page).toBe(
       '<p>/&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;$&amp;$1</p>',
     )
-    expect(renderError(errorTemplate('<p>%OCTAVO_PATH%</p>', policy), '/%OCTAVO_PATH%', 404)).toBe(
+    expect(render(errorTemplate('<p>%OCTAVO_PATH%</p>', policy), '/%OCTAVO_PATH%', 404)).toBe(
       '<p>/%OCTAVO_PATH%</p>',
     )
   })
 
   it('cut a path after 200 characters and not inside of one', () => {
-    expect(renderError(errorTemplate('%OCTAVO_PATH%', policy), `/${'🙂'.repeat(300)}`, 404)).toBe(
+    expect(render(errorTemplate('%OCTAVO_PATH%', policy), `/${'🙂'.repeat(300)}`, 404)).toBe(
       `/${'🙂'.repeat(199)}`,
     )
   })

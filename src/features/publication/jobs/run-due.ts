@@ -33,20 +33,22 @@ export async function runDue(
  * `undefined` where nothing is planned.
  */
 export async function untilDue(payload: Payload, now: Date): Promise<number | undefined> {
-  if (await jobsOf(payload).exists(isDue(now))) return 0
+  if (await jobsOf(payload).exists(dueJobs(now))) return 0
   const next = await jobsOf(payload)
-    .findOne({ ...open, processing: { $ne: true } }, { waitUntil: 1 })
+    .findOne({ ...openJobs, processing: { $ne: true } }, { waitUntil: 1 })
     .sort({ waitUntil: 1 })
     .lean<{ waitUntil?: Date }>()
   return next ? Math.max(0, Number(next.waitUntil ?? now) - Number(now)) : undefined
 }
 
-const open = { completedAt: null, hasError: { $ne: true } }
+/** What has neither been done nor failed. */
+export const openJobs = { completedAt: null, hasError: { $ne: true } }
 
-function isDue(now: Date) {
+/** Jobs whose time has come and that nobody has claimed. */
+export function dueJobs(now: Date) {
   const forsaken = { processing: true, updatedAt: { $lt: new Date(Number(now) - claimTime) } }
   return {
-    ...open,
+    ...openJobs,
     $and: [
       { $or: [{ waitUntil: null }, { waitUntil: { $lte: now } }] },
       { $or: [{ processing: { $ne: true } }, forsaken] },
@@ -63,7 +65,7 @@ interface ClaimedJob {
 async function claim(payload: Payload, now: Date): Promise<ClaimedJob | null> {
   return jobsOf(payload)
     .findOneAndUpdate(
-      isDue(now),
+      dueJobs(now),
       { $set: { processing: true, updatedAt: now }, $inc: { totalTried: 1 } },
       { sort: { waitUntil: 1 }, new: true, projection: { totalTried: 1 }, timestamps: false },
     )

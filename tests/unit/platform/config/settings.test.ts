@@ -33,6 +33,7 @@ describe('parseSettings', () => {
       clientErrors: 0,
       machineTranslation: undefined,
       firebase: undefined,
+      observability: { metrics: undefined, logFormat: 'text', otlpEndpoint: undefined },
     })
   })
 
@@ -77,6 +78,9 @@ describe('parseSettings', () => {
         BUILD_CHECK_INTERVAL: '60',
         OFFLINE_READING: 'false',
         CLIENT_ERRORS: '0.25',
+        METRICS_PORT: '9464',
+        LOG_FORMAT: 'json',
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318',
         MACHINE_TRANSLATION: 'openai',
         MACHINE_TRANSLATION_URL: 'https://models.example.org/v1/',
         MACHINE_TRANSLATION_KEY: 'sk-42',
@@ -105,6 +109,11 @@ describe('parseSettings', () => {
         model: 'small',
       },
       firebase: undefined,
+      observability: {
+        metrics: { host: '127.0.0.1', port: 9464 },
+        logFormat: 'json',
+        otlpEndpoint: 'http://localhost:4318',
+      },
     })
   })
 
@@ -255,6 +264,28 @@ describe('a value that cannot be used', () => {
     ['CLIENT_ERRORS', '2', 'must be a share between 0 (none) and 1 (all), such as 0.1.'],
     ['CLIENT_ERRORS', '-0.1', 'must be a share between 0 (none) and 1 (all), such as 0.1.'],
     ['CLIENT_ERRORS', 'all', 'must be a share between 0 (none) and 1 (all), such as 0.1.'],
+    [
+      'METRICS_PORT',
+      'yes',
+      'must be a number between 1 and 65535, such as 9464; leave it unset for none.',
+    ],
+    ['METRICS_PORT', '0', 'must lie between 1 and 65535, such as 9464; leave it unset for none.'],
+    [
+      'METRICS_PORT',
+      '3000',
+      'is the port of the site; choose another one, which visitors do not reach.',
+    ],
+    [
+      'METRICS_HOST',
+      'two words',
+      'must be an address to listen on, such as 127.0.0.1; leave it unset for this machine alone.',
+    ],
+    ['LOG_FORMAT', 'xml', "must be 'text' or 'json'."],
+    [
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
+      'localhost:4318',
+      'must be the http(s) address of a collector, such as http://localhost:4318; leave it unset for none.',
+    ],
     ['MACHINE_TRANSLATION', 'google', "must be 'off', 'libretranslate' or 'openai'."],
     [
       'MACHINE_TRANSLATION',

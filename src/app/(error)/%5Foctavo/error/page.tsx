@@ -1,6 +1,11 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { errorRequest, pathPlaceholder, statusPlaceholder } from '#src/app/error-request'
+import {
+  errorRequest,
+  pathPlaceholder,
+  requestIdPlaceholder,
+  statusPlaceholder,
+} from '#src/app/error-request'
 import { siteIcons } from '#src/features/seo/icons'
 import { getSite } from '#src/page-types/content/site'
 import { errorText } from '#src/platform/i18n/error-text'
@@ -33,6 +38,7 @@ export default async function ErrorPage() {
       site={site}
       path={pathPlaceholder}
       status={statusPlaceholder}
+      requestId={requestIdPlaceholder}
     />
   )
 }

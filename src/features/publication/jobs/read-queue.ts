@@ -1,0 +1,33 @@
+import type { Payload } from 'payload'
+import type { JobQueue } from '#src/platform/metrics/measures'
+import { publishLanguageSlug } from '../cms/task'
+import { dueJobs, jobsOf, openJobs } from './run-due'
+
+/** A plan that has been due for so long is late, in milliseconds. */
+const lateAfter = 60_000
+
+/** What waits to be done, for whoever reads metrics. */
+export async function readQueue(payload: Payload, now: Date): Promise<JobQueue> {
+  const jobs = jobsOf(payload)
+  const late = new Date(Number(now) - lateAfter)
+  const [waiting, due, running, failed, oldest, latePlans] = await Promise.all([
+    jobs.countDocuments({ ...openJobs, processing: { $ne: true }, waitUntil: { $gt: now } }),
+    jobs.countDocuments(dueJobs(now)),
+    jobs.countDocuments({ ...openJobs, processing: true }),
+    jobs.countDocuments({ hasError: true }),
+    jobs
+      .findOne(dueJobs(now), { waitUntil: 1, createdAt: 1 })
+      .sort({ waitUntil: 1 })
+      .lean<{ waitUntil?: Date; createdAt?: Date }>(),
+    jobs.countDocuments({ ...openJobs, taskSlug: publishLanguageSlug, waitUntil: { $lt: late } }),
+  ])
+  const since = oldest?.waitUntil ?? oldest?.createdAt
+  return {
+    waiting,
+    due,
+    running,
+    failed,
+    oldestDueSeconds: since ? Math.max(0, (Number(now) - Number(since)) / 1000) : 0,
+    latePlans,
+  }
+}

@@ -1,0 +1,68 @@
+import { startCommandSpan } from '../tracing'
+import { measures } from './measures'
+
+/** What is used here of a `MongoClient` that was made with `monitorCommands`. */
+export interface MonitoredClient {
+  on(event: string, listener: (event: never) => void): unknown
+}
+
+/** Commands with a name of their own in metrics; MongoDB has two hundred, and a name is a time series. */
+const named: ReadonlySet<string> = new Set([
+  'abortTransaction',
+  'aggregate',
+  'commitTransaction',
+  'count',
+  'createIndexes',
+  'delete',
+  'distinct',
+  'find',
+  'findAndModify',
+  'getMore',
+  'insert',
+  'update',
+])
+
+/** The name under which a command is counted. */
+export function countedCommand(name: string): string {
+  return named.has(name) ? name : 'other'
+}
+
+interface Started {
+  readonly requestId: number
+  readonly commandName: string
+  readonly command: Readonly<Record<string, unknown>>
+}
+
+interface Ended {
+  readonly requestId: number
+  readonly commandName: string
+  /** Milliseconds. */
+  readonly duration: number
+  readonly failure?: Error
+}
+
+/**
+ * Measures the commands of a client: their time for whoever reads metrics, and a span each where a request
+ * is traced. Of a command only its name and its collection are looked at, never its values.
+ */
+export function watchCommands(client: MonitoredClient): void {
+  // Development opens the same connection anew.
+  if (watched.has(client)) return
+  watched.add(client)
+  const spans = new Map<number, (failure?: Error) => void>()
+  client.on('commandStarted', ({ requestId, commandName, command }: Started) => {
+    const target = command[commandName]
+    const end = startCommandSpan(commandName, typeof target === 'string' ? target : undefined)
+    if (end) spans.set(requestId, end)
+  })
+  const ended = ({ requestId, commandName, duration, failure }: Ended): void => {
+    const failed = failure !== undefined
+    measures().observer?.databaseCommand(countedCommand(commandName), duration / 1000, failed)
+    spans.get(requestId)?.(failure)
+    spans.delete(requestId)
+  }
+  client.on('commandSucceeded', ended)
+  client.on('commandFailed', ended)
+}
+
+const watched = new WeakSet<MonitoredClient>()

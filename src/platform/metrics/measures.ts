@@ -1,0 +1,68 @@
+import type { RateName } from '../config/budgets'
+import { createRequestCounts, type RequestCounts, type RequestKind } from './request-counts'
+
+/** How a question to Next ended. */
+export type FetchResult = 'answer' | 'missing' | 'failed' | 'declined'
+
+/** Where a change of the content was made, as this process sees it. */
+export type ChangeOrigin = 'own' | 'other'
+
+export type CardOutcome = 'stored' | 'drawn' | 'failed'
+
+/** Is told how long things took, in seconds; there is one where metrics are on. */
+export interface Observer {
+  /** Next answered the page cache, or failed to. */
+  originFetch(kind: RequestKind, result: FetchResult, seconds: number): void
+  /** A request that the page cache could not answer at once has ended. */
+  request(kind: RequestKind, seconds: number): void
+  /** What an editor saved is expired in this process, so that the next visitor sees it. */
+  contentVisible(origin: ChangeOrigin, seconds: number): void
+  databaseCommand(command: string, seconds: number, failed: boolean): void
+}
+
+/** What waits to be done. */
+export interface JobQueue {
+  /** Open jobs whose time has not come. */
+  readonly waiting: number
+  /** Open jobs whose time has come. */
+  readonly due: number
+  readonly running: number
+  /** Jobs that failed and wait for a person. */
+  readonly failed: number
+  /** How long the oldest due job has been due, in seconds; 0 where none is. */
+  readonly oldestDueSeconds: number
+  /** Publications that have been due for more than a minute. */
+  readonly latePlans: number
+}
+
+/** What this process counts, whether somebody reads it or not. */
+export interface Measures {
+  readonly requests: RequestCounts
+  readonly rateLimited: Partial<Record<RateName, number>>
+  readonly socialCards: Record<CardOutcome, number>
+  /** Errors in pages that browsers have reported. */
+  clientErrors: number
+  observer: Observer | undefined
+  /** Reads the queue of jobs; there is one when the CMS is there. */
+  readQueue: (() => Promise<JobQueue>) | undefined
+}
+
+const key = Symbol.for('octavo.measures')
+
+/** One for the process: Next bundles its routes apart from the page cache, and both count. */
+export function measures(): Measures {
+  const holder = globalThis as { [key]?: Measures }
+  holder[key] ??= createMeasures()
+  return holder[key]
+}
+
+export function createMeasures(): Measures {
+  return {
+    requests: createRequestCounts(),
+    rateLimited: {},
+    socialCards: { stored: 0, drawn: 0, failed: 0 },
+    clientErrors: 0,
+    observer: undefined,
+    readQueue: undefined,
+  }
+}

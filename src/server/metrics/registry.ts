@@ -1,0 +1,237 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { JobQueue, Measures } from '#src/platform/metrics/measures'
+import { countIndex, requestKinds, requestOutcomes } from '#src/platform/metrics/request-counts'
+import type { CacheSize } from '../page-cache'
+
+export interface MetricsSources {
+  readonly measures: Measures
+  readonly cached: () => { readonly pages: CacheSize; readonly pictures: CacheSize }
+  /** Bound of what is cached, in bytes. */
+  readonly maxBytes: number
+  readonly database: { readonly isDown: boolean; readonly troubles: number }
+}
+
+export interface Metrics {
+  readonly contentType: string
+  /** All metrics in Prometheus' text form. */
+  read(): Promise<string>
+  close(): void
+}
+
+/** Longest wait for the queue of jobs, in milliseconds: metrics are wanted most while a database is slow. */
+const queueBound = 1_000
+
+/** Seconds: Next answers in 5 ms from its cache and in 50 ms from the database. */
+const answerBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+const commandBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 2, 10]
+const visibleBuckets = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
+
+/**
+ * What this process measures, for Prometheus. Counters are plain numbers that the process adds to anyway
+ * and that are read here when somebody asks; only times are handed over one by one.
+ */
+export function createMetrics(sources: MetricsSources): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  countRequests(sources, registers)
+  countEvents(sources, registers)
+  watchState(sources, registers)
+  observeTimes(sources.measures, registers)
+  const showQueue = queueGauges(registers)
+  return {
+    contentType: registry.contentType,
+    async read() {
+      showQueue(await readQueueInTime(sources.measures))
+      return registry.metrics()
+    },
+    close() {
+      sources.measures.observer = undefined
+    },
+  }
+}
+
+type Registers = Registry[]
+
+function countRequests({ measures }: MetricsSources, registers: Registers): void {
+  const counter = new Counter({
+    name: 'octavo_requests_total',
+    help: 'Requests by what they asked for and how they ended.',
+    labelNames: ['kind', 'outcome'],
+    registers,
+    collect() {
+      counter.reset()
+      for (const kind of requestKinds) {
+        for (const outcome of requestOutcomes) {
+          counter.inc({ kind, outcome }, measures.requests[countIndex(kind, outcome)] ?? 0)
+        }
+      }
+    },
+  })
+}
+
+function countEvents({ database, measures }: MetricsSources, registers: Registers): void {
+  const count = (
+    name: string,
+    help: string,
+    read: () => Readonly<Record<string, number>> | number,
+    label?: string,
+  ): void => {
+    const counter = new Counter({
+      name,
+      help,
+      labelNames: label === undefined ? [] : [label],
+      registers,
+      collect() {
+        counter.reset()
+        const value = read()
+        if (typeof value === 'number') counter.inc(value)
+        else for (const [name, n] of Object.entries(value)) counter.inc({ [label ?? '']: name }, n)
+      },
+    })
+  }
+  count(
+    'octavo_rate_limited_requests_total',
+    'Requests that were turned away because their client had sent too many.',
+    () => measures.rateLimited,
+    'rate',
+  )
+  count(
+    'octavo_social_cards_total',
+    'Pictures for shared links: taken from the disk, drawn, or failed.',
+    () => measures.socialCards,
+    'outcome',
+  )
+  count(
+    'octavo_client_errors_total',
+    'Errors in pages that browsers have reported.',
+    () => measures.clientErrors,
+  )
+  count(
+    'octavo_database_losses_total',
+    'Connections to the database and commands that were lost.',
+    () => database.troubles,
+  )
+}
+
+function watchState({ cached, database, maxBytes }: MetricsSources, registers: Registers): void {
+  const show = (name: string, help: string, read: () => Readonly<Record<string, number>>): void => {
+    const gauge = new Gauge({
+      name,
+      help,
+      labelNames: ['cache'],
+      registers,
+      collect() {
+        for (const [cache, value] of Object.entries(read())) gauge.set({ cache }, value)
+      },
+    })
+  }
+  show('octavo_page_cache_bytes', 'Memory that cached answers take.', () => {
+    const { pages, pictures } = cached()
+    return { pages: pages.bytes, pictures: pictures.bytes }
+  })
+  show('octavo_page_cache_entries', 'Answers in the page cache.', () => {
+    const { pages, pictures } = cached()
+    return { pages: pages.answers, pictures: pictures.answers }
+  })
+  const limit = new Gauge({
+    name: 'octavo_page_cache_limit_bytes',
+    help: 'Bound of what is cached (PAGE_CACHE_MB).',
+    registers,
+  })
+  limit.set(maxBytes)
+  const up = new Gauge({
+    name: 'octavo_database_up',
+    help: '1 where the last read of the database succeeded, or else 0.',
+    registers,
+    collect() {
+      up.set(database.isDown ? 0 : 1)
+    },
+  })
+}
+
+function observeTimes(measures: Measures, registers: Registers): void {
+  const fetches = new Histogram({
+    name: 'octavo_origin_fetch_seconds',
+    help: 'How long Next took to answer the page cache.',
+    labelNames: ['kind', 'result'],
+    buckets: answerBuckets,
+    registers,
+  })
+  const requests = new Histogram({
+    name: 'octavo_request_seconds',
+    help: 'How long requests took that the page cache could not answer at once.',
+    labelNames: ['kind'],
+    buckets: answerBuckets,
+    registers,
+  })
+  const visible = new Histogram({
+    name: 'octavo_content_visible_seconds',
+    help: 'From the record of a change until this process has expired what it changes.',
+    labelNames: ['origin'],
+    buckets: visibleBuckets,
+    registers,
+  })
+  const commands = new Histogram({
+    name: 'octavo_database_command_seconds',
+    help: 'How long commands of the database took.',
+    labelNames: ['command'],
+    buckets: commandBuckets,
+    registers,
+  })
+  const failures = new Counter({
+    name: 'octavo_database_command_failures_total',
+    help: 'Commands of the database that failed.',
+    labelNames: ['command'],
+    registers,
+  })
+  measures.observer = {
+    originFetch: (kind, result, seconds) => fetches.observe({ kind, result }, seconds),
+    request: (kind, seconds) => requests.observe({ kind }, seconds),
+    contentVisible: (origin, seconds) => visible.observe({ origin }, seconds),
+    databaseCommand(command, seconds, failed) {
+      commands.observe({ command }, seconds)
+      if (failed) failures.inc({ command })
+    },
+  }
+}
+
+/** @returns shows a queue, or that nobody knows it. */
+function queueGauges(registers: Registers): (queue: JobQueue | undefined) => void {
+  const jobs = new Gauge({
+    name: 'octavo_jobs',
+    help: 'Jobs of all processes: waiting for their time, due, running, or failed.',
+    labelNames: ['state'],
+    registers,
+  })
+  const oldest = new Gauge({
+    name: 'octavo_oldest_due_job_age_seconds',
+    help: 'How long the oldest due job has been due; NaN while the database does not say.',
+    registers,
+  })
+  const late = new Gauge({
+    name: 'octavo_late_plans',
+    help: 'Planned publications that have been due for more than a minute; NaN while the database does not say.',
+    registers,
+  })
+  return (queue) => {
+    jobs.reset()
+    oldest.set(queue?.oldestDueSeconds ?? Number.NaN)
+    late.set(queue?.latePlans ?? Number.NaN)
+    if (!queue) return
+    for (const state of ['waiting', 'due', 'running', 'failed'] as const) {
+      jobs.set({ state }, queue[state])
+    }
+  }
+}
+
+async function readQueueInTime({ readQueue }: Measures): Promise<JobQueue | undefined> {
+  if (!readQueue) return undefined
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), queueBound)
+  })
+  const queue = await Promise.race([readQueue().catch(() => undefined), late])
+  clearTimeout(timer)
+  return queue
+}

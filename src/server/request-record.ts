@@ -1,0 +1,80 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { withoutLinkName } from '#src/page-types/preview-address'
+import type { Measures } from '#src/platform/metrics/measures'
+import {
+  type AnswerSource,
+  countIndex,
+  outcomeOf,
+  type RequestKind,
+} from '#src/platform/metrics/request-counts'
+import { type RequestSpan, startRequestSpan } from '#src/platform/tracing'
+import type { TokenBucket } from './client-errors/token-bucket'
+import { headerText } from './exchange'
+import { requestIdOf } from './request-id'
+
+/** What is known of a request that the page cache could not answer at once. */
+export interface RequestRecord {
+  readonly id: string
+  readonly span: RequestSpan | undefined
+  kind: RequestKind
+  /** Where the answer comes from, if it succeeds. */
+  source: AnswerSource
+  /** Why it failed, for the log. */
+  reason: string | undefined
+}
+
+/** Writes a line of the log. */
+export type Log = (line: string, requestId?: string) => void
+
+export interface RecordOptions {
+  readonly measures: Measures
+  /** Proxies in front whose `X-Request-Id` and `traceparent` are taken over. */
+  readonly trustedHops: number
+  readonly log: Log
+  /** Milliseconds that only grow. */
+  readonly clock: () => number
+  /** Lines about answers that failed: a database that is away must not fill the log. */
+  readonly lines: TokenBucket
+}
+
+const records = new WeakMap<ServerResponse, RequestRecord>()
+
+/** The record of the request that a response answers. There is none for what is answered from memory at once. */
+export function recordOf(res: ServerResponse): RequestRecord | undefined {
+  return records.get(res)
+}
+
+/** Begins the record of a request. When its answer has been sent, it is counted, and logged if it failed. */
+export function beginRecord(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { measures, trustedHops, log, clock, lines }: RecordOptions,
+): void {
+  const began = clock()
+  const id = requestIdOf(req.headers, trustedHops)
+  const method = req.method ?? 'GET'
+  const pathname = loggedPathname(req.url ?? '/')
+  const parent = trustedHops > 0 ? headerText(req.headers['traceparent']) : undefined
+  const span = startRequestSpan({ id, method, pathname, parent })
+  const record: RequestRecord = { id, span, kind: 'other', source: 'fetched', reason: undefined }
+  records.set(res, record)
+  res.once('close', () => {
+    const { kind, reason, source } = record
+    const status = res.statusCode
+    const outcome = res.headersSent ? outcomeOf(status, source) : 'aborted'
+    const index = countIndex(kind, outcome)
+    measures.requests[index] = (measures.requests[index] ?? 0) + 1
+    measures.observer?.request(kind, (clock() - began) / 1000)
+    span?.end({ status, kind, outcome })
+    const isFailure = outcome === 'error' || outcome === 'unavailable'
+    // Whoever looks whether the site is there looks again and again.
+    if (!isFailure || kind === 'health' || lines.take() > 0) return
+    const why = reason === undefined ? '' : `: ${reason}`
+    log(withoutLinkName(`ERROR ${status} ${method} ${pathname}${why}`), id)
+  })
+}
+
+/** Without its query, which may hold what somebody searches, and without the name of a shared link: for logs and traces. */
+function loggedPathname(url: string): string {
+  return withoutLinkName(url.split(/[?#]/, 1)[0] ?? '/').slice(0, 300)
+}
