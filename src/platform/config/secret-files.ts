@@ -8,6 +8,7 @@ const secrets = [
   'PAYLOAD_SECRET',
   'ADMIN_PASSWORD',
   'MACHINE_TRANSLATION_KEY',
+  'SMTP_URL',
 ] as const
 
 type Environment = Readonly<Record<string, string | undefined>>

@@ -12,6 +12,7 @@ import {
   machineTranslationVariables,
   readMachineTranslation,
 } from './machine-translation-settings'
+import { type MailSettings, mailProblems, mailVariables, readMail } from './mail-settings'
 import { baseAddress, flag, isAddress, isOrigin, type SettingProblem } from './setting'
 
 /** What the process needs to know, parsed once at start. Times in milliseconds, sizes in bytes. */
@@ -48,6 +49,8 @@ export interface Settings {
   readonly webSubHub: string | undefined
   /** Search engines that are told of what has changed; `undefined` means: none. */
   readonly indexNow: IndexNowSettings | undefined
+  /** The server that takes mails to staff; `undefined` means: none are sent. */
+  readonly mail: MailSettings | undefined
   /** Who drafts translations for editors; `undefined` means: nobody. */
   readonly machineTranslation: MachineTranslationSettings | undefined
   /** Readers' accounts and analytics; `undefined` means: neither, and nothing is asked of Google. */
@@ -136,6 +139,7 @@ const schema = z.object({
     .transform((url) => new URL(url).href)
     .optional(),
   ...indexNowVariables,
+  ...mailVariables,
   ...machineTranslationVariables,
   ...firebaseVariables,
 })
@@ -193,15 +197,20 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
       })
     }
   }
-  problems.push(...machineTranslationProblems(given), ...firebaseProblems(given))
+  problems.push(
+    ...mailProblems(given),
+    ...machineTranslationProblems(given),
+    ...firebaseProblems(given),
+  )
   if (!result.success || problems.length > 0) throw new SettingsError(problems)
 
   const env = result.data
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   return {
     production,
     host: env.HOST,
     port: env.PORT,
-    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    publicUrl,
     apiUrl: env.API_URL,
     databaseUri: env.DATABASE_URI,
     secret,
@@ -216,6 +225,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     clientErrors: env.CLIENT_ERRORS,
     webSubHub: env.WEBSUB_HUB,
     indexNow: readIndexNow(env),
+    mail: readMail(env, publicUrl),
     machineTranslation: readMachineTranslation(env),
     firebase: readFirebase(env),
   }
