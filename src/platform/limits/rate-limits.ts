@@ -86,6 +86,7 @@ function newHolder(): NonNullable<Holder[typeof key]> {
   const face: RateLimits = {
     take: (...args) => held.now.take(...args),
     giveBack: (...args) => held.now.giveBack(...args),
+    isSpent: (...args) => held.now.isSpent(...args),
     forget: (...args) => held.now.forget(...args),
     block: (...args) => held.now.block(...args),
   }

@@ -1,6 +1,6 @@
 'use client'
 
-import { useDocumentInfo, useField, useFormFields } from '@payloadcms/ui'
+import { useAllFormFields, useDocumentInfo, useField } from '@payloadcms/ui'
 import { useEffect, useId } from 'react'
 import { useLabels } from '#src/cms/labels/use-labels'
 import './invitation.css'
@@ -28,12 +28,7 @@ function Choice({ path, sendsMail }: InvitationChoiceProps) {
   const group = useId()
   const { setValue, value } = useField<boolean>({ path })
   const isInvited = value !== false
-  useRandomPassword(isInvited)
-
-  useEffect(() => {
-    // Nobody has typed anything yet that leaving the form would lose.
-    if (typeof value !== 'boolean') setValue(true, true)
-  }, [setValue, value])
+  useInvitation(path, isInvited)
 
   const choices = [
     [true, labels(sendsMail ? 'byMail' : 'byLink')],
@@ -58,20 +53,28 @@ function Choice({ path, sendsMail }: InvitationChoiceProps) {
   )
 }
 
-/** Fills in the fields of the password for as long as nobody types one, and empties them for who does. */
-function useRandomPassword(isWanted: boolean): void {
-  const dispatch = useFormFields(([, send]) => send)
-  const isFilled = useFormFields(([fields]) =>
-    passwordFields.every((path) => Boolean(fields[path]?.value)),
-  )
+/**
+ * Says in the form that somebody is invited, and fills in a password, for as long as nobody types one. Asked
+ * with every change: when the form has begun, it puts the server's values in the place of all.
+ */
+function useInvitation(path: string, isInvited: boolean): void {
+  const [fields, dispatch] = useAllFormFields()
   useEffect(() => {
-    if (!isWanted || isFilled) return
+    if (!isInvited) return
+    if (fields[path] && fields[path].value !== true) {
+      dispatch({ type: 'UPDATE', path, value: true, valid: true })
+    }
+    if (passwordFields.every((password) => fields[password]?.value)) return
     const bytes = crypto.getRandomValues(new Uint8Array(24))
     const value = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-    for (const path of passwordFields) dispatch({ type: 'UPDATE', path, value, valid: true })
-  }, [dispatch, isFilled, isWanted])
+    for (const password of passwordFields) {
+      dispatch({ type: 'UPDATE', path: password, value, valid: true })
+    }
+  }, [dispatch, fields, isInvited, path])
   useEffect(() => {
-    if (isWanted) return
-    for (const path of passwordFields) dispatch({ type: 'UPDATE', path, value: '', valid: false })
-  }, [dispatch, isWanted])
+    if (isInvited) return
+    for (const password of passwordFields) {
+      dispatch({ type: 'UPDATE', path: password, value: '', valid: false })
+    }
+  }, [dispatch, isInvited])
 }

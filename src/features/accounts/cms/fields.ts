@@ -27,7 +27,8 @@ export const accountFields: Field[] = [
     name: 'invite',
     type: 'checkbox',
     virtual: true,
-    access: { read: nobody, create: adminOnlyField, update: nobody },
+    // The form shows fields that may be read.
+    access: { read: adminOnlyField, create: adminOnlyField, update: nobody },
     admin: {
       components: {
         Field: {
