@@ -21,7 +21,6 @@ import { defaultLocale, languages } from '#locales/languages'
 import { refusalName } from '#src/cms/access/refusal'
 import { adminLanguages } from '#src/cms/admin/languages'
 import { boundedRequests } from '#src/cms/budgets/plugin'
-import { consoleEmail } from '#src/cms/console-email'
 import { answerErrorData } from '#src/cms/error-data'
 import { answerFullDisk } from '#src/cms/full-disk'
 import { labels } from '#src/cms/labels/plugin'
@@ -32,8 +31,10 @@ import { revisions } from '#src/cms/revisions/plugin'
 import { answerUnreadableRequest } from '#src/cms/unreadable-request'
 import { publications } from '#src/features/accounts/audit-log/collection'
 import { showPublications } from '#src/features/accounts/audit-log/show'
+import { forgotPasswordMutation } from '#src/features/accounts/cms/forgotten-password'
 import { roles } from '#src/features/accounts/cms/roles'
 import { saving } from '#src/features/editing/saving/plugin'
+import { mailAdapter } from '#src/features/mail/cms/adapter'
 import { answerMalformedForm, tooHeavy } from '#src/features/media/cms/malformed-form'
 import { previews } from '#src/features/preview/cms/plugin'
 import { publicationCheck } from '#src/features/publication/cms/check'
@@ -77,6 +78,12 @@ export default buildConfig({
           path: '/translations',
           exact: true,
         },
+        // Payload's own says "Check your email", whatever the answer was.
+        ...(settings.mail
+          ? {}
+          : {
+              forgot: { Component: '/src/features/accounts/admin/no-mail#NoMail', path: '/forgot' },
+            }),
       },
       providers: ['/src/cms/admin/dialogs#Dialogs'],
       afterLogin: ['/src/features/accounts/admin/lock-hint#LockHint'],
@@ -110,7 +117,7 @@ export default buildConfig({
   ),
   editor: lexicalEditor(),
   sharp,
-  email: consoleEmail,
+  email: mailAdapter,
   collections: [blogs, pages, authors, tags, media, users, publications, slugHistory],
   globals: [home, privacy, terms, site],
   endpoints: [searchEndpoint, publicationCheck],
@@ -152,6 +159,7 @@ export default buildConfig({
   graphQL: {
     disablePlaygroundInProduction: true,
     disableIntrospectionInProduction: true,
+    mutations: forgotPasswordMutation,
     maxComplexity: budgets.graphql.complexity,
     validationRules: () => [depthLimit(budgets.graphql.depth)],
   },

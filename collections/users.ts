@@ -7,7 +7,16 @@ import { isAdmin } from '#src/cms/roles/rules'
 import { endSessions, endSessionsOnChange } from '#src/features/accounts/cms/end-sessions'
 import { accountFields } from '#src/features/accounts/cms/fields'
 import { forgetFailures } from '#src/features/accounts/cms/forget-failures'
+import { forgotPassword } from '#src/features/accounts/cms/forgotten-password'
 import { guardSignIn } from '#src/features/accounts/cms/guard-sign-in'
+import { invitationEndpoints } from '#src/features/accounts/cms/invitation-endpoints'
+import {
+  endInvitation,
+  followInvitation,
+  forgetMails,
+  inviteWithoutPassword,
+  sendInvitation,
+} from '#src/features/accounts/cms/invitations'
 import {
   keepAdminOfMany,
   keepAdminOnChange,
@@ -28,7 +37,7 @@ export const users: CollectionConfig = {
   admin: {
     group: 'system',
     useAsTitle: 'email',
-    defaultColumns: ['email', 'name', 'role', 'languages', 'updatedAt'],
+    defaultColumns: ['email', 'name', 'role', 'languages', 'invitedUntil', 'updatedAt'],
     listSearchableFields: ['email', 'name'],
     pagination: { defaultLimit: 25 },
     hidden: ({ user }) => !isAdmin(user),
@@ -51,11 +60,13 @@ export const users: CollectionConfig = {
     unlock: adminOnly,
   },
   hooks: {
-    beforeOperation: [noSelfRegistration, guardSignIn, keepAdminOfMany],
-    afterOperation: [forgetFailures],
-    beforeChange: [keepAdminOnChange, endSessionsOnChange],
+    beforeOperation: [noSelfRegistration, inviteWithoutPassword, guardSignIn, keepAdminOfMany],
+    afterOperation: [forgetFailures, endInvitation],
+    beforeChange: [keepAdminOnChange, endSessionsOnChange, followInvitation],
+    afterChange: [sendInvitation],
     beforeDelete: [keepAdminOnDelete],
+    afterDelete: [forgetMails],
   },
-  endpoints: [endSessions],
+  endpoints: [endSessions, forgotPassword, ...invitationEndpoints],
   fields: accountFields,
 }

@@ -130,6 +130,9 @@ export interface Config {
       publishLanguage: TaskPublishLanguage;
       notifyHub: TaskNotifyHub;
       notifyIndexNow: TaskNotifyIndexNow;
+      mailAccount: TaskMailAccount;
+      mailDue: TaskMailDue;
+      planDueMails: TaskPlanDueMails;
       inline: {
         input: unknown;
         output: unknown;
@@ -416,6 +419,9 @@ export interface Tag {
  */
 export interface User {
   id: string;
+  invite?: boolean | null;
+  invitedUntil?: string | null;
+  invitationState?: ('waiting' | 'sent' | 'failed' | 'link' | 'unsent') | null;
   /**
    * As colleagues know you; the trail of publications shows it.
    */
@@ -432,6 +438,14 @@ export interface User {
    * In these languages alone. Without it, everything stays a draft that an editor publishes, and what has no drafts (authors, tags, pictures, the site’s own words) is for reading.
    */
   mayPublish?: boolean | null;
+  /**
+   * What this site sends to this account is written in it.
+   */
+  mailLanguage?: ('en' | 'zh' | 'pt' | 'de' | 'fr' | 'es' | 'jp' | 'ko') | null;
+  /**
+   * At most once a day: what is new to translate in these languages.
+   */
+  translationMails?: boolean | null;
   updatedAt: string;
   createdAt: string;
   email: string;
@@ -867,7 +881,8 @@ export interface PayloadJob {
     | {
         executedAt: string;
         completedAt: string;
-        taskSlug: 'inline' | 'publishLanguage' | 'notifyHub' | 'notifyIndexNow';
+        taskSlug:
+          'inline' | 'publishLanguage' | 'notifyHub' | 'notifyIndexNow' | 'mailAccount' | 'mailDue' | 'planDueMails';
         taskID: string;
         input?:
           | {
@@ -900,7 +915,8 @@ export interface PayloadJob {
         id?: string | null;
       }[]
     | null;
-  taskSlug?: ('inline' | 'publishLanguage' | 'notifyHub' | 'notifyIndexNow') | null;
+  taskSlug?:
+    ('inline' | 'publishLanguage' | 'notifyHub' | 'notifyIndexNow' | 'mailAccount' | 'mailDue' | 'planDueMails') | null;
   queue?: string | null;
   waitUntil?: string | null;
   processing?: boolean | null;
@@ -1207,10 +1223,15 @@ export interface MediaSelect<T extends boolean = true> {
  * via the `definition` "users_select".
  */
 export interface UsersSelect<T extends boolean = true> {
+  invite?: T;
+  invitedUntil?: T;
+  invitationState?: T;
   name?: T;
   role?: T;
   languages?: T;
   mayPublish?: T;
+  mailLanguage?: T;
+  translationMails?: T;
   updatedAt?: T;
   createdAt?: T;
   email?: T;
@@ -2088,6 +2109,30 @@ export interface TaskNotifyHub {
  * via the `definition` "TaskNotifyIndexNow".
  */
 export interface TaskNotifyIndexNow {
+  input?: unknown;
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskMailAccount".
+ */
+export interface TaskMailAccount {
+  input?: unknown;
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskMailDue".
+ */
+export interface TaskMailDue {
+  input?: unknown;
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskPlanDueMails".
+ */
+export interface TaskPlanDueMails {
   input?: unknown;
   output?: unknown;
 }

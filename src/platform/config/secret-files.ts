@@ -9,6 +9,7 @@ const secrets = [
   'ADMIN_PASSWORD',
   'MACHINE_TRANSLATION_KEY',
   'BACKUP_KEY',
+  'SMTP_URL',
 ] as const
 
 type Environment = Readonly<Record<string, string | undefined>>

@@ -12,6 +12,7 @@ import {
   machineTranslationVariables,
   readMachineTranslation,
 } from './machine-translation-settings'
+import { type MailSettings, mailProblems, mailVariables, readMail } from './mail-settings'
 import {
   type ObservabilitySettings,
   observabilityProblems,
@@ -54,6 +55,8 @@ export interface Settings {
   readonly webSubHub: string | undefined
   /** Search engines that are told of what has changed; `undefined` means: none. */
   readonly indexNow: IndexNowSettings | undefined
+  /** The server that takes mails to staff; `undefined` means: none are sent. */
+  readonly mail: MailSettings | undefined
   /** Who drafts translations for editors; `undefined` means: nobody. */
   readonly machineTranslation: MachineTranslationSettings | undefined
   /** Readers' accounts and analytics; `undefined` means: neither, and nothing is asked of Google. */
@@ -145,6 +148,7 @@ const schema = z.object({
     .optional(),
   ...indexNowVariables,
   ...observabilityVariables,
+  ...mailVariables,
   ...machineTranslationVariables,
   ...firebaseVariables,
 })
@@ -203,6 +207,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     }
   }
   problems.push(
+    ...mailProblems(given),
     ...machineTranslationProblems(given),
     ...firebaseProblems(given),
     ...observabilityProblems(given),
@@ -210,11 +215,12 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
   if (!result.success || problems.length > 0) throw new SettingsError(problems)
 
   const env = result.data
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   return {
     production,
     host: env.HOST,
     port: env.PORT,
-    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    publicUrl,
     apiUrl: env.API_URL,
     databaseUri: env.DATABASE_URI,
     secret,
@@ -229,6 +235,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     clientErrors: env.CLIENT_ERRORS,
     webSubHub: env.WEBSUB_HUB,
     indexNow: readIndexNow(env),
+    mail: readMail(env, publicUrl),
     machineTranslation: readMachineTranslation(env),
     firebase: readFirebase(env),
     observability: readObservability(env),

@@ -7,6 +7,8 @@ export interface RateLimits {
   take(rate: RateName, client: string): Promise<number>
   /** Takes back what was counted for something that turned out to be allowed. */
   giveBack(rate: RateName, client: string): Promise<void>
+  /** Whether the next one would have to wait. */
+  isSpent(rate: RateName, client: string): Promise<boolean>
   /** Forgets what a client did. */
   forget(rate: RateName, client: string): Promise<void>
   /** Lets nothing of a client pass for so many seconds. */
@@ -37,6 +39,10 @@ export function createRateLimits(
     },
     async giveBack(name, client) {
       await limiterOf(name).reward(client)
+    },
+    async isSpent(name, client) {
+      const counted = await limiterOf(name).get(client)
+      return counted !== null && counted.remainingPoints <= 0
     },
     async forget(name, client) {
       await limiterOf(name).delete(client)
@@ -80,6 +86,7 @@ function newHolder(): NonNullable<Holder[typeof key]> {
   const face: RateLimits = {
     take: (...args) => held.now.take(...args),
     giveBack: (...args) => held.now.giveBack(...args),
+    isSpent: (...args) => held.now.isSpent(...args),
     forget: (...args) => held.now.forget(...args),
     block: (...args) => held.now.block(...args),
   }

@@ -90,6 +90,14 @@ export function createSharedRateLimits(
       await own.giveBack(name, key)
       if (exact.has(name)) await orNothing(storeOf(name).reward(pseudonym(key)))
     },
+    async isSpent(name, key) {
+      if (await own.isSpent(name, key)) return true
+      if (!exact.has(name)) return false
+      const counted = await storeOf(name)
+        .get(pseudonym(key))
+        .catch(() => null)
+      return counted !== null && counted.remainingPoints <= 0
+    },
     async forget(name, key) {
       await own.forget(name, key)
       if (exact.has(name)) await orNothing(storeOf(name).delete(pseudonym(key)))

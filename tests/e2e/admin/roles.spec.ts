@@ -26,12 +26,12 @@ test('a translator writes German and nothing else, and the audit log shows the r
     '?locale=jp',
   )
 
-  // An admin makes the account.
+  // An admin makes the account, and is asked for no password unless they want to type one.
   await signInByForm(page, site.admin)
   await page.goto('/admin/collections/users/create')
   await page.fill('#field-email', translator.email)
-  await page.fill('#field-password', translator.password)
-  await page.fill('#field-confirm-password', translator.password)
+  await expect(page.getByLabel('Invite with a link that you pass on')).toBeChecked()
+  await expect(page.locator('#field-password')).toBeHidden()
   await page.fill('#field-name', 'Uta')
   const choose = async (field: string, option: string) => {
     await page.locator(`#field-${field} .rs__input`).click()
@@ -43,13 +43,34 @@ test('a translator writes German and nothing else, and the audit log shows the r
   await page.click('#action-save')
   await page.waitForURL(/collections\/users\/(?!create)\w+/)
 
-  // The translator writes German; the form saves by itself, and lets nothing else be touched.
+  // This site sends no mail: the form says so, and makes a link to pass on.
+  const invitation = page.locator('.invitation')
+  await expect(invitation).toContainText('SMTP_URL is not set')
+  await invitation.getByRole('button', { name: 'Make a link' }).click()
+  const link = await invitation.getByLabel('Link to set the password').inputValue()
+  await page.reload()
+  await expect(invitation).toContainText('You made a link to pass on. It is open until')
+  await expect(invitation.getByLabel('Link to set the password')).toHaveCount(0)
+  await page.goto(`/admin/collections/users?where[email][equals]=${translator.email}`)
+  await expect(page.locator('tbody tr')).toContainText('Open until')
+
+  // The translator asks for one in vain, then opens it and chooses a password.
   const context = await browser.newContext({
     baseURL: site.url,
     viewport: { width: 1440, height: 900 },
   })
   const own = await context.newPage()
-  await signInByForm(own, translator)
+  await own.goto('/admin/forgot')
+  await expect(own.locator('main, body').first()).toContainText('This site sends no mail.')
+  await own.goto(link)
+  // What is typed before the form listens is lost.
+  await own.waitForLoadState('networkidle')
+  await own.fill('#field-password', translator.password)
+  await own.fill('#field-confirm-password', translator.password)
+  await own.click('button[type=submit]')
+  await own.waitForURL('**/admin')
+
+  // They write German; the form saves by itself, and lets nothing else be touched.
   await expect(own.locator('a[href$="/admin/collections/users"]')).toHaveCount(0)
   const form = `/admin/collections/blogs/${id}`
   await openForm(own, `${form}?locale=de`)

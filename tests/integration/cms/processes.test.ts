@@ -93,7 +93,10 @@ describe('limits of several processes', () => {
     }
     expect(took.slice(0, 5)).toEqual([0, 0, 0, 0, 0])
     expect(took[5]).toBeGreaterThan(500)
+    expect(await one.isSpent('account', 'somebody')).toBe(true)
+    expect(await other.isSpent('account', 'somebody')).toBe(true)
     await one.forget('account', 'somebody')
+    expect(await other.isSpent('account', 'nobody')).toBe(false)
     expect(await other.take('account', 'somebody')).toBe(0)
   })
 

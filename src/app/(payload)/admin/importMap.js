@@ -49,8 +49,12 @@ import { DocumentList as DocumentList_630e347c1d14437d294caa6c96d0223d } from '.
 import { SaveButton as SaveButton_761005798454f70bcd735ab92f8560ea } from '../../../../src/features/editing/admin/save-button'
 import { CropField as CropField_bff2252e914fbdf4c6264cca0f86f5f9 } from '../../../../src/features/media/admin/crop-field'
 import { UploadWithReason as UploadWithReason_533f0ae4cb6d58c58ae2851566d10f35 } from '../../../../src/features/media/admin/upload-with-reason'
+import { InvitationChoice as InvitationChoice_87ee4d96812446a8acf49a86b359c7ae } from '../../../../src/features/accounts/admin/invitation-choice'
+import { InvitationCell as InvitationCell_249f63d0fa9f8a5c9c14dea7f8c5eb69 } from '../../../../src/features/accounts/admin/invitation-cell'
+import { Invitation as Invitation_086e32db249033694ad413d1f02e9de7 } from '../../../../src/features/accounts/admin/invitation'
 import { TranslatorLanguages as TranslatorLanguages_be60099008bb7ab66f8812fa6e196d3f } from '../../../../src/features/accounts/admin/for-translators'
 import { TranslatorMayPublish as TranslatorMayPublish_be60099008bb7ab66f8812fa6e196d3f } from '../../../../src/features/accounts/admin/for-translators'
+import { TranslatorMails as TranslatorMails_be60099008bb7ab66f8812fa6e196d3f } from '../../../../src/features/accounts/admin/for-translators'
 import { SignOutEverywhere as SignOutEverywhere_ee60a5bf7163826766fca7f4d1e8972c } from '../../../../src/features/accounts/admin/sign-out-everywhere'
 import { PublishedDocument as PublishedDocument_cec13273bef8fb169d87b4ddb13063f7 } from '../../../../src/features/accounts/admin/publication-cells'
 import { PublishedBy as PublishedBy_cec13273bef8fb169d87b4ddb13063f7 } from '../../../../src/features/accounts/admin/publication-cells'
@@ -61,6 +65,7 @@ import { DashboardCounts as DashboardCounts_f5cd69dcb7372e600ea2054ac8561c4e } f
 import { Dialogs as Dialogs_b3659c7982d84360ca2fe88eb2c7cdfb } from '../../../../src/cms/admin/dialogs'
 import { LeaveGuard as LeaveGuard_73c7b9007a143f196a8ee66a88f4f571 } from '../../../../src/features/editing/admin/leave-guard'
 import { TranslationBoard as TranslationBoard_f1fac070eeac14fdc7c85da3de5d75cc } from '../../../../src/features/translation/admin/board'
+import { NoMail as NoMail_78fcd5c58a38e79105b7fc877042c5bd } from '../../../../src/features/accounts/admin/no-mail'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
@@ -116,8 +121,12 @@ export const importMap = {
   "/src/features/editing/admin/save-button#SaveButton": SaveButton_761005798454f70bcd735ab92f8560ea,
   "/src/features/media/admin/crop-field#CropField": CropField_bff2252e914fbdf4c6264cca0f86f5f9,
   "/src/features/media/admin/upload-with-reason#UploadWithReason": UploadWithReason_533f0ae4cb6d58c58ae2851566d10f35,
+  "/src/features/accounts/admin/invitation-choice#InvitationChoice": InvitationChoice_87ee4d96812446a8acf49a86b359c7ae,
+  "/src/features/accounts/admin/invitation-cell#InvitationCell": InvitationCell_249f63d0fa9f8a5c9c14dea7f8c5eb69,
+  "/src/features/accounts/admin/invitation#Invitation": Invitation_086e32db249033694ad413d1f02e9de7,
   "/src/features/accounts/admin/for-translators#TranslatorLanguages": TranslatorLanguages_be60099008bb7ab66f8812fa6e196d3f,
   "/src/features/accounts/admin/for-translators#TranslatorMayPublish": TranslatorMayPublish_be60099008bb7ab66f8812fa6e196d3f,
+  "/src/features/accounts/admin/for-translators#TranslatorMails": TranslatorMails_be60099008bb7ab66f8812fa6e196d3f,
   "/src/features/accounts/admin/sign-out-everywhere#SignOutEverywhere": SignOutEverywhere_ee60a5bf7163826766fca7f4d1e8972c,
   "/src/features/accounts/admin/publication-cells#PublishedDocument": PublishedDocument_cec13273bef8fb169d87b4ddb13063f7,
   "/src/features/accounts/admin/publication-cells#PublishedBy": PublishedBy_cec13273bef8fb169d87b4ddb13063f7,
@@ -128,5 +137,6 @@ export const importMap = {
   "/src/cms/admin/dialogs#Dialogs": Dialogs_b3659c7982d84360ca2fe88eb2c7cdfb,
   "/src/features/editing/admin/leave-guard#LeaveGuard": LeaveGuard_73c7b9007a143f196a8ee66a88f4f571,
   "/src/features/translation/admin/board#TranslationBoard": TranslationBoard_f1fac070eeac14fdc7c85da3de5d75cc,
+  "/src/features/accounts/admin/no-mail#NoMail": NoMail_78fcd5c58a38e79105b7fc877042c5bd,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

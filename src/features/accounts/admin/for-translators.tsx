@@ -17,6 +17,10 @@ export function TranslatorMayPublish(props: CheckboxFieldClientProps) {
   return useIsTranslator() ? <CheckboxField {...props} /> : null
 }
 
+export function TranslatorMails(props: CheckboxFieldClientProps) {
+  return useIsTranslator() ? <CheckboxField {...props} /> : null
+}
+
 function useIsTranslator(): boolean {
   const role = useFormFields(([fields]) => fields['role']?.value)
   return isTranslator({ role })

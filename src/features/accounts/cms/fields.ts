@@ -1,9 +1,13 @@
 import type { Field } from 'payload'
 import { select } from 'payload/shared'
-import { languages } from '#locales/languages'
+import { defaultLocale, languages } from '#locales/languages'
 import { adminOnlyField } from '#src/cms/access/admin-only'
 import { adminOrSelfField } from '#src/cms/access/admin-or-self'
 import { isTranslator } from '#src/cms/roles/rules'
+import { settings } from '#src/platform/config/env'
+import { invitationStates } from './stored-account'
+
+const nobody = () => false
 
 const byAdmins = { read: adminOrSelfField, create: adminOnlyField, update: adminOnlyField }
 
@@ -17,6 +21,45 @@ export const accountFields: Field[] = [
     unique: true,
     access: { update: adminOnlyField },
     admin: { components: { Field: false as never } },
+  },
+  {
+    // Read by `invitations.ts`: the owner chooses the first password.
+    name: 'invite',
+    type: 'checkbox',
+    virtual: true,
+    // The form shows fields that may be read.
+    access: { read: adminOnlyField, create: adminOnlyField, update: nobody },
+    admin: {
+      components: {
+        Field: {
+          path: '/src/features/accounts/admin/invitation-choice#InvitationChoice',
+          clientProps: { sendsMail: settings.mail !== undefined },
+        },
+      },
+      disableBulkEdit: true,
+      disableListColumn: true,
+      disableListFilter: true,
+    },
+  },
+  {
+    // Written past the hooks. Set until somebody has chosen the first password.
+    name: 'invitedUntil',
+    type: 'date',
+    access: { read: adminOnlyField, create: nobody, update: nobody },
+    admin: {
+      components: {
+        Field: '/src/features/accounts/admin/invitation#Invitation',
+        Cell: '/src/features/accounts/admin/invitation-cell#InvitationCell',
+      },
+      disableBulkEdit: true,
+    },
+  },
+  {
+    name: 'invitationState',
+    type: 'select',
+    options: [...invitationStates],
+    access: { read: adminOnlyField, create: nobody, update: nobody },
+    admin: { hidden: true, disableBulkEdit: true, disableListFilter: true },
   },
   {
     name: 'name',
@@ -52,6 +95,25 @@ export const accountFields: Field[] = [
     access: byAdmins,
     admin: {
       components: { Field: '/src/features/accounts/admin/for-translators#TranslatorMayPublish' },
+    },
+  },
+  {
+    name: 'mailLanguage',
+    type: 'select',
+    access: { read: adminOrSelfField },
+    // A new colleague most likely speaks the language of whoever invites.
+    defaultValue: ({ req }) =>
+      languages.find(({ adminLanguage }) => adminLanguage === req.i18n.language)?.code ??
+      defaultLocale,
+    options: languages.map(({ code, name }) => ({ value: code, label: name })),
+  },
+  {
+    name: 'translationMails',
+    type: 'checkbox',
+    defaultValue: true,
+    access: { read: adminOrSelfField },
+    admin: {
+      components: { Field: '/src/features/accounts/admin/for-translators#TranslatorMails' },
     },
   },
   {

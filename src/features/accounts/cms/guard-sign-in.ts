@@ -6,10 +6,13 @@ import {
 } from 'payload'
 import { refusalName } from '#src/cms/access/refusal'
 import { fillIn, labelsIn } from '#src/cms/labels/answers'
+import { planMail } from '#src/features/mail/cms/mail-task'
 import { budgets } from '#src/platform/config/budgets'
+import { settings } from '#src/platform/config/env'
 import { callerOf } from '#src/platform/limits/caller'
 import { createGate, Overloaded } from '#src/platform/limits/gate'
 import { rateLimits } from '#src/platform/limits/rate-limits'
+import { accountMail } from './account-mail'
 import { isPasswordOf, type StoredPassword } from './compare-password'
 
 const comparisons = createGate(budgets.passwords)
@@ -26,9 +29,15 @@ const comparisons = createGate(budgets.passwords)
  */
 export const guardSignIn: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   if (operation === 'login') await checkPassword(args as SignIn, req)
-  // Each sends a letter to whoever has the address.
-  if (operation === 'forgotPassword') await take(req, 'signIn', callerOf(req.headers).client)
-  return args
+  if (operation !== 'forgotPassword') return args
+  // The site's own code alone comes here; `forgotten-password.ts` is for everybody else, and sends the mail.
+  await takeSignInPoint(req)
+  return { ...args, disableEmail: true } as typeof args
+}
+
+/** Counts a request for a mail with those to sign in: each sends one to whoever has the address. */
+export async function takeSignInPoint(req: PayloadRequest): Promise<void> {
+  await take(req, 'signIn', callerOf(req.headers).client)
 }
 
 interface SignIn {
@@ -63,8 +72,24 @@ async function checkPassword({ data }: SignIn, req: PayloadRequest): Promise<voi
     if (!(error instanceof Overloaded)) throw error
     throw new SignInRefusal(labelsIn(req.i18n).answers.signIn.busy, 503, error.retryAfter, req)
   }
-  if (!isRight) throw new AuthenticationError(req.t)
+  if (!isRight) {
+    if (await limits.isSpent('account', attempt)) await planLockMail(req, address)
+    throw new AuthenticationError(req.t)
+  }
   await Promise.all([limits.forget('account', attempt), limits.giveBack('signIn', client)])
+}
+
+/**
+ * Tells the owner of an account that somebody now has to wait. Planned for every address, so that it costs
+ * the same where there is no account; a sign-in does not fail by it.
+ */
+async function planLockMail({ payload }: PayloadRequest, email: string): Promise<void> {
+  if (!settings.mail) return
+  try {
+    await planMail(payload, accountMail, { kind: 'locked', email })
+  } catch (err) {
+    payload.logger.error({ err, msg: 'A mail about wrong passwords could not be planned.' })
+  }
 }
 
 /** Who tries to be whom. */

@@ -1,6 +1,8 @@
 import type { Config } from 'payload'
+import { accountMailTask } from '#src/features/accounts/cms/account-mail'
 import { notifyHub } from '#src/features/feeds/cms/hub-task'
 import { notifyIndexNow } from '#src/features/seo/cms/index-now-task'
+import { dueMailTask, planDueMails } from '#src/features/translation/cms/due-mail'
 import { publishLanguage } from '../cms/task'
 
 const signedIn = ({ req }: { req: { user?: unknown } }): boolean => Boolean(req.user)
@@ -11,7 +13,7 @@ const signedIn = ({ req }: { req: { user?: unknown } }): boolean => Boolean(req.
  */
 export const jobs: NonNullable<Config['jobs']> = {
   access: { queue: signedIn, cancel: signedIn, run: () => false },
-  tasks: [publishLanguage, notifyHub, notifyIndexNow],
+  tasks: [publishLanguage, notifyHub, notifyIndexNow, accountMailTask, dueMailTask, planDueMails],
   deleteJobOnComplete: true,
   jobsCollectionOverrides: ({ defaultJobsCollection }) => ({
     ...defaultJobsCollection,

@@ -14,7 +14,7 @@ const noticeSchema = z.object({
 const settling = 3_000
 
 /** How long whoever failed is left alone, in milliseconds; after the last of them it is given up. */
-const pauses = [60_000, 300_000, 1_800_000, 7_200_000, 21_600_000]
+export const pauses = [60_000, 300_000, 1_800_000, 7_200_000, 21_600_000]
 
 export type NoticeTask = TaskConfig<{ input: object; output: object }>
 

@@ -6,6 +6,7 @@ import type {
 } from 'payload'
 import { type Locale, locales } from '#locales/languages'
 import { afterSave } from '#src/cms/revisions/unit-of-work'
+import { dueSince, isNewlyDue } from '../due-since'
 import {
   type Circumstances,
   nextCells,
@@ -13,6 +14,7 @@ import {
   translationRules,
 } from '../translation-cells'
 import type { DocumentRef, TranslatedKind } from './documents'
+import { expectDueMails } from './due-mail'
 import { readDocument } from './read-document'
 import { findRow, removeRow, rowId, storeRow, type TranslationRow } from './store'
 
@@ -46,14 +48,16 @@ export async function followTranslations(
   const { source, lines, titles, savedAt } = document
   const before = await findRow(payload, ref, req)
   const by = nameOf(req)
+  const now = new Date()
   const circumstances: Circumstances = {
-    at: new Date().toISOString(),
+    at: now.toISOString(),
     ...(by ? { by } : {}),
     markedCurrent,
     byOtherRules: before !== undefined && before.rules !== translationRules,
     translatedAnew: translated?.from === source ? [translated.locale] : [],
   }
   const cells = nextCells(before?.cells, document, circumstances)
+  const due = dueSince(before, cells, source, now)
   const states = Object.fromEntries(
     locales.map((locale) => [locale, cells[locale].state]),
   ) as Record<Locale, TranslationState>
@@ -66,11 +70,13 @@ export async function followTranslations(
     titles: Object.values(titles).join('\n').toLowerCase(),
     states,
     cells,
+    due,
     rules: translationRules,
     open: Object.values(states).filter((state) => state !== 'current').length,
     savedAt,
   }
   await storeRow(payload, row, before, lines, req)
+  if (isNewlyDue(due, now)) await expectDueMails(payload)
   return row
 }
 

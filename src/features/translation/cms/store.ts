@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Payload, PayloadRequest } from 'payload'
 import { type Locale, locales } from '#locales/languages'
+import type { DueSince } from '../due-since'
 import type { FieldLines } from '../line'
 import type { TranslationBase, TranslationCells, TranslationState } from '../translation-cells'
 import type { DocumentRef, TranslatedKind } from './documents'
@@ -27,6 +28,8 @@ export interface TranslationRow {
   readonly titles: string
   readonly states: Readonly<Record<Locale, TranslationState>>
   readonly cells: TranslationCells
+  /** Absent in rows from before translators got mails. */
+  readonly due?: DueSince
   /** By which rules the cells were made. */
   readonly rules: number
   /** How many languages are not current. */

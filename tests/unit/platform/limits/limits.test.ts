@@ -129,4 +129,17 @@ describe('rate limits', () => {
     await forget('account', 'a')
     expect(await take('account', 'a')).toBe(0)
   })
+
+  it('say when the next one would have to wait', async () => {
+    const { forget, isSpent, take } = limits()
+    expect(await isSpent('account', 'a')).toBe(false)
+    await take('account', 'a')
+    expect(await isSpent('account', 'a')).toBe(false)
+    await take('account', 'a')
+    expect(await isSpent('account', 'a')).toBe(true)
+    await take('account', 'a')
+    expect(await isSpent('account', 'a')).toBe(true)
+    await forget('account', 'a')
+    expect(await isSpent('account', 'a')).toBe(false)
+  })
 })

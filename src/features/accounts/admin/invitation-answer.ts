@@ -1,0 +1,18 @@
+import type {
+  InvitationAnswer,
+  PasswordLinkAnswer,
+} from '#src/features/accounts/cms/invitation-endpoints'
+
+export type { InvitationAnswer, PasswordLinkAnswer }
+
+/** What is said of an invitation: how it stands, or that its time is over. */
+export type InvitationNotice = NonNullable<InvitationAnswer['state']> | 'ended'
+
+/** @returns `undefined` where none is open. */
+export function noticeOf(
+  { state, until }: Pick<InvitationAnswer, 'state' | 'until'>,
+  now: Date,
+): InvitationNotice | undefined {
+  if (!state || !until) return undefined
+  return new Date(until) <= now ? 'ended' : state
+}

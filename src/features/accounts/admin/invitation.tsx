@@ -1,0 +1,173 @@
+'use client'
+
+import { Button, toast, useAuth, useConfig, useDocumentInfo, useTranslation } from '@payloadcms/ui'
+import { useCallback, useEffect, useId, useState } from 'react'
+import { useLabels } from '#src/cms/labels/use-labels'
+import { isAdmin } from '#src/cms/roles/rules'
+import { type InvitationAnswer, noticeOf, type PasswordLinkAnswer } from './invitation-answer'
+import './invitation.css'
+
+/** How often the form looks whether the mail has left, in milliseconds. */
+const lookEvery = 2_000
+
+/** In the form of an account, for admins: how its invitation stands, and other ways to a password. */
+export function Invitation() {
+  const { id } = useDocumentInfo()
+  const { user } = useAuth()
+  if (id === undefined || user?.id === id || !isAdmin(user)) return null
+  return <InvitationOf id={String(id)} />
+}
+
+function InvitationOf({ id }: { id: string }) {
+  const labels = useLabels('invitation')
+  const format = useMoment()
+  const { savedDocumentData } = useDocumentInfo()
+  const { answer, ask, isBusy } = useInvitation(id)
+  const [made, setMade] = useState<PasswordLinkAnswer>()
+  if (!answer) return null
+  const notice = noticeOf(answer, new Date())
+  const values = {
+    email: String(savedDocumentData?.['email'] ?? ''),
+    date: answer.until ? format(answer.until) : '',
+  }
+  // Where mails are sent, people ask for a new password themselves.
+  if (!notice && answer.sendsMail) return null
+  const canSend = notice !== undefined && answer.sendsMail
+  const canLink = !answer.sendsMail || notice === 'failed' || notice === 'link'
+  return (
+    <section className="invitation" aria-live="polite">
+      <h3>{labels(notice ? 'title' : 'passwordTitle')}</h3>
+      <p>{notice ? labels(notice, values) : labels('passwordHelp')}</p>
+      {canSend ? <p>{labels('revokes')}</p> : null}
+      <div>
+        {canSend ? (
+          <Button
+            buttonStyle="secondary"
+            disabled={isBusy}
+            margin={false}
+            onClick={async () => {
+              setMade(undefined)
+              await ask('invitation')
+            }}
+            size="small"
+          >
+            {labels('again')}
+          </Button>
+        ) : null}
+        {canLink ? (
+          <Button
+            buttonStyle="secondary"
+            disabled={isBusy}
+            margin={false}
+            onClick={async () => setMade(await ask<PasswordLinkAnswer>('password-link'))}
+            size="small"
+          >
+            {labels('makeLink')}
+          </Button>
+        ) : null}
+      </div>
+      {made ? <MadeLink link={made.link} until={format(made.linkUntil)} /> : null}
+    </section>
+  )
+}
+
+function MadeLink({ link, until }: { link: string; until: string }) {
+  const labels = useLabels('invitation')
+  const field = useId()
+  return (
+    <>
+      <label htmlFor={field}>{labels('linkIs')}</label>
+      <input
+        id={field}
+        onFocus={({ target }) => target.select()}
+        readOnly
+        spellCheck={false}
+        value={link}
+      />
+      <p>{labels('linkHelp', { date: until })}</p>
+      <div>
+        <Button
+          buttonStyle="secondary"
+          margin={false}
+          onClick={async () => {
+            try {
+              await navigator.clipboard.writeText(link)
+              toast.success(labels('copied'))
+            } catch {
+              // Without https there is no clipboard to write to: the field lets itself be selected.
+              document.getElementById(field)?.focus()
+            }
+          }}
+          size="small"
+        >
+          {labels('copy')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** How the invitation stands, looked up again while its mail is on the way. */
+function useInvitation(id: string) {
+  const { config } = useConfig()
+  const { lastUpdateTime } = useDocumentInfo()
+  const { language } = useTranslation().i18n
+  const labels = useLabels('invitation')
+  const [answer, setAnswer] = useState<InvitationAnswer | undefined>(undefined)
+  const [isBusy, setBusy] = useState(false)
+  const address = `${config.routes.api}/users/${id}`
+
+  const send = useCallback(
+    async <Body extends InvitationAnswer>(
+      path: string,
+      request: RequestInit,
+    ): Promise<Body | undefined> => {
+      const response = await fetch(`${address}/${path}`, {
+        ...request,
+        credentials: 'include',
+        headers: { 'Accept-Language': language },
+      })
+      if (!response.ok) throw new Error(String(response.status))
+      return (await response.json()) as Body
+    },
+    [address, language],
+  )
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a save may have changed the address.
+  useEffect(() => {
+    const request = new AbortController()
+    send('invitation', { signal: request.signal }).then(setAnswer, () => undefined)
+    return () => request.abort()
+  }, [send, lastUpdateTime])
+
+  const isOnTheWay = answer?.state === 'waiting'
+  useEffect(() => {
+    if (!isOnTheWay) return undefined
+    const look = () => send('invitation', {}).then(setAnswer, () => undefined)
+    const timer = setInterval(look, lookEvery)
+    return () => clearInterval(timer)
+  }, [isOnTheWay, send])
+
+  async function ask<Body extends InvitationAnswer>(path: string): Promise<Body | undefined> {
+    setBusy(true)
+    try {
+      const given = await send<Body>(path, { method: 'POST' })
+      setAnswer(given)
+      return given
+    } catch {
+      toast.error(labels('notDone'))
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { answer, ask, isBusy }
+}
+
+/** A date and a time in the language of the admin. */
+function useMoment(): (date: string) => string {
+  const { language } = useTranslation().i18n
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  return (date) => format.format(new Date(date))
+}

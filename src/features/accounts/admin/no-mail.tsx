@@ -1,0 +1,18 @@
+import { Link } from '@payloadcms/ui'
+import type { AdminViewServerProps } from 'payload'
+import { labelsIn } from '#src/cms/labels/answers'
+
+/** Stands where a new password would be asked for, on a site that sends no mail. */
+export function NoMail({ initPageResult: { req } }: AdminViewServerProps) {
+  const { forgotten, noMail } = labelsIn(req.i18n).answers.mail
+  const { admin, routes } = req.payload.config
+  return (
+    <div className="form-header">
+      <h1>{forgotten}</h1>
+      <p>{noMail}</p>
+      <Link href={routes.admin + admin.routes.login} prefetch={false}>
+        {req.i18n.t('authentication:backToLogin')}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import {
+  APIError,
+  addDataAndFileToRequest,
+  type Config,
+  type Endpoint,
+  type PayloadRequest,
+} from 'payload'
+import { Refusal } from '#src/cms/access/refusal'
+import { labelsIn } from '#src/cms/labels/answers'
+import { planMail } from '#src/features/mail/cms/mail-task'
+import { settings } from '#src/platform/config/env'
+import { accountMail } from './account-mail'
+import { takeSignInPoint } from './guard-sign-in'
+
+/**
+ * Takes the place of Payload's own: that one writes to the account, and sends a mail, before it answers,
+ * which takes longer where there is an account. Here whoever asks for whichever address has a job planned,
+ * and the job knows whether there is an account.
+ */
+async function askForPassword(req: PayloadRequest, email: unknown): Promise<void> {
+  const address = typeof email === 'string' ? email.toLowerCase().trim() : ''
+  if (address === '') throw new APIError('Missing email.', 400)
+  await takeSignInPoint(req)
+  if (!settings.mail) throw new Refusal(labelsIn(req.i18n).answers.mail.noMail, 501)
+  await planMail(req.payload, accountMail, { kind: 'forgotten', email: address })
+}
+
+/** `POST /api/users/forgot-password` */
+export const forgotPassword: Endpoint = {
+  path: '/forgot-password',
+  method: 'post',
+  handler: async (req) => {
+    await addDataAndFileToRequest(req)
+    await askForPassword(req, req.data?.['email'])
+    return Response.json(
+      { message: req.t('general:success') },
+      { headers: { 'Cache-Control': 'private, no-store' } },
+    )
+  },
+}
+
+/** The same by GraphQL, under the name of Payload's own. */
+export const forgotPasswordMutation: NonNullable<NonNullable<Config['graphQL']>['mutations']> = ({
+  GraphQLBoolean,
+  GraphQLNonNull,
+  GraphQLString,
+}) => ({
+  forgotPasswordUser: {
+    type: new GraphQLNonNull(GraphQLBoolean),
+    args: { email: { type: new GraphQLNonNull(GraphQLString) } },
+    resolve: async (
+      _: unknown,
+      { email }: { email: string },
+      { req }: { req: PayloadRequest },
+    ): Promise<boolean> => {
+      await askForPassword(req, email)
+      return true
+    },
+  },
+})

@@ -1,0 +1,94 @@
+import { APIError, type Endpoint, Forbidden, NotFound, type PayloadRequest } from 'payload'
+import { Refusal } from '#src/cms/access/refusal'
+import { labelsIn } from '#src/cms/labels/answers'
+import { isAdmin } from '#src/cms/roles/rules'
+import { settings } from '#src/platform/config/env'
+import { cancelInvitations, inviteAgain, planInvitation } from './invitations'
+import { givePasswordLink, linkLifetimes } from './password-link'
+import { findAccount, type InvitationState, type StoredAccount } from './stored-account'
+
+/** How the invitation of an account stands, for its form. */
+export interface InvitationAnswer {
+  /** Absent where none is open: the account has a password. */
+  readonly state?: InvitationState
+  /** When it ends or has ended, as an ISO date. */
+  readonly until?: string
+  /** Whether this site sends mails. */
+  readonly sendsMail: boolean
+}
+
+/** The one answer that holds a link: for the admin who has asked for it. */
+export interface PasswordLinkAnswer extends InvitationAnswer {
+  readonly link: string
+  readonly linkUntil: string
+}
+
+const headers = { 'Cache-Control': 'private, no-store' }
+
+/** `GET /api/users/:id/invitation` */
+const showInvitation: Endpoint = {
+  path: '/:id/invitation',
+  method: 'get',
+  handler: async (req) => Response.json(answerOf(await accountOf(req)), { headers }),
+}
+
+/** `POST /api/users/:id/invitation` sends it again. */
+const sendAgain: Endpoint = {
+  path: '/:id/invitation',
+  method: 'post',
+  handler: async (req) => {
+    const { id, invitedUntil } = await accountOf(req)
+    const { mail } = labelsIn(req.i18n).answers
+    if (!invitedUntil) throw new APIError(mail.notInvited, 409)
+    if (!settings.mail) throw new Refusal(mail.noServer, 409)
+    await inviteAgain(req.payload, id)
+    await planInvitation(req.payload, id, req)
+    return Response.json(answerOf(await accountOf(req)), { headers })
+  },
+}
+
+/** `POST /api/users/:id/password-link` makes a link that the admin passes on. */
+const makeLink: Endpoint = {
+  path: '/:id/password-link',
+  method: 'post',
+  handler: async (req) => {
+    const { id, invitedUntil } = await accountOf(req)
+    const { payload } = req
+    await cancelInvitations(payload, id)
+    const lifetime = invitedUntil ? linkLifetimes.invitation : linkLifetimes.byAdmin
+    const { link, until } = await givePasswordLink(
+      payload,
+      id,
+      lifetime,
+      invitedUntil
+        ? {
+            invitedUntil: new Date(Date.now() + lifetime).toISOString(),
+            invitationState: 'link' satisfies InvitationState,
+          }
+        : {},
+    )
+    const answer: PasswordLinkAnswer = {
+      ...answerOf(await accountOf(req)),
+      link,
+      linkUntil: until.toISOString(),
+    }
+    return Response.json(answer, { headers })
+  },
+}
+
+export const invitationEndpoints: Endpoint[] = [showInvitation, sendAgain, makeLink]
+
+async function accountOf(req: PayloadRequest): Promise<StoredAccount> {
+  if (!isAdmin(req.user)) throw new Forbidden(req.t)
+  const id = String(req.routeParams?.['id'])
+  const account = await findAccount(req.payload, { id: { equals: id } })
+  if (!account) throw new NotFound(req.t)
+  return account
+}
+
+function answerOf({ invitationState, invitedUntil }: StoredAccount): InvitationAnswer {
+  return {
+    sendsMail: settings.mail !== undefined,
+    ...(invitedUntil ? { until: invitedUntil, state: invitationState ?? 'unsent' } : {}),
+  }
+}

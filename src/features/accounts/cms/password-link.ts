@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import type { Payload } from 'payload'
+import { adminAddress } from '#src/features/mail/admin-address'
+import { settings } from '#src/platform/config/env'
+import { changeAccount } from './stored-account'
+
+const hour = 3_600_000
+
+/** How long a link to set a password works, in milliseconds. */
+export const linkLifetimes = {
+  invitation: 7 * 24 * hour,
+  forgotten: hour,
+  locked: hour,
+  /** Passed on by an admin, who may not reach its owner at once. */
+  byAdmin: 24 * hour,
+} as const
+
+export interface PasswordLink {
+  readonly link: string
+  readonly until: Date
+}
+
+/**
+ * Makes a link by which the password of an account is set, once. It takes the place of the one before: an
+ * account has a single one. Payload's own page and operation take it (`/admin/reset/{token}`).
+ */
+export async function givePasswordLink(
+  payload: Payload,
+  account: string,
+  lifetime: number,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<PasswordLink> {
+  const token = randomBytes(32).toString('hex')
+  const until = new Date(Date.now() + lifetime)
+  await changeAccount(payload, account, {
+    ...more,
+    resetPasswordToken: token,
+    resetPasswordExpiration: until.toISOString(),
+  })
+  const { admin, routes } = payload.config
+  const link = adminAddress(settings.publicUrl, routes.admin, `${admin.routes.reset}/${token}`)
+  return { link, until }
+}
+
+/** What ends a link before its time. */
+export const noPasswordLink = { resetPasswordToken: null, resetPasswordExpiration: null } as const

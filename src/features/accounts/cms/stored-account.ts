@@ -1,0 +1,50 @@
+import type { Payload, PayloadRequest, Where } from 'payload'
+
+/** How an invitation stands: by mail, or by a link that an admin passes on. */
+export const invitationStates = ['waiting', 'sent', 'failed', 'link', 'unsent'] as const
+export type InvitationState = (typeof invitationStates)[number]
+
+/** An account as it is stored, with what no answer shows. Dates are in ISO format. */
+export interface StoredAccount {
+  readonly id: string
+  readonly email: string
+  readonly name?: string | null
+  readonly role?: string | null
+  readonly languages?: readonly string[] | null
+  readonly mayPublish?: boolean | null
+  readonly mailLanguage?: string | null
+  readonly translationMails?: boolean | null
+  readonly createdAt: string
+  /** Set for as long as nobody has chosen the first password; may have passed. */
+  readonly invitedUntil?: string | null
+  readonly invitationState?: InvitationState | null
+}
+
+/** Finds an account past access rules and hooks. */
+export async function findAccount(
+  payload: Payload,
+  where: Where,
+  req?: PayloadRequest,
+): Promise<StoredAccount | null> {
+  return payload.db.findOne<StoredAccount>({
+    collection: 'users',
+    where,
+    ...(req ? { req } : {}),
+  })
+}
+
+/** Changes an account past the hooks: no session ends by it, and no mail follows. */
+export async function changeAccount(
+  payload: Payload,
+  id: string,
+  data: Readonly<Record<string, unknown>>,
+  req?: PayloadRequest,
+): Promise<void> {
+  await payload.db.updateOne({
+    collection: 'users',
+    id,
+    data: { ...data },
+    returning: false,
+    ...(req ? { req } : {}),
+  })
+}

@@ -1,0 +1,79 @@
+import type { EmailAdapter, Payload, SendEmailOptions } from 'payload'
+import { settings } from '#src/platform/config/env'
+import type { MailSettings, Sender } from '#src/platform/config/mail-settings'
+
+/**
+ * How the CMS sends mail: through the server of `SMTP_URL`, or not at all. Whoever has the link of a mail
+ * has the account, and a log is read by many: not even the subject of a mail gets into it.
+ */
+export const mailAdapter: EmailAdapter = ({ payload }) => ({
+  name: 'octavo',
+  defaultFromAddress: settings.mail?.from.address ?? 'octavo@localhost',
+  defaultFromName: settings.mail?.from.name ?? '',
+  sendEmail: async (message) => {
+    const { mail } = settings
+    if (!mail) {
+      payload.logger.warn(`A mail to ${recipientsOf(message)} was not sent: SMTP_URL is not set.`)
+      return
+    }
+    const server = await serverOf(mail, payload)
+    await server.sendEmail({ ...message, from: written(mail.from) })
+  },
+})
+
+type Mailer = ReturnType<EmailAdapter>
+
+const servers = new WeakMap<MailSettings, Promise<Mailer>>()
+
+/** Loaded with the first mail: most processes never send one. */
+function serverOf(mail: MailSettings, payload: Payload): Promise<Mailer> {
+  const known = servers.get(mail)
+  if (known) return known
+  const made = connect(mail, payload)
+  servers.set(mail, made)
+  return made
+}
+
+/**
+ * How long the server may take to accept the connection, to greet, and to answer, in milliseconds. Other
+ * planned work waits meanwhile.
+ */
+const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 20_000 }
+
+async function connect(mail: MailSettings, payload: Payload): Promise<Mailer> {
+  const { from, host, password, port, secure, user } = mail
+  const { nodemailerAdapter } = await import('@payloadcms/email-nodemailer')
+  const adapter = await nodemailerAdapter({
+    defaultFromAddress: from.address,
+    defaultFromName: from.name,
+    // It would ask the server at each start, and print what it answers.
+    skipVerify: true,
+    transportOptions: {
+      host,
+      port,
+      secure,
+      ...(user ? { auth: { user, pass: password ?? '' } } : {}),
+      // A password leaves this machine encrypted, or not at all.
+      requireTLS: Boolean(password) && !isThisMachine(host),
+      ...patience,
+      // No mail of ours has attachments; none can be made to read a file or an address.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    } as object,
+  })
+  return adapter({ payload })
+}
+
+const isThisMachine = (host: string): boolean => /^(?:localhost|127(?:\.\d+){3}|::1)$/.test(host)
+
+/** A sender as a header has it: the adapter puts no quotation marks around a name with a comma. */
+function written({ address, name }: Sender): string {
+  return name === '' ? address : `"${name.replace(/(["\\])/g, '\\$1')}" <${address}>`
+}
+
+function recipientsOf({ to }: SendEmailOptions): string {
+  return [to ?? []]
+    .flat()
+    .map((one: string | { address: string }) => (typeof one === 'string' ? one : one.address))
+    .join(', ')
+}

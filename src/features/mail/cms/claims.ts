@@ -1,0 +1,63 @@
+import type { Payload } from 'payload'
+
+/** The last mail of a kind to an account. */
+interface Claim {
+  readonly _id: string
+  readonly at: Date
+  /** Of the job that sends it, its repetitions included. */
+  readonly key: string
+}
+
+/** A kind of mail to an account, of which there is one at a time. */
+export interface ClaimedMail {
+  readonly kind: 'forgotten' | 'locked' | 'due'
+  readonly account: string
+}
+
+const claimsIn = ({ db }: Payload) => db.connection.collection<Claim>('mail_claims')
+
+const idOf = ({ account, kind }: ClaimedMail): string => `${account}:${kind}`
+
+/**
+ * Whether a job may send a mail: nobody else has within the silence. In a single step, since several
+ * processes run jobs. A job that was cut off keeps its claim, as do its repetitions after a failure.
+ *
+ * @param key of the job.
+ * @param silence after such a mail, in milliseconds.
+ * @param at what the mail counts from.
+ */
+export async function claimMail(
+  payload: Payload,
+  mail: ClaimedMail,
+  key: string,
+  silence: number,
+  at = new Date(),
+): Promise<boolean> {
+  const _id = idOf(mail)
+  if (await claimsIn(payload).findOne({ _id, key })) return true
+  try {
+    await claimsIn(payload).updateOne(
+      { _id, at: { $lte: new Date(Number(at) - silence) } },
+      { $set: { key, at } },
+      { upsert: true },
+    )
+    return true
+  } catch (error) {
+    // There is one, and a newer one: it does not match, so that a second one was to be made.
+    if ((error as { code?: unknown }).code === 11_000) return false
+    throw error
+  }
+}
+
+/** When the last mail of the kind was claimed. */
+export async function lastClaim(payload: Payload, mail: ClaimedMail): Promise<Date | undefined> {
+  return (await claimsIn(payload).findOne({ _id: idOf(mail) }))?.at
+}
+
+/** Forgets the mails of an account that is deleted. */
+export async function forgetClaims(payload: Payload, account: string): Promise<void> {
+  const kinds = ['forgotten', 'locked', 'due'] as const
+  await claimsIn(payload).deleteMany({
+    _id: { $in: kinds.map((kind) => idOf({ account, kind })) },
+  })
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import type { Payload, PayloadRequest, TaskConfig } from 'payload'
+import { z } from 'zod'
+import type { Locale } from '#locales/languages'
+import { announceWork } from '#src/features/publication/jobs/announce-work'
+import { pauses } from '#src/features/publication/jobs/notices'
+import { jobsOf } from '#src/features/publication/jobs/run-due'
+import { settings } from '#src/platform/config/env'
+import type { MailSubject } from '../mail'
+import { writeMail } from '../write-mail'
+
+/** A mail that is ready to be written. */
+export interface Letter {
+  /** The address that it goes to. */
+  readonly to: string
+  readonly name: string
+  readonly locale: Locale
+  readonly about: MailSubject
+}
+
+/** Mails of one sort: what a job stores of them, and how they are made when their time has come. */
+export interface MailSort<Order> {
+  /** The task. */
+  readonly slug: string
+  readonly order: z.ZodType<Order>
+  /**
+   * Makes the mail at the moment of sending. Links are made here, so that none ever lies in a job.
+   *
+   * @param key the same for all attempts of one mail; see `claimMail`.
+   * @returns `undefined` where it is not to be sent, or not any more.
+   */
+  readonly prepare: (order: Order, key: string, req: PayloadRequest) => Promise<Letter | undefined>
+  /** Called after each attempt. */
+  readonly settled?: (order: Order, isSent: boolean, req: PayloadRequest) => Promise<void>
+}
+
+const envelope = z.object({
+  order: z.unknown(),
+  key: z.string(),
+  /** How often it was tried already, without success. */
+  failures: z.number().int().min(0),
+})
+
+/**
+ * A task that sends mails. Nobody waits for the server in a request; where it fails, the mail is sent again
+ * later, by a job of its own, as notices are.
+ */
+export function mailTask<Order>(
+  sort: MailSort<Order>,
+): TaskConfig<{ input: object; output: object }> {
+  return {
+    slug: sort.slug,
+    retries: 0,
+    handler: async ({ input, req }) => {
+      const { failures, key, ...rest } = envelope.parse(input)
+      const order = sort.order.parse(rest.order)
+      const letter = await sort.prepare(order, key, req)
+      if (!letter) return { output: {} }
+      const problem = await send(letter, req)
+      await sort.settled?.(order, problem === undefined, req)
+      if (problem)
+        await planAgain(req.payload, sort.slug, { order, key, failures }, letter, problem)
+      return { output: {} }
+    },
+  }
+}
+
+/**
+ * Plans a mail.
+ *
+ * @param options.req in whose transaction; a save that fails then sends nothing.
+ */
+export async function planMail<Order>(
+  payload: Payload,
+  { slug }: MailSort<Order>,
+  order: Order,
+  { req }: { readonly req?: PayloadRequest } = {},
+): Promise<void> {
+  await queue(payload, slug, { order, key: randomUUID(), failures: 0 }, 0, req)
+  // The transaction of a request ends after the hooks that plan in it.
+  if (req) setTimeout(announceWork, 500).unref()
+  else announceWork()
+}
+
+/** Takes back mails that wait, those among them that failed and are to be tried again. */
+export async function cancelMails<Order>(
+  payload: Payload,
+  { slug }: MailSort<Order>,
+  order: Readonly<Record<string, string>>,
+): Promise<void> {
+  const wanted = Object.entries(order).map(([name, value]) => [`input.order.${name}`, value])
+  await jobsOf(payload).collection.deleteMany({
+    taskSlug: slug,
+    processing: { $ne: true },
+    ...Object.fromEntries(wanted),
+  })
+}
+
+interface Problem {
+  /** A code, never what a server said: it may repeat what it was sent. */
+  readonly code: string
+  /** Whether another attempt would end the same. */
+  readonly isFinal: boolean
+}
+
+async function send(letter: Letter, { payload }: PayloadRequest): Promise<Problem | undefined> {
+  if (!settings.mail) return { code: 'SMTP_URL is not set', isFinal: true }
+  const { about, locale, name, to } = letter
+  const site = await siteName(payload, locale)
+  const mail = writeMail({ about, locale, name, site })
+  try {
+    await payload.sendEmail({ to, ...mail })
+    return undefined
+  } catch (error) {
+    return problemOf(error)
+  }
+}
+
+/** @param error of the mail server or on the way to it. */
+function problemOf(error: unknown): Problem {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+  const known = [code, responseCode].filter((one) => one !== undefined)
+  return {
+    code: known.length > 0 ? known.join(' ') : 'unknown error',
+    // The server knows no such mailbox.
+    isFinal: code === 'EENVELOPE' && Number(responseCode) >= 500,
+  }
+}
+
+async function planAgain(
+  payload: Payload,
+  slug: string,
+  { failures, ...mail }: z.infer<typeof envelope>,
+  { to }: Letter,
+  { code, isFinal }: Problem,
+): Promise<void> {
+  const pause = isFinal ? undefined : pauses[failures]
+  const what = `A mail to ${to} was not sent: ${code}`
+  if (pause === undefined) {
+    payload.logger.error(`${what}. Given up.`)
+    return
+  }
+  payload.logger.warn(`${what}. Again in ${pause / 60_000} minutes.`)
+  await queue(payload, slug, { ...mail, failures: failures + 1 }, pause)
+}
+
+async function queue(
+  payload: Payload,
+  slug: string,
+  input: z.infer<typeof envelope>,
+  wait: number,
+  req?: PayloadRequest,
+): Promise<void> {
+  await payload.jobs.queue({
+    task: slug as never,
+    input: input as never,
+    waitUntil: new Date(Date.now() + wait),
+    ...(req ? { req } : {}),
+  })
+}
+
+/** What the site is called in a language; its host until somebody has named it. */
+async function siteName(payload: Payload, locale: Locale): Promise<string> {
+  const { name } = await payload.findGlobal({
+    slug: 'site',
+    depth: 0,
+    locale,
+    fallbackLocale: 'en',
+    select: { name: true },
+  })
+  return name || new URL(settings.publicUrl).host
+}

@@ -1,0 +1,74 @@
+import type { Language } from '#locales/languages'
+import type { Block } from './text'
+
+interface HtmlMail {
+  readonly subject: string
+  readonly body: readonly Block[]
+  readonly language: Language
+  /** What stands between a button and its address. */
+  readonly copyLink: string
+}
+
+/**
+ * The HTML of a mail: one column of text, whose styles stand at each element since programs drop those of
+ * the head. Nothing is loaded, and colors follow the program's own, light or dark.
+ */
+export function htmlOf({ subject, body, language, copyLink }: HtmlMail): string {
+  const blocks = body.map((block) => blockHtml(block, copyLink)).join('\n')
+  const { direction, tag } = language
+  return `<!doctype html>
+<html lang="${tag}" dir="${direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(subject)}</title>
+</head>
+<body style="margin:0;padding:24px">
+<div lang="${tag}" dir="${direction}" style="max-width:36em;margin:0 auto;font:16px/1.6 system-ui,sans-serif">
+${blocks}
+</div>
+</body>
+</html>
+`
+}
+
+const small = 'font-size:14px;opacity:.75'
+
+function blockHtml(block: Block, copyLink: string): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return `<p>${escaped(block.text)}</p>`
+    case 'button': {
+      const href = escaped(block.href)
+      return `<p><a href="${href}" style="display:inline-block;padding:10px 20px;border:2px solid;border-radius:6px;font-weight:bold;text-decoration:none">${escaped(block.label)}</a></p>
+<p style="${small}">${escaped(copyLink)}<br><a href="${href}" style="word-break:break-all">${href}</a></p>`
+    }
+    case 'list': {
+      const items = block.items.map(
+        ({ detail, href, label }) =>
+          `<li><a href="${escaped(href)}">${escaped(label)}</a><br><span style="${small}">${escaped(detail)}</span></li>`,
+      )
+      return `<h2 lang="${block.headingLanguage}" style="margin-bottom:0;font-size:18px">${escaped(block.heading)}</h2>
+<ul>
+${items.join('\n')}
+</ul>`
+    }
+    case 'note': {
+      const link =
+        block.href === undefined
+          ? ''
+          : `<br><a href="${escaped(block.href)}" style="word-break:break-all">${escaped(block.href)}</a>`
+      return `<p style="${small}">${escaped(block.text)}${link}</p>`
+    }
+  }
+}
+
+/** Text as it stands in HTML, in an element or in an attribute. */
+function escaped(text: string): string {
+  return text.replace(
+    /[&<>"']/g,
+    (character) =>
+      ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[character] ?? '',
+  )
+}

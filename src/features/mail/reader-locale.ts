@@ -1,0 +1,16 @@
+import { defaultLocale, isLocale, type Locale } from '#locales/languages'
+import { isTranslator, languagesOf } from '#src/cms/roles/rules'
+
+interface Reader {
+  readonly mailLanguage?: unknown
+}
+
+/**
+ * The language in which somebody gets mails: the one of their account. Accounts from before there was such
+ * a choice get English, and translators the first language that they write in.
+ */
+export function readerLocale(account: Reader): Locale {
+  if (isLocale(account.mailLanguage)) return account.mailLanguage
+  const [first] = isTranslator(account) ? languagesOf(account) : []
+  return first ?? defaultLocale
+}

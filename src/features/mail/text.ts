@@ -1,0 +1,39 @@
+/** A part of a mail, which becomes text as well as HTML. */
+export type Block =
+  | { readonly kind: 'paragraph'; readonly text: string }
+  /** The one thing to do; its address stands below it for whose mail program shows no buttons. */
+  | { readonly kind: 'button'; readonly label: string; readonly href: string }
+  | {
+      readonly kind: 'list'
+      readonly heading: string
+      /** Language tag of the heading. */
+      readonly headingLanguage: string
+      readonly items: readonly {
+        readonly label: string
+        readonly detail: string
+        readonly href: string
+      }[]
+    }
+  /** Small print. */
+  | { readonly kind: 'note'; readonly text: string; readonly href?: string }
+
+/** The plain text of a mail. Addresses stand on lines of their own, where every program links them. */
+export function textOf(body: readonly Block[]): string {
+  return `${body.map(blockText).join('\n\n')}\n`
+}
+
+function blockText(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return block.text
+    case 'button':
+      return `${block.label}:\n${block.href}`
+    case 'list':
+      return [
+        block.heading,
+        ...block.items.map(({ detail, href, label }) => `- ${label} (${detail})\n  ${href}`),
+      ].join('\n')
+    case 'note':
+      return block.href === undefined ? block.text : `${block.text}\n${block.href}`
+  }
+}

@@ -1,0 +1,115 @@
+import { adminLanguages } from '#locales/admin-languages'
+import { type Language, languageOf, locales } from '#locales/languages'
+import { fillIn } from '#src/cms/labels/answers'
+import { htmlOf } from './html'
+import type { DueTranslation, MailDraft, MailSubject, WrittenMail } from './mail'
+import { type Block, textOf } from './text'
+
+/** Writes a mail in the language of whoever reads it, as text and as HTML that say the same. */
+export function writeMail({ about, locale, name, site }: MailDraft): WrittenMail {
+  const language = languageOf(locale)
+  const { mail } = adminLanguages[locale].labels
+  const values = { name: oneLine(name), site: oneLine(site) }
+  const greeting = values.name ? mail.greeting : mail.greetingWithoutName
+  const { blocks, subject } = bodyOf(about, language, values.site)
+  const body: readonly Block[] = [
+    { kind: 'paragraph', text: fillIn(greeting, values) },
+    ...blocks,
+    { kind: 'note', text: fillIn(mail.automatic, values) },
+  ]
+  return {
+    subject,
+    text: textOf(body),
+    html: htmlOf({ subject, body, language, copyLink: mail.copyLink }),
+    headers: {
+      'Content-Language': language.tag,
+      // RFC 3834: no vacation notice answers it. The second is what Exchange understands.
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+    },
+  }
+}
+
+interface Body {
+  readonly subject: string
+  readonly blocks: readonly Block[]
+}
+
+function bodyOf(about: MailSubject, language: Language, site: string): Body {
+  return about.kind === 'due' ? dueBody(about, language, site) : linkBody(about, language, site)
+}
+
+function linkBody(
+  about: Exclude<MailSubject, { kind: 'due' }>,
+  language: Language,
+  site: string,
+): Body {
+  const { mail } = adminLanguages[language.code].labels
+  const words = mail[about.kind]
+  const inviter = about.kind === 'invitation' ? oneLine(about.inviter ?? '') : ''
+  const lead =
+    about.kind === 'invitation' && inviter === '' ? mail.invitation.leadWithoutInviter : words.lead
+  const values = { site, inviter, date: moment(about.until, language) }
+  return {
+    subject: fillIn(words.subject, values),
+    blocks: [
+      { kind: 'paragraph', text: fillIn(lead, values) },
+      { kind: 'button', label: words.button, href: about.link },
+      { kind: 'paragraph', text: fillIn(words.until, values) },
+      { kind: 'paragraph', text: fillIn(words.otherwise, values) },
+    ],
+  }
+}
+
+function dueBody(
+  { account, board, count, translations }: Extract<MailSubject, { kind: 'due' }>,
+  language: Language,
+  site: string,
+): Body {
+  const { due } = adminLanguages[language.code].labels.mail
+  const line = ({ kind, link, state, title }: DueTranslation) => ({
+    label: oneLine(title) || kind,
+    detail: [...(oneLine(title) ? [kind] : []), due[state]].join(' · '),
+    href: link,
+  })
+  const left = count - translations.length
+  return {
+    subject: fillIn(due.subject, { site, count }),
+    blocks: [
+      { kind: 'paragraph', text: due.lead },
+      ...locales.flatMap((locale): Block[] => {
+        const own = translations.filter((one) => one.locale === locale)
+        const { name, tag } = languageOf(locale)
+        return own.length > 0
+          ? [{ kind: 'list', heading: name, headingLanguage: tag, items: own.map(line) }]
+          : []
+      }),
+      ...(left > 0
+        ? [{ kind: 'paragraph', text: fillIn(due.more, { count: left }) } as const]
+        : []),
+      { kind: 'button', label: due.button, href: board },
+      { kind: 'note', text: due.optOut, href: account },
+    ],
+  }
+}
+
+/**
+ * A date and a time, such as "December 1, 2026 at 9:05 AM UTC". Nobody knows the time zone of a mailbox,
+ * so it says which one is meant.
+ */
+function moment(date: Date, { tag }: Language): string {
+  return new Intl.DateTimeFormat(tag, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  }).format(date)
+}
+
+/** Names are typed by people: a line break in one would begin another paragraph, or another header. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+}

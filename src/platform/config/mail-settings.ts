@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import type { SettingProblem } from './setting'
+
+/** The server that takes the site's mails, and who they are from. */
+export interface MailSettings {
+  readonly host: string
+  readonly port: number
+  /** Whether the connection begins encrypted; otherwise it changes over where the server offers it. */
+  readonly secure: boolean
+  readonly user: string | undefined
+  readonly password: string | undefined
+  readonly from: Sender
+}
+
+export interface Sender {
+  /** Empty where the address stands alone. */
+  readonly name: string
+  readonly address: string
+}
+
+const wrongServer =
+  'must be smtp://user:password@host:587 or smtps://user:password@host:465; write special characters of the password percent-encoded (@ as %40), and leave it unset to send no mail.'
+const wrongSender =
+  'must be an address with or without a name, such as Octavo <octavo@example.org>.'
+
+/** The variables, by name. */
+export const mailVariables = {
+  SMTP_URL: z.string().refine(isServer, wrongServer).optional(),
+  MAIL_FROM: z
+    .string()
+    .refine((text) => senderOf(text) !== undefined, wrongSender)
+    .optional(),
+} as const
+
+type MailVariables = z.infer<z.ZodObject<typeof mailVariables>>
+
+/**
+ * Rules that need more than one variable: the sender follows from the site's host, unless that is an
+ * address that no mail can come from.
+ *
+ * @param given the environment without what is empty.
+ */
+export function mailProblems(
+  given: Readonly<Record<string, string | undefined>>,
+): SettingProblem[] {
+  if (!given['SMTP_URL'] || given['MAIL_FROM']) return []
+  const { PUBLIC_URL: publicUrl } = given
+  // A wrong one has a problem of its own.
+  if (publicUrl && !URL.canParse(publicUrl)) return []
+  if (publicUrl && senderOf(`octavo@${hostOf(publicUrl)}`)) return []
+  return [
+    {
+      variable: 'MAIL_FROM',
+      message: 'is missing; set it to who mails are from, such as Octavo <octavo@example.org>.',
+    },
+  ]
+}
+
+/** What the variables say; `undefined` where no mail is sent. */
+export function readMail(env: MailVariables, publicUrl: string): MailSettings | undefined {
+  if (env.SMTP_URL === undefined) return undefined
+  const { hostname, password, port, protocol, username } = new URL(env.SMTP_URL)
+  const secure = protocol === 'smtps:'
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port === '' ? (secure ? 465 : 587) : Number(port),
+    secure,
+    user: decodeURIComponent(username) || undefined,
+    password: decodeURIComponent(password) || undefined,
+    from: senderOf(env.MAIL_FROM ?? `octavo@${hostOf(publicUrl)}`) ?? { name: '', address: '' },
+  }
+}
+
+function isServer(text: string): boolean {
+  if (!/^smtps?:\/\//i.test(text) || !URL.canParse(text)) return false
+  const url = new URL(text)
+  try {
+    decodeURIComponent(url.username + url.password)
+  } catch {
+    return false
+  }
+  // A password without a user signs nobody in; what follows the host would be passed over in silence.
+  return (
+    url.hostname !== '' &&
+    !/\s/.test(text) &&
+    (url.password === '' || url.username !== '') &&
+    /^\/?$/.test(url.pathname) &&
+    !url.search &&
+    !url.hash
+  )
+}
+
+const address = z.email()
+
+/** Reads `Octavo <octavo@example.org>` or the address alone. */
+function senderOf(text: string): Sender | undefined {
+  const [, quoted, plain, inside] = /^\s*(?:"([^"]*)"|([^"<>]*?))\s*<([^<>]+)>\s*$/.exec(text) ?? []
+  const found = address.safeParse((inside ?? text).trim())
+  const name = (quoted ?? plain ?? '').trim()
+  const isLine = !/\p{Cc}/u.test(name)
+  return found.success && isLine ? { name, address: found.data } : undefined
+}
+
+/** What a mail of the site may come from: its host without `www`. */
+function hostOf(publicUrl: string): string {
+  return new URL(publicUrl).hostname.replace(/^www\./, '')
+}
