@@ -26,6 +26,8 @@ export const accountFields: Field[] = [
     // Read by `invitations.ts`: the owner chooses the first password.
     name: 'invite',
     type: 'checkbox',
+    // Its component has labels of its own.
+    label: false,
     virtual: true,
     // The form shows fields that may be read.
     access: { read: adminOnlyField, create: adminOnlyField, update: nobody },
