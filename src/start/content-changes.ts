@@ -9,6 +9,7 @@ import { measures } from '#src/platform/metrics/measures'
 import { processId } from '#src/platform/process-id'
 import { type ChangeWatch, tick, watchChanges } from './change-watch'
 import { askItself, isOwnRequest } from './own-request'
+import { reportOnce } from './report-once'
 
 /** A transaction may end so long after the time of what it wrote: MongoDB's own limit, in milliseconds. */
 const longestTransaction = 60_000
@@ -49,18 +50,14 @@ export async function startContentChanges(): Promise<void> {
     },
   })
   let hasStream = false
-  let lastFailure = ''
+  const report = reportOnce('Changes of other processes could not be read')
   const watch = watchChanges({
     look: async () => {
       await follower.look()
-      lastFailure = ''
+      report.succeeded()
     },
     pause: () => (hasStream ? pauseWithStream : tick),
-    failed: (error) => {
-      const failure = `Changes of other processes could not be read: ${String(error)}`
-      if (failure !== lastFailure) console.error(failure)
-      lastFailure = failure
-    },
+    failed: report.failed,
   })
   if (isReplicated) followStream(db, watch, (isOpen) => (hasStream = isOpen))
   offerContentWatch(watch)

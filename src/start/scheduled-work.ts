@@ -10,6 +10,7 @@ import { runDue, untilDue } from '#src/features/publication/jobs/run-due'
 import { cms } from '#src/page-types/content/cms'
 import { measures } from '#src/platform/metrics/measures'
 import { askItself, isOwnRequest } from './own-request'
+import { reportOnce } from './report-once'
 import { startWorkTimer } from './work-timer'
 
 /**
@@ -23,18 +24,14 @@ export function startScheduledWork(): void {
   // Development loads the start anew.
   if (workHandle()) return
   const token = randomBytes(32).toString('base64url')
-  let lastFailure = ''
+  const report = reportOnce('Planned work could not be looked after')
   const timer = startWorkTimer({
     untilDue: async () => untilDue(await cms(), new Date()),
     run: async () => {
       await askItself('/api/scheduled-work')
-      lastFailure = ''
+      report.succeeded()
     },
-    failed: (error) => {
-      const failure = `Planned work could not be looked after: ${String(error)}`
-      if (failure !== lastFailure) console.error(failure)
-      lastFailure = failure
-    },
+    failed: report.failed,
   })
   measures().readQueue = async () => readQueue(await cms(), new Date())
   const handle: WorkHandle = { token, wake: timer.wake }

@@ -54,9 +54,11 @@ export function createChangeFollower(options: ChangeFollowerOptions): ChangeFoll
   let hasFailed = false
 
   const take = (changes: readonly ContentChange[]): void => {
+    const open = new Set<string>()
     for (const { _id, at, by, pending: isPending, tags } of changes) {
       const name = `${_id}/${at.getTime()}`
       if (isPending) {
+        open.add(name)
         if (!pending.has(name)) pending.set(name, clock())
         continue
       }
@@ -67,7 +69,6 @@ export function createChangeFollower(options: ChangeFollowerOptions): ChangeFoll
       for (const tag of tags) owed.add(tag)
       owedSince.push(at.getTime())
     }
-    const open = new Set(changes.map(({ _id, at }) => `${_id}/${at.getTime()}`))
     for (const [name, since] of pending) {
       if (!open.has(name)) pending.delete(name)
       else if (clock() - since > patience && !known.has(name)) {
