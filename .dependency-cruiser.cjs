@@ -92,7 +92,7 @@ module.exports = {
       name: 'one-importer-of-the-cms',
       severity: 'error',
       from: {
-        path: '^src/(?!page-types/content/cms\\.ts|app/\\(payload\\)|(?:demo-content/main|start/generate|transfer/with-cms)\\.ts)',
+        path: '^src/(?!page-types/content/cms\\.ts|app/\\(payload\\)|start/(?:generate|with-cms)\\.ts)',
       },
       to: { path: '^payload[.-]config\\.ts$' },
     },

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
+import { withCms } from '#src/start/with-cms'
 import own from '../../package.json' with { type: 'json' }
 import { exportContent } from './export-content'
-import { withCms } from './with-cms'
 
 /** `npm run export -- FOLDER`: the content of the site as files that people can read. */
 const { positionals } = parseArgs({ allowPositionals: true, strict: false })

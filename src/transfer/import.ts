@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
+import { withCms } from '#src/start/with-cms'
 import { carryOut, planImport } from './import-content'
 import { linesOf } from './plan-lines'
-import { withCms } from './with-cms'
 
 /** `npm run import -- FOLDER`: brings what `npm run export` wrote at another site into this one. */
 const usage = 'Usage: npm run import -- FOLDER [--dry-run] [--publish] [--overwrite]'

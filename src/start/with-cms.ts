@@ -1,17 +1,20 @@
 import type { Payload } from 'payload'
+import type { Settings } from '#src/platform/config/settings'
 import { prepareEnvironment } from '#src/server/environment'
 import { explain } from '#src/server/explain'
 
-/** Runs a command on the CMS, and ends the process. */
-export async function withCms(work: (payload: Payload) => Promise<void>): Promise<never> {
+/** Runs a command on the CMS, and ends the process. What `work` needs of the CMS it imports itself. */
+export async function withCms(
+  work: (payload: Payload, settings: Settings) => Promise<void>,
+): Promise<never> {
   try {
-    const { release } = await prepareEnvironment((line) => console.log(line))
+    const { settings, release } = await prepareEnvironment((line) => console.log(line))
     const [{ getPayload }, { default: config }] = await Promise.all([
       import('payload'),
       import('../../payload.config'),
     ])
     const payload = await getPayload({ config })
-    await work(payload)
+    await work(payload, settings)
     await payload.destroy()
     await release()
     process.exit(0)
