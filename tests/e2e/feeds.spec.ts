@@ -156,7 +156,7 @@ test('a feed that a browser opens says what it is, in its language, and leads to
   page,
 }) => {
   await page.goto('/jp/blogs')
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'ブログの RSS フィード' })
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'ブログのRSSフィード' })
   await expect(link).toHaveText('RSS')
   // Not with the mouse: on a new visit the page asks at its lower edge which language to read.
   await link.press('Enter')

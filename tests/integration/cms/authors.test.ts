@@ -226,7 +226,7 @@ describe('an author', () => {
     const page = found.kind === 'page' ? found.page : undefined
     expect(page).toMatchObject({
       pathname: '/jp/authors/レナ/page/2',
-      title: 'レナ（2ページ）',
+      title: 'レナ（2ページ目）',
       first: '/jp/authors/レナ',
     })
     expect(page?.posts).toHaveLength(1)
