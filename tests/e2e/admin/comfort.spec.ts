@@ -56,7 +56,7 @@ test('an editor works in a Japanese admin: lists, titles, labels, help and warni
 
   await test.step('a form: labels, help, the name of the tab', async () => {
     await expect(page.locator('label[for="field-title"]')).toContainText('タイトル')
-    await expect(page.locator('.field-description-title')).toContainText('200 文字まで')
+    await expect(page.locator('.field-description-title')).toContainText('200文字まで')
     await expect(page.locator('.field-description-originalLanguage')).toContainText('翻訳の元')
     await expect(page).toHaveTitle('快適な机 · Octavo')
   })

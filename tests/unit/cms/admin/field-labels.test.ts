@@ -195,7 +195,7 @@ describe('what editors read of fields', () => {
     const english = ['Title', 'Excerpt', 'Body', 'SEO › Title', 'SEO › Description']
     expect(labels()).toEqual(english)
     expect(labels('xx')).toEqual(english)
-    expect(labels('ja')).toEqual(['タイトル', '抜粋', '本文', 'SEO › タイトル', 'SEO › 説明'])
+    expect(labels('ja')).toEqual(['タイトル', '概要', '本文', 'SEO › タイトル', 'SEO › 説明'])
   })
 
   it('stands beside words of Payload’s in the same language', async () => {
