@@ -203,7 +203,7 @@ describe('what editors read of fields', () => {
       const { t } = await initI18n({ config: config.i18n, context: 'api', language })
       return [t('general:untitled'), t('general:locale'), t('general:save')]
     }
-    expect(await say('ja')).toEqual(['無題', 'ロケール', '保存'])
+    expect(await say('ja')).toEqual(['無題', '言語', '保存'])
     expect(await say('ko')).toEqual(['제목 없음', '언어', '저장'])
     expect(await say('de')).toEqual(['Ohne Titel', 'Sprache', 'Speichern'])
   })
