@@ -77,7 +77,7 @@ test.describe('a failed request', () => {
     await answerNext(page, (route) => route.abort())
     await page.locator(nextPage).click()
     await expect(page.locator('.toast [role=alert]')).toHaveText(
-      'The older articles could not be loaded. Please try again.',
+      'Could not load older articles. Please try again.',
     )
     await expect(page.locator('.loading-overlay')).toHaveCount(0)
     await expect(page.locator(nextPage)).toBeVisible()

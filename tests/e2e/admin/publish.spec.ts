@@ -77,7 +77,7 @@ test('an editor publishes language by language: now, all that are complete, and 
   await publish.click()
   await expect(controls.getByRole('link', { name: 'Deutsch: Published' })).toBeVisible()
   await expect(publish).toBeDisabled()
-  await expect(publish).toHaveAccessibleDescription('Deutsch is published just as it is here.')
+  await expect(publish).toHaveAccessibleDescription('The published Deutsch is up to date.')
   expect(await textOf('/de/blogs/acht-blätter')).toContain('Deutsche Wörter.')
   await english()
 

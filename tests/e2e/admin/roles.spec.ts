@@ -87,7 +87,7 @@ test('a translator writes German and nothing else, and the audit log shows the r
 
   // Japanese is there to be read.
   await openForm(own, `${form}?locale=jp`)
-  await expect(notice).toContainText('日本語 is here to read. You write in Deutsch')
+  await expect(notice).toContainText('日本語 is read-only for you. You write in Deutsch')
   await expect(own.locator('#field-title')).toHaveValue('折られた紙')
   await expect(own.locator('#field-title')).toBeDisabled()
   await expect(own.locator('#action-save-draft')).toHaveCount(0)
