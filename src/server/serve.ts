@@ -119,15 +119,15 @@ function listenProblem(
   const messages: Readonly<Record<string, SettingProblem>> = {
     EADDRINUSE: {
       variable: `${prefix}PORT`,
-      message: `${port} is taken by another program; stop that one or choose another port.`,
+      message: `${port} is in use by another program; stop it, or choose another port.`,
     },
     EACCES: {
       variable: `${prefix}PORT`,
-      message: `${port} may not be opened by this user; choose one above 1023.`,
+      message: `${port} cannot be opened by this user; choose one above 1023.`,
     },
     EADDRNOTAVAIL: {
       variable: `${prefix}HOST`,
-      message: `${host} is no address of this machine; 0.0.0.0 listens on all of them.`,
+      message: `${host} is not an address of this machine; 0.0.0.0 listens on all of them.`,
     },
   }
   const problem = messages[cause.code ?? '']

@@ -27,7 +27,7 @@ try {
   const root = process.cwd()
   const { settings, release } = await prepareEnvironment((line) => console.log(line))
   if (!dev && !(await isBuildCurrent(root))) {
-    console.log('Building the site: about a minute, once …')
+    console.log('Building the site (about a minute, only once) …')
     await buildSite(root)
   }
   if (dev) await Promise.all([buildBrowser(root, false), buildCardWorker(root)])

@@ -6,7 +6,7 @@ import { generatedFiles, missingFiles } from '#locales/generated-files'
 /** `npm run generate`: what follows from the registry of languages, and from the CMS's configuration. */
 const missing = missingFiles()
 if (missing.length > 0) {
-  console.error(`Missing: ${missing.join(', ')}. Begin with copies of the English files.`)
+  console.error(`Missing: ${missing.join(', ')}. Start with copies of the English files.`)
   process.exit(1)
 }
 for (const [file, text] of generatedFiles()) writeFileSync(file, text)

@@ -18,7 +18,7 @@ export async function prepareContent(): Promise<void> {
   const payload = await cms()
   await refuseNewerDatabase(payload)
   const release = await waitForTurn(payload.db, () =>
-    console.log('Waiting for another process, which prepares the database …'),
+    console.log('Waiting for another process to prepare the database …'),
   )
   try {
     await prepare(payload)
@@ -38,12 +38,12 @@ async function prepare(payload: Payload): Promise<void> {
   if (settings.production) await rememberBuild(payload, currentBuild, new Date())
   await prepareSearch(payload, (line) => console.log(line))
   if (settings.seed && (await isSeedDue(payload))) {
-    console.log('Putting the demo content into the empty database …')
+    console.log('Adding the demo content to the empty database …')
     await seedDemoContent(payload, (line) => console.log(`  ${line}`))
   }
   // Nobody waits for it: the board says less meanwhile, and nothing that is wrong.
   void prepareTranslations(payload, (line) => console.log(line)).catch((error: unknown) => {
-    console.error('The translation board could not be brought up to date:', error)
+    console.error('Could not update the translation board:', error)
   })
   if (admin) {
     console.log(`The first account of the admin: ${admin.email}`)

@@ -18,7 +18,7 @@ export class JoinError extends Error {
   override readonly name = 'JoinError'
 
   constructor(cause: unknown) {
-    super('The account that exists already could not be entered.', { cause })
+    super('Could not sign in to the existing account.', { cause })
   }
 }
 

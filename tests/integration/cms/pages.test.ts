@@ -263,7 +263,7 @@ describe('a page that moves', () => {
   })
 
   it.each([
-    ['below itself', (own: string) => own, /cannot stand below itself/],
+    ['below itself', (own: string) => own, /cannot be its own parent/],
     [
       'below one that stands below it',
       (_: string, below: string) => below,
@@ -329,7 +329,7 @@ describe('the trash', () => {
     const refused = await ask('DELETE', `/pages/${top}?trash=true`)
     expect(refused.status).toBe(409)
     expect(refused.text).toContain(
-      'Pages stand below this one: \\"Twig\\". Choose another page above each',
+      'There are pages below this one: \\"Twig\\". Choose another page above each',
     )
     expect(await visit('en', '/root/twig')).toBe('Twig (en)')
     await saved(editor.publish(below, 'en', { parent: null }))
