@@ -61,7 +61,7 @@ test('a translator writes German and nothing else, and the audit log shows the r
   })
   const own = await context.newPage()
   await own.goto('/admin/forgot')
-  await expect(own.locator('main, body').first()).toContainText('This site sends no mail.')
+  await expect(own.locator('main, body').first()).toContainText('This site sends no email.')
   await own.goto(link)
   // What is typed before the form listens is lost.
   await own.waitForLoadState('networkidle')
