@@ -167,7 +167,7 @@ describe('an invitation', () => {
     await now()
     expect(server.arrived).toEqual([])
     expect(await stateOf(id)).toMatchObject({ state: 'failed', sendsMail: true })
-    expect(logged.join('\n')).toMatch(/A mail to patient@example.org was not sent: EENVELOPE 451/)
+    expect(logged.join('\n')).toMatch(/The email to patient@example.org was not sent: EENVELOPE 451/)
     expect(await now()).toBe(0)
     expect(await inMinutes(2)).toBe(1)
     expect(await inMinutes(3)).toBe(0)
@@ -374,7 +374,7 @@ describe('without a mail server', () => {
       text: 'http://localhost:3000/admin/reset/abc',
     })
     expect(logged).toEqual([
-      '["A mail to somebody@example.org was not sent: SMTP_URL is not set."]',
+      '["The email to somebody@example.org was not sent: SMTP_URL is not set."]',
     ])
   })
 })
