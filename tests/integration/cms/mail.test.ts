@@ -475,7 +475,7 @@ describe('translators', () => {
     const [mail] = mailTo('dora@example.org')
     expect(mail?.headers.get('subject')).toBe('To translate at localhost:3000: 3')
     expect(mail?.text).toContain(
-      `- Paper (Blog · not translated yet)\n  http://localhost:3000/admin/collections/blogs/${paper}?locale=de`,
+      `- Paper (Article · not translated yet)\n  http://localhost:3000/admin/collections/blogs/${paper}?locale=de`,
     )
     expect(mail?.text).toContain(`/admin/collections/blogs/${paper}?locale=fr`)
     expect(mail?.text).toContain(`/admin/collections/blogs/${ink}?locale=fr`)
@@ -494,7 +494,7 @@ describe('translators', () => {
     await editor.publish(id, 'en', content('Type and metal'))
     await atFive()
     const [mail] = mailTo('dora@example.org')
-    expect(mail?.text).toContain('- Type and metal (Blog · the original has changed)')
+    expect(mail?.text).toContain('- Type and metal (Article · the original has changed)')
   })
 
   it('get one mail, though several processes plan and run what is planned', async () => {
