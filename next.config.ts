@@ -106,7 +106,7 @@ const nextConfig: NextConfig = {
 
 const config: NextConfig = withPayload(nextConfig)
 
-/** The hints and `Vary` with which Payload learns an editor's colours concern its admin alone. */
+/** The hints and `Vary` with which Payload learns an editor's colors concern its admin alone. */
 export default {
   ...config,
   headers: async () => {

@@ -73,7 +73,7 @@ export async function join(
 ): Promise<void> {
   const { auth, sdk } = session
   const token = await nameless.getIdToken()
-  // Afterwards nobody could. A document that stays behind is nobody's.
+  // Afterward nobody could. A document that stays behind is nobody's.
   await eraseDocument(nameless.uid).catch(console.warn)
   stopSync()
   try {
