@@ -167,7 +167,9 @@ describe('an invitation', () => {
     await now()
     expect(server.arrived).toEqual([])
     expect(await stateOf(id)).toMatchObject({ state: 'failed', sendsMail: true })
-    expect(logged.join('\n')).toMatch(/The email to patient@example.org was not sent: EENVELOPE 451/)
+    expect(logged.join('\n')).toMatch(
+      /The email to patient@example.org was not sent: EENVELOPE 451/,
+    )
     expect(await now()).toBe(0)
     expect(await inMinutes(2)).toBe(1)
     expect(await inMinutes(3)).toBe(0)
