@@ -13,7 +13,7 @@ import { cms } from '#src/page-types/content/cms'
 import { currentBuild } from '#src/platform/config/build'
 import { settings } from '#src/platform/config/env'
 
-/** What a database must hold before visitors and editors come: seen to by one process after the other. */
+/** Prepares the database before visitors and editors come, one process after the other. */
 export async function prepareContent(): Promise<void> {
   const payload = await cms()
   await refuseNewerDatabase(payload)
@@ -41,7 +41,7 @@ async function prepare(payload: Payload): Promise<void> {
     console.log('Adding the demo content to the empty database …')
     await seedDemoContent(payload, (line) => console.log(`  ${line}`))
   }
-  // Nobody waits for it: the board says less meanwhile, and nothing that is wrong.
+  // Nobody waits for it: until it is done, the board shows less, but nothing wrong.
   void prepareTranslations(payload, (line) => console.log(line)).catch((error: unknown) => {
     console.error('Could not update the translation board:', error)
   })
