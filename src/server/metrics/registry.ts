@@ -211,7 +211,7 @@ function queueGauges(registers: Registers): (queue: JobQueue | undefined) => voi
   })
   const late = new Gauge({
     name: 'octavo_late_plans',
-    help: 'Planned publications that have been due for more than a minute; NaN while the database does not answer.',
+    help: 'Scheduled publications that have been due for more than a minute; NaN while the database does not answer.',
     registers,
   })
   return (queue) => {
