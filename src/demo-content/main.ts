@@ -19,6 +19,6 @@ await withCms(async (payload, settings) => {
   if (await isSearchStale(payload)) await rebuildSearch(payload)
   await seedDemoContent(payload, (line) => console.log(`  ${line}`))
   if (admin?.password) {
-    console.log(`The first account: ${admin.email}, password (shown this once): ${admin.password}`)
+    console.log(`The first admin account: ${admin.email}, password (shown this once): ${admin.password}`)
   }
 })

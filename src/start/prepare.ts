@@ -34,7 +34,7 @@ async function prepare(payload: Payload): Promise<void> {
     console.log(`Accounts without a role are admins now; review them: ${promoted.join(', ')}`)
   }
   const slugged = await giveSlugs(payload, 'authors')
-  if (slugged > 0) console.log(`Authors that have got the address of a page: ${slugged}`)
+  if (slugged > 0) console.log(`Authors that now have a page: ${slugged}`)
   if (settings.production) await rememberBuild(payload, currentBuild, new Date())
   await prepareSearch(payload, (line) => console.log(line))
   if (settings.seed && (await isSeedDue(payload))) {
@@ -46,7 +46,7 @@ async function prepare(payload: Payload): Promise<void> {
     console.error('Could not update the translation board:', error)
   })
   if (admin) {
-    console.log(`The first account of the admin: ${admin.email}`)
+    console.log(`The first admin account: ${admin.email}`)
     if (admin.password) {
       console.log(`Its password, shown this once: ${admin.password}`)
     }

@@ -137,7 +137,7 @@ async function planAgain(
   const pause = isFinal ? undefined : pauses[failures]
   const what = `The email to ${to} was not sent: ${code}`
   if (pause === undefined) {
-    payload.logger.error(`${what}. Given up.`)
+    payload.logger.error(`${what}. Giving up.`)
     return
   }
   payload.logger.warn(`${what}. Trying again in ${pause / 60_000} minutes.`)
