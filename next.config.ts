@@ -11,10 +11,10 @@ import { nextHeaders } from './src/server/next-headers'
 
 const prefixed = languages.map(({ code }) => code).join('|')
 
-/** Paths that are no pages of the site, or that name their language themselves. */
+/** Paths that are not pages of the site, or that name their language themselves. */
 const ownWay = `${prefixed}|api|admin|_next|_octavo|preview|robots\\.txt|sitemap-index\\.xml|\\.well-known/security\\.txt|service-worker\\.js|builds/latest\\.json|builds/meta`
 
-/** The rest of what visitors ask for: it is English. */
+/** All other paths that visitors request: they are English. */
 const unprefixed = `(?!(?:${ownWay})(?:/|$)).+`
 
 /** What the thread of `features/social-cards/worker.ts` loads for itself. */
@@ -34,7 +34,7 @@ const nextConfig: NextConfig = {
   },
   reactStrictMode: true,
   poweredByHeader: false,
-  // The page cache compresses each page once and keeps it.
+  // The page cache compresses each page once and caches the result.
   compress: process.env['OCTAVO_PAGE_CACHE'] !== 'true',
   typescript: { ignoreBuildErrors: true },
   // Node loads these once from their packages; each bundle would hold a copy. See docs/decisions/0043.
@@ -42,11 +42,11 @@ const nextConfig: NextConfig = {
   experimental: {
     // Invalidations live in memory; pages on disk would outlive them and come back after a restart.
     isrFlushToDisk: false,
-    // Nobody downloads the server's code: to make it small takes half of the build, and to map it back
-    // takes memory. See docs/decisions/0043.
+    // Nobody downloads the server's code: minifying it takes half of the build, and source maps
+    // take memory. See docs/decisions/0043.
     serverMinification: false,
     turbopackSourceMaps: process.env.NODE_ENV === 'development',
-    // To write it takes a first build half as long again and 200 MB, and saves a later one 9 s.
+    // Writing it makes a first build half as long again and takes 200 MB; a later build gains 9 s.
     turbopackFileSystemCacheForBuild: false,
   },
   images: {
@@ -54,7 +54,7 @@ const nextConfig: NextConfig = {
     deviceSizes: [...budgets.pictures.deviceSizes],
     imageSizes: [...budgets.pictures.imageSizes],
     qualities: [...budgets.pictures.qualities],
-    // A query would be a variant of its own.
+    // Each query would become its own variant.
     localPatterns: [{ pathname: '/api/media/file/**', search: '' }],
     minimumCacheTTL: 31_536_000,
     contentSecurityPolicy: contentSecurityPolicy('image'),
@@ -106,7 +106,7 @@ const nextConfig: NextConfig = {
 
 const config: NextConfig = withPayload(nextConfig)
 
-/** The hints and `Vary` with which Payload learns an editor's colours concern its admin alone. */
+/** The hints and `Vary` with which Payload learns an editor's colors concern its admin alone. */
 export default {
   ...config,
   headers: async () => {

@@ -78,7 +78,7 @@ export default buildConfig({
           path: '/translations',
           exact: true,
         },
-        // Payload's own says "Check your email", whatever the answer was.
+        // Payload's own message says "Check your email", whatever the answer was.
         ...(settings.mail
           ? {}
           : {
@@ -96,7 +96,7 @@ export default buildConfig({
   localization: {
     locales: languages.map(({ code, name }) => ({ code, label: name })),
     defaultLocale,
-    // A gap stays a gap: the site decides where English stands in, and says so on the page.
+    // Payload fills no gaps: the site decides where to show English instead, and says so on the page.
     fallback: false,
     defaultLocalePublishOption: 'active',
   },
@@ -165,7 +165,7 @@ export default buildConfig({
   },
   typescript: {
     outputFile: path.join(root, 'src/payload-types.ts'),
-    // For whoever changes a collection. The seed and the tests would start one more program for it.
+    // For developers who change a collection. The seed and the tests would start an extra program for it.
     autoGenerate: process.env['NODE_ENV'] === 'development',
   },
 })

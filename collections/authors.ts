@@ -15,7 +15,7 @@ import { buildPathname } from '#src/platform/i18n/pathname'
 import { publishedIn } from '#src/platform/i18n/published-locales'
 import { profileAddress } from './profile-address'
 
-/** Which authors sitemaps have depends on all of them. */
+/** The list of authors in sitemaps depends on all of them. */
 const ofAll = [authorsTag]
 
 const expiry = expireOnChange('authors', ofAll)
@@ -67,7 +67,7 @@ export const authors: CollectionConfig = {
       },
     },
     slugField('authors', 'name', {
-      // Where a language has no slug of its own the English one stands in: it must be free there too.
+      // A language without a slug of its own uses the English one, so it must be free there too.
       rivals: () => locales,
     }),
     {
@@ -79,7 +79,7 @@ export const authors: CollectionConfig = {
   ],
 }
 
-/** Her page in the language that is being edited; none as long as no post of hers is published in it. */
+/** Her page in the edited language; none until a post of hers is published in it. */
 async function findPage(
   { id }: Readonly<Record<string, unknown>>,
   { locale, req }: Parameters<GeneratePreviewURL>[1],

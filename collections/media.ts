@@ -52,7 +52,7 @@ export const media: CollectionConfig = {
     // Checked against the bytes. SVG is refused: it is a document that can carry scripts.
     mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
     focalPoint: true,
-    // No request leaves for an address that somebody names.
+    // This site sends no requests to addresses that clients name.
     pasteURL: false,
     externalFileHeaderFilter: fetchNothing,
     // The CMS's own cropping overwrites the original; the field below keeps it.
@@ -115,14 +115,14 @@ export const media: CollectionConfig = {
         },
       },
       admin: {
-        // A selection belongs to one picture, and means nothing in a list.
+        // A selection belongs to one picture and makes no sense in a list.
         disableBulkEdit: true,
         disableListColumn: true,
         disableListFilter: true,
         components: { Field: '/src/features/media/admin/crop-field#CropField' },
       },
     },
-    // Made of each upload; nothing that an editor could set.
+    // Computed from each upload; editors cannot set it.
     { name: 'placeholder', type: 'text', admin: { hidden: true } },
     { name: 'squarePlaceholder', type: 'text', admin: { hidden: true } },
   ],

@@ -14,7 +14,7 @@ import { publishedByLanguage } from '#src/features/publication/cms/published-by-
 import { isReservedPath } from '#src/page-types/route-of-path'
 import { articleEditor } from '#src/rich-text/cms/rich-text'
 
-/** What it is made of: a text, or sections as on the home page. One kind for all languages. */
+/** The layout: a text, or sections as on the home page. The same for all languages. */
 const hasSections = (data: unknown): boolean =>
   (data as { layout?: unknown } | undefined)?.layout === 'sections'
 
@@ -29,7 +29,7 @@ const titleAndContent: Completeness = {
 
 const shared = publishedByLanguage('pages', ['title', 'excerpt', 'body', 'sections'])
 
-/** Pages that editors make, at addresses of their choice: an imprint, contact, about us. */
+/** Pages that editors create at addresses of their choice, such as an imprint or a contact page. */
 export const pages: CollectionConfig = {
   ...shared,
   slug: 'pages',
@@ -46,7 +46,7 @@ export const pages: CollectionConfig = {
     translation: true,
     trash: { loss: 'link' },
     completeness: titleAndContent,
-    // Two that are made at one moment must not get one address.
+    // Two pages created at the same moment must not get the same address.
     indexes: (locale) => [
       {
         keys: { [`slug.${locale}`]: 1, parent: 1 },
@@ -79,11 +79,11 @@ export const pages: CollectionConfig = {
     {
       name: 'sections',
       type: 'blocks',
-      // The whole arrangement belongs to a language: reordering one never moves another.
+      // Each language has its own arrangement: reordering one never moves another.
       localized: true,
       required: true,
       minRows: 1,
-      // Payload does not check a localised list that is null; an empty one it does.
+      // Payload does not validate a localized list that is null, but it does validate an empty one.
       hooks: { beforeValidate: [({ value }) => (value === null ? [] : value)] },
       blocks: sections,
       admin: { condition: hasSections },

@@ -1,13 +1,13 @@
 import { pageOfPayload } from '#src/platform/i18n/page-payload'
 import { canonicalPathname, decodePathname } from '#src/platform/i18n/pathname'
 
-/** What an editor wrote, in the one form that requests are compared with, or what is wrong with it. */
+/** What an editor entered, in the form that requests are compared with, or what is wrong with it. */
 export type RedirectAddress = { readonly address: string } | { readonly fault: string }
 
 const pathPattern = /^\/(?![/\\])[^?#\s]*$/
 const isToolPathname = /^\/(?:admin|api|_next|_octavo|builds\/(?:meta|latest\.json))(?:\/|$)/
 
-/** The pathname from which a redirect leaves. */
+/** The pathname that a redirect starts from. */
 export function leavesFrom(written: string): RedirectAddress {
   const pathname = pathnameOf(written.trim())
   if (pathname === undefined) {
@@ -23,7 +23,7 @@ export function leavesFrom(written: string): RedirectAddress {
   return { address: pathname }
 }
 
-/** Where a redirect leads that leads to no document: a path of this site, or another site. */
+/** The target of a redirect that is not a document: a path of this site, or another site. */
 export function leadsTo(written: string): RedirectAddress {
   const url = written.trim()
   if (!url.startsWith('/')) {

@@ -4,8 +4,8 @@ import { kindOfDocument, pageCollections } from '#src/page-types/route-of-docume
 const nobody = () => false
 
 /**
- * Addresses under which a document had a page once: the slug of a post, the path of whatever else.
- * They point at the document and not at its next address, so that any number of changes is one
+ * Former addresses of documents: the slug of a post, the path of anything else.
+ * They point to the document and not to its next address, so any number of changes costs one
  * redirect.
  */
 export const slugHistory: CollectionConfig = {
@@ -13,7 +13,7 @@ export const slugHistory: CollectionConfig = {
   admin: { hidden: true },
   access: { read: nobody, create: nobody, update: nobody, delete: nobody },
   timestamps: false,
-  // A path begins with a slash and is no slug.
+  // A path starts with a slash and is not a slug.
   indexes: [{ fields: ['locale', 'slug'], unique: true }],
   fields: [
     { name: 'locale', type: 'text', required: true },

@@ -55,7 +55,7 @@ export const tags: CollectionConfig = {
       maxLength: 300,
     },
     slugField('tags', 'name', {
-      // Where a language has no slug of its own the English one stands in: it must be free there too.
+      // A language without a slug of its own uses the English one, so it must be free there too.
       rivals: () => locales,
     }),
   ],

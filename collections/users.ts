@@ -24,7 +24,7 @@ import {
 } from '#src/features/accounts/cms/keep-an-admin'
 import { settings } from '#src/platform/config/env'
 
-/** Accounts are made by an admin, or at the first start; never by a visitor. */
+/** Accounts: an admin or the first start creates them, never a visitor. */
 const noSelfRegistration: CollectionBeforeOperationHook = ({ args, operation, req }) => {
   if (operation === 'create' && !req.user && req.payloadAPI !== 'local') throw new Forbidden(req.t)
   return args
@@ -44,7 +44,7 @@ export const users: CollectionConfig = {
   },
   defaultSort: 'email',
   auth: {
-    // `guardSignIn` counts by account and client: a lock of the account alone keeps its owner out.
+    // `guardSignIn` counts by account and client, because a lock on the account alone would keep its owner out.
     maxLoginAttempts: 0,
     tokenExpiration: 8 * 60 * minutes,
     strategies: [bearerToken],
@@ -52,7 +52,7 @@ export const users: CollectionConfig = {
   },
   access: {
     admin: ({ req }) => Boolean(req.user),
-    // Names of colleagues: who has a document open, who published.
+    // Colleagues' names show who has a document open and who published.
     read: signedIn,
     create: adminOnly,
     update: adminOrSelf,

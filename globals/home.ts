@@ -36,11 +36,11 @@ export const home: GlobalConfig = {
     {
       name: 'sections',
       type: 'blocks',
-      // The whole arrangement belongs to a language: reordering one never moves another.
+      // Each language has its own arrangement: reordering one never moves another.
       localized: true,
       required: true,
       minRows: 1,
-      // Payload does not check a localised list that is null; an empty one it does.
+      // Payload does not validate a localized list that is null, but it does validate an empty one.
       hooks: { beforeValidate: [({ value }) => (value === null ? [] : value)] },
       blocks: sections,
     },

@@ -14,7 +14,7 @@ import { safeSaveOfGlobal } from '#src/features/publication/cms/safe-saves'
 import { restoreVersion } from '#src/features/versions/cms/restore-version'
 import { articleEditor } from '#src/rich-text/cms/rich-text'
 
-/** A page of running text of which the site has one: the privacy policy, the terms. */
+/** A page of running text that the site has once: the privacy policy, the terms. */
 export function legalPage(slug: 'privacy' | 'terms'): GlobalConfig {
   return {
     slug,

@@ -2,7 +2,7 @@ import type { TextField } from 'payload'
 
 const pattern = /^(?:\/(?!\/)\S*|https?:\/\/\S+|mailto:\S+)$/
 
-/** What is wrong with a link as editors write it; `undefined` where nothing is. */
+/** What is wrong with a link that an editor entered; `undefined` if nothing is. */
 export function linkFault(value: unknown, required: boolean): string | undefined {
   if (!value) return required ? 'A link is needed, such as /blogs.' : undefined
   return pattern.test(String(value))

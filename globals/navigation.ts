@@ -4,7 +4,7 @@ import { pageCollections } from '#src/page-types/route-of-document'
 import { linkedKinds } from '#src/page-types/routes'
 import { linkFault } from './link'
 
-/** What a link of the navigation leads to. */
+/** What a navigation link leads to. */
 const targets = ['document', 'page', 'url'] as const
 
 interface Row {
@@ -13,13 +13,13 @@ interface Row {
   readonly link?: string | null
 }
 
-/** A link from before there were other targets than addresses does not say that it is one. */
+/** Links stored before other targets existed are addresses, without saying so. */
 const targetOf = ({ to, link, page }: Row) => to ?? (link ? 'url' : page ? 'page' : 'document')
 
 const leadsTo = (target: (typeof targets)[number]) => (_: unknown, row: Row | undefined) =>
   targetOf(row ?? {}) === target
 
-/** Links that every page shows, in an order that each language has for itself. */
+/** Links that every page shows; each language has its own order. */
 export function navigationField(name: string): ArrayField {
   return {
     name,

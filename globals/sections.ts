@@ -107,5 +107,5 @@ const newestPosts: Block = {
   ],
 }
 
-/** What editors arrange on the home page. */
+/** The sections that editors arrange on the home page. */
 export const sections: Block[] = [hero, story, features, quote, figures, newestPosts, callToAction]

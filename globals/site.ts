@@ -8,7 +8,7 @@ import { securityField, verificationField } from './found-by-machines'
 import { linkField } from './link'
 import { navigationField } from './navigation'
 
-/** What every page shows. English stands in for what a language lacks. */
+/** What every page shows. Where a language lacks something, pages show English. */
 export const site: GlobalConfig = {
   slug: 'site',
   admin: { group: 'pages' },

@@ -1,8 +1,8 @@
 import type { AcceptedLanguages } from '@payloadcms/translations'
 
 /**
- * The registry of Octavo's languages, in the order of the specification (§2, §3), with what follows
- * from each. Whatever else depends on a language asks its entry.
+ * The registry of Octavo's languages, in the order of the specification (§2, §3), with everything that
+ * depends on each. Other code that depends on a language reads its entry.
  *
  * A new language is an entry here, `locales/{code}/site.json`, `locales/{code}/admin.json` and
  * `npm run generate`; the README has the recipe.
@@ -107,28 +107,28 @@ export const languages = [
   },
 ] as const satisfies readonly LanguageEntry[]
 
-/** One language of the site, and what follows from it. */
+/** One language of the site, and everything that depends on it. */
 export interface LanguageEntry {
   /** Our code and URL segment. */
   readonly code: string
   /** The language's own name, as its readers write it. */
   readonly name: string
-  /** BCP 47 tag for `lang` attributes, `Intl`, translation services and Google's letters. */
+  /** BCP 47 tag for `lang` attributes, `Intl`, translation services, and Google's emails. */
   readonly tag: string
   /** BCP 47 tag for `hreflang`: the language without a region, so that every region finds it. */
   readonly hreflang: string
   /** Open Graph locale: language_TERRITORY. */
   readonly openGraph: string
-  /** Payload's code for the language, in which the admin speaks it. */
+  /** Payload's code for the language, used for the language of the admin. */
   readonly adminLanguage: AcceptedLanguages
   /** ISO 15924. `scripts.css` sets the fonts and lines of each script; Latin is its default. */
   readonly script: 'Latn' | 'Hans' | 'Jpan' | 'Kore'
   readonly direction: 'ltr' | 'rtl'
-  /** What opens and closes a quotation, with the spaces that belong to it. */
+  /** Opening and closing quotation marks, with the spaces that belong to them. */
   readonly quotationMarks: readonly [string, string]
   /** Between items side by side, without "and". */
   readonly listSeparator: string
-  /** Letters, in lower case, that have a second spelling without their marks, for the search. */
+  /** Lowercase letters with a second spelling without diacritics, for the search: ä is also ae. */
   readonly spelledOut?: Readonly<Record<string, string>>
 }
 
@@ -137,7 +137,7 @@ export type Language = LanguageEntry & { readonly code: Locale }
 /** Payload's code for one of the languages. */
 export type AdminLanguage = (typeof languages)[number]['adminLanguage']
 
-/** English has no path prefix and stands in where a translation is missing. */
+/** English has no path prefix, and pages show it where a translation is missing. */
 export const defaultLocale = 'en' satisfies Locale
 
 export const locales: readonly Locale[] = languages.map((language) => language.code)
@@ -155,7 +155,7 @@ export function languageOf(locale: Locale): Language {
   return language
 }
 
-/** Prefixes that readers and machines guess from the language tag where our code is another: `ja`. */
+/** Prefixes that readers and machines guess from the language tag where our code differs, such as `ja`. */
 export const prefixAliases: ReadonlyMap<string, Locale> = new Map(
   languages.flatMap(({ code, hreflang }) => (isLocale(hreflang) ? [] : [[hreflang, code]])),
 )

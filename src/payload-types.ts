@@ -160,7 +160,7 @@ export interface UserAuthOperations {
   };
 }
 /**
- * Each language is written and published on its own: choose it at the top, then publish it.
+ * Write and publish each language on its own: choose it at the top, then publish it.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "blogs".
@@ -172,11 +172,11 @@ export interface Blog {
    */
   title: string;
   /**
-   * One or two sentences for lists, feeds and search engines.
+   * One or two sentences for lists, feeds, and search engines.
    */
   excerpt?: string | null;
   /**
-   * The article itself. Type / for headings, pictures, tables, code and quotes.
+   * The article itself. Type / for headings, pictures, tables, code, and quotes.
    */
   body: {
     root: {
@@ -196,11 +196,11 @@ export interface Blog {
   modifiedAt?: string | null;
   complete?: boolean | null;
   /**
-   * The last part of the address, per language. Left empty, it is made from the title. After a change the old address leads to the new one.
+   * The last part of the address, per language. Leave it empty to create it from the title. If you change it, the old address redirects to the new one.
    */
   slug?: string | null;
   /**
-   * Square; other pictures are cut to a square.
+   * Square. Other pictures are cropped to a square.
    */
   image?: (string | null) | Media;
   /**
@@ -208,15 +208,15 @@ export interface Blog {
    */
   author?: (string | null) | Author;
   /**
-   * What it is about. Each tag has a page that lists its articles.
+   * What the article is about. Each tag has a page that lists its articles.
    */
   tags?: (string | Tag)[] | null;
   /**
-   * The date that readers see; lists show the newest first. It publishes nothing by itself.
+   * The date readers see; lists show the newest first. Setting it does not publish anything.
    */
   publishedAt: string;
   /**
-   * Translations are made from this language, and become stale when its words change.
+   * Translators work from this language. Translations become stale when its text changes.
    */
   originalLanguage?: ('en' | 'zh' | 'pt' | 'de' | 'fr' | 'es' | 'jp' | 'ko') | null;
   /**
@@ -253,7 +253,7 @@ export interface Blog {
 export interface Media {
   id: string;
   /**
-   * What the picture shows, for those who do not see it. Empty for decoration.
+   * What the picture shows, for people who cannot see it. Leave it empty for decoration.
    */
   alt?: string | null;
   crop?: {
@@ -336,7 +336,7 @@ export interface Media {
 export interface Author {
   id: string;
   /**
-   * As it stands with each article; every language may write it in its own script.
+   * Shown with each article. Each language can write it in its own script.
    */
   name: string;
   /**
@@ -344,24 +344,24 @@ export interface Author {
    */
   role?: string | null;
   /**
-   * A few sentences at the end of each article and on the author’s own page. Left empty, nobody is introduced there.
+   * A few sentences at the end of each article and on the author’s page. If it is empty, no introduction appears.
    */
   bio?: string | null;
   /**
-   * Square; other pictures are cut to a square.
+   * Square. Other pictures are cropped to a square.
    */
   avatar?: (string | null) | Media;
   /**
-   * The last part of the address, per language. Left empty, it is made from the name. After a change the old address leads to the new one.
+   * The last part of the address, per language. Leave it empty to create it from the name. If you change it, the old address redirects to the new one.
    */
   slug?: string | null;
   /**
-   * Where else readers find the author, the same in every language. Shown on the author’s page, 8 at most.
+   * Where else readers can find the author: up to 8 links, the same in every language, shown on the author’s page.
    */
   links?:
     | {
         /**
-         * The whole address, beginning with https://, such as https://example.org/lena.
+         * The full address, starting with https://, such as https://example.org/lena.
          */
         url: string;
         id?: string | null;
@@ -392,11 +392,11 @@ export interface Tag {
    */
   name: string;
   /**
-   * A sentence for the page of the topic and for search engines.
+   * A sentence for the topic’s page and for search engines.
    */
   description?: string | null;
   /**
-   * The last part of the address, per language. Left empty, it is made from the name. After a change the old address leads to the new one.
+   * The last part of the address, per language. Leave it empty to create it from the name. If you change it, the old address redirects to the new one.
    */
   slug?: string | null;
   revision?: number | null;
@@ -423,23 +423,23 @@ export interface User {
   invitedUntil?: string | null;
   invitationState?: ('waiting' | 'sent' | 'failed' | 'link' | 'unsent') | null;
   /**
-   * As colleagues know you; the trail of publications shows it.
+   * The name your colleagues know. The list of publications shows it.
    */
   name?: string | null;
   /**
-   * Admins manage accounts as well as content. Editors write and publish in all languages. Translators write in chosen languages and change nothing else. A change signs the account out.
+   * Admins manage accounts as well as content. Editors write and publish in all languages. Translators write in chosen languages and change nothing else. Changing the role signs the account out.
    */
   role: 'admin' | 'editor' | 'translator';
   /**
-   * All languages can be read; only these can be written.
+   * The account can read all languages, and write only these.
    */
   languages?: ('en' | 'zh' | 'pt' | 'de' | 'fr' | 'es' | 'jp' | 'ko')[] | null;
   /**
-   * In these languages alone. Without it, everything stays a draft that an editor publishes, and what has no drafts (authors, tags, pictures, the site’s own words) is for reading.
+   * Only in these languages. Without it, everything stays a draft for an editor to publish, and what has no drafts (authors, tags, pictures, the site’s own words) is read-only.
    */
   mayPublish?: boolean | null;
   /**
-   * What this site sends to this account is written in it.
+   * The language of the emails that this site sends to this account.
    */
   mailLanguage?: ('en' | 'zh' | 'pt' | 'de' | 'fr' | 'es' | 'jp' | 'ko') | null;
   /**
@@ -465,7 +465,7 @@ export interface User {
   collection: 'users';
 }
 /**
- * Pages of your own, such as an imprint or a contact page. Link to them under Site, or in any text.
+ * Your own pages, such as a legal notice or a contact page. Link to them under Site, or in any text.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "pages".
@@ -481,7 +481,7 @@ export interface Page {
    */
   excerpt?: string | null;
   /**
-   * The text of the page. Type / for headings, lists and tables.
+   * The text of the page. Type / for headings, lists, and tables.
    */
   body?: {
     root: {
@@ -499,7 +499,7 @@ export interface Page {
     [k: string]: unknown;
   } | null;
   /**
-   * What the page consists of, from top to bottom. Each language has an arrangement of its own.
+   * What is on the page, from top to bottom. Each language has its own arrangement.
    */
   sections?:
     | (
@@ -521,7 +521,7 @@ export interface Page {
              */
             link?: string | null;
             /**
-             * Stands beside the text. Empty if the section needs none.
+             * Shown beside the text. Leave it empty if the section needs none.
              */
             image?: (string | null) | Media;
             id?: string | null;
@@ -534,7 +534,7 @@ export interface Page {
              */
             heading: string;
             /**
-             * A few paragraphs; select words for bold, italic and links.
+             * A few paragraphs; select words for bold, italic, and links.
              */
             text: {
               root: {
@@ -560,11 +560,11 @@ export interface Page {
              */
             link?: string | null;
             /**
-             * Stands beside the text. Empty if the section needs none.
+             * Shown beside the text. Leave it empty if the section needs none.
              */
             image?: (string | null) | Media;
             /**
-             * Which comes first; narrow screens show the one above the other.
+             * Which comes first. Narrow screens stack the two.
              */
             imageSide: 'start' | 'end';
             id?: string | null;
@@ -598,11 +598,11 @@ export interface Page {
           }
         | {
             /**
-             * Without quotation marks; the page sets those of the language.
+             * Leave out quotation marks; the page adds those of the language.
              */
             text: string;
             /**
-             * Who said it, and where. Empty if nobody is to be named.
+             * Who said it, and where. Leave it empty to name nobody.
              */
             attribution?: string | null;
             id?: string | null;
@@ -620,11 +620,11 @@ export interface Page {
             items?:
               | {
                   /**
-                   * Set large: 8, 1,200, 99 %.
+                   * Shown large, such as 8, 1,200, or 99%.
                    */
                   value: string;
                   /**
-                   * What is counted, below the figure.
+                   * What the figure counts, shown below it.
                    */
                   label: string;
                   id?: string | null;
@@ -640,7 +640,7 @@ export interface Page {
              */
             heading: string;
             /**
-             * How many are shown, from 1 to 12.
+             * How many to show, from 1 to 12.
              */
             count: number;
             id?: string | null;
@@ -673,11 +673,11 @@ export interface Page {
   modifiedAt?: string | null;
   complete?: boolean | null;
   /**
-   * The last part of the address, per language. Left empty, it is made from the title. After a change the old address leads to the new one, for the pages below too.
+   * The last part of the address, per language. Leave it empty to create it from the title. If you change it, the old address redirects to the new one, and so do those of the pages below.
    */
   slug?: string | null;
   /**
-   * The address begins with that page’s, as in /about/team. At most three levels. The same in every language.
+   * This page’s address starts with its parent’s, as in /about/team. At most three levels. The same in every language.
    */
   parent?: (string | null) | Page;
   /**
@@ -685,7 +685,7 @@ export interface Page {
    */
   layout: 'text' | 'sections';
   /**
-   * Translations are made from this language, and become stale when its words change.
+   * Translators work from this language. Translations become stale when its text changes.
    */
   originalLanguage?: ('en' | 'zh' | 'pt' | 'de' | 'fr' | 'es' | 'jp' | 'ko') | null;
   /**
@@ -716,7 +716,7 @@ export interface Page {
   _status?: ('draft' | 'published') | null;
 }
 /**
- * Who published or took back what, in which language. Nobody can change it.
+ * Who published or unpublished what, and in which language. Nobody can change this record.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "publications".
@@ -734,7 +734,7 @@ export interface Publication {
   blog?: (string | null) | Blog;
   page?: (string | null) | Page;
   /**
-   * The name at that time. Empty where the site did it by itself.
+   * The name at that time. Empty if the site did it automatically.
    */
   by?: string | null;
   user?: (string | null) | User;
@@ -765,15 +765,15 @@ export interface Redirect {
    */
   from: string;
   /**
-   * Where visitors are taken.
+   * Where visitors go.
    */
   to?: {
     /**
-     * A blog is found even after its address has changed; anything else is an address.
+     * A link to an article still works after its address changes. For anything else, enter an address.
      */
     type?: ('reference' | 'custom') | null;
     /**
-     * Visitors come to it in the language of the old address.
+     * Visitors see it in the language of the old address.
      */
     reference?:
       | ({
@@ -785,12 +785,12 @@ export interface Redirect {
           value: string | Blog;
         } | null);
     /**
-     * A path such as /blogs, or an address that begins with https://.
+     * A path such as /blogs, or an address that starts with https://.
      */
     url?: string | null;
   };
   /**
-   * Permanent is right, unless the old page is to come back.
+   * Choose permanent unless the old page will come back.
    */
   type: '307' | '308';
   updatedAt: string;
@@ -1378,7 +1378,7 @@ export interface Home {
    */
   title: string;
   /**
-   * What the page consists of, from top to bottom. Each language has an arrangement of its own.
+   * What is on the page, from top to bottom. Each language has its own arrangement.
    */
   sections: (
     | {
@@ -1399,7 +1399,7 @@ export interface Home {
          */
         link?: string | null;
         /**
-         * Stands beside the text. Empty if the section needs none.
+         * Shown beside the text. Leave it empty if the section needs none.
          */
         image?: (string | null) | Media;
         id?: string | null;
@@ -1412,7 +1412,7 @@ export interface Home {
          */
         heading: string;
         /**
-         * A few paragraphs; select words for bold, italic and links.
+         * A few paragraphs; select words for bold, italic, and links.
          */
         text: {
           root: {
@@ -1438,11 +1438,11 @@ export interface Home {
          */
         link?: string | null;
         /**
-         * Stands beside the text. Empty if the section needs none.
+         * Shown beside the text. Leave it empty if the section needs none.
          */
         image?: (string | null) | Media;
         /**
-         * Which comes first; narrow screens show the one above the other.
+         * Which comes first. Narrow screens stack the two.
          */
         imageSide: 'start' | 'end';
         id?: string | null;
@@ -1476,11 +1476,11 @@ export interface Home {
       }
     | {
         /**
-         * Without quotation marks; the page sets those of the language.
+         * Leave out quotation marks; the page adds those of the language.
          */
         text: string;
         /**
-         * Who said it, and where. Empty if nobody is to be named.
+         * Who said it, and where. Leave it empty to name nobody.
          */
         attribution?: string | null;
         id?: string | null;
@@ -1498,11 +1498,11 @@ export interface Home {
         items?:
           | {
               /**
-               * Set large: 8, 1,200, 99 %.
+               * Shown large, such as 8, 1,200, or 99%.
                */
               value: string;
               /**
-               * What is counted, below the figure.
+               * What the figure counts, shown below it.
                */
               label: string;
               id?: string | null;
@@ -1518,7 +1518,7 @@ export interface Home {
          */
         heading: string;
         /**
-         * How many are shown, from 1 to 12.
+         * How many to show, from 1 to 12.
          */
         count: number;
         id?: string | null;
@@ -1590,7 +1590,7 @@ export interface Privacy {
    */
   excerpt?: string | null;
   /**
-   * The text of the page. Type / for headings, lists and tables.
+   * The text of the page. Type / for headings, lists, and tables.
    */
   body: {
     root: {
@@ -1650,7 +1650,7 @@ export interface Term {
    */
   excerpt?: string | null;
   /**
-   * The text of the page. Type / for headings, lists and tables.
+   * The text of the page. Type / for headings, lists, and tables.
    */
   body: {
     root: {
@@ -1696,7 +1696,7 @@ export interface Term {
   createdAt?: string | null;
 }
 /**
- * What every page shows. It has no drafts: what is saved is public at once.
+ * What every page shows. There are no drafts: what you save is public at once.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "site".
@@ -1704,7 +1704,7 @@ export interface Term {
 export interface Site {
   id: string;
   /**
-   * Stands at the top of each page and in browser tabs.
+   * Shown at the top of each page and in browser tabs.
    */
   name: string;
   /**
@@ -1712,7 +1712,7 @@ export interface Site {
    */
   tagline?: string | null;
   /**
-   * The links at the top of each page; drag them into order. Without any: home and the blog.
+   * The links at the top of each page; drag to reorder. Without any, Home and Blog appear.
    */
   navigation?:
     | {
@@ -1741,7 +1741,7 @@ export interface Site {
          */
         link?: string | null;
         /**
-         * What visitors read. Left empty, it is the title of the page.
+         * What visitors read. Leave it empty to use the page’s title.
          */
         label?: string | null;
         id?: string | null;
@@ -1752,7 +1752,7 @@ export interface Site {
    */
   footerText?: string | null;
   /**
-   * The links at the foot of each page; drag them into order. Without any: privacy policy and terms.
+   * The links at the foot of each page; drag to reorder. Without any, the privacy policy and the terms appear.
    */
   footerLinks?:
     | {
@@ -1781,7 +1781,7 @@ export interface Site {
          */
         link?: string | null;
         /**
-         * What visitors read. Left empty, it is the title of the page.
+         * What visitors read. Leave it empty to use the page’s title.
          */
         label?: string | null;
         id?: string | null;
@@ -1808,7 +1808,7 @@ export interface Site {
    */
   shareImage?: (string | null) | Media;
   /**
-   * Proof to search engines that the site is yours. Paste the token that each shows, or the whole tag. It stands in the head of the home pages alone.
+   * Proves to search engines that the site is yours. Paste the token that each one shows, or the whole tag. Only the home pages carry it.
    */
   verification?: {
     /**
@@ -1833,11 +1833,11 @@ export interface Site {
     yandex?: string | null;
   };
   /**
-   * Tells people who find a weakness whom to ask, at /.well-known/security.txt.
+   * Tells people who find a vulnerability whom to contact, at /.well-known/security.txt.
    */
   security?: {
     /**
-     * An e-mail address, or an address that begins with https:// or tel:. Left empty, there is no such file.
+     * An email address, or an address that starts with https:// or tel:. If it is empty, the site has no such file.
      */
     contact?: string | null;
     /**

@@ -19,8 +19,8 @@ import { signInHeaders } from '#src/server/sign-in-headers'
 import { retryAfter } from '#src/server/unavailable-answer'
 
 /**
- * For people's requests of pages, and those alone that reach Next without the page cache: what this
- * does, the page cache has done before it asks, and doing it for each page halves what Next can bear.
+ * Handles people's page requests that reach Next without the page cache, and no others: the page cache
+ * does the same before it asks Next, and doing it for each page would halve Next's throughput.
  */
 export const config = {
   matcher: [
@@ -34,7 +34,7 @@ export const config = {
   ],
 }
 
-/** What `next.config.ts` cannot say of pages, since it is read when the site is built. */
+/** What `next.config.ts` cannot set for pages, because the build reads it. */
 const pageHeaders = Object.fromEntries(
   headerPairs([
     ...deploymentHeaders({
@@ -46,7 +46,7 @@ const pageHeaders = Object.fromEntries(
   ]),
 )
 
-/** Rules for pages where Next serves without the page cache. The first that has an answer gives it. */
+/** Rules for pages that Next serves without the page cache. The first one with an answer gives it. */
 export default async function proxy(request: NextRequest): Promise<Response> {
   const pathname = decodePathname(request.nextUrl.pathname) ?? request.nextUrl.pathname
   return (
@@ -57,7 +57,7 @@ export default async function proxy(request: NextRequest): Promise<Response> {
   )
 }
 
-/** No public page takes a Server Action. */
+/** No public page accepts a Server Action. */
 async function refuseOtherMethods(request: NextRequest, pathname: string) {
   if (request.method === 'GET' || request.method === 'HEAD') return undefined
   const answer = await errorPage(request, pathname, { kind: 'method', status: 405 })
@@ -80,7 +80,7 @@ function chooseLanguage({ headers, nextUrl, url }: NextRequest, pathname: string
   })
 }
 
-/** A page that is missing or fails, as a whole document. */
+/** A complete document for a page that is missing or fails. */
 async function completeError(request: NextRequest, pathname: string) {
   const { headers, nextUrl } = request
   const error = await (await completeErrors(request)).of(pathname, {
@@ -91,7 +91,7 @@ async function completeError(request: NextRequest, pathname: string) {
 }
 
 async function errorPage(request: NextRequest, pathname: string, error: PageError) {
-  // The language of a draft is not that of whoever works on it.
+  // The language of a draft is not the language of the person who works on it.
   const locale =
     destinationOf(pathname) === 'preview'
       ? negotiateLocale({ ...languagesOf(request.headers), isCrawler: false })

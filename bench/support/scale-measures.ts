@@ -142,7 +142,7 @@ export async function measureMemory({ small, large }: SitePair): Promise<string[
     const before = await processMemory(site.pid)
     const answer = await site.ask(sitemapKey('jp'))
     const after = await processMemory(site.pid)
-    if (!before || !after) return ['Memory is measured on Linux alone.']
+    if (!before || !after) return ['Memory can be measured only on Linux.']
     const text = textOf(answer).length / 1024 ** 2
     lines.push(
       `${site.name}: a sitemap of ${entriesOf(answer)} entries, ${text.toFixed(1)} MB; the site's ` +

@@ -165,7 +165,7 @@ async function looksSealed(file: string): Promise<boolean> {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(8), 0, 8, 0)
     if (bytesRead === 8 && buffer.equals(sealedMagic)) return true
     if (buffer[0] === 0x1f && buffer[1] === 0x8b) return false
-    throw new CommandError(`${file} is no backup of Octavo.`)
+    throw new CommandError(`${file} is not an Octavo backup.`)
   } finally {
     await handle.close()
   }

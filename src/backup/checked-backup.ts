@@ -33,14 +33,14 @@ export async function readChecked(
   let contents: BackupContents | undefined
   await readArchive(file, key, async (entry) => {
     const { chunks, name, size } = entry
-    if (contents) throw new CommandError(`The backup goes on after its end, with ${name}.`)
+    if (contents) throw new CommandError(`The backup has data after its end: ${name}.`)
     if (name === contentsName) {
       contents = parseContents(await textOf(entry))
       return
     }
     digest.begin(name, size)
     if (!head) {
-      if (name !== headName) throw new CommandError(`${file} is no backup of Octavo.`)
+      if (name !== headName) throw new CommandError(`${file} is not an Octavo backup.`)
       const bytes = await bytesOf(chunks)
       digest.add(bytes)
       head = parseHead(bytes.toString('utf8'), version)
@@ -49,7 +49,7 @@ export async function readChecked(
     placeOfEntry(name)
     await visit(name, digested(chunks))
   })
-  if (!head) throw new CommandError(`${file} is no backup of Octavo.`)
+  if (!head) throw new CommandError(`${file} is not an Octavo backup.`)
   if (!contents || contents.sha256 !== digest.end()) {
     throw new CommandError(
       'The backup is cut off or has been changed. Nothing was restored from it.',

@@ -41,7 +41,7 @@ export type BackupContents = z.infer<typeof contentsSchema>
  */
 export function parseHead(text: string, own: string): BackupHead {
   const head = headSchema.safeParse(asJson(text))
-  if (!head.success) throw new CommandError('This is no backup of Octavo.')
+  if (!head.success) throw new CommandError('This is not an Octavo backup.')
   const { format, octavo } = head.data
   if (format > backupFormat || isNewer(octavo, own)) {
     throw new CommandError(

@@ -48,7 +48,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<CheckedBac
   const reservation = await reserveForBackup(store.connection)
   if (!reservation) {
     throw new CommandError(
-      'A backup or another restore of this database is under way. Wait for its end.',
+      'A backup or another restore of this database is in progress. Wait until it ends.',
     )
   }
   try {
@@ -58,7 +58,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<CheckedBac
   } catch (error) {
     if (!isFullDisk(error)) throw error
     throw new CommandError(
-      'The disk is full. Make room, and run the restore again: it begins anew.',
+      'The disk is full. Free some space, and run the restore again: it starts over.',
     )
   } finally {
     await reservation.release()
@@ -76,7 +76,7 @@ async function begin({ dataDir, progress, store }: RestoreOptions): Promise<Rest
   if (files.length > 0 || documents.length > 0) {
     throw new CommandError(
       [
-        'A backup is restored only where nothing can be lost. There is something already:',
+        'A restore needs an empty place, so that nothing gets lost. There is already:',
         ...(documents.length > 0 ? [`  - documents: ${documents.join(', ')}`] : []),
         ...(files.length > 0 ? [`  - uploads: ${files.length} in ${places.uploads}`] : []),
         'Choose an empty database and another DATA_DIR, or move away what is there.',
@@ -84,7 +84,7 @@ async function begin({ dataDir, progress, store }: RestoreOptions): Promise<Rest
     )
   }
   if (before) {
-    progress.say('A restore was broken off here; it begins anew.')
+    progress.say('A restore was interrupted here; it starts over.')
     for (const name of await listStoredCollections(database)) {
       await database.collection(name).deleteMany({})
     }
@@ -137,7 +137,7 @@ async function write(
   await rmdir(places.uploads).catch(() => undefined)
   await rename(places.staged, places.uploads).catch((error: NodeJS.ErrnoException) => {
     throw new CommandError(
-      `The uploads folder cannot be put in its place (${error.code}: ${places.uploads}). It must be missing or empty, and no mount of its own; then run the restore again.`,
+      `The uploads folder cannot be put in its place (${error.code}: ${places.uploads}). It must be missing or empty, and not a mount point; then run the restore again.`,
     )
   })
   await connection.collection<RestoreMark>(restoreMarkName).deleteOne({ _id: mark._id })

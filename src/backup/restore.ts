@@ -9,12 +9,12 @@ const line =
     'Usage: npm run restore -- FILE [--key-file KEY]\nAn encrypted backup needs its key, as --key-file or BACKUP_KEY.',
   )
 
-const ifStopped = 'Stopped. Run the restore again: it begins anew.'
+const ifStopped = 'Stopped. Run the restore again: it starts over.'
 
 await runCommand({ ...line, ifStopped }, async ({ progress, ...command }) => {
   const { contents, head } = await restoreBackup({ ...command, file: line.file, progress })
   const documents = Object.values(contents.collections).reduce((sum, count) => sum + count, 0)
   progress.say(
-    `The state of ${head.takenAt} is restored: ${documents} documents, ${contents.uploads.files} uploads. Start the site with npm start.`,
+    `Restored the state of ${head.takenAt}: ${documents} documents, ${contents.uploads.files} uploads. Start the site with npm start.`,
   )
 })

@@ -68,7 +68,7 @@ export async function* open(sealed: Chunks, passphrase: string): AsyncGenerator<
   const tag = await source.take(lengths.tag)
   const ownCost = head[sealedMagic.length] ?? 0
   if (tag.length < lengths.tag || !head.subarray(0, sealedMagic.length).equals(sealedMagic)) {
-    throw new CommandError('This is no encrypted backup, or only the beginning of one.')
+    throw new CommandError('This is not an encrypted backup, or only the beginning of one.')
   }
   if (ownCost > highestCost) throw changed()
   const keys = await keysFrom(passphrase, head)

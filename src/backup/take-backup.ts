@@ -54,12 +54,12 @@ export async function takeBackup(options: BackupOptions): Promise<TakenBackup> {
   if (!overwrite) await refuseExisting(file)
   if (await findRestoreMark(store.connection)) {
     throw new CommandError(
-      'A restore into this database has begun and has not ended: there is nothing whole to back up. Run the restore again first.',
+      'A restore into this database is unfinished, so there is nothing complete to back up. Run the restore again first.',
     )
   }
   const reservation = await reserveForBackup(store.connection)
   if (!reservation) {
-    throw new CommandError('Another backup of this database is under way. Wait for its end.')
+    throw new CommandError('Another backup of this database is in progress. Wait until it ends.')
   }
   try {
     return await writeWhole(options)
@@ -94,7 +94,7 @@ async function writeAll(
   archive: ReturnType<typeof writeArchive>,
 ): Promise<{ contents: BackupContents; pausedFor: number }> {
   const { database } = store
-  progress.step('Waiting for saves that are under way')
+  progress.step('Waiting for saves in progress')
   const pause = await beginPause(store)
   let uploads: PinnedUploads | undefined
   let session: Session
@@ -143,7 +143,7 @@ async function beginPause({ connection }: OpenDatabase) {
   const begun = performance.now()
   const pause = await pauseSaves(connection)
   if (!pause) {
-    throw new CommandError('A save has been under way for half a minute. Try again later.')
+    throw new CommandError('A save has been in progress for half a minute. Try again later.')
   }
   let duration: number | undefined
   return {
@@ -152,7 +152,7 @@ async function beginPause({ connection }: OpenDatabase) {
       if (duration !== undefined) return duration
       if (!(await pause.isHeld())) {
         throw new CommandError(
-          'Saves went on during the backup, since this process was stopped for seconds. Run it again.',
+          'This process was paused for seconds, so saves went on during the backup. Run it again.',
         )
       }
       await pause.release()
@@ -259,7 +259,7 @@ function explained(error: unknown, file: string, unfinished: string): unknown {
   const { code = '', path: place } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'EDQUOT') {
     return new CommandError(
-      `The disk is full: ${file} was not written. Make room, or choose another disk.`,
+      `The disk is full: ${file} was not written. Free some space, or choose another disk.`,
     )
   }
   if (place === unfinished) {

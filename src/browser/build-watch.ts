@@ -35,7 +35,7 @@ export function createBuildWatch(own: string, ports: BuildWatchPorts): BuildWatc
       isOutdated ||= (await ports.latest()) !== own
       reloadWhereHidden()
     } catch (error) {
-      console.info('The latest build could not be learned.', error)
+      console.info('Could not read the latest build.', error)
     } finally {
       checking = undefined
     }

@@ -13,7 +13,7 @@ const busy = new WeakSet<HTMLAnchorElement>()
  * Puts the posts of the next page of a list below those that are there, in place of following the
  * link. The first of them gets the focus; a screen reader hears how many came.
  *
- * @param link to the next page, which afterwards leads one page on, or is hidden at the last.
+ * @param link to the next page, which afterward leads one page on, or is hidden at the last.
  */
 export async function loadMore(link: HTMLAnchorElement): Promise<void> {
   if (busy.has(link)) return
@@ -28,7 +28,7 @@ export async function loadMore(link: HTMLAnchorElement): Promise<void> {
     say(blogs.added.replace('{count}', String(cards.length)))
   } catch (error) {
     console.warn(error)
-    // A status has been shown with the message of its catalogue, or is not to be shown at all.
+    // A status has been shown with the message of its catalog, or is not to be shown at all.
     if (!(error instanceof StatusError))
       await showToast((await pageMessages()).blogs.notAdded, 'error')
   } finally {

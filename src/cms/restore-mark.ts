@@ -29,6 +29,6 @@ export async function refuseHalfRestored(store: MarkStore): Promise<void> {
   const mark = await findRestoreMark(store)
   if (!mark) return
   throw new CommandError(
-    `A restore into this database began at ${mark.beganAt.toISOString()} and has not ended. Let it end, or run "npm run restore -- FILE" again: it begins anew.`,
+    `A restore into this database began at ${mark.beganAt.toISOString()} and has not ended. Let it end, or run "npm run restore -- FILE" again: it starts over.`,
   )
 }

@@ -1,6 +1,6 @@
 import { withCms } from '#src/start/with-cms'
 
-/** `npm run seed`: puts what is missing of the demo content into the database. */
+/** `npm run seed`: adds the missing parts of the demo content to the database. */
 await withCms(async (payload, settings) => {
   const [
     { seedDemoContent },
@@ -15,10 +15,10 @@ await withCms(async (payload, settings) => {
   ])
   const admin = await ensureFirstAdmin(payload, settings.admin)
   await giveRoles(payload)
-  // A start would do it in the background; this process ends.
+  // A start would do this in the background, but this process ends.
   if (await isSearchStale(payload)) await rebuildSearch(payload)
   await seedDemoContent(payload, (line) => console.log(`  ${line}`))
   if (admin?.password) {
-    console.log(`The first account: ${admin.email}, password (shown this once): ${admin.password}`)
+    console.log(`The first admin account: ${admin.email}, password (shown this once): ${admin.password}`)
   }
 })

@@ -48,7 +48,7 @@ export class DatabaseFolderInUseError extends Error {
   constructor(folder: string) {
     super(
       `The local MongoDB cannot open ${folder}: another process has it open and does not answer. ` +
-        'End that process, or set DATABASE_URI to the address it serves.',
+        'Stop that process, or set DATABASE_URI to the address it serves.',
     )
   }
 }
@@ -59,7 +59,7 @@ export class DatabasePortBusyError extends Error {
 
   constructor(port: number) {
     super(
-      `The local MongoDB cannot listen on port ${port}: something else does. ` +
+      `The local MongoDB cannot listen on port ${port}: another program uses it. ` +
         'Choose another port, leave it out to get a free one, or set DATABASE_URI.',
     )
   }

@@ -39,7 +39,7 @@ export function holdLease(first: Lease, { obtain, log }: HoldOptions): HeldLease
     for (let failures = 1; !released.signal.aborted; failures += 1) {
       try {
         lease = await obtainSame()
-        return log(`The local MongoDB runs on port ${port} again.`)
+        return log(`The local MongoDB is running on port ${port} again.`)
       } catch (error) {
         const why = (error as Error).message
         // A server whose supervisor was killed takes a moment to close.
@@ -57,7 +57,7 @@ export function holdLease(first: Lease, { obtain, log }: HoldOptions): HeldLease
     for (;;) {
       await lease.ended
       if (released.signal.aborted) return
-      log('The supervisor of the local MongoDB has ended; it is started again.')
+      log('The supervisor of the local MongoDB ended; starting it again.')
       await replace()
       // Released while another was being obtained.
       if (released.signal.aborted) return lease.release()

@@ -53,7 +53,7 @@ export async function startLocalDatabase(
   const places = await preparePlaces(path.resolve(options.dataDir))
   const first = await findLease(places, options, finders)
   const { kind, port } = first.lease.server
-  log(`Local MongoDB: ${first.label}, on port ${port}; taken because ${first.reason}.`)
+  log(`Local MongoDB: ${first.label}, on port ${port}; chosen because ${first.reason}.`)
   const held = holdLease(first.lease, {
     // On the port that its users know.
     obtain: async () => (await findLease(places, { ...options, port }, finders)).lease,
@@ -109,7 +109,7 @@ async function startServer(
     try {
       assertStarted(supervisor, engine, places, port)
       const lease = await leaseRunningServer(places, log)
-      if (!lease) throw new EngineUnavailableError(engine.kind, 'it ended again at once')
+      if (!lease) throw new EngineUnavailableError(engine.kind, 'it ended at once')
       return { lease, label: engine.label, reason }
     } finally {
       supervisor.detach()
@@ -146,6 +146,6 @@ function remedyFor(owner: DataOwner | undefined, places: Places): string | undef
   const writer = owner.family === 'mongod' ? `mongod ${owner.version}` : 'the embedded engine'
   return (
     `The data in ${places.folder} was written by ${writer}, and only that can read it. ` +
-    'Make it run again, or move the folder away to begin with an empty database.'
+    'Make it run again, or move the folder away to start with an empty database.'
   )
 }

@@ -11,14 +11,14 @@ import type { CmsAccess, LocalisedPaths } from './document-type'
 import { documents } from './documents'
 import { kindOfDocument, type PageCollection, type PageDocumentRef } from './route-of-document'
 
-/** Where a document is found. */
+/** The addresses of a document. */
 export interface DocumentAddress {
-  /** By the language whose content they are made of. */
+  /** By the language of the content that they come from. */
   readonly paths: LocalisedPaths
   readonly published: readonly Locale[]
 }
 
-/** The pathname of a document in a locale, with English standing in; `undefined` where it has none. */
+/** The pathname of a document in a locale, or the English one under its prefix; `undefined` if it has none. */
 export function pathnameIn(
   { paths, published }: DocumentAddress,
   locale: Locale,
@@ -28,7 +28,7 @@ export function pathnameIn(
   return path ? buildPathname(locale, path) : undefined
 }
 
-/** Where a document is found, in all its languages; `undefined` where there is no such document. */
+/** The addresses of a document in all its languages; `undefined` if there is no such document. */
 export async function findAddress(
   cms: CmsAccess,
   ref: PageDocumentRef,
@@ -59,7 +59,7 @@ function kindOf(ref: PageDocumentRef) {
   return kindOfDocument('global' in ref ? ref.global : ref.collection)
 }
 
-/** Finds the pathname of a document in a language; `undefined` where it is not public. */
+/** Finds the pathname of a document in a language; `undefined` if it is not public. */
 export type FindPathname = (
   collection: PageCollection,
   id: string,

@@ -2,55 +2,55 @@ import type { Payload, PayloadRequest } from 'payload'
 import { type Locale, locales } from '#locales/languages'
 import type { StoredDocument } from '#src/platform/cache/stored-document'
 
-/** Locale-free paths by the language whose content they are made of. */
+/** Locale-free paths, by the language of the content that they come from. */
 export type LocalisedPaths = Readonly<Partial<Record<Locale, string>>>
 
 /** Locale-free paths of lists by language. */
 export type ListPaths = Readonly<Partial<Record<Locale, readonly string[]>>>
 
 /**
- * What the CMS has to know of a document that has a page of its own. Only the CMS is asked here, so
- * that hooks can look things up as well as pages.
+ * What the CMS has to know about a document that has its own page. It asks only the CMS, so
+ * hooks can use it as well as pages.
  */
 export interface DocumentType {
-  /** The fields that its paths are made of. */
+  /** The fields that its paths depend on. */
   readonly addressFields: readonly string[]
   /**
    * The paths of a stored document, in every language that has content for one.
    *
-   * @param document in all languages: localised values are objects from locale to value.
+   * @param document in all languages: localized values are objects from locale to value.
    */
   pathsOf(document: StoredDocument, cms: CmsAccess): LocalisedPaths | Promise<LocalisedPaths>
-  /** Under what a path that it has given up is stored, together with its language. */
+  /** The key under which a former path is stored, together with its language. */
   historyKey(path: string): string
   /**
-   * The documents whose paths one is part of, with all their fields; absent where paths are made of a
-   * document alone.
+   * The documents whose paths include this one's, with all their fields; absent if a path depends only on
+   * its own document.
    */
   readonly findBelow?: (
     id: string,
     cms: CmsAccess,
   ) => Promise<readonly (StoredDocument & { readonly id: string })[]>
-  /** Cache tags of what depends on the addresses of all documents of the kind. */
+  /** Cache tags of everything that depends on the addresses of all documents of this kind. */
   readonly movedTags?: readonly string[]
   /**
-   * The paths of the lists with feeds in which a document is, wherever it is public, by language;
-   * absent where no feed holds such documents.
+   * The paths of the lists with feeds that contain a document, by each language in which it is public;
+   * absent if no feed contains such documents.
    */
   readonly listedOn?: (document: StoredDocument, cms: CmsAccess) => Promise<ListPaths>
-  /** How it is searched; absent where it is not. */
+  /** How the search finds it; absent if it does not. */
   readonly search?: SearchedDocument
 }
 
 export interface CmsAccess {
   readonly payload: Payload
-  /** Its transaction sees what it has written so far. */
+  /** The request whose transaction sees its own earlier writes. */
   readonly req?: PayloadRequest | undefined
-  /** Documents as they were before a save, by id: these are taken in place of what is stored. */
+  /** Documents as they were before a save, by id, used instead of the stored ones. */
   readonly before?: ReadonlyMap<string, StoredDocument>
 }
 
-/** What of a document is searched. */
+/** What the search reads of a document. */
 export interface SearchedDocument {
   /** The fields that it reads. */
   readonly fields: readonly string[]
@@ -63,7 +63,7 @@ export interface SearchedText {
   readonly excerpt: string | undefined
   /** By paragraphs. */
   readonly body: readonly string[]
-  /** ISO 8601: of results that are equally good the newest comes first. */
+  /** ISO 8601: among equally good results, the newest comes first. */
   readonly publishedAt: string
   /** Whether readers see that date. */
   readonly isDated: boolean
@@ -77,7 +77,7 @@ export const addressesTag = (collection: string): string => `addresses:${collect
 
 type Address = Pick<DocumentType, 'addressFields' | 'historyKey' | 'pathsOf'>
 
-/** A document of a collection that is found by its slug alone. */
+/** A document of a collection whose slug alone is its address. */
 export function bySlug(pathOf: (slug: string) => string): Address {
   return {
     addressFields: ['slug'],
@@ -91,7 +91,7 @@ export function bySlug(pathOf: (slug: string) => string): Address {
   }
 }
 
-/** A document of which there is one: its path is the same in all languages. */
+/** A document that exists once: its path is the same in all languages. */
 export function atOnePath(path: string): Address {
   const paths = Object.fromEntries(locales.map((locale) => [locale, path]))
   return { addressFields: [], historyKey: (own) => own, pathsOf: () => paths }

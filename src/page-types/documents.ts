@@ -6,7 +6,7 @@ import { privacy } from './privacy/document'
 import type { DocumentKind } from './route-of-document'
 import { terms } from './terms/document'
 
-/** What the CMS has to know of each kind of page that shows a document. */
+/** What the CMS has to know about each kind of page that shows a document. */
 export const documents: { readonly [Kind in DocumentKind]: DocumentType } = {
   home,
   privacy,

@@ -5,16 +5,16 @@ import type { PageKind } from './routes'
 
 /** How the feed of a kind of page is found. */
 export interface FeedType<Kind extends PageKind = PageKind> {
-  /** What the list at an address has to be followed; a redirect leads to another list. */
+  /** The feed of the list at an address; a redirect leads to another list. */
   find(route: PageRoute<Kind>): Promise<Found<FollowedList>>
 }
 
 /** Which posts are in a feed, under which name, and what page they belong to. */
 export interface FollowedList {
   readonly locale: Locale
-  /** What is followed, whatever it is called: the feed's identifier is made of it. */
+  /** Identifies what readers follow, even if its name changes: the feed's identifier comes from it. */
   readonly key: string
-  /** Of the page that lists them. */
+  /** The address of the page that lists the posts. */
   readonly pathname: string
   readonly title: string
   readonly description: string

@@ -5,13 +5,13 @@ import type { ModelOf } from './model-of'
 import type { Crumb, SiteModel } from './models'
 import type { PageKind } from './routes'
 
-/** What search engines, browser tabs and shared links get of the pages of a kind, and where they lie. */
+/** What search engines, browser tabs, and shared links get from the pages of a kind, with breadcrumbs. */
 export interface HeadType<Kind extends PageKind = PageKind> {
   /** @param origin the site's public origin, without a trailing slash. */
   metadata(page: ModelOf<Kind>, site: SiteModel, origin: string): Metadata
-  /** The pages above it, from the home page down, without itself: visitors see them, too. */
+  /** The pages above it, from the home page down, without itself; visitors see them as breadcrumbs. */
   trail(page: ModelOf<Kind>, t: Translate): readonly Crumb[]
-  /** What the page is about, as schema.org describes it, where there is something to say. */
+  /** What the page is about, in terms of schema.org, if there is something to say. */
   readonly structuredData?: (
     page: ModelOf<Kind>,
     site: SiteModel,

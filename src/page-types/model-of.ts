@@ -24,12 +24,12 @@ type Models = ForEachKind<{
   readonly offline: OfflineModel
 }>
 
-/** The compiler names a kind that is missing. */
+/** The compiler reports a missing kind. */
 type ForEachKind<All extends Readonly<Record<PageKind, PageModel>>> = All
 
 export type ModelOf<Kind extends PageKind> = Models[Kind]
 
-/** A page that is the same for everybody until its content changes, and which scripts can fetch. */
+/** A page that is the same for everybody until its content changes, and that scripts can fetch. */
 export type PayloadModel = ModelOf<
   {
     [Kind in PageKind]: (typeof routes)[Kind]['hasPayload'] extends true ? Kind : never

@@ -2,7 +2,7 @@ import type { Locale } from '#locales/languages'
 import type { LanguageLink } from '#src/platform/i18n/language-links'
 
 /**
- * What pages are made of: plain data, complete, in one language. Pathnames are decoded and carry
+ * What pages show: plain data, complete, in one language. Pathnames are decoded and carry
  * their locale prefix; dates are ISO 8601 in UTC.
  */
 export interface Picture {
@@ -28,20 +28,20 @@ export interface Crumb extends TextLink {
   readonly locale?: Locale
 }
 
-/** What every page knows of itself. */
+/** What every page knows about itself. */
 export interface PageModel {
   /** The locale of the address and the interface. */
   readonly locale: Locale
-  /** The locale of the text: differs from `locale` where English stands in. */
+  /** The locale of the text: differs from `locale` if the page shows English instead. */
   readonly contentLocale: Locale
   readonly pathname: string
   /** The pathname under which search engines should know the page. */
   readonly canonical: string
   readonly title: string
-  /** Where search results and shared links have another title. */
+  /** Set if search results and shared links have another title. */
   readonly searchTitle?: string | undefined
   readonly description: string | undefined
-  /** The picture that editors chose for shared links; without one a card is drawn. */
+  /** The picture that editors chose for shared links; without one, the site draws a card. */
   readonly shareImage: Picture | undefined
   /** What the card shows beside the title; without one it is the picture of the site. */
   readonly cover?: Picture | undefined
@@ -50,7 +50,7 @@ export interface PageModel {
   readonly cardTitle?: string
   /** All eight, in registry order. */
   readonly languages: readonly LanguageLink[]
-  /** What else there is of the page, for programs: in another form, or as a feed. */
+  /** Other forms of the page for programs, such as a feed. */
   readonly files?: readonly PageFile[]
 }
 
@@ -72,11 +72,11 @@ export interface SiteModel {
   readonly social: readonly TextLink[]
   /** The feed of all posts, in each format that pages announce. */
   readonly feeds: readonly PageFile[]
-  /** Stands on the cards of pages that have no picture. */
+  /** Shown on the cards of pages without a picture. */
   readonly picture: Picture | undefined
-  /** What proves to search engines whose site it is: contents of tags by name, for home pages alone. */
+  /** Proves to search engines who owns the site: contents of meta tags by name, only on home pages. */
   readonly verification?: Readonly<Record<string, string>>
-  /** Whether visits are counted, of those who agree. */
+  /** Whether analytics counts the visits of those who agree. */
   readonly isMeasured: boolean
 }
 
@@ -139,14 +139,14 @@ export interface BlogSummary {
 
 export interface AuthorModel {
   readonly name: string
-  /** Of her own page; `undefined` where she has none. */
+  /** The pathname of her page; `undefined` if she has none. */
   readonly pathname: string | undefined
   readonly role: string | undefined
   readonly bio: string | undefined
   /** Of the biography: English may stand in for it. */
   readonly bioLocale: Locale
   readonly avatar: Picture | undefined
-  /** Where else she is found: addresses that begin with https. */
+  /** Her other profiles: addresses that start with https. */
   readonly links: readonly string[]
 }
 

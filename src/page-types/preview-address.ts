@@ -2,7 +2,7 @@ import { isLocale, type Locale } from '#locales/languages'
 import { isDocumentId } from '#src/platform/i18n/segment'
 import { isPageCollection, isPageGlobal, type PageDocumentRef } from './route-of-document'
 
-/** A page that editors write, and which has drafts. */
+/** A page that editors write and that has drafts. */
 export type PreviewTarget = PageDocumentRef
 
 /** What an address below {@link previewRoot} asks for: one draft in one language. */
@@ -17,7 +17,7 @@ export type PreviewAddress =
       readonly signature: string
     }
 
-/** Where drafts are shown. Nothing below it is ever stored by anybody. */
+/** Where drafts are shown. Nothing below it is ever cached. */
 export const previewRoot = '/preview'
 
 const sharedSegment = 'shared'
@@ -34,7 +34,7 @@ export function sharedPathname(locale: Locale, id: string, signature: string): s
   return `${previewRoot}/${locale}/${sharedSegment}/${id}${signature}`
 }
 
-/** Reads a pathname; `undefined` where it is that of no preview. */
+/** Reads a pathname; `undefined` if it is not that of a preview. */
 export function readPreviewAddress(pathname: string): PreviewAddress | undefined {
   const [, root, locale, head, name, ...more] = pathname.split('/')
   if (`/${root}` !== previewRoot || !isLocale(locale) || more.length > 0) return undefined
@@ -49,12 +49,12 @@ export function readPreviewAddress(pathname: string): PreviewAddress | undefined
   return id && signature ? { kind: 'shared', locale, id, signature } : undefined
 }
 
-/** Whether a pathname has the form of a shared link, be it one that was ever made or not. */
+/** Whether a pathname has the form of a shared link, whether or not that link ever existed. */
 export function isSharedPathname(pathname: string): boolean {
   return pathname.split('/')[3] === sharedSegment && pathname.startsWith(`${previewRoot}/`)
 }
 
-/** An address as a log may hold it: whoever reads a shared link there could use it. */
+/** An address as a log may contain it: anyone who reads a shared link there could use it. */
 export function withoutLinkName(url: string): string {
   return url.replace(/(\/preview\/[^/]*\/shared\/)[^/?#]+/gi, '$1…')
 }

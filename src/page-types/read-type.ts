@@ -13,13 +13,13 @@ export interface ReadType<Kind extends PageKind = PageKind> {
    * @param typed the `q` of the query, for kinds that depend on it.
    */
   find(route: PageRoute<Kind>, typed: string): Promise<Found<ModelOf<Kind>>>
-  /** Its public pages, for sitemaps; absent where search engines should find none. */
+  /** Its public pages, for sitemaps; absent if search engines should find none. */
   readonly sitemap?: SitemapPages
-  /** Its public pages, for those who load them ahead; those of its sitemap where it is not given. */
+  /** Its public pages, for preloading; without it, those of its sitemap. */
   readonly prerendered?: PrerenderedPages
   /** The page of a draft, as if it were published; for kinds that show a document. */
   readonly draft?: (draft: Draft) => Promise<Found<ModelOf<Kind>> | undefined>
-  /** What a page says, for those who read it as Markdown; absent where its kind has no such form. */
+  /** The text of a page as Markdown; absent if its kind has no such form. */
   readonly markdown?: (page: ModelOf<Kind>) => WrittenText
 }
 
@@ -44,22 +44,22 @@ export interface SitemapPages {
    * @param after the cursor of an entry, where there are many: those behind it.
    */
   list(locale: Locale, after: string | undefined): AsyncIterable<SitemapEntry>
-  /** Whether there may be any number: such pages come last, in the order of their cursors. */
+  /** Whether there may be any number of them: such pages come last, in the order of their cursors. */
   readonly hasMany?: true
 }
 
 export interface PrerenderedPages {
-  /** Pages that visitors come to before they read: in each language those of all kinds, by kind. */
+  /** Pages that visitors open first: in each language those of all kinds, by kind. */
   readonly lists?: (locale: Locale) => Promise<readonly string[]>
   /** All others, of all languages, those first that visitors ask for first; and its cache tags. */
   readonly rest?: { readonly tags: readonly string[]; list(): AsyncGenerator<string> }
 }
 
-/** A stored document with a draft of one language in the place of what is public. */
+/** A stored document with the draft of one language in place of the public content. */
 export interface Draft {
   readonly locale: Locale
   /** Of a document of a collection. */
   readonly id: string
-  /** In all languages: localised values are objects from locale to value. */
+  /** In all languages: localized values are objects from locale to value. */
   readonly stored: Readonly<Record<string, unknown>> & { readonly updatedAt?: string }
 }

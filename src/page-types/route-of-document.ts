@@ -3,12 +3,12 @@ import { type PageKind, pageKinds, routes, routeTypeOf } from './routes'
 
 type Routes = typeof routes
 
-/** The kinds of page that show one document of the CMS. */
+/** The kinds of page that show one CMS document. */
 export type DocumentKind = {
   [Kind in PageKind]: Routes[Kind] extends { readonly document: object } ? Kind : never
 }[PageKind]
 
-/** The slugs of collections whose documents have a page each, and of the globals that are pages. */
+/** The slugs of collections whose documents have their own pages, and of globals that are pages. */
 export type PageCollection = NamedBy<'collection'>
 export type PageGlobal = NamedBy<'global'>
 
@@ -19,7 +19,7 @@ type NamedBy<Name extends 'collection' | 'global'> = {
 }[DocumentKind] &
   string
 
-/** A document that has a page of its own. */
+/** A document that has its own page. */
 export type PageDocumentRef =
   | { readonly collection: PageCollection; readonly id: string }
   | { readonly global: PageGlobal }
@@ -44,7 +44,7 @@ export function isPageGlobal(slug: unknown): slug is PageGlobal {
   return (pageGlobals as readonly unknown[]).includes(slug)
 }
 
-/** The kind of page that shows the documents of a collection, or a global; `undefined` where none does. */
+/** The kind of page that shows a collection's documents, or a global; `undefined` if none does. */
 export function kindOfDocument(slug: PageCollection | PageGlobal): DocumentKind
 export function kindOfDocument(slug: unknown): DocumentKind | undefined
 export function kindOfDocument(slug: unknown): DocumentKind | undefined {

@@ -9,7 +9,7 @@ export type FeedKind = (typeof feedKinds)[number]
 /** The list whose feed every page announces. */
 export const mainList = routes.blogs
 
-/** What the pathname of a list asks for, if its posts can be followed: not that of its later pages. */
+/** The list at a pathname, if it has a feed; its later pages have none. */
 export function feedRouteOf(pathname: string): PageRoute<FeedKind> | undefined {
   const route = matchRoute(pathname)
   if (!(feedKinds as readonly string[]).includes(route.kind)) return undefined

@@ -5,13 +5,13 @@ import { matchRoute } from './route-of-path'
 import { pageKinds, routeTypeOf } from './routes'
 
 /**
- * The pathname that is meant by one that somebody made up: the site's own words in any case (`/Blogs`), the
+ * The pathname that somebody meant by a guess: the site's own words in any case (`/Blogs`), the
  * first page of a list by its number (`/blogs/page/1`), a feed by a name that it has elsewhere (`/rss.xml`).
  *
  * @param pathname canonical otherwise.
  */
 export function meantPathname(pathname: string): string {
-  // Every request comes by here, and nearly all are right.
+  // Every request passes here, and nearly all pathnames are right.
   if (!/[A-Z]|\/page\/1$|\.(?:xml|rss|atom|json)$/.test(pathname)) return pathname
   const feed = meantFeed(pathname)
   if (feed !== undefined) return feed

@@ -9,12 +9,12 @@ export type PageRoute<Kind extends PageKind = PageKind> = {
   readonly [One in Kind]: { readonly kind: One; readonly locale: Locale } & ParamsOf<One>
 }[Kind]
 
-/** What a pathname asks for: a page, a sitemap, and nothing else. */
+/** What a pathname asks for: a page or a sitemap. */
 export type Route =
   | PageRoute
   | { readonly kind: 'sitemap'; readonly locale: Locale }
   | { readonly kind: 'sitemap-part'; readonly locale: Locale; readonly part: number }
-  /** A known route whose parameter is not valid: a fatal 404, 'Page Not Found: {path}'. */
+  /** A known route with an invalid parameter: a fatal 404, 'Page Not Found: {path}'. */
   | { readonly kind: 'invalid'; readonly locale: Locale }
   /** No route at all: 'Page not found: {path}', unless an editor defined a redirect. */
   | { readonly kind: 'unknown'; readonly locale: Locale }
@@ -34,7 +34,7 @@ export function matchRoute(pathname: string): Route {
   return part === undefined ? { kind: 'unknown', locale } : { kind: 'sitemap-part', locale, part }
 }
 
-/** The first segments of paths that kinds of page have for themselves. */
+/** The first path segments that kinds of page reserve. */
 const ownSegments = new Set(
   pageKinds.flatMap((kind) => {
     const { path, root } = routeTypeOf(kind)
@@ -42,7 +42,7 @@ const ownSegments = new Set(
   }),
 )
 
-/** Whether a path cannot be that of an editor's page: it is the site's own, or names a language. */
+/** Whether a path is reserved: it belongs to the site or names a language, so editors cannot use it. */
 export function isReservedPath(path: string): boolean {
   const [, first = ''] = path.split('/')
   return ownSegments.has(first) || isReservedSegment(first)
@@ -58,7 +58,7 @@ export function isForReading(route: { readonly kind: string }): boolean {
   return isPageRoute(route) && routeTypeOf(route.kind).isForReading
 }
 
-/** Whether a page depends on the query of its address, and so is made for each request. */
+/** Whether a page depends on the query of its address, so that each request renders it. */
 export function dependsOnQuery(route: { readonly kind: string }): boolean {
   return isPageRoute(route) && routeTypeOf(route.kind).dependsOnQuery
 }

@@ -4,58 +4,58 @@ import { isSlugOrId, parseLaterPage } from '#src/platform/i18n/segment'
 /** The name of a message of the site. */
 export type MessageName = Parameters<Translate>[0]
 
-/** What an address of a kind of page says besides its kind and its language, such as a number. */
+/** The parameters in an address besides the kind of page and the language, such as a page number. */
 export type RouteParams = Readonly<Record<string, string | number>>
 
-/** For kinds of page of which the site has one. */
+/** For kinds of page that the site has once. */
 export type NoParams = Readonly<Record<never, never>>
 
 /**
- * The addresses of a kind of page, and what follows from the address alone. Pure: the server, the CMS
- * and the browser all read it.
+ * The addresses of a kind of page, and the facts that depend only on the address. Pure: the server, the
+ * CMS, and the browser all use it.
  */
 export interface RouteType<Params extends RouteParams = NoParams> {
   /**
    * Reads a decoded, locale-free path.
    *
-   * @returns what it asks for; `'invalid'` where it is this kind's but its parameter cannot be one:
-   * a fatal 404, 'Page Not Found: {path}'; `undefined` where it is that of another kind.
+   * @returns the parameters; `'invalid'` if the path belongs to this kind but its parameter is not valid:
+   * a fatal 404, 'Page Not Found: {path}'; `undefined` if the path belongs to another kind.
    */
   match(path: string): Params | 'invalid' | undefined
-  /** Whether it is for reading: such pages share one layout, and each shows the same to everybody. */
+  /** Whether the page is for reading: such pages share one layout and show everybody the same content. */
   readonly isForReading: boolean
-  /** Whether it depends on the query of its address, and so is made for each request. */
+  /** Whether the page depends on the query of its address, so that each request renders it. */
   readonly dependsOnQuery: boolean
   /** Whether scripts can fetch its model, at `{path}/_payload.json`. */
   readonly hasPayload: boolean
-  /** Whether it is shown in place of other pages, at their addresses. */
+  /** Whether the page replaces other pages at their addresses, as the offline page does. */
   readonly standsIn: boolean
-  /** The path of a kind of which the site has one, and of the first page of a list. */
+  /** The path of a kind that the site has once, or of the first page of a list. */
   readonly path?: string
-  /** The path below which all its addresses are, where that is no page itself. */
+  /** The path above all addresses of the kind, if that path is not a page itself. */
   readonly root?: string
-  /** What links to it say where its editors say nothing; the title of its document where it has one. */
+  /** The text of links to it if editors set none; kinds with a document use its title. */
   readonly label?: MessageName
-  /** Where every page links to it, as long as editors have chosen no links. */
+  /** Where every page links to it while editors have not chosen any links. */
   readonly navigation?: 'header' | 'footer'
-  /** Whether editors choose its addresses, among those that no other kind has. */
+  /** Whether editors choose its addresses freely among those that no other kind uses. */
   readonly hasFreePaths?: true
-  /** The limit of `budgets.rates` that its requests count towards; pages that are cached have none. */
+  /** The limit in `budgets.rates` that its requests count toward; cached pages have none. */
   readonly rate?: 'search'
-  /** The document of the CMS that it shows. */
+  /** The CMS document that it shows. */
   readonly document?: PageDocument
 }
 
-/** A document of the CMS that has a page of its own, and where that is. */
+/** A CMS document that has its own page, and the address of that page. */
 export type PageDocument = (
   | { readonly collection: string; readonly global?: never }
   | { readonly global: string; readonly collection?: never }
 ) & {
-  /** The locale-free path of a document, by what it says in the language of the path. */
+  /** The locale-free path of a document, from its content in the language of the path. */
   pathOf(document: AddressedDocument): string
 }
 
-/** What the path of a document is made of. */
+/** What the path of a document depends on. */
 export interface AddressedDocument {
   readonly id?: string | undefined
   readonly slug?: string | undefined
@@ -79,7 +79,7 @@ export function atPath<Path extends string>(path: Path) {
   }
 }
 
-/** The addresses of lists of which each has a slug: `{root}/{slug}`, and its later pages. */
+/** The addresses of lists with a slug each: `{root}/{slug}`, and their later pages. */
 export function pagesBelow(root: string) {
   const pattern = new RegExp(`^${root}/([^/]*)(?:/page/([^/]*))?$`)
   return {

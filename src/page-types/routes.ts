@@ -11,9 +11,9 @@ import { terms } from './terms/route'
 import { topic } from './topic/route'
 
 /**
- * Every kind of page, by its name, in the order in which sitemaps list them. This is where a kind
- * comes into being: the other registries beside this file are mapped over it, so that a part that is
- * forgotten is a type error.
+ * Every kind of page by its name, in the order in which sitemaps list them. A new kind starts
+ * here: the other registries beside this file are mapped over it, so a forgotten part is a type
+ * error.
  */
 export const routes = {
   home,
@@ -32,7 +32,7 @@ export type PageKind = keyof typeof routes
 
 export const pageKinds = Object.keys(routes) as readonly PageKind[]
 
-/** A kind that a link can name: the site has one of it, and does not show it in place of others. */
+/** A kind that a link can name: the site has it once, and does not show it in place of others. */
 export type LinkedKind = {
   [Kind in PageKind]: (typeof routes)[Kind] extends { path: string; standsIn: false } ? Kind : never
 }[PageKind]
@@ -48,13 +48,13 @@ export type ReadingKind = {
   [Kind in PageKind]: (typeof routes)[Kind]['isForReading'] extends true ? Kind : never
 }[PageKind]
 
-/** What an address of a kind says besides its language. */
+/** The parameters in an address of a kind, besides its language. */
 export type ParamsOf<Kind extends PageKind> = Exclude<
   ReturnType<(typeof routes)[Kind]['match']>,
   'invalid' | undefined
 >
 
-/** The facts of a kind that follow from its address, without what sets the kinds apart. */
+/** The facts about a kind that depend only on its address, in one type for all kinds. */
 export function routeTypeOf(kind: PageKind): RouteType<RouteParams> {
   return routes[kind]
 }

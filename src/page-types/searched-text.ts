@@ -2,15 +2,15 @@ import type { Locale } from '#locales/languages'
 import type { StoredDocument } from '#src/platform/cache/stored-document'
 import type { SearchedText } from './document-type'
 
-/** The value of a localised field in one language. */
+/** The value of a localized field in one language. */
 export function valueIn(document: StoredDocument, field: string, locale: Locale): unknown {
   return (document[field] as Readonly<Record<string, unknown>> | null | undefined)?.[locale]
 }
 
 /**
- * What is searched of a document that has a title and an excerpt.
+ * What the search reads of a document with a title and an excerpt.
  *
- * @param date by which results that are equally good are ordered.
+ * @param date orders equally good results.
  */
 export function searchedText(
   document: StoredDocument,

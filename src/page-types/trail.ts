@@ -5,7 +5,7 @@ import type { Crumb, PageModel } from './models'
 
 type Above = (page: PageModel, t: Translate) => readonly Crumb[]
 
-/** Of pages that lie nowhere below another one. */
+/** For pages that are not below another page. */
 export const atTop: Above = () => []
 
 export const belowHome: Above = ({ locale }, t) => [

@@ -8,8 +8,8 @@ import type { ReadingKind } from './routes'
 import type { ViewType } from './view-type'
 
 /**
- * The view of each kind of page for reading, which share one route of Next. Every other kind has a
- * route of its own, with its own view: whatever scripts that brings, other pages do not load.
+ * The view of each kind of page for reading. These kinds share one Next route. Every other kind has its
+ * own route and view, so other pages do not load its scripts.
  */
 export const views: { readonly [Kind in ReadingKind]: ViewType<Kind> } = {
   home: HomeView,

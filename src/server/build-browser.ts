@@ -4,7 +4,7 @@ import type { BuildOptions, OutputChunk, Plugin } from 'rolldown'
 import { browserBuildFile } from '#src/platform/config/browser-build'
 import type { BrowserBuild } from '#src/platform/config/page-scripts'
 
-/** Where the scripts lie: Next serves what is in this folder, for ever, as files of its own build. */
+/** Where the scripts lie: Next serves what is in this folder, forever, as files of its own build. */
 const folder = '.next/static/octavo'
 const address = (file: string): string => `/_next/static/octavo/${file}`
 

@@ -11,7 +11,7 @@ export interface ContentState {
   /**
    * Watches a request that may change content. A hook says `expire()` in the middle of a save, but
    * Next carries out `revalidateTag` only when its handler is done (`executeRevalidates`), so that
-   * a page asked for in between would be the old one in the new generation, for ever. Whatever
+   * a page asked for in between would be the old one in the new generation, forever. Whatever
    * expired during the request therefore expires once more when it ends.
    */
   watch(res: ServerResponse, work: () => Promise<void>): Promise<void>

@@ -98,7 +98,7 @@ const errorLines = 300
 const pictureShare = 0.25
 
 const stopBounds: StopBounds = { answers: 10_000, idle: 2_000 }
-/** In development an open browser holds a web socket for ever. */
+/** In development an open browser holds a web socket forever. */
 const stopBoundsInDevelopment: StopBounds = { answers: 500, idle: 0 }
 
 /**

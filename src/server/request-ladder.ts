@@ -34,12 +34,12 @@ export interface LadderOptions {
   readonly pass: Pass
 }
 
-/** A rung answers a request, or leaves it to the next one. */
+/** A rung is one check: it answers a request, or leaves it to the next rung. */
 type Rung = (exchange: Exchange) => Answered | Promise<Answered>
 /** Whether a rung has answered. */
 type Answered = boolean
 
-/** Walks down the ladder: the first rung that has an answer gives it. */
+/** Asks the rungs in order: the first one with an answer gives it. */
 export function createRequestLadder(options: LadderOptions) {
   const { answers, refusals, pass } = options
   const rungs: readonly Rung[] = [
@@ -158,7 +158,7 @@ function refuseTooMany({ limits, matchRoute, refusals }: LadderOptions): Rung {
   }
 }
 
-/** How to answer what is cached or can be; the rest is Next's. */
+/** How to answer what is cached or can be; Next answers the rest. */
 function cachedAnswerFor(
   exchange: Exchange,
   answers: CachedAnswers,
@@ -170,14 +170,14 @@ function cachedAnswerFor(
       return () => answers.page(exchange)
     }
     case 'preview':
-      // What Next's own client asks when an editor has saved.
+      // Requests of Next's own client after an editor has saved.
       return req.headers['rsc'] === undefined ? () => answers.draft(exchange) : undefined
     case 'static':
       return () => answers.file(exchange)
     case 'image':
       return () => answers.picture(exchange)
     case 'media':
-      // Ranges of files are cut by Next.
+      // Next serves ranges of files.
       return req.headers.range === undefined ? () => answers.file(exchange) : undefined
     default:
       return undefined

@@ -48,17 +48,19 @@ export function readTarget(url: string): Target | Refusal {
   const mark = target.indexOf('?')
   const rawPath = mark === -1 ? target : target.slice(0, mark)
   const query = mark === -1 ? '' : target.slice(mark)
-  if (target.includes('#')) return { status: 400, reason: 'A request target has no fragment.' }
+  if (target.includes('#'))
+    return { status: 400, reason: 'The request target must not have a fragment.' }
 
   // curl and old clients send UTF-8 as it is; Node hands those bytes over as Latin-1.
   const ascii = /^[\x21-\x7e]*$/.test(rawPath)
   const text = ascii ? rawPath : Buffer.from(rawPath, 'latin1').toString('utf8')
   const normalised = text.includes('\uFFFD') ? undefined : decodePathname(text)
   if (normalised === undefined) return { status: 400, reason: 'The path is not valid UTF-8.' }
-  if (/[\0\r\n]/.test(normalised)) return { status: 400, reason: 'The path holds a control sign.' }
+  if (/[\0\r\n]/.test(normalised))
+    return { status: 400, reason: 'The path contains a control character.' }
   // Next would resolve them, and a page could then be cached under another page's name.
   if (/(?:^|[/\\])\.{1,2}(?:[/\\]|$)/.test(normalised))
-    return { status: 400, reason: 'The path holds a dot segment.' }
+    return { status: 400, reason: 'The path contains a dot segment.' }
 
   const destination = destinationOf(normalised)
   const tool = destination === 'api' || destination === 'admin'
@@ -73,7 +75,7 @@ export function readTarget(url: string): Target | Refusal {
   }
   // One spelling of each file, or each spelling would be cached by itself.
   if (destination === 'static' && /%2f|%5c|\\|\/\//i.test(rawPath))
-    return { status: 400, reason: 'The path holds an encoded or an empty segment.' }
+    return { status: 400, reason: 'The path contains an encoded or empty segment.' }
   if (destination === 'static')
     return { ...wire, pathname: decoded, key: fileKey(decoded), canonical: true }
   if (destination === 'next') return { ...wire, pathname: decoded, key: rawPath, canonical: true }
@@ -122,7 +124,7 @@ function fileKey(decoded: string): string {
   return decoded.split('/').map(encodeURIComponent).join('/')
 }
 
-const percentSign = 'The name of a file holds no percent sign; encode the address once.'
+const percentSign = 'A file name must not contain a percent sign; encode the address once.'
 
 const noVariant: Refusal = {
   status: 400,

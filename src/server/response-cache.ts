@@ -98,7 +98,7 @@ export function createResponseCache({
       return copy ? { kind: 'answer', answer: copy, keep: true, source: 'hit' } : fetched
     }
     if (fetched.kind === 'failed' && copy) {
-      log(`${key}: Next failed (${fetched.reason}); the copy from before serves`, by?.id)
+      log(`${key}: Next failed (${fetched.reason}); serving the previous copy`, by?.id)
       const resting = { ...copy, rest: { generation, until: clock() + patience.rest } }
       store.put(resting)
       return { kind: 'answer', answer: resting, keep: true, source: 'hit' }

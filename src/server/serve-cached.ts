@@ -62,7 +62,7 @@ function knownVariant(
 /** Sends the identity form of a large text, of which only the gzip form is cached. */
 function unpack(answer: CachedResponse, res: ServerResponse): void {
   const packed = answer.content.gzip
-  if (!packed) throw new Error(`${answer.key} is kept without any body`)
+  if (!packed) throw new Error(`${answer.key} is cached without a body`)
   // In pieces, so that the whole is never in memory at once. A client that leaves ends it quietly.
   pipeline(Readable.from(slices(packed)), createGunzip(), res).catch(() => res.destroy())
 }

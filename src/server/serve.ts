@@ -18,7 +18,7 @@ import { innerIdHeader } from './record-headers'
 import { keepHeapSmall } from './small-heap'
 
 export interface Service {
-  /** Finishes what is under way, then stops. */
+  /** Finishes the requests in progress, then stops. */
   close(): Promise<void>
 }
 
@@ -40,7 +40,7 @@ export async function serve(
   const database = watchDatabase(uri, log)
   const pageCache = createPageCache({
     database,
-    // What Next and the CMS write meanwhile belongs to the request.
+    // Log lines of Next and the CMS written meanwhile belong to this request.
     next: async (req, res) => {
       const requestId = headerText(req.headers[innerIdHeader])
       if (requestId === undefined) return handle?.(req, res)
@@ -81,7 +81,7 @@ export async function serve(
   }
 }
 
-/** Metrics for Prometheus, on a port of their own. What they are made with is loaded only where they are wanted. */
+/** Metrics for Prometheus, on a separate port. Their library is loaded only if they are turned on. */
 async function offerMetrics(
   at: NonNullable<Settings['observability']['metrics']>,
   { pageCacheBytes }: Settings,
@@ -104,13 +104,13 @@ async function offerMetrics(
 /** How long a start waits for a database that starts alongside it, in milliseconds. */
 const startPatience = 60_000
 
-/** Waits for the database, since the CMS would give up at once. In vain, the CMS says what is wrong. */
+/** Waits for the database, because the CMS would give up at once. If it never comes, the CMS says what is wrong. */
 async function firstRead(database: DatabaseHealth, patience: number): Promise<void> {
   const since = performance.now()
   while (!(await database.check()) && performance.now() - since < patience) await sleep(500)
 }
 
-/** Says which variable is at fault where the address cannot be listened on. */
+/** Names the variable to change if the server cannot listen on the address. */
 function listenProblem(
   cause: NodeJS.ErrnoException,
   { host, port }: { readonly host: string; readonly port: number },
@@ -119,15 +119,15 @@ function listenProblem(
   const messages: Readonly<Record<string, SettingProblem>> = {
     EADDRINUSE: {
       variable: `${prefix}PORT`,
-      message: `${port} is taken by another program; stop that one or choose another port.`,
+      message: `${port} is in use by another program; stop it, or choose another port.`,
     },
     EACCES: {
       variable: `${prefix}PORT`,
-      message: `${port} may not be opened by this user; choose one above 1023.`,
+      message: `${port} cannot be opened by this user; choose one above 1023.`,
     },
     EADDRNOTAVAIL: {
       variable: `${prefix}HOST`,
-      message: `${host} is no address of this machine; 0.0.0.0 listens on all of them.`,
+      message: `${host} is not an address of this machine; 0.0.0.0 listens on all of them.`,
     },
   }
   const problem = messages[cause.code ?? '']

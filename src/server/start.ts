@@ -13,8 +13,8 @@ import { stopOnSignal } from './stop-on-signal'
  * `npm start` and, with `--dev`, `npm run dev`: chooses the database, builds where there is no
  * build, and serves.
  */
-// Whoever reads what is printed may go before the site does. Unheard, the error of a write to nobody
-// would be printed as well, which is an error again, without an end.
+// The reader of the output may go away before the site does. Without a listener, the error of writing to a
+// closed pipe would be printed as well, which fails again, endlessly.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false } } })
@@ -27,12 +27,12 @@ try {
   const root = process.cwd()
   const { settings, release } = await prepareEnvironment((line) => console.log(line))
   if (!dev && !(await isBuildCurrent(root))) {
-    console.log('Building the site: about a minute, once …')
+    console.log('Building the site (about a minute, only once) …')
     await buildSite(root)
   }
   if (dev) await Promise.all([buildBrowser(root, false), buildCardWorker(root)])
   console.log(dev ? 'Starting in development …' : 'Starting …')
-  // tsx has Node read the source map of every module that is loaded; Next's are a second of a start.
+  // tsx makes Node read the source map of every loaded module; Next's cost one second at each start.
   if (!dev) process.setSourceMapsEnabled(false)
   const { default: next } = await import('next')
   const service = await serve(settings, {

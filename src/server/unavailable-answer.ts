@@ -7,7 +7,7 @@ export const retryAfter = 5
 export function unavailableAnswer(method: string, mayHaveBegun: boolean): PlainAnswer {
   const message = isChange(method)
     ? mayHaveBegun
-      ? 'The database stopped answering while this was being saved. Whether it was saved is not known: read the document before you send it again.'
+      ? 'The database stopped answering while this was being saved. It may or may not have been saved: read the document before you send it again.'
       : 'The database does not answer at the moment, and nothing was saved. Try again in a few seconds.'
     : 'The database does not answer at the moment. Try again in a few seconds.'
   return {

@@ -27,7 +27,7 @@ export function PictureImage({
     sizes,
     ...(priority ? { loading: 'eager', fetchPriority: 'high' } : { loading: 'lazy' }),
   })
-  // Next colours the text of a missing picture with an inline style that nothing needs.
+  // Next colors the text of a missing picture with an inline style that nothing needs.
   const { style: _, ...rest } = props
   const image = (
     <img

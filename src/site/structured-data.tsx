@@ -5,7 +5,7 @@ export function StructuredData({ data }: { data: object }) {
   return (
     <script
       type="application/ld+json"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: serialised so that nothing can close the element
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: serialized so that nothing can close the element
       dangerouslySetInnerHTML={{ __html: serializeStructuredData(data) }}
     />
   )

@@ -50,7 +50,7 @@ export async function startContentChanges(): Promise<void> {
     },
   })
   let hasStream = false
-  const report = reportOnce('Changes of other processes could not be read')
+  const report = reportOnce('Could not read the changes of other processes')
   const watch = watchChanges({
     look: async () => {
       await follower.look()

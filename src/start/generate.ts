@@ -3,14 +3,14 @@ import { generateImportMap } from 'payload'
 import { generateTypes } from 'payload/node'
 import { generatedFiles, missingFiles } from '#locales/generated-files'
 
-/** `npm run generate`: what follows from the registry of languages, and from the CMS's configuration. */
+/** `npm run generate`: writes the files that depend on the language registry and on the CMS's configuration. */
 const missing = missingFiles()
 if (missing.length > 0) {
-  console.error(`Missing: ${missing.join(', ')}. Begin with copies of the English files.`)
+  console.error(`Missing: ${missing.join(', ')}. Start with copies of the English files.`)
   process.exit(1)
 }
 for (const [file, text] of generatedFiles()) writeFileSync(file, text)
-// Only now: it imports what was written.
+// Imported only now, because it imports the written files.
 const { default: config } = await import('../../payload.config')
 const loaded = await config
 await generateTypes(loaded, { log: false })

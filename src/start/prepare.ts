@@ -13,12 +13,12 @@ import { cms } from '#src/page-types/content/cms'
 import { currentBuild } from '#src/platform/config/build'
 import { settings } from '#src/platform/config/env'
 
-/** What a database must hold before visitors and editors come: seen to by one process after the other. */
+/** Prepares the database before visitors and editors come, one process after the other. */
 export async function prepareContent(): Promise<void> {
   const payload = await cms()
   await refuseNewerDatabase(payload)
   const release = await waitForTurn(payload.db, () =>
-    console.log('Waiting for another process, which prepares the database …'),
+    console.log('Waiting for another process to prepare the database …'),
   )
   try {
     await prepare(payload)
@@ -34,19 +34,19 @@ async function prepare(payload: Payload): Promise<void> {
     console.log(`Accounts without a role are admins now; review them: ${promoted.join(', ')}`)
   }
   const slugged = await giveSlugs(payload, 'authors')
-  if (slugged > 0) console.log(`Authors that have got the address of a page: ${slugged}`)
+  if (slugged > 0) console.log(`Authors that now have a page: ${slugged}`)
   if (settings.production) await rememberBuild(payload, currentBuild, new Date())
   await prepareSearch(payload, (line) => console.log(line))
   if (settings.seed && (await isSeedDue(payload))) {
-    console.log('Putting the demo content into the empty database …')
+    console.log('Adding the demo content to the empty database …')
     await seedDemoContent(payload, (line) => console.log(`  ${line}`))
   }
-  // Nobody waits for it: the board says less meanwhile, and nothing that is wrong.
+  // Nobody waits for it: until it is done, the board shows less, but nothing wrong.
   void prepareTranslations(payload, (line) => console.log(line)).catch((error: unknown) => {
-    console.error('The translation board could not be brought up to date:', error)
+    console.error('Could not update the translation board:', error)
   })
   if (admin) {
-    console.log(`The first account of the admin: ${admin.email}`)
+    console.log(`The first admin account: ${admin.email}`)
     if (admin.password) {
       console.log(`Its password, shown this once: ${admin.password}`)
     }

@@ -24,7 +24,7 @@ export function startScheduledWork(): void {
   // Development loads the start anew.
   if (workHandle()) return
   const token = randomBytes(32).toString('base64url')
-  const report = reportOnce('Planned work could not be looked after')
+  const report = reportOnce('Could not check scheduled work')
   const timer = startWorkTimer({
     untilDue: async () => untilDue(await cms(), new Date()),
     run: async () => {

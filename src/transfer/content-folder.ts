@@ -56,7 +56,7 @@ export async function writeContentFolder(
 ): Promise<number> {
   if ((await isOccupied(folder)) && !(await isExport(folder))) {
     throw new CommandError(
-      `${folder} exists and is no export. Name a new folder, or an earlier export.`,
+      `${folder} exists and is not an export. Name a new folder, or an earlier export.`,
     )
   }
   const unfinished = `${folder}.unfinished`
@@ -109,7 +109,7 @@ function folderNameOf({ byLocale, id, kind, picture }: ExportedDocument): string
 /** @throws {CommandError} where it is no export, or a file of it cannot be read, naming that. */
 export async function readContentFolder(folder: string): Promise<ExportedDocument[]> {
   if (!(await isExport(folder))) {
-    throw new CommandError(`${folder} is no export of this version of Octavo.`)
+    throw new CommandError(`${folder} is not an export of this version of Octavo.`)
   }
   const history = historySchema.parse(JSON.parse(await readText(folder, historyName)))
   const documents: ExportedDocument[] = []

@@ -3,7 +3,7 @@ import { parse as parseYaml } from 'yaml'
 import { z } from 'zod'
 
 /**
- * The part of the Compose specification that our file uses. Strict, so that a misspelt key, or one
+ * The part of the Compose specification that our file uses. Strict, so that a misspelled key, or one
  * at the wrong place, is an error here, as it is for `docker compose config`.
  */
 const duration = z.string().regex(/^(?:\d+(?:us|ms|s|m|h))+$/)

@@ -14,7 +14,7 @@ const nextPage = '.pages a[rel="next"]'
 /** Answers that are no success, and cut lines, are reported by the browser itself. */
 test.use({ allowedErrors: [[/status of \d+|ERR_FAILED/], { option: true }] as never })
 
-/** Three of the catalogue, the one that names the address among them. */
+/** Three of the catalog, the one that names the address among them. */
 const catalogue = {
   400: 'Request error',
   404: `Error requesting address: ${site.url}/blogs/page/2`,
@@ -77,7 +77,7 @@ test.describe('a failed request', () => {
     await answerNext(page, (route) => route.abort())
     await page.locator(nextPage).click()
     await expect(page.locator('.toast [role=alert]')).toHaveText(
-      'The older articles could not be loaded. Please try again.',
+      'Could not load older articles. Please try again.',
     )
     await expect(page.locator('.loading-overlay')).toHaveCount(0)
     await expect(page.locator(nextPage)).toBeVisible()

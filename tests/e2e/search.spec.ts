@@ -256,7 +256,7 @@ test('the page has no accessibility violations, light and dark', async ({ page }
   for (const path of [pathOf('en'), pathOf('ko', '번역'), pathOf('fr', 'xyzzy')]) {
     await page.goto(path)
     for (const colorScheme of ['light', 'dark'] as const) {
-      // The colours of the other theme at once.
+      // The colors of the other theme at once.
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       expect([path, colorScheme, await violations(page)]).toEqual([path, colorScheme, []])
     }

@@ -18,7 +18,7 @@ test('a post is shared by its canonical address, by the first way that works', a
   const { post } = await findPages(request, 'en')
   await page.goto(`${post}?from=mail#contents`)
   await button(page).click()
-  await expect(page.locator('.toast [role=status]')).toHaveText('The address has been copied.')
+  await expect(page.locator('.toast [role=status]')).toHaveText('Address copied.')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url + post)
 
   // A browser that refuses: the address itself, selected, in a dialog that gives the focus back.

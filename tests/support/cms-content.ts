@@ -22,7 +22,7 @@ export function text(content: string) {
   }
 }
 
-/** A blog as stored for visitors: localised values as objects from locale to value. */
+/** A blog as stored for visitors: localized values as objects from locale to value. */
 export async function publicBlog(payload: Payload, id: string): Promise<PublicDocument> {
   const blog = await payload.db.findOne<PublicDocument & { id: string }>({
     collection: 'blogs',

@@ -9,7 +9,7 @@ export interface ArrivedMail {
   readonly to: readonly string[]
   /** As it came over the wire. */
   readonly raw: string
-  /** By name in lower case, unfolded and decoded. */
+  /** By name in lowercase, unfolded and decoded. */
   readonly headers: ReadonlyMap<string, string>
   readonly text: string
   readonly html: string

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** Four colours that no compression takes for each other, by the corner that they fill. */
+/** Four colors that no compression takes for each other, by the corner that they fill. */
 export const quadrantColours = {
   'top left': [220, 30, 30],
   'top right': [30, 160, 60],
@@ -10,7 +10,7 @@ export const quadrantColours = {
 
 export type Quadrant = keyof typeof quadrantColours
 
-/** A picture of four quadrants, one colour each; even sides in pixels. */
+/** A picture of four quadrants, one color each; even sides in pixels. */
 export function quadrants(width: number, height: number): Sharp {
   const pixels = Buffer.alloc(width * height * 3)
   for (let y = 0; y < height; y += 1) {
@@ -23,7 +23,7 @@ export function quadrants(width: number, height: number): Sharp {
   return sharp(pixels, { raw: { width, height, channels: 3 } })
 }
 
-/** The quadrant whose colour a pixel of a picture has, with what compression may change of it. */
+/** The quadrant whose color a pixel of a picture has, with what compression may change of it. */
 export async function quadrantAt(
   picture: Uint8Array,
   x: number,
@@ -41,7 +41,7 @@ export async function quadrantAt(
   )
 }
 
-/** The colours in the corners of a picture, a few pixels inside. */
+/** The colors in the corners of a picture, a few pixels inside. */
 export async function corners(
   picture: Uint8Array,
 ): Promise<Record<Quadrant, Quadrant | undefined>> {

@@ -104,7 +104,7 @@ export async function openPanel(page: Page): Promise<void> {
 export async function askForLink(page: Page, email: string): Promise<string> {
   // The note may still speak of an earlier link to the same address.
   const sent = page.waitForResponse(/accounts:sendOobCode/)
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await page.keyboard.press('Enter')
   await (await sent).finished()
   await expect(page.locator('.account-note')).toContainText(`on its way to ${email}`)

@@ -5,7 +5,7 @@ type Handler<Args> = (request: Request, args: Args) => Promise<Response>
 
 /**
  * Gives every call of the API a language. Payload defaults to one only where it also fills gaps
- * from another, which this site does not want; without one it stores localised fields bare.
+ * from another, which this site does not want; without one it stores localized fields bare.
  */
 export function inOneLanguage<Args>(handler: Handler<Args>): Handler<Args> {
   return async (posted, args) => {

@@ -25,7 +25,7 @@ export function withinBudget<Args>(handler: Handler<Args>): Handler<Args> {
       return await checked(answer, request, budgets.answerBytes[who])
     } catch (error) {
       // The visitor left; nobody reads this.
-      if (request.signal?.aborted) return refusal(503, 'The request was given up.')
+      if (request.signal?.aborted) return refusal(503, 'The client canceled the request.')
       if (error instanceof Overloaded) return refusal(503, error.message, error.retryAfter)
       if (error instanceof TooLate) return refusal(503, error.message, 5)
       throw error
@@ -97,7 +97,7 @@ function refuseLocks({ method, url, headers }: Request): Response | undefined {
   const isLock = /^\/api\/payload-locked-documents(?:\/|$)/.test(new URL(url).pathname)
   const isRead = method === 'GET' || headers.get('X-Payload-HTTP-Method-Override') === 'GET'
   return isLock && !isRead && method === 'POST'
-    ? refusal(403, 'Locks of documents are not made from outside.')
+    ? refusal(403, 'Document locks cannot be set through the API.')
     : undefined
 }
 

@@ -2,7 +2,7 @@ import { type FormEvent, useLayoutEffect, useRef } from 'react'
 import type { Messages } from '#src/platform/i18n/message-files'
 import type { Work } from './use-work'
 
-/** Asks for an e-mail address. */
+/** Asks for an email address. */
 export function AddressForm({
   messages,
   work,
@@ -18,7 +18,7 @@ export function AddressForm({
   onSubmit: (email: string) => Promise<void>
 }) {
   const input = useRef<HTMLInputElement>(null)
-  // The drawer opens afterwards, and gives the focus to what asks for it.
+  // The drawer opens afterward, and gives the focus to what asks for it.
   useLayoutEffect(() => {
     input.current?.toggleAttribute('autofocus', hasFocus)
   }, [hasFocus])

@@ -14,7 +14,7 @@ export interface PanelProps {
   readonly messages: Messages['account']
   /** Of signing in, as the site offers them. */
   readonly ways: readonly SignInWay[]
-  /** What a link in an e-mail that led here came to. */
+  /** What a link in an email that led here came to. */
   readonly arrival: Arrival | undefined
 }
 

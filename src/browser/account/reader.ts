@@ -7,7 +7,7 @@ export type Reader =
   | { readonly kind: 'anonymous'; readonly uid: string }
   | { readonly kind: 'named'; readonly uid: string; readonly email: string }
 
-/** Who a token belongs to. Every way of signing in that gives a name gives an e-mail address. */
+/** Who a token belongs to. Every way of signing in that gives a name gives an email address. */
 export function readerOf({ email, uid }: Pick<ReaderToken, 'email' | 'uid'>): Reader {
   return email === undefined ? { kind: 'anonymous', uid } : { kind: 'named', uid, email }
 }

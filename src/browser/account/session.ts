@@ -51,7 +51,7 @@ async function load(): Promise<Session> {
   if (settings.emulators) {
     sdk.connectAuthEmulator(auth, `http://${settings.emulators.auth}`, { disableWarnings: true })
   }
-  // Of the e-mails and of Google's window.
+  // Of the emails and of Google's window.
   auth.languageCode = document.documentElement.lang
   await auth.authStateReady()
   const session: Session = { app, auth, sdk, settings }

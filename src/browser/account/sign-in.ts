@@ -18,7 +18,7 @@ export class JoinError extends Error {
   override readonly name = 'JoinError'
 
   constructor(cause: unknown) {
-    super('The account that exists already could not be entered.', { cause })
+    super('Could not sign in to the existing account.', { cause })
   }
 }
 
@@ -73,7 +73,7 @@ export async function join(
 ): Promise<void> {
   const { auth, sdk } = session
   const token = await nameless.getIdToken()
-  // Afterwards nobody could. A document that stays behind is nobody's.
+  // Afterward nobody could. A document that stays behind is nobody's.
   await eraseDocument(nameless.uid).catch(console.warn)
   stopSync()
   try {

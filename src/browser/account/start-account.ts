@@ -12,7 +12,7 @@ const patience = 5000
 const askedKey = 'octavo-synced'
 
 /**
- * Takes up the session of a reader who is signed in, or whom a link in an e-mail led here. For
+ * Takes up the session of a reader who is signed in, or whom a link in an email led here. For
  * everybody else nothing of Firebase is loaded.
  */
 export function startAccount(settings: FirebaseSettings | undefined): void {

@@ -6,7 +6,7 @@ type Sentences = Messages['requests']['statuses']
  * What the visitor sees for a status (spec §8).
  *
  * @param sentences of the page's language.
- * @returns `undefined` for a status outside the catalogue, which shows nothing.
+ * @returns `undefined` for a status outside the catalog, which shows nothing.
  */
 export function catalogueMessage(
   status: number,

@@ -20,7 +20,7 @@ export interface RequestOptions {
 
 /**
  * Asks the backend (spec §4, §6, §8). While it waits, a white sheet covers the page. A failure is
- * shown with the messages of the catalogue and rejected.
+ * shown with the messages of the catalog and rejected.
  *
  * @param path below the configured base address, or an absolute address.
  * @returns the body alone: JSON parsed, any other as text, `undefined` where it is empty. It is

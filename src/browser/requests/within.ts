@@ -11,7 +11,7 @@ export class TimeoutError extends Error {
 export async function within<T>(patience: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TimeoutError(`Not within ${patience} ms.`)), patience)
+    timer = setTimeout(() => reject(new TimeoutError(`No result within ${patience} ms.`)), patience)
   })
   try {
     return await Promise.race([work, tooLate])

@@ -29,7 +29,7 @@ export async function loadAccount(): Promise<typeof import('../account/panel') |
  * Opens the drawer with the saved articles, over the page and beside its own root.
  *
  * @param opener gets the focus back.
- * @param arrival what a link in an e-mail that led here came to.
+ * @param arrival what a link in an email that led here came to.
  */
 export async function openDrawer(opener: HTMLElement, arrival?: Arrival): Promise<void> {
   const [{ saved, account }, panel] = await Promise.all([pageMessages(), loadAccount()])

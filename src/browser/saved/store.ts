@@ -39,7 +39,7 @@ export class SavedStoreError extends Error {
   override readonly name = 'SavedStoreError'
 
   constructor(cause: unknown) {
-    super('The saved articles could not be stored.', { cause })
+    super('Could not store the saved articles.', { cause })
   }
 }
 

@@ -11,7 +11,7 @@ export function nameLanguage(req: PayloadRequest): void {
   if (!req.locale) req.locale = defaultLocale
   // Payload's own name for "every language"; whether that is allowed is another rule's business.
   else if (req.locale !== 'all' && !isLocale(req.locale)) {
-    throw new Refusal(`locale: "${req.locale}" is none of ${locales.join(', ')}.`, 400)
+    throw new Refusal(`locale: "${req.locale}" is not one of ${locales.join(', ')}.`, 400)
   }
 }
 

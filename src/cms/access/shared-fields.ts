@@ -41,7 +41,7 @@ export function sharedValues(
     if ('localized' in field && field.localized) return []
     const path = parent + field.name
     const isGroup = field.type === 'group' || field.type === 'tab'
-    // Lists that are not localised themselves are shared as a whole, whatever is in them: their order
+    // Lists that are not localized themselves are shared as a whole, whatever is in them: their order
     // and their length belong to all languages.
     if (!isGroup) return [[path, value]]
     if (typeof value !== 'object' || value === null || Array.isArray(value))

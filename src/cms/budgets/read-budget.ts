@@ -40,7 +40,7 @@ export function withinReadBudget<Args>(args: Args, req: PayloadRequest): Args {
   }
   const sorted = [asked.sort ?? []].flat().flatMap((field) => String(field).split(','))
   if (sorted.some((field) => !/^\s*-*[\w.-]*\s*$/.test(field))) {
-    throw refusal('sort: name a field, with a minus sign before it for the other way round.')
+    throw refusal('sort: name a field, with a minus sign before it for descending order.')
   }
   if (sorted.length > read.sortFields) {
     throw refusal(`sort: name at most ${read.sortFields} fields.`)

@@ -7,7 +7,7 @@ export class OlderProgram extends Error {
     readonly known: number,
   ) {
     super(
-      `A newer version of Octavo has prepared this database: its form is ${stored}, and this version ` +
+      `A newer version of Octavo has prepared this database: its format is ${stored}, and this version ` +
         `knows ${known}. Start the newer version, or restore a backup from before the upgrade.`,
     )
   }

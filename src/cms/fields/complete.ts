@@ -25,7 +25,7 @@ export function completeField({ isComplete }: Completeness): CheckboxField {
 }
 
 /**
- * The same for all languages of a stored document, whose localised values are objects by locale.
+ * The same for all languages of a stored document, whose localized values are objects by locale.
  *
  * @returns what its field `complete` holds.
  */

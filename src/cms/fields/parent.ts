@@ -29,12 +29,12 @@ export function parentField(collection: CollectionSlug): RelationshipField {
     const above = chainOf(parent, all)
     if (own !== undefined && above.some((one) => one.id === own)) {
       return parent === own
-        ? 'A page cannot stand below itself; choose another one, or none.'
-        : `"${titleOf(all.get(parent ?? ''))}" stands below this page; choose another one, or none.`
+        ? 'A page cannot be its own parent; choose another one, or none.'
+        : `"${titleOf(all.get(parent ?? ''))}" is below this page; choose another one, or none.`
     }
     const levels = above.length + 1 + (own === undefined ? 0 : levelsBelow(own, all))
     if (levels > mostLevels) {
-      return `Addresses have at most ${mostLevels} levels, and with this choice there would be ${levels}; choose a page further up.`
+      return `Addresses have at most ${mostLevels} levels, and with this choice there would be ${levels}; choose a page higher up.`
     }
     return (own !== undefined && placeFault(own, parent, all)) || true
   }
@@ -64,7 +64,7 @@ function placeFault(
     if (!slug) continue
     const { name } = languageOf(locale)
     if (parent === undefined && isReservedPath(`/${slug}`)) {
-      return `With nothing above it, its slug "${slug}" in ${name} would be an address of the site itself; change that slug first.`
+      return `Without a parent, its slug "${slug}" in ${name} would be an address of the site itself; change that slug first.`
     }
     const sibling = siblings.find((one) => one.slug?.[locale] === slug)
     if (sibling) {

@@ -98,7 +98,7 @@ function refuse(rules: SlugRules): Validate<string, Stored, unknown, TextField> 
     if (!isLocale(req.locale)) return 'Save one language at a time.'
     if (isDocumentId(value)) return 'A slug must not look like a document id; add a word.'
     if (!isSlug(value)) {
-      return `Use lower-case letters, digits and single hyphens, at most ${slugLimit} characters.`
+      return `Use lowercase letters, digits, and single hyphens, at most ${slugLimit} characters.`
     }
     const above = parent ? idOf(data[parent]) : undefined
     if (above === undefined && isTaken(value)) {

@@ -25,7 +25,7 @@ export const keepBelow: CollectionBeforeDeleteHook = async ({ collection, id, re
   })
   const more = totalDocs > docs.length ? ` and ${totalDocs - docs.length} more` : ''
   throw new Refusal(
-    `Pages stand below this one: ${names.join(', ')}${more}. Choose another page above each of them, or delete them first.`,
+    `There are pages below this one: ${names.join(', ')}${more}. Choose another parent for each of them, or delete them first.`,
     409,
   )
 }

@@ -46,7 +46,9 @@ export async function keepToOwnLanguage<Args extends Save>(
   const { user } = req
   if (!user || isEditor(user)) return args
   if (forEditors.has(operation)) {
-    throw refusal(`${slug}: only editors create, copy, restore or delete documents. Ask an editor.`)
+    throw refusal(
+      `${slug}: only editors create, copy, restore, or delete documents. Ask an editor.`,
+    )
   }
   if (operation !== 'update') return args
 

@@ -49,7 +49,7 @@ const bookkeeping: ReadonlySet<string> = new Set([
 /**
  * The places in which two states of a document differ.
  *
- * @param before, after in all locales: localised values as objects from locale to value.
+ * @param before, after in all locales: localized values as objects from locale to value.
  */
 export function changedPlaces(
   fields: readonly FlattenedField[],

@@ -31,7 +31,7 @@ export class RevisionConflict extends APIError {
 export class LateWrite extends APIError {
   constructor(document: string, options?: { readonly cause: unknown }) {
     super(
-      `${document} was saved by somebody else at the same moment. Nothing of this save was written; send it again.`,
+      `${document} was saved by somebody else at the same moment. This save wrote nothing; send it again.`,
       409,
     )
     this.name = 'LateWrite'

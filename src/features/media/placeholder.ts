@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** Longest side, in pixels: enough for the colours and their places. */
+/** Longest side, in pixels: enough for the colors and their places. */
 const size = 12
 
 /**

@@ -12,7 +12,7 @@ export class PictureError extends Error {
     readonly fault: PictureFault,
     options?: ErrorOptions,
   ) {
-    super(`The file is not taken: ${fault}.`, options)
+    super(`The file is not accepted: ${fault}.`, options)
     this.name = 'PictureError'
   }
 }

@@ -3,7 +3,7 @@ import { PictureError, type ReadPicture } from './read-picture'
 
 /**
  * A picture upright and without what travels with it unseen: place, time, camera, thumbnails,
- * comments, and whatever is hidden behind its end. Colour profiles stay. A picture that stands
+ * comments, and whatever is hidden behind its end. Color profiles stay. A picture that stands
  * upright keeps each of its pixels; one that has to be turned is written anew at full quality.
  *
  * GIF and WebP are returned as they are: the CMS writes those anew by itself, which drops the rest.

@@ -12,6 +12,6 @@ export class KeysUnavailableError extends Error {
   override readonly name = 'KeysUnavailableError'
 
   constructor(cause: unknown) {
-    super('The keys that sign ID tokens could not be fetched.', { cause })
+    super('Could not fetch the keys that sign ID tokens.', { cause })
   }
 }

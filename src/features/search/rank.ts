@@ -77,7 +77,7 @@ const bonuses = { unbroken: 0.5, word: 0.35 } as const
 
 /**
  * What the whole text adds to the rough score: how near the body meets each term, whether the query
- * stands unbroken, whether its words are words of their own, whether they are spelt as typed.
+ * stands unbroken, whether its words are words of their own, whether they are spelled as typed.
  */
 export function fineScore(query: Query, expansions: Expansions, texts: RankedTexts): number {
   const fields = [

@@ -5,7 +5,7 @@ import { fold, spellingOf, writtenOut } from './fold'
  * Cutting: a text becomes the set of terms under which it is found.
  *
  * - Scripts that write no spaces, and Hangul, whose words carry their particles: every pair of
- *   neighbouring characters, and every single one, for queries of one character.
+ *   neighboring characters, and every single one, for queries of one character.
  * - All others: runs of letters and digits. An apostrophe parts them (l’hébergement), which
  *   `Intl.Segmenter` would not do.
  *
@@ -97,7 +97,7 @@ export function isWord(term: string): boolean {
 const anyUnspaced = new RegExp(unspaced, 'u')
 
 /**
- * How accented words of a text are spelt: each such spelling, and for each folded word that never
+ * How accented words of a text are spelled: each such spelling, and for each folded word that never
  * stands without its accents, the word with an apostrophe. Puts año before ano for who types año,
  * and ano before año for who types ano.
  */
@@ -138,7 +138,7 @@ export function standsAlone(folded: string, word: string, locale: Locale): boole
   const segmenter = segmenterOf(locale)
   let checked = 0
   for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) {
-    // Its neighbours decide, and they are near.
+    // Its neighbors decide, and they are near.
     const from = Math.max(0, at - context)
     const before = folded.slice(from, at)
     const after = folded.slice(at + word.length, at + word.length + context)

@@ -15,7 +15,7 @@ const sides = [192, 512] as const
  * The web app manifest of the site in one language. Each language is an app of its own, that begins on its
  * home page; all of them contain the whole site, so that its switcher does not lead out of them.
  *
- * @param paper the colour behind everything.
+ * @param paper the color behind everything.
  */
 export function webManifest(site: SiteModel, paper: string): string {
   const { direction, tag } = languageOf(site.locale)

@@ -25,7 +25,7 @@ const margin = 72
 const [titleMiddle, headLine, footRule, footLine] = [314, 101, 518, 568]
 
 /**
- * The card of a text as SVG: outlines alone, since the machine that rasterises it may have no fonts.
+ * The card of a text as SVG: outlines alone, since the machine that rasterizes it may have no fonts.
  * A title with a letter that none of the fonts has is left out, as is an author's name.
  *
  * @param root the folder of the project, where the fonts lie.

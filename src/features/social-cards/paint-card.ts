@@ -24,7 +24,7 @@ export async function paintCard(svg: string, picture: Uint8Array | undefined): P
       .toBuffer()
     if (bytes.length <= cardLimit) return bytes
   }
-  throw new RangeError(`The card is longer than ${cardLimit} bytes at every quality.`)
+  throw new RangeError(`The card is larger than ${cardLimit} bytes at every quality.`)
 }
 
 function cutPicture(picture: Uint8Array): Promise<Buffer> {

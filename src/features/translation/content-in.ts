@@ -10,7 +10,7 @@ type Values = Readonly<Record<string, unknown>>
 /**
  * The values of the translatable fields in one language.
  *
- * @param document as the CMS gives it for all languages at once: localised values as objects.
+ * @param document as the CMS gives it for all languages at once: localized values as objects.
  */
 export function valuesIn(
   fields: readonly TranslatableField[],

@@ -18,8 +18,8 @@ export interface TranslatableField {
 const addresses: ReadonlySet<string> = new Set(['slug', 'link', 'url'])
 
 /**
- * Walks field configs (rows, groups, tabs, collapsibles) and returns the localised fields that hold
- * text. Inside a localised list every field belongs to the language.
+ * Walks field configs (rows, groups, tabs, collapsibles) and returns the localized fields that hold
+ * text. Inside a localized list every field belongs to the language.
  *
  * @param language of the admin, in which the fields are named.
  */

@@ -55,7 +55,7 @@ export async function newerLoader(cache: string, log: (line: string) => void): P
       await prepare(workshop, folder, architecture, release)
     } catch (error) {
       throw new Error(
-        `its C library is too old, and a newer one did not come (${lastLine(error)})`,
+        `its C library is too old, and a newer one could not be fetched (${lastLine(error)})`,
         {
           cause: error,
         },

@@ -79,7 +79,7 @@ async function closeAll(
     code = exitCode.uncaught
   }
   for (const socket of sockets) socket.destroySoon()
-  // A client that takes nothing any more would keep its last reply, and with it the process, for ever.
+  // A client that takes nothing any more would keep its last reply, and with it the process, forever.
   const patience = setTimeout(() => process.exit(code), 1_000)
   await closed
   clearTimeout(patience)

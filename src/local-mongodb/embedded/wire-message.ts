@@ -43,7 +43,7 @@ export function parseRequest(message: Buffer): WireRequest {
   const opCode = message.readInt32LE(12)
   if (opCode === opMsg) return parseMsg(message, requestId)
   if (opCode === opQuery) return parseQuery(message, requestId)
-  throw new WireError(`op code ${opCode} is not spoken here`)
+  throw new WireError(`op code ${opCode} is not supported here`)
 }
 
 /** The frame of a reply. @param document BSON. @param replyId This side's own count. */

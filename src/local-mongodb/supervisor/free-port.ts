@@ -18,7 +18,9 @@ export async function freePort(): Promise<number> {
     const port = randomInt(serverPorts.from, serverPorts.to)
     if (await isFree(port)) return port
   }
-  throw new Error(`No port from ${serverPorts.from} to ${serverPorts.to} is free; end a program.`)
+  throw new Error(
+    `No port from ${serverPorts.from} to ${serverPorts.to} is free; stop a program that uses one.`,
+  )
 }
 
 function isFree(port: number): Promise<boolean> {

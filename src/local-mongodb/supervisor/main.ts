@@ -109,7 +109,7 @@ async function keepRunning(): Promise<void> {
     const end = await (await server).ended
     if (closed.signal.aborted) return
     shortLives = Date.now() - since < shortLife ? shortLives + 1 : 0
-    announce(`The local MongoDB ended unexpectedly (${end}) and is started again.`)
+    announce(`The local MongoDB ended unexpectedly (${end}); starting it again.`)
     server = startAgain(shortLives)
     await server.catch(() => undefined)
     if (closed.signal.aborted) return
@@ -126,8 +126,7 @@ async function startAgain(shortLives: number): Promise<ServerProcess> {
       return await startServerProcess(job.engine, port, folder)
     } catch (error) {
       const why = (error as Error).message
-      if (why !== lastFailure)
-        announce(`The local MongoDB does not start (${why}); this is tried again.`)
+      if (why !== lastFailure) announce(`The local MongoDB does not start (${why}); trying again.`)
       lastFailure = why
     }
   }

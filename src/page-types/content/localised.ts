@@ -1,6 +1,6 @@
 import type { Locale } from '#locales/languages'
 
-/** A document read with `locale: 'all'`: localised fields are objects from locale to value. */
+/** A document read with `locale: 'all'`: localized fields are objects from locale to value. */
 export type Localised<Value> = Partial<Record<Locale, Value | null>> | null | undefined
 
 /** The value in a locale; empty text and an empty list count as none. */

@@ -21,7 +21,7 @@ const ids = z.array(z.string().regex(/^[0-9a-f]{24}$/i)).max(200)
 const document = z.string().refine((name) => {
   const [collection, id = '', ...more] = name.split('/')
   return isPageCollection(collection) && isDocumentId(id) && more.length === 0
-}, 'is no document that has a page.')
+}, 'is not a document with a page.')
 
 /** What an editor's form asks about. */
 export const factsQuery = z.object({

@@ -12,7 +12,7 @@ import {
   topicTag,
 } from './tags'
 
-/** A document as stored: localised values as objects from locale to value. */
+/** A document as stored: localized values as objects from locale to value. */
 export interface PublicDocument extends StoredDocument {
   readonly slug?: Partial<Record<Locale, string>>
   readonly _status?: Partial<Record<Locale, string>>

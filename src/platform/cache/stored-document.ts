@@ -1,6 +1,6 @@
 import { type Locale, locales } from '#locales/languages'
 
-/** A document as the database holds it: localised values as objects from locale to value. */
+/** A document as the database holds it: localized values as objects from locale to value. */
 export interface StoredDocument {
   readonly [field: string]: unknown
 }
@@ -74,7 +74,7 @@ function isGroup(value: unknown): value is object {
 
 const withoutEmpty = (_: string, value: unknown): unknown => (isEmpty(value) ? undefined : value)
 
-/** The CMS stores a localised field without any value as `{}`. */
+/** The CMS stores a localized field without any value as `{}`. */
 function isLocalised(value: unknown): value is Partial<Record<Locale, unknown>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   return Object.keys(value).every((key) => (locales as readonly string[]).includes(key))

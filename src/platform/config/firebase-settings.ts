@@ -110,7 +110,7 @@ export const firebaseVariables = {
     .transform(Number)
     .refine(
       (seconds) => seconds >= longPollingBounds.least && seconds <= longPollingBounds.most,
-      `must lie between ${longPollingBounds.least} and ${longPollingBounds.most} seconds; leave it unset for the usual.`,
+      `must be between ${longPollingBounds.least} and ${longPollingBounds.most} seconds; leave it unset for the default.`,
     )
     .optional(),
   FIREBASE_TOKEN_COOKIE: flag.default(false),
@@ -135,7 +135,7 @@ export function firebaseProblems(
   const need = (variable: string, reason: string): void => {
     if (!given[variable]) problems.push({ variable, message: `is missing; ${reason}` })
   }
-  const without = 'or leave out FIREBASE_PROJECT_ID to do without Firebase.'
+  const without = 'or leave out FIREBASE_PROJECT_ID to run without Firebase.'
   if (given['FIREBASE_PROJECT_ID']) {
     need('FIREBASE_API_KEY', `copy it from the settings of the Firebase project, ${without}`)
     need('FIREBASE_APP_ID', `copy it from the settings of the Firebase project, ${without}`)
@@ -144,14 +144,14 @@ export function firebaseProblems(
     if (asked) need('FIREBASE_PROJECT_ID', `${asked} does nothing without it.`)
   }
   if (given['FIREBASE_SECOND_APP_ID'] || given['FIREBASE_SECOND_MEASUREMENT_ID']) {
-    const both = 'a second count of visits needs both its app and its measurement id.'
+    const both = 'a second analytics stream needs both an app id and a measurement id.'
     need('FIREBASE_SECOND_APP_ID', both)
     need('FIREBASE_SECOND_MEASUREMENT_ID', both)
-    need('FIREBASE_MEASUREMENT_ID', 'a second count of visits needs a first one.')
+    need('FIREBASE_MEASUREMENT_ID', 'a second analytics stream needs a first one.')
   }
   if (given['FIREBASE_AUTH_EMULATOR_HOST'] || given['FIRESTORE_EMULATOR_HOST']) {
-    need('FIREBASE_AUTH_EMULATOR_HOST', 'the emulators are used together.')
-    need('FIRESTORE_EMULATOR_HOST', 'the emulators are used together.')
+    need('FIREBASE_AUTH_EMULATOR_HOST', 'set both emulators or neither.')
+    need('FIRESTORE_EMULATOR_HOST', 'set both emulators or neither.')
     // Whatever an emulator says is believed, so that it must never stand behind a real site.
     if (!demonstration.test(given['FIREBASE_PROJECT_ID'] ?? '')) {
       problems.push({
@@ -165,7 +165,7 @@ export function firebaseProblems(
     ) {
       problems.push({
         variable: 'FIREBASE_AUTH_EMULATOR_HOST',
-        message: 'works on http://localhost alone; remove it, since emulators believe everybody.',
+        message: 'works only on http://localhost; remove it, because emulators trust everybody.',
       })
     }
   }

@@ -68,7 +68,7 @@ export function refuseDocument(
     return 'The document signs in more than once. Send one sign-in at a time.'
   }
   if (changes.some(({ name }) => lock.test(name.value))) {
-    return 'Locks of documents are not changed from outside.'
+    return 'Document locks cannot be changed through the API.'
   }
 
   const reads = topOf(OperationTypeNode.QUERY)

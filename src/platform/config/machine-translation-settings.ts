@@ -13,7 +13,7 @@ export interface MachineTranslationSettings {
 /** The variables, by name. */
 export const machineTranslationVariables = {
   MACHINE_TRANSLATION: z
-    .enum(['off', 'libretranslate', 'openai'], "must be 'off', 'libretranslate' or 'openai'.")
+    .enum(['off', 'libretranslate', 'openai'], "must be 'off', 'libretranslate', or 'openai'.")
     .default('off'),
   MACHINE_TRANSLATION_URL: baseAddress(
     'must be an absolute http(s) address, such as http://localhost:5000 or https://api.example.org/v1.',

@@ -51,7 +51,7 @@ export function mailProblems(
   return [
     {
       variable: 'MAIL_FROM',
-      message: 'is missing; set it to who mails are from, such as Octavo <octavo@example.org>.',
+      message: 'is missing; set it to the sender of emails, such as Octavo <octavo@example.org>.',
     },
   ]
 }

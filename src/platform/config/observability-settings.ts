@@ -18,14 +18,14 @@ export const observabilityVariables = {
     .transform(Number)
     .refine(
       (port) => port >= 1 && port <= 65_535,
-      'must lie between 1 and 65535, such as 9464; leave it unset for none.',
+      'must be between 1 and 65535, such as 9464; leave it unset for none.',
     )
     .optional(),
   METRICS_HOST: z
     .string()
     .regex(
       /^[\w.:%-]+$/,
-      'must be an address to listen on, such as 127.0.0.1; leave it unset for this machine alone.',
+      'must be an address to listen on, such as 127.0.0.1; leave it unset for this machine only.',
     )
     .default('127.0.0.1'),
   LOG_FORMAT: z.enum(['text', 'json'], "must be 'text' or 'json'.").default('text'),

@@ -89,7 +89,7 @@ const schema = z.object({
     .string()
     .regex(/^\d+$/, 'must be a number between 1 and 65535, such as 3000.')
     .transform(Number)
-    .refine((port) => port >= 1 && port <= 65_535, 'must lie between 1 and 65535, such as 3000.')
+    .refine((port) => port >= 1 && port <= 65_535, 'must be between 1 and 65535, such as 3000.')
     .default(3000),
   PUBLIC_URL: z
     .string()
@@ -112,7 +112,7 @@ const schema = z.object({
   PAYLOAD_SECRET: z.string().optional(),
   DATA_DIR: z.string().min(1, 'must name a folder, such as .data.').default('.data'),
   SEED: flag.optional(),
-  ADMIN_EMAIL: z.email('must be an e-mail address.').default('admin@example.org'),
+  ADMIN_EMAIL: z.email('must be an email address.').default('admin@example.org'),
   ADMIN_PASSWORD: z
     .string()
     .min(12, 'must have at least 12 characters; leave it unset to have one generated.')

@@ -18,7 +18,7 @@ export function isSlug(text: string): boolean {
  * A slug from a title, in the title's own script: `Zahlen & Daten` → `zahlen-daten`,
  * `言語の名前` → `言語の名前`. Empty where the title has no letter and no digit.
  *
- * @param tag BCP 47 tag, for its rules of lower case.
+ * @param tag BCP 47 tag, for its rules of lowercase.
  */
 export function slugify(title: string, tag: string): string {
   const words = title

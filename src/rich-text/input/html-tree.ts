@@ -2,7 +2,7 @@
 export type HtmlNode = HtmlElement | string
 
 export interface HtmlElement {
-  /** In lower case, with its prefix where it has one: `o:p`. */
+  /** In lowercase, with its prefix where it has one: `o:p`. */
   readonly tag: string
   readonly attributes: ReadonlyMap<string, string>
   readonly children: readonly HtmlNode[]
@@ -40,7 +40,7 @@ export function attribute(element: HtmlElement, name: string): string {
   return element.attributes.get(name) ?? ''
 }
 
-/** The declarations of an element's `style`, names and values in lower case. */
+/** The declarations of an element's `style`, names and values in lowercase. */
 export function styleOf(element: HtmlElement): ReadonlyMap<string, string> {
   const declarations = attribute(element, 'style').split(';')
   return new Map(

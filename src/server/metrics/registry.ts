@@ -56,7 +56,7 @@ type Registers = Registry[]
 function countRequests({ measures }: MetricsSources, registers: Registers): void {
   const counter = new Counter({
     name: 'octavo_requests_total',
-    help: 'Requests by what they asked for and how they ended.',
+    help: 'Requests by kind and outcome.',
     labelNames: ['kind', 'outcome'],
     registers,
     collect() {
@@ -92,7 +92,7 @@ function countEvents({ database, measures }: MetricsSources, registers: Register
   }
   count(
     'octavo_rate_limited_requests_total',
-    'Requests that were turned away because their client had sent too many.',
+    'Requests refused because the client had sent too many.',
     () => measures.rateLimited,
     'rate',
   )
@@ -126,7 +126,7 @@ function watchState({ cached, database, maxBytes }: MetricsSources, registers: R
       },
     })
   }
-  show('octavo_page_cache_bytes', 'Memory that cached answers take.', () => {
+  show('octavo_page_cache_bytes', 'Memory used by cached answers.', () => {
     const { pages, pictures } = cached()
     return { pages: pages.bytes, pictures: pictures.bytes }
   })
@@ -136,13 +136,13 @@ function watchState({ cached, database, maxBytes }: MetricsSources, registers: R
   })
   const limit = new Gauge({
     name: 'octavo_page_cache_limit_bytes',
-    help: 'Bound of what is cached (PAGE_CACHE_MB).',
+    help: 'Limit of the page cache (PAGE_CACHE_MB).',
     registers,
   })
   limit.set(maxBytes)
   const up = new Gauge({
     name: 'octavo_database_up',
-    help: '1 where the last read of the database succeeded, or else 0.',
+    help: '1 if the last read of the database succeeded, otherwise 0.',
     registers,
     collect() {
       up.set(database.isDown ? 0 : 1)
@@ -167,21 +167,21 @@ function observeTimes(measures: Measures, registers: Registers): void {
   })
   const visible = new Histogram({
     name: 'octavo_content_visible_seconds',
-    help: 'From the record of a change until this process has expired what it changes.',
+    help: 'Time from a recorded change until this process has expired the affected pages.',
     labelNames: ['origin'],
     buckets: visibleBuckets,
     registers,
   })
   const commands = new Histogram({
     name: 'octavo_database_command_seconds',
-    help: 'How long commands of the database took.',
+    help: 'How long database commands took.',
     labelNames: ['command'],
     buckets: commandBuckets,
     registers,
   })
   const failures = new Counter({
     name: 'octavo_database_command_failures_total',
-    help: 'Commands of the database that failed.',
+    help: 'Database commands that failed.',
     labelNames: ['command'],
     registers,
   })
@@ -206,12 +206,12 @@ function queueGauges(registers: Registers): (queue: JobQueue | undefined) => voi
   })
   const oldest = new Gauge({
     name: 'octavo_oldest_due_job_age_seconds',
-    help: 'How long the oldest due job has been due; NaN while the database does not say.',
+    help: 'How long the oldest due job has been due; NaN while the database does not answer.',
     registers,
   })
   const late = new Gauge({
     name: 'octavo_late_plans',
-    help: 'Planned publications that have been due for more than a minute; NaN while the database does not say.',
+    help: 'Scheduled publications that have been due for more than a minute; NaN while the database does not answer.',
     registers,
   })
   return (queue) => {

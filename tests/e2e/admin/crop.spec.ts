@@ -133,7 +133,7 @@ test('an editor crops a picture by mouse and by keyboard, undoes it, and visitor
   const undo = field.getByRole('button', { name: 'Undo' })
   await undo.click()
   await expect(undo).toBeDisabled()
-  await field.getByRole('button', { name: 'Reset to centre' }).click()
+  await field.getByRole('button', { name: 'Reset to center' }).click()
   await expect(field).toContainText('from the middle')
   const undone = await save(page, page, 'PATCH')
   expect(undone.crop).toBeNull()

@@ -69,7 +69,7 @@ test('an editor gives a post away for translation and takes it back; a broken fi
   await choose('good.xlf', translated)
   await send.click()
   await expect(drawer.getByText('Saved as a draft in 한국어. Nothing was published.')).toBeVisible()
-  await expect(drawer.locator('.import-export-counts')).toContainText('Taken2')
+  await expect(drawer.locator('.import-export-counts')).toContainText('Imported2')
   expect(await stored()).toMatchObject({ title: '길 떠난 잎' })
 
   // The form behind is loaded again, and shows what came in.

@@ -77,7 +77,7 @@ test('an editor publishes language by language: now, all that are complete, and 
   await publish.click()
   await expect(controls.getByRole('link', { name: 'Deutsch: Published' })).toBeVisible()
   await expect(publish).toBeDisabled()
-  await expect(publish).toHaveAccessibleDescription('Deutsch is published just as it is here.')
+  await expect(publish).toHaveAccessibleDescription('The published Deutsch is up to date.')
   expect(await textOf('/de/blogs/acht-blätter')).toContain('Deutsche Wörter.')
   await english()
 
@@ -87,7 +87,7 @@ test('an editor publishes language by language: now, all that are complete, and 
   await expect(page.locator('#field-title')).toHaveValue('여덟 장')
   await publish.click()
   await expect(page.locator('.payload-toast-container')).toContainText(
-    '한국어: It is not complete: title and text are needed.',
+    '한국어: It is incomplete: add a title and a text.',
   )
   await expect(page.locator('#field-title')).toHaveValue('여덟 장')
   expect((await states(controls))['KO']).toBe('draft')

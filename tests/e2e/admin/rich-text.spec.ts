@@ -245,7 +245,7 @@ test('what keeps a body from being published is listed before, named in the refu
   await signIn(page)
   await openForm(page, `/admin/collections/blogs/${id}?locale=en`)
   const message = 'The link “prices” in paragraph 2 leads to no page.'
-  const findings = page.getByRole('region', { name: 'To mend before publishing in English' })
+  const findings = page.getByRole('region', { name: 'Fix before publishing in English' })
   const finding = findings.getByRole('listitem').filter({ hasText: message })
   const selected = () => page.evaluate(() => getSelection()?.toString())
   await finding.getByRole('button', { name: 'Show' }).click()
@@ -259,7 +259,7 @@ test('what keeps a body from being published is listed before, named in the refu
   // Mended, the panel has nothing to say, and the button publishes.
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('Words.')
-  await expect(findings).toContainText('Nothing to mend.')
+  await expect(findings).toContainText('Nothing to fix.')
   await page.locator('#action-save').click()
   await expect(page.locator('.doc-controls')).toContainText('Published')
   await api.remove(`blogs/${id}`)

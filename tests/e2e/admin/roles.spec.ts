@@ -61,7 +61,7 @@ test('a translator writes German and nothing else, and the audit log shows the r
   })
   const own = await context.newPage()
   await own.goto('/admin/forgot')
-  await expect(own.locator('main, body').first()).toContainText('This site sends no mail.')
+  await expect(own.locator('main, body').first()).toContainText('This site sends no email.')
   await own.goto(link)
   // What is typed before the form listens is lost.
   await own.waitForLoadState('networkidle')
@@ -87,7 +87,7 @@ test('a translator writes German and nothing else, and the audit log shows the r
 
   // Japanese is there to be read.
   await openForm(own, `${form}?locale=jp`)
-  await expect(notice).toContainText('日本語 is here to read. You write in Deutsch')
+  await expect(notice).toContainText('日本語 is read-only for you. You write in Deutsch')
   await expect(own.locator('#field-title')).toHaveValue('折られた紙')
   await expect(own.locator('#field-title')).toBeDisabled()
   await expect(own.locator('#action-save-draft')).toHaveCount(0)

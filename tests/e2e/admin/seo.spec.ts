@@ -49,7 +49,7 @@ test('an editor sees what search engines will show, and what is missing goes as 
   await openForm(page, `/admin/collections/blogs/${id}?locale=jp`)
 
   // What is missing, each with its field.
-  const findings = page.getByRole('region', { name: 'To mend before publishing in 日本語' })
+  const findings = page.getByRole('region', { name: 'Fix before publishing in 日本語' })
   const finding = (text: string) => findings.getByRole('listitem').filter({ hasText: text })
   await expect(finding('There is no description.')).toBeVisible()
   await expect(finding('has no alternative text in 日本語')).toBeVisible()
@@ -93,7 +93,7 @@ test('an editor sees what search engines will show, and what is missing goes as 
     '?locale=jp',
   )
   await page.reload()
-  await expect(findings).toContainText('Nothing to mend.')
+  await expect(findings).toContainText('Nothing to fix.')
 
   await api.remove(`blogs/${id}`)
   await api.remove(`blogs/${target.id}`)

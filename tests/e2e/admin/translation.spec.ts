@@ -31,7 +31,7 @@ test('a translation is made beside its original, and the board follows it', asyn
     await expect(page).toHaveTitle('Translations · Octavo')
     expect(await violationsWithin(page, 'main')).toEqual([])
     await cell('Deutsch').click()
-    await expect(bar).toContainText('Nothing written in Deutsch yet.')
+    await expect(bar).toContainText('There is no text in Deutsch yet.')
     const title = page.getByRole('region', { name: 'Title English', exact: true })
     await expect(title).toContainText('The board and the fold')
     // The admin remembers a preview that was left open, and the form beside it has no room for two.
@@ -67,7 +67,7 @@ test('a translation is made beside its original, and the board follows it', asyn
     await cell('Deutsch').click()
     await page.getByRole('button', { name: 'Copy everything from English' }).click()
     const question = page.getByRole('dialog')
-    await expect(question).toContainText('Title, Body already has words in Deutsch')
+    await expect(question).toContainText('Title, Body already has text in Deutsch')
     const copyAll = page.getByRole('button', { name: 'Copy everything from English' })
     await question.getByRole('button', { name: 'Cancel' }).press('Escape')
     await expect(copyAll).toBeFocused()

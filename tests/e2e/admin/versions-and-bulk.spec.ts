@@ -78,19 +78,19 @@ test('bulk publication names its language and says what became of each post', as
   await page.goto('/admin/collections/blogs?locale=de&search=Sammelbogen')
   await expect(page.locator('tbody tr')).toHaveCount(2)
   await page.locator('#select-all').click()
-  await expect(page.locator('#bulk-unpublish')).toHaveText('Unpublish 2 posts in Deutsch')
-  await page.getByRole('button', { name: 'Publish 2 posts in Deutsch', exact: true }).click()
+  await expect(page.locator('#bulk-unpublish')).toHaveText('Unpublish 2 articles in Deutsch')
+  await page.getByRole('button', { name: 'Publish 2 articles in Deutsch', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('heading')).toHaveText('Publish 2 posts in Deutsch')
+  await expect(dialog.getByRole('heading')).toHaveText('Publish 2 articles in Deutsch')
   await expect(dialog).toContainText('The newest Deutsch draft of each becomes public.')
   await expect(dialog.locator('li')).toHaveText([/Sammelbogen/, /Sammelbogen/])
   await dialog.locator('#confirm-action').click()
 
   const result = page.getByRole('region', { name: 'Result in Deutsch' })
-  await expect(result).toContainText('1 post is now public in Deutsch.')
+  await expect(result).toContainText('1 article is now public in Deutsch.')
   await expect(result).toContainText('Left as they were: 1')
   await expect(result.locator('li')).toHaveText(
-    'Sammelbogen zwei: It is not complete: title and text are needed.',
+    'Sammelbogen zwei: It is incomplete: add a title and a text.',
   )
   await expect(result.getByRole('link')).toHaveAttribute('href', new RegExp(half.id))
   expect((await request.get('/de/blogs/sammelbogen-eins')).status()).toBe(200)

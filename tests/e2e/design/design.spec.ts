@@ -299,7 +299,7 @@ test('on paper a post is its text, black on white', async ({ page }) => {
   expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
 })
 
-/** The rules of axe that colours decide: all that the other theme can break, in any language. */
+/** The rules of axe that colors decide: all that the other theme can break, in any language. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 /** Whose pages axe looks at all, and in the dark, too: a Latin language and one with its own fonts. */
 const seenByDayAndNight: readonly Locale[] = ['en', 'jp']

@@ -98,7 +98,7 @@ export const graphqlCases: readonly HostileCase[] = [
   refused(
     'a lock in another’s name',
     'mutation { createPayloadLockedDocument(data: { user: { relationTo: users, value: "1" } }) { id } }',
-    /Locks/,
+    /Document locks/,
   ),
   ask('texts of four levels', '{ Blogs(limit: 100) { docs { body(depth: 4) } } }', {
     status: [200],

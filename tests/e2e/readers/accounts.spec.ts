@@ -42,7 +42,7 @@ test.use({
 const mostOfAuth = 25_000
 
 const summary = '.account summary'
-const nameless = 'Account without a name'
+const nameless = 'Guest account'
 
 // Each is a story of several devices.
 test.setTimeout(120_000)
@@ -64,7 +64,7 @@ test('a reader without a name: nothing is loaded before, the token is stored, se
   const before = new Set(scripts)
   expect(asked).toEqual([])
 
-  await page.getByRole('button', { name: 'Continue without a name' }).click()
+  await page.getByRole('button', { name: 'Continue as guest' }).click()
   await expect(page.locator(summary)).toHaveText(nameless)
   await expect(page.locator(summary)).toBeFocused()
   const first = await storedToken(page)
@@ -177,11 +177,11 @@ test('an address with an account: the device’s list comes along, the nameless 
   const device = await newDevice(browser)
   const there = await device.newPage()
   await there.goto(link)
-  await expect(there.getByLabel('E-mail address')).toBeFocused()
-  await there.getByLabel('E-mail address').fill('other@example.org')
+  await expect(there.getByLabel('Email address')).toBeFocused()
+  await there.getByLabel('Email address').fill('other@example.org')
   await there.keyboard.press('Enter')
-  await expect(there.locator('.account-problem')).toContainText('the link was sent to another one')
-  await there.getByLabel('E-mail address').fill(email)
+  await expect(there.locator('.account-problem')).toContainText('the link went to a different one')
+  await there.getByLabel('Email address').fill(email)
   await there.keyboard.press('Enter')
   await expect(there.locator(summary)).toHaveText(`Signed in as ${email}`)
   const uid = (await storedToken(there))?.claims.sub
@@ -191,7 +191,7 @@ test('an address with an account: the device’s list comes along, the nameless 
   await page.reload()
   await save(page)
   await openPanel(page)
-  await page.getByRole('button', { name: 'Continue without a name' }).click()
+  await page.getByRole('button', { name: 'Continue as guest' }).click()
   await expect(page.locator(summary)).toHaveText(nameless)
   const left = (await storedToken(page))?.claims.sub
   expect(await allAccounts()).toContain(left)
@@ -209,7 +209,7 @@ test('an address with an account: the device’s list comes along, the nameless 
   // What this reader leaves here, the next one is asked about.
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('button', { name: 'Keep them' }).click()
-  await page.getByRole('button', { name: 'Continue without a name' }).click()
+  await page.getByRole('button', { name: 'Continue as guest' }).click()
   await expect(page.locator('.account-sync')).toContainText('from another account: 1.')
   await page.getByRole('button', { name: 'Remove them from this device' }).click()
   await expect(page.locator('.account-sync')).toHaveCount(0)
@@ -226,7 +226,7 @@ test('Google, in its window: linked to a nameless account, joined by another, bl
   const email = 'third@example.org'
   await page.goto('/blogs')
   await openPanel(page)
-  await page.getByRole('button', { name: 'Continue without a name' }).click()
+  await page.getByRole('button', { name: 'Continue as guest' }).click()
   await expect(page.locator(summary)).toHaveText(nameless)
   const uid = (await storedToken(page))?.claims.sub
   await page.evaluate(() => Object.assign(window, { open: () => null }))
@@ -246,7 +246,7 @@ test('Google, in its window: linked to a nameless account, joined by another, bl
   await there.goto('/blogs')
   await save(there)
   await openPanel(there)
-  await there.getByRole('button', { name: 'Continue without a name' }).click()
+  await there.getByRole('button', { name: 'Continue as guest' }).click()
   await expect(there.locator(summary)).toHaveText(nameless)
   const left = (await storedToken(there))?.claims.sub
   await chooseGoogleAccount(there, 'google-3', email)
@@ -275,14 +275,14 @@ test('the server is given the token as a cookie, where that is turned on', async
         request.url() === `${site.url}/api/reader/session` && request.method() === method,
     )
   const given = sent('POST')
-  await page.getByRole('button', { name: 'Continue without a name' }).click()
+  await page.getByRole('button', { name: 'Continue as guest' }).click()
   await expect(page.locator(summary)).toHaveText(nameless)
   expect((await (await given).allHeaders())['authorization']).toBe(
     `Bearer ${(await storedToken(page))?.token}`,
   )
   const taken = sent('DELETE')
   await page.getByRole('button', { name: 'Delete account' }).click()
-  await page.getByRole('button', { name: 'Delete, keep the articles here' }).click()
+  await page.getByRole('button', { name: 'Delete account, keep articles here' }).click()
   await taken
 })
 
@@ -298,7 +298,7 @@ test('axe finds nothing in the panel', async ({ browser }) => {
     await page.getByRole('button', { name: 'Send me a sign-in link' }).click()
     await expect(page.locator('.account-problem')).toBeVisible()
     expect(await violations(page)).toEqual([])
-    await page.getByRole('button', { name: 'Continue without a name' }).click()
+    await page.getByRole('button', { name: 'Continue as guest' }).click()
     await page.getByRole('button', { name: 'Delete account' }).click()
     await expect(page.getByRole('button', { name: 'Delete everything' })).toBeVisible()
     expect(await violations(page)).toEqual([])

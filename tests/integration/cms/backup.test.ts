@@ -365,7 +365,7 @@ describe('a restore', () => {
       )
       await expect(
         backUp({ file: newFile(), store: machine.store, dataDir: machine.dataDir }),
-      ).rejects.toThrow('A restore into this database has begun')
+      ).rejects.toThrow('A restore into this database is unfinished')
       await restore(machine, file)
       expect(await everything(machine)).toEqual(await everything(here()))
       expect(await readdir(machine.dataDir)).toEqual(['media'])

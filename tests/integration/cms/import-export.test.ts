@@ -282,7 +282,7 @@ describe('an import', () => {
     expect(messages).toMatchObject({
       'body/0': ['refused', expect.stringContaining('missing: 1, 2')],
       'body/2': ['refused', expect.stringContaining('1 of its segments')],
-      'body/99': ['refused', expect.stringContaining('no such segment')],
+      'body/99': ['refused', expect.stringContaining('does not have this segment')],
       excerpt: ['taken', undefined],
     })
     expect(await editor.open(id, 'ko')).toMatchObject({ excerpt: '접는 법', body: text('옛 글') })
@@ -516,7 +516,7 @@ describe('a draft by a machine', () => {
     [401, /refused the key/],
     [429, /no more requests/],
     [500, /failed \(status 500\)/],
-    ['malformed', /cannot be read/],
+    ['malformed', /cannot read/],
   ] as const)(
     'changes nothing where the service answers %s, and says so',
     async (behaviour, message) => {

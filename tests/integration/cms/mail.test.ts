@@ -167,7 +167,9 @@ describe('an invitation', () => {
     await now()
     expect(server.arrived).toEqual([])
     expect(await stateOf(id)).toMatchObject({ state: 'failed', sendsMail: true })
-    expect(logged.join('\n')).toMatch(/A mail to patient@example.org was not sent: EENVELOPE 451/)
+    expect(logged.join('\n')).toMatch(
+      /The email to patient@example.org was not sent: EENVELOPE 451/,
+    )
     expect(await now()).toBe(0)
     expect(await inMinutes(2)).toBe(1)
     expect(await inMinutes(3)).toBe(0)
@@ -374,7 +376,7 @@ describe('without a mail server', () => {
       text: 'http://localhost:3000/admin/reset/abc',
     })
     expect(logged).toEqual([
-      '["A mail to somebody@example.org was not sent: SMTP_URL is not set."]',
+      '["The email to somebody@example.org was not sent: SMTP_URL is not set."]',
     ])
   })
 })
@@ -475,7 +477,7 @@ describe('translators', () => {
     const [mail] = mailTo('dora@example.org')
     expect(mail?.headers.get('subject')).toBe('To translate at localhost:3000: 3')
     expect(mail?.text).toContain(
-      `- Paper (Blog · not translated yet)\n  http://localhost:3000/admin/collections/blogs/${paper}?locale=de`,
+      `- Paper (Article · not translated yet)\n  http://localhost:3000/admin/collections/blogs/${paper}?locale=de`,
     )
     expect(mail?.text).toContain(`/admin/collections/blogs/${paper}?locale=fr`)
     expect(mail?.text).toContain(`/admin/collections/blogs/${ink}?locale=fr`)
@@ -494,7 +496,7 @@ describe('translators', () => {
     await editor.publish(id, 'en', content('Type and metal'))
     await atFive()
     const [mail] = mailTo('dora@example.org')
-    expect(mail?.text).toContain('- Type and metal (Blog · the original has changed)')
+    expect(mail?.text).toContain('- Type and metal (Article · the original has changed)')
   })
 
   it('get one mail, though several processes plan and run what is planned', async () => {

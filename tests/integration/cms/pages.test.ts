@@ -263,11 +263,11 @@ describe('a page that moves', () => {
   })
 
   it.each([
-    ['below itself', (own: string) => own, /cannot stand below itself/],
+    ['below itself', (own: string) => own, /cannot be its own parent/],
     [
       'below one that stands below it',
       (_: string, below: string) => below,
-      /"Leaf" stands below this page/,
+      /"Leaf" is below this page/,
     ],
     ['below one that is not there', () => '0123456789abcdef01234567', /no such page/],
   ])('does not move %s', async (_, target, message) => {
@@ -283,7 +283,7 @@ describe('a page that moves', () => {
     const three = await published({ en: { title: 'Three', parent: two } })
     const draft = await editor.create('en', { title: 'Four', body: text('Four.') })
     const [fault] = await refusal(editor.publish(draft, 'en', { parent: three }))
-    expect(fault?.message).toMatch(/at most 3 levels.*there would be 4; choose a page further up/)
+    expect(fault?.message).toMatch(/at most 3 levels.*there would be 4; choose a page higher up/)
     const other = await published({ en: { title: 'Other tree' } })
     const [whole] = await refusal(editor.publish(one, 'en', { parent: other }))
     expect(whole?.message).toMatch(/there would be 4/)
@@ -329,7 +329,7 @@ describe('the trash', () => {
     const refused = await ask('DELETE', `/pages/${top}?trash=true`)
     expect(refused.status).toBe(409)
     expect(refused.text).toContain(
-      'Pages stand below this one: \\"Twig\\". Choose another page above each',
+      'There are pages below this one: \\"Twig\\". Choose another parent for each',
     )
     expect(await visit('en', '/root/twig')).toBe('Twig (en)')
     await saved(editor.publish(below, 'en', { parent: null }))

@@ -69,7 +69,7 @@ describe('many posts', () => {
 
   it.each([
     ['publish', [], 'ids'],
-    ['publish', ['x'], 'ids.0: is no id of a document.'],
+    ['publish', ['x'], 'ids.0: is not the id of a document.'],
     ['publish', Array.from({ length: 26 }, () => '0123456789abcdef01234567'), 'ids'],
     ['delete', ['0123456789abcdef01234567'], 'action'],
   ])('need a request that can be understood: %s %j', async (action, ids, named) => {

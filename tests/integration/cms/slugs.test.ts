@@ -196,7 +196,7 @@ describe('a slug typed by hand', () => {
   })
 
   it.each([
-    ['Upper', /lower-case/],
+    ['Upper', /lowercase/],
     ['a--b', /hyphens/],
     ['x'.repeat(slugLimit + 1), new RegExp(`at most ${slugLimit}`)],
     ['0123456789abcdef01234567', /document id/],

@@ -188,9 +188,9 @@ describe('content that is exported', () => {
     const own = newFolder()
     await mkdir(own)
     await writeFile(path.join(own, 'notes.txt'), 'mine')
-    await expect(exportContent(cms.payload, own, '1.2.3')).rejects.toThrow('is no export')
+    await expect(exportContent(cms.payload, own, '1.2.3')).rejects.toThrow('is not an export')
     expect(await readdir(own)).toEqual(['notes.txt'])
-    await expect(planImport(cms.payload, own, careful)).rejects.toThrow('is no export')
+    await expect(planImport(cms.payload, own, careful)).rejects.toThrow('is not an export')
   })
 
   it('comes to another site as drafts, whole, and once', async () => {

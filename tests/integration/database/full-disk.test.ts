@@ -75,7 +75,7 @@ describe.skipIf(!canMount)('a full disk', { timeout: 120_000 }, () => {
 
       // 2. A server that ends now cannot start, and is tried again for as long as that is so.
       process.kill(serverPid, 'SIGKILL')
-      await until(() => log.some((line) => line.includes('this is tried again')))
+      await until(() => log.some((line) => line.includes('; trying again')))
       rmSync(ballast)
       await until(() =>
         things.findOne().then(

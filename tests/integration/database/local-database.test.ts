@@ -44,7 +44,9 @@ describe('a local database', { timeout: 120_000 }, () => {
     inFolder(async (dataDir) => {
       const log: string[] = []
       const first = await start(path.join(dataDir, 'not', 'there', 'yet'), (line) => log.push(line))
-      expect(log).toEqual([expect.stringMatching(/^Local MongoDB: .+ on port \d+; taken because /)])
+      expect(log).toEqual([
+        expect.stringMatching(/^Local MongoDB: .+ on port \d+; chosen because /),
+      ])
       expect(log[0]).toContain(first.reason)
       await insert(first.uri, { n: 1 })
       await first.stop()
@@ -129,8 +131,8 @@ describe('a local database', { timeout: 120_000 }, () => {
       for (const victim of victims) process.kill(record[victim], 'SIGKILL')
       await until(async () => ((await recordOf(dataDir))?.id ?? record.id) !== record.id)
       expect(await count(second.uri)).toBe(1)
-      await until(() => log.some((line) => line.includes(`runs on port ${record.port} again`)))
-      expect(log[1]).toContain('The supervisor of the local MongoDB has ended')
+      await until(() => log.some((line) => line.includes(`running on port ${record.port} again`)))
+      expect(log[1]).toContain('The supervisor of the local MongoDB ended')
       // Whoever starts now joins them, or they it, on the port that all know.
       const third = await start(dataDir)
       expect(new Set([first.uri, second.uri, third.uri]).size).toBe(1)
@@ -152,7 +154,7 @@ describe('a local database', { timeout: 120_000 }, () => {
       await until(() => log.some((line) => line.includes(`cannot listen on port ${port}`)))
       process.kill(serverPid, 'SIGCONT')
       // The one that hung ends when it hears that; what is asked of it until then goes with it.
-      await until(() => log.some((line) => line.includes(`runs on port ${port} again`)))
+      await until(() => log.some((line) => line.includes(`running on port ${port} again`)))
       await insert(database.uri, { n: 1 })
       expect(await count(database.uri)).toBe(1)
       await database.stop()
@@ -191,7 +193,7 @@ describe('a local database', { timeout: 120_000 }, () => {
       )
       expect(acknowledged.filter((n) => !found.includes(n))).toEqual([])
       expect(acknowledged.length).toBeGreaterThanOrEqual(300)
-      expect(log[1]).toMatch(/ended unexpectedly .* started again/)
+      expect(log[1]).toMatch(/ended unexpectedly .*starting it again/)
       await database.stop()
     }))
 

@@ -52,7 +52,7 @@ describe.skipIf(glibc === undefined || !isTooOld(glibc))(
       try {
         const folder = path.join(cache, 'cache')
         await expect(newerLoader(folder, ignore)).rejects.toThrow(
-          'its C library is too old, and a newer one did not come (E: Failed to fetch …  Could not resolve)',
+          'its C library is too old, and a newer one could not be fetched (E: Failed to fetch …  Could not resolve)',
         )
         expect(await readdir(folder)).toEqual([])
       } finally {

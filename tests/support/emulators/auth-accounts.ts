@@ -52,8 +52,8 @@ type Provider = 'anonymous' | 'custom' | 'password' | 'google.com'
 
 /**
  * The accounts of Google's Auth emulator (firebase-tools 15.34.2, `lib/emulator/auth/operations.js`)
- * as far as the site uses them: without a name, by a link in an e-mail, with Google, and by a custom
- * token. An e-mail address belongs to one account. Tokens are signed by nobody, last an hour, and
+ * as far as the site uses them: without a name, by a link in an email, with Google, and by a custom
+ * token. An email address belongs to one account. Tokens are signed by nobody, last an hour, and
  * those of an account that is gone are refused.
  */
 export class AuthAccounts {

@@ -4,7 +4,7 @@ import { startAuthDouble } from './auth-double'
 import type { Emulator } from './emulator'
 
 /**
- * Firebase Auth for tests: accounts in memory, e-mails that are only written down
+ * Firebase Auth for tests: accounts in memory, emails that are only written down
  * (`GET /emulator/v1/projects/{project}/oobCodes`), tokens that nobody has signed.
  *
  * It is the double, unless `FIREBASE_TOOLS` names the folder of the npm package firebase-tools: then

@@ -55,7 +55,7 @@ describe('the file of a backup', () => {
     const bytes = await readFile(file)
     for (const end of [5, 1_000, bytes.length - 1]) {
       await writeFile(file, bytes.subarray(0, end))
-      await expect(read(file, by)).rejects.toThrow(/cut off|no backup/)
+      await expect(read(file, by)).rejects.toThrow(/cut off|not an Octavo backup/)
     }
   })
 
@@ -78,7 +78,7 @@ describe('the file of a backup', () => {
     await expect(read(path.join(folder, 'nowhere'))).rejects.toThrow('ENOENT')
     const other = path.join(folder, 'other.txt')
     await writeFile(other, 'Something else')
-    await expect(read(other)).rejects.toThrow('is no backup of Octavo')
+    await expect(read(other)).rejects.toThrow('is not an Octavo backup')
   })
 
   it('passes on what goes wrong with an entry', async () => {

@@ -36,8 +36,8 @@ describe('the beginning and the end of a backup', () => {
 
   it('is refused in a format of later, and as something else', () => {
     expect(() => parseHead(head({ format: 2 }), '9.0.0')).toThrow('format 2')
-    expect(() => parseHead('{}', '9.0.0')).toThrow('no backup of Octavo')
-    expect(() => parseHead('not even JSON', '9.0.0')).toThrow('no backup of Octavo')
+    expect(() => parseHead('{}', '9.0.0')).toThrow('not an Octavo backup')
+    expect(() => parseHead('not even JSON', '9.0.0')).toThrow('not an Octavo backup')
     expect(() => parseContents('{"collections":{}}')).toThrow('cannot be read')
   })
 })

@@ -38,7 +38,7 @@ describe('a lease that is held', () => {
       obtain: () => (offers.shift() ?? (() => Promise.reject(new Error('too often'))))(),
       log: (line) => {
         lines.push(line)
-        if (line.includes('runs on port 1 again')) obtained()
+        if (line.includes('running on port 1 again')) obtained()
       },
     })
     first.lose()

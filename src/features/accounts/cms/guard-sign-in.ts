@@ -88,7 +88,7 @@ async function planLockMail({ payload }: PayloadRequest, email: string): Promise
   try {
     await planMail(payload, accountMail, { kind: 'locked', email })
   } catch (err) {
-    payload.logger.error({ err, msg: 'A mail about wrong passwords could not be planned.' })
+    payload.logger.error({ err, msg: 'Could not schedule the email about wrong passwords.' })
   }
 }
 

@@ -9,7 +9,7 @@ const bodySchema = z.object({
     z.object({ collection: z.string().min(1).max(64), id: z.string().min(1).max(64) }),
     z.object({ global: z.string().min(1).max(64) }),
   ]),
-  locale: z.custom<Locale>(isLocale, 'is none of the languages of the site.'),
+  locale: z.custom<Locale>(isLocale, 'is not a language of this site.'),
   page: z.string().min(1).max(40),
   /** The form was closed. */
   left: z.boolean().default(false),

@@ -9,7 +9,7 @@ const never = 2 ** 31 - 1
 /**
  * Lets the site's own code save the forms of all documents; see docs/decisions/0035-saving.md.
  *
- * - Payload's autosave waits for ever: what saves is `FormSaver`.
+ * - Payload's autosave waits forever: what saves is `FormSaver`.
  * - Payload's locks of documents are off: the first autosave releases them, so that they warn nobody.
  */
 export const saving: Plugin = (config) => ({

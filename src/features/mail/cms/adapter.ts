@@ -13,7 +13,9 @@ export const mailAdapter: EmailAdapter = ({ payload }) => ({
   sendEmail: async (message) => {
     const { mail } = settings
     if (!mail) {
-      payload.logger.warn(`A mail to ${recipientsOf(message)} was not sent: SMTP_URL is not set.`)
+      payload.logger.warn(
+        `The email to ${recipientsOf(message)} was not sent: SMTP_URL is not set.`,
+      )
       return
     }
     const server = await serverOf(mail, payload)

@@ -135,12 +135,12 @@ async function planAgain(
   { code, isFinal }: Problem,
 ): Promise<void> {
   const pause = isFinal ? undefined : pauses[failures]
-  const what = `A mail to ${to} was not sent: ${code}`
+  const what = `The email to ${to} was not sent: ${code}`
   if (pause === undefined) {
-    payload.logger.error(`${what}. Given up.`)
+    payload.logger.error(`${what}. Giving up.`)
     return
   }
-  payload.logger.warn(`${what}. Again in ${pause / 60_000} minutes.`)
+  payload.logger.warn(`${what}. Trying again in ${pause / 60_000} minutes.`)
   await queue(payload, slug, { ...mail, failures: failures + 1 }, pause)
 }
 

@@ -37,5 +37,5 @@ function refusal(
 
 /** Payload asks for headers before it fetches anything: whatever led it there, it ends here. */
 export function fetchNothing(): never {
-  throw new Error('No request leaves for an address that somebody names.')
+  throw new Error('This site sends no requests to addresses that clients name.')
 }

@@ -55,7 +55,7 @@ export function pictureFromAddress(
         return refusal('address', body.error.issues[0]?.message ?? 'url: send JSON.')
       }
       if (underWay >= mostAtOnce) {
-        return refusal('busy', 'url: several pictures are being taken in. Try again in a moment.')
+        return refusal('busy', 'url: several pictures are being loaded. Try again in a moment.')
       }
       underWay += 1
       try {

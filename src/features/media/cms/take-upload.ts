@@ -56,7 +56,7 @@ function leaveOriginalWhole(req: PayloadRequest): void {
 /** Reads the upload and leaves of it what may be served. */
 async function takePicture(req: PayloadRequest): Promise<PictureSize> {
   const file = req.file
-  if (!file) throw new TypeError('The request brings no file.')
+  if (!file) throw new TypeError('The request contains no file.')
   if (file.name.includes('\0')) throw refusal('file', 'name', req)
   try {
     const picture = await readPicture(file.data)

@@ -84,7 +84,7 @@ export function publicationEndpoints(
         if (!plan) throw new NotFound(req.t)
         await demandRight(req, document, plan.locale, plan.action)
         if (!(await cancelScheduled(req.payload, document, id))) {
-          throw new Refusal('This is being done at this moment and cannot be cancelled.', 409)
+          throw new Refusal('This is running right now and cannot be canceled.', 409)
         }
         return Response.json(await overview(req, document))
       },
@@ -92,7 +92,7 @@ export function publicationEndpoints(
   ]
 }
 
-const locale = z.custom<Locale>(isLocale, 'is none of the languages of the site.')
+const locale = z.custom<Locale>(isLocale, 'is not a language of this site.')
 const action = z.enum(['publish', 'unpublish'])
 const changesSchema = z.object({ action, locales: z.array(locale).min(1).max(8) })
 const planSchema = z.object({ action, locale, at: z.iso.datetime({ offset: true }) })

@@ -27,9 +27,9 @@ export interface DocumentOutcome {
 
 const bodySchema = z.object({
   action: z.enum(['publish', 'unpublish']),
-  locale: z.custom<Locale>(isLocale, 'is none of the languages of the site.'),
+  locale: z.custom<Locale>(isLocale, 'is not a language of this site.'),
   ids: z
-    .array(z.string().regex(/^[0-9a-f]{24}$/i, 'is no id of a document.'))
+    .array(z.string().regex(/^[0-9a-f]{24}$/i, 'is not the id of a document.'))
     .min(1)
     .max(mostAtOnce),
 })

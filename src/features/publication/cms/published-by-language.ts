@@ -17,7 +17,7 @@ import { safeSaveOfCollection } from './safe-saves'
  * What collections have in common whose documents are pages, each language of which is published on
  * its own: drafts, access, and what follows a save. What editors see of it is in `admin-parts.ts`.
  *
- * @param fields the localised fields, which a version brings back in one language; beside its slug and
+ * @param fields the localized fields, which a version brings back in one language; beside its slug and
  * what search engines read.
  */
 export function publishedByLanguage(collection: PageCollection, fields: readonly string[]) {

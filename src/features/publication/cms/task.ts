@@ -10,7 +10,7 @@ export const publishLanguageSlug = 'publishLanguage'
 /** What a job keeps of a publication to come. */
 export const plannedChangeSchema = z.object({
   document: documentSchema,
-  locale: z.custom<Locale>(isLocale, 'is none of the languages of the site.'),
+  locale: z.custom<Locale>(isLocale, 'is not a language of this site.'),
   action: z.enum(['publish', 'unpublish']),
   /** Id of the person in whose name it happens. */
   user: z.string().min(1),

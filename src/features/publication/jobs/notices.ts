@@ -37,10 +37,12 @@ export function noticeTask(
       const pause = pauses[failures]
       const { logger } = req.payload
       if (left.length > 0 && pause !== undefined) {
-        logger.warn(`${slug}: ${left.length} not told, again in ${pause / 60_000} minutes`)
+        logger.warn(
+          `${slug}: ${left.length} not notified, trying again in ${pause / 60_000} minutes`,
+        )
         await plan(req.payload, slug, { urls: [...left], failures: failures + 1 }, pause)
       } else if (left.length > 0) {
-        logger.error(`${slug}: given up, not told of ${left.join(', ')}`)
+        logger.error(`${slug}: gave up, not notified of ${left.join(', ')}`)
       }
       return { output: {} }
     },

@@ -36,9 +36,9 @@ export async function prepareSearch(payload: Payload, log: (line: string) => voi
   )
   const rebuilt = rebuildSearch(payload).then(
     (count) => {
-      if (count > 0) log(`The search index has been made anew from ${count} documents.`)
+      if (count > 0) log(`Rebuilt the search index from ${count} documents.`)
     },
-    (error: unknown) => console.error('The search index could not be made anew:', error),
+    (error: unknown) => console.error('Could not rebuild the search index:', error),
   )
   if (counts.every(({ totalDocs }) => totalDocs === 0)) await rebuilt
 }

@@ -28,7 +28,7 @@ export function searchedFields(collection: PageCollection): readonly string[] {
 /**
  * What is searched of a document, in all languages.
  *
- * @param document as stored: localised values are objects from locale to value.
+ * @param document as stored: localized values are objects from locale to value.
  */
 export async function sourcesOf(
   collection: PageCollection,

@@ -15,7 +15,7 @@ export const notifyIndexNow = noticeTask(notifyIndexNowSlug, async (urls, { payl
   }
   const count = urls.length - left.length
   if (count > 0 && refusals.length === 0) {
-    payload.logger.info(`IndexNow: ${indexNow.endpoint} was told of ${count} addresses`)
+    payload.logger.info(`IndexNow: ${indexNow.endpoint} was notified of ${count} addresses`)
   }
   return left
 })

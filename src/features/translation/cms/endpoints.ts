@@ -106,7 +106,7 @@ const markCurrent: Endpoint = {
     if (!row) throw new NotFound(req.t)
     if (row.cells[locale].state === 'missing') {
       const { name } = languageOf(locale)
-      throw new APIError(`locale: there are no words in ${name} yet; write some first.`, 400)
+      throw new APIError(`locale: there is no text in ${name} yet; write some first.`, 400)
     }
     if (row.cells[locale].copied.length > 0) {
       const fields = row.cells[locale].copied.join(', ')
@@ -134,7 +134,7 @@ function refOf(req: PayloadRequest): DocumentRef {
   const { kind, id } = req.routeParams ?? {}
   if (!isTranslatedKind(req.payload, kind)) {
     const kinds = translatedKinds(req.payload).join(', ')
-    throw new APIError(`kind: "${kind}" is none of ${kinds}.`, 400)
+    throw new APIError(`kind: "${kind}" is not one of ${kinds}.`, 400)
   }
   return { kind, id: String(id) }
 }

@@ -10,7 +10,7 @@ import { configOf, type DocumentRef, fieldsOf, isGlobal } from './documents'
 
 /** The newest state of a document, drafts included. */
 export interface ReadDocument extends TranslatedDocument {
-  /** For all languages at once: localised values are objects. */
+  /** For all languages at once: localized values are objects. */
   readonly values: StoredDocument
   /** Per language; none for a global, which its kind names. */
   readonly titles: Readonly<Partial<Record<Locale, string>>>

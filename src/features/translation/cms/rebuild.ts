@@ -19,7 +19,7 @@ export async function prepareTranslations(
   log: (line: string) => void,
 ): Promise<void> {
   const count = await catchUp(payload)
-  if (count > 0) log(`The translation board has been brought up to date with ${count} documents.`)
+  if (count > 0) log(`Updated the translation board with ${count} documents.`)
 }
 
 /**

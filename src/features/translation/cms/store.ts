@@ -24,7 +24,7 @@ export interface TranslationRow {
   readonly source: Locale
   /** In the language of the original; empty for a global, which its kind names. */
   readonly title: string
-  /** The titles in all languages in lower case, for the search of the board. */
+  /** The titles in all languages in lowercase, for the search of the board. */
   readonly titles: string
   readonly states: Readonly<Record<Locale, TranslationState>>
   readonly cells: TranslationCells

@@ -39,7 +39,7 @@ export const guardTrash: CollectionBeforeOperationHook = async ({
   const slug = collection.slug as CollectionSlug
   if (id === undefined || (await isInTrash(req, slug, id))) {
     throw new Refusal(
-      `trash: what is in the trash is not changed. Restore it first: send {"deletedAt": null} to PATCH /api/${collection.slug}/<id>?trash=true.`,
+      `trash: documents in the trash cannot be changed. Restore it first: send {"deletedAt": null} to PATCH /api/${collection.slug}/<id>?trash=true.`,
       409,
     )
   }

@@ -17,7 +17,7 @@ export interface UsingField {
 /**
  * The fields in which a document refers to another one and that lose something with it.
  *
- * @param stored the document in all languages: localised values are objects by locale.
+ * @param stored the document in all languages: localized values are objects by locale.
  */
 export function usesIn(
   fields: readonly FlattenedField[],

@@ -14,7 +14,7 @@ type Request = Parameters<Endpoint['handler']>[0]
  * a draft of another language is lost. With a status per language it also refuses documents without
  * English, and cannot restore a draft at all (3.90.1).
  *
- * @param fields the localised fields, which are what is restored; shared facts stay.
+ * @param fields the localized fields, which are what is restored; shared facts stay.
  */
 export function restoreVersion(target: Target, fields: readonly string[]): Endpoint {
   return {

@@ -16,7 +16,7 @@ describe('cutSquare', () => {
       'bottom left': 'bottom left',
       'bottom right': 'bottom right',
     })
-    // The edge between the colours lies where the selection puts it, to the pixel.
+    // The edge between the colors lies where the selection puts it, to the pixel.
     expect(await quadrantAt(bytes, 47, 20)).toBe('top left')
     expect(await quadrantAt(bytes, 52, 20)).toBe('top right')
   })

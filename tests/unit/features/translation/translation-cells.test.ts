@@ -161,7 +161,7 @@ describe('staleness, whatever is written', () => {
         const differ = changedFields(fieldHashes(then), fieldHashes(now))
         expect(cells.de.changed).toEqual(differ)
         expect(cells.de.state).toBe(differ.length > 0 ? 'stale' : 'current')
-        // The same judgement without digests.
+        // The same judgment without digests.
         const isEqual = [...new Set([...Object.keys(then), ...Object.keys(now)])].every(
           (name) =>
             JSON.stringify(then[name]?.map((line) => [line.role, line.text.normalize('NFC')])) ===

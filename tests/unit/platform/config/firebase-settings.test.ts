@@ -123,7 +123,7 @@ describe('the settings of Firebase', () => {
       /number of seconds/,
     ],
     [{ ...project, FIREBASE_TOKEN_COOKIE: 'yes' }, 'FIREBASE_TOKEN_COOKIE', /'true' or 'false'/],
-    [{ ...emulated, FIRESTORE_EMULATOR_HOST: '' }, 'FIRESTORE_EMULATOR_HOST', /are used together/],
+    [{ ...emulated, FIRESTORE_EMULATOR_HOST: '' }, 'FIRESTORE_EMULATOR_HOST', /set both emulators/],
     [
       { ...emulated, FIREBASE_AUTH_EMULATOR_HOST: 'evil.example:80' },
       'FIREBASE_AUTH_EMULATOR_HOST',
@@ -133,12 +133,12 @@ describe('the settings of Firebase', () => {
     [
       { ...emulated, PUBLIC_URL: 'https://www.example.org' },
       'FIREBASE_AUTH_EMULATOR_HOST',
-      /http:\/\/localhost alone/,
+      /only on http:\/\/localhost/,
     ],
     [
       { ...emulated, PUBLIC_URL: 'http://localhost.example.org' },
       'FIREBASE_AUTH_EMULATOR_HOST',
-      /http:\/\/localhost alone/,
+      /only on http:\/\/localhost/,
     ],
   ] as [Environment, string, RegExp][])(
     '%j is refused by name',

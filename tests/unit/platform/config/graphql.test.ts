@@ -180,7 +180,7 @@ describe('refuseDocument', () => {
       /one sign-in/,
     ],
     ['a subscription', 'subscription { a }', /Subscriptions/],
-    ['a lock', 'mutation { createPayloadLockedDocument(data: {}) { id } }', /Locks/],
+    ['a lock', 'mutation { createPayloadLockedDocument(data: {}) { id } }', /Document locks/],
     ['more words than a document has', `{ a(b: [${'1 '.repeat(30_000)}]) }`, /too large/],
   ])('refuses %s, and says why', (_, query, reason) => {
     expect(refuseDocument(query)).toMatch(reason)

@@ -225,9 +225,9 @@ describe('the address of a backend', () => {
 
 describe('a value that cannot be used', () => {
   it.each([
-    ['PORT', '0', 'must lie between 1 and 65535, such as 3000.'],
-    ['PORT', '65536', 'must lie between 1 and 65535, such as 3000.'],
-    ['PORT', '99999999999999999999', 'must lie between 1 and 65535, such as 3000.'],
+    ['PORT', '0', 'must be between 1 and 65535, such as 3000.'],
+    ['PORT', '65536', 'must be between 1 and 65535, such as 3000.'],
+    ['PORT', '99999999999999999999', 'must be between 1 and 65535, such as 3000.'],
     ['PORT', 'http', 'must be a number between 1 and 65535, such as 3000.'],
     ['PORT', '-1', 'must be a number between 1 and 65535, such as 3000.'],
     ['PORT', '3000.5', 'must be a number between 1 and 65535, such as 3000.'],
@@ -236,8 +236,8 @@ describe('a value that cannot be used', () => {
     ['PORT', '３０００', 'must be a number between 1 and 65535, such as 3000.'],
     ['SEED', 'yes', "must be 'true' or 'false'."],
     ['SEED', '1', "must be 'true' or 'false'."],
-    ['ADMIN_EMAIL', 'admin', 'must be an e-mail address.'],
-    ['ADMIN_EMAIL', 'a@b@c', 'must be an e-mail address.'],
+    ['ADMIN_EMAIL', 'admin', 'must be an email address.'],
+    ['ADMIN_EMAIL', 'a@b@c', 'must be an email address.'],
     [
       'ADMIN_PASSWORD',
       'eleven char',
@@ -269,7 +269,7 @@ describe('a value that cannot be used', () => {
       'yes',
       'must be a number between 1 and 65535, such as 9464; leave it unset for none.',
     ],
-    ['METRICS_PORT', '0', 'must lie between 1 and 65535, such as 9464; leave it unset for none.'],
+    ['METRICS_PORT', '0', 'must be between 1 and 65535, such as 9464; leave it unset for none.'],
     [
       'METRICS_PORT',
       '3000',
@@ -278,7 +278,7 @@ describe('a value that cannot be used', () => {
     [
       'METRICS_HOST',
       'two words',
-      'must be an address to listen on, such as 127.0.0.1; leave it unset for this machine alone.',
+      'must be an address to listen on, such as 127.0.0.1; leave it unset for this machine only.',
     ],
     ['LOG_FORMAT', 'xml', "must be 'text' or 'json'."],
     [
@@ -286,7 +286,7 @@ describe('a value that cannot be used', () => {
       'localhost:4318',
       'must be the http(s) address of a collector, such as http://localhost:4318; leave it unset for none.',
     ],
-    ['MACHINE_TRANSLATION', 'google', "must be 'off', 'libretranslate' or 'openai'."],
+    ['MACHINE_TRANSLATION', 'google', "must be 'off', 'libretranslate', or 'openai'."],
     [
       'MACHINE_TRANSLATION',
       'libretranslate',
