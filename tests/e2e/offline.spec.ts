@@ -1,13 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { BrowserContext, Locator, Page } from 'playwright/test'
 import { paragraph, signInToApi } from '../support/admin-api'
 import { violations } from '../support/axe'
-import { expect, test } from '../support/e2e'
+import { expect } from '../support/e2e'
+import { openFront } from '../support/front'
 import { findPages } from '../support/pages'
+import { test } from '../support/second-site'
 import { browserAgent, site } from '../support/site'
-import { type SpawnedSite, spawnSite } from '../support/spawned-site'
 
 /** Reading without a connection, on the real worker: what is stored, what is not, and what is said. */
 test.use({
@@ -327,38 +325,23 @@ test('without JavaScript no button is there that does nothing', async ({ browser
   await context.close()
 })
 
-test('turned off, it leaves nothing behind', async ({ browser }) => {
-  test.setTimeout(180_000)
-  const port = site.port + 2
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'octavo-offline-'))
-  const env = {
-    PORT: String(port),
-    PUBLIC_URL: `http://localhost:${port}`,
-    DATA_DIR: dataDir,
-    ADMIN_EMAIL: site.admin.email,
-    ADMIN_PASSWORD: site.admin.password,
-    SEED: 'false',
-  }
-  let running: SpawnedSite | undefined
+test('turned off, it leaves nothing behind', async ({ browser, request, secondSite }) => {
+  const { post } = await findPages(request, 'en')
+  const front = await openFront(site.url)
   try {
-    running = await spawnSite(env)
     const context = await browser.newContext({
-      baseURL: running.url,
+      baseURL: front.url,
       serviceWorkers: 'allow',
       userAgent: browserAgent,
     })
-    const api = await signInToApi(context.request, running.url)
-    const words = { title: 'Kept for a while', slug: 'kept', body: paragraph('Some words.') }
-    await api.create('blogs', { ...words, _status: 'published' }, '?locale=en')
     const page = await context.newPage()
-    await page.goto('/blogs/kept')
-    await expect.poll(() => storedPages(page)).toEqual(['/blogs/kept', '/offline'])
+    await page.goto(post)
+    await expect.poll(() => storedPages(page)).toEqual([post, '/offline'])
     await page.locator('.save-button').click()
-    await expect.poll(() => roleOf(page, '/blogs/kept')).toBe('saved')
+    await expect.poll(() => roleOf(page, post)).toBe('saved')
     await controlled(page)
 
-    await running.kill('SIGTERM')
-    running = await spawnSite({ ...env, OFFLINE_READING: 'false' })
+    front.lead(secondSite.url)
     // What the browser itself does now and then: it looks for a newer worker.
     await page.evaluate(async () => {
       await (await navigator.serviceWorker.getRegistration())?.update()
@@ -369,17 +352,15 @@ test('turned off, it leaves nothing behind', async ({ browser }) => {
     await page.evaluate(async () => {
       await (await caches.open('octavo-pages')).put('/x', new Response('x'))
     })
-    await page.goto('/blogs/kept')
+    await page.goto(post)
     await expect.poll(() => leftBehind(page)).toEqual({ caches: [], workers: 0, databases: [] })
     // What is saved is the visitor's own.
     await expect(page.locator('.save-button')).toHaveAttribute('aria-pressed', 'true')
     await page.locator('.saved-button').click()
     await expect(page.locator('.availability')).toHaveText('Needs a connection')
     await context.close()
-    await running.kill('SIGTERM')
   } finally {
-    running?.process.kill('SIGKILL')
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
+    await front.close()
   }
 })
 

@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { BrowserContext, Page } from 'playwright/test'
-import { freePort } from '#src/local-mongodb/supervisor/free-port'
-import { expect, test } from '../support/e2e'
+import { expect } from '../support/e2e'
+import { type SecondSite, test } from '../support/second-site'
 import { browserAgent, site } from '../support/site'
-import { type SpawnedSite, spawnSite } from '../support/spawned-site'
 
 /** A page that breaks in the visitor's browser: in a part of what it does, or as a whole. */
 const breakages = {
@@ -104,35 +100,22 @@ for (const [how, breakPage] of Object.entries(breakages)) {
 }
 
 test.describe('where the operator wants to know', () => {
-  let running: SpawnedSite
-  let dataDir: string
+  let running: SecondSite
   let context: BrowserContext
 
-  test.beforeAll(async ({ browser }) => {
-    dataDir = await mkdtemp(path.join(tmpdir(), 'octavo-errors-'))
-    const port = await freePort()
-    running = await spawnSite({
-      PORT: String(port),
-      PUBLIC_URL: `http://localhost:${port}`,
-      DATA_DIR: dataDir,
-      SEED: 'false',
-      ADMIN_PASSWORD: site.admin.password,
-      CLIENT_ERRORS: '1',
-    })
+  test.beforeAll(async ({ browser, secondSite }) => {
+    running = secondSite
     context = await browser.newContext({ userAgent: browserAgent, baseURL: running.url })
   })
-  test.afterAll(async () => {
-    await context.close()
-    await running.kill('SIGTERM')
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
-  })
+  test.afterAll(() => context.close())
 
   /** What the server's log has of errors so far. */
   const logged = () =>
     running
       .output()
       .split('\n')
-      .filter((line) => line.startsWith('client-error '))
+      .filter((line) => line.includes('"client-error '))
+      .map((line) => (JSON.parse(line) as { message: string }).message)
       .map((line) => JSON.parse(line.slice('client-error '.length)) as Record<string, string>)
 
   test('errors of the page arrive in the log of the server, without anything of the visitor', async () => {

@@ -1,44 +1,13 @@
-import { type Collector, openCollector } from '../support/collector'
-import { expect, test } from '../support/e2e'
+import { expect } from '../support/e2e'
 import { metricsIn } from '../support/prometheus-text'
-import { site } from '../support/site'
-import { type SpawnedSite, spawnSite } from '../support/spawned-site'
+import { test } from '../support/second-site'
 
-test.describe.configure({ mode: 'serial' })
-
-/** A second process of the site, on the same database, that tells everything of itself. */
-let seen: SpawnedSite
-let collector: Collector
-const metricsPort = site.port + 8
-
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  collector = await openCollector()
-  seen = await spawnSite({
-    PORT: String(site.port + 7),
-    PUBLIC_URL: site.url,
-    DATA_DIR: site.dataDir,
-    ADMIN_EMAIL: site.admin.email,
-    ADMIN_PASSWORD: site.admin.password,
-    METRICS_PORT: String(metricsPort),
-    LOG_FORMAT: 'json',
-    TRUSTED_PROXY_HOPS: '1',
-    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-    OTEL_BSP_SCHEDULE_DELAY: '200',
-  })
-})
-test.afterAll(async () => {
-  await seen.kill('SIGTERM')
-  await collector.close()
-})
-
-const readMetrics = async () =>
-  metricsIn(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text())
-
-test('what visitors ask for, the database, and the jobs are in the metrics', async () => {
+test('what visitors ask for, the database, and the jobs are in the metrics', async ({
+  secondSite: seen,
+}) => {
   for (let round = 0; round < 3; round += 1) await fetch(`${seen.url}/blogs`)
   await fetch(`${seen.url}/api/blogs?limit=1`)
-  const metrics = await readMetrics()
+  const metrics = metricsIn(await (await fetch(seen.metricsUrl)).text())
   const value = (sample: string) => metrics.get(sample) ?? 0
   expect(value('octavo_requests_total{kind="page",outcome="fetched"}')).toBeGreaterThan(0)
   expect(value('octavo_requests_total{kind="page",outcome="hit"}')).toBeGreaterThan(1)
@@ -54,7 +23,10 @@ test('what visitors ask for, the database, and the jobs are in the metrics', asy
   expect((await fetch(`${seen.url}/metrics`)).status).toBe(404)
 })
 
-test('a request and its commands of the database are one trace, under the id of the proxy', async () => {
+test('a request and its commands of the database are one trace, under the id of the proxy', async ({
+  secondSite: seen,
+}) => {
+  const { collector } = seen
   const id = 'from-the-proxy-1'
   await fetch(`${seen.url}/api/blogs?limit=2`, { headers: { 'X-Request-Id': id } })
   const ofRequest = () =>
@@ -70,7 +42,9 @@ test('a request and its commands of the database are one trace, under the id of 
   expect(commands.filter(({ parentSpanId }) => !parentSpanId)).toEqual([])
 })
 
-test('every line of the log is JSON, those of Next and the CMS too', async () => {
+test('every line of the log is JSON, those of Next and the CMS too', async ({
+  secondSite: seen,
+}) => {
   const lines = seen.output().trim().split('\n')
   expect(lines.length).toBeGreaterThan(2)
   for (const line of lines) {

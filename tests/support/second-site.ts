@@ -1,0 +1,43 @@
+import { type Collector, openCollector } from './collector'
+import { test as base } from './e2e'
+import { site } from './site'
+import { type SpawnedSite, spawnSite } from './spawned-site'
+
+export interface SecondSite extends SpawnedSite {
+  readonly collector: Collector
+  readonly metricsUrl: string
+}
+
+/**
+ * A second process of the site, on the same database as the one of all tests, with everything turned
+ * around that an operator may: it tells all of itself, and has no offline reading. It starts once for
+ * all files that ask for it.
+ */
+export const test = base.extend<object, { secondSite: SecondSite }>({
+  secondSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures this one needs.
+    async ({}, use) => {
+      const collector = await openCollector()
+      const port = site.port + 6
+      const metricsPort = site.port + 7
+      const spawned = await spawnSite({
+        PORT: String(port),
+        PUBLIC_URL: `http://localhost:${port}`,
+        DATA_DIR: site.dataDir,
+        ADMIN_EMAIL: site.admin.email,
+        ADMIN_PASSWORD: site.admin.password,
+        METRICS_PORT: String(metricsPort),
+        LOG_FORMAT: 'json',
+        CLIENT_ERRORS: '1',
+        OFFLINE_READING: 'false',
+        TRUSTED_PROXY_HOPS: '1',
+        OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+        OTEL_BSP_SCHEDULE_DELAY: '200',
+      })
+      await use({ ...spawned, collector, metricsUrl: `http://127.0.0.1:${metricsPort}/metrics` })
+      await spawned.kill('SIGTERM')
+      await collector.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
