@@ -110,8 +110,8 @@ test('a link by e-mail: keeps the account, signs out everywhere, and says when i
   const email = 'first@example.org'
   await page.goto('/de/blogs')
   await openPanel(page)
-  await page.getByRole('button', { name: 'Ohne Namen fortfahren' }).click()
-  await expect(page.locator(summary)).toHaveText('Konto ohne Namen')
+  await page.getByRole('button', { name: 'Als Gast fortfahren' }).click()
+  await expect(page.locator(summary)).toHaveText('Gastkonto')
   const uid = (await storedToken(page))?.claims.sub
 
   await page.getByLabel('E-Mail-Adresse').fill('first@')

@@ -12,7 +12,7 @@ describe('importExportMessage', () => {
 
   it('says what was found as it is, in the language of the admin', () => {
     expect(messageIn('en')).toContain('into $& {{language}}, but 한국어')
-    expect(messageIn('de')).toContain('in $& {{language}}, bearbeitet wird aber 한국어')
+    expect(messageIn('de')).toContain('ist $& {{language}}, bearbeitet wird aber 한국어')
     // A language that it lacks: English.
     expect(messageIn('fi')).toBe(messageIn('en'))
   })
