@@ -1,3 +1,4 @@
+import type { defaultLocale } from '#locales/languages'
 import { unrecorded } from '#src/features/accounts/audit-log/record'
 import { type DemoContent, entriesOf } from './demo-content'
 import { markdownToLexical, type SeedReferences } from './markdown'
@@ -72,7 +73,7 @@ export async function publishLegalPages(
   }
 }
 
-type Link = DemoContent['site']['en']['navigation'][number]
+type Link = DemoContent['site'][typeof defaultLocale]['navigation'][number]
 
 function navigationLink(link: Link, pages: Ids) {
   if ('page' in link) return { ...link, to: 'page' as const }
@@ -84,7 +85,7 @@ function navigationLink(link: Link, pages: Ids) {
   }
 }
 
-type Section = DemoContent['home']['en']['sections'][number]
+type Section = DemoContent['home'][typeof defaultLocale]['sections'][number]
 
 function storedSection({ imageAlt: _, ...section }: Section, references: SeedReferences) {
   const art = homeArt[section.blockType as keyof typeof homeArt]

@@ -61,7 +61,7 @@ export async function PageShell({
           children
         ) : (
           <>
-            <FallbackNotice messages={messages} />
+            <FallbackNotice locale={locale} contentLocale={contentLocale} t={t} />
             <div className="stand-in" lang={languageOf(contentLocale).tag}>
               {children}
             </div>
