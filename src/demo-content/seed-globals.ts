@@ -1,5 +1,6 @@
 import type { defaultLocale } from '#locales/languages'
 import { unrecorded } from '#src/features/accounts/audit-log/record'
+import { brand } from '#src/platform/brand/brand'
 import { type DemoContent, entriesOf } from './demo-content'
 import { markdownToLexical, type SeedReferences } from './markdown'
 import { homeArt } from './pictures'
@@ -20,6 +21,8 @@ export async function publishSite(
         context: unrecorded,
         data: {
           ...site,
+          // The demo content is Octavo's; the site is whoever runs it.
+          name: brand.name,
           navigation: navigation.map((link) => navigationLink(link, pages)),
           footerLinks: footerLinks.map((link) => navigationLink(link, pages)),
           shareImage: references.picture('default-share'),
