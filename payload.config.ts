@@ -89,7 +89,10 @@ export default buildConfig({
       providers: ['/src/cms/admin/dialogs#Dialogs'],
       afterLogin: ['/src/features/accounts/admin/lock-hint#LockHint'],
       afterNavLinks: ['/src/features/translation/admin/nav-link#NavLink'],
-      beforeDashboard: ['/src/features/translation/admin/dashboard-counts#DashboardCounts'],
+      beforeDashboard: [
+        '/src/features/dashboard/admin/next-steps-board#NextStepsBoard',
+        '/src/features/translation/admin/dashboard-counts#DashboardCounts',
+      ],
     },
     meta: { titleSuffix: ` · ${brand.name}`, icons: [{ rel: 'icon', url: '/favicon.svg' }] },
   },

@@ -41,6 +41,9 @@ async function prepare(payload: Payload): Promise<void> {
     console.log('Putting the demo content into the empty database …')
     await seedDemoContent(payload, (line) => console.log(`  ${line}`))
   }
+  if (admin && !settings.seed) {
+    console.log('The site is empty: in the admin, name it under Site and publish its home page.')
+  }
   // Nobody waits for it: the board says less meanwhile, and nothing that is wrong.
   void prepareTranslations(payload, (line) => console.log(line)).catch((error: unknown) => {
     console.error('The translation board could not be brought up to date:', error)
