@@ -1,6 +1,6 @@
 import { withPayload } from '@payloadcms/next/withPayload'
 import type { NextConfig } from 'next'
-import { languages } from './locales/languages'
+import { defaultLocale, languages } from './locales/languages'
 import { budgets } from './src/platform/config/budgets'
 import { indexNowKeyPattern } from './src/platform/config/index-now-settings'
 import { feedFormatNames } from './src/platform/feed-files'
@@ -9,12 +9,14 @@ import { languageFiles } from './src/platform/language-files'
 import { contentSecurityPolicy } from './src/server/content-security-policy'
 import { nextHeaders } from './src/server/next-headers'
 
+/** Where Next finds the pages of the language that has no prefix. */
+const home = `/${defaultLocale}`
 const prefixed = languages.map(({ code }) => code).join('|')
 
 /** Paths that are not pages of the site, or that name their language themselves. */
 const ownWay = `${prefixed}|api|admin|_next|_octavo|preview|robots\\.txt|sitemap-index\\.xml|\\.well-known/security\\.txt|service-worker\\.js|builds/latest\\.json|builds/meta`
 
-/** All other paths that visitors request: they are English. */
+/** The rest of what visitors ask for: it is in the default language. */
 const unprefixed = `(?!(?:${ownWay})(?:/|$)).+`
 
 /** What the thread of `features/social-cards/worker.ts` loads for itself. */
@@ -71,9 +73,9 @@ const nextConfig: NextConfig = {
       { source: '/:path*/(_feed|_file|_markdown)/:rest+', destination: '/_octavo/nothing' },
     ],
     afterFiles: [
-      { source: '/', destination: '/en' },
-      { source: '/sitemap.xml', destination: '/en/sitemap-file/all' },
-      { source: '/sitemap/:part(\\d+).xml', destination: '/en/sitemap-file/:part' },
+      { source: '/', destination: home },
+      { source: '/sitemap.xml', destination: `${home}/sitemap-file/all` },
+      { source: '/sitemap/:part(\\d+).xml', destination: `${home}/sitemap-file/:part` },
       {
         source: `/:locale(${prefixed})/sitemap.xml`,
         destination: '/:locale/sitemap-file/all',
@@ -82,7 +84,7 @@ const nextConfig: NextConfig = {
         source: `/:locale(${prefixed})/sitemap/:part(\\d+).xml`,
         destination: '/:locale/sitemap-file/:part',
       },
-      { source: `/:name(${fileNames})`, destination: '/en/_file/:name' },
+      { source: `/:name(${fileNames})`, destination: `${home}/_file/:name` },
       {
         source: `/:locale(${prefixed})/:name(${fileNames})`,
         destination: '/:locale/_file/:name',
@@ -96,9 +98,9 @@ const nextConfig: NextConfig = {
           source: `/:locale(${prefixed})/:path(.+)${file}`,
           destination: `/:locale/${route}/:path`,
         },
-        { source: `/:path(${unprefixed})${file}`, destination: `/en/${route}/:path` },
+        { source: `/:path(${unprefixed})${file}`, destination: `${home}/${route}/:path` },
       ]),
-      { source: `/:path(${unprefixed})`, destination: '/en/:path' },
+      { source: `/:path(${unprefixed})`, destination: `${home}/:path` },
     ],
     fallback: [],
   }),

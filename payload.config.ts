@@ -47,6 +47,7 @@ import { trash } from '#src/features/trash/cms/plugin'
 import { versionRecords } from '#src/features/versions/cms/plugin'
 import { clientOptions } from '#src/local-mongodb/client-options'
 import { watchClient } from '#src/local-mongodb/trouble'
+import { brand } from '#src/platform/brand/brand'
 import { budgets } from '#src/platform/config/budgets'
 import { settings } from '#src/platform/config/env'
 import { depthLimit } from '#src/platform/config/graphql-depth'
@@ -88,9 +89,12 @@ export default buildConfig({
       providers: ['/src/cms/admin/dialogs#Dialogs'],
       afterLogin: ['/src/features/accounts/admin/lock-hint#LockHint'],
       afterNavLinks: ['/src/features/translation/admin/nav-link#NavLink'],
-      beforeDashboard: ['/src/features/translation/admin/dashboard-counts#DashboardCounts'],
+      beforeDashboard: [
+        '/src/features/dashboard/admin/next-steps-board#NextStepsBoard',
+        '/src/features/translation/admin/dashboard-counts#DashboardCounts',
+      ],
     },
-    meta: { titleSuffix: ' · Octavo', icons: [{ rel: 'icon', url: '/favicon.svg' }] },
+    meta: { titleSuffix: ` · ${brand.name}`, icons: [{ rel: 'icon', url: '/favicon.svg' }] },
   },
   i18n: adminLanguages,
   localization: {

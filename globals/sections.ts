@@ -1,11 +1,13 @@
 import type { Block, Field } from 'payload'
 import { plainEditor } from '#src/rich-text/cms/rich-text'
 import { linkField } from './link'
+import { sectionThumbnail } from './section-thumbnails'
 
 const heading: Field = { name: 'heading', type: 'text', required: true }
 
 const hero: Block = {
   slug: 'hero',
+  admin: { images: sectionThumbnail('hero') },
   fields: [
     heading,
     { name: 'text', type: 'textarea' },
@@ -17,6 +19,7 @@ const hero: Block = {
 
 const story: Block = {
   slug: 'story',
+  admin: { images: sectionThumbnail('story') },
   fields: [
     heading,
     { name: 'text', type: 'richText', required: true, editor: plainEditor },
@@ -35,6 +38,7 @@ const story: Block = {
 
 const figures: Block = {
   slug: 'figures',
+  admin: { images: sectionThumbnail('figures') },
   fields: [
     { name: 'heading', type: 'text' },
     {
@@ -63,6 +67,7 @@ const figures: Block = {
 
 const features: Block = {
   slug: 'features',
+  admin: { images: sectionThumbnail('features') },
   fields: [
     heading,
     {
@@ -79,6 +84,7 @@ const features: Block = {
 
 const quote: Block = {
   slug: 'quote',
+  admin: { images: sectionThumbnail('quote') },
   fields: [
     {
       name: 'text',
@@ -91,6 +97,7 @@ const quote: Block = {
 
 const callToAction: Block = {
   slug: 'callToAction',
+  admin: { images: sectionThumbnail('callToAction') },
   fields: [
     heading,
     { name: 'text', type: 'textarea' },
@@ -101,6 +108,7 @@ const callToAction: Block = {
 
 const newestPosts: Block = {
   slug: 'newestPosts',
+  admin: { images: sectionThumbnail('newestPosts') },
   fields: [
     heading,
     { name: 'count', type: 'number', required: true, min: 1, max: 12, defaultValue: 3 },

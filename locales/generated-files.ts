@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { languages, locales } from './languages'
+import { defaultLocale, languages, locales } from './languages'
 
 /** The texts that a language of the registry lacks, by path from the root of the project. */
 export function missingFiles(): string[] {
@@ -78,5 +78,7 @@ function inCamelCase(code: string): string {
 function firestoreRules(rules: string): string {
   const list = /(?<=function languages\(\) \{\s*return )\[[^\]]*\]/
   if (!list.test(rules)) throw new Error('firestore.rules has no function languages.')
-  return rules.replace(list, `[${languages.map(({ code }) => `'${code}'`).join(', ')}]`)
+  return rules
+    .replace(list, `[${languages.map(({ code }) => `'${code}'`).join(', ')}]`)
+    .replace(/(?<=data\.get\('language', ')[^']*/, defaultLocale)
 }

@@ -1,11 +1,12 @@
 import type { AcceptedLanguages } from '@payloadcms/translations'
 
 /**
- * The registry of Octavo's languages, in the order of the specification (§2, §3), with everything that
- * depends on each. Other code that depends on a language reads its entry.
+ * The registry of the site's languages, in the order in which menus show them, with what follows from
+ * each. Whatever else depends on a language asks its entry.
  *
  * A new language is an entry here, `locales/{code}/site.json`, `locales/{code}/admin.json` and
- * `npm run generate`; the README has the recipe.
+ * `npm run generate`. To drop one, take its entry out; `npm run setup` does that for you. The recipes are in
+ * docs/extending.md.
  */
 export const languages = [
   {
@@ -137,7 +138,10 @@ export type Language = LanguageEntry & { readonly code: Locale }
 /** Payload's code for one of the languages. */
 export type AdminLanguage = (typeof languages)[number]['adminLanguage']
 
-/** English has no path prefix, and pages show it where a translation is missing. */
+/**
+ * The language that has no path prefix, and that stands in where a translation is missing. Any language of
+ * the registry can be it.
+ */
 export const defaultLocale = 'en' satisfies Locale
 
 export const locales: readonly Locale[] = languages.map((language) => language.code)
@@ -155,7 +159,11 @@ export function languageOf(locale: Locale): Language {
   return language
 }
 
-/** Prefixes that readers and machines guess from the language tag where our code differs, such as `ja`. */
+/** What the admin speaks where it is not told otherwise. */
+export const defaultAdminLanguage: AdminLanguage =
+  languages.find(({ code }) => code === defaultLocale)?.adminLanguage ?? languages[0].adminLanguage
+
+/** Prefixes that readers and machines guess from the language tag where our code is another: `ja`. */
 export const prefixAliases: ReadonlyMap<string, Locale> = new Map(
   languages.flatMap(({ code, hreflang }) => (isLocale(hreflang) ? [] : [[hreflang, code]])),
 )

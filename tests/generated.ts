@@ -1,10 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { generatedFiles } from '../locales/generated-files'
+import { brand } from '../src/platform/brand/brand'
+import { brandFiles } from '../src/platform/brand/generated-files'
 
-/** Fails where generated files no longer follow from the registry of languages and the configuration. */
+/** Fails where generated files no longer follow from the registry of languages, the brand, and the configuration. */
 const files = [
   ...generatedFiles().keys(),
+  ...brandFiles(brand, (file) => readFileSync(file, 'utf8')).keys(),
   'src/payload-types.ts',
   'src/app/(payload)/admin/importMap.js',
 ]

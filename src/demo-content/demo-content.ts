@@ -2,13 +2,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parse as parseYaml } from 'yaml'
 import { z } from 'zod'
-import { defaultLocale, type Locale, locales } from '#locales/languages'
+import { defaultLocale, isLocale, type Locale, locales } from '#locales/languages'
 import { linkedKinds } from '#src/page-types/routes'
 
 /**
  * The demo content as it lies in the repository: texts in `content/`, pictures in `art/`.
  * There is one file per language; a missing file is a translation that does not exist. All but posts
- * exist in English at least.
+ * exist in the default language at least.
  */
 const root = path.join(process.cwd(), 'src/demo-content')
 
@@ -26,10 +26,15 @@ const blogFacts = z.object({
   publishedAt: z.iso.datetime(),
   image: z.string(),
 })
-const translated = z.intersection(
-  z.object({ [defaultLocale]: z.string() }),
-  z.partialRecord(z.enum(locales as [Locale, ...Locale[]]), z.string()),
-)
+/** Languages that the site does not have are passed over: it may have dropped some. */
+const translated = z
+  .intersection(z.object({ [defaultLocale]: z.string() }), z.record(z.string(), z.string()))
+  .transform(
+    (texts) =>
+      Object.fromEntries(
+        Object.entries(texts).filter(([code]) => isLocale(code)),
+      ) as Translated<string>,
+  )
 const authors = z.record(
   z.string(),
   z.object({ avatar: z.string(), name: translated, role: translated, bio: translated }),
@@ -66,12 +71,12 @@ export interface SeedBlog {
   readonly texts: Partial<Record<Locale, PostText>>
 }
 
-/** What is there in English, and in other languages where it was translated. */
+/** What is there in the default language, and in other languages where it was translated. */
 export type Translated<Value> = Readonly<
   Partial<Record<Locale, Value>> & Record<typeof defaultLocale, Value>
 >
 
-/** A page of the demo content, in English at least. */
+/** A page of the demo content, in the default language at least. */
 export interface SeedPage {
   readonly key: string
   readonly texts: Translated<PageText>
@@ -99,13 +104,13 @@ export async function readDemoContent(): Promise<DemoContent> {
     pages: await Promise.all(
       pages.map(async (key) => ({
         key,
-        texts: await inEnglishAtLeast(`pages/${key}`, '.md', (file) => readText(file, pageText)),
+        texts: await inDefaultAtLeast(`pages/${key}`, '.md', (file) => readText(file, pageText)),
       })),
     ),
-    home: await inEnglishAtLeast('home', '.json', (file) => readJson(file, home)),
-    site: await inEnglishAtLeast('site', '.json', (file) => readJson(file, site)),
-    privacy: await inEnglishAtLeast('privacy', '.md', (file) => readText(file, text)),
-    terms: await inEnglishAtLeast('terms', '.md', (file) => readText(file, text)),
+    home: await inDefaultAtLeast('home', '.json', (file) => readJson(file, home)),
+    site: await inDefaultAtLeast('site', '.json', (file) => readJson(file, site)),
+    privacy: await inDefaultAtLeast('privacy', '.md', (file) => readText(file, text)),
+    terms: await inDefaultAtLeast('terms', '.md', (file) => readText(file, text)),
   }
 }
 
@@ -133,15 +138,15 @@ async function readBlog(key: string): Promise<SeedBlog> {
   }
 }
 
-async function inEnglishAtLeast<Value>(
+async function inDefaultAtLeast<Value>(
   folder: string,
   extension: string,
   read: (file: string) => Promise<Value>,
 ): Promise<Translated<Value>> {
   const found = await perLanguage(folder, extension, read)
-  const english = found[defaultLocale]
-  if (!english) throw new Error(`${folder}/${defaultLocale}${extension} is missing.`)
-  return { ...found, [defaultLocale]: english }
+  const inDefault = found[defaultLocale]
+  if (!inDefault) throw new Error(`${folder}/${defaultLocale}${extension} is missing.`)
+  return { ...found, [defaultLocale]: inDefault }
 }
 
 /** Reads the file of each language that has one. */

@@ -1,7 +1,22 @@
+import { parseArgs } from 'node:util'
 import { withCms } from '#src/start/with-cms'
 
-/** `npm run seed`: adds the missing parts of the demo content to the database. */
+/**
+ * `npm run seed`: puts what is missing of the demo content into the database. With `--remove`, deletes what
+ * nobody has changed of it.
+ */
+const { values } = parseArgs({ options: { remove: { type: 'boolean', default: false } } })
+
 await withCms(async (payload, settings) => {
+  if (values.remove) {
+    const [{ removeDemoContent }, { removalReport }] = await Promise.all([
+      import('./remove'),
+      import('./removal-report'),
+    ])
+    const removal = await removeDemoContent(payload)
+    for (const line of removalReport(removal, settings.publicUrl)) console.log(line)
+    return
+  }
   const [
     { seedDemoContent },
     { ensureFirstAdmin },

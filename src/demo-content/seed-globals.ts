@@ -1,4 +1,6 @@
+import type { defaultLocale } from '#locales/languages'
 import { unrecorded } from '#src/features/accounts/audit-log/record'
+import { brand } from '#src/platform/brand/brand'
 import { type DemoContent, entriesOf } from './demo-content'
 import { markdownToLexical, type SeedReferences } from './markdown'
 import { homeArt } from './pictures'
@@ -19,6 +21,8 @@ export async function publishSite(
         context: unrecorded,
         data: {
           ...site,
+          // The demo content is Octavo's; the site is whoever runs it.
+          name: brand.name,
           navigation: navigation.map((link) => navigationLink(link, pages)),
           footerLinks: footerLinks.map((link) => navigationLink(link, pages)),
           shareImage: references.picture('default-share'),
@@ -72,7 +76,7 @@ export async function publishLegalPages(
   }
 }
 
-type Link = DemoContent['site']['en']['navigation'][number]
+type Link = DemoContent['site'][typeof defaultLocale]['navigation'][number]
 
 function navigationLink(link: Link, pages: Ids) {
   if ('page' in link) return { ...link, to: 'page' as const }
@@ -84,7 +88,7 @@ function navigationLink(link: Link, pages: Ids) {
   }
 }
 
-type Section = DemoContent['home']['en']['sections'][number]
+type Section = DemoContent['home'][typeof defaultLocale]['sections'][number]
 
 function storedSection({ imageAlt: _, ...section }: Section, references: SeedReferences) {
   const art = homeArt[section.blockType as keyof typeof homeArt]

@@ -5,6 +5,7 @@ import { type DemoContent, readDemoContent } from './demo-content'
 import { publishHome, publishLegalPages, publishSite } from './seed-globals'
 import { createAuthors, createPictures, createTags } from './seed-library'
 import { createPosts, publishPages, publishPosts } from './seed-pages'
+import { noteRevisions } from './seeded'
 import type { Seeding } from './seeding'
 
 /** Whether this database should get the demo content: it has none of it, and nothing of anybody's. */
@@ -48,6 +49,7 @@ export async function seedDemoContent(
   await publishLegalPages(seeding, references)
   log(`home, privacy policy, terms: ${Object.keys(demo.home).join(' ')}`)
 
+  await noteRevisions(payload)
   await recordDemoContent(payload)
   await payload.kv.set(seedMark('complete'), { at: new Date().toISOString() })
 }

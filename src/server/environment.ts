@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { startLocalDatabase } from '#src/local-mongodb/start-local-database'
 import { readSecretFiles } from '#src/platform/config/secret-files'
 import { parseSettings, type Settings } from '#src/platform/config/settings'
@@ -10,6 +11,11 @@ export interface PreparedEnvironment {
   release(): Promise<void>
 }
 
+/** Variables of the file `.env`, where there is one. Those that are set already stay. */
+function loadEnvFile(): void {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+}
+
 /**
  * Completes the environment of this process, so that the CMS finds all that it needs there: where
  * no database is given, a local one is started, and the secret stored beside it is used.
@@ -19,6 +25,7 @@ export interface PreparedEnvironment {
 export async function prepareEnvironment(
   log: (line: string) => void,
 ): Promise<PreparedEnvironment> {
+  loadEnvFile()
   Object.assign(process.env, readSecretFiles(process.env))
   const settings = parseSettings(process.env)
   const endObservability = await startObservability(settings.observability)

@@ -1,11 +1,23 @@
-import type { Messages } from '#src/platform/i18n/message-files'
+import { type Locale, languageOf } from '#locales/languages'
+import type { Translate } from '#src/platform/i18n/messages'
 
-/** Says, in the page's language, that English stands in below. */
-export function FallbackNotice({ messages }: { messages: Messages }) {
+/** Says, in the page's language, which other language stands in below. */
+export function FallbackNotice({
+  locale,
+  contentLocale,
+  t,
+}: {
+  locale: Locale
+  contentLocale: Locale
+  t: Translate
+}) {
+  const names = new Intl.DisplayNames(languageOf(locale).tag, { type: 'language' })
+  const tag = languageOf(contentLocale).hreflang
   return (
-    <aside className="fallback-notice" aria-label={messages.fallback.title}>
+    <aside className="fallback-notice" aria-label={t('fallback.title')}>
       <p>
-        <strong>{messages.fallback.title}</strong> {messages.fallback.text}
+        <strong>{t('fallback.title')}</strong>{' '}
+        {t('fallback.text', { language: names.of(tag) ?? tag })}
       </p>
     </aside>
   )

@@ -11,6 +11,7 @@ import { LanguageSwitcher } from './language-switcher'
 import { PrivacyButton } from './privacy-button'
 import { SavedButton } from './saved-button'
 import { SearchLink } from './search-link'
+import { SiteMark } from './site-mark'
 import { TextAnchor } from './text-anchor'
 import { ThemeSwitch } from './theme-switch'
 import { Trail } from './trail'
@@ -61,7 +62,7 @@ export async function PageShell({
           children
         ) : (
           <>
-            <FallbackNotice messages={messages} />
+            <FallbackNotice locale={locale} contentLocale={contentLocale} t={t} />
             <div className="stand-in" lang={languageOf(contentLocale).tag}>
               {children}
             </div>
@@ -91,13 +92,7 @@ function SiteHeader({
     <header className="site-header">
       <div>
         <TextAnchor className="site-name" href={home}>
-          <svg viewBox="0 0 16 16" fill="currentColor" aria-hidden="true">
-            <path d="M0 0L4 2V9L0 7ZM8 0L12 2V9L8 7ZM4 9L8 7V14L4 16ZM12 9L16 7V14L12 16Z" />
-            <path
-              className="far"
-              d="M4 2L8 0V7L4 9ZM0 7L4 9V16L0 14ZM8 7L12 9V16L8 14ZM12 2L16 0V7L12 9Z"
-            />
-          </svg>
+          <SiteMark />
           {site.name}
         </TextAnchor>
         <nav aria-label={messages.page.mainNavigation}>

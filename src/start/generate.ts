@@ -1,16 +1,26 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { generateImportMap } from 'payload'
 import { generateTypes } from 'payload/node'
 import { generatedFiles, missingFiles } from '#locales/generated-files'
+import { brand } from '#src/platform/brand/brand'
+import { brandFiles } from '#src/platform/brand/generated-files'
+import { writeIcons } from '#src/setup/icons'
 
-/** `npm run generate`: writes the files that depend on the language registry and on the CMS's configuration. */
+/** `npm run generate`: what follows from the registry of languages, from the brand, and from
+ * the CMS's configuration. */
 const missing = missingFiles()
 if (missing.length > 0) {
   console.error(`Missing: ${missing.join(', ')}. Start with copies of the English files.`)
   process.exit(1)
 }
-for (const [file, text] of generatedFiles()) writeFileSync(file, text)
-// Imported only now, because it imports the written files.
+const icon = 'public/favicon.svg'
+const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+const before = read(icon)
+for (const [file, text] of [...generatedFiles(), ...brandFiles(brand, read)]) {
+  writeFileSync(file, text)
+}
+if (read(icon) !== before) await writeIcons(brand.colors.paper.light)
+// Only now: it imports what was written.
 const { default: config } = await import('../../payload.config')
 const loaded = await config
 await generateTypes(loaded, { log: false })

@@ -41,6 +41,9 @@ async function prepare(payload: Payload): Promise<void> {
     console.log('Adding the demo content to the empty database …')
     await seedDemoContent(payload, (line) => console.log(`  ${line}`))
   }
+  if (admin && !settings.seed) {
+    console.log('The site is empty: in the admin, name it under Site and publish its home page.')
+  }
   // Nobody waits for it: until it is done, the board shows less, but nothing wrong.
   void prepareTranslations(payload, (line) => console.log(line)).catch((error: unknown) => {
     console.error('Could not update the translation board:', error)

@@ -2,7 +2,7 @@ import { lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/
 import path from 'node:path'
 import { parse, stringify } from 'yaml'
 import { z } from 'zod'
-import { isLocale, type Locale } from '#locales/languages'
+import { defaultLocale, isLocale, type Locale } from '#locales/languages'
 import { CommandError } from '#src/platform/command-error'
 import type { DocumentContent } from './document-content'
 import { fromReadable, toReadable } from './readable-text'
@@ -94,10 +94,10 @@ async function writeDocument(root: string, document: ExportedDocument): Promise<
   if (picture) await writeFile(path.join(folder, picture.name), await picture.bytes())
 }
 
-/** By its English address where it has one, so that people find it, and by its id. */
+/** By its address in the default language where it has one, so that people find it, and by its id. */
 function folderNameOf({ byLocale, id, kind, picture }: ExportedDocument): string {
   if (id === kind) return kind
-  const slug = byLocale.en?.['slug']
+  const slug = byLocale[defaultLocale]?.['slug']
   const name = typeof slug === 'string' ? slug : path.parse(picture?.name ?? '').name
   const safe = name
     .normalize('NFC')

@@ -4,7 +4,8 @@ import { makeScratchCopy, type Outcome, type ScratchCopy } from '../support/scra
 
 /**
  * The recipes of docs/extending.md, step by step, in one copy of the repository: a ninth language, and
- * events, a collection with a list and a page for each document. What is asked of them in the end is in
+ * events, a collection with a list and a page for each document; and what docs/make-it-yours.md promises, in
+ * another one. What is asked of them in the end is in
  * `inside/ninth-language.ts` and in the tests of `events/`.
  */
 const italian = `  {
@@ -83,6 +84,9 @@ let types: Promise<Outcome>
 let forgotten: Promise<Outcome>
 let unit: Promise<Outcome>
 let visits: Promise<Outcome>
+/** Another copy, in which the site is made somebody's own. */
+let own: ScratchCopy
+let owned: Promise<readonly [setup: Outcome, types: Outcome]>
 
 beforeAll(async () => {
   copy = await makeScratchCopy()
@@ -112,6 +116,14 @@ beforeAll(async () => {
       ),
     ),
   )
+  own = await makeScratchCopy()
+  owned = forgotten.then(async () => [
+    await own.run([
+      ...['npm', 'run', 'setup', '--', '--name', 'Kleine Presse', '--accent', '#1d5c56'],
+      ...['--languages', 'de,en,jp', '--default', 'de', '--yes'],
+    ]),
+    await own.run(['npm', 'run', 'types', '--', '-p', 'tsconfig.site.json']),
+  ])
   visits = copy.run(
     [
       ...['npx', 'vitest', 'run', '--project', 'cms', '--no-file-parallelism'],
@@ -130,8 +142,8 @@ beforeAll(async () => {
   )
 })
 afterAll(async () => {
-  await Promise.all([forgotten, unit])
-  await copy.remove()
+  await Promise.all([owned, unit])
+  await Promise.all([copy.remove(), own.remove()])
 })
 
 describe('a ninth language and another kind of page', () => {
@@ -181,6 +193,19 @@ describe('another kind of page', () => {
     expect(Object.keys(said)).toHaveLength(5)
     for (const [file, text] of Object.entries(said))
       expect(text, file).toContain("Property 'event' is missing")
+  })
+})
+
+describe('a site of one’s own, with fewer languages and German as the default', () => {
+  it('is a matter of one command, after which everything still fits together', async () => {
+    const [setup, types] = await owned
+    expect(setup, setup.output).toMatchObject({ code: 0 })
+    expect(types).toEqual({ code: 0, output: expect.not.stringContaining('error') })
+    expect(await own.read('locales/site-messages.ts')).not.toContain('./ko/')
+    expect(await own.read('firestore.rules')).toContain("return ['en', 'de', 'jp']")
+    expect(await own.read('firestore.rules')).toContain("data.get('language', 'de')")
+    expect(await own.read('src/site/styles/tokens.css')).toContain('--vermilion: #1d5c56;')
+    expect(await own.read('public/favicon.svg')).toContain('.c{fill:#1d5c56}')
   })
 })
 

@@ -5,21 +5,25 @@ import { type Browser, chromium } from 'playwright/test'
 import { type Locale, languageOf } from '#locales/languages'
 import { buildPathname, encodePathname } from '#src/platform/i18n/pathname'
 import { browserArguments, ensureBrowser } from '../support/browser'
-import { browserAgent } from '../support/site'
+import { site as account, browserAgent } from '../support/site'
 import { spawnSite } from '../support/spawned-site'
 import { type Cell, writeContactSheet } from './contact-sheet'
+import { takeDocsPictures } from './docs-pictures'
 import { shownPages } from './pages'
 
 /**
- * `npm run screenshots`: every kind of page at three widths, light and dark, in five languages, and a
- * contact sheet of them for each language. It starts a site of its own on the demo content.
+ * `npm run screenshots`: the pictures of the documentation (`docs/images`), then every kind of page at three
+ * widths, light and dark, in five languages, and a contact sheet of them for each language. It starts a site
+ * of its own on the demo content.
  *
- * --url       an address of a running site instead
+ * --docs      the pictures of the documentation alone
+ * --url       an address of a running site instead, of which contact sheets alone are made
  * --locale    one language, may be repeated
  * --page      one kind of page, may be repeated
  */
 const { values } = parseArgs({
   options: {
+    docs: { type: 'boolean', default: false },
     url: { type: 'string' },
     locale: { type: 'string', multiple: true },
     page: { type: 'string', multiple: true },
@@ -34,18 +38,30 @@ const languages = (values.locale ?? ['en', 'de', 'zh', 'jp', 'ko']) as Locale[]
 const executablePath = ensureBrowser((line) => console.log(line))
 await rm(output, { recursive: true, force: true })
 await mkdir(output, { recursive: true })
+const dataDir = path.resolve('tests/.output/screenshots-data')
+// The pictures of the admin need a site in which nobody has worked.
+await rm(dataDir, { recursive: true, force: true })
+const port = process.env['OCTAVO_E2E_PORT'] ?? '3947'
 const site = values.url
   ? undefined
   : await spawnSite({
-      PORT: '3947',
-      PUBLIC_URL: 'http://localhost:3947',
-      DATA_DIR: path.resolve('tests/.output/screenshots-data'),
+      // This command is one that needs no database; the site does.
+      OCTAVO_TOOLING: 'false',
+      PORT: port,
+      PUBLIC_URL: `http://localhost:${port}`,
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: account.admin.email,
+      ADMIN_PASSWORD: account.admin.password,
     })
 const browser = await chromium.launch({ executablePath, args: browserArguments })
 try {
   const origin = values.url ?? site?.url ?? ''
   const pages = shownPages.filter(({ name }) => values.page?.includes(name) ?? true)
-  for (const locale of languages) {
+  if (site) {
+    const written = await takeDocsPictures(browser, site.url)
+    for (const file of written) console.log(file)
+  }
+  for (const locale of values.docs ? [] : languages) {
     const shots: Cell[] = []
     for (const theme of themes) {
       for (const width of widths) {
@@ -83,8 +99,12 @@ async function openWindow(
     userAgent: browserAgent,
     reducedMotion: 'reduce',
   })
+  context.setDefaultTimeout(120_000)
   const page = await context.newPage()
-  const open = (url: string) => page.goto(url, { waitUntil: 'networkidle' })
+  const open = async (url: string) => {
+    await page.goto(url, { waitUntil: 'load' })
+    await page.waitForTimeout(500)
+  }
   let isFirst = true
   return {
     /** Puts a whole page into a file, its pictures loaded. */

@@ -6,6 +6,7 @@ export interface NextCache {
     options: { tags: readonly string[] },
   ) => () => Promise<unknown>
   readonly revalidateTag: (tag: string) => void
+  readonly revalidatePath?: () => void
 }
 
 /** Keeps nothing: each read is made anew. */
@@ -26,3 +27,5 @@ export const unstable_cache: NextCache['unstable_cache'] = (read, key, options) 
   inUse.unstable_cache(read, key, options)()
 
 export const revalidateTag: NextCache['revalidateTag'] = (tag) => inUse.revalidateTag(tag)
+
+export const revalidatePath = (): void => inUse.revalidatePath?.()

@@ -1,4 +1,4 @@
-import { isLocale } from '#locales/languages'
+import { isLocale, locales } from '#locales/languages'
 import { parseArticle, type SavedArticle } from '../saved/article'
 import { removalMemory } from '../saved/changes'
 import { type Deed, type Deeds, keyOf } from '../saved/merge'
@@ -17,7 +17,7 @@ const surestArticles = 300
 /** Longest text of one article, so that no text can take the room of many. */
 const longest = { title: 300, excerpt: 400 } as const
 
-const key = /^(?:en|zh|pt|de|fr|es|jp|ko)_[0-9A-Za-z-]{1,64}$/
+const key = new RegExp(`^(?:${locales.join('|')})_[0-9A-Za-z-]{1,64}$`)
 const pathname = /^\/(?:[\w.~!$&'()*+,;=:@%-][\w.~!$&'()*+,;=:@%/-]*)?$/
 const time = /^2\d{3}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d\.\d{3}Z$/
 const hash = /^[\w-]{1,64}$/

@@ -1,7 +1,7 @@
 import type { Config } from 'payload'
 import type { AdminLanguageFiles } from '#locales/admin-labels'
 import { adminLanguages as files } from '#locales/admin-languages'
-import { languages } from '#locales/languages'
+import { defaultAdminLanguage, languages } from '#locales/languages'
 
 /** Payload asks whether to restore as a draft; here every language comes back as it was. */
 function restoredAsItWas({ payload }: AdminLanguageFiles): object {
@@ -28,6 +28,7 @@ const byPayloadsCode = <Value>(value: (language: AdminLanguageFiles) => Value) =
 
 /** The languages of the admin itself, with the labels of its own components. */
 export const adminLanguages: NonNullable<Config['i18n']> = {
+  fallbackLanguage: defaultAdminLanguage,
   supportedLanguages: byPayloadsCode(({ payload }) => payload),
   translations: byPayloadsCode(added),
 }

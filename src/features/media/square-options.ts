@@ -1,3 +1,5 @@
+import { brand } from '#src/platform/brand/brand'
+
 /** What a square cut of a picture may be, and how the cropper offers it (specification §5 and §9). */
 export const squareOptions = {
   /** The first selection, as a share of the largest square that the picture holds. */
@@ -11,7 +13,7 @@ export const squareOptions = {
   /** Quality of the resulting JPEG, between 0 and 1. */
   quality: 1,
   /** What shows behind a transparent picture: the site's paper, as `--paper` names it by day. */
-  background: '#f7f2e8',
+  background: brand.colors.paper.light,
 } as const
 
 /** What is taken as an upload, besides its size in bytes. */

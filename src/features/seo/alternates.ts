@@ -1,4 +1,4 @@
-import { languageOf } from '#locales/languages'
+import { defaultLocale, languageOf } from '#locales/languages'
 import type { LanguageLink } from '#src/platform/i18n/language-links'
 import { absoluteUrl } from './urls'
 
@@ -10,12 +10,12 @@ export interface Alternate {
 
 /**
  * The alternates of a page: every published translation, the page itself among them, and
- * `x-default`, which is English or, without it, the first language in the registry's order. The
+ * `x-default`, which is the default language or, without it, the first language in the registry's order. The
  * same list goes into the head and into the sitemap, so that each names all and all name each.
  */
 export function alternatesOf(languages: readonly LanguageLink[], origin: string): Alternate[] {
   const published = translationsOf(languages)
-  const first = published[0]
+  const first = published.find(({ locale }) => locale === defaultLocale) ?? published[0]
   if (!first) return []
   return [
     ...published.map(({ locale, pathname }) => ({

@@ -1,5 +1,7 @@
 import { languageOf } from '#locales/languages'
+import { brand } from '#src/platform/brand/brand'
 import { type CardContent, cardSize, pictureFrame } from './card'
+import { drawMark } from './draw-mark'
 import { fitTitle, type TitleFrame } from './fit-title'
 import { typefacesOf } from './typefaces'
 import { createTypesetter, type Typesetter } from './typesetter'
@@ -9,15 +11,13 @@ export type CardText = Pick<CardContent, 'locale' | 'siteName' | 'title' | 'auth
   readonly hasPicture: boolean
 }
 
-/** The inks of `tokens.css` and of the icon: light paper, since shared pages are shown on both. */
+/** The inks of the site and of its mark: light paper, since shared pages are shown on both. */
 const inks = {
-  paper: '#f7f2e8',
-  ink: '#1b1a17',
-  faint: '#5f594c',
-  rule: '#d8cfbc',
-  half: '#857c6c',
-  vermilion: '#c8402a',
-  tint: '#efe8d9',
+  paper: brand.colors.paper.light,
+  ink: brand.colors.ink.light,
+  faint: brand.colors.faint.light,
+  rule: brand.colors.rule.light,
+  tint: brand.colors.tint.light,
 }
 
 const margin = 72
@@ -47,8 +47,8 @@ export async function cardSvg(text: CardText, root: string): Promise<string> {
   ]
   const parts = [
     `<rect width="${cardSize.width}" height="${cardSize.height}" fill="${inks.paper}"/>`,
-    hasPicture ? '' : mark(cardSize.width - 312, 195, 240, true),
-    mark(margin, 64, 52, false),
+    hasPicture ? '' : drawMark({ x: cardSize.width - 312, y: 195, side: 240, isQuiet: true }, root),
+    drawMark({ x: margin, y: 64, side: 52, isQuiet: false }, root),
     nameSetter && inked(inks.ink, nameSetter.draw(text.siteName, 34, margin + 72, headLine)),
     titleSetter && drawTitle(title, language, titleSetter, width, hasPicture),
     `<rect x="${margin}" y="${footRule}" width="${width}" height="2" fill="${inks.rule}"/>`,
@@ -111,14 +111,6 @@ function foot(width: number, author: Words | undefined, language: Words): string
     author && inked(inks.ink, author.setter?.draw(author.text, size, margin, footLine) ?? ''),
     inked(inks.faint, language.setter?.draw(language.text, size, right, footLine) ?? ''),
   ].join('')
-}
-
-/** The eight leaves of the icon. */
-function mark(x: number, y: number, side: number, isQuiet: boolean): string {
-  const [leaf, back, red] = isQuiet
-    ? [inks.rule, inks.tint, inks.vermilion]
-    : [inks.ink, inks.half, inks.vermilion]
-  return `<g transform="translate(${x} ${y}) scale(${side / 16})"><path fill="${leaf}" d="M0 0L4 2V9L0 7ZM8 0L12 2V9L8 7ZM4 9L8 7V14L4 16ZM12 9L16 7V14L12 16Z"/><path fill="${back}" d="M4 2L8 0V7L4 9ZM0 7L4 9V16L0 14ZM8 7L12 9V16L8 14Z"/><path fill="${red}" d="M12 2L16 0V7L12 9Z"/></g>`
 }
 
 function inked(ink: string, paths: string): string {

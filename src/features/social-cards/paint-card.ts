@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { brand } from '#src/platform/brand/brand'
 import { cardLimit, pictureFrame } from './card'
 
 /** From the best to the least that is tried. */
@@ -31,7 +32,7 @@ function cutPicture(picture: Uint8Array): Promise<Buffer> {
   return sharp(picture)
     .rotate()
     .resize(pictureFrame.width, pictureFrame.height, { fit: 'cover' })
-    .flatten({ background: '#f7f2e8' })
+    .flatten({ background: brand.colors.paper.light })
     .png({ compressionLevel: 1 })
     .toBuffer()
 }

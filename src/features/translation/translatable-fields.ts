@@ -1,5 +1,6 @@
 import type { Block, Field } from 'payload'
 import { toWords } from 'payload/shared'
+import { defaultAdminLanguage } from '#locales/languages'
 
 /** A field of a document whose text belongs to a language. Derived from the CMS's own field configs. */
 export interface TranslatableField {
@@ -25,7 +26,7 @@ const addresses: ReadonlySet<string> = new Set(['slug', 'link', 'url'])
  */
 export function translatableFields(
   fields: readonly Field[],
-  language = 'en',
+  language: string = defaultAdminLanguage,
 ): readonly TranslatableField[] {
   return walk(fields, '', false, language)
 }
@@ -130,6 +131,8 @@ function labelOf(
   const { label } = field
   if (typeof label === 'string' && label !== '') return label
   const names = (label ?? {}) as Readonly<Record<string, unknown>>
-  const known = [names[language], names['en']].find((name) => typeof name === 'string' && name)
+  const known = [names[language], names[defaultAdminLanguage]].find(
+    (name) => typeof name === 'string' && name,
+  )
   return (known as string | undefined) ?? toWords(field.name)
 }

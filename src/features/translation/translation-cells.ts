@@ -1,4 +1,4 @@
-import { type Locale, locales } from '#locales/languages'
+import { defaultLocale, type Locale, locales } from '#locales/languages'
 import { changedFields, type FieldHashes, fieldHashes } from './field-hashes'
 import type { FieldLines } from './line'
 import { unchangedCopies } from './unchanged-copies'
@@ -131,7 +131,7 @@ export function nextCells(
 
 /**
  * The language that a document is translated from: the one that it names, where it has text in
- * that, else English, else the first that has any.
+ * that, else the default language, else the first that has any.
  */
 export function sourceLanguage(
   named: unknown,
@@ -140,8 +140,8 @@ export function sourceLanguage(
   const written = locales.filter((locale) => Object.keys(lines[locale]).length > 0)
   return (
     written.find((locale) => locale === named) ??
-    written.find((l) => l === 'en') ??
+    written.find((locale) => locale === defaultLocale) ??
     written[0] ??
-    'en'
+    defaultLocale
   )
 }

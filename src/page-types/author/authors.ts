@@ -1,5 +1,5 @@
 import 'server-only'
-import { type Locale, locales } from '#locales/languages'
+import { defaultLocale, type Locale, locales } from '#locales/languages'
 import { authorTag } from '#src/platform/cache/tags'
 import { listNewestDates } from '../blogs/blog-rows'
 import { cached } from '../content/cached'
@@ -61,7 +61,7 @@ export async function authorModel(
     pathname: namedLink(authorPath, namedAuthor(id, stored), home)?.pathname,
     role: valueOrEnglish(stored.role, locale),
     bio: valueOrEnglish(stored.bio, locale),
-    bioLocale: valueIn(stored.bio, locale) === undefined ? 'en' : locale,
+    bioLocale: valueIn(stored.bio, locale) === undefined ? defaultLocale : locale,
     avatar: await findPicture(stored.avatar, locale, 'square'),
     links: [...new Set(links)],
   }

@@ -2,10 +2,10 @@ import 'server-only'
 import type { Locale } from '#locales/languages'
 import { openSearch, openSearchType } from '#src/features/seo/open-search'
 import { manifestType, webManifest } from '#src/features/seo/web-manifest'
+import { brand } from '#src/platform/brand/brand'
 import { settings } from '#src/platform/config/env'
 import { getMessages } from '#src/platform/i18n/messages'
 import type { LanguageFile } from '#src/platform/language-files'
-import { paperColors } from '#src/site/paper-colors'
 import type { SiteModel } from '../models'
 import { search } from '../search/route'
 import { getSite } from './site'
@@ -19,7 +19,7 @@ interface SentFile {
 
 const files: { readonly [Name in LanguageFile]: (site: SiteModel) => Promise<SentFile> } = {
   'manifest.webmanifest': async (site) => ({
-    text: webManifest(site, paperColors.light),
+    text: webManifest(site, brand.colors.paper.light),
     type: manifestType,
   }),
   'opensearch.xml': async (site) => {

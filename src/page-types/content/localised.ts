@@ -1,4 +1,4 @@
-import type { Locale } from '#locales/languages'
+import { defaultLocale, type Locale } from '#locales/languages'
 
 /** A document read with `locale: 'all'`: localized fields are objects from locale to value. */
 export type Localised<Value> = Partial<Record<Locale, Value | null>> | null | undefined
@@ -10,9 +10,9 @@ export function valueIn<Value>(field: Localised<Value>, locale: Locale): Value |
   return isEmpty ? undefined : value
 }
 
-/** The value in a locale, or in English where that is missing. */
+/** The value in a locale, or in the default language where that is missing. */
 export function valueOrEnglish<Value>(field: Localised<Value>, locale: Locale): Value | undefined {
-  return valueIn(field, locale) ?? valueIn(field, 'en')
+  return valueIn(field, locale) ?? valueIn(field, defaultLocale)
 }
 
 /** The values that there are. */

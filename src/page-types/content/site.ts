@@ -2,6 +2,7 @@ import 'server-only'
 import { defaultLocale, type Locale } from '#locales/languages'
 import { type SecuritySettings, securityText } from '#src/features/seo/security-text'
 import { type VerificationTokens, verificationTags } from '#src/features/seo/verification'
+import { brand } from '#src/platform/brand/brand'
 import { globalTag } from '#src/platform/cache/tags'
 import { settings } from '#src/platform/config/env'
 import { feedFormats, feedPathname } from '#src/platform/feed-files'
@@ -34,7 +35,7 @@ interface StoredSite {
 }
 
 /** Stands in before an editor has named the site. */
-const defaultName = 'Octavo'
+const defaultName = brand.name
 
 /** What every page shows: name, links, footer. */
 export async function getSite(locale: Locale): Promise<SiteModel> {

@@ -1,5 +1,5 @@
 import type english from '#locales/en/site.json'
-import type { Locale } from '#locales/languages'
+import { defaultLocale, type Locale } from '#locales/languages'
 import { siteMessages } from '#locales/site-messages'
 
 /** The interface's strings. English is the measure: a language that lacks a key does not compile. */
@@ -8,9 +8,9 @@ export type Messages = typeof english
 export type MessageFile = () => Promise<{ default: Messages }>
 
 /**
- * The strings of a language; English where its file cannot be loaded.
+ * The strings of a language; those of the default one where its file cannot be loaded.
  *
- * @throws where English cannot be loaded either.
+ * @throws where those cannot be loaded either.
  * @param file replaces the file in tests.
  */
 export async function loadMessages(
@@ -22,6 +22,6 @@ export async function loadMessages(
   } catch (error) {
     // The specification's messages (§8).
     console.error('Failed locale loading', locale, error)
-    return (await siteMessages.en()).default
+    return (await siteMessages[defaultLocale]()).default
   }
 }

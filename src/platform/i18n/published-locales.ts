@@ -1,4 +1,4 @@
-import { type Locale, locales } from '#locales/languages'
+import { defaultLocale, type Locale, locales } from '#locales/languages'
 
 /**
  * The one truth for "which languages is this published in". Routing, switcher, alternates,
@@ -64,12 +64,12 @@ export function asPublishedIn(document: Publishable, locale: Locale): Publishabl
 }
 
 /**
- * The language whose content a page in `locale` shows: its own where published, else English, else
+ * The language whose content a page in `locale` shows: its own where published, else the default one, else
  * none, in which case there is no such page.
  */
 export function contentLocale(published: readonly Locale[], locale: Locale): Locale | undefined {
   if (published.includes(locale)) return locale
-  return published.includes('en') ? 'en' : undefined
+  return published.includes(defaultLocale) ? defaultLocale : undefined
 }
 
 function valueIn(value: unknown, locale: string): unknown {

@@ -2,6 +2,8 @@ import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { locales } from '#locales/languages'
 import { type DemoContent, readDemoContent } from '#src/demo-content/demo-content'
+import { removalReport } from '#src/demo-content/removal-report'
+import { removeDemoContent } from '#src/demo-content/remove'
 import { isSeedDue, seedDemoContent } from '#src/demo-content/seed'
 import { publishedLocales } from '#src/platform/i18n/published-locales'
 import { publicBlog, publicGlobal, text } from '../../support/cms-content'
@@ -204,4 +206,75 @@ describe('the seed', () => {
     await cms.payload.delete({ collection: 'blogs', where: { id: { exists: true } } })
     expect(await isSeedDue(cms.payload)).toBe(false)
   })
+})
+
+describe('the removal of the demo content', () => {
+  it('leaves what was changed and what others use, says so, and nothing else', async () => {
+    const { payload } = cms
+    const [author] = (await payload.find({ collection: 'authors', limit: 1 })).docs
+    const own = await payload.create({
+      collection: 'blogs',
+      locale: 'en',
+      draft: true,
+      data: { title: 'My own', author: author?.id ?? '' },
+    })
+    const avatar = typeof author?.avatar === 'object' ? author.avatar?.id : author?.avatar
+
+    const { left, removed } = await removeDemoContent(payload)
+
+    const becauseOf = Object.fromEntries(
+      left.map(({ kind, id, because }) => [`${kind}/${id}`, because]),
+    )
+    expect(becauseOf).toMatchObject({
+      // An editor's, in an earlier test.
+      'home/home': { changed: true },
+      'site/site': { changed: true },
+      [`authors/${author?.id}`]: { usedBy: `blogs/${own.id}` },
+      [`media/${avatar}`]: { usedBy: `authors/${author?.id}` },
+    })
+    expect(removed).toMatchObject({
+      privacy: 1,
+      terms: 1,
+      authors: Object.keys(demo.authors).length - 1,
+    })
+    const { docs: posts } = await payload.find({
+      collection: 'blogs',
+      draft: true,
+      pagination: false,
+    })
+    expect(posts.map(({ id }) => id)).toEqual([own.id])
+    const stays = async (collection: 'authors' | 'media' | 'pages' | 'tags') => {
+      const { docs } = await payload.find({ collection, pagination: false })
+      return docs.map(({ id }) => `${collection}/${id}`)
+    }
+    const all = await Promise.all((['authors', 'media', 'pages', 'tags'] as const).map(stays))
+    expect(all.flat().sort()).toEqual(
+      Object.keys(becauseOf)
+        .filter((key) => !/^(home|site)/.test(key))
+        .sort(),
+    )
+    expect(publishedLocales(await publicGlobal(payload, 'privacy'))).toEqual([])
+    expect(removalReport({ left, removed }, 'http://localhost:3000').join('\n')).toContain(
+      `http://localhost:3000/admin/collections/authors/${author?.id} (used by blogs/${own.id})`,
+    )
+  }, 120_000)
+
+  it('does not come back by itself, and removes no more when it runs again', async () => {
+    expect(await isSeedDue(cms.payload)).toBe(false)
+    expect((await removeDemoContent(cms.payload)).removed).toEqual({})
+  }, 60_000)
+
+  it('takes everything that an untouched seed made', async () => {
+    const { payload } = cms
+    await payload.delete({ collection: 'blogs', where: { id: { exists: true } } })
+    // What the tests before have left is deleted by hand, as the report advises.
+    for (const collection of ['authors', 'pages', 'tags', 'media'] as const) {
+      await payload.delete({ collection, where: { id: { exists: true } } })
+    }
+    await payload.db.globals.deleteMany({})
+    await payload.db.connection.collection('payload-kv').deleteMany({})
+    await seedDemoContent(payload, silent, partOfDemoContent(demo, ['why-octavo']))
+    expect((await removeDemoContent(payload)).left).toEqual([])
+    expect(Object.values(await counts()).every((count) => count === 0)).toBe(true)
+  }, 120_000)
 })

@@ -8,12 +8,12 @@ import { isLocale } from '#locales/languages'
 import { documentAttributes } from '#src/app/document-attributes'
 import { localeOf } from '#src/app/site-page'
 import { siteIcons } from '#src/features/seo/icons'
+import { brand } from '#src/platform/brand/brand'
 import { settings } from '#src/platform/config/env'
 import { htmlLanguage } from '#src/platform/i18n/html-language'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { InlineScript } from '#src/site/inline-script.tsx'
 import { PageRuntime } from '#src/site/page-runtime.tsx'
-import { paperColors } from '#src/site/paper-colors'
 
 // Rendered when first asked for and cached until its content changes; a build needs no database.
 export const dynamic = 'force-static'
@@ -29,8 +29,8 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 export const viewport: Viewport = {
   colorScheme: 'light dark',
   themeColor: [
-    { media: '(prefers-color-scheme: light)', color: paperColors.light },
-    { media: '(prefers-color-scheme: dark)', color: paperColors.dark },
+    { media: '(prefers-color-scheme: light)', color: brand.colors.paper.light },
+    { media: '(prefers-color-scheme: dark)', color: brand.colors.paper.dark },
   ],
 }
 

@@ -11,6 +11,7 @@ import type {
   PayloadRequest,
   Plugin,
 } from 'payload'
+import { defaultLocale, type Locale } from '#locales/languages'
 import { isLocalized } from '#src/cms/fields/is-localized'
 import { keepToOwnLanguage } from '#src/cms/hooks/keep-to-own-language'
 import { mayChangeShared } from '#src/cms/roles/rules'
@@ -88,7 +89,12 @@ function guardedGlobal(global: GlobalConfig): GlobalConfig {
 }
 
 const asInForm = (locale: PayloadRequest['locale'], draft: boolean) =>
-  ({ depth: 0, draft, locale: (locale ?? 'en') as 'en', showHiddenFields: true }) as const
+  ({
+    depth: 0,
+    draft,
+    locale: (locale ?? defaultLocale) as Locale,
+    showHiddenFields: true,
+  }) as const
 
 const hasDraftsIn = ({ versions }: CollectionConfig | GlobalConfig): boolean =>
   typeof versions === 'object' && Boolean(versions.drafts)

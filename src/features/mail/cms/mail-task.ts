@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Payload, PayloadRequest, TaskConfig } from 'payload'
 import { z } from 'zod'
-import type { Locale } from '#locales/languages'
+import { defaultLocale, type Locale } from '#locales/languages'
 import { announceWork } from '#src/features/publication/jobs/announce-work'
 import { pauses } from '#src/features/publication/jobs/notices'
 import { jobsOf } from '#src/features/publication/jobs/run-due'
@@ -165,7 +165,7 @@ async function siteName(payload: Payload, locale: Locale): Promise<string> {
     slug: 'site',
     depth: 0,
     locale,
-    fallbackLocale: 'en',
+    fallbackLocale: defaultLocale,
     select: { name: true },
   })
   return name || new URL(settings.publicUrl).host

@@ -43,6 +43,31 @@ export async function listScheduled(
   return docs.flatMap((job) => readJob(job) ?? [])
 }
 
+/** What is planned next of all documents, the earliest first. */
+export async function listAllScheduled(
+  payload: Payload,
+  limit: number,
+): Promise<(ScheduledChange & { readonly document: PublishedDocument })[]> {
+  const { docs } = await payload.db.find<Record<string, unknown> & { id: string }>({
+    collection: jobs,
+    where: {
+      and: [
+        { taskSlug: { equals: publishLanguageSlug } },
+        { completedAt: { exists: false } },
+        { hasError: { not_equals: true } },
+      ],
+    },
+    sort: 'waitUntil',
+    limit,
+    pagination: false,
+  })
+  return docs.flatMap((job) => {
+    const change = readJob(job)
+    const input = plannedChangeSchema.safeParse(job['input'])
+    return change && input.success ? [{ ...change, document: input.data.document }] : []
+  })
+}
+
 /**
  * Calls a publication off, or lets go of one that failed.
  *

@@ -1,6 +1,6 @@
 import { seoPlugin } from '@payloadcms/plugin-seo'
 import type { Field, Plugin } from 'payload'
-import { isLocale } from '#locales/languages'
+import { defaultLocale, isLocale } from '#locales/languages'
 import {
   isPageCollection,
   isPageGlobal,
@@ -31,7 +31,8 @@ export const seo: Plugin = seoPlugin({
     const isPage = isPageCollection(slug) || isPageGlobal(slug)
     const path = isPage ? pathOfDocument(slug, doc ?? {}) : '/'
     return (
-      settings.publicUrl + encodePathname(buildPathname(isLocale(locale) ? locale : 'en', path))
+      settings.publicUrl +
+      encodePathname(buildPathname(isLocale(locale) ? locale : defaultLocale, path))
     )
   },
 })

@@ -1,4 +1,5 @@
 import type { CollectionSlug, Field, GlobalSlug, Payload } from 'payload'
+import { defaultAdminLanguage } from '#locales/languages'
 import { collectionsWith, globalsWith } from '#src/cms/features'
 import { type TranslatableField, translatableFields } from '../translatable-fields'
 
@@ -56,7 +57,7 @@ const known = new WeakMap<KindConfig, Map<string, readonly TranslatableField[]>>
 export function fieldsOf(
   cms: Cms,
   kind: TranslatedKind,
-  language = 'en',
+  language: string = defaultAdminLanguage,
 ): readonly TranslatableField[] {
   const config = configOf(cms, kind)
   const named = known.get(config) ?? new Map<string, readonly TranslatableField[]>()

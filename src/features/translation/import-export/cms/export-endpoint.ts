@@ -1,5 +1,5 @@
 import { type Endpoint, Forbidden } from 'payload'
-import { languageOf } from '#locales/languages'
+import { defaultAdminLanguage, languageOf } from '#locales/languages'
 import { Refusal } from '#src/cms/access/refusal'
 import { existingContent } from '../../existing-content'
 import { segmentsOf } from '../../segments'
@@ -28,7 +28,7 @@ export function exportEndpoint(target: ImportExportTarget, path: string): Endpoi
       if (!Object.hasOwn(formats, name)) throw new Refusal('format: name xliff or json.', 400)
       const format = formats[name as keyof typeof formats]
 
-      const document = portableDocument(target, req, 'en')
+      const document = portableDocument(target, req, defaultAdminLanguage)
       const source = await document.read(from)
       const existing = existingContent(document.fields, source, await document.read(to))
       const outgoing: OutgoingTranslation = {

@@ -1,0 +1,26 @@
+import type { Removal } from './remove'
+import { seededGlobals } from './seeded'
+
+/**
+ * What a removal did, as lines for the terminal: what is gone, and each thing that stays with its address in
+ * the admin.
+ */
+export function removalReport({ removed, left }: Removal, publicUrl: string): string[] {
+  const counts = Object.entries(removed).map(([kind, count]) =>
+    isGlobal(kind) ? kind : `${kind} ${count}`,
+  )
+  const gone = counts.length > 0 ? `Removed: ${counts.join(', ')}.` : 'Nothing was removed.'
+  if (left.length === 0) return [gone, 'Nothing of the demo content is left.']
+  return [
+    gone,
+    'Left, because somebody changed it or something that stays refers to it:',
+    ...left.map(({ kind, id, because }) => {
+      const place = isGlobal(kind) ? `globals/${kind}` : `collections/${kind}/${id}`
+      const reason = 'changed' in because ? 'changed' : `used by ${because.usedBy}`
+      return `  ${publicUrl}/admin/${place} (${reason})`
+    }),
+    'Delete there what you do not need.',
+  ]
+}
+
+const isGlobal = (kind: string): boolean => seededGlobals.some((slug) => slug === kind)

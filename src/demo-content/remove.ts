@@ -1,0 +1,106 @@
+import { type CollectionSlug, createLocalReq, type GlobalSlug, type Payload } from 'payload'
+import { expireContent } from '#src/cms/content-changes/expire-content'
+import { unrecorded } from '#src/features/accounts/audit-log/record'
+import type { DocumentRef } from '#src/features/translation/cms/documents'
+import { removeRow } from '#src/features/translation/cms/store'
+import { ensureReferences } from '#src/features/trash/uses/follow-references'
+import { findReferring, removeReferences } from '#src/features/trash/uses/store'
+import { everything } from '#src/platform/cache/tags'
+import { fateReader, findSeeded, keyOf, type Seeded, seededGlobals } from './seeded'
+
+/** Why a document of the demo content stays. */
+export interface Left {
+  readonly kind: string
+  readonly id: string
+  /** Whether somebody changed it, or what uses it: `authors/4f2a…` for a document that stays. */
+  readonly because: { readonly changed: true } | { readonly usedBy: string }
+}
+
+export interface Removal {
+  /** How many of each kind are gone. */
+  readonly removed: Readonly<Record<string, number>>
+  readonly left: readonly Left[]
+}
+
+/** What others refer to goes last. */
+const order: readonly string[] = [...seededGlobals, 'blogs', 'pages', 'authors', 'tags', 'media']
+
+/**
+ * Deletes the demo content: exactly what the seed made, nobody changed, and nothing that stays refers to.
+ * Files go with their pictures. The seed does not come back by itself; `npm run seed` brings it back.
+ */
+export async function removeDemoContent(payload: Payload): Promise<Removal> {
+  const req = await createLocalReq({}, payload)
+  await ensureReferences(payload)
+  const fateOf = await fateReader(payload)
+  const going = new Map<string, Seeded>()
+  const left: Left[] = []
+  for (const document of await findSeeded(payload)) {
+    const fate = await fateOf(document)
+    if (fate === 'changed') left.push({ ...ref(document), because: { changed: true } })
+    else if (fate === 'unchanged') going.set(keyOf(document), document)
+    else for (const mark of document.marks) await payload.kv.delete(mark)
+  }
+  left.push(...(await spareWhatIsUsed(payload, going)))
+
+  const removed: Record<string, number> = {}
+  const ordered = [...going.values()].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+  for (const document of ordered) {
+    const slug = seededGlobals.find((global) => global === document.kind)
+    if (slug) await emptyGlobal(payload, slug)
+    else {
+      const { id } = document
+      const collection = document.kind as CollectionSlug
+      await payload.delete({ collection, id, trash: true, depth: 0, context: { ...unrecorded } })
+    }
+    for (const mark of document.marks) await payload.kv.delete(mark)
+    removed[document.kind] = (removed[document.kind] ?? 0) + 1
+  }
+  await expireContent(req, [everything])
+  return { removed, left }
+}
+
+/** Takes from `going` what a document that stays refers to, and what that refers to, and so on. */
+async function spareWhatIsUsed(payload: Payload, going: Map<string, Seeded>): Promise<Left[]> {
+  const spared: Left[] = []
+  for (;;) {
+    const before = spared.length
+    for (const [key, document] of going) {
+      const user = await userOf(payload, document, going)
+      if (user === undefined) continue
+      going.delete(key)
+      spared.push({ ...ref(document), because: { usedBy: user } })
+    }
+    if (spared.length === before) return spared
+  }
+}
+
+/** Something that stays and refers to the document. */
+async function userOf(
+  payload: Payload,
+  { kind, id }: Seeded,
+  going: ReadonlyMap<string, Seeded>,
+): Promise<string | undefined> {
+  const rows = await findReferring(payload, id)
+  const users = rows.map((row) => keyOf({ kind: row.kind, id: row.document }))
+  const user = users.find((one) => one !== keyOf({ kind, id }) && !going.has(one))
+  if (user) return user
+  const where = { 'to.reference.value': { equals: id } }
+  const { docs } = await payload.db.find<{ id: string }>({
+    collection: 'redirects',
+    limit: 1,
+    where,
+  })
+  return docs[0] ? `redirects/${docs[0].id}` : undefined
+}
+
+/** As if nobody had ever saved it. The CMS has no deletion of a global. */
+async function emptyGlobal(payload: Payload, slug: GlobalSlug): Promise<void> {
+  await payload.db.globals.deleteOne({ globalType: slug })
+  await payload.db.versions[slug]?.deleteMany({})
+  const document: DocumentRef = { kind: slug, id: slug }
+  await removeRow(payload, document)
+  await removeReferences(payload, document)
+}
+
+const ref = ({ kind, id }: Seeded) => ({ kind, id })

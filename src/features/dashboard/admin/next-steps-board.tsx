@@ -1,0 +1,136 @@
+import { getTranslation } from '@payloadcms/translations'
+import type { Payload, ServerProps } from 'payload'
+import { formatAdminURL } from 'payload/shared'
+import type { ReactNode } from 'react'
+import { languageOf } from '#locales/languages'
+import { sayWith } from '#src/cms/labels/say'
+import { isEditor } from '#src/cms/roles/rules'
+import { configOf, isGlobal } from '#src/features/translation/cms/documents'
+import { SavedAt } from '#src/features/versions/admin/saved-at.tsx'
+import { readNextSteps } from '../cms/read-next-steps'
+import type { Step } from '../next-steps'
+import './next-steps.css'
+
+/** At the head of the dashboard: what somebody can do next, and how to begin where there is nothing. */
+export async function NextStepsBoard({ i18n, payload, user }: ServerProps) {
+  if (!user) return null
+  const say = sayWith(i18n.t, 'dashboard')
+  const { drafts, due, newest, planned } = await readNextSteps(payload, user)
+  const link = linksOf(payload)
+  const nameOf = ({ kind, title }: Step) =>
+    isGlobal(payload, kind) ? globalName(payload, kind, i18n) : title || say('untitled')
+  const titled = (step: Step) => <a href={link.to(step)}>{nameOf(step)}</a>
+  return (
+    <section aria-labelledby="next-steps" className="next-steps">
+      <h2 id="next-steps">{say('title')}</h2>
+      <div>
+        <List
+          empty={
+            <>
+              {say('noDrafts')}{' '}
+              {isEditor(user) ? (
+                <a href={link.path('/collections/blogs/create')}>{say('write')}</a>
+              ) : null}
+            </>
+          }
+          heading={say('drafts')}
+          items={drafts.map((step) => [
+            titled(step),
+            <>
+              <span lang={languageOf(step.locale).tag}>{languageOf(step.locale).name}</span>
+              {' · '}
+              <SavedAt at={step.at} />
+            </>,
+          ])}
+        />
+        <List
+          empty={say('noDue')}
+          heading={say('due')}
+          items={due.map((step) => [
+            titled(step),
+            step.due.map((locale) => (
+              <a
+                href={link.to({ ...step, locale }, true)}
+                key={locale}
+                lang={languageOf(locale).tag}
+              >
+                {languageOf(locale).name}
+              </a>
+            )),
+          ])}
+          more={<a href={link.path('/translations')}>{say('board')}</a>}
+        />
+        <List
+          empty={say('noPlanned')}
+          heading={say('planned')}
+          items={planned.map((step) => [
+            titled(step),
+            <>
+              {say(step.action, { language: languageOf(step.locale).name })}
+              {' · '}
+              <SavedAt at={step.at} />
+            </>,
+          ])}
+        />
+        <List
+          empty={say('noNewest')}
+          heading={say('newest')}
+          items={newest.map((step) => [titled(step), <SavedAt at={step.at} key="at" />])}
+        />
+      </div>
+    </section>
+  )
+}
+
+type Item = readonly [title: ReactNode, detail: ReactNode]
+
+function List({
+  empty,
+  heading,
+  items,
+  more,
+}: {
+  empty: ReactNode
+  heading: string
+  items: readonly Item[]
+  /** Below the items, where there are any. */
+  more?: ReactNode
+}) {
+  return (
+    <section>
+      <h3>{heading}</h3>
+      {items.length === 0 ? <p>{empty}</p> : null}
+      {items.length > 0 ? (
+        <ul>
+          {items.map(([title, detail], index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a server's list, which never changes its order.
+            <li key={index}>
+              {title}
+              <small>{detail}</small>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {items.length > 0 ? more : null}
+    </section>
+  )
+}
+
+function linksOf(payload: Payload) {
+  const path = (to: `/${string}`) =>
+    formatAdminURL({ adminRoute: payload.config.routes.admin, path: to })
+  return {
+    path,
+    /** @param isBeside whether the original stands beside the form. */
+    to({ id, kind, locale }: Step, isBeside = false): string {
+      const place = isGlobal(payload, kind) ? `/globals/${kind}` : `/collections/${kind}/${id}`
+      const query = new URLSearchParams({ locale, ...(isBeside ? { beside: '' } : {}) })
+      return `${path(place as `/${string}`)}?${query}`
+    },
+  }
+}
+
+function globalName(payload: Payload, kind: Step['kind'], i18n: ServerProps['i18n']): string {
+  const { label } = configOf(payload, kind) as { label?: unknown }
+  return getTranslation((label ?? kind) as string, i18n)
+}

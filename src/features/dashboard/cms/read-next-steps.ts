@@ -1,0 +1,153 @@
+import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
+import type { Locale } from '#locales/languages'
+import { originalTitle } from '#src/cms/lists/original-titles'
+import { languagesOf } from '#src/cms/roles/rules'
+import { listAllScheduled } from '#src/features/publication/cms/schedule'
+import type { TranslatedKind } from '#src/features/translation/cms/documents'
+import { rowsIn, type TranslationRow } from '#src/features/translation/cms/store'
+import { pageCollections, pageGlobals } from '#src/page-types/route-of-document'
+import {
+  type DraftStep,
+  draftOf,
+  dueIn,
+  type LatestVersion,
+  type NextSteps,
+  newestFirst,
+  shownSteps,
+} from '../next-steps'
+
+/** How many of the newest changes are looked through for somebody's drafts: few are anybody else's. */
+const lookedThrough = 50
+
+interface Person {
+  readonly id: number | string
+}
+
+/**
+ * What somebody may do next. Staff reads everything; what waits for a translator is asked of the languages
+ * that this account writes.
+ */
+export async function readNextSteps(payload: Payload, person: Person): Promise<NextSteps> {
+  const [drafts, due, planned, newest] = await Promise.all([
+    readDrafts(payload, String(person.id)),
+    readDue(payload, languagesOf(person)),
+    readPlanned(payload),
+    readNewest(payload),
+  ])
+  return { drafts, due, planned, newest }
+}
+
+type Version = LatestVersion & {
+  readonly title?: unknown
+  readonly originalLanguage?: unknown
+  readonly deletedAt?: unknown
+}
+interface StoredVersion {
+  readonly parent?: string
+  readonly updatedAt: string
+  readonly version: Version
+}
+
+const columns = {
+  parent: true,
+  updatedAt: true,
+  version: {
+    title: true,
+    originalLanguage: true,
+    deletedAt: true,
+    savedBy: true,
+    savedIn: true,
+    _status: true,
+  },
+} as const
+
+async function readDrafts(payload: Payload, person: string): Promise<readonly DraftStep[]> {
+  const options = {
+    limit: lookedThrough,
+    locale: 'all',
+    pagination: false,
+    select: columns,
+    sort: '-updatedAt',
+    where: { latest: { equals: true } },
+  } as const
+  const ofCollection = async (collection: CollectionSlug) => {
+    const { docs } = await payload.db.findVersions({ ...options, collection })
+    return stepsOf(docs as unknown as StoredVersion[], collection, person)
+  }
+  const ofGlobal = async (global: GlobalSlug) => {
+    const { docs } = await payload.db.findGlobalVersions({ ...options, limit: 1, global })
+    return stepsOf(docs as unknown as StoredVersion[], global, person)
+  }
+  const found = await Promise.all([
+    ...pageCollections.map(ofCollection),
+    ...pageGlobals.map(ofGlobal),
+  ])
+  return newestFirst(found.flat())
+}
+
+function stepsOf(
+  versions: readonly StoredVersion[],
+  kind: TranslatedKind,
+  person: string,
+): DraftStep[] {
+  return versions.flatMap(({ parent, updatedAt, version }) => {
+    const locale = version.deletedAt ? undefined : draftOf(version, person)
+    if (!locale) return []
+    const title = originalTitle(version.title, locale)?.title ?? ''
+    return [{ kind, id: parent ?? kind, title, locale, at: new Date(updatedAt).toISOString() }]
+  })
+}
+
+type Row = Pick<TranslationRow, 'kind' | 'document' | 'title' | 'source' | 'savedAt' | 'due'>
+const rowColumns = { kind: 1, document: 1, title: 1, source: 1, savedAt: 1, due: 1 } as const
+
+async function readDue(payload: Payload, mine: readonly Locale[]) {
+  if (mine.length === 0) return []
+  const rows = await rowsIn(payload.db.connection)
+    .find<Row>(
+      { $or: mine.map((locale) => ({ [`due.${locale}`]: { $exists: true } })) },
+      { projection: rowColumns },
+    )
+    .sort({ savedAt: -1, _id: 1 })
+    .limit(shownSteps)
+    .toArray()
+  return rows.map((row) => {
+    const due = dueIn(row.due, mine)
+    return { ...stepOf(row), locale: due[0] ?? row.source, due }
+  })
+}
+
+async function readNewest(payload: Payload): Promise<DraftStep[]> {
+  const rows = await rowsIn(payload.db.connection)
+    .find<Row>({}, { projection: rowColumns })
+    .sort({ savedAt: -1, _id: 1 })
+    .limit(shownSteps)
+    .toArray()
+  return rows.map((row) => ({ ...stepOf(row), at: row.savedAt.toISOString() }))
+}
+
+const stepOf = ({ document, kind, source, title }: Row) => ({
+  kind,
+  id: document,
+  title,
+  locale: source,
+})
+
+async function readPlanned(payload: Payload) {
+  const planned = await listAllScheduled(payload, shownSteps)
+  const rows = await rowsIn(payload.db.connection)
+    .find<Row>(
+      { document: { $in: planned.map(({ document }) => idOf(document)) } },
+      { projection: rowColumns },
+    )
+    .toArray()
+  return planned.map(({ action, at, document, locale }) => {
+    const id = idOf(document)
+    const title = rows.find((row) => row.document === id)?.title ?? ''
+    const kind = 'global' in document ? document.global : document.collection
+    return { kind, id, title, locale, action, at }
+  })
+}
+
+const idOf = (document: { collection: string; id: string } | { global: string }): string =>
+  'global' in document ? document.global : document.id

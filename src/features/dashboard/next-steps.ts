@@ -1,0 +1,71 @@
+import { isLocale, type Locale, locales } from '#locales/languages'
+import type { TranslatedKind } from '#src/features/translation/cms/documents'
+
+/** How many documents each list of the dashboard shows. */
+export const shownSteps = 5
+
+/** A document, with the language that its link opens. */
+export interface Step {
+  readonly kind: TranslatedKind
+  /** The slug of a global. */
+  readonly id: string
+  readonly title: string
+  readonly locale: Locale
+}
+
+export interface DraftStep extends Step {
+  /** ISO 8601. */
+  readonly at: string
+}
+export interface DueStep extends Step {
+  /** The languages that wait for a translator. */
+  readonly due: readonly Locale[]
+}
+export interface PlannedStep extends DraftStep {
+  readonly action: 'publish' | 'unpublish'
+}
+
+/** What somebody finds on the dashboard. */
+export interface NextSteps {
+  readonly drafts: readonly DraftStep[]
+  readonly due: readonly DueStep[]
+  readonly planned: readonly PlannedStep[]
+  readonly newest: readonly DraftStep[]
+}
+
+/** The newest version of a document, as far as it tells whose draft it is. */
+export interface LatestVersion {
+  readonly savedBy?: unknown
+  /** The language of the save, or `all`. */
+  readonly savedIn?: unknown
+  readonly _status?: unknown
+}
+
+/**
+ * In which language the newest version is somebody's draft.
+ *
+ * @returns `undefined` where somebody else saved it, or where it was published.
+ */
+export function draftOf(version: LatestVersion, person: string): Locale | undefined {
+  const { _status: status, savedBy, savedIn } = version
+  if (String(savedBy ?? '') !== person) return undefined
+  const isDraft = (locale: Locale) =>
+    (status as Partial<Record<Locale, unknown>> | undefined)?.[locale] === 'draft'
+  if (isLocale(savedIn)) return isDraft(savedIn) ? savedIn : undefined
+  return locales.find(isDraft)
+}
+
+/** Those of the languages in which a document waits for a translator, in the registry's order. */
+export function dueIn(
+  due: Readonly<Partial<Record<Locale, unknown>>> | undefined,
+  mine: readonly Locale[],
+): Locale[] {
+  return locales.filter((locale) => mine.includes(locale) && due?.[locale] !== undefined)
+}
+
+/** The newest first, and no more than a list shows. */
+export function newestFirst<Dated extends { readonly at: string }>(
+  steps: readonly Dated[],
+): readonly Dated[] {
+  return steps.toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, shownSteps)
+}

@@ -1,0 +1,100 @@
+import { createInterface } from 'node:readline/promises'
+import type { Brand } from '#src/platform/brand/brand'
+import { CommandError } from '#src/platform/command-error'
+import { withColors } from './brand-from'
+import { type Choices, checked } from './choices'
+import { chooseLanguages, codesIn, defaultIn } from './languages-file'
+
+/** Asks one question and returns what was typed. */
+export type Ask = (question: string) => Promise<string>
+
+interface Present {
+  readonly brand: Brand
+  /** Text of `locales/languages.ts`. */
+  readonly registry: string
+}
+
+/** Asks for what was not given; Enter keeps what stands in brackets. */
+export async function askAll(
+  ask: Ask,
+  { brand, registry }: Present,
+  given: Choices,
+): Promise<Choices> {
+  const about = <Value>(question: string, check: (text: string) => Value) =>
+    until(ask, `${question}: `, check)
+  const name = given.name ?? (await about(`Name of the site [${brand.name}]`, checked.name))
+  const logo =
+    given.logo ?? ((await ask('Logo, a file (SVG or PNG) [as it is]: ')).trim() || undefined)
+  const accent =
+    given.accent ??
+    (await about(`Accent color [${brand.colors.rubric.light}]`, (text) => {
+      const color = checked.color('accent', text)
+      // Before anything is written, so that another one can be tried.
+      withColors(brand, { ...given, accent: color })
+      return color
+    }))
+  const known = codesIn(registry)
+  const languages =
+    given.languages ??
+    (await about(`Languages to keep [${known.join(',')}]`, (text) => {
+      const codes = checked.languages(text)
+      if (codes) chooseLanguages(registry, codes, codes[0] ?? '')
+      return codes
+    }))
+  const kept = known.filter((code) => languages?.includes(code) ?? true)
+  const present = defaultIn(registry)
+  const usual = kept.includes(present) ? present : (kept[0] ?? present)
+  const byDefault =
+    given.default ??
+    (await about(`Default language, without a prefix in addresses [${usual}]`, (text) => {
+      const code = text.trim() || usual
+      chooseLanguages(registry, kept, code)
+      return code
+    }))
+  const address =
+    given.address ??
+    (await about(
+      'Address for visitors, such as https://www.example.org [decide later]',
+      checked.address,
+    ))
+  const demo =
+    given.demo ?? (await about('Start with the demo content? (yes/no) [yes]', readYesOrNo))
+  return { ...given, name, logo, accent, languages, default: byDefault, address, demo }
+}
+
+function readYesOrNo(text: string): boolean {
+  const answer = text.trim().toLowerCase()
+  if (answer === '' || /^y(es)?$/.test(answer)) return true
+  if (/^no?$/.test(answer)) return false
+  throw new CommandError('Type yes or no.')
+}
+
+/** Asks again until the answer can be used. */
+async function until<Value>(
+  ask: Ask,
+  question: string,
+  check: (text: string) => Value,
+): Promise<Value> {
+  for (;;) {
+    const text = await ask(question)
+    try {
+      return check(text)
+    } catch (error) {
+      if (!(error instanceof CommandError)) throw error
+      console.log(`  ${error.message}`)
+    }
+  }
+}
+
+/** Asks in the terminal. A terminal that is closed ends the command without having changed anything. */
+export function terminal(): { readonly ask: Ask; close(): void } {
+  const lines = createInterface({ input: process.stdin, output: process.stdout })
+  const closed = new Promise<never>((_, reject) => {
+    lines.once('close', () => reject(new CommandError('Stopped. Nothing was changed.')))
+  })
+  closed.catch(() => undefined)
+  return {
+    ask: (question) => Promise.race([lines.question(question), closed]),
+    close: () => lines.close(),
+  }
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { draftOf, dueIn, newestFirst, shownSteps } from '#src/features/dashboard/next-steps'
+
+describe('somebody’s draft', () => {
+  const status = { en: 'published', de: 'draft' }
+
+  it('is a version that they saved and did not publish', () => {
+    expect(draftOf({ savedBy: 'a', savedIn: 'de', _status: status }, 'a')).toBe('de')
+  })
+
+  it.each([
+    ['of somebody else', { savedBy: 'b', savedIn: 'de', _status: status }],
+    ['of nobody', { savedIn: 'de', _status: status }],
+    ['that was published', { savedBy: 'a', savedIn: 'en', _status: status }],
+    ['in a language that is gone', { savedBy: 'a', savedIn: 'xx', _status: {} }],
+  ])('is none %s', (_, version) => {
+    expect(draftOf(version, 'a')).toBeUndefined()
+  })
+
+  it('in all languages at once is the first that is not public', () => {
+    expect(draftOf({ savedBy: 'a', savedIn: 'all', _status: status }, 'a')).toBe('de')
+  })
+})
+
+describe('what waits for a translator', () => {
+  const due = { ko: new Date(), de: new Date(), fr: new Date() }
+
+  it('is asked of their languages alone, in the registry’s order', () => {
+    expect(dueIn(due, ['ko', 'de', 'es'])).toEqual(['de', 'ko'])
+    expect(dueIn(undefined, ['de'])).toEqual([])
+  })
+})
+
+describe('a list of the dashboard', () => {
+  it('begins with the newest and is short', () => {
+    const steps = Array.from({ length: 9 }, (_, day) => ({
+      at: `2026-01-0${day + 1}T00:00:00.000Z`,
+    }))
+    const shown = newestFirst(steps)
+    expect(shown).toHaveLength(shownSteps)
+    expect(shown[0]?.at).toBe('2026-01-09T00:00:00.000Z')
+  })
+})
