@@ -19,6 +19,7 @@ await build({
     site: 'src/server/container.ts',
     backup: 'src/backup/backup.ts',
     restore: 'src/backup/restore.ts',
+    uploads: 'src/transfer/uploads.ts',
   },
   outdir: path.join(root, '.next/standalone'),
   outExtension: { '.js': '.mjs' },
@@ -27,7 +28,7 @@ await build({
   // The oldest Node that the project supports; the image's own is newer.
   target: 'node20.19',
   format: 'esm',
-  external: ['next', 'mongoose'],
+  external: ['next', 'mongoose', '@aws-sdk/client-s3'],
   // Libraries written as CommonJS ask for Node's modules through `require`.
   banner: {
     // Under a name that no module has.

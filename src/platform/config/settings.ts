@@ -20,6 +20,12 @@ import {
   readObservability,
 } from './observability-settings'
 import { baseAddress, flag, isAddress, isOrigin, type SettingProblem } from './setting'
+import {
+  type BucketSettings,
+  readUploads,
+  uploadsProblems,
+  uploadsVariables,
+} from './uploads-settings'
 
 /** What the process needs to know, parsed once at start. Times in milliseconds, sizes in bytes. */
 export interface Settings {
@@ -38,6 +44,8 @@ export interface Settings {
   /** Signs sessions; `undefined` means: use the one stored beside the local database. */
   readonly secret: string | undefined
   readonly dataDir: string
+  /** The bucket that keeps uploads; `undefined` means: they are in a folder of `dataDir`. */
+  readonly bucket: BucketSettings | undefined
   /** Whether an empty database is filled with the demo content. */
   readonly seed: boolean
   readonly admin: { readonly email: string; readonly password: string | undefined }
@@ -149,6 +157,7 @@ const schema = z.object({
   ...indexNowVariables,
   ...observabilityVariables,
   ...mailVariables,
+  ...uploadsVariables,
   ...machineTranslationVariables,
   ...firebaseVariables,
 })
@@ -208,6 +217,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
   }
   problems.push(
     ...mailProblems(given),
+    ...uploadsProblems(given),
     ...machineTranslationProblems(given),
     ...firebaseProblems(given),
     ...observabilityProblems(given),
@@ -225,6 +235,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     databaseUri: env.DATABASE_URI,
     secret,
     dataDir: env.DATA_DIR,
+    bucket: readUploads(env),
     // A database of one's own is filled only on request; the local one exists to be looked at.
     seed: env.SEED ?? !remote,
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
