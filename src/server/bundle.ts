@@ -8,8 +8,8 @@ import { browserBuildFile } from '#src/platform/config/browser-build'
  * them beside Next's standalone output, so that the image needs neither TypeScript nor anything else that
  * only a build uses.
  *
- * Next and mongoose stay outside: the standalone output brings them along, traced, and Next must be
- * the same copy that the pages use.
+ * Next, mongoose, and the client of S3 stay outside: the standalone output brings them along, traced, and
+ * Next must be the same copy that the pages use.
  */
 const root = process.cwd()
 

@@ -26,12 +26,14 @@ export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(path.join(tmpdir(), 'octavo-s3-'))
   const service = new S3rver({ directory, silent: true, configureBuckets: [{ name: bucket }] })
   await service.configureBuckets()
+  rememberSlash(service.context)
   const answer = service.callback()
   const requests: string[] = []
   let isAway = false
   const server: Server = createServer((req: IncomingMessage, res: ServerResponse) => {
     if (isAway) return void req.socket.destroy()
     requests.push(`${req.method} ${req.url}`)
+    req.url = req.url?.replace(/^\/([^/?]+)\/\?/, '/$1%2F?')
     void answer(req, res)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -55,4 +57,19 @@ export async function startS3Server(): Promise<S3Server> {
       await rm(directory, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * It forgets the last slash of a bucket's address where it computes a signature, which Amazon's client
+ * signs. With the slash as a part of the name it does not; its store gets the name without.
+ */
+function rememberSlash(context: { store: object }): void {
+  context.store = new Proxy(context.store, {
+    get(store, property) {
+      const value = Reflect.get(store, property) as unknown
+      if (typeof value !== 'function') return value
+      return (name: unknown, ...rest: unknown[]) =>
+        value.call(store, typeof name === 'string' ? name.replace(/\/$/, '') : name, ...rest)
+    },
+  })
 }

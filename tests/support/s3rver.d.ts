@@ -8,6 +8,7 @@ declare module '@20minutes/s3rver' {
       silent: boolean
       configureBuckets: readonly { name: string }[]
     })
+    readonly context: { store: object }
     configureBuckets(): Promise<unknown>
     callback(): (req: IncomingMessage, res: ServerResponse) => Promise<void>
   }

@@ -77,8 +77,14 @@ export function bucketStore(settings: BucketSettings): BucketStore {
       return ask(name, async () => Buffer.from((await Body?.transformToByteArray()) ?? []))
     },
     async open(name, mark) {
-      const { Body, ContentLength = 0 } = await get(name, mark ? { IfMatch: mark } : {})
-      return { size: ContentLength, chunks: Body as Readable }
+      const { Body, ContentLength = 0, ETag } = await get(name, mark ? { IfMatch: mark } : {})
+      const chunks = Body as Readable
+      if (mark !== undefined && ETag !== mark) {
+        // Not every service heeds the condition.
+        chunks.destroy()
+        throw new MissingUpload(name, place)
+      }
+      return { size: ContentLength, chunks }
     },
     async serve(name, range) {
       const answer = await get(name, range ? { Range: range } : {})
