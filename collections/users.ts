@@ -2,6 +2,7 @@ import { type CollectionBeforeOperationHook, type CollectionConfig, Forbidden } 
 import { adminOnly } from '#src/cms/access/admin-only'
 import { adminOrSelf } from '#src/cms/access/admin-or-self'
 import { bearerToken } from '#src/cms/access/bearer-token'
+import { olderKey } from '#src/cms/access/older-key'
 import { signedIn } from '#src/cms/access/signed-in'
 import { isAdmin } from '#src/cms/roles/rules'
 import { endSessions, endSessionsOnChange } from '#src/features/accounts/cms/end-sessions'
@@ -47,7 +48,7 @@ export const users: CollectionConfig = {
     // `guardSignIn` counts by account and client: a lock of the account alone keeps its owner out.
     maxLoginAttempts: 0,
     tokenExpiration: 8 * 60 * minutes,
-    strategies: [bearerToken],
+    strategies: [bearerToken, olderKey],
     cookies: { sameSite: 'Lax', secure: settings.publicUrl.startsWith('https:') },
   },
   access: {

@@ -6,6 +6,7 @@ import { SettingsError } from './settings'
 const secrets = [
   'DATABASE_URI',
   'PAYLOAD_SECRET',
+  'PAYLOAD_SECRET_PREVIOUS',
   'ADMIN_PASSWORD',
   'MACHINE_TRANSLATION_KEY',
   'BACKUP_KEY',

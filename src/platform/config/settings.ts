@@ -43,6 +43,8 @@ export interface Settings {
   readonly databaseUri: string | undefined
   /** Signs sessions; `undefined` means: use the one stored beside the local database. */
   readonly secret: string | undefined
+  /** Another secret whose sessions and links to previews are accepted, while keys are changed. */
+  readonly previousSecret: string | undefined
   readonly dataDir: string
   /** The bucket that keeps uploads; `undefined` means: they are in a folder of `dataDir`. */
   readonly bucket: BucketSettings | undefined
@@ -118,6 +120,7 @@ const schema = z.object({
     )
     .optional(),
   PAYLOAD_SECRET: z.string().optional(),
+  PAYLOAD_SECRET_PREVIOUS: z.string().optional(),
   DATA_DIR: z.string().min(1, 'must name a folder, such as .data.').default('.data'),
   SEED: flag.optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address.').default('admin@example.org'),
@@ -162,6 +165,18 @@ const schema = z.object({
   ...firebaseVariables,
 })
 
+/** Secrets that can be guessed. */
+function secretProblems(variable: string, secret: string | undefined): SettingProblem[] {
+  if (!secret) return []
+  if (secret.length < minimumSecretLength) {
+    const message = `is too short (${secret.length} characters, at least ${minimumSecretLength}); make one with: openssl rand -hex 32`
+    return [{ variable, message }]
+  }
+  if (!exampleSecrets.test(secret)) return []
+  const message = 'is an example that anybody can look up; make one with: openssl rand -hex 32'
+  return [{ variable, message }]
+}
+
 /**
  * Reads the environment.
  *
@@ -202,18 +217,17 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
       })
     }
   }
-  if (secret && production) {
-    if (secret.length < minimumSecretLength) {
-      problems.push({
-        variable: 'PAYLOAD_SECRET',
-        message: `is too short (${secret.length} characters, at least ${minimumSecretLength}); make one with: openssl rand -hex 32`,
-      })
-    } else if (exampleSecrets.test(secret)) {
-      problems.push({
-        variable: 'PAYLOAD_SECRET',
-        message: 'is an example that anybody can look up; make one with: openssl rand -hex 32',
-      })
-    }
+  const previousSecret = given['PAYLOAD_SECRET_PREVIOUS']
+  if (production) {
+    problems.push(...secretProblems('PAYLOAD_SECRET', secret))
+    problems.push(...secretProblems('PAYLOAD_SECRET_PREVIOUS', previousSecret))
+  }
+  if (previousSecret && previousSecret === secret) {
+    problems.push({
+      variable: 'PAYLOAD_SECRET_PREVIOUS',
+      message:
+        'is the same as PAYLOAD_SECRET; set it to the secret from before, or leave it unset.',
+    })
   }
   problems.push(
     ...mailProblems(given),
@@ -234,6 +248,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     apiUrl: env.API_URL,
     databaseUri: env.DATABASE_URI,
     secret,
+    previousSecret,
     dataDir: env.DATA_DIR,
     bucket: readUploads(env),
     // A database of one's own is filled only on request; the local one exists to be looked at.
