@@ -23,6 +23,7 @@ import {
   keepAdminOnChange,
   keepAdminOnDelete,
 } from '#src/features/accounts/cms/keep-an-admin'
+import { sessionCookie } from '#src/features/accounts/session-cookie'
 import { settings } from '#src/platform/config/env'
 
 /** Accounts are made by an admin, or at the first start; never by a visitor. */
@@ -49,7 +50,7 @@ export const users: CollectionConfig = {
     maxLoginAttempts: 0,
     tokenExpiration: 8 * 60 * minutes,
     strategies: [bearerToken, olderKey],
-    cookies: { sameSite: 'Lax', secure: settings.publicUrl.startsWith('https:') },
+    cookies: sessionCookie(settings.publicUrl),
   },
   access: {
     admin: ({ req }) => Boolean(req.user),

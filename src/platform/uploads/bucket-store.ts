@@ -55,10 +55,14 @@ export function bucketStore(settings: BucketSettings): BucketStore {
 
   return {
     place,
+    // A file that is not there: a service says so only to a key that may read and list.
     check: () =>
-      ask('', async ({ client, s3 }) => {
-        await client.send(new s3.ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: 1 }))
-      }),
+      get('.octavo-check').then(
+        ({ Body }) => void (Body as Readable).destroy(),
+        (error: unknown) => {
+          if (!(error instanceof MissingUpload)) throw error
+        },
+      ),
     list: () =>
       ask('', async ({ client, s3 }) => {
         const stored: StoredUpload[] = []
@@ -120,6 +124,8 @@ async function createClient({
   pathStyle,
   region,
 }: BucketSettings): Promise<Client> {
+  // It says at each start with Node 20 that versions of next year will need another one. This one does not.
+  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true'
   const s3 = await import('@aws-sdk/client-s3')
   const client = new s3.S3Client({
     region,
