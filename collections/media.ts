@@ -9,6 +9,7 @@ import { expireOnChange } from '#src/cms/hooks/expire-on-change'
 import { dropAllFiles, dropOldFiles } from '#src/features/media/cms/drop-files'
 import { bringOriginal, clearWorkbench, storeInBucket } from '#src/features/media/cms/in-bucket'
 import { keepSquare } from '#src/features/media/cms/keep-square'
+import { ownName } from '#src/features/media/cms/own-name'
 import { describePlaceholder } from '#src/features/media/cms/placeholder'
 import { refuseImpossibleName } from '#src/features/media/cms/refuse-impossible-name'
 import { fetchNothing, refuseSource } from '#src/features/media/cms/refuse-source'
@@ -46,7 +47,7 @@ export const media: CollectionConfig = {
   custom: takesPart({ trash: { loss: 'picture' } }),
   hooks: {
     ...expiry,
-    beforeOperation: [oneLanguage, refuseSource, takeUpload, bringOriginal],
+    beforeOperation: [oneLanguage, refuseSource, takeUpload, ownName, bringOriginal],
     beforeChange: [describePlaceholder, keepSquare, storeInBucket],
     afterChange: [...(expiry.afterChange ?? []), dropOldFiles, clearWorkbench],
     afterDelete: [...(expiry.afterDelete ?? []), dropAllFiles],
