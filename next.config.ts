@@ -40,7 +40,12 @@ const nextConfig: NextConfig = {
   compress: process.env['OCTAVO_PAGE_CACHE'] !== 'true',
   typescript: { ignoreBuildErrors: true },
   // Node loads these once from their packages; each bundle would hold a copy. See docs/decisions/0043.
-  serverExternalPackages: ['payload', '@payloadcms/db-mongodb', '@payloadcms/graphql'],
+  serverExternalPackages: [
+    '@aws-sdk/client-s3',
+    '@payloadcms/db-mongodb',
+    '@payloadcms/graphql',
+    'payload',
+  ],
   experimental: {
     // Invalidations live in memory; pages on disk would outlive them and come back after a restart.
     isrFlushToDisk: false,

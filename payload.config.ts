@@ -36,6 +36,7 @@ import { roles } from '#src/features/accounts/cms/roles'
 import { saving } from '#src/features/editing/saving/plugin'
 import { mailAdapter } from '#src/features/mail/cms/adapter'
 import { answerMalformedForm, tooHeavy } from '#src/features/media/cms/malformed-form'
+import { answerUploadsAway } from '#src/features/media/cms/uploads-away'
 import { previews } from '#src/features/preview/cms/plugin'
 import { publicationCheck } from '#src/features/publication/cms/check'
 import { jobs } from '#src/features/publication/jobs/jobs'
@@ -132,6 +133,7 @@ export default buildConfig({
       answerUnreadableRequest,
       nameFaults,
       answerFullDisk,
+      answerUploadsAway,
       answerErrorData,
     ],
   },

@@ -6,14 +6,19 @@ import { oneLanguage } from '#src/cms/access/one-language'
 import { publishingInOwnLanguage } from '#src/cms/access/own-language'
 import { takesPart } from '#src/cms/features'
 import { expireOnChange } from '#src/cms/hooks/expire-on-change'
-import { dropOldSquare, keepSquare } from '#src/features/media/cms/keep-square'
+import { dropAllFiles, dropOldFiles } from '#src/features/media/cms/drop-files'
+import { bringOriginal, clearWorkbench, storeInBucket } from '#src/features/media/cms/in-bucket'
+import { keepSquare } from '#src/features/media/cms/keep-square'
+import { ownName } from '#src/features/media/cms/own-name'
 import { describePlaceholder } from '#src/features/media/cms/placeholder'
 import { refuseImpossibleName } from '#src/features/media/cms/refuse-impossible-name'
 import { fetchNothing, refuseSource } from '#src/features/media/cms/refuse-source'
 import { pictureFromAddress } from '#src/features/media/cms/remote-picture'
+import { serveFromBucket } from '#src/features/media/cms/serve-from-bucket'
 import { takeUpload } from '#src/features/media/cms/take-upload'
 import { squareOptions, uploadLimits } from '#src/features/media/square-options'
 import { settings } from '#src/platform/config/env'
+import { uploadsIn } from '#src/platform/uploads/open-uploads'
 
 /** A year, in seconds: a stored file never changes under its name. */
 const immutable = 'public, max-age=31536000, immutable'
@@ -42,13 +47,17 @@ export const media: CollectionConfig = {
   custom: takesPart({ trash: { loss: 'picture' } }),
   hooks: {
     ...expiry,
-    beforeOperation: [oneLanguage, refuseSource, takeUpload],
-    beforeChange: [describePlaceholder, keepSquare],
-    afterChange: [...(expiry.afterChange ?? []), dropOldSquare],
+    beforeOperation: [oneLanguage, refuseSource, takeUpload, ownName, bringOriginal],
+    beforeChange: [describePlaceholder, keepSquare, storeInBucket],
+    afterChange: [...(expiry.afterChange ?? []), dropOldFiles, clearWorkbench],
+    afterDelete: [...(expiry.afterDelete ?? []), dropAllFiles],
   },
   endpoints: [pictureFromAddress()],
   upload: {
-    staticDir: path.resolve(settings.dataDir, 'media'),
+    // With a bucket, a place to work in: nothing stays there.
+    staticDir: settings.bucket
+      ? path.resolve(settings.dataDir, 'uploads-at-work')
+      : uploadsIn(settings.dataDir),
     // Checked against the bytes. SVG is refused: it is a document that can carry scripts.
     mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
     focalPoint: true,
@@ -61,7 +70,7 @@ export const media: CollectionConfig = {
       headers.set('Cache-Control', immutable)
       return headers
     },
-    handlers: [refuseImpossibleName],
+    handlers: [refuseImpossibleName, serveFromBucket],
     adminThumbnail: 'thumbnail',
     imageSizes: [
       {

@@ -2,6 +2,7 @@ import { type CollectionBeforeOperationHook, type CollectionConfig, Forbidden } 
 import { adminOnly } from '#src/cms/access/admin-only'
 import { adminOrSelf } from '#src/cms/access/admin-or-self'
 import { bearerToken } from '#src/cms/access/bearer-token'
+import { olderKey } from '#src/cms/access/older-key'
 import { signedIn } from '#src/cms/access/signed-in'
 import { isAdmin } from '#src/cms/roles/rules'
 import { endSessions, endSessionsOnChange } from '#src/features/accounts/cms/end-sessions'
@@ -22,6 +23,7 @@ import {
   keepAdminOnChange,
   keepAdminOnDelete,
 } from '#src/features/accounts/cms/keep-an-admin'
+import { sessionCookie } from '#src/features/accounts/session-cookie'
 import { settings } from '#src/platform/config/env'
 
 /** Accounts: an admin or the first start creates them, never a visitor. */
@@ -47,8 +49,8 @@ export const users: CollectionConfig = {
     // `guardSignIn` counts by account and client, because a lock on the account alone would keep its owner out.
     maxLoginAttempts: 0,
     tokenExpiration: 8 * 60 * minutes,
-    strategies: [bearerToken],
-    cookies: { sameSite: 'Lax', secure: settings.publicUrl.startsWith('https:') },
+    strategies: [bearerToken, olderKey],
+    cookies: sessionCookie(settings.publicUrl),
   },
   access: {
     admin: ({ req }) => Boolean(req.user),

@@ -1,24 +1,54 @@
-import { createReadStream } from 'node:fs'
-import { link, mkdir, open, readdir, rm } from 'node:fs/promises'
+import { link, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { CommandError } from '#src/platform/command-error'
-
-/** Where the CMS stores uploads. */
-export const uploadsIn = (dataDir: string) => path.resolve(dataDir, 'media')
+import type { BucketSettings } from '#src/platform/config/uploads-settings'
+import { folderStore, listFiles } from '#src/platform/uploads/folder-store'
+import { openBucket, uploadsIn } from '#src/platform/uploads/open-uploads'
+import {
+  MissingUpload,
+  type UploadContent,
+  type UploadStore,
+} from '#src/platform/uploads/upload-store'
 
 /** The uploads of one moment. */
 export interface PinnedUploads {
   /** Paths within the folder, with slashes, in order. */
   readonly files: readonly string[]
-  /** Whether they stay as they are, whatever becomes of the uploads folder. */
+  /** Whether saves may go on, whatever becomes of the uploads. */
   readonly isPinned: boolean
-  read(file: string): Promise<ReadUpload>
+  /** @throws {UploadsChanged} */
+  read(file: string): Promise<UploadContent>
   release(): Promise<void>
 }
 
-export interface ReadUpload {
-  readonly size: number
-  readonly chunks: AsyncIterable<Uint8Array>
+/** A file was changed or removed before it was read: the moment is lost. */
+export class UploadsChanged extends CommandError {
+  constructor(
+    readonly file: string,
+    options?: ErrorOptions,
+  ) {
+    super(
+      `${file} was changed while it was read, though not by a save of the site. Run the backup again.`,
+      options,
+    )
+  }
+}
+
+export interface UploadsPlace {
+  readonly dataDir: string
+  readonly bucket: BucketSettings | undefined
+}
+
+/**
+ * Holds on to the uploads of this moment.
+ *
+ * @param isPaused whether saves wait until all are read, so that a bucket cannot change.
+ */
+export async function pinUploads(
+  { bucket, dataDir }: UploadsPlace,
+  { isPaused }: { readonly isPaused: boolean },
+): Promise<PinnedUploads> {
+  return bucket ? pinBucket(openBucket(bucket), isPaused) : pinFolder(dataDir)
 }
 
 /**
@@ -28,7 +58,7 @@ export interface ReadUpload {
  *
  * Where the file system has no links, they are not pinned: saves have to wait until all are read.
  */
-export async function pinUploads(dataDir: string): Promise<PinnedUploads> {
+async function pinFolder(dataDir: string): Promise<PinnedUploads> {
   const folder = uploadsIn(dataDir)
   const files = await listFiles(folder)
   const pins = path.resolve(dataDir, 'backup-under-way')
@@ -36,28 +66,53 @@ export async function pinUploads(dataDir: string): Promise<PinnedUploads> {
   await rm(pins, { recursive: true, force: true })
   const isPinned = await linkAll(files, folder, pins)
   if (!isPinned) await rm(pins, { recursive: true, force: true })
-  const from = isPinned ? pins : folder
+  return pinned(folderStore(isPinned ? pins : folder), isPinned, () =>
+    rm(pins, { recursive: true, force: true }),
+  )
+}
+
+/**
+ * A bucket has no second names. Saves go on, and each file must still be the one that was listed when it
+ * is read; where one is not, the backup begins again and has saves wait.
+ */
+function pinBucket(store: UploadStore, isPaused: boolean): Promise<PinnedUploads> {
+  return pinned(store, !isPaused, async () => undefined)
+}
+
+async function pinned(
+  store: UploadStore,
+  isPinned: boolean,
+  release: () => Promise<void>,
+): Promise<PinnedUploads> {
+  const marks = new Map((await store.list()).map(({ mark, name }) => [name, mark]))
   return {
-    files,
+    files: [...marks.keys()],
     isPinned,
-    read: (file) => readWhole(path.join(from, file), file),
-    release: () => rm(pins, { recursive: true, force: true }),
+    async read(file) {
+      const { chunks, size } = await store.open(file, marks.get(file)).catch((cause: unknown) => {
+        if (!(cause instanceof MissingUpload)) throw cause
+        throw new UploadsChanged(file, { cause })
+      })
+      return { size, chunks: whole(chunks, size, file) }
+    },
+    release,
   }
 }
 
-/** Files of a folder and of those in it; none where it does not exist. */
-export async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return []
-      throw error
-    },
-  )
-  return entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map(({ name, parentPath }) => path.relative(folder, path.join(parentPath, name)))
-    .map((file) => file.replaceAll(path.sep, '/'))
-    .sort()
+/** What the archive has been told, and no byte more or less. */
+async function* whole(
+  chunks: AsyncIterable<Uint8Array>,
+  size: number,
+  file: string,
+): AsyncGenerator<Uint8Array> {
+  let length = 0
+  for await (const chunk of chunks) {
+    length += chunk.length
+    if (length > size) break
+    yield chunk
+  }
+  if (length === size) return
+  throw new UploadsChanged(file)
 }
 
 async function linkAll(files: readonly string[], from: string, to: string): Promise<boolean> {
@@ -78,33 +133,4 @@ async function linkAll(files: readonly string[], from: string, to: string): Prom
       return false
     throw error
   }
-}
-
-/** A file's content, of which nobody may change anything meanwhile. */
-async function readWhole(place: string, name: string): Promise<ReadUpload> {
-  const handle = await open(place, 'r')
-  const { mtimeMs, size } = await handle.stat()
-  async function* chunks(): AsyncGenerator<Uint8Array> {
-    try {
-      let length = 0
-      // Not beyond what the archive has been told.
-      const end = Math.max(size - 1, 0)
-      if (size > 0) {
-        const stream = createReadStream(place, { fd: handle.fd, autoClose: false, start: 0, end })
-        for await (const chunk of stream) {
-          length += (chunk as Buffer).length
-          yield chunk as Buffer
-        }
-      }
-      const after = await handle.stat()
-      if (length !== size || after.size !== size || after.mtimeMs !== mtimeMs) {
-        throw new CommandError(
-          `${name} was changed while it was read, though not by a save of the site. Run the backup again.`,
-        )
-      }
-    } finally {
-      await handle.close()
-    }
-  }
-  return { size, chunks: chunks() }
 }

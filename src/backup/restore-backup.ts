@@ -1,8 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
-import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { findRestoreMark, type RestoreMark, restoreMarkName } from '#src/cms/restore-mark'
 import { reserveForBackup } from '#src/cms/revisions/pause'
 import { CommandError } from '#src/platform/command-error'
@@ -11,13 +7,13 @@ import { documentsOf } from './bson-parts'
 import { type CheckedBackup, readChecked } from './checked-backup'
 import { placeOfEntry } from './entry-names'
 import type { OpenDatabase } from './open-database'
-import { listFiles, uploadsIn } from './pinned-uploads'
+import type { UploadsPlace } from './pinned-uploads'
 import { inWords, type Progress } from './progress'
+import { restoredUploads } from './restored-uploads'
 import { type Database, listStoredCollections } from './stored-collections'
 
-export interface RestoreOptions {
+export interface RestoreOptions extends UploadsPlace {
   readonly store: OpenDatabase
-  readonly dataDir: string
   readonly file: string
   readonly key: string | undefined
   /** Of this Octavo. */
@@ -27,11 +23,8 @@ export interface RestoreOptions {
   readonly signal?: AbortSignal
 }
 
-/** In the uploads folder of a restore until that has ended: whose folder it is. */
-const markFile = '.restore-under-way'
-
 /**
- * Puts a backup into an empty database and an empty uploads folder.
+ * Puts a backup into an empty database and an empty uploads folder or bucket.
  *
  * The whole file is checked before anything is written. Then a mark in the database keeps the site away
  * until the last document and the last file are there. A restore that was killed leaves the mark: the
@@ -66,20 +59,21 @@ export async function restoreBackup(options: RestoreOptions): Promise<CheckedBac
 }
 
 /** Makes sure that nothing is lost, and says in the database what is under way. */
-async function begin({ dataDir, progress, store }: RestoreOptions): Promise<RestoreMark> {
+async function begin(options: RestoreOptions): Promise<RestoreMark> {
+  const { progress, store } = options
   const { connection, database } = store
-  const places = placesIn(dataDir)
+  const uploads = restoredUploads(options)
   const before = await findRestoreMark(connection)
-  const isOurs = before !== null && (await ownerOf(places.uploads)) === before.id
-  const files = isOurs ? [] : await listFiles(places.uploads)
+  const isOurs = before !== null && (await uploads.owner()) === before.id
+  const files = isOurs ? 0 : await uploads.count()
   const documents = before ? [] : await countDocuments(database)
-  if (files.length > 0 || documents.length > 0) {
+  if (files > 0 || documents.length > 0) {
     throw new CommandError(
       [
         'A restore needs an empty place, so that nothing gets lost. There is already:',
         ...(documents.length > 0 ? [`  - documents: ${documents.join(', ')}`] : []),
-        ...(files.length > 0 ? [`  - uploads: ${files.length} in ${places.uploads}`] : []),
-        'Choose an empty database and another DATA_DIR, or move away what is there.',
+        ...(files > 0 ? [`  - uploads: ${files} in ${uploads.place}`] : []),
+        `Choose an empty database and another ${options.bucket ? 'S3_PREFIX or S3_BUCKET' : 'DATA_DIR'}, or move away what is there.`,
       ].join('\n'),
     )
   }
@@ -88,25 +82,24 @@ async function begin({ dataDir, progress, store }: RestoreOptions): Promise<Rest
     for (const name of await listStoredCollections(database)) {
       await database.collection(name).deleteMany({})
     }
-    if (isOurs) await rm(places.uploads, { recursive: true, force: true })
+    if (isOurs) await uploads.clear()
   }
-  await rm(places.staged, { recursive: true, force: true })
   const mark: RestoreMark = { _id: 'restore', id: randomUUID(), beganAt: new Date() }
   await connection
     .collection<RestoreMark>(restoreMarkName)
     .replaceOne({ _id: mark._id }, mark, { upsert: true })
-  await mkdir(places.staged, { recursive: true })
-  await writeFile(path.join(places.staged, markFile), mark.id)
+  await uploads.begin(mark.id)
   return mark
 }
 
 async function write(
-  { dataDir, file, key, progress, signal, store, version }: RestoreOptions,
+  options: RestoreOptions,
   mark: RestoreMark,
   expected: CheckedBackup,
 ): Promise<void> {
+  const { file, key, progress, signal, store, version } = options
   const { connection, database } = store
-  const places = placesIn(dataDir)
+  const uploads = restoredUploads(options)
   progress.step('Writing documents and uploads')
   let count = 0
   let bytes = 0
@@ -122,26 +115,16 @@ async function write(
       }
       count += documents.length
     } else {
-      const target = path.join(places.staged, place.upload)
-      await mkdir(path.dirname(target), { recursive: true })
-      // A backup has each file once.
-      const output = createWriteStream(target, { flags: 'wx', flush: true })
-      await pipeline(chunks, counted, output)
+      await uploads.write(place.upload, counted(chunks))
     }
     progress.at(`${count} documents, ${inWords(bytes)} of uploads`)
   })
   if (again.contents.sha256 !== expected.contents.sha256) {
     throw new CommandError('The backup was changed while it was read. Run the restore again.')
   }
-  // An empty one may be there.
-  await rmdir(places.uploads).catch(() => undefined)
-  await rename(places.staged, places.uploads).catch((error: NodeJS.ErrnoException) => {
-    throw new CommandError(
-      `The uploads folder cannot be put in its place (${error.code}: ${places.uploads}). It must be missing or empty, and not a mount point; then run the restore again.`,
-    )
-  })
+  await uploads.finish()
   await connection.collection<RestoreMark>(restoreMarkName).deleteOne({ _id: mark._id })
-  await rm(path.join(places.uploads, markFile), { force: true })
+  await uploads.unmark()
 
   async function* counted(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     for await (const chunk of chunks) {
@@ -155,15 +138,6 @@ async function write(
 function isFullDisk(error: unknown): boolean {
   const { code } = error as { code?: unknown }
   return code === 'ENOSPC' || code === 'EDQUOT' || code === 14_031
-}
-
-const placesIn = (dataDir: string) => {
-  const uploads = uploadsIn(dataDir)
-  return { uploads, staged: `${uploads}.restoring` }
-}
-
-function ownerOf(folder: string): Promise<string | undefined> {
-  return readFile(path.join(folder, markFile), 'utf8').catch(() => undefined)
 }
 
 /** What of a database would be lost. */

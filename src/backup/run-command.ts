@@ -1,5 +1,6 @@
 import { CommandError } from '#src/platform/command-error'
 import { readSecretFiles } from '#src/platform/config/secret-files'
+import type { BucketSettings } from '#src/platform/config/uploads-settings'
 import { prepareEnvironment } from '#src/server/environment'
 import { explain } from '#src/server/explain'
 import own from '../../package.json' with { type: 'json' }
@@ -10,6 +11,7 @@ import { type Progress, progressOn } from './progress'
 export interface Command {
   readonly store: OpenDatabase
   readonly dataDir: string
+  readonly bucket: BucketSettings | undefined
   readonly key: string | undefined
   readonly version: string
   readonly progress: Progress
@@ -36,9 +38,9 @@ export async function runCommand(
     const { release, settings } = await prepareEnvironment((line) => progress.say(line))
     const store = await openDatabase(process.env['DATABASE_URI'] ?? '')
     try {
-      const { dataDir } = settings
+      const { bucket, dataDir } = settings
       const { signal } = stopped
-      await work({ store, dataDir, key, version: own.version, progress, signal })
+      await work({ store, bucket, dataDir, key, version: own.version, progress, signal })
     } finally {
       await store.close()
       await release()

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { findRestoreMark } from '#src/cms/restore-mark'
 import { pauseSaves, reserveForBackup } from '#src/cms/revisions/pause'
 import { CommandError } from '#src/platform/command-error'
+import type { UploadContent } from '#src/platform/uploads/upload-store'
 import { writeArchive } from './archive'
 import { inParts } from './bson-parts'
 import { contentsDigest } from './contents-digest'
@@ -15,14 +16,13 @@ import {
   headName,
 } from './manifest'
 import type { OpenDatabase } from './open-database'
-import { type PinnedUploads, pinUploads, type ReadUpload } from './pinned-uploads'
+import { type PinnedUploads, pinUploads, UploadsChanged, type UploadsPlace } from './pinned-uploads'
 import { inWords, type Progress } from './progress'
 import { isTooOld, openSnapshot } from './snapshot'
 import { type Database, listStoredCollections } from './stored-collections'
 
-export interface BackupOptions {
+export interface BackupOptions extends UploadsPlace {
   readonly store: OpenDatabase
-  readonly dataDir: string
   readonly file: string
   readonly key: string | undefined
   readonly overwrite: boolean
@@ -62,19 +62,28 @@ export async function takeBackup(options: BackupOptions): Promise<TakenBackup> {
     throw new CommandError('Another backup of this database is in progress. Wait until it ends.')
   }
   try {
-    return await writeWhole(options)
+    return await writeWhole(options, { isPaused: false }).catch((error: unknown) => {
+      if (!(error instanceof UploadsChanged)) throw error
+      options.progress.say(
+        `${error.file} was changed meanwhile. The backup begins again, and saves wait for its end.`,
+      )
+      return writeWhole(options, { isPaused: true })
+    })
   } finally {
     await reservation.release()
   }
 }
 
 /** Writes it under another name first: what has the name of a backup is whole. */
-async function writeWhole(options: BackupOptions): Promise<TakenBackup> {
+async function writeWhole(
+  options: BackupOptions,
+  pausing: { readonly isPaused: boolean },
+): Promise<TakenBackup> {
   const { file, key, overwrite } = options
   const unfinished = `${file}.unfinished`
   const archive = writeArchive(unfinished, key)
   try {
-    const { contents, pausedFor } = await writeAll(options, archive)
+    const { contents, pausedFor } = await writeAll(options, pausing, archive)
     options.signal?.throwIfAborted()
     await archive.finish()
     const { size } = await lstat(unfinished)
@@ -90,7 +99,8 @@ async function writeWhole(options: BackupOptions): Promise<TakenBackup> {
 }
 
 async function writeAll(
-  { dataDir, progress, signal, store, version }: BackupOptions,
+  { bucket, dataDir, progress, signal, store, version }: BackupOptions,
+  pausing: { readonly isPaused: boolean },
   archive: ReturnType<typeof writeArchive>,
 ): Promise<{ contents: BackupContents; pausedFor: number }> {
   const { database } = store
@@ -104,7 +114,7 @@ async function writeAll(
       throw new CommandError('The database is empty: there is nothing to back up.')
     }
     session = await openSnapshot(database, names[0] ?? '')
-    uploads = await pinUploads(dataDir)
+    uploads = await pinUploads({ bucket, dataDir }, pausing)
     const head: BackupHead = {
       format: backupFormat,
       octavo: version,
@@ -167,7 +177,7 @@ async function beginPause({ connection }: OpenDatabase) {
 function entriesIn(archive: ReturnType<typeof writeArchive>, signal: AbortSignal | undefined) {
   const digest = contentsDigest()
   return {
-    async add(name: string, { chunks, size }: ReadUpload): Promise<void> {
+    async add(name: string, { chunks, size }: UploadContent): Promise<void> {
       signal?.throwIfAborted()
       digest.begin(name, size)
       await archive.add(name, { size, chunks: digested(chunks, digest) })
@@ -230,7 +240,7 @@ async function* digested(
 
 const asJson = (value: unknown) => Buffer.from(`${JSON.stringify(value, undefined, 2)}\n`)
 
-function inFull(bytes: Buffer): ReadUpload {
+function inFull(bytes: Buffer): UploadContent {
   async function* chunks(): AsyncGenerator<Uint8Array> {
     yield bytes
   }

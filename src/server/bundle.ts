@@ -8,8 +8,8 @@ import { browserBuildFile } from '#src/platform/config/browser-build'
  * them beside Next's standalone output, so that the image needs neither TypeScript nor anything else that
  * only a build uses.
  *
- * Next and mongoose stay outside: the standalone output brings them along, traced, and Next must be
- * the same copy that the pages use.
+ * Next, mongoose, and the client of S3 stay outside: the standalone output brings them along, traced, and
+ * Next must be the same copy that the pages use.
  */
 const root = process.cwd()
 
@@ -19,6 +19,7 @@ await build({
     site: 'src/server/container.ts',
     backup: 'src/backup/backup.ts',
     restore: 'src/backup/restore.ts',
+    uploads: 'src/transfer/uploads.ts',
   },
   outdir: path.join(root, '.next/standalone'),
   outExtension: { '.js': '.mjs' },
@@ -27,7 +28,7 @@ await build({
   // The oldest Node that the project supports; the image's own is newer.
   target: 'node20.19',
   format: 'esm',
-  external: ['next', 'mongoose'],
+  external: ['next', 'mongoose', '@aws-sdk/client-s3'],
   // Libraries written as CommonJS ask for Node's modules through `require`.
   banner: {
     // Under a name that no module has.

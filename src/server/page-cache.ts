@@ -206,7 +206,7 @@ function assemble(options: PageCacheOptions, stageNow: () => Stage) {
   const limits = createRequestLimits({
     rates: options.limits?.rates ?? createRateLimits(),
     trustedHops: options.limits?.trustedHops ?? 0,
-    secret: options.limits?.secret ?? '',
+    secrets: options.limits?.secrets ?? [],
     limited: measures.rateLimited,
   })
   const conversionGate = createGate(budgets.pictures)

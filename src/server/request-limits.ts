@@ -13,8 +13,8 @@ export interface LimitOptions {
   readonly rates: RateLimits
   /** Proxies in front of the site that name the client in `X-Forwarded-For`. */
   readonly trustedHops: number
-  /** As it stands in PAYLOAD_SECRET; empty where nobody's token can be told from another's. */
-  readonly secret: string
+  /** As they stand in PAYLOAD_SECRET and PAYLOAD_SECRET_PREVIOUS; with none, nobody is known as an editor. */
+  readonly secrets: readonly string[]
   /** Where those who have to wait are counted; in the measures of the process where it is not given. */
   readonly limited?: Partial<Record<RateName, number>>
 }
@@ -34,7 +34,7 @@ export interface RequestLimits {
 export function createRequestLimits({
   rates,
   trustedHops,
-  secret,
+  secrets,
   limited = measures().rateLimited,
 }: LimitOptions): RequestLimits {
   const clientOf = ({ socket, headers }: IncomingMessage): string => {
@@ -48,7 +48,7 @@ export function createRequestLimits({
     return wait
   }
   const accountOf = ({ headers }: IncomingMessage): string | undefined =>
-    editorOf(headers, secret, Date.now())
+    editorOf(headers, secrets, Date.now())
 
   return {
     async take(req, target, route) {
@@ -58,7 +58,7 @@ export function createRequestLimits({
       return account === undefined ? take(rate, clientOf(req)) : take('editor', account)
     },
     takeConversion: (req) => take('conversions', clientOf(req)),
-    mayUpload: (req) => secret === '' || accountOf(req) !== undefined,
+    mayUpload: (req) => secrets.length === 0 || accountOf(req) !== undefined,
     callerHeaders(req) {
       const account = accountOf(req)
       return {

@@ -55,7 +55,10 @@ export async function serve(
     limits: {
       rates: rateLimits(),
       trustedHops: settings.trustedProxyHops,
-      secret: process.env['PAYLOAD_SECRET'] ?? '',
+      // The first one is made at a first start, where none is given.
+      secrets: [process.env['PAYLOAD_SECRET'], settings.previousSecret].filter(
+        (secret) => secret !== undefined,
+      ),
     },
     errorText: await loadErrorText(),
     form: pageForm(settings),

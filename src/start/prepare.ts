@@ -12,10 +12,12 @@ import { prepareTranslations } from '#src/features/translation/cms/rebuild'
 import { cms } from '#src/page-types/content/cms'
 import { currentBuild } from '#src/platform/config/build'
 import { settings } from '#src/platform/config/env'
+import { checkUploads } from './check-uploads'
 
 /** Prepares the database before visitors and editors come, one process after the other. */
 export async function prepareContent(): Promise<void> {
   const payload = await cms()
+  checkUploads((line) => console.error(line))
   await refuseNewerDatabase(payload)
   const release = await waitForTurn(payload.db, () =>
     console.log('Waiting for another process to prepare the database …'),

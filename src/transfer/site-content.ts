@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
 import { type Locale, locales } from '#locales/languages'
+import { storedFiles } from '#src/features/media/cms/stored-files'
 import { languageStates } from '#src/features/publication/cms/language-states'
 import type { ExportedPicture } from './content-folder'
 import { contentOf, type DocumentContent } from './document-content'
@@ -43,7 +42,7 @@ export async function findSiteDocument(
   if (!main) return undefined
   const document = newest ?? main
   const { languages } = languageStates(main as never, document as never)
-  const picture = kind.hasPictures ? await pictureOf(payload, kind, main) : undefined
+  const picture = kind.hasPictures ? await pictureOf(main) : undefined
   return {
     ...contentOf(kind.fields, plain(document)),
     isInTrash: Boolean(main['deletedAt']),
@@ -112,16 +111,8 @@ function plain(document: Stored): Stored {
   return JSON.parse(JSON.stringify(document)) as Stored
 }
 
-async function pictureOf(
-  payload: Payload,
-  kind: TransferredKind,
-  { filename, mimeType }: Stored,
-): Promise<ExportedPicture> {
-  const folder = payload.collections[kind.slug as never] as {
-    config: { upload: { staticDir?: string } }
-  }
-  const file = path.join(folder.config.upload.staticDir ?? '', path.basename(String(filename)))
-  const bytes = () => readFile(file)
+async function pictureOf({ filename, mimeType }: Stored): Promise<ExportedPicture> {
+  const bytes = () => storedFiles().read(String(filename))
   return {
     name: String(filename),
     mimeType: String(mimeType),

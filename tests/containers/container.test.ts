@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import {
   chmod,
   cp,
@@ -44,6 +45,8 @@ let port: number
 /** What the site was when it was backed up, and the file. */
 let backedUp: PublicContent
 let backup: string
+/** The cookie of whoever has signed in. */
+let session: string
 const backupKey = 'a passphrase for the tests'
 /** What is left to do in the end, the last first. */
 const undone: (() => Promise<void>)[] = []
@@ -89,7 +92,7 @@ const get = (pathname: string, headers: Record<string, string> = {}): Promise<Re
 describe('the image', () => {
   it('has what it runs, and nothing that only a build or a test uses', async () => {
     const files = await filesBelow(image.workdir)
-    for (const program of ['site.mjs', 'backup.mjs', 'restore.mjs']) {
+    for (const program of ['site.mjs', 'backup.mjs', 'restore.mjs', 'uploads.mjs']) {
       expect(files).toContain(program)
     }
     expect(files).toContain('src/demo-content/content/tags.json')
@@ -100,8 +103,16 @@ describe('the image', () => {
     const packages = new Set(
       files.map((file) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1]),
     )
-    for (const name of ['next', 'sharp', 'mongoose']) expect(packages).toContain(name)
-    for (const name of ['typescript', 'tsx', 'esbuild', 'vitest', '@biomejs/biome']) {
+    for (const name of ['next', 'sharp', 'mongoose', '@aws-sdk/client-s3'])
+      expect(packages).toContain(name)
+    for (const name of [
+      'typescript',
+      'tsx',
+      'esbuild',
+      'vitest',
+      '@biomejs/biome',
+      '@20minutes/s3rver',
+    ]) {
       expect(packages).not.toContain(name)
     }
     expect(
@@ -220,8 +231,9 @@ describe('the container', () => {
       body: JSON.stringify({ email, password }),
     })
     expect(answer.status).toBe(200)
-    const cookie = answer.headers.getSetCookie().map((each) => each.split(';')[0])
-    const admin = await get('/admin', { cookie: cookie.join('; ') })
+    const cookies = answer.headers.getSetCookie().map((each) => each.split(';')[0])
+    session = cookies.join('; ')
+    const admin = await get('/admin', { cookie: session })
     expect(/<title>[^<]*/.exec(await admin.text())?.[0]).toMatch(/Dashboard/)
   })
 
@@ -233,15 +245,22 @@ describe('the container', () => {
     expect(page).toContain('gibt-es-nicht')
   })
 
-  it('ends in order when it is told to, and starts again on what it kept', async () => {
+  it('ends in order, and starts again on what it kept, with sessions from before another secret', async () => {
     container.send('SIGTERM')
     expect(await container.finished).toMatchObject({ code: 0, signal: null })
     expect(await container.leftovers()).toEqual([])
 
-    container = await startContainer(image, environment())
+    const before = await readFile(path.join(volume, 'secrets/site/payload-secret'), 'utf8')
+    container = await startContainer(image, {
+      ...environment(),
+      PAYLOAD_SECRET: randomBytes(32).toString('hex'),
+      PAYLOAD_SECRET_PREVIOUS: before.trim(),
+    })
     undone.push(() => container.remove())
     await container.healthy()
     expect(container.output()).not.toMatch(/password|demonstration/)
+    const admin = await get('/admin', { cookie: session })
+    expect(/<title>[^<]*/.exec(await admin.text())?.[0]).toMatch(/Dashboard/)
     expect((await get('/de/blogs')).status).toBe(200)
     const media = await (await get('/api/media?limit=1')).json()
     expect((await get(new URL(media.docs[0].url).pathname)).status).toBe(200)

@@ -1,5 +1,6 @@
-import { type AuthStrategy, JWTAuthentication } from 'payload'
+import type { AuthStrategy } from 'payload'
 import { tokenOf } from '#src/platform/bearer-token'
+import { verifyToken } from './older-key'
 
 /**
  * Signs in whoever sends an editor's token in a header. Payload verifies it as it verifies its
@@ -13,6 +14,6 @@ export const bearerToken = {
     if (!token) return { user: null }
     const headers = new Headers(args.headers)
     headers.set('Authorization', `Bearer ${token}`)
-    return JWTAuthentication({ ...args, headers })
+    return verifyToken({ ...args, headers })
   },
 } satisfies AuthStrategy

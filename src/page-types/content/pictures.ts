@@ -23,10 +23,8 @@ interface StoredPicture extends StoredFile {
 }
 
 /** The bytes of a stored file. @param src as pages name it. */
-export async function readPicture(src: string): Promise<Uint8Array> {
-  const { collections } = await cms()
-  const name = decodeURIComponent(src.slice(filesRoot.length))
-  return storedFiles(collections['media'].config).read(name)
+export function readPicture(src: string): Promise<Uint8Array> {
+  return storedFiles().read(decodeURIComponent(src.slice(filesRoot.length)))
 }
 
 const filesRoot = '/api/media/file/'

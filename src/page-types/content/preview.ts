@@ -2,6 +2,8 @@ import 'server-only'
 import { isOpen } from '#src/features/preview/lifetime'
 import { isSignatureOf } from '#src/features/preview/signature'
 import type { PreviewAddress, PreviewTarget } from '#src/page-types/preview-address'
+import { settings } from '#src/platform/config/env'
+import { signingKeyOf } from '#src/platform/config/signing-key'
 import { isPageCollection, isPageGlobal } from '../route-of-document'
 import { cms } from './cms'
 import { type Draft, findDraft } from './draft'
@@ -63,7 +65,9 @@ async function permitOfLink({
   locale,
 }: Extract<PreviewAddress, { kind: 'shared' }>): Promise<Permit | undefined> {
   const payload = await cms()
-  if (!isSignatureOf(signature, id, payload.secret)) return undefined
+  const { previousSecret } = settings
+  const keys = [payload.secret, ...(previousSecret ? [signingKeyOf(previousSecret)] : [])]
+  if (!keys.some((key) => isSignatureOf(signature, id, key))) return undefined
   const link = (await payload.findByID({
     collection: 'preview-links',
     id,

@@ -6,10 +6,12 @@ import { SettingsError } from './settings'
 const secrets = [
   'DATABASE_URI',
   'PAYLOAD_SECRET',
+  'PAYLOAD_SECRET_PREVIOUS',
   'ADMIN_PASSWORD',
   'MACHINE_TRANSLATION_KEY',
   'BACKUP_KEY',
   'SMTP_URL',
+  'S3_SECRET_ACCESS_KEY',
 ] as const
 
 type Environment = Readonly<Record<string, string | undefined>>

@@ -20,6 +20,12 @@ import {
   readObservability,
 } from './observability-settings'
 import { baseAddress, flag, isAddress, isOrigin, type SettingProblem } from './setting'
+import {
+  type BucketSettings,
+  readUploads,
+  uploadsProblems,
+  uploadsVariables,
+} from './uploads-settings'
 
 /** What the process needs to know, parsed once at start. Times in milliseconds, sizes in bytes. */
 export interface Settings {
@@ -37,7 +43,11 @@ export interface Settings {
   readonly databaseUri: string | undefined
   /** Signs sessions; `undefined` means: use the one stored beside the local database. */
   readonly secret: string | undefined
+  /** Another secret whose sessions and links to previews are accepted, while keys are changed. */
+  readonly previousSecret: string | undefined
   readonly dataDir: string
+  /** The bucket that keeps uploads; `undefined` means: they are in a folder of `dataDir`. */
+  readonly bucket: BucketSettings | undefined
   /** Whether an empty database is filled with the demo content. */
   readonly seed: boolean
   readonly admin: { readonly email: string; readonly password: string | undefined }
@@ -110,6 +120,7 @@ const schema = z.object({
     )
     .optional(),
   PAYLOAD_SECRET: z.string().optional(),
+  PAYLOAD_SECRET_PREVIOUS: z.string().optional(),
   DATA_DIR: z.string().min(1, 'must name a folder, such as .data.').default('.data'),
   SEED: flag.optional(),
   ADMIN_EMAIL: z.email('must be an email address.').default('admin@example.org'),
@@ -149,9 +160,22 @@ const schema = z.object({
   ...indexNowVariables,
   ...observabilityVariables,
   ...mailVariables,
+  ...uploadsVariables,
   ...machineTranslationVariables,
   ...firebaseVariables,
 })
+
+/** Secrets that can be guessed. */
+function secretProblems(variable: string, secret: string | undefined): SettingProblem[] {
+  if (!secret) return []
+  if (secret.length < minimumSecretLength) {
+    const message = `is too short (${secret.length} characters, at least ${minimumSecretLength}); make one with: openssl rand -hex 32`
+    return [{ variable, message }]
+  }
+  if (!exampleSecrets.test(secret)) return []
+  const message = 'is an example that anybody can look up; make one with: openssl rand -hex 32'
+  return [{ variable, message }]
+}
 
 /**
  * Reads the environment.
@@ -193,21 +217,21 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
       })
     }
   }
-  if (secret && production) {
-    if (secret.length < minimumSecretLength) {
-      problems.push({
-        variable: 'PAYLOAD_SECRET',
-        message: `is too short (${secret.length} characters, at least ${minimumSecretLength}); make one with: openssl rand -hex 32`,
-      })
-    } else if (exampleSecrets.test(secret)) {
-      problems.push({
-        variable: 'PAYLOAD_SECRET',
-        message: 'is an example that anybody can look up; make one with: openssl rand -hex 32',
-      })
-    }
+  const previousSecret = given['PAYLOAD_SECRET_PREVIOUS']
+  if (production) {
+    problems.push(...secretProblems('PAYLOAD_SECRET', secret))
+    problems.push(...secretProblems('PAYLOAD_SECRET_PREVIOUS', previousSecret))
+  }
+  if (previousSecret && previousSecret === secret) {
+    problems.push({
+      variable: 'PAYLOAD_SECRET_PREVIOUS',
+      message:
+        'is the same as PAYLOAD_SECRET; set it to the secret from before, or leave it unset.',
+    })
   }
   problems.push(
     ...mailProblems(given),
+    ...uploadsProblems(given),
     ...machineTranslationProblems(given),
     ...firebaseProblems(given),
     ...observabilityProblems(given),
@@ -224,7 +248,9 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     apiUrl: env.API_URL,
     databaseUri: env.DATABASE_URI,
     secret,
+    previousSecret,
     dataDir: env.DATA_DIR,
+    bucket: readUploads(env),
     // A database of one's own is filled only on request; the local one exists to be looked at.
     seed: env.SEED ?? !remote,
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },

@@ -1,4 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { signingKeyOf } from '../config/signing-key'
 
 /** The cookie in which Payload keeps an editor's token. */
 const cookieName = 'payload-token'
@@ -7,13 +8,13 @@ const cookieName = 'payload-token'
  * The account of an editor's token, by its signature and its end alone: good enough to choose a rate
  * limit, since nobody else can make one. Whether its session still exists is for the CMS to say.
  *
- * @param secret of this site, as it stands in PAYLOAD_SECRET.
+ * @param secrets of this site, as they stand in PAYLOAD_SECRET and PAYLOAD_SECRET_PREVIOUS.
  * @param now milliseconds since 1970.
  * @returns `undefined` where there is no token, or none of ours.
  */
 export function editorOf(
   headers: { readonly authorization?: string | undefined; readonly cookie?: string | undefined },
-  secret: string,
+  secrets: readonly string[],
   now: number,
 ): string | undefined {
   const token =
@@ -21,9 +22,12 @@ export function editorOf(
     new RegExp(`(?:^|;\\s*)${cookieName}=([^;\\s]+)`).exec(headers.cookie ?? '')?.[1]
   const [header, claims, signature, ...more] = (token ?? '').split('.')
   if (!header || !claims || !signature || more.length > 0) return undefined
-  const made = createHmac('sha256', signingKey(secret)).update(`${header}.${claims}`).digest()
   const sent = Buffer.from(signature, 'base64url')
-  if (sent.length !== made.length || !timingSafeEqual(sent, made)) return undefined
+  const isOurs = secrets.some((secret) => {
+    const made = createHmac('sha256', signingKeyOf(secret)).update(`${header}.${claims}`).digest()
+    return sent.length === made.length && timingSafeEqual(sent, made)
+  })
+  if (!isOurs) return undefined
   try {
     const { id, exp } = JSON.parse(Buffer.from(claims, 'base64url').toString('utf8')) as {
       id?: unknown
@@ -34,9 +38,4 @@ export function editorOf(
   } catch {
     return undefined
   }
-}
-
-/** Payload signs with the first half of the secret's hash (`payload/dist/index.js`). */
-function signingKey(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex').slice(0, 32)
 }

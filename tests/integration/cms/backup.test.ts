@@ -4,13 +4,14 @@ import path from 'node:path'
 import type { Payload } from 'payload'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#src/backup/open-database'
-import { listFiles, uploadsIn } from '#src/backup/pinned-uploads'
 import type { Progress } from '#src/backup/progress'
 import { restoreBackup } from '#src/backup/restore-backup'
 import { listStoredCollections } from '#src/backup/stored-collections'
 import { type BackupOptions, takeBackup } from '#src/backup/take-backup'
 import { refuseHalfRestored } from '#src/cms/restore-mark'
 import { pauseSaves } from '#src/cms/revisions/pause'
+import { listFiles } from '#src/platform/uploads/folder-store'
+import { uploadsIn } from '#src/platform/uploads/open-uploads'
 import { text } from '../../support/cms-content'
 import { quadrants } from '../../support/quadrants'
 import { openTestCms, type TestCms } from '../../support/test-cms'
@@ -44,13 +45,14 @@ const newFile = () => {
 function backUp(options: Partial<BackupOptions> & { readonly file: string }) {
   const dataDir = process.env['DATA_DIR'] ?? ''
   const common = { key: undefined, overwrite: false, progress: silent, version }
-  return takeBackup({ store, dataDir, ...common, ...options })
+  return takeBackup({ store, dataDir, bucket: undefined, ...common, ...options })
 }
 
 /** A machine with nothing on it. */
 interface Machine {
   readonly store: OpenDatabase
   readonly dataDir: string
+  readonly bucket: undefined
 }
 
 const machines: Machine[] = []
@@ -61,6 +63,7 @@ async function newMachine(): Promise<Machine> {
   const machine = {
     store: await openDatabase(inject('mongoTemplate').replace('%DB%', name)),
     dataDir,
+    bucket: undefined,
   }
   machines.push(machine)
   return machine
@@ -93,7 +96,7 @@ async function everything({ dataDir, store: of }: Machine): Promise<Record<strin
   return found
 }
 
-const here = (): Machine => ({ store, dataDir: process.env['DATA_DIR'] ?? '' })
+const here = (): Machine => ({ store, dataDir: process.env['DATA_DIR'] ?? '', bucket: undefined })
 
 async function post(payload: Payload, title: string): Promise<string> {
   const data = { title, excerpt: title, body: text(title) } as never

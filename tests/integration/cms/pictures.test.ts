@@ -156,6 +156,23 @@ describe('the square of a picture', () => {
     expect(await corners(await stored(one.sizes.square.filename))).toEqual(each)
   })
 
+  it('and all other sizes are its own, whatever a picture is called', async () => {
+    const doc = await upload(await leaf(), 'same.png')
+    const files = ({ filename, sizes }: Answer['body']): string[] =>
+      [filename, ...Object.values(sizes).map((size) => (size as typeof doc).filename)].filter(
+        Boolean,
+      )
+    const contents = async () => Promise.all(files(doc).map((name) => stored(name)))
+    const before = await contents()
+    const jpeg = await quadrants(300, 400).jpeg().toBuffer()
+    for (const name of ['same.jpg', 'same.png', files(doc).at(-1) ?? '', 'same-300x300.webp']) {
+      const other = await upload(jpeg, name)
+      expect(files(doc).filter((file) => files(other).includes(file))).toEqual([])
+      await editor('DELETE', `/media/${other.id}`)
+    }
+    expect(await contents()).toEqual(before)
+  })
+
   it('is cut from the copy when a picture is duplicated', async () => {
     const crop = { x: 10, y: 10, width: 50, height: 50 }
     const doc = await upload(await leaf(), 'twin.png', { crop })

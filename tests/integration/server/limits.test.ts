@@ -11,7 +11,7 @@ const secret = 'a secret of thirty-two characters'
 const limits = (trustedHops = 0) => ({
   rates: createRateLimits({ ...budgets.rates, api: few, search: few, conversions: few }),
   trustedHops,
-  secret,
+  secrets: [secret],
 })
 
 function editorToken(): string {

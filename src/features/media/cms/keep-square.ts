@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
-import type { CollectionAfterChangeHook, CollectionBeforeChangeHook } from 'payload'
+import type { CollectionBeforeChangeHook } from 'payload'
 import { type Rectangle, sameRectangle } from '../crop'
 import { placeholderOf } from '../placeholder'
 import { cutSquare } from '../square'
+import type { NamesFiles } from './file-names'
 import { storedFiles } from './stored-files'
 
-interface StoredPicture {
-  readonly filename?: string | null
+interface StoredPicture extends NamesFiles {
   readonly focalX?: number | null
   readonly focalY?: number | null
   readonly crop?: Rectangle | null
-  readonly sizes?: Readonly<Record<string, { readonly filename?: string | null } | undefined>>
 }
 
 /**
@@ -19,18 +18,13 @@ interface StoredPicture {
  * its content: an address that was cached for a year never shows what it showed before, and an undone
  * selection has its old address again.
  */
-export const keepSquare: CollectionBeforeChangeHook = async ({
-  collection,
-  data,
-  originalDoc,
-  req,
-}) => {
+export const keepSquare: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
   const before = originalDoc as StoredPicture | undefined
   const { filename, focalX, focalY, sizes } = { ...before, ...(data as StoredPicture) }
   const crop = data['crop'] === undefined ? before?.crop : (data['crop'] as Rectangle | null)
   // Payload hands over a file where it makes its sizes anew, after another focal point too.
   if (!filename || (!req.file && sameRectangle(crop, before?.crop))) return data
-  const files = storedFiles(collection)
+  const files = storedFiles()
   const original = req.file?.data ?? (await files.read(filename))
   const focus = { x: focalX ?? 50, y: focalY ?? 50 }
   const { bytes, side } = await cutSquare(original, crop ?? null, focus)
@@ -49,17 +43,4 @@ export const keepSquare: CollectionBeforeChangeHook = async ({
 /** The picture's name counts in: two alike, of which one goes, must not share a file. */
 function digestOf(filename: string, bytes: Uint8Array): string {
   return createHash('sha256').update(`${filename}\0`).update(bytes).digest('hex').slice(0, 12)
-}
-
-/** Removes the square that was, once nothing refers to it. */
-export const dropOldSquare: CollectionAfterChangeHook = async ({
-  collection,
-  doc,
-  previousDoc,
-}) => {
-  const old = (previousDoc as StoredPicture | undefined)?.sizes?.['square']?.filename
-  if (old && old !== (doc as StoredPicture).sizes?.['square']?.filename) {
-    await storedFiles(collection).remove(old)
-  }
-  return doc
 }

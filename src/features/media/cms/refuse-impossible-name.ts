@@ -1,5 +1,9 @@
+import { access } from 'node:fs/promises'
+import path from 'node:path'
 import type { UploadConfig } from 'payload'
-import { storedFiles } from './stored-files'
+import { settings } from '#src/platform/config/env'
+import { uploadsIn } from '#src/platform/uploads/open-uploads'
+import { uploadsBucket } from './stored-files'
 
 type FileHandler = NonNullable<UploadConfig['handlers']>[number]
 
@@ -10,15 +14,17 @@ const longestName = 255
  * Answers for a name that no file can have, over which the file system would stumble, and for
  * one that none has: either would be a failure of ours (500).
  */
-export const refuseImpossibleName = (async (req, { params }) => {
-  const { collection, filename } = params
+export const refuseImpossibleName = (async (_, { params: { filename } }) => {
   if (filename.includes('\0')) return refusal('a name cannot hold the character NUL; leave it out.')
   if (Buffer.byteLength(filename) > longestName)
     return refusal(`a name has at most ${longestName} bytes; shorten it.`)
-  const known = req.payload.collections[collection as 'media'].config
-  return (await storedFiles(known).has(filename))
-    ? undefined
-    : refusal('there is no such file.', 404)
+  // A bucket says so itself, with one question less.
+  if (uploadsBucket()) return undefined
+  const file = path.join(uploadsIn(settings.dataDir), path.basename(filename))
+  return access(file).then(
+    () => undefined,
+    () => refusal('there is no such file.', 404),
+  )
 }) as FileHandler
 
 function refusal(message: string, status = 400): Response {

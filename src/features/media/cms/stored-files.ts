@@ -1,20 +1,17 @@
-import { access, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { SanitizedCollectionConfig } from 'payload'
+import { settings } from '#src/platform/config/env'
+import { openBucket, openUploads } from '#src/platform/uploads/open-uploads'
 
-/** The files of an upload collection, by the names that its documents give them. */
-export function storedFiles({ upload }: SanitizedCollectionConfig) {
+/** The files of the pictures, by the names that their documents give them. */
+export function storedFiles() {
+  const store = openUploads(settings)
   // A name is never a path: what comes from a database is still cut to its last part.
-  const place = (name: string) =>
-    path.join(/* turbopackIgnore: true */ upload.staticDir ?? '', path.basename(name))
   return {
-    has: (name: string) =>
-      access(place(name)).then(
-        () => true,
-        () => false,
-      ),
-    read: (name: string) => readFile(place(name)),
-    write: (name: string, bytes: Uint8Array) => writeFile(place(name), bytes),
-    remove: (name: string) => rm(place(name), { force: true }),
+    read: (name: string) => store.read(path.basename(name)),
+    write: (name: string, bytes: Uint8Array) => store.write(path.basename(name), bytes),
+    remove: (name: string) => store.remove(path.basename(name)),
   }
 }
+
+/** The bucket that keeps uploads; `undefined` where they are in a folder, of which the CMS takes care. */
+export const uploadsBucket = () => settings.bucket && openBucket(settings.bucket)

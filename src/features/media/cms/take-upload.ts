@@ -12,12 +12,7 @@ import { storedFiles } from './stored-files'
  * Looks at an upload, and at the selection of its square, before the CMS begins with either. Later
  * would be too late: it removes the old files of a document before it asks any other hook.
  */
-export const takeUpload: CollectionBeforeOperationHook = async ({
-  args,
-  collection,
-  operation,
-  req,
-}) => {
+export const takeUpload: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   if (operation !== 'create' && operation !== 'update') return args
   // Nobody's pixels are unfolded for those whom the next step refuses.
   if (!args.overrideAccess && !(await editorOnly({ req }))) return args
@@ -39,7 +34,7 @@ export const takeUpload: CollectionBeforeOperationHook = async ({
     })
     // Payload itself answers for what is not there.
     if (!stored?.filename) return args
-    const size = await sizeOf(await storedFiles(collection).read(stored.filename))
+    const size = await sizeOf(await storedFiles().read(stored.filename))
     data.crop = checked(data.crop, size, req)
   }
   return args

@@ -380,6 +380,18 @@ describe('a database of one’s own in production', () => {
     expect(problemsOf({ ...complete, [variable]: '' })).toEqual([{ variable, message }])
   })
 
+  it('takes the secret from before beside another one, as strictly', () => {
+    const before = secret.split('').reverse().join('')
+    expect(parseSettings({ ...complete, PAYLOAD_SECRET_PREVIOUS: before }).previousSecret).toBe(
+      before,
+    )
+    for (const wrong of [secret, 'short', 'change-me-change-me-change-me-change-me']) {
+      expect(problemsOf({ ...complete, PAYLOAD_SECRET_PREVIOUS: wrong })).toMatchObject([
+        { variable: 'PAYLOAD_SECRET_PREVIOUS' },
+      ])
+    }
+  })
+
   it.each(['PUBLIC_URL', 'PAYLOAD_SECRET'])('may do without %s in development', (variable) => {
     expect(problemsOf({ ...complete, NODE_ENV: 'development', [variable]: undefined })).toEqual([])
   })

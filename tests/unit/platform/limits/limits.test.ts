@@ -40,9 +40,15 @@ describe('editorOf', () => {
 
   it('finds the account in a header and in a cookie', () => {
     for (const authorization of [`JWT ${token(valid)}`, `Bearer ${token(valid)}`])
-      expect(editorOf({ authorization }, secret, now)).toBe('a1')
+      expect(editorOf({ authorization }, [secret], now)).toBe('a1')
     const cookie = `a=b; payload-token=${token(valid)}; c=d`
-    expect(editorOf({ cookie }, secret, now)).toBe('a1')
+    expect(editorOf({ cookie }, [secret], now)).toBe('a1')
+  })
+
+  it('finds it by the secret from before as well', () => {
+    const authorization = `JWT ${token(valid, 'the secret from before')}`
+    expect(editorOf({ authorization }, [secret, 'the secret from before'], now)).toBe('a1')
+    expect(editorOf({ authorization }, [], now)).toBeUndefined()
   })
 
   it.each([
@@ -54,7 +60,7 @@ describe('editorOf', () => {
     ['without a signature', `${token(valid).split('.').slice(0, 2).join('.')}.`],
     ['that is none', 'nonsense'],
   ])('takes no token %s', (_, forged) => {
-    expect(editorOf({ authorization: `JWT ${forged}` }, secret, now)).toBeUndefined()
+    expect(editorOf({ authorization: `JWT ${forged}` }, [secret], now)).toBeUndefined()
   })
 })
 

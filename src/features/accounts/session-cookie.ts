@@ -1,0 +1,10 @@
+/**
+ * How the cookie of a session is set. `Secure` follows from the public address alone: no header of a
+ * proxy or a client can take it away.
+ */
+export function sessionCookie(publicUrl: string): {
+  readonly sameSite: 'Lax'
+  readonly secure: boolean
+} {
+  return { sameSite: 'Lax', secure: publicUrl.startsWith('https:') }
+}

@@ -1,0 +1,73 @@
+import path from 'node:path'
+import type {
+  CollectionAfterChangeHook,
+  CollectionBeforeChangeHook,
+  CollectionBeforeOperationHook,
+  SanitizedCollectionConfig,
+} from 'payload'
+import { editorOnly } from '#src/cms/access/editor-only'
+import { afterSave } from '#src/cms/revisions/unit-of-work'
+import { folderStore } from '#src/platform/uploads/folder-store'
+import { fileNamesOf, type NamesFiles } from './file-names'
+import { uploadsBucket } from './stored-files'
+
+/**
+ * Uploads in a bucket. The CMS goes on as if they were in its folder, which is a workbench then: what it
+ * needs of a picture is brought there, and what it makes goes into the bucket before the document does.
+ * See docs/decisions/0058-uploads-in-s3.md.
+ */
+const workbench = ({ upload }: Pick<SanitizedCollectionConfig, 'upload'>) =>
+  folderStore(upload.staticDir ?? '')
+
+/** Brings the original where the CMS reads it: for a copy, and for sizes around another focal point. */
+export const bringOriginal: CollectionBeforeOperationHook = async ({
+  args,
+  collection,
+  operation,
+  req,
+}) => {
+  const bucket = uploadsBucket()
+  if (!bucket || (operation !== 'create' && operation !== 'update')) return args
+  const { duplicateFromID, id } = args as { duplicateFromID?: unknown; id?: unknown }
+  const edits = req.query?.['uploadEdits'] as { focalPoint?: unknown } | undefined
+  const source = duplicateFromID ?? (!req.file && edits?.focalPoint ? id : undefined)
+  if (typeof source !== 'string') return args
+  if (!args.overrideAccess && !(await editorOnly({ req }))) return args
+  const found = { collection: 'media', id: source, depth: 0, disableErrors: true, trash: true, req }
+  const picture = (await req.payload.findByID(found as never)) as NamesFiles | null
+  // Payload itself answers for what is not there.
+  if (!picture?.filename) return args
+  const name = path.basename(picture.filename)
+  await workbench(collection).write(name, await bucket.read(name))
+  return args
+}
+
+/** Stores what has been made of an upload. A document names no file that is not there. */
+export const storeInBucket: CollectionBeforeChangeHook = async ({ data, req }) => {
+  const bucket = uploadsBucket()
+  if (!bucket || !req.file) return data
+  const { filename, mimeType, sizes } = data as NamesFiles & { mimeType?: string }
+  if (!filename) return data
+  const made = Object.entries(req.payloadUploadSizes ?? {}).map(([size, bytes]) => {
+    const name = sizes?.[size]?.filename
+    return name ? bucket.write(name, bytes) : undefined
+  })
+  await Promise.all([bucket.write(filename, req.file.data, mimeType), ...made])
+  return data
+}
+
+/** Clears the workbench once the document is stored. */
+export const clearWorkbench: CollectionAfterChangeHook = async ({
+  collection,
+  doc,
+  previousDoc,
+  req,
+}) => {
+  if (!uploadsBucket()) return doc
+  const bench = workbench(collection)
+  const names = new Set([...fileNamesOf(doc), ...fileNamesOf(previousDoc)])
+  await afterSave(req, `workbench of ${doc.id}`, async () => {
+    await Promise.all([...names].map((name) => bench.remove(path.basename(name))))
+  })
+  return doc
+}

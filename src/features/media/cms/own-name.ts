@@ -1,0 +1,42 @@
+import path from 'node:path'
+import type { CollectionBeforeOperationHook, PayloadRequest } from 'payload'
+
+/**
+ * Gives an upload a name that no size of another picture has, or will have. Payload names the sizes of
+ * `leaf.png` and of `leaf.jpg` alike (`leaf-300x300.webp`), and would write those of one over those of the other;
+ * in a bucket it does not look for files at all.
+ */
+export const ownName: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
+  if ((operation !== 'create' && operation !== 'update') || !req.file) return args
+  const { ext, name } = path.parse(req.file.name)
+  const stem = apartFromSizes(name)
+  const free = nextFree(stem, await stemsLike(stem, req))
+  if (free !== name) req.file = { ...req.file, name: free + ext }
+  return args
+}
+
+/** `leaf-300x300` is how a size is called, so that an original is `leaf-300-x-300`. */
+export function apartFromSizes(stem: string): string {
+  return stem.replace(/-(\d+)x(\d+)$/, '-$1-x-$2').replace(/-square-([\da-f]{12})$/, '-square-x-$1')
+}
+
+/** The stem, or the first with a number that is not taken. */
+export function nextFree(stem: string, taken: ReadonlySet<string>): string {
+  for (let number = 0; ; number += 1) {
+    const next = number === 0 ? stem : `${stem}-${number}`
+    if (!taken.has(next)) return next
+  }
+}
+
+/** The stems of all pictures whose names begin like this one, those in the trash too. */
+async function stemsLike(stem: string, req: PayloadRequest): Promise<ReadonlySet<string>> {
+  const { docs } = await req.payload.find({
+    collection: 'media',
+    depth: 0,
+    pagination: false,
+    select: { filename: true },
+    trash: true,
+    where: { filename: { contains: stem } },
+  })
+  return new Set(docs.map(({ filename }) => path.parse(filename ?? '').name))
+}

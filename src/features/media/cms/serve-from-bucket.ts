@@ -1,0 +1,62 @@
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
+import type { PayloadRequest, UploadConfig } from 'payload'
+import { BucketError } from '#src/platform/uploads/bucket-error'
+import type { BucketFile } from '#src/platform/uploads/bucket-store'
+import { MissingUpload } from '#src/platform/uploads/upload-store'
+import { uploadsBucket } from './stored-files'
+
+type FileHandler = NonNullable<UploadConfig['handlers']>[number]
+
+/** Seconds after which a picture may be asked for again. */
+const retryAfter = 30
+
+/** Passes a file of the bucket on to whoever asks: the bucket itself stays closed to the public. */
+export const serveFromBucket = (async (req, { params: { collection, filename } }) => {
+  const bucket = uploadsBucket()
+  if (!bucket) return undefined
+  // One part of a file, as players and download managers ask for; anything else gets the whole.
+  const range = /^bytes=(?:\d+-\d*|-\d+)$/.exec(req.headers.get('range') ?? '')?.[0]
+  try {
+    const file = await bucket.serve(path.basename(filename), range)
+    const headers = headersOf(file)
+    const { upload } = req.payload.collections[collection as 'media'].config
+    const sent = upload.modifyResponseHeaders?.({ headers }) || headers
+    if (file.tag !== undefined && req.headers.get('if-none-match') === file.tag) {
+      file.body.destroy()
+      return new Response(null, { status: 304, headers: sent })
+    }
+    const body = Readable.toWeb(file.body) as NodeStream<Uint8Array> as ReadableStream<Uint8Array>
+    return new Response(body, { status: file.range ? 206 : 200, headers: sent })
+  } catch (error) {
+    return refusal(error, req)
+  }
+}) as FileHandler
+
+function headersOf({ length, range, tag, type }: BucketFile): Headers {
+  const headers = new Headers({
+    'Accept-Ranges': 'bytes',
+    'Content-Type': type ?? 'application/octet-stream',
+  })
+  if (length !== undefined) headers.set('Content-Length', String(length))
+  if (range) headers.set('Content-Range', range)
+  if (tag) headers.set('ETag', tag)
+  return headers
+}
+
+function refusal(error: unknown, { payload }: PayloadRequest): Response {
+  if (error instanceof MissingUpload) return answer(404, 'filename: there is no such file.')
+  if (!(error instanceof BucketError)) throw error
+  if (error.isOutOfRange) return answer(416, 'Range: the file has no such part.')
+  // What is wrong is for the operator to know.
+  payload.logger.error(error.message)
+  return answer(503, 'The store of uploads cannot be reached. Try again in a moment.', {
+    'Retry-After': String(retryAfter),
+  })
+}
+
+function answer(status: number, message: string, more: Record<string, string> = {}): Response {
+  const headers = { 'Cache-Control': 'no-store', ...more }
+  return Response.json({ errors: [{ message }] }, { status, headers })
+}

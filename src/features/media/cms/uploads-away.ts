@@ -1,0 +1,24 @@
+import type { AfterErrorHook } from 'payload'
+import { labelsIn } from '#src/cms/labels/answers'
+import { BucketError } from '#src/platform/uploads/bucket-error'
+
+/** Names the cause to editors where a save cannot store files, and says nothing of the bucket. */
+export const answerUploadsAway: AfterErrorHook = ({ error, graphqlResult, req }) => {
+  if (!isBucketError(error)) return undefined
+  const message = labelsIn(req.i18n).answers.uploads.storeAway
+  const extensions = { ...graphqlResult?.extensions, statusCode: 503 }
+  return {
+    status: 503,
+    response: { errors: [{ message }] },
+    ...(graphqlResult ? { graphqlResult: { ...graphqlResult, message, extensions } } : {}),
+  }
+}
+
+function isBucketError(error: unknown): boolean {
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; depth += 1) {
+    if (at instanceof BucketError) return true
+    const { cause, originalError } = at as Error & { originalError?: unknown }
+    at = originalError ?? cause
+  }
+  return false
+}

@@ -1,0 +1,160 @@
+import type { Readable } from 'node:stream'
+import type { S3Client } from '@aws-sdk/client-s3'
+import type { BucketSettings } from '../config/uploads-settings'
+import { explainBucketError, isMissing } from './bucket-error'
+import { isHidden, MissingUpload, type StoredUpload, type UploadStore } from './upload-store'
+
+/** A stored file as it is sent to a visitor. */
+export interface BucketFile {
+  readonly body: Readable
+  /** Of the part that was asked for. */
+  readonly length: number | undefined
+  /** `bytes 0-99/1234`, where a part was asked for. */
+  readonly range: string | undefined
+  readonly type: string | undefined
+  readonly tag: string | undefined
+}
+
+export interface BucketStore extends UploadStore {
+  write(name: string, bytes: Uint8Array, mimeType?: string): Promise<void>
+  /** @param range as a visitor's `Range` header has it. */
+  serve(name: string, range?: string): Promise<BucketFile>
+  /** @throws {BucketError} where the bucket cannot be used, naming the setting. */
+  check(): Promise<void>
+}
+
+/** Milliseconds: a visitor waits for neither. */
+const patience = { connection: 3_000, answer: 20_000 } as const
+
+/**
+ * Uploads in a bucket of S3 or of a service that speaks like it. The client is loaded with the first
+ * request: whoever has no bucket never pays for it.
+ *
+ * @throws by all of its functions {BucketError} where the bucket cannot be used.
+ */
+export function bucketStore(settings: BucketSettings): BucketStore {
+  const { bucket: Bucket, prefix } = settings
+  let loading: Promise<Client> | undefined
+  const place = `s3://${Bucket}/${prefix}`
+  const keyOf = (name: string) => prefix + name
+
+  async function ask<Answer>(name: string, work: (client: Client) => Promise<Answer>) {
+    loading ??= createClient(settings)
+    try {
+      return await work(await loading)
+    } catch (error) {
+      if (isMissing(error)) throw new MissingUpload(name, place, { cause: error })
+      throw explainBucketError(error, settings)
+    }
+  }
+
+  const get = (name: string, more: { IfMatch?: string; Range?: string } = {}) =>
+    ask(name, ({ client, s3 }) =>
+      client.send(new s3.GetObjectCommand({ Bucket, Key: keyOf(name), ...more })),
+    )
+
+  return {
+    place,
+    // A file that is not there: a service says so only to a key that may read and list.
+    check: () =>
+      get('.octavo-check').then(
+        ({ Body }) => void (Body as Readable).destroy(),
+        (error: unknown) => {
+          if (!(error instanceof MissingUpload)) throw error
+        },
+      ),
+    list: () =>
+      ask('', async ({ client, s3 }) => {
+        const stored: StoredUpload[] = []
+        for await (const page of s3.paginateListObjectsV2({ client }, { Bucket, Prefix: prefix })) {
+          for (const { ETag = '', Key = '', Size = 0 } of page.Contents ?? []) {
+            const name = Key.slice(prefix.length)
+            // Tools make folders as empty objects with a slash at the end.
+            if (name === '' || name.endsWith('/') || isHidden(name)) continue
+            stored.push({ name, size: Size, mark: ETag })
+          }
+        }
+        return stored.sort((a, b) => (a.name < b.name ? -1 : 1))
+      }),
+    async read(name) {
+      const { Body } = await get(name)
+      return ask(name, async () => Buffer.from((await Body?.transformToByteArray()) ?? []))
+    },
+    async open(name, mark) {
+      const { Body, ContentLength = 0, ETag } = await get(name, mark ? { IfMatch: mark } : {})
+      const chunks = Body as Readable
+      if (mark !== undefined && ETag !== mark) {
+        // Not every service heeds the condition.
+        chunks.destroy()
+        throw new MissingUpload(name, place)
+      }
+      return { size: ContentLength, chunks }
+    },
+    async serve(name, range) {
+      const answer = await get(name, range ? { Range: range } : {})
+      return {
+        body: answer.Body as Readable,
+        length: answer.ContentLength,
+        range: answer.ContentRange,
+        type: answer.ContentType,
+        tag: answer.ETag,
+      }
+    },
+    write: (name, bytes, mimeType) =>
+      ask(name, async ({ client, s3 }) => {
+        const ContentType = mimeType ?? typeOf(name)
+        const object = { Bucket, Key: keyOf(name), Body: bytes, ContentType }
+        await client.send(new s3.PutObjectCommand(object))
+      }),
+    remove: (name) =>
+      ask(name, async ({ client, s3 }) => {
+        await client.send(new s3.DeleteObjectCommand({ Bucket, Key: keyOf(name) }))
+      }),
+  }
+}
+
+interface Client {
+  readonly s3: typeof import('@aws-sdk/client-s3')
+  readonly client: S3Client
+}
+
+async function createClient({
+  endpoint,
+  keys,
+  pathStyle,
+  region,
+}: BucketSettings): Promise<Client> {
+  // It says at each start with Node 20 that versions of next year will need another one. This one does not.
+  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true'
+  const s3 = await import('@aws-sdk/client-s3')
+  const client = new s3.S3Client({
+    region,
+    forcePathStyle: pathStyle,
+    ...(endpoint ? { endpoint } : {}),
+    ...(keys ? { credentials: { accessKeyId: keys.id, secretAccessKey: keys.secret } } : {}),
+    maxAttempts: 3,
+    requestHandler: {
+      connectionTimeout: patience.connection,
+      requestTimeout: patience.answer,
+      throwOnRequestTimeout: true,
+    },
+    // Not every service knows the checksums that Amazon's client adds since 3.729.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  return { s3, client }
+}
+
+const types: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  gif: 'image/gif',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+}
+
+/** The media type of a file that is brought in by its name alone. */
+function typeOf(name: string): string {
+  return types[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream'
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { CommandError } from '#src/platform/command-error'
+import { MissingUpload, type UploadStore } from '#src/platform/uploads/upload-store'
+
+export interface MoveOptions {
+  readonly from: UploadStore
+  readonly to: UploadStore
+  /** Whether a file that is another one at its destination is replaced. */
+  readonly overwrite: boolean
+  /** Whether the files are removed where they were, once all are at their destination. */
+  readonly remove: boolean
+  /** Is told after each file. */
+  readonly tell: (moved: number, of: number) => void
+  /** Gives up between two files when it is aborted. */
+  readonly signal?: AbortSignal
+}
+
+export interface MovedUploads {
+  readonly copied: readonly string[]
+  /** Was there already, with the same content. */
+  readonly same: readonly string[]
+  /** Is there with another content, and was left as it is. */
+  readonly different: readonly string[]
+  readonly removed: boolean
+}
+
+/** Files under way at the same time: each is in memory whole. */
+const atOnce = 4
+
+/**
+ * Copies uploads from one store to another. Each file is read back and compared by its SHA-256 digest
+ * before it counts. Nothing is removed until all are there, so that a kill loses nothing, and another run
+ * goes on where this one ended.
+ *
+ * @throws {CommandError} where a file did not arrive as it was.
+ */
+export async function moveUploads(options: MoveOptions): Promise<MovedUploads> {
+  const { from, overwrite, remove, signal, tell, to } = options
+  const files = await from.list()
+  const sizes = new Map((await to.list()).map(({ name, size }) => [name, size]))
+  const copied: string[] = []
+  const same: string[] = []
+  const different: string[] = []
+  let done = 0
+
+  const move = async (name: string): Promise<void> => {
+    const bytes = await readIfThere(from, name)
+    // A save of the site has removed it meanwhile.
+    if (bytes === undefined) return
+    const isThere = sizes.has(name)
+    if (sizes.get(name) === bytes.length && (await holds(to, name, bytes))) {
+      same.push(name)
+    } else if (isThere && !overwrite) {
+      different.push(name)
+    } else {
+      await to.write(name, bytes)
+      if (!(await holds(to, name, bytes))) {
+        throw new CommandError(
+          `${name} did not arrive in ${to.place} as it is in ${from.place}. Nothing was removed; run the command again.`,
+        )
+      }
+      copied.push(name)
+    }
+  }
+
+  const waiting = files.map(({ name }) => name)
+  const work = async (): Promise<void> => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+      signal?.throwIfAborted()
+      await move(name)
+      done += 1
+      tell(done, files.length)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+
+  const isWhole = different.length === 0
+  if (remove && isWhole) {
+    for (const name of [...copied, ...same]) {
+      signal?.throwIfAborted()
+      await from.remove(name)
+    }
+  }
+  const inOrder = [copied, same, different].map((names) => names.sort())
+  const [one = [], two = [], three = []] = inOrder
+  return { copied: one, same: two, different: three, removed: remove && isWhole }
+}
+
+async function holds(store: UploadStore, name: string, bytes: Buffer): Promise<boolean> {
+  const there = await readIfThere(store, name)
+  return there !== undefined && digestOf(there) === digestOf(bytes)
+}
+
+async function readIfThere(store: UploadStore, name: string): Promise<Buffer | undefined> {
+  try {
+    return await store.read(name)
+  } catch (error) {
+    if (error instanceof MissingUpload) return undefined
+    throw error
+  }
+}
+
+const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')

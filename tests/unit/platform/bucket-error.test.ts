@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { explainBucketError, isMissing } from '#src/platform/uploads/bucket-error'
+
+const settings = {
+  bucket: 'uploads',
+  endpoint: undefined,
+  region: 'eu-central-1',
+  pathStyle: false,
+  prefix: '',
+  keys: { id: 'id', secret: 'hush' },
+}
+const answer = (name: string, status?: number) =>
+  Object.assign(new Error('Said so.'), {
+    name,
+    $metadata: { httpStatusCode: status },
+    $response: { headers: { authorization: 'Signature=f00' } },
+  })
+
+describe('an error of a bucket', () => {
+  it.each([
+    ['NoSuchBucket', 404, 'S3_BUCKET: there is no bucket "uploads"'],
+    ['InvalidAccessKeyId', 403, 'S3_ACCESS_KEY_ID: the service does not know'],
+    ['SignatureDoesNotMatch', 403, 'S3_SECRET_ACCESS_KEY: it does not belong'],
+    ['AccessDenied', 403, 'S3_ACCESS_KEY_ID: the key may not'],
+    ['CredentialsProviderError', undefined, 'S3_ACCESS_KEY_ID: there are no valid keys'],
+    ['PermanentRedirect', 301, 'S3_REGION: the bucket is not in eu-central-1'],
+    ['RequestTimeTooSkewed', 403, 'The clock of this machine'],
+    [
+      'TimeoutError',
+      undefined,
+      'S3_ENDPOINT: Amazon S3 in eu-central-1 cannot be reached (TimeoutError)',
+    ],
+    ['SlowDown', 503, 'S3_ENDPOINT: Amazon S3 in eu-central-1 answers 503 (SlowDown: Said so.)'],
+  ])('%s names the setting, and nothing that is secret', (name, status, message) => {
+    const error = explainBucketError(answer(name, status), settings)
+    expect(error.message).toContain(message)
+    expect(JSON.stringify(error) + error.message + String(error.cause)).not.toMatch(/hush|f00/)
+  })
+
+  it('is none where only a file is missing, or is another one', () => {
+    expect(isMissing(answer('NoSuchKey', 404))).toBe(true)
+    expect(isMissing(answer('UnknownError', 404))).toBe(true)
+    expect(isMissing(answer('PreconditionFailed', 412))).toBe(true)
+    expect(isMissing(answer('NoSuchBucket', 404))).toBe(false)
+    expect(isMissing(answer('AccessDenied', 403))).toBe(false)
+  })
+})
