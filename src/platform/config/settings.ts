@@ -14,11 +14,18 @@ import {
 } from './machine-translation-settings'
 import { type MailSettings, mailProblems, mailVariables, readMail } from './mail-settings'
 import {
+  type MeilisearchSettings,
+  meilisearchProblems,
+  meilisearchVariables,
+  readMeilisearch,
+} from './meilisearch-settings'
+import {
   type ObservabilitySettings,
   observabilityProblems,
   observabilityVariables,
   readObservability,
 } from './observability-settings'
+import { secretProblems } from './secret-problems'
 import { baseAddress, flag, isAddress, isOrigin, type SettingProblem } from './setting'
 
 /** What the process needs to know, parsed once at start. Times in milliseconds, sizes in bytes. */
@@ -61,6 +68,8 @@ export interface Settings {
   readonly machineTranslation: MachineTranslationSettings | undefined
   /** Readers' accounts and analytics; `undefined` means: neither, and nothing is asked of Google. */
   readonly firebase: FirebaseSettings | undefined
+  /** The server that answers searches; `undefined` means: the embedded index does. */
+  readonly meilisearch: MeilisearchSettings | undefined
   /** Metrics, logs, and traces. */
   readonly observability: ObservabilitySettings
 }
@@ -76,11 +85,6 @@ export class SettingsError extends Error {
     this.problems = problems
   }
 }
-
-/** Secrets that stand in examples, and so in everybody's hands. */
-const exampleSecrets =
-  /^(?:your|change|replace|example|secret|payload|test|dev)|change.?me|example/i
-const minimumSecretLength = 32
 
 const schema = z.object({
   NODE_ENV: z.string().optional(),
@@ -149,6 +153,7 @@ const schema = z.object({
   ...indexNowVariables,
   ...observabilityVariables,
   ...mailVariables,
+  ...meilisearchVariables,
   ...machineTranslationVariables,
   ...firebaseVariables,
 })
@@ -193,21 +198,10 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
       })
     }
   }
-  if (secret && production) {
-    if (secret.length < minimumSecretLength) {
-      problems.push({
-        variable: 'PAYLOAD_SECRET',
-        message: `is too short (${secret.length} characters, at least ${minimumSecretLength}); make one with: openssl rand -hex 32`,
-      })
-    } else if (exampleSecrets.test(secret)) {
-      problems.push({
-        variable: 'PAYLOAD_SECRET',
-        message: 'is an example that anybody can look up; make one with: openssl rand -hex 32',
-      })
-    }
-  }
   problems.push(
+    ...(secret && production ? secretProblems(secret) : []),
     ...mailProblems(given),
+    ...meilisearchProblems(given),
     ...machineTranslationProblems(given),
     ...firebaseProblems(given),
     ...observabilityProblems(given),
@@ -238,6 +232,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     mail: readMail(env, publicUrl),
     machineTranslation: readMachineTranslation(env),
     firebase: readFirebase(env),
+    meilisearch: readMeilisearch(env),
     observability: readObservability(env),
   }
 }

@@ -103,6 +103,12 @@ function countEvents({ database, measures }: MetricsSources, registers: Register
     'outcome',
   )
   count(
+    'octavo_searches_total',
+    'Searches by who answered, and why it was not the search server where there is one.',
+    () => measures.searches,
+    'answer',
+  )
+  count(
     'octavo_client_errors_total',
     'Errors in pages that browsers have reported.',
     () => measures.clientErrors,
@@ -114,7 +120,10 @@ function countEvents({ database, measures }: MetricsSources, registers: Register
   )
 }
 
-function watchState({ cached, database, maxBytes }: MetricsSources, registers: Registers): void {
+function watchState(
+  { cached, database, maxBytes, measures }: MetricsSources,
+  registers: Registers,
+): void {
   const show = (name: string, help: string, read: () => Readonly<Record<string, number>>): void => {
     const gauge = new Gauge({
       name,
@@ -140,6 +149,14 @@ function watchState({ cached, database, maxBytes }: MetricsSources, registers: R
     registers,
   })
   limit.set(maxBytes)
+  const searchChanges = new Gauge({
+    name: 'octavo_search_engine_changes',
+    help: 'Changes that the search server has not got yet; NaN without one.',
+    registers,
+    collect() {
+      searchChanges.set(measures.searchChanges ?? Number.NaN)
+    },
+  })
   const up = new Gauge({
     name: 'octavo_database_up',
     help: '1 where the last read of the database succeeded, or else 0.',
