@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ClientSession } from 'mongoose'
 import { isLocale, type Locale, locales } from '#locales/languages'
-import { settings } from '#src/platform/config/env'
 import { entryId } from '../../entry'
 import type { Connection } from '../connection'
 
@@ -36,7 +35,10 @@ export async function noteChanges(
   entries: readonly EntryRef[],
   options: { readonly session?: ClientSession } = {},
 ): Promise<void> {
-  if (!settings.meilisearch || entries.length === 0) return
+  if (entries.length === 0) return
+  // Programs that only name the collection have no settings.
+  const { settings } = await import('#src/platform/config/env')
+  if (!settings.meilisearch) return
   await changesIn(connection).bulkWrite(
     entries.map(({ document, locale }) => ({
       updateOne: {
