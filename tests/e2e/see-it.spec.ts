@@ -1,19 +1,22 @@
 import { type Collector, openCollector } from '../support/collector'
 import { expect, test } from '../support/e2e'
+import { type MeilisearchDouble, startMeilisearch } from '../support/meilisearch/server'
 import { metricsIn } from '../support/prometheus-text'
 import { site } from '../support/site'
 import { type SpawnedSite, spawnSite } from '../support/spawned-site'
 
 test.describe.configure({ mode: 'serial' })
 
-/** A second process of the site, on the same database, that tells everything of itself. */
+/** A second process of the site, on the same database, with all that larger sites have beside them. */
 let seen: SpawnedSite
 let collector: Collector
+let searchServer: MeilisearchDouble
 const metricsPort = site.port + 8
 
 test.beforeAll(async () => {
   test.setTimeout(120_000)
   collector = await openCollector()
+  searchServer = await startMeilisearch()
   seen = await spawnSite({
     PORT: String(site.port + 7),
     PUBLIC_URL: site.url,
@@ -25,11 +28,15 @@ test.beforeAll(async () => {
     TRUSTED_PROXY_HOPS: '1',
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_BSP_SCHEDULE_DELAY: '200',
+    MEILISEARCH_URL: searchServer.url,
+    MEILISEARCH_KEY: searchServer.key,
+    MEILISEARCH_TIMEOUT: '20000',
   })
 })
 test.afterAll(async () => {
   await seen.kill('SIGTERM')
   await collector.close()
+  await searchServer.close()
 })
 
 const readMetrics = async () =>
@@ -68,6 +75,39 @@ test('a request and its commands of the database are one trace, under the id of 
   // The process looks into the database by itself ten times a second: that is nobody's request.
   const commands = collector.spans.filter(({ attributes }) => attributes['db.system.name'])
   expect(commands.filter(({ parentSpanId }) => !parentSpanId)).toEqual([])
+})
+
+test('a search server is filled, answers the page and the suggestions, and is not missed when it is away', async () => {
+  await expect
+    .poll(() => searchServer.indexes.get('octavo-ko-1')?.documents.size)
+    .toBeGreaterThan(5)
+  const page = async (typed: string) =>
+    (await fetch(`${seen.url}/de/search?q=${encodeURIComponent(typed)}`)).text()
+  // With a typo, which the embedded search finds nothing for.
+  const html = await page('karrotte')
+  expect(html).toContain('<mark>Karotte</mark>')
+  expect(html).not.toContain(searchServer.key)
+  const suggested = await (
+    await fetch(`${seen.url}/api/search?locale=de&q=karrotte&limit=3`)
+  ).json()
+  expect(suggested).toMatchObject({
+    results: [{ snippet: { text: expect.stringContaining('Karotte') } }],
+  })
+  await expect.poll(async () => (await readMetrics()).get('octavo_search_engine_changes')).toBe(0)
+  expect((await readMetrics()).get('octavo_searches_total{answer="engine"}')).toBe(2)
+
+  searchServer.behave('away')
+  for (let round = 0; round < 3; round += 1) {
+    expect(await page('karotte')).toContain('<mark>Karotte</mark>')
+  }
+  const metrics = await readMetrics()
+  expect(metrics.get('octavo_searches_total{answer="engine"}')).toBe(2)
+  const withoutIt = ['engine_failed', 'engine_paused'].map(
+    (answer) => metrics.get(`octavo_searches_total{answer="${answer}"}`) ?? 0,
+  )
+  expect(withoutIt[0]).toBeGreaterThan(0)
+  expect((withoutIt[0] ?? 0) + (withoutIt[1] ?? 0)).toBe(3)
+  expect(seen.output().split('The search server does not answer')).toHaveLength(2)
 })
 
 test('every line of the log is JSON, those of Next and the CMS too', async () => {

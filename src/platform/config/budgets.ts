@@ -32,11 +32,8 @@ export const budgets = {
   /** How long a request may take in the API, and one read of a visitor in the database. */
   time: { answer: { visitor: 15 * seconds, editor: 120 * seconds }, databaseRead: 8 * seconds },
 
-  /**
-   * A search server: how long a reader waits for it before the embedded search answers, and how long it is
-   * left alone after it failed. Suggestions are asked for while somebody types.
-   */
-  searchEngine: { answer: 0.5 * seconds, pause: 10 * seconds },
+  /** How long a search server is left alone after it failed. */
+  searchEngine: { pause: 10 * seconds },
 
   graphql: {
     /** Levels of selections in a document. */

@@ -9,6 +9,8 @@ export interface MeilisearchSettings {
   readonly key: string | undefined
   /** What the names of our indexes begin with, so that several sites can share a server. */
   readonly prefix: string
+  /** How long a reader waits for it before the embedded search answers, in milliseconds. */
+  readonly patience: number
 }
 
 /** The variables, by name. */
@@ -27,6 +29,12 @@ export const meilisearchVariables = {
       'must be 1 to 60 lower-case letters, digits, or underscores, such as octavo.',
     )
     .default('octavo'),
+  MEILISEARCH_TIMEOUT: z
+    .string()
+    .regex(/^[1-9]\d{1,4}$/, 'must be a whole number of milliseconds, from 10 to 99999, such as 500.')
+    .transform(Number)
+    // Suggestions are asked for while somebody types.
+    .default(500),
 } as const
 
 type MeilisearchVariables = z.infer<z.ZodObject<typeof meilisearchVariables>>
@@ -46,6 +54,6 @@ export function meilisearchProblems(
 
 /** What the variables say; `undefined` where the embedded search answers. */
 export function readMeilisearch(env: MeilisearchVariables): MeilisearchSettings | undefined {
-  const { MEILISEARCH_KEY: key, MEILISEARCH_PREFIX: prefix, MEILISEARCH_URL: url } = env
-  return url === undefined ? undefined : { url, key, prefix }
+  const { MEILISEARCH_PREFIX: prefix, MEILISEARCH_TIMEOUT: patience, MEILISEARCH_URL: url } = env
+  return url === undefined ? undefined : { url, key: env.MEILISEARCH_KEY, prefix, patience }
 }

@@ -70,18 +70,13 @@ export async function startMeilisearch(): Promise<MeilisearchDouble> {
     return index
   }
 
-  const swap = ([from, to]: readonly [string, string], rename: boolean) => {
-    const one = indexOf(from)
-    if (!rename) {
-      indexes.set(from, indexOf(to))
-    } else if (indexes.has(to)) {
-      throw new MeilisearchFault(
-        400,
-        'index_already_exists',
-        `Cannot rename \`${from}\` to \`${to}\` as the index already exists. Hint: You can remove \`${to}\` first and then do your remove.`,
-      )
-    } else indexes.delete(from)
-    indexes.set(to, one)
+  const rename = (from: string, to: string) => {
+    const index = indexOf(from)
+    if (indexes.has(to)) {
+      throw new MeilisearchFault(409, 'index_already_exists', `Index \`${to}\` already exists.`)
+    }
+    indexes.delete(from)
+    indexes.set(to, index)
   }
 
   /** From a method and a path to what is answered; the uid of the index stands between them. */
@@ -106,6 +101,8 @@ export async function startMeilisearch(): Promise<MeilisearchDouble> {
         create(uid)
       }),
     'GET /indexes/*': (uid) => indexOf(uid) && { uid, primaryKey: 'id' },
+    'PATCH /indexes/*': (from, { uid }: { uid: string }) =>
+      tasks.add('indexUpdate', from, () => rename(from, uid)),
     'DELETE /indexes/*': (uid) =>
       tasks.add('indexDeletion', uid, () => indexOf(uid) && indexes.delete(uid)),
     'PATCH /indexes/*/settings': (uid, settings: Partial<DoubleSettings>) => {
@@ -145,10 +142,6 @@ export async function startMeilisearch(): Promise<MeilisearchDouble> {
       const { documents, settings } = indexOf(uid)
       return searchDocuments([...documents.values()], settings, request)
     },
-    'POST /swap-indexes': (_, swaps: { indexes: [string, string]; rename: boolean }[]) =>
-      tasks.add('indexSwap', null, () => {
-        for (const { indexes: both, rename } of swaps) swap(both, rename)
-      }),
     'GET /tasks/*': (uid) => tasks.find(Number(uid)),
   }
 

@@ -1,5 +1,4 @@
 import type { EnqueuedTaskPromise, Meilisearch } from 'meilisearch'
-import { budgets } from '#src/platform/config/budgets'
 import type { MeilisearchSettings } from '#src/platform/config/meilisearch-settings'
 
 /** A search server, and who asks it. */
@@ -25,7 +24,7 @@ export async function openEngine(settings: MeilisearchSettings): Promise<Engine>
   } as const
   return {
     settings,
-    finder: new Meilisearch({ ...config, timeout: budgets.searchEngine.answer }),
+    finder: new Meilisearch({ ...config, timeout: settings.patience }),
     filler: new Meilisearch({
       ...config,
       timeout: times.request,

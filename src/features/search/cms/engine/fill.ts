@@ -55,8 +55,10 @@ export async function fillAnew(
     await sendEntries(connection, engine, filling, entries)
     count += entries.length
   }
-  await done(filler.swapIndexes([{ indexes: [filling, name], rename: !isThere }]))
-  if (isThere) await dropIndex(engine, filling)
+  // The embedded search answers in between.
+  if (isThere) await dropIndex(engine, name)
+  // Not by a swap: a key for some indexes alone may not see what becomes of one.
+  await done(filler.updateIndex(filling, { uid: name }))
   return count
 }
 
