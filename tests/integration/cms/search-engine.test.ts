@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Locale, locales } from '#locales/languages'
+import { pauseSaves } from '#src/cms/revisions/pause'
 import { locksName } from '#src/cms/revisions/stored-lock'
 import { countChanges } from '#src/features/search/cms/engine/changes'
 import type { CareOptions, lookAfterEngine } from '#src/features/search/cms/engine/look-after'
@@ -203,7 +204,7 @@ describe('a server that does not answer', () => {
         }
       })
       expect(answers).toHaveLength(3)
-    expect(new Set(answers)).toEqual(new Set(['engine_failed', 'engine_paused']))
+      expect(new Set(answers)).toEqual(new Set(['engine_failed', 'engine_paused']))
       expect(logged.mock.calls).toEqual([[expect.stringMatching(log)]])
       expect(String(logged.mock.calls)).not.toContain('zwiebel')
       logged.mockRestore()
@@ -265,6 +266,16 @@ describe('filling', () => {
   it('is done by one process at a time', async () => {
     const cared = await Promise.all([repair(), repair(), repair()])
     expect(cared.filter(Boolean)).toHaveLength(1)
+  })
+
+  it('holds up no backup', async () => {
+    server.before('PATCH /indexes/octavo-ko-1-filling', async () => {
+      const pause = await pauseSaves(cms.payload.db.connection)
+      expect(pause).toBeDefined()
+      await pause?.release()
+    })
+    server.indexes.delete('octavo-ko-1')
+    expect((await care())?.filled.size).toBe(1)
   })
 
   it('sends again what changes while it is sent', async () => {
