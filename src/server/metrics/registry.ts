@@ -143,28 +143,18 @@ function watchState(
     const { pages, pictures } = cached()
     return { pages: pages.answers, pictures: pictures.answers }
   })
-  const limit = new Gauge({
-    name: 'octavo_page_cache_limit_bytes',
-    help: 'Bound of what is cached (PAGE_CACHE_MB).',
-    registers,
-  })
-  limit.set(maxBytes)
-  const searchChanges = new Gauge({
-    name: 'octavo_search_engine_changes',
-    help: 'Changes that the search server has not got yet; NaN without one.',
-    registers,
-    collect() {
-      searchChanges.set(measures.searchChanges ?? Number.NaN)
-    },
-  })
-  const up = new Gauge({
-    name: 'octavo_database_up',
-    help: '1 where the last read of the database succeeded, or else 0.',
-    registers,
-    collect() {
-      up.set(database.isDown ? 0 : 1)
-    },
-  })
+  const tell = (name: string, help: string, read: () => number): void => {
+    const gauge = new Gauge({ name, help, registers, collect: () => gauge.set(read()) })
+  }
+  tell('octavo_page_cache_limit_bytes', 'Bound of what is cached (PAGE_CACHE_MB).', () => maxBytes)
+  tell(
+    'octavo_search_engine_changes',
+    'Changes that the search server has not got yet; NaN without one.',
+    () => measures.searchChanges ?? Number.NaN,
+  )
+  tell('octavo_database_up', '1 where the last read of the database succeeded, or else 0.', () =>
+    database.isDown ? 0 : 1,
+  )
 }
 
 function observeTimes(measures: Measures, registers: Registers): void {

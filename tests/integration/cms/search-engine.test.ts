@@ -10,6 +10,7 @@ import { measures, type SearchAnswer } from '#src/platform/metrics/measures'
 import { text } from '../../support/cms-content'
 import { blogEditor, type Editor } from '../../support/cms-editor'
 import { restClient, signIn } from '../../support/cms-rest'
+import { specified } from '../../support/locales/specified'
 import { type MeilisearchDouble, startMeilisearch } from '../../support/meilisearch/server'
 import { keepsSearchPromises } from '../../support/search-promises'
 import { openTestCms, type TestCms } from '../../support/test-cms'
@@ -97,7 +98,8 @@ describe('a server', () => {
       name,
       own.localizedAttributes?.[0]?.locales,
     ])
-    expect(languages).toEqual([
+    expect(languages).toHaveLength(locales.length)
+    expect(languages.slice(0, specified.length)).toEqual([
       ['octavo-en-1', ['en']],
       ['octavo-zh-hans-1', ['cmn']],
       ['octavo-pt-br-1', ['pt']],

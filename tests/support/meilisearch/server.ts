@@ -49,7 +49,13 @@ const defaults: DoubleSettings = {
 
 const knownSettings = new Set([...Object.keys(defaults), 'facetSearch'])
 const knownRules = /^(?:words|typo|attributeRank|proximity|exactness|\w+:(?:asc|desc))$/
-const knownLocales = new Set(['en', 'cmn', 'pt', 'de', 'fr', 'es', 'ja', 'ko'])
+/** The two-letter names of its OpenAPI document's `Locale`, and the one longer name that the site uses. */
+const knownLocales = new Set(
+  `cmn af ak am ar az be bn bg ca cs da de el en eo et fi fr gu he hi hr hu hy id it jv ja kn ka km ko la lv lt
+  ml mr mk my ne nl nb or pa fa pl pt ro ru si sk sl sn es sr sv ta te tl th tk tr uk ur uz vi yi zh zu`.split(
+    /\s+/,
+  ),
+)
 
 export async function startMeilisearch(): Promise<MeilisearchDouble> {
   let behaviour: Behaviour = 'good'

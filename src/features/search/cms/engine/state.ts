@@ -29,8 +29,11 @@ export function engineState(): EngineState | undefined {
 }
 
 function createState(configured: MeilisearchSettings): EngineState {
+  const engine = openEngine(configured)
+  // Whoever awaits it learns of it.
+  engine.catch(() => undefined)
   return {
-    engine: openEngine(configured),
+    engine,
     circuit: new Circuit(budgets.searchEngine.pause),
     report: reportOnce('The search server does not answer, the embedded search does'),
   }
