@@ -144,7 +144,7 @@ function watchState(
     return { pages: pages.answers, pictures: pictures.answers }
   })
   const tell = (name: string, help: string, read: () => number): void => {
-    const gauge = new Gauge({ name, help, registers, collect: () => gauge.set(read()) })
+    const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(read()) })
   }
   tell('octavo_page_cache_limit_bytes', 'Bound of what is cached (PAGE_CACHE_MB).', () => maxBytes)
   tell(
