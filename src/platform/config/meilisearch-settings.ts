@@ -31,7 +31,10 @@ export const meilisearchVariables = {
     .default('octavo'),
   MEILISEARCH_TIMEOUT: z
     .string()
-    .regex(/^[1-9]\d{1,4}$/, 'must be a whole number of milliseconds, from 10 to 99999, such as 500.')
+    .regex(
+      /^[1-9]\d{1,4}$/,
+      'must be a whole number of milliseconds, from 10 to 99999, such as 500.',
+    )
     .transform(Number)
     // Suggestions are asked for while somebody types.
     .default(500),
