@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { reasonOf } from '#src/features/search/cms/engine/client'
+import { CommandError } from '#src/platform/command-error'
 import { withCms } from './with-cms'
 
 /**
@@ -17,7 +19,7 @@ const times = { patience: 60_000, pause: 500 } as const
 
 await withCms(async (payload, { meilisearch }) => {
   if (!meilisearch) {
-    throw new Error(
+    throw new CommandError(
       'MEILISEARCH_URL is not set: there is no search server, and the embedded search needs no repair.',
     )
   }
@@ -27,7 +29,12 @@ await withCms(async (payload, { meilisearch }) => {
   ])
   const look = isAnew ? 'anew' : { repairedWithin: 0 }
   for (const giveUpAt = performance.now() + times.patience; ; await sleep(times.pause)) {
-    const care = await lookAfterEngine(payload, { look })
+    const care = await lookAfterEngine(payload, { look }).catch((error: unknown) => {
+      throw new CommandError(
+        `The search server could not be brought up to date: ${reasonOf(error)}\nLook at the server, MEILISEARCH_URL, and MEILISEARCH_KEY.`,
+        { cause: error },
+      )
+    })
     if (care) {
       const lines = careLines(care)
       console.log(lines.length > 0 ? lines.join('\n') : 'The search server holds what it should.')
@@ -35,7 +42,7 @@ await withCms(async (payload, { meilisearch }) => {
       return
     }
     if (performance.now() > giveUpAt) {
-      throw new Error('A site is filling the search server. Try again when it has ended.')
+      throw new CommandError('A site is filling the search server. Try again when it has ended.')
     }
   }
 })
