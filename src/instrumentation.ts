@@ -15,4 +15,6 @@ export async function register(): Promise<void> {
   await startContentChanges()
   const { startCardDrawing } = await import('#src/start/card-drawing')
   startCardDrawing()
+  const { startSearchEngine } = await import('#src/start/search-engine')
+  startSearchEngine()
 }

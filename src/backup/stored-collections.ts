@@ -2,18 +2,21 @@ import type mongoose from 'mongoose'
 import { contentChangesName } from '#src/cms/content-changes/content-change'
 import { restoreMarkName } from '#src/cms/restore-mark'
 import { locksName } from '#src/cms/revisions/stored-lock'
+import { engineChangesName } from '#src/features/search/cms/engine/changes'
 import { rateCollection } from '#src/platform/limits/shared-rate-limits'
 
 export type Database = mongoose.mongo.Db
 
 /**
  * Collections that say what is going on at this moment, and nothing of the content: who saves, who has a
- * form open, what processes tell each other, how much a client has asked for, whether a restore is under way.
+ * form open, what processes tell each other, what a search server is to be told, how much a client has asked
+ * for, whether a restore is under way.
  */
 const momentary: ReadonlySet<string> = new Set([
   locksName,
   'open_forms',
   contentChangesName,
+  engineChangesName,
   rateCollection,
   restoreMarkName,
 ])

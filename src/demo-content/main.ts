@@ -34,6 +34,8 @@ await withCms(async (payload, settings) => {
   if (await isSearchStale(payload)) await rebuildSearch(payload)
   await seedDemoContent(payload, (line) => console.log(`  ${line}`))
   if (admin?.password) {
-    console.log(`The first admin account: ${admin.email}, password (shown this once): ${admin.password}`)
+    console.log(
+      `The first admin account: ${admin.email}, password (shown this once): ${admin.password}`,
+    )
   }
 })

@@ -7,9 +7,9 @@ import { contentWatch, offerContentWatch } from '#src/platform/cache/content-wat
 import { expire } from '#src/platform/cache/expire'
 import { measures } from '#src/platform/metrics/measures'
 import { processId } from '#src/platform/process-id'
+import { reportOnce } from '#src/platform/report-once'
 import { type ChangeWatch, tick, watchChanges } from './change-watch'
 import { askItself, isOwnRequest } from './own-request'
-import { reportOnce } from './report-once'
 
 /** A transaction may end so long after the time of what it wrote: MongoDB's own limit, in milliseconds. */
 const longestTransaction = 60_000

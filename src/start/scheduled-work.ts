@@ -9,8 +9,8 @@ import { readQueue } from '#src/features/publication/jobs/read-queue'
 import { runDue, untilDue } from '#src/features/publication/jobs/run-due'
 import { cms } from '#src/page-types/content/cms'
 import { measures } from '#src/platform/metrics/measures'
+import { reportOnce } from '#src/platform/report-once'
 import { askItself, isOwnRequest } from './own-request'
-import { reportOnce } from './report-once'
 import { startWorkTimer } from './work-timer'
 
 /**

@@ -223,8 +223,7 @@ describe('the container', () => {
     const stranger = await (await get('/admin/login')).text()
     expect(/<title>[^<]*/.exec(stranger)?.[0]).toMatch(/Login/)
     const [, email, password] =
-      /The first admin account: (\S+)\n.*shown this once: (\S+)/.exec(container.output()) ??
-      []
+      /The first admin account: (\S+)\n.*shown this once: (\S+)/.exec(container.output()) ?? []
     const answer = await fetch(`http://127.0.0.1:${port}/api/users/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -42,6 +42,43 @@ test('a request and its commands of the database are one trace, under the id of 
   expect(commands.filter(({ parentSpanId }) => !parentSpanId)).toEqual([])
 })
 
+test('a search server is filled, answers the page and the suggestions, and is not missed when it is away', async ({
+  secondSite: seen,
+}) => {
+  const { searchServer } = seen
+  const readMetrics = async () => metricsIn(await (await fetch(seen.metricsUrl)).text())
+  await expect
+    .poll(() => searchServer.indexes.get('octavo-ko-1')?.documents.size)
+    .toBeGreaterThan(5)
+  const page = async (typed: string) =>
+    (await fetch(`${seen.url}/de/search?q=${encodeURIComponent(typed)}`)).text()
+  // With a typo, which the embedded search finds nothing for.
+  const html = await page('karrotte')
+  expect(html).toContain('<mark>Karotte</mark>')
+  expect(html).not.toContain(searchServer.key)
+  const suggested = await (
+    await fetch(`${seen.url}/api/search?locale=de&q=karrotte&limit=3`)
+  ).json()
+  expect(suggested).toMatchObject({
+    results: [{ snippet: { text: expect.stringContaining('Karotte') } }],
+  })
+  await expect.poll(async () => (await readMetrics()).get('octavo_search_engine_changes')).toBe(0)
+  expect((await readMetrics()).get('octavo_searches_total{answer="engine"}')).toBe(2)
+
+  searchServer.behave('away')
+  for (let round = 0; round < 3; round += 1) {
+    expect(await page('karotte')).toContain('<mark>Karotte</mark>')
+  }
+  const metrics = await readMetrics()
+  expect(metrics.get('octavo_searches_total{answer="engine"}')).toBe(2)
+  const withoutIt = ['engine_failed', 'engine_paused'].map(
+    (answer) => metrics.get(`octavo_searches_total{answer="${answer}"}`) ?? 0,
+  )
+  expect(withoutIt[0]).toBeGreaterThan(0)
+  expect((withoutIt[0] ?? 0) + (withoutIt[1] ?? 0)).toBe(3)
+  expect(seen.output().split('The search server does not answer')).toHaveLength(2)
+})
+
 test('every line of the log is JSON, those of Next and the CMS too', async ({
   secondSite: seen,
 }) => {

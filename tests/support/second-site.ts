@@ -1,10 +1,12 @@
 import { type Collector, openCollector } from './collector'
 import { test as base } from './e2e'
+import { type MeilisearchDouble, startMeilisearch } from './meilisearch/server'
 import { site } from './site'
 import { type SpawnedSite, spawnSite } from './spawned-site'
 
 export interface SecondSite extends SpawnedSite {
   readonly collector: Collector
+  readonly searchServer: MeilisearchDouble
   readonly metricsUrl: string
 }
 
@@ -18,6 +20,7 @@ export const test = base.extend<object, { secondSite: SecondSite }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures this one needs.
     async ({}, use) => {
       const collector = await openCollector()
+      const searchServer = await startMeilisearch()
       const port = site.port + 6
       const metricsPort = site.port + 7
       const spawned = await spawnSite({
@@ -33,10 +36,18 @@ export const test = base.extend<object, { secondSite: SecondSite }>({
         TRUSTED_PROXY_HOPS: '1',
         OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
         OTEL_BSP_SCHEDULE_DELAY: '200',
+        MEILISEARCH_URL: searchServer.url,
+        MEILISEARCH_KEY: searchServer.key,
+        MEILISEARCH_TIMEOUT: '20000',
       })
-      await use({ ...spawned, collector, metricsUrl: `http://127.0.0.1:${metricsPort}/metrics` })
+      await use({
+        ...spawned,
+        collector,
+        searchServer,
+        metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
+      })
       await spawned.kill('SIGTERM')
-      await collector.close()
+      await Promise.all([collector.close(), searchServer.close()])
     },
     { scope: 'worker', timeout: 120_000 },
   ],

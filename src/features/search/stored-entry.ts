@@ -1,4 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { checksumOf } from './checksum'
 import type { SearchEntry } from './entry'
 import { bytesOf, hashesIn, hashOf, signed } from './term-hash'
 
@@ -10,6 +11,8 @@ export interface StoredEntry
   > {
   /** Its number among the entries of its language; newer entries have higher ones. */
   readonly slot: number
+  /** For search servers; entries of before have none. */
+  readonly checksum?: string
   /** {@link EntryText}, as JSON, deflated: local databases do not compress. */
   readonly text: Uint8Array
   /** Hashes, signed. */
@@ -28,6 +31,7 @@ export function packed(entry: SearchEntry, slot: number): StoredEntry {
   return {
     ...rest,
     slot,
+    checksum: checksumOf(entry),
     text: deflateRawSync(JSON.stringify({ title, excerpt, body } satisfies EntryText)),
     titleTerms: hashes(titleTerms),
     excerptTerms: hashes(excerptTerms),

@@ -1,7 +1,7 @@
 import 'server-only'
 import { cache } from 'react'
 import { type Locale, locales } from '#locales/languages'
-import { findPages } from '#src/features/search/cms/find-pages'
+import { searchPages } from '#src/features/search/cms/search-pages'
 import { nothingFound } from '#src/features/search/results'
 import { languagesOfPath } from '#src/platform/i18n/language-links'
 import { getMessages } from '#src/platform/i18n/messages'
@@ -32,7 +32,7 @@ const findSearch = cache(async (locale: Locale, typed: string): Promise<Found<Se
     getMessages(locale),
     query === ''
       ? nothingFound
-      : findPages(await cms(), { locale, text: query, limit: resultLimit }),
+      : searchPages(await cms(), { locale, text: query, limit: resultLimit }),
   ])
   // The same query in the other languages: names and numbers are the same in all.
   const asked = query === '' ? '' : `?q=${encodeURIComponent(query)}`

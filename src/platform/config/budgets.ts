@@ -32,6 +32,9 @@ export const budgets = {
   /** How long a request may take in the API, and one read of a visitor in the database. */
   time: { answer: { visitor: 15 * seconds, editor: 120 * seconds }, databaseRead: 8 * seconds },
 
+  /** How long a search server is left alone after it failed. */
+  searchEngine: { pause: 10 * seconds },
+
   graphql: {
     /** Levels of selections in a document. */
     depth: 8,

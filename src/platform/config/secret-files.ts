@@ -12,6 +12,7 @@ const secrets = [
   'BACKUP_KEY',
   'SMTP_URL',
   'S3_SECRET_ACCESS_KEY',
+  'MEILISEARCH_KEY',
 ] as const
 
 type Environment = Readonly<Record<string, string | undefined>>

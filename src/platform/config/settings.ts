@@ -14,11 +14,18 @@ import {
 } from './machine-translation-settings'
 import { type MailSettings, mailProblems, mailVariables, readMail } from './mail-settings'
 import {
+  type MeilisearchSettings,
+  meilisearchProblems,
+  meilisearchVariables,
+  readMeilisearch,
+} from './meilisearch-settings'
+import {
   type ObservabilitySettings,
   observabilityProblems,
   observabilityVariables,
   readObservability,
 } from './observability-settings'
+import { secretsProblems } from './secret-problems'
 import { baseAddress, flag, isAddress, isOrigin, type SettingProblem } from './setting'
 import {
   type BucketSettings,
@@ -71,6 +78,8 @@ export interface Settings {
   readonly machineTranslation: MachineTranslationSettings | undefined
   /** Readers' accounts and analytics; `undefined` means: neither, and nothing is asked of Google. */
   readonly firebase: FirebaseSettings | undefined
+  /** The server that answers searches; `undefined` means: the embedded index does. */
+  readonly meilisearch: MeilisearchSettings | undefined
   /** Metrics, logs, and traces. */
   readonly observability: ObservabilitySettings
 }
@@ -86,11 +95,6 @@ export class SettingsError extends Error {
     this.problems = problems
   }
 }
-
-/** Secrets that stand in examples, and so in everybody's hands. */
-const exampleSecrets =
-  /^(?:your|change|replace|example|secret|payload|test|dev)|change.?me|example/i
-const minimumSecretLength = 32
 
 const schema = z.object({
   NODE_ENV: z.string().optional(),
@@ -161,21 +165,10 @@ const schema = z.object({
   ...observabilityVariables,
   ...mailVariables,
   ...uploadsVariables,
+  ...meilisearchVariables,
   ...machineTranslationVariables,
   ...firebaseVariables,
 })
-
-/** Secrets that can be guessed. */
-function secretProblems(variable: string, secret: string | undefined): SettingProblem[] {
-  if (!secret) return []
-  if (secret.length < minimumSecretLength) {
-    const message = `is too short (${secret.length} characters, at least ${minimumSecretLength}); make one with: openssl rand -hex 32`
-    return [{ variable, message }]
-  }
-  if (!exampleSecrets.test(secret)) return []
-  const message = 'is an example that anybody can look up; make one with: openssl rand -hex 32'
-  return [{ variable, message }]
-}
 
 /**
  * Reads the environment.
@@ -217,21 +210,11 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
       })
     }
   }
-  const previousSecret = given['PAYLOAD_SECRET_PREVIOUS']
-  if (production) {
-    problems.push(...secretProblems('PAYLOAD_SECRET', secret))
-    problems.push(...secretProblems('PAYLOAD_SECRET_PREVIOUS', previousSecret))
-  }
-  if (previousSecret && previousSecret === secret) {
-    problems.push({
-      variable: 'PAYLOAD_SECRET_PREVIOUS',
-      message:
-        'is the same as PAYLOAD_SECRET; set it to the secret from before, or leave it unset.',
-    })
-  }
   problems.push(
+    ...secretsProblems(given, production),
     ...mailProblems(given),
     ...uploadsProblems(given),
+    ...meilisearchProblems(given),
     ...machineTranslationProblems(given),
     ...firebaseProblems(given),
     ...observabilityProblems(given),
@@ -248,7 +231,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     apiUrl: env.API_URL,
     databaseUri: env.DATABASE_URI,
     secret,
-    previousSecret,
+    previousSecret: env.PAYLOAD_SECRET_PREVIOUS,
     dataDir: env.DATA_DIR,
     bucket: readUploads(env),
     // A database of one's own is filled only on request; the local one exists to be looked at.
@@ -264,6 +247,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     mail: readMail(env, publicUrl),
     machineTranslation: readMachineTranslation(env),
     firebase: readFirebase(env),
+    meilisearch: readMeilisearch(env),
     observability: readObservability(env),
   }
 }

@@ -9,6 +9,15 @@ export type ChangeOrigin = 'own' | 'other'
 
 export type CardOutcome = 'stored' | 'drawn' | 'failed'
 
+/** Who answered a search, and where the embedded search did in place of a search server: why. */
+export type SearchAnswer =
+  | 'embedded'
+  | 'engine'
+  | 'engine_found_nothing'
+  | 'engine_not_filled'
+  | 'engine_failed'
+  | 'engine_paused'
+
 /** Is told how long things took, in seconds; there is one where metrics are on. */
 export interface Observer {
   /** Next answered the page cache, or failed to. */
@@ -40,6 +49,9 @@ export interface Measures {
   readonly requests: RequestCounts
   readonly rateLimited: Partial<Record<RateName, number>>
   readonly socialCards: Record<CardOutcome, number>
+  readonly searches: Record<SearchAnswer, number>
+  /** Changes that a search server has not got yet; `undefined` without one. */
+  searchChanges: number | undefined
   /** Errors in pages that browsers have reported. */
   clientErrors: number
   observer: Observer | undefined
@@ -61,6 +73,15 @@ export function createMeasures(): Measures {
     requests: createRequestCounts(),
     rateLimited: {},
     socialCards: { stored: 0, drawn: 0, failed: 0 },
+    searches: {
+      embedded: 0,
+      engine: 0,
+      engine_found_nothing: 0,
+      engine_not_filled: 0,
+      engine_failed: 0,
+      engine_paused: 0,
+    },
+    searchChanges: undefined,
     clientErrors: 0,
     observer: undefined,
     readQueue: undefined,

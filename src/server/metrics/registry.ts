@@ -103,6 +103,12 @@ function countEvents({ database, measures }: MetricsSources, registers: Register
     'outcome',
   )
   count(
+    'octavo_searches_total',
+    'Searches by who answered, and why it was not the search server where there is one.',
+    () => measures.searches,
+    'answer',
+  )
+  count(
     'octavo_client_errors_total',
     'Errors in pages that browsers have reported.',
     () => measures.clientErrors,
@@ -114,7 +120,10 @@ function countEvents({ database, measures }: MetricsSources, registers: Register
   )
 }
 
-function watchState({ cached, database, maxBytes }: MetricsSources, registers: Registers): void {
+function watchState(
+  { cached, database, maxBytes, measures }: MetricsSources,
+  registers: Registers,
+): void {
   const show = (name: string, help: string, read: () => Readonly<Record<string, number>>): void => {
     const gauge = new Gauge({
       name,
@@ -134,20 +143,18 @@ function watchState({ cached, database, maxBytes }: MetricsSources, registers: R
     const { pages, pictures } = cached()
     return { pages: pages.answers, pictures: pictures.answers }
   })
-  const limit = new Gauge({
-    name: 'octavo_page_cache_limit_bytes',
-    help: 'Limit of the page cache (PAGE_CACHE_MB).',
-    registers,
-  })
-  limit.set(maxBytes)
-  const up = new Gauge({
-    name: 'octavo_database_up',
-    help: '1 if the last read of the database succeeded, otherwise 0.',
-    registers,
-    collect() {
-      up.set(database.isDown ? 0 : 1)
-    },
-  })
+  const tell = (name: string, help: string, read: () => number): void => {
+    const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(read()) })
+  }
+  tell('octavo_page_cache_limit_bytes', 'Limit of the page cache (PAGE_CACHE_MB).', () => maxBytes)
+  tell(
+    'octavo_search_engine_changes',
+    'Changes that the search server has not got yet; NaN without one.',
+    () => measures.searchChanges ?? Number.NaN,
+  )
+  tell('octavo_database_up', '1 if the last read of the database succeeded, otherwise 0.', () =>
+    database.isDown ? 0 : 1,
+  )
 }
 
 function observeTimes(measures: Measures, registers: Registers): void {

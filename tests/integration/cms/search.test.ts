@@ -13,6 +13,7 @@ import { text } from '../../support/cms-content'
 import { blogEditor, type Editor } from '../../support/cms-editor'
 import { type Ask, restClient, signIn } from '../../support/cms-rest'
 import { type CommandRecord, openRecordedCms, type RecordedCms } from '../../support/recorded-cms'
+import { keepsSearchPromises } from '../../support/search-promises'
 
 /** The search index as editors' saves and starts of the site leave it, and what visitors find. */
 let cms: RecordedCms
@@ -108,53 +109,11 @@ describe('a post', () => {
     expect(await untouched()).toEqual([])
     expect((await search('ko', '행간')).results[0]?.publishedAt).toBe('2020-01-01T00:00:00.000Z')
   })
-
-  it('is found at its address', async () => {
-    const id = await editor.create('jp', { ...content('禁則処理'), slug: '禁則' })
-    await saved(() => editor.publish(id, 'jp'))
-    expect((await search('jp', '則処')).results).toEqual([
-      expect.objectContaining({
-        id,
-        pathname: '/jp/blogs/禁則',
-        title: { text: '禁則処理', marks: [[1, 3]] },
-        snippet: { text: '禁則処理.', marks: [[1, 3]] },
-      }),
-    ])
-    await saved(() => editor.publish(id, 'jp', { slug: '行頭' }))
-    expect((await search('jp', '禁則')).results[0]?.pathname).toBe('/jp/blogs/行頭')
-  })
-
-  it('needs all words of the query, wherever they stand', async () => {
-    const id = await editor.create('pt', {
-      ...content('Ligaduras', 'Um tipo de composição.'),
-      excerpt: 'Letras que se tocam.',
-    })
-    await saved(() => editor.publish(id, 'pt'))
-    expect(await titles('pt', 'composicao ligaduras tocam')).toEqual(['Ligaduras'])
-    expect(await titles('pt', 'ligaduras ausente')).toEqual([])
-    expect((await search('pt', 'gadura')).results[0]?.title.marks).toEqual([[2, 8]])
-  })
 })
 
-describe('many posts', () => {
-  it('are ranked by where they hold the query, then by date, and counted in all', async () => {
-    const facts = [
-      ['Widow', 'none', 'Nothing.', 1],
-      ['Lines', 'Of a widow.', 'Nothing.', 2],
-      ['Old page', 'none', 'There is a widow here.', 3],
-      ['New page', 'none', 'There is a widow here.', 4],
-    ] as const
-    for (const [title, excerpt, body, day] of facts) {
-      const publishedAt = new Date(Date.UTC(2026, 0, day)).toISOString()
-      const id = await editor.create('en', { ...content(title, body), excerpt, publishedAt })
-      await saved(() => editor.publish(id, 'en'))
-    }
-    expect(await titles('en', 'widow')).toEqual(['Widow', 'Lines', 'New page', 'Old page'])
-    const two = await search('en', 'widow', 2)
-    expect(two).toMatchObject({ total: 4, more: false })
-    expect(two.results).toHaveLength(2)
-  })
+describe('what readers are promised', () => keepsSearchPromises(() => ({ editor, search })))
 
+describe('many posts', () => {
   it('are looked at in a bounded number, those with the word in the title among them', async () => {
     const common: SearchEntry[] = Array.from({ length: 1_000 }, (_, number) => ({
       _id: `many${number}:zh`,

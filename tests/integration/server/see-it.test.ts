@@ -99,6 +99,8 @@ describe('the port of metrics', () => {
     measures.rateLimited.search = 5
     measures.clientErrors = 6
     measures.socialCards.drawn = 7
+    measures.searches.engine_paused = 8
+    measures.searchChanges = 9
     measures.requests[countIndex('page', 'hit')] = 1_234
     const port = await openMetrics(measures)
     measures.observer?.originFetch('page', 'answer', 0.02)
@@ -114,6 +116,8 @@ describe('the port of metrics', () => {
       'octavo_rate_limited_requests_total{rate="search"}': 5,
       octavo_client_errors_total: 6,
       'octavo_social_cards_total{outcome="drawn"}': 7,
+      'octavo_searches_total{answer="engine_paused"}': 8,
+      octavo_search_engine_changes: 9,
       octavo_database_losses_total: 4,
       octavo_database_up: 1,
       'octavo_jobs{state="due"}': 2,

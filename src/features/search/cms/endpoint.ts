@@ -2,7 +2,7 @@ import type { Endpoint } from 'payload'
 import { z } from 'zod'
 import { isLocale, type Locale, locales } from '#locales/languages'
 import { queryLimit, resultLimit } from '#src/platform/search-rules'
-import { findPages } from './find-pages'
+import { searchPages } from './search-pages'
 
 /** Results where a request names no number of them. */
 const usualLimit = 10
@@ -38,6 +38,6 @@ export const searchEndpoint: Endpoint = {
       return Response.json({ errors }, { status: 400, headers })
     }
     const { locale, q, limit = usualLimit } = parsed.data
-    return Response.json(await findPages(req.payload, { locale, text: q, limit }), { headers })
+    return Response.json(await searchPages(req.payload, { locale, text: q, limit }), { headers })
   },
 }

@@ -1,16 +1,16 @@
 import type { Payload } from 'payload'
 import type { Locale } from '#locales/languages'
-import { buildPathname } from '#src/platform/i18n/pathname'
 import { rulesVersion } from '#src/platform/search-rules'
 import { type Query, readQuery } from '../query'
 import { askedSpellings, type Expansions, fineScore, isMet, roughScore, termsAmong } from '../rank'
 import { nothingFound, type SearchResult, type SearchResults } from '../results'
-import { marked, snippetOf } from '../snippet'
 import { type StoredEntry, spellingsAmong, textOf } from '../stored-entry'
 import { hashOf, signed } from '../term-hash'
 import type { Connection } from './connection'
 import { expand } from './expand'
 import { PostingsReader } from './read-postings'
+import { resultOf } from './result-of'
+import type { SearchQuestion } from './search-pages'
 import { bySlot, entriesIn, newestTitled } from './store'
 
 /**
@@ -42,15 +42,10 @@ type Texts = Pick<
   '_id' | 'document' | 'path' | 'isDated' | 'text' | 'spellings' | 'publishedAt'
 >
 
-/**
- * Finds public pages of one language.
- *
- * @param text as a reader types it.
- * @param limit of the results, at most {@link import('#src/platform/search-rules').resultLimit}.
- */
+/** Finds public pages of one language by the embedded index. */
 export async function findPages(
   payload: Payload,
-  { locale, text, limit }: { locale: Locale; text: string; limit: number },
+  { locale, text, limit }: SearchQuestion,
 ): Promise<SearchResults> {
   const query = readQuery(text, locale)
   if (!query) return nothingFound
@@ -208,11 +203,5 @@ async function readResults(
         other.entry.publishedAt.getTime() - one.entry.publishedAt.getTime(),
     )
     .slice(0, limit)
-    .map(({ entry }) => ({
-      id: entry.document,
-      pathname: buildPathname(query.locale, entry.path),
-      title: marked(entry.title, query),
-      snippet: snippetOf(entry.excerpt ?? undefined, entry.body, query),
-      ...(entry.isDated ? { publishedAt: entry.publishedAt.toISOString() } : {}),
-    }))
+    .map(({ entry }) => resultOf(entry, entry, query))
 }

@@ -3,6 +3,7 @@ import { rulesVersion } from '#src/platform/search-rules'
 import { entryId, entryOf, type SearchEntry } from '../entry'
 import { packed, type StoredEntry } from '../stored-entry'
 import type { Connection } from './connection'
+import { noteChanges } from './engine/changes'
 import type { Sources } from './sources'
 import { storePostings, takeSlots } from './store-postings'
 import { storeWords, wordsByEnd, wordsIn } from './store-words'
@@ -72,6 +73,12 @@ export async function storeAllEntries(
   const options = session ? { session } : {}
   await writeEntries(connection, entries, options)
   if (gone.length > 0) await entriesIn(connection).deleteMany({ _id: { $in: gone } }, options)
+  // After the entries: whoever looks at once must not find them as they were.
+  await noteChanges(
+    connection,
+    all.map(({ id, locale }) => ({ document: id, locale })),
+    options,
+  )
 }
 
 /**

@@ -1,0 +1,75 @@
+import type { Payload } from 'payload'
+import { indexName, mostCounted } from '../../engine/index-settings'
+import { type EngineMatches, matchedWords, queryAsMet } from '../../engine/matched-words'
+import { entryId } from '../../entry'
+import type { Query } from '../../query'
+import type { SearchResult, SearchResults } from '../../results'
+import { type StoredEntry, textOf } from '../../stored-entry'
+import { type ResultEntry, resultOf } from '../result-of'
+import { entriesIn } from '../store'
+import type { Engine } from './client'
+
+/** What is read of a hit. */
+interface Hit {
+  readonly id: string
+  readonly checksum: string
+  readonly _matchesPosition?: EngineMatches
+}
+
+type Stored = ResultEntry & Pick<StoredEntry, '_id' | 'text' | 'checksum'>
+
+/**
+ * Finds public pages of one language by the search server. It says which pages and in which order. What of
+ * them is public and how it reads comes from the database: what was taken back a moment ago is not shown,
+ * whatever the server still holds.
+ *
+ * @param text as a reader types it.
+ * @throws what the client throws, where the server is away, slow, or not filled yet.
+ */
+export async function findByEngine(
+  payload: Payload,
+  { finder, settings }: Engine,
+  query: Query,
+  { limit, text }: { readonly limit: number; readonly text: string },
+): Promise<SearchResults> {
+  const { locale } = query
+  const { estimatedTotalHits, hits } = await finder
+    .index(indexName(settings, locale))
+    .search<Hit>(withoutExclusions(text), {
+      limit,
+      // All words, as in the embedded search: otherwise the last ones are left out where nothing has all.
+      matchingStrategy: 'all',
+      attributesToRetrieve: ['id', 'checksum'],
+      showMatchesPosition: true,
+    })
+  const stored = await readEntries(
+    payload,
+    hits.map(({ id }) => entryId(id, locale)),
+  )
+  const results = hits.flatMap((hit): SearchResult[] => {
+    const entry = stored.get(entryId(hit.id, locale))
+    return entry ? [shown(entry, hit, query)] : []
+  })
+  const total = Math.max(results.length, (estimatedTotalHits ?? 0) - hits.length + results.length)
+  return { results, total, more: total >= mostCounted }
+}
+
+/** Meilisearch excludes words behind a hyphen; here each word that is typed is looked for. */
+const withoutExclusions = (text: string): string => text.replace(/(^|\s)-+/gu, '$1')
+
+async function readEntries(payload: Payload, ids: readonly string[]): Promise<Map<string, Stored>> {
+  const columns = ['document', 'path', 'text', 'publishedAt', 'isDated', 'checksum']
+  const stored = await entriesIn(payload.db.connection)
+    .find({ _id: { $in: [...ids] } }, { promoteBuffers: true })
+    .project<Stored>(Object.fromEntries(columns.map((column) => [column, 1])))
+    .toArray()
+  return new Map(stored.map((entry) => [entry._id, entry]))
+}
+
+function shown(entry: Stored, { _matchesPosition, checksum }: Hit, query: Query): SearchResult {
+  const text = textOf(entry)
+  // Positions in another text than this one would mark anything.
+  const isSame = checksum === entry.checksum
+  const words = isSame && _matchesPosition ? matchedWords(text, _matchesPosition) : []
+  return resultOf(entry, text, queryAsMet(query, text, words))
+}

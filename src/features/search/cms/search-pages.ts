@@ -1,0 +1,70 @@
+import type { Payload } from 'payload'
+import type { Locale } from '#locales/languages'
+import { measures } from '#src/platform/metrics/measures'
+import { readQuery } from '../query'
+import { nothingFound, type SearchResults } from '../results'
+import { codeOf, reasonOf } from './engine/client'
+import { findByEngine } from './engine/find'
+import { engineState } from './engine/state'
+import { findPages } from './find-pages'
+
+/** What a reader asks; suggestions are the same question for fewer results. */
+export interface SearchQuestion {
+  readonly locale: Locale
+  /** As it was typed. */
+  readonly text: string
+  /** Of the results, at most {@link import('#src/platform/search-rules').resultLimit}. */
+  readonly limit: number
+}
+
+/**
+ * Finds public pages of one language: by the search server where there is one, and by the embedded search
+ * where there is none, where it is away, or where it finds nothing. That last one also finds what is only
+ * part of a word, which readers are promised.
+ */
+export async function searchPages(
+  payload: Payload,
+  question: SearchQuestion,
+): Promise<SearchResults> {
+  const found = await askEngine(payload, question)
+  return found ?? findPages(payload, question)
+}
+
+/** @returns `undefined` where the embedded search has to answer; why is counted. */
+async function askEngine(
+  payload: Payload,
+  question: SearchQuestion,
+): Promise<SearchResults | undefined> {
+  const { searches } = measures()
+  const state = engineState()
+  if (!state) {
+    searches.embedded += 1
+    return undefined
+  }
+  const query = readQuery(question.text, question.locale)
+  // Meilisearch finds everything where it is asked for nothing.
+  if (!query) return nothingFound
+  const { circuit, engine, report } = state
+  if (!circuit.mayAsk()) {
+    searches.engine_paused += 1
+    return undefined
+  }
+  try {
+    const found = await findByEngine(payload, await engine, query, question)
+    circuit.succeeded()
+    report.succeeded()
+    searches[found.results.length > 0 ? 'engine' : 'engine_found_nothing'] += 1
+    return found.results.length > 0 ? found : undefined
+  } catch (error) {
+    if (codeOf(error) === 'index_not_found') {
+      // It answers: its index is being filled.
+      circuit.succeeded()
+      searches.engine_not_filled += 1
+      return undefined
+    }
+    circuit.failed()
+    report.failed(reasonOf(error))
+    searches.engine_failed += 1
+    return undefined
+  }
+}

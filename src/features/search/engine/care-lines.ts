@@ -1,0 +1,16 @@
+import type { EngineCare } from '../cms/engine/look-after'
+
+/** What was done at a search server, for the log and for whoever ran the command; empty where all was well. */
+export function careLines({ filled, repaired }: Pick<EngineCare, 'filled' | 'repaired'>): string[] {
+  const lines: string[] = []
+  if (filled.size > 0) {
+    const counts = [...filled].map(([locale, count]) => `${locale} ${count}`)
+    lines.push(`The search server has been filled: ${counts.join(', ')} documents.`)
+  }
+  for (const [locale, { changed, missing, superfluous }] of repaired) {
+    lines.push(
+      `The search server has been repaired in ${locale}: ${missing} documents were missing, ${changed} read otherwise, ${superfluous} were not public any more.`,
+    )
+  }
+  return lines
+}

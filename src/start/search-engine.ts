@@ -1,0 +1,56 @@
+import 'server-only'
+import { countChanges } from '#src/features/search/cms/engine/changes'
+import { reasonOf } from '#src/features/search/cms/engine/client'
+import { lookAfterEngine } from '#src/features/search/cms/engine/look-after'
+import { careLines } from '#src/features/search/engine/care-lines'
+import { cms } from '#src/page-types/content/cms'
+import { settings } from '#src/platform/config/env'
+import { measures } from '#src/platform/metrics/measures'
+import { reportOnce } from '#src/platform/report-once'
+import { startWorkTimer } from './work-timer'
+
+/** Milliseconds. */
+const times = {
+  /** Between two looks for changes, of this process or another one. */
+  look: 1_000,
+  /** Between two looks whether the indexes are there: somebody may have emptied the server. */
+  indexes: 60_000,
+  /** Between two comparisons of all, by whichever process. */
+  repair: 3_600_000,
+  /** Processes that start together compare once. */
+  repairAtStart: 60_000,
+} as const
+
+const key = Symbol.for('octavo.search-engine-care')
+
+/**
+ * Keeps the search server in step with the database, for as long as the site runs, where there is one. See
+ * docs/decisions/0060-another-search-engine.md.
+ */
+export function startSearchEngine(): void {
+  const holder = globalThis as { [key]?: true }
+  // Development loads the start anew.
+  if (!settings.meilisearch || holder[key]) return
+  holder[key] = true
+  const report = reportOnce('The search server could not be brought up to date')
+  let lookedAt: number | undefined
+  const isLookDue = () => lookedAt === undefined || performance.now() - lookedAt >= times.indexes
+  startWorkTimer({
+    untilDue: async () => {
+      const changes = await countChanges((await cms()).db.connection)
+      measures().searchChanges = changes
+      return changes > 0 || isLookDue() ? 0 : times.look
+    },
+    run: async () => {
+      const repairedWithin = lookedAt === undefined ? times.repairAtStart : times.repair
+      const look = isLookDue() ? { repairedWithin } : 'changes'
+      const care = await lookAfterEngine(await cms(), { look })
+      // Another process is at it.
+      if (!care) return
+      if (look !== 'changes') lookedAt = performance.now()
+      for (const line of careLines(care)) console.log(line)
+      report.succeeded()
+    },
+    failed: (error) => report.failed(reasonOf(error)),
+  })
+}

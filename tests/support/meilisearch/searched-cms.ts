@@ -1,0 +1,96 @@
+import { expect } from 'vitest'
+import type { Locale } from '#locales/languages'
+import { countChanges } from '#src/features/search/cms/engine/changes'
+import type { CareOptions, EngineCare } from '#src/features/search/cms/engine/look-after'
+import type { SearchResults } from '#src/features/search/results'
+import type { MeilisearchSettings } from '#src/platform/config/meilisearch-settings'
+import { measures, type SearchAnswer } from '#src/platform/metrics/measures'
+import { text } from '../cms-content'
+import { blogEditor, type Editor } from '../cms-editor'
+import { restClient, signIn } from '../cms-rest'
+import { openTestCms, type TestCms } from '../test-cms'
+import { type MeilisearchDouble, startMeilisearch } from './server'
+
+/** The real CMS with a search server beside it. */
+export interface SearchedCms {
+  readonly cms: TestCms
+  readonly editor: Editor
+  readonly server: MeilisearchDouble
+  /** As a process that has not asked the server yet. */
+  use(changes?: Partial<MeilisearchSettings>): void
+  useNone(): void
+  /** Brings the server up to date, as a site does by its timer. */
+  care(look?: CareOptions['look']): Promise<EngineCare | undefined>
+  /** Compares all. */
+  repair(): Promise<EngineCare | undefined>
+  /** How many changes the server has not got. */
+  waiting(): Promise<number>
+  heldTitles(index: string): unknown[]
+  search(locale: Locale, q: string, limit?: number): Promise<SearchResults>
+  titles(locale: Locale, q: string): Promise<string[]>
+  /** A new post; its id. */
+  published(locale: Locale, title: string, body?: string): Promise<string>
+  close(): Promise<void>
+}
+
+/** Opens it with nothing in it, and indexes for all languages. */
+export async function openSearchedCms(): Promise<SearchedCms> {
+  const cms = await openTestCms()
+  cms.payload.logger.level = 'warn'
+  const server = await startMeilisearch()
+  const { settings }: { settings: { meilisearch?: MeilisearchSettings | undefined } } =
+    await import('#src/platform/config/env')
+  const { lookAfterEngine } = await import('#src/features/search/cms/engine/look-after')
+  const editor = blogEditor(restClient(await signIn(cms.payload)))
+  const visit = restClient()
+  const searched: SearchedCms = {
+    cms,
+    editor,
+    server,
+    use(changes = {}) {
+      const { key, url } = server
+      // Long enough for a machine that is busy.
+      settings.meilisearch = { url, key, prefix: 'octavo', patience: 20_000, ...changes }
+      Reflect.deleteProperty(globalThis, Symbol.for('octavo.search-engine'))
+    },
+    useNone() {
+      settings.meilisearch = undefined
+    },
+    care: (look = 'changes') => lookAfterEngine(cms.payload, { look }),
+    repair: () => lookAfterEngine(cms.payload, { look: { repairedWithin: 0 } }),
+    waiting: () => countChanges(cms.payload.db.connection),
+    heldTitles: (index) =>
+      [...(server.indexes.get(index)?.documents.values() ?? [])].map(({ title }) => title),
+    async search(locale, q, limit = 20) {
+      const query = new URLSearchParams({ locale, q, limit: String(limit) })
+      const { status, body, text: raw } = await visit('GET', `/search?${query.toString()}`)
+      expect(status, raw).toBe(200)
+      return body
+    },
+    titles: async (locale, q) =>
+      (await searched.search(locale, q)).results.map(({ title }) => title.text),
+    async published(locale, title, body = `${title}.`) {
+      const id = await editor.create(locale, { title, body: text(body) })
+      expect((await editor.publish(id, locale)).status).toBe(200)
+      return id
+    },
+    async close() {
+      settings.meilisearch = undefined
+      await server.close()
+      await cms.close()
+    },
+  }
+  searched.use()
+  await searched.care()
+  return searched
+}
+
+/** By whom searches are answered meanwhile. */
+export async function answersOf(work: () => Promise<unknown>): Promise<SearchAnswer[]> {
+  const before = { ...measures().searches }
+  await work()
+  const counts = Object.entries(measures().searches) as [SearchAnswer, number][]
+  return counts.flatMap(([answer, count]) =>
+    Array.from({ length: count - before[answer] }, () => answer),
+  )
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import type { Locale } from '#locales/languages'
+import { matchedWords, queryAsMet } from '#src/features/search/engine/matched-words'
+import { marksOf } from '#src/features/search/marks'
+import { type Query, readQuery } from '#src/features/search/query'
+
+const text = {
+  title: 'Gemüse für 日本語',
+  excerpt: null,
+  body: ['Eine Karotte.', 'Zwei Karotten, größer.'],
+}
+
+/** Where a word stands, in bytes of UTF-8. */
+function at(field: string, word: string) {
+  return {
+    start: Buffer.byteLength(field.slice(0, field.indexOf(word))),
+    length: Buffer.byteLength(word),
+  }
+}
+
+function asked(typed: string, locale: Locale = 'de'): Query {
+  const query = readQuery(typed, locale)
+  if (!query) throw new Error(`Nothing to look up in ${typed}`)
+  return query
+}
+
+describe('matched words', () => {
+  it('are read at their bytes, each once', () => {
+    const body = text.body.join('\n')
+    const words = matchedWords(text, {
+      title: [at(text.title, 'Gemüse'), at(text.title, '日本語')],
+      body: [at(body, 'Karotte'), at(body, 'größer'), at(body, 'Karotten')],
+    })
+    expect(words).toEqual(['Gemüse', '日本語', 'Karotte', 'größer', 'Karotten'])
+  })
+
+  it('are a bounded number, and none where the server names none', () => {
+    expect(matchedWords(text, {})).toEqual([])
+    const title = Array.from({ length: 60 }, (_, number) => `w${number}`).join(' ')
+    const matches = { title: title.split(' ').map((word) => at(title, word)) }
+    expect(matchedWords({ ...text, title }, matches).length).toBeLessThanOrEqual(24)
+  })
+})
+
+describe('a query as it was met', () => {
+  const marked = (typed: string, words: readonly string[]) => {
+    const [paragraph = ''] = text.body
+    return marksOf(paragraph, queryAsMet(asked(typed), text, words)).map(([start, end]) =>
+      paragraph.slice(start, end),
+    )
+  }
+
+  it('is the query where all of it stands in the text', () => {
+    const query = asked('karotte gemüse')
+    expect(queryAsMet(query, text, ['Zwei'])).toBe(query)
+  })
+
+  it('has the word that is there in place of one with a typo', () => {
+    expect(marked('karrotte', [])).toEqual([])
+    expect(marked('karrotte', ['Karotte'])).toEqual(['Karotte'])
+    expect(marked('eine karrotte', ['Eine', 'Karotte'])).toEqual(['Eine', 'Karotte'])
+  })
+})
