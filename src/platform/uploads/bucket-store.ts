@@ -23,8 +23,8 @@ export interface BucketStore extends UploadStore {
   check(): Promise<void>
 }
 
-/** Milliseconds: a visitor waits for neither. */
-const patience = { connection: 3_000, answer: 20_000 } as const
+/** Milliseconds. Visitors wait for less than the page cache, whose answer would say less. */
+const patience = { connection: 3_000, answer: 20_000, visitor: 8_000 } as const
 
 /**
  * Uploads in a bucket of S3 or of a service that speaks like it. The client is loaded with the first
@@ -48,7 +48,7 @@ export function bucketStore(settings: BucketSettings): BucketStore {
     }
   }
 
-  const get = (name: string, more: { IfMatch?: string; Range?: string } = {}) =>
+  const get = (name: string, more: { IfMatch?: string } = {}) =>
     ask(name, ({ client, s3 }) =>
       client.send(new s3.GetObjectCommand({ Bucket, Key: keyOf(name), ...more })),
     )
@@ -91,7 +91,12 @@ export function bucketStore(settings: BucketSettings): BucketStore {
       return { size: ContentLength, chunks }
     },
     async serve(name, range) {
-      const answer = await get(name, range ? { Range: range } : {})
+      const late = new AbortController()
+      const timer = setTimeout(() => late.abort(), patience.visitor)
+      const answer = await ask(name, ({ client, s3 }) => {
+        const object = { Bucket, Key: keyOf(name), ...(range ? { Range: range } : {}) }
+        return client.send(new s3.GetObjectCommand(object), { abortSignal: late.signal })
+      }).finally(() => clearTimeout(timer))
       return {
         body: answer.Body as Readable,
         length: answer.ContentLength,

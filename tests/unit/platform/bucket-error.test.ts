@@ -1,5 +1,7 @@
+import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import { explainBucketError, isMissing } from '#src/platform/uploads/bucket-error'
+import { openBucket, openUploads } from '#src/platform/uploads/open-uploads'
 
 const settings = {
   bucket: 'uploads',
@@ -43,5 +45,21 @@ describe('an error of a bucket', () => {
     expect(isMissing(answer('PreconditionFailed', 412))).toBe(true)
     expect(isMissing(answer('NoSuchBucket', 404))).toBe(false)
     expect(isMissing(answer('AccessDenied', 403))).toBe(false)
+  })
+})
+
+describe('the client of S3', () => {
+  const isLoaded = () =>
+    Object.keys(createRequire(import.meta.url).cache).some((file) =>
+      file.includes('/@aws-sdk/client-s3/'),
+    )
+
+  it('is loaded with the first request to a bucket, and without one never', async () => {
+    await openUploads({ dataDir: '/nowhere', bucket: undefined }).list()
+    const away = { ...settings, endpoint: 'http://127.0.0.1:9', pathStyle: true }
+    const bucket = openBucket(away)
+    expect(isLoaded()).toBe(false)
+    await expect(bucket.check()).rejects.toThrow('S3_ENDPOINT: http://127.0.0.1:9')
+    expect(isLoaded()).toBe(true)
   })
 })
