@@ -16,7 +16,8 @@ const article = '/blogs/where-a-line-may-break'
 const gap = 40
 
 /**
- * Takes every picture that the documentation shows.
+ * Takes every picture that the documentation shows. The machine needs fonts for Chinese, Japanese, and Korean,
+ * such as Debian's `fonts-noto-cjk`.
  *
  * @returns the files that were written.
  */
@@ -89,7 +90,11 @@ function adminPictures(
 
 async function open(
   browser: Browser,
-  options: { viewport: { width: number; height: number }; colorScheme?: 'light' | 'dark' },
+  options: {
+    viewport: { width: number; height: number }
+    colorScheme?: 'light' | 'dark'
+    locale?: string
+  },
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({
     colorScheme: 'light',
@@ -137,9 +142,11 @@ async function takePhones(
   alternates: ReadonlyMap<Locale, string>,
 ): Promise<Buffer[]> {
   const shots: Buffer[] = []
-  for (const [index, address] of [...alternates.values()].entries()) {
-    const colorScheme = index % 2 === 0 ? 'light' : 'dark'
-    const { context, page: window } = await open(browser, { viewport: phone, colorScheme })
+  for (const [code, address] of alternates) {
+    const colorScheme = shots.length % 2 === 0 ? 'light' : 'dark'
+    // Its reader's browser, to which the page offers no other language.
+    const locale = languageOf(code).tag
+    const { context, page: window } = await open(browser, { viewport: phone, colorScheme, locale })
     await show(window, origin + address)
     shots.push(await window.screenshot())
     await context.close()

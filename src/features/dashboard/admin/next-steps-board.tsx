@@ -14,7 +14,7 @@ import './next-steps.css'
 /** At the head of the dashboard: what somebody can do next, and how to begin where there is nothing. */
 export async function NextStepsBoard({ i18n, payload, user }: ServerProps) {
   if (!user) return null
-  const say = sayWith(i18n.t, 'dashboard')
+  const say = sayWith(i18n.t, 'nextSteps')
   const { drafts, due, newest, planned } = await readNextSteps(payload, user)
   const link = linksOf(payload)
   const nameOf = ({ kind, title }: Step) =>
