@@ -19,14 +19,6 @@ export async function BlogView({ page: blog }: { page: BlogModel }) {
     <>
       <article className="article">
         <header className="article-header" {...(blog.image ? { 'data-picture': true } : {})}>
-          {blog.image ? (
-            <PictureImage
-              className="article-image"
-              picture={blog.image}
-              sizes="(max-width: 46rem) 92vw, 34rem"
-              priority
-            />
-          ) : null}
           <div>
             <Topics blog={blog} label={t('blog.tags')} />
             <h1>{blog.title}</h1>
@@ -45,9 +37,17 @@ export async function BlogView({ page: blog }: { page: BlogModel }) {
             </p>
             <PostTools blog={blog} />
           </div>
+          {blog.image ? (
+            <PictureImage
+              className="article-image"
+              picture={blog.image}
+              sizes="(max-width: 46rem) 92vw, 34rem"
+              priority
+            />
+          ) : null}
         </header>
         <div className="article-body">
-          <Contents chapters={blog.chapters} title={t('blog.contents')} id="contents" />
+          <Contents chapters={blog.chapters} title={t('blog.contents')} id="contents" folds />
           <div className="prose">
             <RichTextView text={blog.body} messages={messages} />
           </div>
