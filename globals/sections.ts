@@ -107,5 +107,32 @@ const newestPosts: Block = {
   ],
 }
 
-/** What editors arrange on the home page. */
-export const sections: Block[] = [hero, story, features, quote, figures, newestPosts, callToAction]
+const inAllLanguages: Block = {
+  slug: 'inAllLanguages',
+  fields: [heading, { name: 'text', type: 'textarea' }],
+}
+
+const sheet: Block = {
+  slug: 'sheet',
+  fields: [
+    heading,
+    { name: 'text', type: 'textarea' },
+    { name: 'linkLabel', type: 'text' },
+    linkField(false),
+  ],
+}
+
+/** What editors arrange on pages. */
+export const sections: Block[] = [
+  hero,
+  story,
+  features,
+  quote,
+  figures,
+  newestPosts,
+  inAllLanguages,
+  callToAction,
+]
+
+/** What they arrange on the home page, which is the only one that shows its opening in every language. */
+export const homeSections: Block[] = [sheet, ...sections]

@@ -86,7 +86,36 @@ export interface NamedLink {
   readonly pathname: string
 }
 
+/** The opening of the home page in one of its languages: a leaf of its sheet. */
+export interface SheetLeaf {
+  readonly locale: Locale
+  readonly pathname: string
+  readonly heading: string
+}
+
+/** A post as one of its languages has it. */
+export interface PostInLanguage {
+  readonly locale: Locale
+  readonly pathname: string
+  readonly title: string
+  readonly excerpt: string | undefined
+  readonly publishedAt: string
+}
+
 export type Section =
+  | {
+      readonly kind: 'sheet'
+      readonly heading: string
+      readonly text: string | undefined
+      readonly link: TextLink | undefined
+      readonly leaves: readonly SheetLeaf[]
+    }
+  | {
+      readonly kind: 'inAllLanguages'
+      readonly heading: string
+      readonly text: string | undefined
+      readonly languages: readonly PostInLanguage[]
+    }
   | {
       readonly kind: 'hero'
       readonly heading: string

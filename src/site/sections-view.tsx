@@ -1,14 +1,16 @@
 import type { CSSProperties, ReactElement } from 'react'
 import type { Locale } from '#locales/languages'
 import { blogs } from '#src/page-types/blogs/route'
-import type { Section, TextLink } from '#src/page-types/models'
+import type { Section } from '#src/page-types/models'
 import { quoted } from '#src/platform/i18n/format'
-import type { Messages } from '#src/platform/i18n/message-files'
 import { getMessages } from '#src/platform/i18n/messages'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { BlogCards } from './blog-cards'
+import { ButtonLink } from './button-link'
 import { PictureImage } from './picture-image'
 import { RichTextView } from './rich-text'
+import type { Kind, SectionProps } from './section-props'
+import { InAllLanguages, Sheet } from './sections-in-all-languages'
 import { TextAnchor } from './text-anchor'
 
 /** A page of sections as editors arranged them, the first heading as the page's own. */
@@ -24,7 +26,7 @@ export async function SectionsView({
 }) {
   const { contentLocale, locale, sections, title } = page
   const { messages } = await getMessages(contentLocale)
-  const firstHero = sections.findIndex(({ kind }) => kind === 'hero')
+  const firstHero = sections.findIndex(({ kind }) => kind === 'hero' || kind === 'sheet')
   return (
     <>
       {firstHero < 0 ? <h1 className="visually-hidden">{title}</h1> : null}
@@ -42,22 +44,9 @@ export async function SectionsView({
   )
 }
 
-type Kind = Section['kind']
-
-/** What every section knows beside its own words. */
-interface Surroundings {
-  /** Whether it has the page's first heading. */
-  readonly isFirst: boolean
-  readonly locale: Locale
-  readonly contentLocale: Locale
-  readonly messages: Messages
-}
-
-type SectionProps<Of extends Kind> = Surroundings & {
-  readonly section: Extract<Section, { kind: Of }>
-}
-
 const views: { readonly [Of in Kind]: (props: SectionProps<Of>) => ReactElement } = {
+  sheet: Sheet,
+  inAllLanguages: InAllLanguages,
   hero: Hero,
   story: Story,
   features: Features,
@@ -192,13 +181,5 @@ function NewestPosts({ section, locale, messages }: SectionProps<'newestPosts'>)
       </div>
       <BlogCards posts={section.posts} locale={locale} level={3} />
     </section>
-  )
-}
-
-function ButtonLink({ link }: { link: TextLink }) {
-  return (
-    <TextAnchor className="button" href={link.href}>
-      {link.label}
-    </TextAnchor>
   )
 }
