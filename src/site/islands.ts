@@ -6,6 +6,7 @@ const nextPage = '.pages a[rel="next"]'
 const searchField = '#search-query'
 const menus = ['#languages', '#menu']
 const storedPages = '.offline-page[data-own]'
+const contents = '.contents:not(.folded)'
 
 const loadMore = () => import('#src/browser/load-more')
 
@@ -14,6 +15,13 @@ export function lookForIslands(): void {
   offerLanguage()
   const offline = document.querySelector<HTMLElement>(storedPages)
   if (offline) import('./stored-pages').then(({ mount }) => mount(offline)).catch(console.warn)
+  const chapters = document.querySelector(contents)
+  if (chapters?.checkVisibility?.() && !CSS.supports('scroll-target-group: auto')) {
+    import('#src/browser/current-chapter').then(
+      ({ markCurrentChapter }) => markCurrentChapter(chapters),
+      console.warn,
+    )
+  }
   const link = document.querySelector<HTMLAnchorElement>(nextPage)
   if (link && rememberedPages() > 0) {
     loadMore().then(({ restorePages }) => restorePages(link), console.warn)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type {
   RichBlock,
   RichInline,
@@ -104,7 +104,7 @@ function Notes({ block, messages }: BlockProps<'notes'>) {
       <h2 id="notes">{messages.blog.notes}</h2>
       <ol>
         {block.notes.map((note, index) => (
-          <li key={noteId(index + 1)} id={noteId(index + 1)}>
+          <li key={noteId(index + 1)} id={noteId(index + 1)} style={placeOfNote(index + 1)}>
             <Inlines nodes={note} messages={messages} />{' '}
             <a
               className="back"
@@ -215,7 +215,12 @@ function Inlines({
     if (node.type === 'break') return <br key={key} />
     if (node.type === 'note-mark') {
       return (
-        <sup key={key} className="note-mark" id={markId(node.number)}>
+        <sup
+          key={key}
+          className="note-mark"
+          id={markId(node.number)}
+          style={{ anchorName: `--${markId(node.number)}` }}
+        >
           <a
             href={`#${noteId(node.number)}`}
             role="doc-noteref"
@@ -267,6 +272,14 @@ function Marked({ text, marks }: { text: string; marks: readonly RichMark[] }): 
 
 const noteId = (number: number): string => `note-${number}`
 const markId = (number: number): string => `mark-${number}`
+
+/** Where a note stands in the margin, see `article.css`: beside its mark, and below the one before it. */
+const placeOfNote = (number: number): CSSProperties =>
+  ({
+    anchorName: `--${noteId(number)}`,
+    '--mark': `--${markId(number)}`,
+    '--above': `--${noteId(number - 1)}`,
+  }) as CSSProperties
 
 function keyOf(block: RichBlock, index: number): string {
   return block.type === 'heading' ? block.id : `${block.type}-${String(index)}`

@@ -71,7 +71,7 @@ function Hero({ section, isFirst }: SectionProps<'hero'>) {
         {section.link ? <ButtonLink link={section.link} /> : null}
       </div>
       {section.image ? (
-        <figure className="cropped">
+        <figure>
           <PictureImage
             picture={section.image}
             sizes="(max-width: 46rem) 86vw, 32rem"
