@@ -80,6 +80,12 @@ export interface SiteModel {
   readonly isMeasured: boolean
 }
 
+/** Where a page that has nothing to show leads on to. */
+export interface Onward {
+  readonly topics: readonly NamedLink[]
+  readonly newest: readonly BlogSummary[]
+}
+
 /** A topic or an author as readers know them: by a name, with a page that lists the posts. */
 export interface NamedLink {
   readonly name: string

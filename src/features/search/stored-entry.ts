@@ -6,7 +6,7 @@ import { bytesOf, hashesIn, hashOf, signed } from './term-hash'
 export interface StoredEntry
   extends Omit<
     SearchEntry,
-    'title' | 'excerpt' | 'body' | 'terms' | 'titleTerms' | 'excerptTerms' | 'spellings'
+    'title' | 'excerpt' | 'body' | 'code' | 'terms' | 'titleTerms' | 'excerptTerms' | 'spellings'
   > {
   /** Its number among the entries of its language; newer entries have higher ones. */
   readonly slot: number
@@ -20,15 +20,26 @@ export interface StoredEntry
 }
 
 /** What is read of the best results alone. */
-export type EntryText = Pick<SearchEntry, 'title' | 'excerpt' | 'body'>
+export type EntryText = Pick<SearchEntry, 'title' | 'excerpt' | 'body' | 'code'>
 
 export function packed(entry: SearchEntry, slot: number): StoredEntry {
-  const { title, excerpt, body, terms: _, titleTerms, excerptTerms, spellings, ...rest } = entry
+  const {
+    title,
+    excerpt,
+    body,
+    code,
+    terms: _,
+    titleTerms,
+    excerptTerms,
+    spellings,
+    ...rest
+  } = entry
   const hashes = (terms: readonly string[]) => terms.map((term) => signed(hashOf(term)))
   return {
     ...rest,
     slot,
-    text: deflateRawSync(JSON.stringify({ title, excerpt, body } satisfies EntryText)),
+    // What is absent stands nowhere in JSON.
+    text: deflateRawSync(JSON.stringify({ title, excerpt, body, code })),
     titleTerms: hashes(titleTerms),
     excerptTerms: hashes(excerptTerms),
     spellings: bytesOf(spellings.map(hashOf)),

@@ -21,7 +21,7 @@ interface ListedPage {
   readonly languages: readonly LanguageLink[]
   readonly topic?: { readonly id: string; readonly link: NamedLink }
   /** What the page is called, and what it says of itself. */
-  nameIn(t: Translate): Pick<BlogListModel, 'title' | 'description'>
+  nameIn(t: Translate): Pick<BlogListModel, 'title' | 'description' | 'lead'>
 }
 
 export async function blogListModel({
@@ -42,7 +42,7 @@ export async function blogListModel({
     page === 1 ? locales : localesWithPage(page, of),
     getSite(locale),
   ])
-  const { description, title } = nameIn(t)
+  const { description, lead, title } = nameIn(t)
   return {
     kind: 'blogs',
     locale,
@@ -51,6 +51,7 @@ export async function blogListModel({
     canonical: pathname,
     title,
     description,
+    lead,
     shareImage: undefined,
     languages: languagesOfListPage(languages, (one) =>
       reaching.includes(one) ? pathnameIn(one) : undefined,

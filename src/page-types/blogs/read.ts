@@ -45,6 +45,7 @@ async function findBlogList(locale: Locale, page: number): Promise<Found<BlogLis
     nameIn: (t) => ({
       title: page === 1 ? t('blogs.title') : t('blogs.pageTitle', { page }),
       description: t('blogs.description'),
+      lead: t('blogs.description'),
     }),
   })
   return { kind: 'page', page: found }

@@ -88,6 +88,7 @@ async function findTopicList(
     nameIn: (t) => ({
       title: page === 1 ? first.name : t('blogs.topicPageTitle', { topic: first.name, page }),
       description: describeTopic(named, first, locale, t),
+      lead: named.descriptions[locale],
     }),
   })
   return { kind: 'page', page: model }
