@@ -89,6 +89,8 @@ export interface Onward {
 /** A topic or an author as readers know them: by a name, with a page that lists the posts. */
 export interface NamedLink {
   readonly name: string
+  /** In the page's language, where the text around has it in another one. */
+  readonly nameOnPage?: string | undefined
   readonly pathname: string
 }
 

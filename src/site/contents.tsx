@@ -6,26 +6,33 @@ export function Contents({
   title,
   id,
   folds = false,
+  lang,
 }: {
   chapters: readonly Chapter[]
   title: string
   id: string
   /** Whether there is a folded form for narrow windows, too. */
   folds?: boolean
+  /** Language tag of the title, where that is not the text's. */
+  lang?: string
 }) {
   if (chapters.length === 0) return null
   return (
     <>
       {folds ? (
-        <nav className="contents folded" aria-label={title}>
+        <nav className="contents folded" aria-labelledby={`${id}-folded`}>
           <details>
-            <summary>{title}</summary>
+            <summary id={`${id}-folded`} lang={lang}>
+              {title}
+            </summary>
             <Chapters chapters={chapters} />
           </details>
         </nav>
       ) : null}
       <nav className="contents" aria-labelledby={id}>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} lang={lang}>
+          {title}
+        </h2>
         <Chapters chapters={chapters} />
       </nav>
     </>

@@ -10,7 +10,10 @@ interface Surroundings {
   readonly isFirst: boolean
   readonly locale: Locale
   readonly contentLocale: Locale
+  /** In the page's language. */
   readonly messages: Messages
+  /** The attribute of what is said in it. */
+  readonly inPageLanguage: { readonly lang?: string }
 }
 
 export type SectionProps<Of extends Kind> = Surroundings & {

@@ -8,7 +8,13 @@ import type { SectionProps } from './section-props'
  * The opening as a sheet of leaves, one for each language. It folds as it is scrolled out of sight, and
  * for whoever ticks its box: style sheets alone do that (`sheet.css`).
  */
-export function Sheet({ section, isFirst, locale, messages }: SectionProps<'sheet'>) {
+export function Sheet({
+  section,
+  isFirst,
+  locale,
+  messages,
+  inPageLanguage,
+}: SectionProps<'sheet'>) {
   const Heading = isFirst ? 'h1' : 'h2'
   return (
     <section className="section opening">
@@ -37,7 +43,7 @@ export function Sheet({ section, isFirst, locale, messages }: SectionProps<'shee
             )
           })}
         </ol>
-        <label className="fold">
+        <label className="fold" {...inPageLanguage}>
           <input type="checkbox" autoComplete="off" />
           {messages.page.fold}
         </label>

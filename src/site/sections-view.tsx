@@ -7,6 +7,7 @@ import { getMessages } from '#src/platform/i18n/messages'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { BlogCards } from './blog-cards'
 import { ButtonLink } from './button-link'
+import { pageLanguage } from './page-language'
 import { PictureImage } from './picture-image'
 import { RichTextView } from './rich-text'
 import type { Kind, SectionProps } from './section-props'
@@ -25,7 +26,8 @@ export async function SectionsView({
   }
 }) {
   const { contentLocale, locale, sections, title } = page
-  const { messages } = await getMessages(contentLocale)
+  const { messages } = await getMessages(locale)
+  const inPageLanguage = pageLanguage(page)
   const firstHero = sections.findIndex(({ kind }) => kind === 'hero' || kind === 'sheet')
   return (
     <>
@@ -38,6 +40,7 @@ export async function SectionsView({
           locale={locale}
           contentLocale={contentLocale}
           messages={messages}
+          inPageLanguage={inPageLanguage}
         />
       ))}
     </>
@@ -83,7 +86,7 @@ function Hero({ section, isFirst }: SectionProps<'hero'>) {
   )
 }
 
-function Story({ section, messages }: SectionProps<'story'>) {
+function Story({ section, messages, inPageLanguage }: SectionProps<'story'>) {
   return (
     <section
       className="section story"
@@ -97,7 +100,7 @@ function Story({ section, messages }: SectionProps<'story'>) {
       <div>
         <h2>{section.heading}</h2>
         <div className="prose">
-          <RichTextView text={section.text} messages={messages} />
+          <RichTextView text={section.text} messages={{ ...messages, ...inPageLanguage }} />
         </div>
         {section.link ? <ButtonLink link={section.link} /> : null}
       </div>
@@ -170,16 +173,18 @@ function CallToAction({ section }: SectionProps<'callToAction'>) {
   )
 }
 
-function NewestPosts({ section, locale, messages }: SectionProps<'newestPosts'>) {
+function NewestPosts({ section, locale, messages, inPageLanguage }: SectionProps<'newestPosts'>) {
   return (
     <section className="section newest">
       <div className="section-head">
         <h2>{section.heading}</h2>
-        <p>
+        <p {...inPageLanguage}>
           <TextAnchor href={buildPathname(locale, blogs.path)}>{messages.blogs.all}</TextAnchor>
         </p>
       </div>
-      <BlogCards posts={section.posts} locale={locale} level={3} />
+      <div {...inPageLanguage}>
+        <BlogCards posts={section.posts} locale={locale} level={3} />
+      </div>
     </section>
   )
 }

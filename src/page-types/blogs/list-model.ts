@@ -5,7 +5,7 @@ import { getMessages, type Translate } from '#src/platform/i18n/messages'
 import { announcedFeeds, getSite } from '../content/site'
 import type { NamedLink } from '../models'
 import { listTopics } from '../topic/topics'
-import { listPosts, localesWithPage, pageSize } from './list-page'
+import { listPosts, localesWithPage } from './list-page'
 import type { BlogListModel } from './model'
 
 /** A page of a list of posts: of all, or of those of one topic. */
@@ -36,7 +36,7 @@ export async function blogListModel({
 }: ListedPage): Promise<BlogListModel> {
   const of = topic && ({ by: 'topic', id: topic.id } as const)
   const [posts, topics, { t }, reaching, site] = await Promise.all([
-    listPosts(locale, page, pageSize, of),
+    listPosts(locale, page, of),
     listTopics(locale),
     getMessages(locale),
     page === 1 ? locales : localesWithPage(page, of),

@@ -7,9 +7,10 @@ import { findRedirect } from '../content/redirects'
 import type { Found } from '../models'
 import type { ReadType } from '../read-type'
 import { blogListModel } from './list-model'
-import { countPages, pageSize } from './list-page'
+import { countPages } from './list-page'
 import type { BlogListModel } from './model'
 import { findNewestChange } from './newest-change'
+import { sizeOfPage } from './page-range'
 import { blogListPath } from './route'
 
 export const blogs: ReadType<'blogs'> = {
@@ -20,7 +21,7 @@ export const blogs: ReadType<'blogs'> = {
       yield {
         cursor: undefined,
         pathname: buildPathname(locale, blogListPath(1)),
-        lastModified: await findNewestChange(locale, pageSize),
+        lastModified: await findNewestChange(locale, sizeOfPage(1)),
         languages: languagesOfPath(blogListPath(1), locales),
       }
     },

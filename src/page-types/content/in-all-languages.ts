@@ -14,7 +14,7 @@ const candidates = 24
 export function findPostInAllLanguages(): Promise<readonly PostInLanguage[]> {
   const tags = locales.map((locale) => listTag('blogs', locale))
   return cached(['in-all-languages'], tags, async () => {
-    const rows = await listBlogRows(defaultLocale, 1, candidates)
+    const rows = await listBlogRows(defaultLocale, 0, candidates)
     const address = mostTranslated(rows.map((row) => row.address))
     if (!address) return []
     const found = await Promise.all(

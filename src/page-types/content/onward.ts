@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Locale } from '#locales/languages'
-import { listPosts } from '../blogs/list-page'
+import { listNewest } from '../blogs/list-page'
 import type { Onward } from '../models'
 import { listTopics } from '../topic/topics'
 
@@ -9,6 +9,6 @@ const count = 5
 
 /** The topics and the newest posts of a language. */
 export async function findOnward(locale: Locale): Promise<Onward> {
-  const [topics, newest] = await Promise.all([listTopics(locale), listPosts(locale, 1, count)])
+  const [topics, newest] = await Promise.all([listTopics(locale), listNewest(locale, count)])
   return { topics, newest }
 }

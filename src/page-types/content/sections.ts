@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Locale } from '#locales/languages'
 import type { LexicalDocument } from '#src/rich-text/nodes'
-import { listPosts } from '../blogs/list-page'
+import { listNewest } from '../blogs/list-page'
 import type { Section, SheetLeaf, TextLink } from '../models'
 import { localiseHref } from './href'
 import { findPostInAllLanguages } from './in-all-languages'
@@ -101,7 +101,7 @@ async function readSection(
         kind: 'newestPosts',
         heading,
         // A draft is stored unchecked.
-        posts: await listPosts(locale, 1, Math.min(Math.max(section.count ?? 3, 1), 12)),
+        posts: await listNewest(locale, Math.min(Math.max(section.count ?? 3, 1), 12)),
       }
     default:
       return undefined
