@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import type { Locale } from '#locales/languages'
 import { readManifest } from '#src/platform/build-manifest'
-import { currentBuild } from '#src/platform/config/build'
 import type { ErrorKind } from '#src/platform/i18n/error-text'
 import { htmlLanguage } from '#src/platform/i18n/html-language'
 import { buildPathname, encodePathname } from '#src/platform/i18n/pathname'
 import { acceptableEncodings } from './accept-encoding'
 import { toGzip } from './compression'
+import { fontPreloads } from './font-preloads'
 import { findScripts } from './inline-scripts'
 import type { InnerListener } from './inner-listener'
 import { nearestPathnames } from './nearest-pathnames'
@@ -108,10 +108,10 @@ export function createErrorDocuments(options: ErrorDocumentsOptions): ErrorDocum
     if (!isHtml(message)) throw new Error(`status ${message.statusCode}, not HTML`)
     // Next's own error document is empty until JavaScript fills it.
     if (/<html[^>]*\sid="__next_error__"/.test(html)) throw new Error('an empty document')
-    const { link } = message.headers
+    const link = await fontPreloads()
     return {
       ...errorTemplate(toPaper(html, form.scripts), form.policy),
-      ...(link === undefined ? {} : { link: String(link) }),
+      ...(link === undefined ? {} : { link }),
       ...(html.includes(nearestPlaceholder) ? { known: await loadKnown() } : {}),
     }
   }
@@ -119,9 +119,12 @@ export function createErrorDocuments(options: ErrorDocumentsOptions): ErrorDocum
   /** The public pathnames, from the build manifest; none where it cannot be had. */
   const loadKnown = async (): Promise<readonly string[]> => {
     try {
-      const path = `/builds/meta/${currentBuild.id}.json`
-      const answer = await options.inner.ask({ path, patience: patience.withCopy, headers: {} })
-      return readManifest(JSON.parse(await textOf(answer)))?.prerendered ?? []
+      const ask = async (path: string): Promise<unknown> =>
+        JSON.parse(
+          await textOf(await options.inner.ask({ path, patience: patience.withCopy, headers: {} })),
+        )
+      const { id } = (await ask('/builds/latest.json')) as { readonly id: string }
+      return readManifest(await ask(`/builds/meta/${id}.json`))?.prerendered ?? []
     } catch (error) {
       options.log(`no addresses for error pages (${reasonOf(error)})`)
       return []

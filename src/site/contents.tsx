@@ -21,7 +21,7 @@ export function Contents({
     <>
       {folds ? (
         <nav className="contents folded" aria-labelledby={`${id}-folded`}>
-          <details>
+          <details aria-labelledby={`${id}-folded`}>
             <summary id={`${id}-folded`} lang={lang}>
               {title}
             </summary>

@@ -37,7 +37,8 @@ export function Sheet({
                   data-locale={leaf.locale}
                   aria-current={leaf.locale === locale ? 'true' : undefined}
                 >
-                  <span>{leaf.heading}</span> <small>{name}</small>
+                  <span>{leaf.heading}</span>
+                  <small>{name}</small>
                 </a>
               </li>
             )
