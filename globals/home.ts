@@ -12,7 +12,7 @@ import { publicationEndpoints } from '#src/features/publication/cms/endpoints'
 import { expireGlobal } from '#src/features/publication/cms/expire-global'
 import { safeSaveOfGlobal } from '#src/features/publication/cms/safe-saves'
 import { restoreVersion } from '#src/features/versions/cms/restore-version'
-import { sections } from './sections'
+import { homeSections } from './sections'
 
 const titleAndSections: Completeness = {
   fields: ['title', 'sections'],
@@ -42,7 +42,7 @@ export const home: GlobalConfig = {
       minRows: 1,
       // Payload does not validate a localized list that is null, but it does validate an empty one.
       hooks: { beforeValidate: [({ value }) => (value === null ? [] : value)] },
-      blocks: sections,
+      blocks: homeSections,
     },
     modifiedAtField,
     completeField(titleAndSections),

@@ -115,5 +115,32 @@ const newestPosts: Block = {
   ],
 }
 
-/** The sections that editors arrange on the home page. */
-export const sections: Block[] = [hero, story, features, quote, figures, newestPosts, callToAction]
+const inAllLanguages: Block = {
+  slug: 'inAllLanguages',
+  fields: [heading, { name: 'text', type: 'textarea' }],
+}
+
+const sheet: Block = {
+  slug: 'sheet',
+  fields: [
+    heading,
+    { name: 'text', type: 'textarea' },
+    { name: 'linkLabel', type: 'text' },
+    linkField(false),
+  ],
+}
+
+/** The sections that editors arrange on pages. */
+export const sections: Block[] = [
+  hero,
+  story,
+  features,
+  quote,
+  figures,
+  newestPosts,
+  inAllLanguages,
+  callToAction,
+]
+
+/** Those of the home page, the only one that shows its opening in every language. */
+export const homeSections: Block[] = [sheet, ...sections]

@@ -653,6 +653,19 @@ export interface Page {
              */
             heading: string;
             /**
+             * Shown beside the heading. The newest article that is published in the most languages follows by itself.
+             */
+            text?: string | null;
+            id?: string | null;
+            blockName?: string | null;
+            blockType: 'inAllLanguages';
+          }
+        | {
+            /**
+             * The large line above this section.
+             */
+            heading: string;
+            /**
              * A sentence or two.
              */
             text?: string | null;
@@ -1069,6 +1082,14 @@ export interface PagesSelect<T extends boolean = true> {
               id?: T;
               blockName?: T;
             };
+        inAllLanguages?:
+          | T
+          | {
+              heading?: T;
+              text?: T;
+              id?: T;
+              blockName?: T;
+            };
         callToAction?:
           | T
           | {
@@ -1383,6 +1404,27 @@ export interface Home {
   sections: (
     | {
         /**
+         * The largest line of the page. Each leaf of the sheet shows it in one of the languages in which the home page is published.
+         */
+        heading: string;
+        /**
+         * A sentence or two.
+         */
+        text?: string | null;
+        /**
+         * What the link says. Shown only with a link.
+         */
+        linkLabel?: string | null;
+        /**
+         * A path of this site without a language, such as /blogs, or an address such as https://example.org.
+         */
+        link?: string | null;
+        id?: string | null;
+        blockName?: string | null;
+        blockType: 'sheet';
+      }
+    | {
+        /**
          * The largest line of the page.
          */
         heading: string;
@@ -1524,6 +1566,19 @@ export interface Home {
         id?: string | null;
         blockName?: string | null;
         blockType: 'newestPosts';
+      }
+    | {
+        /**
+         * The large line above this section.
+         */
+        heading: string;
+        /**
+         * Shown beside the heading. The newest article that is published in the most languages follows by itself.
+         */
+        text?: string | null;
+        id?: string | null;
+        blockName?: string | null;
+        blockType: 'inAllLanguages';
       }
     | {
         /**
@@ -1867,6 +1922,16 @@ export interface HomeSelect<T extends boolean = true> {
   sections?:
     | T
     | {
+        sheet?:
+          | T
+          | {
+              heading?: T;
+              text?: T;
+              linkLabel?: T;
+              link?: T;
+              id?: T;
+              blockName?: T;
+            };
         hero?:
           | T
           | {
@@ -1931,6 +1996,14 @@ export interface HomeSelect<T extends boolean = true> {
           | {
               heading?: T;
               count?: T;
+              id?: T;
+              blockName?: T;
+            };
+        inAllLanguages?:
+          | T
+          | {
+              heading?: T;
+              text?: T;
               id?: T;
               blockName?: T;
             };

@@ -8,6 +8,8 @@ export const pathPlaceholder = '%OCTAVO_PATH%'
 export const statusPlaceholder = '%OCTAVO_STATUS%'
 /** Stands where it writes the id of the request. */
 export const requestIdPlaceholder = '%OCTAVO_REQUEST_ID%'
+/** Stands where it writes the nearest addresses, as items of a list. */
+export const nearestPlaceholder = '%OCTAVO_NEAREST%'
 
 /** What the page cache asks for; `kind` is missing where somebody else does. */
 export async function errorRequest(): Promise<{ locale: Locale; kind: ErrorKind | undefined }> {

@@ -7,7 +7,7 @@ import { picturesWithAlt } from './markdown'
 const pictureQuality = 92
 
 /** The pictures of the home page, by the section that shows them. */
-export const homeArt = { hero: 'home-hero', story: 'home-story' } as const
+export const homeArt = { story: 'home-story' } as const
 
 export const pictureName = (key: string): string => `${key}.jpg`
 

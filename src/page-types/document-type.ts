@@ -63,6 +63,8 @@ export interface SearchedText {
   readonly excerpt: string | undefined
   /** By paragraphs. */
   readonly body: readonly string[]
+  /** What is found but not shown as a passage: blocks of code. */
+  readonly code?: readonly string[]
   /** ISO 8601: among equally good results, the newest comes first. */
   readonly publishedAt: string
   /** Whether readers see that date. */

@@ -80,13 +80,50 @@ export interface SiteModel {
   readonly isMeasured: boolean
 }
 
+/** Where a page that has nothing to show leads on to. */
+export interface Onward {
+  readonly topics: readonly NamedLink[]
+  readonly newest: readonly BlogSummary[]
+}
+
 /** A topic or an author as readers know them: by a name, with a page that lists the posts. */
 export interface NamedLink {
   readonly name: string
+  /** In the page's language, where the text around has it in another one. */
+  readonly nameOnPage?: string | undefined
   readonly pathname: string
 }
 
+/** The opening of the home page in one of its languages: a leaf of its sheet. */
+export interface SheetLeaf {
+  readonly locale: Locale
+  readonly pathname: string
+  readonly heading: string
+}
+
+/** A post as one of its languages has it. */
+export interface PostInLanguage {
+  readonly locale: Locale
+  readonly pathname: string
+  readonly title: string
+  readonly excerpt: string | undefined
+  readonly publishedAt: string
+}
+
 export type Section =
+  | {
+      readonly kind: 'sheet'
+      readonly heading: string
+      readonly text: string | undefined
+      readonly link: TextLink | undefined
+      readonly leaves: readonly SheetLeaf[]
+    }
+  | {
+      readonly kind: 'inAllLanguages'
+      readonly heading: string
+      readonly text: string | undefined
+      readonly languages: readonly PostInLanguage[]
+    }
   | {
       readonly kind: 'hero'
       readonly heading: string

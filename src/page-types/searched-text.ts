@@ -15,13 +15,19 @@ export function valueIn(document: StoredDocument, field: string, locale: Locale)
 export function searchedText(
   document: StoredDocument,
   locale: Locale,
-  { body, date, isDated }: Pick<SearchedText, 'body' | 'isDated'> & { readonly date: unknown },
+  {
+    body,
+    code,
+    date,
+    isDated,
+  }: Pick<SearchedText, 'body' | 'code' | 'isDated'> & { readonly date: unknown },
 ): SearchedText {
   const excerpt = valueIn(document, 'excerpt', locale)
   return {
     title: String(valueIn(document, 'title', locale) ?? ''),
     excerpt: typeof excerpt === 'string' && excerpt.trim() !== '' ? excerpt : undefined,
     body,
+    ...(code && code.length > 0 ? { code } : {}),
     publishedAt: new Date((date ?? 0) as Date | string | number).toISOString(),
     isDated,
   }

@@ -4,8 +4,10 @@ import { nodesOf, walk } from './walk'
 /**
  * The text of a rich text as a reader sees it, a paragraph each: headings, table cells, captions,
  * code and, last, the footnotes.
+ *
+ * @param without what is left out.
  */
-export function paragraphsOf(document: unknown): string[] {
+export function paragraphsOf(document: unknown, without?: 'code'): string[] {
   const paragraphs: unknown[] = []
   const notes: string[] = []
   for (const node of nodesOf(document)) {
@@ -13,11 +15,21 @@ export function paragraphsOf(document: unknown): string[] {
     const line = childrenOf(node)
       .filter(isInline)
       .flatMap((child) => walk(child))
-    paragraphs.push(...fieldTextsOf(node).map(({ name }) => fieldsOf(node)[name]))
+    const fields = fieldTextsOf(node).filter(({ type }) => type !== without)
+    paragraphs.push(...fields.map(({ name }) => fieldsOf(node)[name]))
     paragraphs.push(line.map((step) => textOf(step.node)).join(''))
     notes.push(...line.flatMap((step) => paragraphsOf(footnoteOf(step.node))))
   }
   return [...paragraphs.map(withSingleSpaces).filter((text) => text !== ''), ...notes]
+}
+
+/** The blocks of code in a rich text, in one line each. */
+export function codeOf(document: unknown): string[] {
+  return nodesOf(document).flatMap((node) =>
+    fieldTextsOf(node)
+      .filter(({ type }) => type === 'code')
+      .map(({ name }) => withSingleSpaces(fieldsOf(node)[name])),
+  )
 }
 
 function textOf({ text, type }: LexicalNode): string {

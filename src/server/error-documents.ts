@@ -1,12 +1,15 @@
 import type { ServerResponse } from 'node:http'
 import type { Locale } from '#locales/languages'
+import { readManifest } from '#src/platform/build-manifest'
 import type { ErrorKind } from '#src/platform/i18n/error-text'
 import { htmlLanguage } from '#src/platform/i18n/html-language'
-import { buildPathname } from '#src/platform/i18n/pathname'
+import { buildPathname, encodePathname } from '#src/platform/i18n/pathname'
 import { acceptableEncodings } from './accept-encoding'
 import { toGzip } from './compression'
+import { fontPreloads } from './font-preloads'
 import { findScripts } from './inline-scripts'
 import type { InnerListener } from './inner-listener'
+import { nearestPathnames } from './nearest-pathnames'
 import { isHtml } from './origin-response'
 import { type PageForm, toPaper } from './paper'
 import { requestIdHeader } from './request-id'
@@ -34,7 +37,14 @@ export const pathPlaceholder = '%OCTAVO_PATH%'
 const statusPlaceholder = '%OCTAVO_STATUS%'
 /** Stands in a template where the id of the request belongs. */
 export const requestIdPlaceholder = '%OCTAVO_REQUEST_ID%'
-const placeholders = { path: pathPlaceholder, status: statusPlaceholder, id: requestIdPlaceholder }
+/** Stands in a template where the nearest addresses belong, each an item of a list. */
+const nearestPlaceholder = '%OCTAVO_NEAREST%'
+const placeholders = {
+  path: pathPlaceholder,
+  status: statusPlaceholder,
+  id: requestIdPlaceholder,
+  nearest: nearestPlaceholder,
+}
 /** Longest part of a path that an error page repeats, in characters. */
 const shownPathLength = 200
 
@@ -51,6 +61,10 @@ export interface ErrorTemplate {
   /** Its text, and between the pieces of text what belongs there. */
   readonly parts: readonly (string | { readonly put: keyof typeof placeholders })[]
   readonly policy: string
+  /** The header that names what the page needs early: its fonts. */
+  readonly link?: string | undefined
+  /** Public pathnames, among which the nearest are found. */
+  readonly known?: readonly string[]
 }
 
 export interface ErrorDocuments {
@@ -90,13 +104,31 @@ export function createErrorDocuments(options: ErrorDocumentsOptions): ErrorDocum
       patience: patience.withCopy,
       headers: { 'x-octavo-locale': locale, 'x-octavo-error': kind },
     })
-    const chunks: Buffer[] = []
-    for await (const chunk of message as AsyncIterable<Buffer>) chunks.push(chunk)
-    const html = Buffer.concat(chunks).toString('utf8')
+    const html = await textOf(message)
     if (!isHtml(message)) throw new Error(`status ${message.statusCode}, not HTML`)
     // Next's own error document is empty until JavaScript fills it.
     if (/<html[^>]*\sid="__next_error__"/.test(html)) throw new Error('an empty document')
-    return errorTemplate(toPaper(html, form.scripts), form.policy)
+    const link = await fontPreloads()
+    return {
+      ...errorTemplate(toPaper(html, form.scripts), form.policy),
+      ...(link === undefined ? {} : { link }),
+      ...(html.includes(nearestPlaceholder) ? { known: await loadKnown() } : {}),
+    }
+  }
+
+  /** The public pathnames, from the build manifest; none where it cannot be had. */
+  const loadKnown = async (): Promise<readonly string[]> => {
+    try {
+      const ask = async (path: string): Promise<unknown> =>
+        JSON.parse(
+          await textOf(await options.inner.ask({ path, patience: patience.withCopy, headers: {} })),
+        )
+      const { id } = (await ask('/builds/latest.json')) as { readonly id: string }
+      return readManifest(await ask(`/builds/meta/${id}.json`))?.prerendered ?? []
+    } catch (error) {
+      options.log(`no addresses for error pages (${reasonOf(error)})`)
+      return []
+    }
   }
 
   const own = (locale: Locale, kind: ErrorKind): ErrorTemplate =>
@@ -127,6 +159,12 @@ export function createErrorDocuments(options: ErrorDocumentsOptions): ErrorDocum
   }
 }
 
+async function textOf(message: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of message) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
 /** Splits a page at its placeholders: those of the markup, and not those inside of scripts. */
 export function errorTemplate(html: string, policy: string): ErrorTemplate {
   const parts: ErrorTemplate['parts'][number][] = []
@@ -154,11 +192,19 @@ const anyPlaceholder = new RegExp(`(${Object.values(placeholders).join('|')})`)
 
 /** The page of a template for one request. */
 export function renderError(
-  { parts }: ErrorTemplate,
+  { known = [], parts }: ErrorTemplate,
   { pathname, status, requestId }: ErrorFacts,
 ): string {
   const shown = escapeHtml([...pathname].slice(0, shownPathLength).join(''))
-  const values = { path: shown, status: String(status), id: escapeHtml(requestId) }
+  const nearest = nearestPathnames(pathname, known).map(
+    (near) => `<li><a href="${escapeHtml(encodePathname(near))}">${escapeHtml(near)}</a></li>`,
+  )
+  const values = {
+    path: shown,
+    status: String(status),
+    id: escapeHtml(requestId),
+    nearest: nearest.join(''),
+  }
   return parts.map((part) => (typeof part === 'string' ? part : values[part.put])).join('')
 }
 
@@ -196,6 +242,7 @@ export async function sendError(res: ServerResponse, answer: ErrorAnswer): Promi
       : []),
     'Vary',
     'Accept-Encoding',
+    ...(answer.template.link === undefined ? [] : ['Link', answer.template.link]),
     ...(answer.headers ?? []),
     ...(requestId === '' ? [] : [requestIdHeader, requestId]),
     ...(coding === 'gzip' ? ['Content-Encoding', 'gzip'] : []),

@@ -1,36 +1,62 @@
 import type { Chapter } from '#src/page-types/models'
 
-/** The chapters of a text, as links. */
+/** The chapters of a text, as links: beside it, and where there is no room for that, folded above it. */
 export function Contents({
   chapters,
   title,
   id,
+  folds = false,
+  lang,
 }: {
   chapters: readonly Chapter[]
   title: string
   id: string
+  /** Whether there is a folded form for narrow windows, too. */
+  folds?: boolean
+  /** Language tag of the title, where that is not the text's. */
+  lang?: string
 }) {
   if (chapters.length === 0) return null
   return (
-    <nav className="contents" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <ol>
-        {chapters.map((chapter) => (
-          <li key={chapter.id}>
-            <a href={`#${chapter.id}`}>
-              {chapter.title.map(({ text, ...language }) =>
-                language.lang ? (
-                  <span key={text} {...language}>
-                    {text}
-                  </span>
-                ) : (
-                  text
-                ),
-              )}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
+    <>
+      {folds ? (
+        <nav className="contents folded" aria-labelledby={`${id}-folded`}>
+          <details aria-labelledby={`${id}-folded`}>
+            <summary id={`${id}-folded`} lang={lang}>
+              {title}
+            </summary>
+            <Chapters chapters={chapters} />
+          </details>
+        </nav>
+      ) : null}
+      <nav className="contents" aria-labelledby={id}>
+        <h2 id={id} lang={lang}>
+          {title}
+        </h2>
+        <Chapters chapters={chapters} />
+      </nav>
+    </>
+  )
+}
+
+function Chapters({ chapters }: { chapters: readonly Chapter[] }) {
+  return (
+    <ol>
+      {chapters.map((chapter) => (
+        <li key={chapter.id}>
+          <a href={`#${chapter.id}`}>
+            {chapter.title.map(({ text, ...language }) =>
+              language.lang ? (
+                <span key={text} {...language}>
+                  {text}
+                </span>
+              ) : (
+                text
+              ),
+            )}
+          </a>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -1,11 +1,13 @@
 import { type Locale, locales } from '#locales/languages'
-import type { SiteModel } from '#src/page-types/models'
+import type { Onward, SiteModel } from '#src/page-types/models'
 import type { ErrorKind } from '#src/platform/i18n/error-text'
 import { languagesOfPath } from '#src/platform/i18n/language-links'
 import { loadMessages } from '#src/platform/i18n/message-files'
 import { ErrorView } from './error-view'
 import { LooseLeaf } from './loose-leaf'
+import { OnwardView } from './onward-view'
 import { PageShell } from './page-shell'
+import { SearchForm } from './search-form'
 
 /** An error page with the site around it; its languages lead to their home pages. */
 export async function ErrorDocument({
@@ -15,6 +17,8 @@ export async function ErrorDocument({
   path,
   status,
   requestId,
+  nearest,
+  onward,
 }: {
   kind: ErrorKind
   locale: Locale
@@ -24,7 +28,12 @@ export async function ErrorDocument({
   status?: string
   /** Under which the error is in the log. */
   requestId?: string
+  /** Stands in for the items of the list of nearest addresses. */
+  nearest?: string
+  onward?: Onward
 }) {
+  const messages = await loadMessages(locale)
+  const isMissing = kind === 'not-found' || kind === 'invalid'
   return (
     <PageShell
       site={site}
@@ -35,13 +44,27 @@ export async function ErrorDocument({
       <ErrorView
         kind={kind}
         locale={locale}
-        messages={await loadMessages(locale)}
+        messages={messages}
         path={path}
         {...(status === undefined ? {} : { status })}
         {...(requestId === undefined ? {} : { requestId })}
       >
         <LooseLeaf />
       </ErrorView>
+      {isMissing ? (
+        <div className="missing-page">
+          {nearest === undefined ? null : (
+            <section className="nearest" aria-labelledby="nearest">
+              <h2 id="nearest">{messages.error.nearest}</h2>
+              <ul className="titles">{nearest}</ul>
+            </section>
+          )}
+          <SearchForm locale={locale} messages={messages} query="" />
+        </div>
+      ) : null}
+      {isMissing && onward ? (
+        <OnwardView onward={onward} locale={locale} messages={messages} />
+      ) : null}
     </PageShell>
   )
 }

@@ -4,8 +4,9 @@ import { rememberedPages } from '#src/browser/loaded-pages'
 /** A list's link to its next page. */
 const nextPage = '.pages a[rel="next"]'
 const searchField = '#search-query'
-const menu = '#languages'
+const menus = ['#languages', '#menu']
 const storedPages = '.offline-page[data-own]'
+const contents = '.contents:not(.folded)'
 
 const loadMore = () => import('#src/browser/load-more')
 
@@ -14,6 +15,13 @@ export function lookForIslands(): void {
   offerLanguage()
   const offline = document.querySelector<HTMLElement>(storedPages)
   if (offline) import('./stored-pages').then(({ mount }) => mount(offline)).catch(console.warn)
+  const chapters = document.querySelector(contents)
+  if (chapters?.checkVisibility?.() && !CSS.supports('scroll-target-group: auto')) {
+    import('#src/browser/current-chapter').then(
+      ({ markCurrentChapter }) => markCurrentChapter(chapters),
+      console.warn,
+    )
+  }
   const link = document.querySelector<HTMLAnchorElement>(nextPage)
   if (link && rememberedPages() > 0) {
     loadMore().then(({ restorePages }) => restorePages(link), console.warn)
@@ -42,13 +50,14 @@ function followNextPage(event: MouseEvent): void {
 }
 
 /**
- * The menu of languages closes when the focus leaves it: for Escape and a press elsewhere the browser does
- * it. What finds while one types takes over the search's field.
+ * A menu closes when the focus leaves it: for Escape and a press elsewhere the browser does it. What finds while one types takes over the search's field.
  */
 function followFocus({ target }: { readonly target: EventTarget | null }): void {
   const field = target as HTMLInputElement | null
   // Older browsers know no popovers.
-  if (!field?.closest?.(menu)) document.querySelector<HTMLElement>(menu)?.hidePopover?.()
+  for (const menu of menus) {
+    if (!field?.closest?.(menu)) document.querySelector<HTMLElement>(menu)?.hidePopover?.()
+  }
   if (!field?.matches?.(searchField) || field.dataset['taken'] !== undefined) return
   field.dataset['taken'] = ''
   import('./search-suggestions').then(

@@ -95,7 +95,8 @@ function SiteHeader({
           <SiteMark />
           {site.name}
         </TextAnchor>
-        <nav aria-label={messages.page.mainNavigation}>
+        {/* On a phone what the button opens, elsewhere a part of the row. */}
+        <nav id="menu" popover="auto" aria-label={messages.page.mainNavigation}>
           <ul>
             {site.navigation.map((link) => (
               <li key={link.href}>
@@ -108,11 +109,27 @@ function SiteHeader({
               </li>
             ))}
           </ul>
+          <ThemeSwitch messages={messages} />
         </nav>
         <div className="site-tools">
           <SearchLink locale={locale} messages={messages} pathname={pathname} />
           <SavedButton messages={messages} />
-          <ThemeSwitch messages={messages} />
+          <button
+            type="button"
+            className="menu-button"
+            popoverTarget="menu"
+            aria-label={messages.page.menu}
+          >
+            <svg
+              viewBox="0 0 20 20"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2"
+              aria-hidden="true"
+            >
+              <path d="M2 5h16M2 10h16M2 15h16" />
+            </svg>
+          </button>
           <LanguageSwitcher locale={locale} languages={languages} messages={messages} />
         </div>
       </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type {
   RichBlock,
   RichInline,
@@ -10,8 +10,13 @@ import type { Messages } from '#src/platform/i18n/message-files'
 import { PictureImage } from './picture-image'
 import { TextAnchor } from './text-anchor'
 
+/** What is said beside a text, and in which language where that is another one. */
+interface TextMessages extends Pick<Messages, 'blog'> {
+  readonly lang?: string | undefined
+}
+
 /** An article's text, with its notes at the end. */
-export function RichTextView({ text, messages }: { text: RichText; messages: Messages }) {
+export function RichTextView({ text, messages }: { text: RichText; messages: TextMessages }) {
   return text.map((block, index) => (
     <Block key={keyOf(block, index)} block={block} messages={messages} />
   ))
@@ -21,7 +26,7 @@ type BlockType = RichBlock['type']
 
 interface BlockProps<Of extends BlockType> {
   readonly block: Extract<RichBlock, { type: Of }>
-  readonly messages: Messages
+  readonly messages: TextMessages
 }
 
 const blocks: { readonly [Of in BlockType]: (props: BlockProps<Of>) => ReactNode } = {
@@ -70,7 +75,7 @@ function List({ block, messages }: BlockProps<'list'>) {
   )
 }
 
-function ListItem({ item, messages }: { item: RichListItem; messages: Messages }) {
+function ListItem({ item, messages }: { item: RichListItem; messages: TextMessages }) {
   return (
     <li>
       <Inlines messages={messages} nodes={item.children} />
@@ -101,13 +106,16 @@ function PullQuote({ block }: BlockProps<'pull-quote'>) {
 function Notes({ block, messages }: BlockProps<'notes'>) {
   return (
     <section className="notes" role="doc-endnotes" aria-labelledby="notes">
-      <h2 id="notes">{messages.blog.notes}</h2>
+      <h2 id="notes" lang={messages.lang}>
+        {messages.blog.notes}
+      </h2>
       <ol>
         {block.notes.map((note, index) => (
-          <li key={noteId(index + 1)} id={noteId(index + 1)}>
+          <li key={noteId(index + 1)} id={noteId(index + 1)} style={placeOfNote(index + 1)}>
             <Inlines nodes={note} messages={messages} />{' '}
             <a
               className="back"
+              lang={messages.lang}
               href={`#${markId(index + 1)}`}
               role="doc-backlink"
               aria-label={`${messages.blog.backToText} (${String(index + 1)})`}
@@ -208,16 +216,22 @@ function Inlines({
   messages,
 }: {
   nodes: readonly RichInline[]
-  messages: Messages
+  messages: TextMessages
 }): ReactNode {
   return nodes.map((node, index) => {
     const key = `inline-${String(index)}`
     if (node.type === 'break') return <br key={key} />
     if (node.type === 'note-mark') {
       return (
-        <sup key={key} className="note-mark" id={markId(node.number)}>
+        <sup
+          key={key}
+          className="note-mark"
+          id={markId(node.number)}
+          style={{ anchorName: `--${markId(node.number)}` }}
+        >
           <a
             href={`#${noteId(node.number)}`}
+            lang={messages.lang}
             role="doc-noteref"
             aria-label={messages.blog.note.replace('{number}', String(node.number))}
           >
@@ -267,6 +281,14 @@ function Marked({ text, marks }: { text: string; marks: readonly RichMark[] }): 
 
 const noteId = (number: number): string => `note-${number}`
 const markId = (number: number): string => `mark-${number}`
+
+/** Where a note stands in the margin, see `article.css`: beside its mark, and below the one before it. */
+const placeOfNote = (number: number): CSSProperties =>
+  ({
+    anchorName: `--${noteId(number)}`,
+    '--mark': `--${markId(number)}`,
+    '--above': `--${noteId(number - 1)}`,
+  }) as CSSProperties
 
 function keyOf(block: RichBlock, index: number): string {
   return block.type === 'heading' ? block.id : `${block.type}-${String(index)}`

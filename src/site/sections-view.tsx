@@ -1,14 +1,17 @@
 import type { CSSProperties, ReactElement } from 'react'
 import type { Locale } from '#locales/languages'
 import { blogs } from '#src/page-types/blogs/route'
-import type { Section, TextLink } from '#src/page-types/models'
+import type { Section } from '#src/page-types/models'
 import { quoted } from '#src/platform/i18n/format'
-import type { Messages } from '#src/platform/i18n/message-files'
 import { getMessages } from '#src/platform/i18n/messages'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { BlogCards } from './blog-cards'
+import { ButtonLink } from './button-link'
+import { pageLanguage } from './page-language'
 import { PictureImage } from './picture-image'
 import { RichTextView } from './rich-text'
+import type { Kind, SectionProps } from './section-props'
+import { InAllLanguages, Sheet } from './sections-in-all-languages'
 import { TextAnchor } from './text-anchor'
 
 /** A page of sections as editors arranged them, the first heading as the page's own. */
@@ -23,8 +26,9 @@ export async function SectionsView({
   }
 }) {
   const { contentLocale, locale, sections, title } = page
-  const { messages } = await getMessages(contentLocale)
-  const firstHero = sections.findIndex(({ kind }) => kind === 'hero')
+  const { messages } = await getMessages(locale)
+  const inPageLanguage = pageLanguage(page)
+  const firstHero = sections.findIndex(({ kind }) => kind === 'hero' || kind === 'sheet')
   return (
     <>
       {firstHero < 0 ? <h1 className="visually-hidden">{title}</h1> : null}
@@ -36,28 +40,16 @@ export async function SectionsView({
           locale={locale}
           contentLocale={contentLocale}
           messages={messages}
+          inPageLanguage={inPageLanguage}
         />
       ))}
     </>
   )
 }
 
-type Kind = Section['kind']
-
-/** What every section knows beside its own words. */
-interface Surroundings {
-  /** Whether it has the page's first heading. */
-  readonly isFirst: boolean
-  readonly locale: Locale
-  readonly contentLocale: Locale
-  readonly messages: Messages
-}
-
-type SectionProps<Of extends Kind> = Surroundings & {
-  readonly section: Extract<Section, { kind: Of }>
-}
-
 const views: { readonly [Of in Kind]: (props: SectionProps<Of>) => ReactElement } = {
+  sheet: Sheet,
+  inAllLanguages: InAllLanguages,
   hero: Hero,
   story: Story,
   features: Features,
@@ -82,7 +74,7 @@ function Hero({ section, isFirst }: SectionProps<'hero'>) {
         {section.link ? <ButtonLink link={section.link} /> : null}
       </div>
       {section.image ? (
-        <figure className="cropped">
+        <figure>
           <PictureImage
             picture={section.image}
             sizes="(max-width: 46rem) 86vw, 32rem"
@@ -94,7 +86,7 @@ function Hero({ section, isFirst }: SectionProps<'hero'>) {
   )
 }
 
-function Story({ section, messages }: SectionProps<'story'>) {
+function Story({ section, messages, inPageLanguage }: SectionProps<'story'>) {
   return (
     <section
       className="section story"
@@ -108,7 +100,7 @@ function Story({ section, messages }: SectionProps<'story'>) {
       <div>
         <h2>{section.heading}</h2>
         <div className="prose">
-          <RichTextView text={section.text} messages={messages} />
+          <RichTextView text={section.text} messages={{ ...messages, ...inPageLanguage }} />
         </div>
         {section.link ? <ButtonLink link={section.link} /> : null}
       </div>
@@ -181,24 +173,18 @@ function CallToAction({ section }: SectionProps<'callToAction'>) {
   )
 }
 
-function NewestPosts({ section, locale, messages }: SectionProps<'newestPosts'>) {
+function NewestPosts({ section, locale, messages, inPageLanguage }: SectionProps<'newestPosts'>) {
   return (
     <section className="section newest">
       <div className="section-head">
         <h2>{section.heading}</h2>
-        <p>
+        <p {...inPageLanguage}>
           <TextAnchor href={buildPathname(locale, blogs.path)}>{messages.blogs.all}</TextAnchor>
         </p>
       </div>
-      <BlogCards posts={section.posts} locale={locale} level={3} />
+      <div {...inPageLanguage}>
+        <BlogCards posts={section.posts} locale={locale} level={3} />
+      </div>
     </section>
-  )
-}
-
-function ButtonLink({ link }: { link: TextLink }) {
-  return (
-    <TextAnchor className="button" href={link.href}>
-      {link.label}
-    </TextAnchor>
   )
 }

@@ -4,12 +4,13 @@ import type { Messages } from '#src/platform/i18n/message-files'
 export function ThemeSwitch({ messages }: { messages: Messages }) {
   return (
     <div className="theme-switch">
-      <button type="button" data-theme-choice="dark" aria-label={messages.theme.dark}>
+      <button type="button" data-theme-choice="dark">
         <svg viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">
           <path d="M8 2a8 8 0 1 0 10 10A7 7 0 0 1 8 2Z" />
         </svg>
+        <span>{messages.theme.dark}</span>
       </button>
-      <button type="button" data-theme-choice="light" aria-label={messages.theme.light}>
+      <button type="button" data-theme-choice="light">
         <svg
           viewBox="0 0 20 20"
           fill="none"
@@ -20,6 +21,7 @@ export function ThemeSwitch({ messages }: { messages: Messages }) {
           <circle cx="10" cy="10" r="4" fill="currentColor" stroke="none" />
           <path d="M10 0v3M10 17v3M0 10h3M17 10h3M3 3l2 2M15 15l2 2M3 17l2-2M15 5l2-2" />
         </svg>
+        <span>{messages.theme.light}</span>
       </button>
     </div>
   )

@@ -36,6 +36,22 @@ for (const { path, lang, text } of cases) {
   })
 }
 
+test('a missing page names the nearest addresses, has the search, and loads the site’s fonts early', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
+  const page = await context.newPage()
+  const response = await page.goto('/blogs/fonts-for-eigt-languages')
+  expect(response?.headers()['link']?.match(/rel=preload; as=font/g)).toHaveLength(2)
+  await page.locator('.nearest a').first().click()
+  await expect(page).toHaveURL('/blogs/fonts-for-eight-languages')
+
+  await page.goto('/de/nirgends')
+  await expect(page.locator('.nearest')).toBeHidden()
+  await expect(page.locator('main').getByRole('searchbox')).toBeVisible()
+  await context.close()
+})
+
 test('markup in an address is shown and never run', async ({ page }) => {
   await page.goto('/%3Cimg%20src=x%20onerror=alert(1)%3E')
   await expect(page.locator('main .path')).toContainText('<img src=x onerror=alert(1)>')

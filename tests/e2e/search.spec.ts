@@ -278,7 +278,7 @@ test('it fits into 320 px, and the way to it is large enough', async ({ page }) 
         (main?.x ?? 0) + (main?.width ?? 0) + 0.5,
       )
       const boxes = await Promise.all(
-        ['.site-name', '.search-link', '.theme-switch', '.language-switcher'].map((selector) =>
+        ['.site-name', '.search-link', '.menu-button', '.language-switcher'].map((selector) =>
           page.locator(selector).boundingBox(),
         ),
       )

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { SearchEntry } from './entry'
 
 /** What of an entry a search server holds. */
-export type EngineText = Pick<SearchEntry, 'title' | 'excerpt' | 'body' | 'publishedAt'>
+export type EngineText = Pick<SearchEntry, 'title' | 'excerpt' | 'body' | 'code' | 'publishedAt'>
 
 /** Tells whether two entries would be the same document of a search server. */
-export function checksumOf({ body, excerpt, publishedAt, title }: EngineText): string {
-  const text = JSON.stringify([title, excerpt, body, publishedAt.getTime()])
+export function checksumOf({ body, code, excerpt, publishedAt, title }: EngineText): string {
+  const text = JSON.stringify([title, excerpt, body, code ?? [], publishedAt.getTime()])
   return createHash('sha256').update(text).digest('base64url').slice(0, 22)
 }

@@ -12,6 +12,8 @@ export interface EntrySource {
   readonly excerpt: string | undefined
   /** By paragraphs. */
   readonly body: readonly string[]
+  /** What is found but not shown as a passage: blocks of code. */
+  readonly code?: readonly string[]
   /** ISO 8601: of results that are equally good the newest comes first. */
   readonly publishedAt: string
   /** Whether readers see that date. */
@@ -34,6 +36,8 @@ export interface SearchEntry {
   readonly excerpt: string | null
   /** The body's words, by paragraphs. */
   readonly body: readonly string[]
+  /** What is found but not shown as a passage: blocks of code. */
+  readonly code?: readonly string[]
   /** Of title, excerpt and body. */
   readonly terms: readonly string[]
   /** Of the title: what weighs most. */
@@ -47,10 +51,10 @@ export const entryId = (document: string, locale: Locale): string => `${document
 
 /** The index entry of a document in a language. */
 export function entryOf(document: string, locale: Locale, source: EntrySource): SearchEntry {
-  const { body, collection, excerpt = '', isDated, path, title } = source
+  const { body, code = [], collection, excerpt = '', isDated, path, title } = source
   const titleTerms = termsOf(title, locale)
   const excerptTerms = termsOf(excerpt, locale)
-  const text = [title, excerpt, ...body].join('\n')
+  const text = [title, excerpt, ...body, ...code].join('\n')
   return {
     _id: entryId(document, locale),
     collection,
@@ -63,7 +67,14 @@ export function entryOf(document: string, locale: Locale, source: EntrySource): 
     title,
     excerpt: source.excerpt ?? null,
     body,
-    terms: [...new Set([...titleTerms, ...excerptTerms, ...termsOf(body.join('\n'), locale)])],
+    ...(code.length > 0 ? { code } : {}),
+    terms: [
+      ...new Set([
+        ...titleTerms,
+        ...excerptTerms,
+        ...termsOf([...body, ...code].join('\n'), locale),
+      ]),
+    ],
     titleTerms: [...titleTerms],
     excerptTerms: [...excerptTerms],
     spellings: [...spellingsOf(text)],

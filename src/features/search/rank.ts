@@ -50,6 +50,7 @@ export interface RankedTexts {
   readonly title: string
   readonly excerpt: string | null
   readonly body: readonly string[]
+  readonly code?: readonly string[]
   readonly terms: Terms
   readonly spellings: Terms
 }
@@ -57,10 +58,10 @@ export interface RankedTexts {
 /** Those of some words that are terms of a text: read from itself, since two may have one hash. */
 export function termsAmong(
   words: readonly string[],
-  { title, excerpt, body }: Pick<RankedTexts, 'title' | 'excerpt' | 'body'>,
+  { title, excerpt, body, code = [] }: Pick<RankedTexts, 'title' | 'excerpt' | 'body' | 'code'>,
   locale: Locale,
 ): Set<string> {
-  const text = [title, excerpt ?? '', ...body].join('\n')
+  const text = [title, excerpt ?? '', ...body, ...code].join('\n')
   const forms = formsOf(text, locale).map(withJoinedHangul)
   return new Set(words.filter((word) => forms.some((form) => isTermIn(word, form))))
 }

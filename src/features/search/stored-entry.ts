@@ -7,7 +7,7 @@ import { bytesOf, hashesIn, hashOf, signed } from './term-hash'
 export interface StoredEntry
   extends Omit<
     SearchEntry,
-    'title' | 'excerpt' | 'body' | 'terms' | 'titleTerms' | 'excerptTerms' | 'spellings'
+    'title' | 'excerpt' | 'body' | 'code' | 'terms' | 'titleTerms' | 'excerptTerms' | 'spellings'
   > {
   /** Its number among the entries of its language; newer entries have higher ones. */
   readonly slot: number
@@ -23,16 +23,27 @@ export interface StoredEntry
 }
 
 /** What is read of the best results alone. */
-export type EntryText = Pick<SearchEntry, 'title' | 'excerpt' | 'body'>
+export type EntryText = Pick<SearchEntry, 'title' | 'excerpt' | 'body' | 'code'>
 
 export function packed(entry: SearchEntry, slot: number): StoredEntry {
-  const { title, excerpt, body, terms: _, titleTerms, excerptTerms, spellings, ...rest } = entry
+  const {
+    title,
+    excerpt,
+    body,
+    code,
+    terms: _,
+    titleTerms,
+    excerptTerms,
+    spellings,
+    ...rest
+  } = entry
+  const given = code ? { code } : {}
   const hashes = (terms: readonly string[]) => terms.map((term) => signed(hashOf(term)))
   return {
     ...rest,
     slot,
     checksum: checksumOf(entry),
-    text: deflateRawSync(JSON.stringify({ title, excerpt, body } satisfies EntryText)),
+    text: deflateRawSync(JSON.stringify({ title, excerpt, body, ...given } satisfies EntryText)),
     titleTerms: hashes(titleTerms),
     excerptTerms: hashes(excerptTerms),
     spellings: bytesOf(spellings.map(hashOf)),

@@ -30,7 +30,7 @@ export async function findAuthorName(id: unknown, locale: Locale): Promise<strin
  * An author as a post names her.
  *
  * @param contentLocale of the text, in which the post is public.
- * @param locale of the page: her page is that of this language where she has posts in it.
+ * @param locale of the page, in which she is named; her page is that of this language where she has posts in it.
  */
 export async function findAuthor(
   id: unknown,
@@ -40,7 +40,7 @@ export async function findAuthor(
   const stored = typeof id === 'string' ? await readAuthor(id) : undefined
   if (typeof id !== 'string' || !stored) return undefined
   const home = contentLocale === locale || (await hasPostsIn(id, locale)) ? locale : contentLocale
-  return authorModel(id, stored, contentLocale, home)
+  return authorModel(id, stored, locale, home)
 }
 
 /**

@@ -6,8 +6,9 @@ import { getMessages } from '#src/platform/i18n/messages'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { pagePath } from '#src/platform/i18n/segment'
 import { countBlogs } from '../blogs/blog-rows'
-import { listPosts, localesWithPage, pageSize } from '../blogs/list-page'
+import { listPosts, localesWithPage } from '../blogs/list-page'
 import { findNewestChange } from '../blogs/newest-change'
+import { pagesOf, sizeOfPage } from '../blogs/page-range'
 import type { PostsOf } from '../blogs/posts-of'
 import { languagesOfListed, listedPathname, namedLink } from '../content/named-list'
 import { findPicturePaths } from '../content/picture-paths'
@@ -50,7 +51,7 @@ async function* listSitemap(locale: Locale) {
     yield {
       cursor: undefined,
       pathname,
-      lastModified: await findNewestChange(locale, pageSize, postsBy(row.id)),
+      lastModified: await findNewestChange(locale, sizeOfPage(1), postsBy(row.id)),
       languages: languagesOfListed(authorPath, row),
       ...(picture ? { images: [picture] } : {}),
     }
@@ -62,7 +63,7 @@ async function* listPathnames(): AsyncGenerator<string> {
     for (const row of await listAuthorsWithPosts(locale)) {
       const first = namedLink(authorPath, row, locale)
       if (!first) continue
-      const pages = Math.ceil((await countBlogs(locale, postsBy(row.id))) / pageSize)
+      const pages = pagesOf(await countBlogs(locale, postsBy(row.id)))
       for (let page = 1; page <= pages; page += 1) yield pagePath(first.pathname, page)
     }
   }
@@ -89,7 +90,7 @@ async function pageOf(
   const of = postsBy(named.id)
   const [author, posts, { t }, reaching, site] = await Promise.all([
     authorModel(named.id, stored, locale, locale),
-    listPosts(locale, page, pageSize, of),
+    listPosts(locale, page, of),
     getMessages(locale),
     page === 1 ? locales : localesWithPage(page, of),
     getSite(locale),

@@ -1,6 +1,6 @@
 import { defaultLocale, type Locale, locales } from '#locales/languages'
 import type { StoredDocument } from '#src/platform/cache/stored-document'
-import { paragraphsOf } from '#src/rich-text/plain-text'
+import { codeOf, paragraphsOf } from '#src/rich-text/plain-text'
 import { authorPath } from '../author/route'
 import { blogs } from '../blogs/route'
 import {
@@ -23,8 +23,10 @@ export const blog: DocumentType = {
 }
 
 function textOf(document: StoredDocument, locale: Locale): SearchedText {
+  const text = valueIn(document, 'body', locale)
   return searchedText(document, locale, {
-    body: paragraphsOf(valueIn(document, 'body', locale)),
+    body: paragraphsOf(text, 'code'),
+    code: codeOf(text),
     date: document['publishedAt'],
     isDated: true,
   })

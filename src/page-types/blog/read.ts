@@ -10,7 +10,7 @@ import { countWords, readingTime } from '#src/rich-text/reading-time'
 import { findAuthor } from '../author/authors'
 import { findBlogCandidates, streamNewestAddresses } from '../blogs/blog-rows'
 import { inReadingOrder } from '../blogs/in-reading-order'
-import { pageSize } from '../blogs/list-page'
+import { sizeOfPage } from '../blogs/page-range'
 import { blogs } from '../blogs/route'
 import { cached } from '../content/cached'
 import { findPicture } from '../content/pictures'
@@ -38,7 +38,7 @@ export const blog: ReadType<'blog'> = {
     // Together with the later pages of their list, as readers come to them.
     rest: {
       tags: locales.map((locale) => listTag('blogs', locale)),
-      list: () => inReadingOrder(streamPathnames, pageSize),
+      list: () => inReadingOrder(streamPathnames, sizeOfPage),
     },
   },
   draft: findDraft,

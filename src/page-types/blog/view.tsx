@@ -3,6 +3,7 @@ import { formatDate } from '#src/platform/i18n/format'
 import { getMessages, type Translate } from '#src/platform/i18n/messages'
 import { BlogCards } from '#src/site/blog-cards.tsx'
 import { Contents } from '#src/site/contents.tsx'
+import { pageLanguage } from '#src/site/page-language'
 import { PictureImage } from '#src/site/picture-image.tsx'
 import { PostTools } from '#src/site/post-tools.tsx'
 import { RichTextView } from '#src/site/rich-text.tsx'
@@ -12,26 +13,19 @@ import type { BlogModel } from './model'
 
 /** A post. */
 export async function BlogView({ page: blog }: { page: BlogModel }) {
-  const locale = blog.contentLocale
+  const { locale } = blog
   const { messages, t } = await getMessages(locale)
+  const inPageLanguage = pageLanguage(blog)
   const isUpdated = blog.modifiedAt.slice(0, 10) > blog.publishedAt.slice(0, 10)
   return (
     <>
       <article className="article">
         <header className="article-header" {...(blog.image ? { 'data-picture': true } : {})}>
-          {blog.image ? (
-            <PictureImage
-              className="article-image"
-              picture={blog.image}
-              sizes="(max-width: 46rem) 92vw, 34rem"
-              priority
-            />
-          ) : null}
           <div>
             <Topics blog={blog} label={t('blog.tags')} />
             <h1>{blog.title}</h1>
             {blog.excerpt ? <p className="lead">{blog.excerpt}</p> : null}
-            <p className="byline">
+            <p className="byline" {...inPageLanguage}>
               {blog.author ? <By author={blog.author} t={t} /> : null}
               <time dateTime={blog.publishedAt}>
                 {t('blog.published', { date: formatDate(blog.publishedAt, locale) })}
@@ -45,15 +39,29 @@ export async function BlogView({ page: blog }: { page: BlogModel }) {
             </p>
             <PostTools blog={blog} />
           </div>
+          {blog.image ? (
+            <PictureImage
+              className="article-image"
+              picture={blog.image}
+              sizes="(max-width: 46rem) 92vw, 34rem"
+              priority
+            />
+          ) : null}
         </header>
         <div className="article-body">
-          <Contents chapters={blog.chapters} title={t('blog.contents')} id="contents" />
+          <Contents
+            chapters={blog.chapters}
+            title={t('blog.contents')}
+            id="contents"
+            folds
+            {...inPageLanguage}
+          />
           <div className="prose">
-            <RichTextView text={blog.body} messages={messages} />
+            <RichTextView text={blog.body} messages={{ ...messages, ...inPageLanguage }} />
           </div>
           {blog.author?.bio ? (
             <footer className="article-footer">
-              <section className="author" aria-label={t('blog.aboutAuthor')}>
+              <section className="author" aria-label={t('blog.aboutAuthor')} {...inPageLanguage}>
                 {blog.author.avatar ? (
                   <PictureImage picture={{ ...blog.author.avatar, alt: '' }} sizes="6rem" />
                 ) : null}
@@ -107,25 +115,28 @@ function AuthorName({ author: { name, pathname } }: { author: AuthorModel }) {
 function Topics({ blog, label }: { blog: BlogModel; label: string }) {
   if (blog.tags.length === 0) return null
   return (
-    <ul className="topics" aria-label={label}>
-      {blog.tags.map(({ name, pathname }) => (
-        <li key={pathname}>
-          <TextAnchor href={pathname}>{name}</TextAnchor>
+    <ul className="topics" aria-label={label} {...pageLanguage(blog)}>
+      {blog.tags.map(({ name, nameOnPage, pathname }) => (
+        <li key={pathname} {...langOfName(blog, nameOnPage)}>
+          <TextAnchor href={pathname}>{nameOnPage ?? name}</TextAnchor>
         </li>
       ))}
     </ul>
   )
 }
 
+/** A topic that has no name in the page's language is called as the text calls it. */
+const langOfName = ({ contentLocale, locale }: BlogModel, nameOnPage: string | undefined) =>
+  locale === contentLocale || nameOnPage !== undefined
+    ? {}
+    : { lang: languageOf(contentLocale).tag }
+
 /** In the page's language, also where the post itself is shown in English. */
-async function Related({ blog: { related, locale, contentLocale } }: { blog: BlogModel }) {
+async function Related({ blog }: { blog: BlogModel }) {
+  const { locale, related } = blog
   const { t } = await getMessages(locale)
   return (
-    <aside
-      className="related"
-      aria-labelledby="related"
-      {...(locale === contentLocale ? {} : { lang: languageOf(locale).tag })}
-    >
+    <aside className="related" aria-labelledby="related" {...pageLanguage(blog)}>
       <h2 id="related">{t('blog.related')}</h2>
       <BlogCards posts={related} locale={locale} level={3} />
     </aside>

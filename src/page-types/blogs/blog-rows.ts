@@ -72,11 +72,11 @@ const rowColumns = (locale: Locale) => ({
   tags: 1,
 })
 
-/** The nth page of a language's blogs, newest first. */
+/** So many of a language's blogs, newest first, after those that are skipped. */
 export async function listBlogRows(
   locale: Locale,
-  page: number,
-  pageSize: number,
+  skip: number,
+  count: number,
   of?: PostsOf,
 ): Promise<BlogRow[]> {
   const { filter, hint } = listed(locale, of)
@@ -84,8 +84,8 @@ export async function listBlogRows(
     .find<StoredRow>(filter, { projection: rowColumns(locale) })
     .sort(newestFirst)
     .hint(hint)
-    .skip((page - 1) * pageSize)
-    .limit(pageSize)
+    .skip(skip)
+    .limit(count)
     .toArray()
   return rows.map((row) => rowOf(row, locale))
 }

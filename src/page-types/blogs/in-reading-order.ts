@@ -8,21 +8,22 @@ import { blogListPath } from './route'
  * that, and so on. Nothing is read further than it is asked for.
  *
  * @param posts the pathnames of a language's posts, newest first.
- * @param pageSize posts on a page.
+ * @param sizeOf posts on a page, counted from 1.
  */
 export async function* inReadingOrder(
   posts: (locale: Locale) => AsyncGenerator<string>,
-  pageSize: number,
+  sizeOf: (page: number) => number,
 ): AsyncGenerator<string> {
   let open = locales.map((locale) => ({ locale, posts: posts(locale) }))
   try {
     for (let page = 1; open.length > 0; page += 1) {
+      const size = sizeOf(page)
       const still: typeof open = []
       for (const language of open) {
-        const shown = await take(language.posts, pageSize)
+        const shown = await take(language.posts, size)
         if (page > 1 && shown.length > 0) yield buildPathname(language.locale, blogListPath(page))
         yield* shown
-        if (shown.length === pageSize) still.push(language)
+        if (shown.length === size) still.push(language)
       }
       open = still
     }

@@ -5,7 +5,7 @@ import { getMessages, type Translate } from '#src/platform/i18n/messages'
 import { announcedFeeds, getSite } from '../content/site'
 import type { NamedLink } from '../models'
 import { listTopics } from '../topic/topics'
-import { listPosts, localesWithPage, pageSize } from './list-page'
+import { listPosts, localesWithPage } from './list-page'
 import type { BlogListModel } from './model'
 
 /** A page of a list of posts: of all, or of those of one topic. */
@@ -21,7 +21,7 @@ interface ListedPage {
   readonly languages: readonly LanguageLink[]
   readonly topic?: { readonly id: string; readonly link: NamedLink }
   /** What the page is called, and what it says of itself. */
-  nameIn(t: Translate): Pick<BlogListModel, 'title' | 'description'>
+  nameIn(t: Translate): Pick<BlogListModel, 'title' | 'description' | 'lead'>
 }
 
 export async function blogListModel({
@@ -36,13 +36,13 @@ export async function blogListModel({
 }: ListedPage): Promise<BlogListModel> {
   const of = topic && ({ by: 'topic', id: topic.id } as const)
   const [posts, topics, { t }, reaching, site] = await Promise.all([
-    listPosts(locale, page, pageSize, of),
+    listPosts(locale, page, of),
     listTopics(locale),
     getMessages(locale),
     page === 1 ? locales : localesWithPage(page, of),
     getSite(locale),
   ])
-  const { description, title } = nameIn(t)
+  const { description, lead, title } = nameIn(t)
   return {
     kind: 'blogs',
     locale,
@@ -51,6 +51,7 @@ export async function blogListModel({
     canonical: pathname,
     title,
     description,
+    lead,
     shareImage: undefined,
     languages: languagesOfListPage(languages, (one) =>
       reaching.includes(one) ? pathnameIn(one) : undefined,

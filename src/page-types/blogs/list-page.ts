@@ -4,26 +4,28 @@ import { cached } from '../content/cached'
 import type { BlogSummary } from '../models'
 import { countBlogs, listBlogRows } from './blog-rows'
 import { summarise } from './blog-summary'
+import { pagesOf, postsBefore, sizeOfPage } from './page-range'
 import { nameOfList, type PostsOf, tagOfList } from './posts-of'
 
-/** Blogs on a page of a list. */
-export const pageSize = 12
+/** A page of a list of posts, newest first. @param page counted from 1. */
+export function listPosts(locale: Locale, page: number, of?: PostsOf): Promise<BlogSummary[]> {
+  return summarised(locale, postsBefore(page), sizeOfPage(page), of)
+}
 
-/**
- * So many of a language's blogs, newest first.
- *
- * @param page counted from 1.
- */
-export async function listPosts(
+/** So many of a language's newest posts. */
+export const listNewest = (locale: Locale, count: number): Promise<BlogSummary[]> =>
+  summarised(locale, 0, count)
+
+async function summarised(
   locale: Locale,
-  page: number,
-  size: number,
+  skip: number,
+  count: number,
   of?: PostsOf,
 ): Promise<BlogSummary[]> {
   const rows = await cached(
-    ['blog-rows', locale, String(page), String(size), nameOfList(of)],
+    ['blog-rows', locale, String(skip), String(count), nameOfList(of)],
     [tagOfList(locale, of)],
-    () => listBlogRows(locale, page, size, of),
+    () => listBlogRows(locale, skip, count, of),
   )
   const posts = await Promise.all(rows.map((row) => summarise(row, locale)))
   return posts.filter((post) => post !== undefined)
@@ -34,7 +36,7 @@ export async function countPages(locale: Locale, of?: PostsOf): Promise<number> 
   const count = await cached(['blog-count', locale, nameOfList(of)], [tagOfList(locale, of)], () =>
     countBlogs(locale, of),
   )
-  return Math.max(1, Math.ceil(count / pageSize))
+  return pagesOf(count)
 }
 
 /** The languages whose list has so many pages. */

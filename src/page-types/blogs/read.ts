@@ -7,9 +7,10 @@ import { findRedirect } from '../content/redirects'
 import type { Found } from '../models'
 import type { ReadType } from '../read-type'
 import { blogListModel } from './list-model'
-import { countPages, pageSize } from './list-page'
+import { countPages } from './list-page'
 import type { BlogListModel } from './model'
 import { findNewestChange } from './newest-change'
+import { sizeOfPage } from './page-range'
 import { blogListPath } from './route'
 
 export const blogs: ReadType<'blogs'> = {
@@ -20,7 +21,7 @@ export const blogs: ReadType<'blogs'> = {
       yield {
         cursor: undefined,
         pathname: buildPathname(locale, blogListPath(1)),
-        lastModified: await findNewestChange(locale, pageSize),
+        lastModified: await findNewestChange(locale, sizeOfPage(1)),
         languages: languagesOfPath(blogListPath(1), locales),
       }
     },
@@ -45,6 +46,7 @@ async function findBlogList(locale: Locale, page: number): Promise<Found<BlogLis
     nameIn: (t) => ({
       title: page === 1 ? t('blogs.title') : t('blogs.pageTitle', { page }),
       description: t('blogs.description'),
+      lead: t('blogs.description'),
     }),
   })
   return { kind: 'page', page: found }

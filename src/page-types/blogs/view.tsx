@@ -17,7 +17,7 @@ export async function BlogListView({ page: list }: { page: BlogListModel }) {
     <>
       <header className="page-header">
         <h1>{list.title}</h1>
-        {list.description ? <p className="lead">{list.description}</p> : null}
+        {list.lead ? <p className="lead">{list.lead}</p> : null}
         <Topics list={list} t={t} />
       </header>
       {lead ? <LeadStory post={lead} locale={locale} /> : null}

@@ -65,7 +65,8 @@ export function sitemapOfGlobal<Stored extends StoredPage>(
   }
 }
 
-async function readGlobal<Stored extends StoredPage>(slug: PageGlobal): Promise<Stored> {
+/** Such a document in all languages. */
+export async function readGlobal<Stored extends StoredPage>(slug: PageGlobal): Promise<Stored> {
   const payload = await cms()
   const stored = await payload.findGlobal({ slug, locale: 'all', depth: 0, draft: false })
   return stored as unknown as Stored

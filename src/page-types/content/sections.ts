@@ -1,9 +1,10 @@
 import 'server-only'
 import type { Locale } from '#locales/languages'
 import type { LexicalDocument } from '#src/rich-text/nodes'
-import { listPosts } from '../blogs/list-page'
-import type { Section, TextLink } from '../models'
+import { listNewest } from '../blogs/list-page'
+import type { Section, SheetLeaf, TextLink } from '../models'
 import { localiseHref } from './href'
+import { findPostInAllLanguages } from './in-all-languages'
 import { findPicture } from './pictures'
 import { readRichText } from './rich-text'
 
@@ -26,14 +27,16 @@ export interface StoredSection {
  *
  * @param locale of the page, whose links lead to pages of the same language.
  * @param contentLocale of the text.
+ * @param leaves the opening in every language, where the page is one that shows it.
  */
 export async function readSections(
   stored: readonly StoredSection[],
   locale: Locale,
   contentLocale: Locale,
+  leaves?: () => Promise<readonly SheetLeaf[]>,
 ): Promise<Section[]> {
   const sections = await Promise.all(
-    stored.map((section) => readSection(section, locale, contentLocale)),
+    stored.map((section) => readSection(section, locale, contentLocale, leaves)),
   )
   return sections.filter((section) => section !== undefined)
 }
@@ -42,11 +45,18 @@ async function readSection(
   section: StoredSection,
   locale: Locale,
   contentLocale: Locale,
+  leaves?: () => Promise<readonly SheetLeaf[]>,
 ): Promise<Section | undefined> {
   const heading = section.heading ?? ''
   const text = typeof section.text === 'string' ? section.text : undefined
   const link = linkOf(section, locale)
   switch (section.blockType) {
+    case 'sheet':
+      return leaves && { kind: 'sheet', heading, text, link, leaves: await leaves() }
+    case 'inAllLanguages': {
+      const languages = await findPostInAllLanguages()
+      return languages.length > 0 ? { kind: 'inAllLanguages', heading, text, languages } : undefined
+    }
     case 'hero':
       return {
         kind: 'hero',
@@ -91,7 +101,7 @@ async function readSection(
         kind: 'newestPosts',
         heading,
         // A draft is stored unchecked.
-        posts: await listPosts(locale, 1, Math.min(Math.max(section.count ?? 3, 1), 12)),
+        posts: await listNewest(locale, Math.min(Math.max(section.count ?? 3, 1), 12)),
       }
     default:
       return undefined

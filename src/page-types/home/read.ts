@@ -1,17 +1,21 @@
 import 'server-only'
-import type { Locale } from '#locales/languages'
+import { type Locale, locales } from '#locales/languages'
+import { globalTag } from '#src/platform/cache/tags'
+import { cached } from '../content/cached'
 import {
   findGlobalPage,
   type GlobalPage,
   globalPage,
+  readGlobal,
   sitemapOfGlobal,
 } from '../content/global-page'
 import { type Localised, valueIn } from '../content/localised'
 import { readSections, type StoredSection } from '../content/sections'
 import { sectionsInSitemap } from '../content/shown-in-sitemap'
 import type { StoredPage } from '../content/stored-page'
-import type { Found } from '../models'
+import type { Found, SheetLeaf } from '../models'
 import type { ReadType } from '../read-type'
+import { leavesOf } from './leaves'
 import type { HomeModel } from './model'
 import { home as route } from './route'
 
@@ -22,20 +26,32 @@ interface StoredHome extends StoredPage {
 /** The home page. */
 export const home: ReadType<'home'> = {
   find: async ({ locale }) =>
-    homePage(await findGlobalPage<StoredHome>('home', route.path, locale), locale),
+    homePage(await findGlobalPage<StoredHome>('home', route.path, locale), locale, findLeaves),
   sitemap: sitemapOfGlobal<StoredHome>('home', route.path, ({ sections }, locale) =>
     sectionsInSitemap(valueIn(sections, locale) ?? [], locale),
   ),
   draft: async ({ locale, stored }) =>
-    homePage(await globalPage(stored as StoredHome, route.path, locale), locale),
+    homePage(await globalPage(stored as StoredHome, route.path, locale), locale, async () =>
+      leavesOf(stored as StoredHome),
+    ),
+}
+
+/** The opening in every language: a page that shows it follows all of them. */
+function findLeaves(): Promise<readonly SheetLeaf[]> {
+  const tags = locales.map((locale) => globalTag('home', locale))
+  return cached(['home-leaves'], tags, async () => leavesOf(await readGlobal<StoredHome>('home')))
 }
 
 /** Completes what was found of the home page with its sections. */
-async function homePage(found: GlobalPage<StoredHome>, locale: Locale): Promise<Found<HomeModel>> {
+async function homePage(
+  found: GlobalPage<StoredHome>,
+  locale: Locale,
+  leaves: () => Promise<readonly SheetLeaf[]>,
+): Promise<Found<HomeModel>> {
   if (found.kind !== 'page') return found
   const { page, stored } = found
   const own = valueIn(stored.sections, page.contentLocale) ?? []
-  const sections = await readSections(own, locale, page.contentLocale)
+  const sections = await readSections(own, locale, page.contentLocale, leaves)
   return {
     kind: 'page',
     page: {

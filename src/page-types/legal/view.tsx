@@ -1,12 +1,13 @@
 import { formatDate } from '#src/platform/i18n/format'
 import { getMessages } from '#src/platform/i18n/messages'
 import { Contents } from '#src/site/contents.tsx'
+import { pageLanguage } from '#src/site/page-language'
 import { RichTextView } from '#src/site/rich-text.tsx'
 import type { LegalModel } from './model'
 
 /** The privacy policy or the terms. */
 export async function LegalView({ page: legal }: { page: LegalModel }) {
-  const locale = legal.contentLocale
+  const { locale } = legal
   const { messages, t } = await getMessages(locale)
   return (
     <article className="legal">
@@ -14,7 +15,7 @@ export async function LegalView({ page: legal }: { page: LegalModel }) {
         <h1>{legal.title}</h1>
         {legal.excerpt ? <p className="lead">{legal.excerpt}</p> : null}
         {legal.modifiedAt ? (
-          <p className="byline">
+          <p className="byline" {...pageLanguage(legal)}>
             <time dateTime={legal.modifiedAt}>
               {t('legal.updated', { date: formatDate(legal.modifiedAt, locale) })}
             </time>
@@ -22,9 +23,14 @@ export async function LegalView({ page: legal }: { page: LegalModel }) {
         ) : null}
       </header>
       <div className="article-body">
-        <Contents chapters={legal.chapters} title={t('legal.contents')} id="contents" />
+        <Contents
+          chapters={legal.chapters}
+          title={t('legal.contents')}
+          id="contents"
+          {...pageLanguage(legal)}
+        />
         <div className="prose numbered">
-          <RichTextView text={legal.body} messages={messages} />
+          <RichTextView text={legal.body} messages={{ ...messages, ...pageLanguage(legal) }} />
         </div>
       </div>
     </article>

@@ -1,5 +1,7 @@
-import type { PageModel } from '../models'
+import type { Onward, PageModel } from '../models'
 
 export interface OfflineModel extends PageModel {
   readonly kind: 'offline'
+  /** For whoever has a connection and nothing stored. */
+  readonly onward: Onward
 }

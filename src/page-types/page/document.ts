@@ -2,7 +2,7 @@ import type { CollectionSlug } from 'payload'
 import { defaultLocale, type Locale, locales } from '#locales/languages'
 import { idOf } from '#src/cms/fields/id-of'
 import type { StoredDocument } from '#src/platform/cache/stored-document'
-import { paragraphsOf } from '#src/rich-text/plain-text'
+import { codeOf, paragraphsOf } from '#src/rich-text/plain-text'
 import {
   addressesTag,
   type CmsAccess,
@@ -104,11 +104,10 @@ const mostBelow = 1_000
 type Values = Readonly<Record<string, unknown>>
 
 function textOf(document: StoredDocument, locale: Locale): SearchedText {
+  const text = document['layout'] === 'sections' ? undefined : valueIn(document, 'body', locale)
   return searchedText(document, locale, {
-    body:
-      document['layout'] === 'sections'
-        ? textOfSections(valueIn(document, 'sections', locale))
-        : paragraphsOf(valueIn(document, 'body', locale)),
+    body: text ? paragraphsOf(text, 'code') : textOfSections(valueIn(document, 'sections', locale)),
+    code: codeOf(text),
     date: valueIn(document, 'modifiedAt', locale),
     isDated: false,
   })

@@ -1,5 +1,6 @@
 import { getMessages } from '#src/platform/i18n/messages'
 import { Contents } from '#src/site/contents.tsx'
+import { pageLanguage } from '#src/site/page-language'
 import { RichTextView } from '#src/site/rich-text.tsx'
 import { SectionsView } from '#src/site/sections-view.tsx'
 import type { EditorPageModel } from './model'
@@ -7,7 +8,7 @@ import type { EditorPageModel } from './model'
 /** A page that editors made. */
 export async function EditorPageView({ page }: { page: EditorPageModel }) {
   if (!page.text) return <SectionsView page={page} />
-  const { messages, t } = await getMessages(page.contentLocale)
+  const { messages, t } = await getMessages(page.locale)
   const { body, chapters } = page.text
   return (
     <article>
@@ -16,9 +17,14 @@ export async function EditorPageView({ page }: { page: EditorPageModel }) {
         {page.excerpt ? <p className="lead">{page.excerpt}</p> : null}
       </header>
       <div className="article-body">
-        <Contents chapters={chapters} title={t('legal.contents')} id="contents" />
+        <Contents
+          chapters={chapters}
+          title={t('legal.contents')}
+          id="contents"
+          {...pageLanguage(page)}
+        />
         <div className="prose">
-          <RichTextView text={body} messages={messages} />
+          <RichTextView text={body} messages={{ ...messages, ...pageLanguage(page) }} />
         </div>
       </div>
     </article>

@@ -8,6 +8,7 @@ import { getMessages } from '#src/platform/i18n/messages'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { queryLimit, resultLimit } from '#src/platform/search-rules'
 import { cms } from '../content/cms'
+import { findOnward } from '../content/onward'
 import { findRedirect } from '../content/redirects'
 import type { Found } from '../models'
 import type { ReadType } from '../read-type'
@@ -53,6 +54,7 @@ const findSearch = cache(async (locale: Locale, typed: string): Promise<Found<Se
         pathname: link.pathname + asked,
       })),
       query,
+      onward: found.results.length === 0 ? await findOnward(locale) : undefined,
       ...found,
     },
   }

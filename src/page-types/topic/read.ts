@@ -5,9 +5,9 @@ import { buildPathname } from '#src/platform/i18n/pathname'
 import { pagePath } from '#src/platform/i18n/segment'
 import { countBlogs } from '../blogs/blog-rows'
 import { blogListModel } from '../blogs/list-model'
-import { pageSize } from '../blogs/list-page'
 import type { BlogListModel } from '../blogs/model'
 import { findNewestChange } from '../blogs/newest-change'
+import { pagesOf, sizeOfPage } from '../blogs/page-range'
 import { cached } from '../content/cached'
 import type { Found } from '../models'
 import type { ReadType } from '../read-type'
@@ -39,7 +39,7 @@ async function* listSitemap(locale: Locale) {
     yield {
       cursor: undefined,
       pathname,
-      lastModified: await findNewestChange(locale, pageSize, { by: 'topic', id: row.id }),
+      lastModified: await findNewestChange(locale, sizeOfPage(1), { by: 'topic', id: row.id }),
       languages: languagesOfTopic(row),
     }
   }
@@ -63,7 +63,7 @@ function listFirstPages(locale: Locale): Promise<FirstPage[]> {
 async function* listLaterPages(): AsyncGenerator<string> {
   const first = await Promise.all(locales.map(listFirstPages))
   for (const { id, locale, pathname } of first.flat()) {
-    const pages = Math.ceil((await countBlogs(locale, { by: 'topic', id })) / pageSize)
+    const pages = pagesOf(await countBlogs(locale, { by: 'topic', id }))
     for (let page = 2; page <= pages; page += 1) yield pagePath(pathname, page)
   }
 }
@@ -88,6 +88,7 @@ async function findTopicList(
     nameIn: (t) => ({
       title: page === 1 ? first.name : t('blogs.topicPageTitle', { topic: first.name, page }),
       description: describeTopic(named, first, locale, t),
+      lead: named.descriptions[locale],
     }),
   })
   return { kind: 'page', page: model }

@@ -55,8 +55,10 @@ export async function topicLinks(
   const links = await Promise.all(
     tags.map(async (tag) => {
       const link = topicLink(tag, contentLocale)
-      if (!link || contentLocale === locale || !(await isIn(tag.id, locale))) return link
-      return { ...link, pathname: topicLink(tag, locale)?.pathname ?? link.pathname }
+      if (!link || contentLocale === locale) return link
+      const nameOnPage = tag.names[locale]
+      const pathname = (await isIn(tag.id, locale)) ? topicLink(tag, locale)?.pathname : undefined
+      return { ...link, ...(nameOnPage ? { nameOnPage } : {}), ...(pathname ? { pathname } : {}) }
     }),
   )
   return links.filter((link) => link !== undefined)

@@ -58,7 +58,7 @@ for (const { path, width, begin, end } of [
   { path: '/de/blogs', width: 390, begin: '<header', end: '</header>' },
   { path: '/jp/blogs', width: 390, begin: '<header', end: '</header>' },
   { path: '/ko/blogs', width: 1440, begin: '<header', end: '</header>' },
-  { path: '/de', width: 1440, begin: '<section class="section hero"', end: '</section>' },
+  { path: '/de', width: 1440, begin: '<section class="section opening"', end: '</section>' },
 ]) {
   test(`nothing moves wherever ${begin} is cut on its way: ${path}, ${width} px`, async ({
     browser,
@@ -189,7 +189,7 @@ test.describe('without JavaScript', () => {
     const page = await context.newPage()
     await page.goto('/blogs')
     await page.getByRole('link', { name: 'Fonts for eight languages' }).click()
-    const chapter = page.locator('.contents a').nth(1)
+    const chapter = page.locator('.contents:not(.folded) a').nth(1)
     const title = (await chapter.textContent()) ?? ''
     await chapter.click()
     await expect(page.locator(':target')).toHaveText(title)
@@ -200,6 +200,16 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('.notes li:target')).toBeInViewport()
     await page.locator('.notes li:target .back').click()
     await expect(page.locator('.note-mark:target')).toBeInViewport()
+
+    // In a wide window the note is in the margin, beside its mark.
+    await page.setViewportSize({ width: 1600, height: 900 })
+    const text = await page.locator('.prose > p').first().boundingBox()
+    const marked = await mark.boundingBox()
+    const note = await page.locator('.notes li').first().boundingBox()
+    expect(note?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0))
+    expect(Math.abs((note?.y ?? 0) - (marked?.y ?? 0))).toBeLessThan(40)
+    // The text itself is in the middle.
+    expect((text?.x ?? 0) + (text?.width ?? 0) / 2).toBeCloseTo(800, 0)
     await context.close()
   })
 })

@@ -312,7 +312,7 @@ describe('links', () => {
 })
 
 describe('the fixed pages', () => {
-  const kinds = ['hero', 'story', 'features', 'quote', 'figures', 'callToAction', 'newestPosts']
+  const kinds = ['sheet', 'story', 'newestPosts', 'inAllLanguages', 'features', 'callToAction']
 
   it.each(translated)('have in %s the sections of English, in the same order', (locale) => {
     const shape = (of: Locale) =>
@@ -353,7 +353,6 @@ describe('the fixed pages', () => {
 describe('pictures', () => {
   const keys = (): string[] => [
     'default-share',
-    'home-hero',
     'home-story',
     ...Object.values(demo.authors).map(({ avatar }) => avatar),
     ...demo.blogs.map(({ facts }) => facts.image),
@@ -374,7 +373,7 @@ describe('pictures', () => {
     for (const locale of translated) {
       const { sections } = textIn(demo.home, locale)
       const alts = sections.map((section) => section['imageAlt'] ?? '')
-      expect(alts.filter((alt) => String(alt).trim() !== '')).toHaveLength(2)
+      expect(alts.filter((alt) => String(alt).trim() !== '')).toHaveLength(1)
     }
   })
 

@@ -1,5 +1,6 @@
 import { locale as localeParam } from 'next/root-params'
 import { defaultLocale, isLocale } from '#locales/languages'
+import { findOnward } from '#src/page-types/content/onward'
 import { getSite } from '#src/page-types/content/site'
 import { ErrorDocument } from '#src/site/error-document.tsx'
 
@@ -7,5 +8,6 @@ import { ErrorDocument } from '#src/site/error-document.tsx'
 export default async function NotFound() {
   const param = await localeParam()
   const locale = isLocale(param) ? param : defaultLocale
-  return <ErrorDocument kind="not-found" locale={locale} site={await getSite(locale)} path="" />
+  const [site, onward] = await Promise.all([getSite(locale), findOnward(locale)])
+  return <ErrorDocument kind="not-found" locale={locale} site={site} path="" onward={onward} />
 }

@@ -9,6 +9,7 @@ export interface EngineDocument extends Record<string, unknown> {
   readonly title: string
   readonly excerpt: string
   readonly body: string
+  readonly code: string
   /** Unix time in seconds: numbers are what it can sort by. */
   readonly publishedAt: number
 }
@@ -17,13 +18,14 @@ export interface EngineDocument extends Record<string, unknown> {
 export type EngineEntry = Pick<StoredEntry, 'document' | 'text' | 'publishedAt'>
 
 export function engineDocument({ document, publishedAt, ...stored }: EngineEntry): EngineDocument {
-  const { body, excerpt, title } = textOf(stored)
+  const { body, code = [], excerpt, title } = textOf(stored)
   return {
     id: document,
-    checksum: checksumOf({ title, excerpt, body, publishedAt }),
+    checksum: checksumOf({ title, excerpt, body, code, publishedAt }),
     title,
     excerpt: excerpt ?? '',
     body: joinedBody(body),
+    code: joinedBody(code),
     publishedAt: Math.floor(publishedAt.getTime() / 1000),
   }
 }

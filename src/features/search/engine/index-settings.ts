@@ -21,7 +21,7 @@ export function indexSettings(locale: Locale) {
   const language = engineLanguage(locale)
   return {
     // The order is the order of importance.
-    searchableAttributes: ['title', 'excerpt', 'body'],
+    searchableAttributes: ['title', 'excerpt', 'body', 'code'],
     // As in the embedded search: where it stands counts, not how early; the newest first.
     rankingRules: ['words', 'typo', 'attributeRank', 'proximity', 'exactness', 'publishedAt:desc'],
     // Otherwise each text is guessed at, and short queries are guessed wrong.

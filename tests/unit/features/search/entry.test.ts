@@ -4,7 +4,7 @@ import { sourcesOf } from '#src/features/search/cms/sources'
 import { entryOf } from '#src/features/search/entry'
 import type { CmsAccess } from '#src/page-types/document-type'
 import type { StoredDocument } from '#src/platform/cache/stored-document'
-import { paragraphsOf } from '#src/rich-text/plain-text'
+import { codeOf, paragraphsOf } from '#src/rich-text/plain-text'
 
 const leaf = (text: string) => ({ type: 'text', text })
 const paragraph = (...children: object[]) => ({ type: 'paragraph', children })
@@ -65,6 +65,29 @@ describe('the words of a rich text', () => {
   it.each([undefined, null, 'text', {}, { root: null }])('of %j are none', (value) => {
     expect(paragraphsOf(value)).toEqual([])
   })
+})
+
+it('code is found, but stands in no passage that is shown', () => {
+  const code = {
+    type: 'block',
+    fields: { blockType: 'Code', language: 'css', code: 'a {\n  b: c }' },
+  }
+  const text = document(paragraph(leaf('Prose.')), code)
+  expect(paragraphsOf(text, 'code')).toEqual(['Prose.'])
+  expect(codeOf(text)).toEqual(['a { b: c }'])
+  const source = {
+    collection: 'blogs',
+    path: '/blogs/a',
+    title: 'A',
+    excerpt: undefined,
+    body: ['Prose.'],
+    code: ['size-adjust: 107%'],
+    publishedAt: '2026-01-01T00:00:00.000Z',
+    isDated: true,
+  }
+  const entry = entryOf('a', 'en', source)
+  expect(entry.terms).toEqual(expect.arrayContaining(['prose', 'adjust']))
+  expect(entry.body).toEqual(['Prose.'])
 })
 
 describe('what is searched of a blog', () => {

@@ -138,6 +138,7 @@ describe('listThing', () => {
     page: 1,
     pages: 1,
     topics: [],
+    lead: undefined,
     topic: undefined,
   }
 

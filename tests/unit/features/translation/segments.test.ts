@@ -297,12 +297,14 @@ describe('translatableFields', () => {
       list.map(({ path }) => path),
     ])
     expect(Object.fromEntries(bySection)).toEqual({
+      sheet: ['heading', 'text', 'linkLabel'],
       hero: ['heading', 'text', 'linkLabel'],
       story: ['heading', 'text', 'linkLabel'],
       features: ['heading', 'items'],
       quote: ['text', 'attribution'],
       figures: ['heading', 'items'],
       newestPosts: ['heading'],
+      inAllLanguages: ['heading', 'text'],
       callToAction: ['heading', 'text', 'linkLabel'],
     })
   })

@@ -31,7 +31,7 @@ async function all(source: AsyncGenerator<string>, count = 1_000): Promise<strin
 describe('inReadingOrder', () => {
   it('goes page by page, the languages in turn', async () => {
     const { source, closed } = posts({ en: 5, de: 2, jp: 3 })
-    expect(await all(inReadingOrder(source, 2))).toEqual([
+    expect(await all(inReadingOrder(source, () => 2))).toEqual([
       ...['en1', 'en2', 'de1', 'de2', 'jp1', 'jp2'],
       ...['/blogs/page/2', 'en3', 'en4', '/jp/blogs/page/2', 'jp3'],
       ...['/blogs/page/3', 'en5'],
@@ -41,7 +41,7 @@ describe('inReadingOrder', () => {
 
   it('has no later page where the posts fill the pages before it', async () => {
     const { source } = posts({ en: 4 })
-    expect(await all(inReadingOrder(source, 2))).toEqual([
+    expect(await all(inReadingOrder(source, () => 2))).toEqual([
       'en1',
       'en2',
       '/blogs/page/2',
@@ -51,13 +51,18 @@ describe('inReadingOrder', () => {
   })
 
   it('is empty where there are no posts', async () => {
-    expect(await all(inReadingOrder(posts({}).source, 2))).toEqual([])
+    expect(await all(inReadingOrder(posts({}).source, () => 2))).toEqual([])
   })
 
   it('reads no page further than it is asked for, and lets go of all', async () => {
     const many = Object.fromEntries(locales.map((locale) => [locale, 10_000]))
     const { source, read, closed } = posts(many)
-    expect(await all(inReadingOrder(source, 12), 200)).toHaveLength(200)
+    expect(
+      await all(
+        inReadingOrder(source, () => 12),
+        200,
+      ),
+    ).toHaveLength(200)
     for (const locale of locales) expect(read[locale]).toBeLessThanOrEqual(36)
     expect(closed).toHaveLength(locales.length)
   })

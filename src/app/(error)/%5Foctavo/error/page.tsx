@@ -2,11 +2,13 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import {
   errorRequest,
+  nearestPlaceholder,
   pathPlaceholder,
   requestIdPlaceholder,
   statusPlaceholder,
 } from '#src/app/error-request'
 import { siteIcons } from '#src/features/seo/icons'
+import { findOnward } from '#src/page-types/content/onward'
 import { getSite } from '#src/page-types/content/site'
 import { errorText } from '#src/platform/i18n/error-text'
 import { loadMessages } from '#src/platform/i18n/message-files'
@@ -39,6 +41,8 @@ export default async function ErrorPage() {
       path={pathPlaceholder}
       status={statusPlaceholder}
       requestId={requestIdPlaceholder}
+      nearest={nearestPlaceholder}
+      onward={await findOnward(locale)}
     />
   )
 }

@@ -1,0 +1,41 @@
+/** How far down the window a chapter's heading counts as passed: a third of it. */
+const line = 1 / 3
+
+/**
+ * Marks the entry of the chapter that is being read in a text's contents, in browsers that do not do it
+ * themselves (`:target-current` of CSS Overflow 5).
+ */
+export function markCurrentChapter(contents: Element): void {
+  const links = [...contents.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')]
+  const headings = links.map(({ hash }) =>
+    document.getElementById(decodeURIComponent(hash.slice(1))),
+  )
+  let isDue = false
+  const mark = (): void => {
+    isDue = false
+    const tops = headings.map((heading) => heading?.getBoundingClientRect().top ?? Infinity)
+    const current = currentChapter(tops, innerHeight * line)
+    for (const [index, link] of links.entries()) {
+      if (index === current) link.setAttribute('aria-current', 'true')
+      else link.removeAttribute('aria-current')
+    }
+  }
+  const follow = (): void => {
+    // Another page may be shown by now.
+    if (!contents.isConnected) removeEventListener('scroll', follow)
+    else if (!isDue) requestAnimationFrame(mark)
+    isDue = true
+  }
+  addEventListener('scroll', follow, { passive: true })
+  mark()
+}
+
+/**
+ * The last chapter whose heading has passed the line; `undefined` before the first one.
+ *
+ * @param tops of the headings, in pixels below the top of the window.
+ */
+export function currentChapter(tops: readonly number[], line: number): number | undefined {
+  const passed = tops.findLastIndex((top) => top <= line)
+  return passed < 0 ? undefined : passed
+}

@@ -1,0 +1,59 @@
+import { parsePathname } from '#src/platform/i18n/pathname'
+
+/** Most that are offered. */
+const most = 3
+/** Longest segment that is compared, in characters: nobody mistypes more of one. */
+const longest = 100
+
+/**
+ * The public pathnames that somebody may have meant by one that leads nowhere, nearest first: pages of
+ * the same language whose last segment differs from the asked one in a third of its letters at most,
+ * or has it within.
+ *
+ * @param asked decoded.
+ * @param known decoded, as the build manifest lists them.
+ */
+export function nearestPathnames(asked: string, known: readonly string[]): readonly string[] {
+  const { locale } = parsePathname(asked)
+  const typed = lastSegmentOf(asked)
+  if (typed.length < 2 || typed.length > longest) return []
+  return known
+    .filter((pathname) => parsePathname(pathname).locale === locale)
+    .map((pathname) => ({ pathname, distance: distanceOf(typed, lastSegmentOf(pathname)) }))
+    .filter(({ distance }) => distance <= Math.max(1, Math.floor(typed.length / 3)))
+    .toSorted((one, other) => one.distance - other.distance)
+    .slice(0, most)
+    .map(({ pathname }) => pathname)
+}
+
+function lastSegmentOf(pathname: string): string {
+  return (parsePathname(pathname).path.split('/').at(-1) ?? '').normalize('NFC').toLowerCase()
+}
+
+/** Letters to change, or fewer where one segment is a part of the other. */
+function distanceOf(typed: string, slug: string): number {
+  const [short, long] = [typed, slug].toSorted((one, other) => one.length - other.length)
+  if (short && long && short.length >= 3 && long.includes(short)) return 1
+  return editDistance(typed, slug, Math.max(1, Math.floor(typed.length / 3)))
+}
+
+/** The Levenshtein distance of two texts; infinite once it is above a limit. */
+function editDistance(one: string, other: string, limit: number): number {
+  if (Math.abs(one.length - other.length) > limit) return Number.POSITIVE_INFINITY
+  let above = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (const [row, letter] of [...one].entries()) {
+    const line = [row + 1]
+    for (const [column, opposite] of [...other].entries()) {
+      line.push(
+        Math.min(
+          (above[column] ?? 0) + (letter === opposite ? 0 : 1),
+          (above[column + 1] ?? 0) + 1,
+          (line[column] ?? 0) + 1,
+        ),
+      )
+    }
+    if (Math.min(...line) > limit) return Number.POSITIVE_INFINITY
+    above = line
+  }
+  return above.at(-1) ?? 0
+}

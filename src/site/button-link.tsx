@@ -1,0 +1,11 @@
+import type { TextLink } from '#src/page-types/models'
+import { TextAnchor } from './text-anchor'
+
+/** A link that looks like a button. */
+export function ButtonLink({ link }: { link: TextLink }) {
+  return (
+    <TextAnchor className="button" href={link.href}>
+      {link.label}
+    </TextAnchor>
+  )
+}

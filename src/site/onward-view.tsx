@@ -1,0 +1,45 @@
+import type { Locale } from '#locales/languages'
+import type { Onward } from '#src/page-types/models'
+import { formatDate } from '#src/platform/i18n/format'
+import type { Messages } from '#src/platform/i18n/message-files'
+import { TextAnchor } from './text-anchor'
+
+/** Topics and newest posts, below what has nothing to show. */
+export function OnwardView({
+  onward: { newest, topics },
+  locale,
+  messages,
+}: {
+  onward: Onward
+  locale: Locale
+  messages: Messages
+}) {
+  if (newest.length === 0) return null
+  return (
+    <section className="onward">
+      {topics.length > 0 ? (
+        <nav aria-labelledby="onward-topics">
+          <h2 id="onward-topics">{messages.blogs.topics}</h2>
+          <ul className="topics">
+            {topics.map(({ name, pathname }) => (
+              <li key={pathname}>
+                <TextAnchor href={pathname}>{name}</TextAnchor>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+      <div>
+        <h2>{messages.blogs.newest}</h2>
+        <ul className="titles">
+          {newest.map((post) => (
+            <li key={post.id}>
+              <TextAnchor href={post.pathname}>{post.title}</TextAnchor>
+              <time dateTime={post.publishedAt}>{formatDate(post.publishedAt, locale)}</time>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Locale } from '#locales/languages'
+import type { Section } from '#src/page-types/models'
+import type { Messages } from '#src/platform/i18n/message-files'
+
+export type Kind = Section['kind']
+
+/** What every section knows beside its own words. */
+interface Surroundings {
+  /** Whether it has the page's first heading. */
+  readonly isFirst: boolean
+  readonly locale: Locale
+  readonly contentLocale: Locale
+  /** In the page's language. */
+  readonly messages: Messages
+  /** The attribute of what is said in it. */
+  readonly inPageLanguage: { readonly lang?: string }
+}
+
+export type SectionProps<Of extends Kind> = Surroundings & {
+  readonly section: Extract<Section, { kind: Of }>
+}

@@ -1,0 +1,82 @@
+import { languageOf } from '#locales/languages'
+import { formatDate } from '#src/platform/i18n/format'
+import { encodeHref } from '#src/platform/i18n/pathname'
+import { ButtonLink } from './button-link'
+import type { SectionProps } from './section-props'
+
+/**
+ * The opening as a sheet of leaves, one for each language. It folds as it is scrolled out of sight, and
+ * for whoever ticks its box: style sheets alone do that (`sheet.css`).
+ */
+export function Sheet({
+  section,
+  isFirst,
+  locale,
+  messages,
+  inPageLanguage,
+}: SectionProps<'sheet'>) {
+  const Heading = isFirst ? 'h1' : 'h2'
+  return (
+    <section className="section opening">
+      <div>
+        <Heading>{section.heading}</Heading>
+        <div>
+          {section.text ? <p className="lead">{section.text}</p> : null}
+          {section.link ? <ButtonLink link={section.link} /> : null}
+        </div>
+      </div>
+      <div className="folding">
+        <ol className="sheet">
+          {section.leaves.map((leaf) => {
+            const { hreflang, name, tag } = languageOf(leaf.locale)
+            return (
+              <li key={leaf.locale} lang={tag}>
+                <a
+                  href={encodeHref(leaf.pathname)}
+                  hrefLang={hreflang}
+                  data-locale={leaf.locale}
+                  aria-current={leaf.locale === locale ? 'true' : undefined}
+                >
+                  <span>{leaf.heading}</span>
+                  <small>{name}</small>
+                </a>
+              </li>
+            )
+          })}
+        </ol>
+        <label className="fold" {...inPageLanguage}>
+          <input type="checkbox" autoComplete="off" />
+          {messages.page.fold}
+        </label>
+      </div>
+    </section>
+  )
+}
+
+/** One post in each of its languages, set as that language sets a page. */
+export function InAllLanguages({ section }: SectionProps<'inAllLanguages'>) {
+  return (
+    <section className="section in-all-languages">
+      <div className="section-head with-text">
+        <h2>{section.heading}</h2>
+        {section.text ? <p>{section.text}</p> : null}
+      </div>
+      <ul>
+        {section.languages.map((post) => {
+          const { hreflang, tag } = languageOf(post.locale)
+          return (
+            <li key={post.locale} lang={tag}>
+              <h3>
+                <a href={encodeHref(post.pathname)} hrefLang={hreflang} data-locale={post.locale}>
+                  {post.title}
+                </a>
+              </h3>
+              {post.excerpt ? <p>{post.excerpt}</p> : null}
+              <time dateTime={post.publishedAt}>{formatDate(post.publishedAt, post.locale)}</time>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { pagesOf, postsBefore, sizeOfPage } from '#src/page-types/blogs/page-range'
+
+describe('the pages of a list', () => {
+  it('have one that leads and twelve, then twelve each', () => {
+    expect([1, 2, 3].map(sizeOfPage)).toEqual([13, 12, 12])
+  })
+
+  it('leave out no post and show none twice', () => {
+    for (let page = 1; page < 50; page += 1) {
+      expect(postsBefore(page + 1)).toBe(postsBefore(page) + sizeOfPage(page))
+    }
+  })
+
+  it.each([
+    [0, 1],
+    [1, 1],
+    [13, 1],
+    [14, 2],
+    [25, 2],
+    [26, 3],
+  ])('are so many for %i posts: %i', (posts, pages) => {
+    expect(pagesOf(posts)).toBe(pages)
+    // The last page has a post, unless there are none.
+    if (posts > 0) expect(postsBefore(pages)).toBeLessThan(posts)
+  })
+})

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { mostTranslated } from '#src/page-types/content/most-translated'
+
+it('is the first of those that are public in the most languages', () => {
+  const [newest, two, otherTwo] = [
+    { id: 'newest', published: ['en'] as const },
+    { id: 'two', published: ['en', 'de'] as const },
+    { id: 'other two', published: ['en', 'jp'] as const },
+  ]
+  expect(mostTranslated([newest, two, otherTwo])).toBe(two)
+  expect(mostTranslated([newest])).toBe(newest)
+  expect(mostTranslated([])).toBeUndefined()
+})
