@@ -12,6 +12,7 @@ const source = {
   title: 'Widow',
   excerpt: undefined,
   body: ['First.', 'Second.'],
+  code: ['let x'],
   publishedAt: '2026-01-02T03:04:05.678Z',
   isDated: true,
 }
@@ -25,6 +26,7 @@ describe('a document of a search server', () => {
       title: 'Widow',
       excerpt: '',
       body: 'First.\nSecond.',
+      code: 'let x',
       publishedAt: 1767323045,
     })
   })
@@ -38,6 +40,7 @@ describe('a document of a search server', () => {
       of({ title: 'Orphan' }),
       of({ body: ['First.\nSecond.'] }),
       of({ body: ['First.'] }),
+      of({ code: [] }),
       of({ publishedAt: '2026-01-02T03:04:06.678Z' }),
     ]
     expect(new Set([same, ...others]).size).toBe(5)

@@ -29,7 +29,7 @@ describe('an index', () => {
 
   it('ranks by the field before the date, and by words before both', () => {
     const { rankingRules, searchableAttributes } = indexSettings('en')
-    expect(searchableAttributes).toEqual(['title', 'excerpt', 'body'])
+    expect(searchableAttributes).toEqual(['title', 'excerpt', 'body', 'code'])
     const places = ['words', 'attributeRank', 'publishedAt:desc'].map((rule) =>
       rankingRules.indexOf(rule),
     )
