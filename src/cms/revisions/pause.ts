@@ -8,10 +8,11 @@ import {
   takeStoredLock,
 } from './stored-lock'
 
-/** Locks that are no save's: of the one backup that is under way, of its pause, and of a site that starts. */
+/** Locks that are no save's: of the one backup that is under way, of its pause, of a site that starts, and of the one that purges. */
 const backupKey = 'backup'
 const pauseKey = 'pause'
 export const startKey = 'site/start'
+export const purgeKey = 'site/purge'
 
 /** How long saves that have begun may take, and how often to look, in milliseconds. */
 const times = { patience: 30_000, look: 10 } as const
@@ -48,7 +49,7 @@ export async function pauseSaves(store: LockStore): Promise<HeldLock | undefined
   }
   const pause = holdStoredLock(store, pauseKey, holder)
   try {
-    while (await isAnyHeld(store, { besides: [backupKey, pauseKey, startKey] })) {
+    while (await isAnyHeld(store, { besides: [backupKey, pauseKey, purgeKey, startKey] })) {
       if (performance.now() > giveUpAt) {
         await pause.release()
         return undefined

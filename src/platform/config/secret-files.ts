@@ -10,6 +10,7 @@ const secrets = [
   'MACHINE_TRANSLATION_KEY',
   'BACKUP_KEY',
   'SMTP_URL',
+  'PURGE_TOKEN',
 ] as const
 
 type Environment = Readonly<Record<string, string | undefined>>

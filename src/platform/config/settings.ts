@@ -19,6 +19,7 @@ import {
   observabilityVariables,
   readObservability,
 } from './observability-settings'
+import { type PurgeSettings, purgeProblems, purgeVariables, readPurge } from './purge-settings'
 import { baseAddress, flag, isAddress, isOrigin, type SettingProblem } from './setting'
 
 /** What the process needs to know, parsed once at start. Times in milliseconds, sizes in bytes. */
@@ -59,6 +60,8 @@ export interface Settings {
   readonly mail: MailSettings | undefined
   /** Who drafts translations for editors; `undefined` means: nobody. */
   readonly machineTranslation: MachineTranslationSettings | undefined
+  /** The shared cache in front that is told what changes; `undefined` means: none. */
+  readonly purge: PurgeSettings | undefined
   /** Readers' accounts and analytics; `undefined` means: neither, and nothing is asked of Google. */
   readonly firebase: FirebaseSettings | undefined
   /** Metrics, logs, and traces. */
@@ -149,6 +152,7 @@ const schema = z.object({
   ...indexNowVariables,
   ...observabilityVariables,
   ...mailVariables,
+  ...purgeVariables,
   ...machineTranslationVariables,
   ...firebaseVariables,
 })
@@ -208,6 +212,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
   }
   problems.push(
     ...mailProblems(given),
+    ...purgeProblems(given),
     ...machineTranslationProblems(given),
     ...firebaseProblems(given),
     ...observabilityProblems(given),
@@ -236,6 +241,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     webSubHub: env.WEBSUB_HUB,
     indexNow: readIndexNow(env),
     mail: readMail(env, publicUrl),
+    purge: readPurge(env),
     machineTranslation: readMachineTranslation(env),
     firebase: readFirebase(env),
     observability: readObservability(env),

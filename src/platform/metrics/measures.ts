@@ -7,6 +7,8 @@ export type FetchResult = 'answer' | 'missing' | 'failed' | 'declined'
 /** Where a change of the content was made, as this process sees it. */
 export type ChangeOrigin = 'own' | 'other'
 
+export type PurgeOutcome = 'done' | 'failed'
+
 export type CardOutcome = 'stored' | 'drawn' | 'failed'
 
 /** Is told how long things took, in seconds; there is one where metrics are on. */
@@ -42,6 +44,10 @@ export interface Measures {
   readonly socialCards: Record<CardOutcome, number>
   /** Errors in pages that browsers have reported. */
   clientErrors: number
+  /** How often the shared cache in front was told what to give up. */
+  readonly purges: Record<PurgeOutcome, number>
+  /** Milliseconds for which it has not taken that; 0 where all is well. */
+  purgeFailingFor: (() => number) | undefined
   observer: Observer | undefined
   /** Reads the queue of jobs; there is one when the CMS is there. */
   readQueue: (() => Promise<JobQueue>) | undefined
@@ -62,6 +68,8 @@ export function createMeasures(): Measures {
     rateLimited: {},
     socialCards: { stored: 0, drawn: 0, failed: 0 },
     clientErrors: 0,
+    purges: { done: 0, failed: 0 },
+    purgeFailingFor: undefined,
     observer: undefined,
     readQueue: undefined,
   }

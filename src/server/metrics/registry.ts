@@ -108,13 +108,19 @@ function countEvents({ database, measures }: MetricsSources, registers: Register
     () => measures.clientErrors,
   )
   count(
+    'octavo_purges_total',
+    'Times that the shared cache in front was told what to give up: done or failed.',
+    () => measures.purges,
+    'outcome',
+  )
+  count(
     'octavo_database_losses_total',
     'Connections to the database and commands that were lost.',
     () => database.troubles,
   )
 }
 
-function watchState({ cached, database, maxBytes }: MetricsSources, registers: Registers): void {
+function watchState({ cached, database, maxBytes, measures }: MetricsSources, registers: Registers): void {
   const show = (name: string, help: string, read: () => Readonly<Record<string, number>>): void => {
     const gauge = new Gauge({
       name,
@@ -140,6 +146,14 @@ function watchState({ cached, database, maxBytes }: MetricsSources, registers: R
     registers,
   })
   limit.set(maxBytes)
+  const failing = new Gauge({
+    name: 'octavo_purge_failing_seconds',
+    help: 'For how long the shared cache in front has not taken what this process tells it; 0 where it does.',
+    registers,
+    collect() {
+      failing.set((measures.purgeFailingFor?.() ?? 0) / 1000)
+    },
+  })
   const up = new Gauge({
     name: 'octavo_database_up',
     help: '1 where the last read of the database succeeded, or else 0.',
