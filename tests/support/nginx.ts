@@ -51,8 +51,8 @@ export interface NginxOptions {
   readonly plainPort: number
   /** Of the sites on this machine. */
   readonly sites: readonly number[]
-  /** Further lines of configuration, for a comparison. */
-  readonly http?: string
+  /** Further lines of configuration, for a comparison; the certificate lies in `certificates/` of the folder. */
+  readonly http?: (folder: string) => string
 }
 
 /** Starts nginx with the project's files, of which ports and places alone are others. */
@@ -64,7 +64,7 @@ export async function startNginx(options: NginxOptions): Promise<Nginx> {
   await cp('nginx', conf, { recursive: true })
   await mkdir(path.join(folder, 'certificates'))
   execFileSync('nginx/make-certificate.sh', [path.join(folder, 'certificates'), 'localhost'])
-  await writeFile(path.join(conf, 'nginx.conf'), mainFile(folder, options.http ?? ''))
+  await writeFile(path.join(conf, 'nginx.conf'), mainFile(folder, options.http?.(folder) ?? ''))
   const file = path.join(conf, 'octavo.conf')
   const placed = replaceEach(await readFile(file, 'utf8'), [
     ['listen 80 ', `listen ${options.plainPort} `],
