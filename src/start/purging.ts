@@ -71,7 +71,8 @@ export async function startPurging(): Promise<void> {
     const isUnsure = !from || now.getTime() - from.getTime() > retention / 2
     if (isUnsure) await purger.purge([everything])
     const follower = createChangeFollower({
-      read: (since) => changes.find({ $or: [{ at: { $gte: since } }, { pending: true }] }).toArray(),
+      read: (since) =>
+        changes.find({ $or: [{ at: { $gte: since } }, { pending: true }] }).toArray(),
       apply: async (tags) => {
         await purger.purge(tags)
         hasPurged = true

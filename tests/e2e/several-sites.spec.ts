@@ -213,7 +213,8 @@ test('nginx in front serves what is new at once, and what it has while no site a
     await expect.poll(() => titleThrough(pathname)).toBe('New')
 
     // Of one visitor.
-    for (const path of ['/admin/login', '/api/blogs?limit=1', '/search?q=a']) await visitor.get(path)
+    for (const path of ['/admin/login', '/api/blogs?limit=1', '/search?q=a'])
+      await visitor.get(path)
     await expect.poll(() => nginx.log()).toContain('200 - /search?q=a')
     expect(await nginx.log()).toContain('200 - /api/blogs?limit=1')
 

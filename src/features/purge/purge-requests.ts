@@ -35,9 +35,7 @@ const providers: Readonly<Record<PurgeProvider, Provider>> = {
       method: 'POST',
       url: `${url}/zones/${zone}/purge_cache`,
       headers: { ...json, ...bearer(token) },
-      body: JSON.stringify(
-        purged === 'everything' ? { purge_everything: true } : { tags: purged },
-      ),
+      body: JSON.stringify(purged === 'everything' ? { purge_everything: true } : { tags: purged }),
     }),
   },
   /**

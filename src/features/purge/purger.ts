@@ -1,5 +1,5 @@
-import { everything } from '#src/platform/cache/tags'
 import { surrogateKeys } from '#src/platform/cache/surrogate-keys'
+import { everything } from '#src/platform/cache/tags'
 import type { Purged } from './purge-requests'
 import { PurgeError } from './send-purge'
 

@@ -28,12 +28,18 @@ export const purgeVariables = {
     .optional(),
   PURGE_URL: z
     .string()
-    .refine(isAddress, 'must be an absolute http(s) address, such as https://cache.example.org/purge.')
+    .refine(
+      isAddress,
+      'must be an absolute http(s) address, such as https://cache.example.org/purge.',
+    )
     .transform((url) => url.replace(/\/$/, ''))
     .optional(),
   PURGE_ZONE: z
     .string()
-    .regex(/^[A-Za-z0-9]+$/, 'must be the ID of Cloudflare’s zone or Fastly’s service: letters and digits.')
+    .regex(
+      /^[A-Za-z0-9]+$/,
+      'must be the ID of Cloudflare’s zone or Fastly’s service: letters and digits.',
+    )
     .optional(),
   PURGE_TOKEN: z
     .string()

@@ -120,7 +120,10 @@ function countEvents({ database, measures }: MetricsSources, registers: Register
   )
 }
 
-function watchState({ cached, database, maxBytes, measures }: MetricsSources, registers: Registers): void {
+function watchState(
+  { cached, database, maxBytes, measures }: MetricsSources,
+  registers: Registers,
+): void {
   const show = (name: string, help: string, read: () => Readonly<Record<string, number>>): void => {
     const gauge = new Gauge({
       name,
