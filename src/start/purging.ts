@@ -101,7 +101,11 @@ export async function startPurging(): Promise<void> {
 
   const look = async () => {
     if (purger.pause > 0) return
-    if (turn && !(await turn.lock.isHeld())) turn = undefined
+    if (turn && !(await turn.lock.isHeld())) {
+      // This process stood still, and another one may have gone on.
+      await turn.lock.release()
+      turn = undefined
+    }
     if (!turn) {
       if (!(await takeStoredLock(db.connection, purgeKey, processId))) return
       const lock = holdStoredLock(db.connection, purgeKey, processId)

@@ -170,7 +170,7 @@ test('a CDN is told the tags of the pages that a save through any site changes',
     await expect.poll(() => cdn.told.length).toBeGreaterThan(0)
     cdn.told.length = 0
     cdn.answer = { status: 200 }
-    const told = () => cdn.told.flatMap(({ body }) => (JSON.parse(body) as Told).tags)
+    const told = () => cdn.told.flatMap(({ body }) => (JSON.parse(body) as { tags: string[] }).tags)
     await expect.poll(() => tags.filter((tag) => told().includes(tag)).length).toBeGreaterThan(0)
     const { headers: unchanged } = await fetch(`${other.url}/privacy-policy`)
     const others = unchanged.get('cache-tag')?.split(',') ?? []
@@ -181,11 +181,6 @@ test('a CDN is told the tags of the pages that a save through any site changes',
     await first.remove(`blogs/${id}`)
   }
 })
-
-interface Told {
-  readonly everything: boolean
-  readonly tags: readonly string[]
-}
 
 test('nginx in front serves what is new at once, and what it has while no site answers', async ({
   playwright,

@@ -14,6 +14,8 @@ export interface Nginx {
   readonly process: ChildProcess
   /** Names the sites anew and has nginx read that. */
   setSites(ports: readonly number[]): Promise<void>
+  /** Of its workers until now, in milliseconds. */
+  processorTime(): Promise<number>
   /** Lines of the access log: the status, what the cache did, and the address. */
   log(): Promise<string>
   kill(signal: NodeJS.Signals): Promise<void>
@@ -63,7 +65,11 @@ export async function startNginx(options: NginxOptions): Promise<Nginx> {
   const conf = path.join(folder, 'conf')
   await cp('nginx', conf, { recursive: true })
   await mkdir(path.join(folder, 'certificates'))
-  execFileSync('nginx/make-certificate.sh', [path.join(folder, 'certificates'), 'localhost'])
+  execFileSync('sh', [
+    path.join(conf, 'make-certificate.sh'),
+    path.join(folder, 'certificates'),
+    'localhost',
+  ])
   await writeFile(path.join(conf, 'nginx.conf'), mainFile(folder, options.http?.(folder) ?? ''))
   const file = path.join(conf, 'octavo.conf')
   const placed = replaceEach(await readFile(file, 'utf8'), [
@@ -127,6 +133,7 @@ export async function startNginx(options: NginxOptions): Promise<Nginx> {
       await writeSites(ports)
       child.kill('SIGHUP')
     },
+    processorTime: () => processorTimeOfChildren(child.pid ?? 0),
     log: () => readFile(path.join(folder, 'access.log'), 'utf8'),
     kill,
     async restart() {
@@ -171,6 +178,18 @@ function replaceEach(
     if (!sum.includes(from)) throw new Error(`The files in nginx/ no longer have: ${from}`)
     return sum.replaceAll(from, to)
   }, text)
+}
+
+/** As Linux has it: fields 14 and 15 of `stat`, in hundredths of a second. */
+async function processorTimeOfChildren(pid: number): Promise<number> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  let ticks = 0
+  for (const child of children.split(' ').filter(Boolean)) {
+    const stat = await readFile(`/proc/${child}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    ticks += Number(fields[11]) + Number(fields[12])
+  }
+  return ticks * 10
 }
 
 function accepts(port: number): Promise<boolean> {
