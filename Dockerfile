@@ -45,7 +45,8 @@ COPY --from=build /app/.next/static ./.next/static
 COPY --from=build /app/public ./public
 USER node
 EXPOSE 3000
-# A first start puts the demonstration edition into the database before it is ready.
-HEALTHCHECK --interval=15s --timeout=5s --start-period=180s --retries=3 \
+# A first start puts the demonstration edition into the database before it is ready: 20 seconds, or five minutes
+# on a machine that is busy with ten other things.
+HEALTHCHECK --interval=15s --timeout=5s --start-period=900s --start-interval=3s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/api/health').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "site.mjs"]

@@ -13,6 +13,8 @@ export async function register(): Promise<void> {
   startScheduledWork()
   const { startContentChanges } = await import('#src/start/content-changes')
   await startContentChanges()
+  const { startPurging } = await import('#src/start/purging')
+  await startPurging()
   const { startCardDrawing } = await import('#src/start/card-drawing')
   startCardDrawing()
   const { startSearchEngine } = await import('#src/start/search-engine')

@@ -3,7 +3,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 /** What the code that answers a request may know of it wherever it runs. */
 export interface RequestContext {
   /** Names the request in logs, traces, and on error pages. */
-  readonly requestId: string
+  readonly requestId?: string
+  /** Collects the tags of what the answer is made of (`platform/cache/tags.ts`), where somebody wants them. */
+  readonly tags?: Set<string>
 }
 
 const key = Symbol.for('octavo.request-context')
@@ -17,7 +19,13 @@ function storage(): AsyncLocalStorage<RequestContext> {
 
 /** Does work for a request. */
 export function withinRequest<Result>(context: RequestContext, work: () => Result): Result {
-  return storage().run(context, work)
+  return storage().run({ ...storage().getStore(), ...context }, work)
+}
+
+/** Notes that the answer to the request depends on what carries these tags. */
+export function noteTags(tags: readonly string[]): void {
+  const noted = storage().getStore()?.tags
+  if (noted) for (const tag of tags) noted.add(tag)
 }
 
 /** The id of the request that is being answered, if any is. */

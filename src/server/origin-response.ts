@@ -72,6 +72,8 @@ const nothing: Content = {
 
 export interface PageContext extends FetchContext {
   readonly vary: string
+  /** What shared caches are told of it. */
+  readonly shared: (message: IncomingMessage, keep: boolean) => FlatHeaders
   readonly form: PageForm
 }
 
@@ -81,6 +83,7 @@ export function receivePage(message: IncomingMessage, context: PageContext): Pro
   return receive(message, context, {
     policyOf: () => policy,
     shape: (html) => toPaper(html, scripts),
+    shared: (keep) => context.shared(message, keep),
   })
 }
 
@@ -88,12 +91,13 @@ export function receivePage(message: IncomingMessage, context: PageContext): Pro
 interface Treatment {
   readonly policyOf: (content: Content) => string
   readonly shape?: (html: string) => string
+  readonly shared?: (keep: boolean) => FlatHeaders
 }
 
 async function receive(
   message: IncomingMessage,
   context: FetchContext & { readonly vary: string },
-  { policyOf, shape }: Treatment,
+  { policyOf, shape, shared }: Treatment,
 ): Promise<Fetched> {
   const status = message.statusCode ?? 0
   const html = isHtml(message)
@@ -122,6 +126,7 @@ async function receive(
     html && !redirect ? policyOf(content) : contentSecurityPolicy('page'),
     'Cache-Control',
     keep ? alwaysRevalidated : 'no-store',
+    ...(shared?.(keep) ?? []),
     'Vary',
     isFeedInXml(message.headers['content-type']) ? `${context.vary}, Accept` : context.vary,
   ])
@@ -163,9 +168,13 @@ export async function receivePreview(
 /** Takes in a page that depends on its query: for one request, whatever Next says of keeping it. */
 export async function receiveForQuery(
   message: IncomingMessage,
-  context: Omit<PageContext, 'vary'>,
+  context: Omit<PageContext, 'vary' | 'shared'>,
 ): Promise<Fetched> {
-  const fetched = await receivePage(message, { ...context, vary: 'Accept-Encoding' })
+  const fetched = await receivePage(message, {
+    ...context,
+    vary: 'Accept-Encoding',
+    shared: () => [],
+  })
   if (fetched.kind !== 'answer') return fetched
   const { content, always } = fetched.answer.fields
   const fields = { content, always: replacedHeader(always, 'Cache-Control', 'no-store') }

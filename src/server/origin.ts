@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { previewRoot } from '#src/page-types/preview-address'
+import type { PurgeSettings } from '#src/platform/config/purge-settings'
 import { pageOfPayload } from '#src/platform/i18n/page-payload'
 import { encodePathname } from '#src/platform/i18n/pathname'
 import type { FetchResult, Measures } from '#src/platform/metrics/measures'
@@ -19,6 +20,7 @@ import {
   receivePage,
   receivePreview,
 } from './origin-response'
+import { createPageTags } from './page-tags'
 import type { PageForm } from './paper'
 import { payloadOf } from './payload-answer'
 import { recordHeaders } from './record-headers'
@@ -33,6 +35,7 @@ import {
   tryFetch,
 } from './response-cache'
 import { type FlatHeaders, previewHeaders } from './security-headers'
+import { sharedCacheHeaders } from './shared-cache-headers'
 import { signInHeaders } from './sign-in-headers'
 import { usedQuery } from './used-query'
 
@@ -61,6 +64,8 @@ export interface OriginOptions {
   readonly security: FlatHeaders
   readonly form: PageForm
   readonly measures: Measures
+  /** The shared cache in front that is told what changes, if there is one. */
+  readonly purge: PurgeSettings | undefined
   /** Milliseconds that only grow. */
   readonly clock: () => number
   readonly log: (line: string) => void
@@ -68,7 +73,8 @@ export interface OriginOptions {
 
 export function createOrigin(options: OriginOptions): Origin {
   const { inner, pages, pictures, conversions, state, database, security, form, log } = options
-  const { clock, measures } = options
+  const { clock, measures, purge } = options
+  const tags = createPageTags()
   /** Tells whoever reads metrics how long Next takes. */
   const timed =
     (kind: RequestKind, fetch: FetchOrigin): FetchOrigin =>
@@ -111,7 +117,19 @@ export function createOrigin(options: OriginOptions): Origin {
   const page = (key: string, by?: RequestRecord): Promise<Fetched> => {
     const vary = key === '/' ? `Accept-Encoding, ${frontPageVary}` : 'Accept-Encoding'
     const fetch = timed(kindOfKey(key), async (request) =>
-      receivePage(await ask(key, request), { ...request, vary, security, form, log }),
+      receivePage(await ask(key, request), {
+        ...request,
+        vary,
+        security,
+        form,
+        log,
+        shared: (message, keep) =>
+          sharedCacheHeaders(purge, {
+            // Shared caches know one answer for each address.
+            isForAll: keep && key !== '/',
+            keys: purge && tags.keysOf(key, message),
+          }),
+      }),
     )
     return pages.obtain(key, looksLikeFile(key) ? guardedFile(fetch) : guarded(fetch), by)
   }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { type Locale, locales } from '#locales/languages'
 import { contentWatch } from '#src/platform/cache/content-watch'
 import { budgets } from '#src/platform/config/budgets'
+import type { PurgeSettings } from '#src/platform/config/purge-settings'
 import type { ErrorKind } from '#src/platform/i18n/error-text'
 import { createGate } from '#src/platform/limits/gate'
 import { createRateLimits } from '#src/platform/limits/rate-limits'
@@ -19,6 +20,7 @@ import { prepareGracefulStop, type StopBounds } from './graceful-stop'
 import type { Stage } from './health'
 import { createInnerListener, type RequestHandler } from './inner-listener'
 import { createOrigin } from './origin'
+import { withSurrogateKeys } from './page-tags'
 import type { PageForm } from './paper'
 import { createPass, passageHeader } from './pass-to-next'
 import { createRefusals } from './refusals'
@@ -63,6 +65,8 @@ export interface PageCacheOptions {
   /** Whether the database answers; taken for granted where it is not given. */
   readonly database?: DatabaseHealth | undefined
   readonly stopBounds?: StopBounds
+  /** The shared cache in front that is told what changes, if there is one. */
+  readonly purge?: PurgeSettings | undefined
 }
 
 export interface PageCache {
@@ -191,10 +195,11 @@ function assemble(options: PageCacheOptions, stageNow: () => Stage) {
   const bodyLimits = options.maxBodyBytes ?? defaultBodyLimits
   const security = commonSecurityHeaders({ https, popups })
   const state = createContentState()
+  const askNext = options.purge ? withSurrogateKeys(options.next) : options.next
   const inner = createInnerListener((req, res) =>
     // What is passed on may be a save; what the page cache asks for itself is none.
     req.headers[passageHeader] === undefined
-      ? options.next(req, res)
+      ? askNext(req, res)
       : state.watch(res, () => options.next(req, res)),
   )
   const later = createTaskQueue((error) => log(`compression failed: ${reasonOf(error)}`))
@@ -238,6 +243,7 @@ function assemble(options: PageCacheOptions, stageNow: () => Stage) {
     security,
     form: options.form,
     measures,
+    purge: options.purge,
     clock,
     log,
   })

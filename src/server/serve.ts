@@ -62,6 +62,7 @@ export async function serve(
     },
     errorText: await loadErrorText(),
     form: pageForm(settings),
+    purge: settings.purge,
   })
   // Listening comes first: a busy port is known at once, and /api/health reports the start.
   await pageCache.listen(settings.port, settings.host).catch((cause: NodeJS.ErrnoException) => {

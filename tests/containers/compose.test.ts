@@ -149,6 +149,28 @@ describe('docker-compose.yml', () => {
     expect(service('site').init).toBe(true)
   })
 
+  it('leaves no volume without a name behind: what images declare is mounted', () => {
+    const declared: Readonly<Record<string, readonly string[]>> = {
+      'mongo:8': ['/data/db', '/data/configdb'],
+    }
+    for (const [name, each] of Object.entries(compose.services)) {
+      const mounted = [
+        ...mounts(each).map(({ target }) => target),
+        ...(each.tmpfs ?? []).map((entry) => entry.split(':')[0]),
+      ]
+      expect(mounted, name).toEqual(expect.arrayContaining([...(declared[each.image ?? ''] ?? [])]))
+    }
+  })
+
+  it('has a proxy in public that reads the files of nginx/ and writes nothing but its own', () => {
+    const proxy = service('proxy')
+    expect(proxy.profiles).toEqual(['public'])
+    expect(proxy.read_only).toBe(true)
+    const own = mounts(proxy).filter(({ isReadOnly }) => !isReadOnly)
+    expect(own.map(({ source }) => source)).toEqual(['certificates', 'proxy-cache'])
+    expect(proxy.networks).toEqual(['web'])
+  })
+
   it('runs in development on the same data, with the sources mounted', () => {
     const dev = service('dev')
     expect(dev.profiles).toEqual(['dev'])

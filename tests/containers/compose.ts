@@ -22,6 +22,7 @@ const service = z.strictObject({
         z.strictObject({
           action: z.enum(['rebuild', 'sync', 'restart', 'sync+restart']),
           path: z.string(),
+          target: z.string().optional(),
         }),
       ),
     })

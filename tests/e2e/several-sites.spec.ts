@@ -3,15 +3,21 @@ import path from 'node:path'
 import { MongoClient } from 'mongodb'
 import { type AdminApi, paragraph, signInToApi } from '../support/admin-api'
 import { expect } from '../support/e2e'
+import { ensureNginx, type Nginx, startNginx } from '../support/nginx'
 import { type SecondSite, test } from '../support/second-site'
 import { asEditor } from '../support/sessions'
 import { site } from '../support/site'
+import { type SpawnedSite, spawnSite } from '../support/spawned-site'
 
 test.describe.configure({ mode: 'serial' })
 
 let other: SecondSite
 let first: AdminApi
 let second: AdminApi
+
+const proxy = { port: site.port + 12, plainPort: site.port + 13 }
+/** Where a third site will listen. */
+const thirdPort = site.port + 14
 
 test.beforeAll(async ({ playwright, secondSite }) => {
   other = secondSite
@@ -129,6 +135,105 @@ test('what is planned is done once, though both sites look after it', async () =
     const answer = await fetch(`${site.url}/api/publications?${query}`, { headers })
     expect(((await answer.json()) as { totalDocs: number }).totalDocs).toBe(1)
   } finally {
+    await first.remove(`blogs/${id}`)
+  }
+})
+
+test('a CDN is told the tags of the pages that a save through any site changes', async () => {
+  const { cdn } = other
+  const { id, pathname } = await publishedPost('told-to-the-cdn')
+  try {
+    const { headers } = await fetch(other.url + pathname)
+    expect(headers.get('cdn-cache-control')).toMatch(/^max-age=\d+/)
+    const tags = headers.get('cache-tag')?.split(',') ?? []
+    cdn.told.length = 0
+    // It is down for a moment: what it does not take is told again.
+    cdn.answer = { status: 503 }
+    await first.update(`blogs/${id}`, { title: 'Told', _status: 'published' }, publish)
+    await expect.poll(() => cdn.told.length).toBeGreaterThan(0)
+    cdn.told.length = 0
+    cdn.answer = { status: 200 }
+    const told = () => cdn.told.flatMap(({ body }) => (JSON.parse(body) as { tags: string[] }).tags)
+    await expect.poll(() => tags.filter((tag) => told().includes(tag)).length).toBeGreaterThan(0)
+    const { headers: unchanged } = await fetch(`${other.url}/privacy-policy`)
+    const others = unchanged.get('cache-tag')?.split(',') ?? []
+    expect(others.length).toBeGreaterThan(0)
+    expect(told().filter((tag) => others.includes(tag))).toEqual([])
+  } finally {
+    cdn.answer = { status: 200 }
+    await first.remove(`blogs/${id}`)
+  }
+})
+
+test('nginx in front serves what is new at once, and what it has while no site answers', async ({
+  playwright,
+}) => {
+  test.setTimeout(120_000)
+  const missing = ensureNginx()
+  test.skip(missing !== undefined, missing)
+  // Of these two, one is not there.
+  const nginx: Nginx = await startNginx({ ...proxy, sites: [site.port, thirdPort] })
+  let third: SpawnedSite | undefined
+  const visitor = await playwright.request.newContext({
+    baseURL: nginx.url,
+    ignoreHTTPSErrors: true,
+    extraHTTPHeaders: { 'Accept-Language': 'en' },
+  })
+  const titleThrough = async (path: string) => {
+    const answer = await visitor.get(path)
+    return /<h1[^>]*>([^<]*)</.exec(await answer.text())?.[1]
+  }
+  const { id, pathname } = await publishedPost('through-nginx')
+  try {
+    // Cached, and asked about each time.
+    expect(await titleThrough(pathname)).toBe('through-nginx 0')
+    await visitor.get(pathname)
+    await expect.poll(() => nginx.log()).toContain(`200 REVALIDATED ${pathname}`)
+    await first.update(`blogs/${id}`, { title: 'New', _status: 'published' }, publish)
+    await expect.poll(() => titleThrough(pathname)).toBe('New')
+
+    // Of one visitor.
+    for (const path of ['/admin/login', '/api/blogs?limit=1', '/search?q=a'])
+      await visitor.get(path)
+    await expect.poll(() => nginx.log()).toContain('200 - /search?q=a')
+    expect(await nginx.log()).toContain('200 - /api/blogs?limit=1')
+
+    // Then the other cannot be reached either.
+    await visitor.get('/')
+    for (let round = 0; round < 4; round += 1) expect(await titleThrough(pathname)).toBe('New')
+    await nginx.setSites([thirdPort])
+    await expect
+      .poll(async () => {
+        expect(await titleThrough(pathname)).toBe('New')
+        return nginx.log()
+      })
+      .toContain(`200 STALE ${pathname}`)
+    const german = { headers: { 'Accept-Language': 'de' } }
+    expect((await visitor.get('/', german)).status()).toBe(200)
+    const away = await visitor.get('/blogs/nobody-has-read-this')
+    expect(away.status()).toBe(503)
+    expect(away.headers()).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
+
+    // It comes back, for an address with https.
+    third = await spawnSite({
+      PORT: String(thirdPort),
+      DATA_DIR: site.dataDir,
+      PUBLIC_URL: nginx.url,
+      TRUSTED_PROXY_HOPS: '1',
+    })
+    await expect.poll(async () => (await visitor.get('/blogs')).status()).toBe(200)
+    const page = await visitor.get('/blogs')
+    expect(page.headers()['strict-transport-security']).toContain('max-age=')
+    const plain = await visitor.get(`${nginx.plainUrl}/blogs?a=1`, { maxRedirects: 0 })
+    expect(plain.status()).toBe(308)
+    expect(plain.headers()['location']).toBe('https://localhost/blogs?a=1')
+    const signIn = await visitor.post('/api/users/login', { data: site.admin })
+    expect(signIn.status()).toBe(200)
+    expect(signIn.headers()['set-cookie']).toMatch(/payload-token=.*;\s*Secure/i)
+  } finally {
+    await visitor.dispose()
+    await nginx.close()
+    await third?.kill('SIGTERM')
     await first.remove(`blogs/${id}`)
   }
 })

@@ -1,11 +1,14 @@
 import { type Collector, openCollector } from './collector'
 import { test as base } from './e2e'
 import { type MeilisearchDouble, startMeilisearch } from './meilisearch/server'
+import { openPurgeDouble, type PurgeDouble } from './purge-double'
 import { site } from './site'
 import { type SpawnedSite, spawnSite } from './spawned-site'
 
 export interface SecondSite extends SpawnedSite {
   readonly collector: Collector
+  /** Stands in for the CDN that it tells of changes. */
+  readonly cdn: PurgeDouble
   readonly searchServer: MeilisearchDouble
   readonly metricsUrl: string
 }
@@ -20,6 +23,7 @@ export const test = base.extend<object, { secondSite: SecondSite }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures this one needs.
     async ({}, use) => {
       const collector = await openCollector()
+      const cdn = await openPurgeDouble()
       const searchServer = await startMeilisearch()
       const port = site.port + 6
       const metricsPort = site.port + 7
@@ -36,18 +40,21 @@ export const test = base.extend<object, { secondSite: SecondSite }>({
         TRUSTED_PROXY_HOPS: '1',
         OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
         OTEL_BSP_SCHEDULE_DELAY: '200',
+        PURGE: 'url',
+        PURGE_URL: cdn.url,
         MEILISEARCH_URL: searchServer.url,
         MEILISEARCH_KEY: searchServer.key,
         MEILISEARCH_TIMEOUT: '20000',
       })
       await use({
         ...spawned,
+        cdn,
         collector,
         searchServer,
         metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
       })
       await spawned.kill('SIGTERM')
-      await Promise.all([collector.close(), searchServer.close()])
+      await Promise.all([collector.close(), searchServer.close(), cdn.close()])
     },
     { scope: 'worker', timeout: 120_000 },
   ],

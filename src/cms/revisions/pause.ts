@@ -9,15 +9,16 @@ import {
 } from './stored-lock'
 
 /**
- * Locks that are no save's: of the one backup that is under way, of its pause, of a site that starts, and of
- * whoever fills the search server.
+ * Locks that are no save's: of the one backup that is under way, of its pause, of a site that starts, of
+ * whoever fills the search server, and of the one that purges.
  */
 const backupKey = 'backup'
 const pauseKey = 'pause'
 export const startKey = 'site/start'
 export const searchEngineKey = 'search/engine'
+export const purgeKey = 'site/purge'
 
-const noSaves = [backupKey, pauseKey, startKey, searchEngineKey]
+const noSaves = [backupKey, pauseKey, startKey, searchEngineKey, purgeKey]
 
 /** How long saves that have begun may take, and how often to look, in milliseconds. */
 const times = { patience: 30_000, look: 10 } as const

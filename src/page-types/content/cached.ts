@@ -1,5 +1,6 @@
 import 'server-only'
 import { unstable_cache } from 'next/cache'
+import { noteTags } from '#src/platform/request-context'
 
 /**
  * A read whose result is cached until one of its tags expires. The page that awaits it carries the
@@ -12,6 +13,7 @@ export function cached<Result>(
   tags: readonly string[],
   read: () => Promise<Result>,
 ): Promise<Result> {
+  noteTags(tags)
   // Next hashes the function's source with the key at each call: this one is short, and always the same.
   return unstable_cache(() => read(), [...key], { tags: [...tags] })()
 }

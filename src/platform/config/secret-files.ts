@@ -13,6 +13,7 @@ const secrets = [
   'SMTP_URL',
   'S3_SECRET_ACCESS_KEY',
   'MEILISEARCH_KEY',
+  'PURGE_TOKEN',
 ] as const
 
 type Environment = Readonly<Record<string, string | undefined>>

@@ -25,6 +25,7 @@ import {
   observabilityVariables,
   readObservability,
 } from './observability-settings'
+import { type PurgeSettings, purgeProblems, purgeVariables, readPurge } from './purge-settings'
 import { secretsProblems } from './secret-problems'
 import { baseAddress, flag, isAddress, isOrigin, type SettingProblem } from './setting'
 import {
@@ -76,6 +77,8 @@ export interface Settings {
   readonly mail: MailSettings | undefined
   /** Who drafts translations for editors; `undefined` means: nobody. */
   readonly machineTranslation: MachineTranslationSettings | undefined
+  /** The shared cache in front that is told what changes; `undefined` means: none. */
+  readonly purge: PurgeSettings | undefined
   /** Readers' accounts and analytics; `undefined` means: neither, and nothing is asked of Google. */
   readonly firebase: FirebaseSettings | undefined
   /** The server that answers searches; `undefined` means: the embedded index does. */
@@ -166,6 +169,7 @@ const schema = z.object({
   ...mailVariables,
   ...uploadsVariables,
   ...meilisearchVariables,
+  ...purgeVariables,
   ...machineTranslationVariables,
   ...firebaseVariables,
 })
@@ -215,6 +219,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     ...mailProblems(given),
     ...uploadsProblems(given),
     ...meilisearchProblems(given),
+    ...purgeProblems(given),
     ...machineTranslationProblems(given),
     ...firebaseProblems(given),
     ...observabilityProblems(given),
@@ -245,6 +250,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     webSubHub: env.WEBSUB_HUB,
     indexNow: readIndexNow(env),
     mail: readMail(env, publicUrl),
+    purge: readPurge(env),
     machineTranslation: readMachineTranslation(env),
     firebase: readFirebase(env),
     meilisearch: readMeilisearch(env),

@@ -7,6 +7,8 @@ export type FetchResult = 'answer' | 'missing' | 'failed' | 'declined'
 /** Where a change of the content was made, as this process sees it. */
 export type ChangeOrigin = 'own' | 'other'
 
+export type PurgeOutcome = 'done' | 'failed'
+
 export type CardOutcome = 'stored' | 'drawn' | 'failed'
 
 /** Who answered a search, and where the embedded search did in place of a search server: why. */
@@ -54,6 +56,10 @@ export interface Measures {
   searchChanges: number | undefined
   /** Errors in pages that browsers have reported. */
   clientErrors: number
+  /** How often the shared cache in front was told what to give up. */
+  readonly purges: Record<PurgeOutcome, number>
+  /** Milliseconds for which it has not taken that; 0 where all is well. */
+  purgeFailingFor: (() => number) | undefined
   observer: Observer | undefined
   /** Reads the queue of jobs; there is one when the CMS is there. */
   readQueue: (() => Promise<JobQueue>) | undefined
@@ -83,6 +89,8 @@ export function createMeasures(): Measures {
     },
     searchChanges: undefined,
     clientErrors: 0,
+    purges: { done: 0, failed: 0 },
+    purgeFailingFor: undefined,
     observer: undefined,
     readQueue: undefined,
   }

@@ -114,6 +114,12 @@ function countEvents({ database, measures }: MetricsSources, registers: Register
     () => measures.clientErrors,
   )
   count(
+    'octavo_purges_total',
+    'Times that the shared cache in front was told what to give up: done or failed.',
+    () => measures.purges,
+    'outcome',
+  )
+  count(
     'octavo_database_losses_total',
     'Connections to the database and commands that were lost.',
     () => database.troubles,
@@ -151,6 +157,11 @@ function watchState(
     'octavo_search_engine_changes',
     'Changes that the search server has not got yet; NaN without one.',
     () => measures.searchChanges ?? Number.NaN,
+  )
+  tell(
+    'octavo_purge_failing_seconds',
+    'For how long the shared cache in front has refused what this process tells it; 0 if it takes it.',
+    () => (measures.purgeFailingFor?.() ?? 0) / 1000,
   )
   tell('octavo_database_up', '1 if the last read of the database succeeded, otherwise 0.', () =>
     database.isDown ? 0 : 1,

@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { paragraph } from '../../tests/support/admin-api'
+
+/** An editor who publishes the same post again and again, each time with the next number in its title. */
+export interface PublishingEditor {
+  readonly pathname: string
+  readonly published: number
+  readonly refused: number
+  /**
+   * How long a page with a number was out of date when it was asked for, in seconds; 0 where it was not.
+   *
+   * @param asked on the clock of `performance.now()`.
+   */
+  staleness(number: number, asked: number): number
+  stop(): Promise<void>
+}
+
+export interface PublishingOptions {
+  /** Where it saves, tried in turn. */
+  readonly urls: readonly string[]
+  readonly account: { readonly email: string; readonly password: string }
+  /** Milliseconds between two publications. */
+  readonly pause: number
+}
+
+export async function startPublishing(options: PublishingOptions): Promise<PublishingEditor> {
+  const { account, pause, urls } = options
+  const login = await fetch(`${urls[0]}/api/users/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(account),
+  })
+  const { token } = (await login.json()) as { token: string }
+  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }
+  const query = '?locale=en&publishSpecificLocale=en&depth=0'
+  const slug = `front-${Date.now()}`
+  const post = {
+    title: 'number 0',
+    slug,
+    body: paragraph('Words. '.repeat(200)),
+    publishedAt: '2020-01-01T00:00:00.000Z',
+    _status: 'published',
+  }
+  const made = await fetch(`${urls[0]}/api/blogs${query}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(post),
+  })
+  if (!made.ok) throw new Error(`The post could not be made: ${made.status} ${await made.text()}`)
+  const { id } = ((await made.json()) as { doc: { id: string } }).doc
+  /** When each number was acknowledged. */
+  const times: number[] = [performance.now()]
+  let refused = 0
+  let stopped = false
+
+  const publish = async (): Promise<void> => {
+    const number = times.length
+    for (const url of urls) {
+      const answer = await fetch(`${url}/api/blogs/${id}${query}`, {
+        method: 'PATCH',
+        headers,
+        body: JSON.stringify({ title: `number ${number}`, _status: 'published' }),
+        signal: AbortSignal.timeout(5_000),
+      }).catch(() => undefined)
+      await answer?.text().catch(() => '')
+      if (answer?.ok) return void times.push(performance.now())
+      refused += 1
+    }
+  }
+  const work = (async () => {
+    while (!stopped) {
+      await publish()
+      await sleep(pause)
+    }
+  })()
+
+  return {
+    pathname: `/blogs/${slug}`,
+    get published() {
+      return times.length
+    },
+    get refused() {
+      return refused
+    },
+    staleness(number, asked) {
+      const next = times[number + 1]
+      return next === undefined || next > asked ? 0 : (asked - next) / 1_000
+    },
+    async stop() {
+      stopped = true
+      await work
+    },
+  }
+}

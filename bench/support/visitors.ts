@@ -1,0 +1,83 @@
+import { Agent, type RequestOptions, request } from 'node:https'
+
+/** What visitors saw since somebody looked last. */
+export interface Seen {
+  readonly requests: number
+  readonly failed: number
+  /** The oldest that a page was, in seconds. */
+  readonly stale: number
+  /** When the last page came that was wrong or older than a second, on the clock of `performance.now()`. */
+  readonly lastWrong: number
+}
+
+export interface VisitorsOptions {
+  readonly origin: string
+  readonly connections: number
+  /** The page whose title has a number. */
+  readonly watched: string
+  readonly others: readonly string[]
+  readonly staleness: (number: number, asked: number) => number
+}
+
+/** Visitors who never stop reading: every second one the watched page, with gzip, Brotli, and without. */
+export function startVisitors(options: VisitorsOptions) {
+  const { connections, origin, others, staleness, watched } = options
+  const agent = new Agent({ keepAlive: true, maxSockets: connections, rejectUnauthorized: false })
+  let stopped = false
+  let seen = { requests: 0, failed: 0, stale: 0, lastWrong: 0 }
+  const { hostname, port } = new URL(origin)
+
+  const visit = async (index: number): Promise<void> => {
+    const path = index % 2 === 0 ? watched : (others[index % others.length] as string)
+    const asked = performance.now()
+    const encoding = ['identity', 'gzip', 'identity', 'br'][index % 4] as string
+    const { body, status } = await get({
+      agent,
+      hostname,
+      port,
+      path,
+      headers: { 'accept-encoding': encoding, 'accept-language': 'en' },
+    })
+    const [, number] = /<h1[^>]*>number (\d+)</.exec(body) ?? []
+    const isWrong = status !== 200 || (path === watched && encoding === 'identity' && !number)
+    const age = number === undefined ? 0 : staleness(Number(number), asked)
+    seen.requests += 1
+    if (isWrong) seen.failed += 1
+    seen.stale = Math.max(seen.stale, age)
+    if (isWrong || age > 1) seen.lastWrong = performance.now()
+  }
+  const work = Array.from({ length: connections }, async (_, first) => {
+    for (let index = first; !stopped; index += 1) await visit(index)
+  })
+
+  return {
+    /** What was seen since the last call. */
+    take(): Seen {
+      const taken = seen
+      seen = { requests: 0, failed: 0, stale: 0, lastWrong: 0 }
+      return taken
+    },
+    async stop(): Promise<void> {
+      stopped = true
+      await Promise.all(work)
+      agent.destroy()
+    },
+  }
+}
+
+function get(options: RequestOptions): Promise<{ status: number; body: string }> {
+  return new Promise((resolve) => {
+    const failed = () => resolve({ status: 0, body: '' })
+    const asking = request({ ...options, timeout: 30_000 }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks).toString() }),
+      )
+      answer.on('error', failed)
+    })
+    asking.on('error', failed)
+    asking.on('timeout', () => asking.destroy())
+    asking.end()
+  })
+}

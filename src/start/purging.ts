@@ -1,0 +1,134 @@
+import 'server-only'
+import type { DatabaseAdapter } from 'payload'
+import { createChangeFollower } from '#src/cms/content-changes/change-follower'
+import { contentChangesIn, retention } from '#src/cms/content-changes/content-change'
+import { purgeKey } from '#src/cms/revisions/pause'
+import { type HeldLock, holdStoredLock, takeStoredLock } from '#src/cms/revisions/stored-lock'
+import { createPurger } from '#src/features/purge/purger'
+import { sendPurge } from '#src/features/purge/send-purge'
+import { cms } from '#src/page-types/content/cms'
+import { everything } from '#src/platform/cache/tags'
+import { settings } from '#src/platform/config/env'
+import { measures } from '#src/platform/metrics/measures'
+import { processId } from '#src/platform/process-id'
+import { reportOnce } from '#src/platform/report-once'
+import { watchChanges } from './change-watch'
+
+const key = Symbol.for('octavo.purging')
+/** How late a change may become visible after its time, in milliseconds; see `content-changes.ts`. */
+const overlap = 60_000
+/** Between two looks of the process that purges, and of those that wait for its end, in milliseconds. */
+const pauses = { holder: 250, others: 2_000 } as const
+/** How often is remembered how far it got, without a change, in milliseconds. */
+const longestSilence = retention / 12
+
+interface Progress {
+  readonly _id: string
+  /** What was recorded before is purged, by the clock of the database. */
+  readonly at: Date
+}
+
+/**
+ * Tells the shared cache in front what has changed, for as long as the site runs. Of all processes on the
+ * database one does it, for the changes of all; another one goes on from where it ended. On doubt, it purges
+ * everything. See docs/decisions/0057-the-tier-in-front.md.
+ */
+export async function startPurging(): Promise<void> {
+  const holder = globalThis as { [key]?: true }
+  const { purge } = settings
+  // Development loads the start anew.
+  if (!purge || holder[key]) return
+  holder[key] = true
+  const { db } = await cms()
+  const changes = contentChangesIn(db)
+  const progress = db.connection.collection<Progress>('purge_progress')
+  const clock = () => performance.now()
+  const counts = measures()
+  const purger = createPurger({
+    clock,
+    send: async (purged) => {
+      try {
+        await sendPurge(purge, purged)
+        counts.purges.done += 1
+      } catch (error) {
+        counts.purges.failed += 1
+        throw error
+      }
+    },
+  })
+  counts.purgeFailingFor = () => purger.failingFor
+  let turn: { readonly lock: HeldLock; readonly look: () => Promise<void> } | undefined
+
+  const begin = async (lock: HeldLock) => {
+    const from = (await progress.findOne({ _id: purgeKey }))?.at
+    let savedAt = clock()
+    const save = async (at: Date) => {
+      await progress.updateOne({ _id: purgeKey }, { $set: { at } }, { upsert: true })
+      savedAt = clock()
+    }
+    const now = await timeOf(db)
+    let hasPurged = false
+    const isUnsure = !from || now.getTime() - from.getTime() > retention / 2
+    if (isUnsure) await purger.purge([everything])
+    const follower = createChangeFollower({
+      read: (since) =>
+        changes.find({ $or: [{ at: { $gte: since } }, { pending: true }] }).toArray(),
+      apply: async (tags) => {
+        await purger.purge(tags)
+        hasPurged = true
+        return true
+      },
+      // What this process changed is to be purged as well.
+      own: '',
+      from: from && !isUnsure ? from : now,
+      overlap,
+      clock: Date.now,
+    })
+    return {
+      lock,
+      look: async () => {
+        const before = await timeOf(db)
+        await follower.look()
+        await purger.repeat()
+        // What is to be repeated has to be done by whoever goes on.
+        if (purger.isIdle && (hasPurged || clock() - savedAt > longestSilence)) {
+          await save(before)
+          hasPurged = false
+        }
+      },
+    }
+  }
+
+  const look = async () => {
+    if (purger.pause > 0) return
+    if (turn && !(await turn.lock.isHeld())) {
+      // This process stood still, and another one may have gone on.
+      await turn.lock.release()
+      turn = undefined
+    }
+    if (!turn) {
+      if (!(await takeStoredLock(db.connection, purgeKey, processId))) return
+      const lock = holdStoredLock(db.connection, purgeKey, processId)
+      try {
+        turn = await begin(lock)
+      } catch (error) {
+        await lock.release()
+        throw error
+      }
+    }
+    await turn.look()
+    report.succeeded()
+  }
+
+  const report = reportOnce('The shared cache could not be purged, which is tried again')
+  watchChanges({
+    look,
+    pause: () => Math.max(purger.pause, turn ? pauses.holder : pauses.others),
+    failed: report.failed,
+  })
+}
+
+async function timeOf({ connection }: DatabaseAdapter): Promise<Date> {
+  const said = await connection.db?.command({ hello: 1 })
+  return said?.['localTime'] instanceof Date ? said['localTime'] : new Date()
+}

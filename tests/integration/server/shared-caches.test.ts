@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest'
+import { surrogateKeys } from '#src/platform/cache/surrogate-keys'
+import { noteTags } from '#src/platform/request-context'
+import { openPageCache, page, type Route } from './open-page-cache'
+
+const cdn = { provider: 'cloudflare', url: 'http://cdn', zone: '', token: undefined, maxAge: 600 }
+const fastly = { ...cdn, provider: 'fastly' } as const
+const nginx = { ...cdn, provider: 'nginx' } as const
+const cloudflare = { ...cdn, provider: 'cloudflare' } as const
+
+/** A page that reads what carries the tags. */
+const reading = (tags: readonly string[], headers = {}): Route => {
+  const answer = page('<!doctype html><html lang="en"><h1>a</h1></html>', headers)
+  return (req, res) => {
+    noteTags(tags)
+    return answer(req, res)
+  }
+}
+const keys = surrogateKeys(['blogs:en', 'site:en'])
+
+it('without a shared cache that is told of changes, no header speaks to one', async () => {
+  const { ask, routes } = await openPageCache()
+  routes.set('/blogs', reading(['blogs:en']))
+  const { headers } = await ask('/blogs')
+  for (const name of ['cdn-cache-control', 'cache-tag', 'surrogate-control', 'surrogate-key']) {
+    expect(headers).not.toHaveProperty(name)
+  }
+  expect(Object.keys(headers).filter((name) => name.startsWith('x-'))).toEqual([
+    'x-content-type-options',
+  ])
+})
+
+it('a page names how long it may be cached and the tags that it is made of, in a 304 too', async () => {
+  const { ask, routes } = await openPageCache({ purge: cloudflare })
+  routes.set('/blogs', reading(['blogs:en', 'site:en']))
+  const expected = {
+    'cache-control': 'no-cache',
+    'cdn-cache-control': 'max-age=600, stale-if-error=604800',
+    'cache-tag': keys.join(','),
+  }
+  const { headers } = await ask('/blogs')
+  expect(headers).toMatchObject(expected)
+  expect(Object.keys(headers).filter((name) => name.startsWith('x-octavo'))).toEqual([])
+  const known = await ask('/blogs', { headers: { 'if-none-match': String(headers.etag) } })
+  expect(known).toMatchObject({ status: 304, headers: expected })
+})
+
+it('Fastly and nginx are spoken to in their own words', async () => {
+  const first = await openPageCache({ purge: fastly })
+  first.routes.set('/blogs', reading(['blogs:en', 'site:en']))
+  expect((await first.ask('/blogs')).headers).toMatchObject({
+    'surrogate-control': 'max-age=600, stale-if-error=604800',
+    'surrogate-key': keys.join(' '),
+  })
+  const second = await openPageCache({ purge: nginx })
+  second.routes.set('/blogs', reading([]))
+  expect((await second.ask('/blogs')).headers).toMatchObject({ 'x-accel-expires': '600' })
+})
+
+it('tags are remembered while Next answers from its own cache', async () => {
+  const { ask, pageCache, routes } = await openPageCache({ purge: cloudflare })
+  routes.set('/blogs', reading(['blogs:en', 'site:en']))
+  await ask('/blogs')
+  routes.set('/blogs', reading([]))
+  pageCache.expire()
+  expect((await ask('/blogs')).headers['cache-tag']).toBe(keys.join(','))
+})
+
+it.each([
+  ['/about', reading([]), 'nobody knows its tags'],
+  ['/', reading(['home:en']), 'it depends on the visitor'],
+  ['/private', reading(['home:en'], { 'Cache-Control': 'private' }), 'it is of one visitor'],
+])('%s is not for shared caches: %3$s', async (path, route) => {
+  for (const [purge, header, value] of [
+    [cloudflare, 'cdn-cache-control', 'no-store'],
+    [fastly, 'surrogate-control', 'max-age=0'],
+  ] as const) {
+    const { ask, routes } = await openPageCache({ purge })
+    routes.set(path, route)
+    const { headers } = await ask(path, { headers: { 'accept-language': 'en' } })
+    expect(headers[header]).toBe(value)
+    expect(headers).not.toHaveProperty('cache-tag')
+    expect(headers).not.toHaveProperty('surrogate-key')
+  }
+})

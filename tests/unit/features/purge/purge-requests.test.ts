@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { purgeRequests } from '#src/features/purge/purge-requests'
+import type { PurgeSettings } from '#src/platform/config/purge-settings'
+import { parseSettings } from '#src/platform/config/settings'
+
+const settingsOf = (environment: Readonly<Record<string, string>>): PurgeSettings => {
+  const { purge } = parseSettings(environment)
+  if (!purge) throw new Error('There is no PURGE.')
+  return purge
+}
+const keys = (count: number) => Array.from({ length: count }, (_, index) => `key${index}`)
+const zone = { PURGE_ZONE: 'zone1', PURGE_TOKEN: 'token' }
+
+describe('Cloudflare', () => {
+  const settings = settingsOf({ PURGE: 'cloudflare', ...zone })
+
+  it('is told tags, a hundred at a time', () => {
+    const requests = purgeRequests(settings, keys(150))
+    expect(requests.map(({ body }) => JSON.parse(body ?? '').tags.length)).toEqual([100, 50])
+    expect(requests[0]).toMatchObject({
+      method: 'POST',
+      url: 'https://api.cloudflare.com/client/v4/zones/zone1/purge_cache',
+      headers: { Authorization: 'Bearer token', 'Content-Type': 'application/json' },
+    })
+  })
+
+  it('is told to give up everything, on request and where tags are many', () => {
+    const all = { body: '{"purge_everything":true}' }
+    expect(purgeRequests(settings, 'everything')).toMatchObject([all])
+    expect(purgeRequests(settings, keys(401))).toMatchObject([all])
+  })
+})
+
+describe('Fastly', () => {
+  const settings = settingsOf({ PURGE: 'fastly', ...zone })
+
+  it('is told surrogate keys, 256 at a time', () => {
+    const requests = purgeRequests(settings, keys(257))
+    expect(requests.map(({ body }) => JSON.parse(body ?? '').surrogate_keys.length)).toEqual([
+      256, 1,
+    ])
+    expect(requests[0]).toMatchObject({
+      method: 'POST',
+      url: 'https://api.fastly.com/service/zone1/purge',
+      headers: { 'Fastly-Key': 'token' },
+    })
+    expect(requests[0]?.headers).not.toHaveProperty('fastly-soft-purge')
+  })
+
+  it('is told to give up everything', () => {
+    expect(purgeRequests(settings, 'everything')).toEqual([
+      {
+        method: 'POST',
+        url: 'https://api.fastly.com/service/zone1/purge_all',
+        headers: { 'Content-Type': 'application/json', 'Fastly-Key': 'token' },
+      },
+    ])
+  })
+})
+
+it('nginx gives up everything, whatever changes', () => {
+  const settings = settingsOf({ PURGE: 'nginx', PURGE_URL: 'http://cache:8080/*' })
+  const all = [{ method: 'PURGE', url: 'http://cache:8080/*', headers: {} }]
+  expect(purgeRequests(settings, keys(3))).toEqual(all)
+  expect(purgeRequests(settings, 'everything')).toEqual(all)
+})
+
+it('a plain address is told tags or everything', () => {
+  const settings = settingsOf({ PURGE: 'url', PURGE_URL: 'https://cache/p', PURGE_TOKEN: 't' })
+  const [some] = purgeRequests(settings, ['a', 'b'])
+  expect(some).toMatchObject({
+    method: 'POST',
+    url: 'https://cache/p',
+    headers: { Authorization: 'Bearer t' },
+    body: '{"everything":false,"tags":["a","b"]}',
+  })
+  expect(purgeRequests(settings, 'everything')[0]?.body).toBe('{"everything":true,"tags":[]}')
+})
+
+describe('the settings', () => {
+  it('are none without PURGE', () => {
+    expect(parseSettings({ PURGE_TOKEN: 'x' }).purge).toBeUndefined()
+  })
+
+  it.each([
+    [{ PURGE: 'akamai' }, /PURGE: must be cloudflare, fastly, nginx, or url/],
+    [{ PURGE: 'cloudflare', PURGE_TOKEN: 'x' }, /PURGE_ZONE: is missing.*zone/],
+    [{ PURGE: 'fastly', PURGE_ZONE: 'x' }, /PURGE_TOKEN: is missing.*token/],
+    [{ PURGE: 'nginx' }, /PURGE_URL: is missing/],
+    [{ PURGE: 'url', PURGE_URL: '/here' }, /PURGE_URL: must be an absolute/],
+    [{ PURGE: 'cloudflare', ...zone, PURGE_ZONE: '../x' }, /PURGE_ZONE: must be the ID/],
+    [{ PURGE: 'cloudflare', ...zone, PURGE_TOKEN: 'a b' }, /PURGE_TOKEN: must be a token/],
+    [{ SHARED_CACHE_SECONDS: '1h' }, /SHARED_CACHE_SECONDS: must be a whole number/],
+  ])('%j say what is wrong', (environment, message) => {
+    expect(() => parseSettings(environment)).toThrow(message)
+  })
+})

@@ -1,0 +1,131 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Purged } from '#src/features/purge/purge-requests'
+import { createPurger } from '#src/features/purge/purger'
+import { PurgeError, sendPurge } from '#src/features/purge/send-purge'
+import { surrogateKeys } from '#src/platform/cache/surrogate-keys'
+import type { PurgeSettings } from '#src/platform/config/purge-settings'
+import { openPurgeDouble } from '../../../support/purge-double'
+
+function open() {
+  const sent: Purged[] = []
+  const state = { now: 1_000, failure: undefined as Error | undefined }
+  const purger = createPurger({
+    clock: () => state.now,
+    send: async (purged) => {
+      if (state.failure) throw state.failure
+      sent.push(purged)
+    },
+  })
+  return { purger, sent, state }
+}
+
+describe('a purger', () => {
+  it('purges a change at once, and again when all processes show what is new', async () => {
+    const { purger, sent, state } = open()
+    await purger.purge(['a', 'b'])
+    expect(sent).toEqual([surrogateKeys(['a', 'b'])])
+    expect(purger.isIdle).toBe(false)
+    await purger.repeat()
+    expect(sent).toHaveLength(1)
+    state.now += 6_000
+    await purger.repeat()
+    await purger.repeat()
+    expect(sent).toEqual([surrogateKeys(['a', 'b']), surrogateKeys(['a', 'b'])])
+    expect(purger.isIdle).toBe(true)
+  })
+
+  it('repeats what came close together in one request, each tag once', async () => {
+    const { purger, sent, state } = open()
+    await purger.purge(['a', 'b'])
+    await purger.purge(['b', 'c'])
+    state.now += 6_000
+    await purger.repeat()
+    expect(sent[2]).toEqual(surrogateKeys(['a', 'b', 'c']))
+  })
+
+  it('purges everything where a tag says so', async () => {
+    const { purger, sent } = open()
+    await purger.purge(['a', '*'])
+    expect(sent).toEqual(['everything'])
+  })
+
+  it('waits longer after each failure, as long as it is asked to, and not after a success', async () => {
+    const { purger, state } = open()
+    state.failure = new PurgeError('down', undefined)
+    for (const pause of [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]) {
+      await expect(purger.purge(['a'])).rejects.toThrow('down')
+      expect(purger.pause).toBe(pause)
+      state.now += pause
+    }
+    expect(purger.failingFor).toBe(183_000)
+    state.failure = new PurgeError('too many', 300_000)
+    await expect(purger.purge(['a'])).rejects.toThrow('too many')
+    expect(purger.pause).toBe(300_000)
+    state.failure = undefined
+    await purger.purge(['a'])
+    expect([purger.pause, purger.failingFor]).toEqual([0, 0])
+  })
+
+  it('keeps a repetition that failed', async () => {
+    const { purger, sent, state } = open()
+    await purger.purge(['a'])
+    state.now += 6_000
+    state.failure = new Error('down')
+    await expect(purger.repeat()).rejects.toThrow('down')
+    state.failure = undefined
+    await purger.repeat()
+    expect(sent).toHaveLength(2)
+  })
+})
+
+describe('sending', () => {
+  const settings = (url: string): PurgeSettings => ({
+    provider: 'cloudflare',
+    url,
+    zone: 'z',
+    token: 'secret',
+    maxAge: 1,
+  })
+  const openDouble = async () => {
+    const double = await openPurgeDouble()
+    onTestFinished(() => double.close())
+    return double
+  }
+
+  it('sends one request after the other', async () => {
+    const double = await openDouble()
+    await sendPurge(
+      settings(double.url),
+      Array.from({ length: 101 }, (_, index) => `k${index}`),
+    )
+    expect(double.told.map(({ url }) => url)).toEqual(Array(2).fill('/zones/z/purge_cache'))
+    expect(double.told[1]?.body).toBe('{"tags":["k100"]}')
+    expect(double.told[0]?.headers['authorization']).toBe('Bearer secret')
+  })
+
+  it.each([
+    [{ status: 403 }, /answered 403; check PURGE_TOKEN/, undefined],
+    [{ status: 429, headers: { 'Retry-After': '7' } }, /answered 429$/, 7_000],
+    [{ status: 200, body: '{"success": false}' }, /answered 200$/, undefined],
+  ])('fails where the answer is %j, without the token', async (answer, message, retryAfter) => {
+    const double = await openDouble()
+    double.answer = answer
+    const error = await sendPurge(settings(double.url), 'everything').catch((thrown) => thrown)
+    expect(error).toBeInstanceOf(PurgeError)
+    expect(error.message).toMatch(message)
+    expect(error.message).not.toContain('secret')
+    expect(error.retryAfter).toBe(retryAfter)
+  })
+
+  it('fails where nobody answers', async () => {
+    const double = await openDouble()
+    await double.close()
+    await expect(sendPurge(settings(double.url), ['a'])).rejects.toThrow(/does not answer/)
+  })
+})
+
+it('keys are short, of small letters and digits, and the same for the same tag', () => {
+  const keys = surrogateKeys(['blogs:1:en', 'segment:blogs:日本語, und so', 'blogs:1:en'])
+  expect(keys).toHaveLength(2)
+  for (const key of keys) expect(key).toMatch(/^[0-9a-f]{12}$/)
+})
