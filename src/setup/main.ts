@@ -20,6 +20,11 @@ try {
     process.exit(0)
   }
   console.log(`\nChanged:\n${done.map((line) => `  ${line}`).join('\n')}`)
+  // What is in `.env` follows into no file.
+  if (done.every((line) => line.startsWith('.env'))) {
+    console.log('\nNext: npm start.')
+    process.exit(0)
+  }
   // A process of its own, which loads what was written.
   const { status } = spawnSync('npm', ['run', '--silent', 'generate'], { stdio: 'inherit' })
   if (status !== 0) throw new Error('npm run generate has failed; see above.')

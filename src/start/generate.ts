@@ -17,7 +17,8 @@ const icon = 'public/favicon.svg'
 const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 const before = read(icon)
 for (const [file, text] of [...generatedFiles(), ...brandFiles(brand, read)]) {
-  writeFileSync(file, text)
+  // A file that is written counts as changed, and the site would be built anew.
+  if (read(file) !== text) writeFileSync(file, text)
 }
 if (read(icon) !== before) await writeIcons(brand.colors.paper.light)
 // Only now: it imports what was written.

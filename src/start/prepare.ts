@@ -43,6 +43,8 @@ async function prepare(payload: Payload): Promise<void> {
     console.log('Adding the demo content to the empty database …')
     await seedDemoContent(payload, (line) => console.log(`  ${line}`))
   }
+  // For somebody who looks on: no question, so that the start waits for nobody.
+  if (admin && process.stdout.isTTY) console.log('Make it yours: npm run setup')
   if (admin && !settings.seed) {
     console.log('The site is empty: in the admin, name it under Site and publish its home page.')
   }

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readNextSteps } from '#src/features/dashboard/cms/read-next-steps'
+import type { User } from '#src/payload-types'
+import { text } from '../../support/cms-content'
+import { type Ask, restClient, signIn } from '../../support/cms-rest'
+import { openTestCms, type TestCms } from '../../support/test-cms'
+
+let cms: TestCms
+let editor: Ask
+let ids: Readonly<Record<'public' | 'draft', string>>
+
+beforeAll(async () => {
+  cms = await openTestCms()
+  editor = restClient(await signIn(cms.payload, 'editor@example.org'))
+  await signIn(cms.payload, 'korean@example.org', { role: 'translator', languages: ['ko'] })
+  const create = async (title: string, status: 'draft' | 'published') => {
+    const { body, text: said } = await editor(
+      'POST',
+      `/blogs?locale=en&draft=${status === 'draft'}`,
+      {
+        title,
+        excerpt: 'In short.',
+        body: text('A text.'),
+        _status: status,
+      },
+    )
+    expect(body.doc?.id, said).toBeDefined()
+    return body.doc.id as string
+  }
+  ids = {
+    public: await create('Public', 'published'),
+    draft: await create('Begun', 'draft'),
+  }
+})
+afterAll(() => cms.close())
+
+async function stepsOf(email: string) {
+  const { docs } = await cms.payload.find({
+    collection: 'users',
+    where: { email: { equals: email } },
+  })
+  return readNextSteps(cms.payload, docs[0] as User)
+}
+
+describe('the dashboard', () => {
+  it('shows an editor their drafts, what waits in all languages, and what changed last', async () => {
+    const steps = await stepsOf('editor@example.org')
+    expect(steps.drafts).toEqual([
+      expect.objectContaining({ kind: 'blogs', id: ids.draft, title: 'Begun', locale: 'en' }),
+    ])
+    expect(steps.due).toEqual([
+      expect.objectContaining({
+        id: ids.public,
+        due: ['zh', 'pt', 'de', 'fr', 'es', 'jp', 'ko'],
+        locale: 'zh',
+      }),
+    ])
+    expect(steps.newest.map(({ title }) => title).slice(0, 2)).toEqual(['Begun', 'Public'])
+    expect(steps.planned).toEqual([])
+  })
+
+  it('shows a translator what waits in their languages alone, and nobody else’s drafts', async () => {
+    const steps = await stepsOf('korean@example.org')
+    expect(steps.drafts).toEqual([])
+    expect(steps.due).toEqual([expect.objectContaining({ due: ['ko'], locale: 'ko' })])
+  })
+
+  it('shows what is planned, with its title and its time', async () => {
+    const at = new Date(Date.now() + 86_400_000).toISOString()
+    const plan = { action: 'unpublish', locale: 'en', at }
+    const { status, text: said } = await editor('POST', `/blogs/${ids.public}/schedule`, plan)
+    expect(status, said).toBe(201)
+    const { planned } = await stepsOf('editor@example.org')
+    expect(planned).toEqual([
+      { kind: 'blogs', id: ids.public, title: 'Public', locale: 'en', action: 'unpublish', at },
+    ])
+  })
+
+  it('forgets a draft once it is published', async () => {
+    const { status, text: said } = await editor('PATCH', `/blogs/${ids.draft}?locale=en`, {
+      _status: 'published',
+    })
+    expect(status, said).toBe(200)
+    expect((await stepsOf('editor@example.org')).drafts).toEqual([])
+  })
+})
