@@ -264,7 +264,7 @@ describe('a topic of posts in several languages', () => {
 })
 
 describe('a topic of many posts', () => {
-  it('has pages of twelve, of which the first alone is in a sitemap', async () => {
+  it('has a page of thirteen and pages of twelve, of which the first alone is in a sitemap', async () => {
     const many = await createTag({ en: 'Many', de: 'Viele' })
     for (let number = 1; number <= 14; number += 1) {
       await publish(`Many ${number}`, ['en'], [many], number)
