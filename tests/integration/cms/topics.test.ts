@@ -230,9 +230,9 @@ describe('a topic of posts in several languages', () => {
     expect((await readBlog('de', 'first-de')).tags).toEqual([link])
   })
 
-  it('is named in English on a page where English stands in, and reached where it has posts', async () => {
+  it('is named in both languages on a page where English stands in, and reached where it has posts', async () => {
     expect((await readBlog('jp', 'first-en')).tags).toEqual([
-      { name: 'Paper', pathname: '/jp/blogs/topics/紙' },
+      { name: 'Paper', nameOnPage: '紙', pathname: '/jp/blogs/topics/紙' },
     ])
     expect((await readBlog('fr', 'first-en')).tags).toEqual([
       { name: 'Paper', pathname: '/blogs/topics/paper' },
