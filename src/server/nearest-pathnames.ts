@@ -32,6 +32,7 @@ function lastSegmentOf(pathname: string): string {
 
 /** Letters to change, or fewer where one segment is a part of the other. */
 function distanceOf(typed: string, slug: string): number {
+  if (typed === slug) return 0
   const [short, long] = [typed, slug].toSorted((one, other) => one.length - other.length)
   if (short && long && short.length >= 3 && long.includes(short)) return 1
   return editDistance(typed, slug, Math.max(1, Math.floor(typed.length / 3)))

@@ -213,15 +213,15 @@ describe('an author', () => {
     expect((await visit()).posts).toMatchObject([{ title: 'Hers' }])
   })
 
-  it('has later pages where she has more than twelve posts', async () => {
+  it('has later pages where she has more than thirteen posts', async () => {
     const posts = cms.payload.db.collections['blogs']?.collection
     const { _id, ...post } = (await posts?.findOne({ 'slug.jp': 'first-jp' })) ?? {}
     await posts?.insertMany(
-      Array.from({ length: 12 }, (_, number) => ({ ...post, slug: { jp: `copy-${number}` } })),
+      Array.from({ length: 13 }, (_, number) => ({ ...post, slug: { jp: `copy-${number}` } })),
     )
     for (const tag of [`author:${lena}:jp`, 'blogs:jp']) cache.revalidateTag(tag)
     const first = await read('jp', 'レナ')
-    expect([first.posts.length, first.pages]).toEqual([12, 2])
+    expect([first.posts.length, first.pages]).toEqual([13, 2])
     const found = await findAuthorPage('jp', 'レナ', 2)
     const page = found.kind === 'page' ? found.page : undefined
     expect(page).toMatchObject({

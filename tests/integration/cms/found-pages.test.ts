@@ -58,7 +58,7 @@ async function model(pathname: string): Promise<PayloadModel> {
 describe('every kind of page', () => {
   beforeAll(async () => {
     const { id } = (await ask('POST', '/tags?locale=en', { name: 'Ink' })).body.doc
-    for (let post = 1; post <= 13; post += 1) {
+    for (let post = 1; post <= 14; post += 1) {
       const blog = await editor.create('en', { ...content(`Post ${post}`), tags: [id] })
       await saved(() => editor.publish(blog, 'en'))
     }

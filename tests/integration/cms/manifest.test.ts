@@ -95,7 +95,7 @@ describe('the prerendered list', () => {
   it('has the later pages of lists and topics, those that exist', async () => {
     const topic = (await ask('POST', '/tags?locale=en', { name: 'Ink' })).body.doc.id
     const ids: string[] = []
-    for (let post = 1; post <= 13; post += 1) {
+    for (let post = 1; post <= 14; post += 1) {
       const id = await editor.create('en', { ...content(`Page ${post}`), tags: [topic] })
       ids.push(id)
       await saved(() => editor.publish(id, 'en'))

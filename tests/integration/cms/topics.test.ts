@@ -230,9 +230,9 @@ describe('a topic of posts in several languages', () => {
     expect((await readBlog('de', 'first-de')).tags).toEqual([link])
   })
 
-  it('is named in English on a page where English stands in, and reached where it has posts', async () => {
+  it('is named in both languages on a page where English stands in, and reached where it has posts', async () => {
     expect((await readBlog('jp', 'first-en')).tags).toEqual([
-      { name: 'Paper', pathname: '/jp/blogs/topics/紙' },
+      { name: 'Paper', nameOnPage: '紙', pathname: '/jp/blogs/topics/紙' },
     ])
     expect((await readBlog('fr', 'first-en')).tags).toEqual([
       { name: 'Paper', pathname: '/blogs/topics/paper' },
@@ -264,7 +264,7 @@ describe('a topic of posts in several languages', () => {
 })
 
 describe('a topic of many posts', () => {
-  it('has pages of twelve, of which the first alone is in a sitemap', async () => {
+  it('has a page of thirteen and pages of twelve, of which the first alone is in a sitemap', async () => {
     const many = await createTag({ en: 'Many', de: 'Viele' })
     for (let number = 1; number <= 14; number += 1) {
       await publish(`Many ${number}`, ['en'], [many], number)
