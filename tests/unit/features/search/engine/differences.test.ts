@@ -43,7 +43,7 @@ describe('a document of a search server', () => {
       of({ code: [] }),
       of({ publishedAt: '2026-01-02T03:04:06.678Z' }),
     ]
-    expect(new Set([same, ...others]).size).toBe(5)
+    expect(new Set([same, ...others]).size).toBe(6)
   })
 })
 
