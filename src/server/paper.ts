@@ -16,10 +16,11 @@ export interface PageForm {
   readonly policy: string
 }
 
+// Up to the next tag and no further: each of them is looked at once, however many never end.
 /** What Next's client would load ahead. */
-const frameworkLinks = /<link\b[^>]*\bas="script"[^>]*>/g
+const frameworkLinks = /<link\b[^<>]*\bas="script"[^<>]*>/g
 /** What React's client finds its way by. */
-const frameworkComments = /<!--(?:\/?[$&][^>]*|\s*)-->/g
+const frameworkComments = /<!--(?:\/?[$&][^<>]*|\s*)-->/g
 /** Where React's client would put what comes later. */
 const frameworkHolder = /<div hidden="">\s*<\/div>/g
 
@@ -51,7 +52,7 @@ function withoutMarks(markup: string): string {
 }
 
 /** The place in which a page that has a payload names it. */
-const hashPlace = /(<main id="content"[^>]*\sdata-hash=")([^"]*)"/
+const hashPlace = /(<main id="content"[^<>]*\sdata-hash=")([^"]*)"/
 
 /** Writes into a page what its payload is known by. */
 function withHash(html: string): string {
