@@ -154,7 +154,7 @@ test('with keys alone and without motion: past the header, a language, an articl
 function sticksOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth
-    const framed = '.table-scroll, pre, .visually-hidden'
+    const framed = '.table-scroll, pre, .in-all-languages ul, .visually-hidden'
     const outside = [...document.querySelectorAll('body *')].filter((element) => {
       const { left, right } = element.getBoundingClientRect()
       const isOut = right > width + 1 || (right > left && left < -1)
