@@ -227,7 +227,7 @@ function Inlines({
           key={key}
           className="note-mark"
           id={markId(node.number)}
-          style={{ anchorName: `--${markId(node.number)}` }}
+          style={{ '--anchor': `--${markId(node.number)}` } as CSSProperties}
         >
           <a
             href={`#${noteId(node.number)}`}
@@ -285,7 +285,7 @@ const markId = (number: number): string => `mark-${number}`
 /** Where a note stands in the margin, see `article.css`: beside its mark, and below the one before it. */
 const placeOfNote = (number: number): CSSProperties =>
   ({
-    anchorName: `--${noteId(number)}`,
+    '--anchor': `--${noteId(number)}`,
     '--mark': `--${markId(number)}`,
     '--above': `--${noteId(number - 1)}`,
   }) as CSSProperties

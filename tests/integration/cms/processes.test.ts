@@ -123,7 +123,7 @@ describe('a database that several versions use', () => {
     await refuseNewerDatabase(cms.payload)
     await refuseNewerDatabase(cms.payload, databaseForm + 1)
     await expect(refuseNewerDatabase(cms.payload)).rejects.toThrow(
-      /newer version of Octavo .* form is 2, and this version knows 1\. Start the newer version/,
+      /newer version of Octavo .* format is 2, and this version knows 1\. Start the newer version/,
     )
     await cms.payload.db.connection.collection('database_form').deleteMany({})
   })
