@@ -155,7 +155,7 @@ test('a yes counts pages and what is done once for each count, until it is withd
       },
     ],
   ])
-  await page.locator('.contents a').first().click()
+  await page.locator('.contents a:visible').first().click()
   await expect(page).toHaveURL(new RegExp(`${slug}#`))
   await page.goBack()
   await expect(page).toHaveURL(new RegExp(`${slug}$`))
