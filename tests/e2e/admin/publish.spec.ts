@@ -185,7 +185,7 @@ test('an editor publishes language by language: now, all that are complete, and 
   // A page of which there is one.
   await openForm(page, '/admin/globals/home?locale=pt')
   await expect(controls.getByRole('link', { name: 'Português: Published' })).toBeVisible()
-  await expect(publish).toHaveAccessibleDescription(/^Português is published/)
+  await expect(publish).toHaveAccessibleDescription(/^The published Português is up to date/)
 })
 
 /** Presses an entry of a menu once the menu is open: before, it is there and does nothing. */

@@ -142,7 +142,7 @@ test('a translation is made beside its original, and the board follows it', asyn
       .filter({ has: page.getByRole('heading', { name: 'Deutsch' }) })
     const figure = german.getByRole('link', { name: /current$/ })
     const next = page.getByRole('region', { name: 'What to do next' })
-    for (const list of ['My drafts', 'Translations due', 'Planned', 'Last changed']) {
+    for (const list of ['My drafts', 'Translations due', 'Scheduled', 'Last changed']) {
       await expect(next.getByRole('heading', { name: list })).toBeVisible()
     }
     expect(await violationsWithin(page, '.next-steps')).toEqual([])
