@@ -45,7 +45,7 @@ export function Sheet({
           })}
         </ol>
         <label className="fold" {...inPageLanguage}>
-          <input type="checkbox" autoComplete="off" />
+          <input type="checkbox" />
           {messages.page.fold}
         </label>
       </div>
