@@ -1,6 +1,7 @@
+import { inWords } from '#src/start/progress'
+import { refuseUsage } from '#src/start/run-stoppable'
 import { parseCommandLine } from './command-line'
-import { inWords } from './progress'
-import { refuseUsage, runCommand } from './run-command'
+import { runCommand } from './run-command'
 import { takeBackup } from './take-backup'
 
 /** `npm run backup -- FILE`: what the site holds at this moment, in one file. */

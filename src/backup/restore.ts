@@ -1,6 +1,7 @@
+import { refuseUsage } from '#src/start/run-stoppable'
 import { parseCommandLine } from './command-line'
 import { restoreBackup } from './restore-backup'
-import { refuseUsage, runCommand } from './run-command'
+import { runCommand } from './run-command'
 
 /** `npm run restore -- FILE`: puts a backup into an empty database and an empty uploads folder. */
 const line =

@@ -17,6 +17,17 @@ function loadEnvFile(): void {
 }
 
 /**
+ * Reads the environment of this process, the file `.env` and files with secrets included.
+ *
+ * @throws {SettingsError}
+ */
+export function readEnvironment(): Settings {
+  loadEnvFile()
+  Object.assign(process.env, readSecretFiles(process.env))
+  return parseSettings(process.env)
+}
+
+/**
  * Completes the environment of this process, so that the CMS finds all that it needs there: where
  * no database is given, a local one is started, and the secret stored beside it is used.
  *
@@ -25,9 +36,7 @@ function loadEnvFile(): void {
 export async function prepareEnvironment(
   log: (line: string) => void,
 ): Promise<PreparedEnvironment> {
-  loadEnvFile()
-  Object.assign(process.env, readSecretFiles(process.env))
-  const settings = parseSettings(process.env)
+  const settings = readEnvironment()
   const endObservability = await startObservability(settings.observability)
   process.env['PAYLOAD_SECRET'] = settings.secret ?? (await localSecret(settings.dataDir))
   process.env['PUBLIC_URL'] = settings.publicUrl

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { reasonOf } from '#src/features/search/cms/engine/client'
 import { CommandError } from '#src/platform/command-error'
+import { refuseUsage } from './run-stoppable'
 import { withCms } from './with-cms'
 
 /**
@@ -10,8 +11,7 @@ import { withCms } from './with-cms'
 const options = process.argv.slice(2)
 const isAnew = options.includes('--anew')
 if (options.some((option) => option !== '--anew')) {
-  console.error('Usage: npm run repair-search [-- --anew]')
-  process.exit(2)
+  refuseUsage('Usage: npm run repair-search [-- --anew]')
 }
 
 /** Milliseconds. */

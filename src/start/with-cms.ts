@@ -3,7 +3,10 @@ import type { Settings } from '#src/platform/config/settings'
 import { prepareEnvironment } from '#src/server/environment'
 import { explain } from '#src/server/explain'
 
-/** Runs a command on the CMS, and ends the process. What `work` needs of the CMS it imports itself. */
+/**
+ * Runs a command on the CMS, and ends the process. What `work` needs of the CMS it imports itself: the settings
+ * are read with it, and are complete only then.
+ */
 export async function withCms(
   work: (payload: Payload, settings: Settings) => Promise<void>,
 ): Promise<never> {

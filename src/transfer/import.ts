@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
+import { refuseUsage } from '#src/start/run-stoppable'
 import { withCms } from '#src/start/with-cms'
-import { carryOut, planImport } from './import-content'
-import { linesOf } from './plan-lines'
 
 /** `npm run import -- FOLDER`: brings what `npm run export` wrote at another site into this one. */
 const usage = 'Usage: npm run import -- FOLDER [--dry-run] [--publish] [--overwrite]'
@@ -23,13 +22,13 @@ function parseCommandLine() {
   }
 }
 
-const line = parseCommandLine()
-if (!line) {
-  console.error(usage)
-  process.exit(2)
-}
+const line = parseCommandLine() ?? refuseUsage(usage)
 
 await withCms(async (payload) => {
+  const [{ carryOut, planImport }, { linesOf }] = await Promise.all([
+    import('./import-content'),
+    import('./plan-lines'),
+  ])
   const planned = await planImport(payload, line.folder, line)
   for (const text of linesOf(planned)) console.log(text)
   if (line['dry-run']) return

@@ -1,11 +1,9 @@
 import { parseArgs } from 'node:util'
-import { progressOn } from '#src/backup/progress'
 import { CommandError } from '#src/platform/command-error'
-import { readSecretFiles } from '#src/platform/config/secret-files'
-import { parseSettings } from '#src/platform/config/settings'
 import { folderStore } from '#src/platform/uploads/folder-store'
 import { openBucket, uploadsIn } from '#src/platform/uploads/open-uploads'
-import { explain } from '#src/server/explain'
+import { readEnvironment } from '#src/server/environment'
+import { refuseUsage, runStoppable } from '#src/start/run-stoppable'
 import { moveUploads } from './move-uploads'
 
 /** `npm run uploads -- to-bucket` and `to-folder`: carries uploads between the folder and the bucket. */
@@ -30,21 +28,11 @@ function parseCommandLine() {
   }
 }
 
-const line = parseCommandLine()
-if (!line) {
-  console.error(usage)
-  process.exit(2)
-}
+const line = parseCommandLine() ?? refuseUsage(usage)
+const ifStopped = 'Stopped. Run the command again: it goes on from here.'
 
-const progress = progressOn(process.stdout)
-const stopped = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () =>
-    stopped.abort(new CommandError('Stopped. Run the command again: it goes on from here.')),
-  )
-}
-try {
-  const { bucket, dataDir } = parseSettings({ ...process.env, ...readSecretFiles(process.env) })
+await runStoppable(ifStopped, async ({ progress, signal }) => {
+  const { bucket, dataDir } = readEnvironment()
   if (!bucket) {
     throw new CommandError(
       'S3_BUCKET is not set. Name the bucket and its keys; see docs/operate.md.',
@@ -58,7 +46,7 @@ try {
     ...line,
     from,
     to,
-    signal: stopped.signal,
+    signal,
     tell: (moved, of) => progress.at(`${moved} of ${of}`),
   })
   progress.say(
@@ -70,9 +58,4 @@ try {
       `These are others in ${to.place}, and were left as they are. Replace them with --overwrite if ${from.place} has the right ones.`,
     )
   }
-  process.exit(0)
-} catch (error) {
-  progress.end()
-  console.error(explain(error))
-  process.exit(stopped.signal.aborted ? 130 : 1)
-}
+})

@@ -6,9 +6,9 @@ import { parseCommandLine } from '#src/backup/command-line'
 import { contentsDigest } from '#src/backup/contents-digest'
 import { nameOfPart, nameOfUpload, placeOfEntry } from '#src/backup/entry-names'
 import { backupFormat, parseContents, parseHead } from '#src/backup/manifest'
-import { inWords, progressOn } from '#src/backup/progress'
 import { hasSnapshots, openSnapshot } from '#src/backup/snapshot'
 import { type Database, inOrder } from '#src/backup/stored-collections'
+import { inWords, progressOn } from '#src/start/progress'
 
 const { BSON } = mongoose.mongo
 
