@@ -1,18 +1,21 @@
 import 'server-only'
 import type { DatabaseAdapter } from 'payload'
 import { createChangeFollower } from '#src/cms/content-changes/change-follower'
-import { contentChangesIn, retention } from '#src/cms/content-changes/content-change'
+import {
+  contentChangesIn,
+  readChangesSince,
+  retention,
+} from '#src/cms/content-changes/content-change'
 import { cms } from '#src/page-types/content/cms'
 import { contentWatch, offerContentWatch } from '#src/platform/cache/content-watch'
 import { expire } from '#src/platform/cache/expire'
 import { measures } from '#src/platform/metrics/measures'
 import { processId } from '#src/platform/process-id'
 import { reportOnce } from '#src/platform/report-once'
+import { askServer, longestTransaction } from './ask-server'
 import { type ChangeWatch, tick, watchChanges } from './change-watch'
 import { askItself, isOwnRequest } from './own-request'
 
-/** A transaction may end so long after the time of what it wrote: MongoDB's own limit, in milliseconds. */
-const longestTransaction = 60_000
 /** For writes that have no transaction around them, in milliseconds. */
 const longestWrite = 5_000
 /** Between two looks where a change stream tells of changes, in milliseconds. */
@@ -35,7 +38,7 @@ export async function startContentChanges(): Promise<void> {
   /** How far this machine's clock is ahead of the database's, in milliseconds. */
   const ahead = Date.now() - now.getTime()
   const follower = createChangeFollower({
-    read: (since) => changes.find({ $or: [{ at: { $gte: since } }, { pending: true }] }).toArray(),
+    read: (since) => readChangesSince(db, since),
     // As with planned work (`scheduled-work.ts`): Next expires its cache within a request alone.
     apply: (tags) => askItself('/api/content-changes', JSON.stringify(tags)),
     own: processId,
@@ -75,14 +78,6 @@ export async function applyContentChanges(request: Request): Promise<boolean> {
   if (!isOwnRequest(request)) return false
   await expire((await request.json()) as string[])
   return true
-}
-
-async function askServer({ connection }: DatabaseAdapter) {
-  const said = await connection.db?.command({ hello: 1 })
-  return {
-    isReplicated: said?.['setName'] !== undefined || said?.['msg'] === 'isdbgrid',
-    now: said?.['localTime'] instanceof Date ? said['localTime'] : new Date(),
-  }
 }
 
 /** Wakes the watch whenever something is recorded, and opens the stream again when it breaks. */

@@ -1,7 +1,6 @@
 import 'server-only'
-import type { DatabaseAdapter } from 'payload'
 import { createChangeFollower } from '#src/cms/content-changes/change-follower'
-import { contentChangesIn, retention } from '#src/cms/content-changes/content-change'
+import { readChangesSince, retention } from '#src/cms/content-changes/content-change'
 import { purgeKey } from '#src/cms/revisions/pause'
 import { type HeldLock, holdStoredLock, takeStoredLock } from '#src/cms/revisions/stored-lock'
 import { createPurger } from '#src/features/purge/purger'
@@ -12,11 +11,10 @@ import { settings } from '#src/platform/config/env'
 import { measures } from '#src/platform/metrics/measures'
 import { processId } from '#src/platform/process-id'
 import { reportOnce } from '#src/platform/report-once'
+import { askServer, longestTransaction } from './ask-server'
 import { watchChanges } from './change-watch'
 
 const key = Symbol.for('octavo.purging')
-/** How late a change may become visible after its time, in milliseconds; see `content-changes.ts`. */
-const overlap = 60_000
 /** Between two looks of the process that purges, and of those that wait for its end, in milliseconds. */
 const pauses = { holder: 250, others: 2_000 } as const
 /** How often is remembered how far it got, without a change, in milliseconds. */
@@ -40,7 +38,6 @@ export async function startPurging(): Promise<void> {
   if (!purge || holder[key]) return
   holder[key] = true
   const { db } = await cms()
-  const changes = contentChangesIn(db)
   const progress = db.connection.collection<Progress>('purge_progress')
   const clock = () => performance.now()
   const counts = measures()
@@ -66,13 +63,12 @@ export async function startPurging(): Promise<void> {
       await progress.updateOne({ _id: purgeKey }, { $set: { at } }, { upsert: true })
       savedAt = clock()
     }
-    const now = await timeOf(db)
+    const { now } = await askServer(db)
     let hasPurged = false
     const isUnsure = !from || now.getTime() - from.getTime() > retention / 2
     if (isUnsure) await purger.purge([everything])
     const follower = createChangeFollower({
-      read: (since) =>
-        changes.find({ $or: [{ at: { $gte: since } }, { pending: true }] }).toArray(),
+      read: (since) => readChangesSince(db, since),
       apply: async (tags) => {
         await purger.purge(tags)
         hasPurged = true
@@ -81,13 +77,13 @@ export async function startPurging(): Promise<void> {
       // What this process changed is to be purged as well.
       own: '',
       from: from && !isUnsure ? from : now,
-      overlap,
+      overlap: longestTransaction,
       clock: Date.now,
     })
     return {
       lock,
       look: async () => {
-        const before = await timeOf(db)
+        const { now: before } = await askServer(db)
         await follower.look()
         await purger.repeat()
         // What is to be repeated has to be done by whoever goes on.
@@ -126,9 +122,4 @@ export async function startPurging(): Promise<void> {
     pause: () => Math.max(purger.pause, turn ? pauses.holder : pauses.others),
     failed: report.failed,
   })
-}
-
-async function timeOf({ connection }: DatabaseAdapter): Promise<Date> {
-  const said = await connection.db?.command({ hello: 1 })
-  return said?.['localTime'] instanceof Date ? said['localTime'] : new Date()
 }

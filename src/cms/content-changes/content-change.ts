@@ -28,6 +28,16 @@ export function contentChangesIn({ connection }: Pick<DatabaseAdapter, 'connecti
   return connection.collection<ContentChange>(contentChangesName)
 }
 
+/** The changes since a moment by the clock of the database, and those whose end is not recorded yet. */
+export function readChangesSince(
+  db: Pick<DatabaseAdapter, 'connection'>,
+  since: Date,
+): Promise<ContentChange[]> {
+  return contentChangesIn(db)
+    .find({ $or: [{ at: { $gte: since } }, { pending: true }] })
+    .toArray()
+}
+
 /**
  * Records a change.
  *

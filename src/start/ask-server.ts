@@ -1,0 +1,13 @@
+import type { DatabaseAdapter } from 'payload'
+
+/** A transaction may end so long after the time of what it wrote: MongoDB's own limit, in milliseconds. */
+export const longestTransaction = 60_000
+
+/** Whether the database has change streams and transactions, and what time it is there. */
+export async function askServer({ connection }: Pick<DatabaseAdapter, 'connection'>) {
+  const said = await connection.db?.command({ hello: 1 })
+  return {
+    isReplicated: said?.['setName'] !== undefined || said?.['msg'] === 'isdbgrid',
+    now: said?.['localTime'] instanceof Date ? said['localTime'] : new Date(),
+  }
+}
