@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 import type { Locale } from '#locales/languages'
-import { readManifest } from '#src/platform/build-manifest'
 import type { ErrorKind } from '#src/platform/i18n/error-text'
 import { htmlLanguage } from '#src/platform/i18n/html-language'
 import { buildPathname, encodePathname } from '#src/platform/i18n/pathname'
@@ -9,6 +9,7 @@ import { toGzip } from './compression'
 import { fontPreloads } from './font-preloads'
 import { findScripts } from './inline-scripts'
 import type { InnerListener } from './inner-listener'
+import { createKnownPathnames } from './known-pathnames'
 import { nearestPathnames } from './nearest-pathnames'
 import { isHtml } from './origin-response'
 import { type PageForm, toPaper } from './paper'
@@ -90,6 +91,7 @@ export interface ErrorDocumentsOptions {
 /** Keeps one template for each locale and kind: a bounded number, whatever paths are asked for. */
 export function createErrorDocuments(options: ErrorDocumentsOptions): ErrorDocuments {
   const { form } = options
+  const knownPathnames = createKnownPathnames(options)
   interface Slot {
     readonly generation: number
     readonly template: Promise<ErrorTemplate>
@@ -104,7 +106,7 @@ export function createErrorDocuments(options: ErrorDocumentsOptions): ErrorDocum
       patience: patience.withCopy,
       headers: { 'x-octavo-locale': locale, 'x-octavo-error': kind },
     })
-    const html = await textOf(message)
+    const html = await text(message)
     if (!isHtml(message)) throw new Error(`status ${message.statusCode}, not HTML`)
     // Next's own error document is empty until JavaScript fills it.
     if (/<html[^>]*\sid="__next_error__"/.test(html)) throw new Error('an empty document')
@@ -112,22 +114,7 @@ export function createErrorDocuments(options: ErrorDocumentsOptions): ErrorDocum
     return {
       ...errorTemplate(toPaper(html, form.scripts), form.policy),
       ...(link === undefined ? {} : { link }),
-      ...(html.includes(nearestPlaceholder) ? { known: await loadKnown() } : {}),
-    }
-  }
-
-  /** The public pathnames, from the build manifest; none where it cannot be had. */
-  const loadKnown = async (): Promise<readonly string[]> => {
-    try {
-      const ask = async (path: string): Promise<unknown> =>
-        JSON.parse(
-          await textOf(await options.inner.ask({ path, patience: patience.withCopy, headers: {} })),
-        )
-      const { id } = (await ask('/builds/latest.json')) as { readonly id: string }
-      return readManifest(await ask(`/builds/meta/${id}.json`))?.prerendered ?? []
-    } catch (error) {
-      options.log(`no addresses for error pages (${reasonOf(error)})`)
-      return []
+      ...(html.includes(nearestPlaceholder) ? { known: await knownPathnames() } : {}),
     }
   }
 
@@ -157,12 +144,6 @@ export function createErrorDocuments(options: ErrorDocumentsOptions): ErrorDocum
       return slot.template
     },
   }
-}
-
-async function textOf(message: AsyncIterable<Buffer>): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of message) chunks.push(chunk)
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 /** Splits a page at its placeholders: those of the markup, and not those inside of scripts. */

@@ -17,10 +17,11 @@ export function nearestPathnames(asked: string, known: readonly string[]): reado
   const { locale } = parsePathname(asked)
   const typed = lastSegmentOf(asked)
   if (typed.length < 2 || typed.length > longest) return []
+  const limit = Math.max(1, Math.floor(typed.length / 3))
   return known
     .filter((pathname) => parsePathname(pathname).locale === locale)
-    .map((pathname) => ({ pathname, distance: distanceOf(typed, lastSegmentOf(pathname)) }))
-    .filter(({ distance }) => distance <= Math.max(1, Math.floor(typed.length / 3)))
+    .map((pathname) => ({ pathname, distance: distanceOf(typed, lastSegmentOf(pathname), limit) }))
+    .filter(({ distance }) => distance <= limit)
     .toSorted((one, other) => one.distance - other.distance)
     .slice(0, most)
     .map(({ pathname }) => pathname)
@@ -30,12 +31,12 @@ function lastSegmentOf(pathname: string): string {
   return (parsePathname(pathname).path.split('/').at(-1) ?? '').normalize('NFC').toLowerCase()
 }
 
-/** Letters to change, or fewer where one segment is a part of the other. */
-function distanceOf(typed: string, slug: string): number {
+/** Letters to change, or fewer where one segment is a part of the other; infinite above a limit. */
+function distanceOf(typed: string, slug: string, limit: number): number {
   if (typed === slug) return 0
   const [short, long] = [typed, slug].toSorted((one, other) => one.length - other.length)
   if (short && long && short.length >= 3 && long.includes(short)) return 1
-  return editDistance(typed, slug, Math.max(1, Math.floor(typed.length / 3)))
+  return editDistance(typed, slug, limit)
 }
 
 /** The Levenshtein distance of two texts; infinite once it is above a limit. */

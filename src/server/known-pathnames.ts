@@ -1,0 +1,41 @@
+import { json } from 'node:stream/consumers'
+import { readManifest } from '#src/platform/build-manifest'
+import type { InnerListener } from './inner-listener'
+import { patience, reasonOf } from './response-cache'
+
+export interface KnownPathnamesOptions {
+  readonly inner: Pick<InnerListener, 'ask'>
+  /** The state of the content, which only grows. */
+  readonly generation: () => number
+  readonly log: (line: string) => void
+}
+
+/**
+ * The public pathnames, from the build manifest: read once for each state of the content, however many error
+ * pages ask. None where the manifest cannot be had; whoever asks next tries again.
+ */
+export function createKnownPathnames({ generation, inner, log }: KnownPathnamesOptions) {
+  let known:
+    | { readonly generation: number; readonly pathnames: Promise<readonly string[]> }
+    | undefined
+
+  const ask = async (path: string): Promise<unknown> =>
+    json(await inner.ask({ path, patience: patience.withCopy, headers: {} }))
+
+  const load = async (): Promise<readonly string[]> => {
+    try {
+      const { id } = (await ask('/builds/latest.json')) as { readonly id: string }
+      return readManifest(await ask(`/builds/meta/${id}.json`))?.prerendered ?? []
+    } catch (error) {
+      log(`no addresses for error pages (${reasonOf(error)})`)
+      known = undefined
+      return []
+    }
+  }
+
+  return (): Promise<readonly string[]> => {
+    const now = generation()
+    if (!known || known.generation < now) known = { generation: now, pathnames: load() }
+    return known.pathnames
+  }
+}

@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream'
+import { describe, expect, it } from 'vitest'
+import type { BuildManifest } from '#src/platform/build-manifest'
+import type { InnerListener } from '#src/server/inner-listener'
+import { createKnownPathnames } from '#src/server/known-pathnames'
+
+const manifest: BuildManifest = {
+  id: 'b1',
+  timestamp: 0,
+  matcher: [],
+  prerendered: ['/', '/blogs'],
+  complete: true,
+}
+
+interface State {
+  generation: number
+  isAway: boolean
+}
+
+function site() {
+  const state: State = { generation: 1, isAway: false }
+  const asked: string[] = []
+  const lines: string[] = []
+  const ask = async ({ path }: { readonly path: string }) => {
+    asked.push(path)
+    if (state.isAway) throw new Error('away')
+    const answer = path === '/builds/latest.json' ? { id: 'b1' } : manifest
+    return Readable.from([Buffer.from(JSON.stringify(answer))])
+  }
+  const known = createKnownPathnames({
+    inner: { ask } as unknown as InnerListener,
+    generation: () => state.generation,
+    log: (line) => lines.push(line),
+  })
+  return { asked, known, lines, state }
+}
+
+describe('the public pathnames for error pages', () => {
+  it('are read once for each state of the content', async () => {
+    const { asked, known, state } = site()
+    const [first, second] = await Promise.all([known(), known()])
+    expect(first).toEqual(['/', '/blogs'])
+    expect(second).toEqual(first)
+    await known()
+    expect(asked).toEqual(['/builds/latest.json', '/builds/meta/b1.json'])
+    state.generation = 2
+    await known()
+    expect(asked).toHaveLength(4)
+  })
+
+  it('are none where the manifest cannot be had, which is said and tried again', async () => {
+    const { known, lines, state } = site()
+    state.isAway = true
+    expect(await known()).toEqual([])
+    expect(lines).toEqual(['no addresses for error pages (away)'])
+    state.isAway = false
+    expect(await known()).toEqual(['/', '/blogs'])
+  })
+})
