@@ -188,8 +188,11 @@ test('an editor publishes language by language: now, all that are complete, and 
   await expect(publish).toHaveAccessibleDescription(/^The published Português is up to date/)
 })
 
-/** Presses an entry of a menu once the menu is open: before, it is there and does nothing. */
+/**
+ * Presses an entry of the menu once it is open and has given the focus to its first entry, which it
+ * does a frame later: a key that is pressed in between goes to that entry instead.
+ */
 async function pressOpen(page: Page, entry: string): Promise<void> {
-  await page.locator(entry).waitFor()
+  await expect(page.locator('#action-publish-complete')).toBeFocused()
   await page.locator(entry).press('Enter')
 }

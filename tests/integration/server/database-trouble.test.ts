@@ -187,6 +187,8 @@ describe('a database that is killed and started again', () => {
           const answer = await ask(site.port, path, path === '/api/blogs' ? save : {})
           const isNobody = path === '/api/users/me' && answer.text.includes('null')
           statuses.push(isNobody ? 'signed out' : String(answer.status))
+          // Not as fast as it can: a minute of that is more than one address may ask.
+          await new Promise((resolve) => setTimeout(resolve, 25))
         }
       })
       while (statuses.length < 30) await new Promise((resolve) => setTimeout(resolve, 5))
