@@ -29,6 +29,17 @@ USER node
 EXPOSE 3000
 CMD ["npm", "run", "dev"]
 
+# Firebase's emulators: `docker compose --profile firebase up`, which mounts the settings and the rules.
+FROM base AS firebase
+RUN apt-get update && apt-get install --yes --no-install-recommends default-jre-headless && rm -rf /var/lib/apt/lists/*
+RUN npm install --global firebase-tools@15.34.2 && npm cache clean --force
+RUN install --directory --owner=node --group=node /firebase
+USER node
+WORKDIR /firebase
+RUN firebase setup:emulators:firestore
+EXPOSE 9099 8080
+CMD ["firebase", "emulators:start", "--project", "demo-octavo", "--only", "auth,firestore"]
+
 # What runs in production: the last stage, and so what `docker build .` makes.
 FROM base AS site
 LABEL org.opencontainers.image.title="Octavo" org.opencontainers.image.licenses="MIT"

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: that is how Compose writes variables.
 import { spawnSync } from 'node:child_process'
-import { readFile, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Compose, fill, mounts, readCompose, type Service } from './compose'
@@ -179,6 +180,47 @@ describe('docker-compose.yml', () => {
     expect(sources.map(({ source }) => source)).toContain('./src')
     expect(mounts(dev)).toContainEqual(mounts(service('site'))[0])
     expect(dev.environment).toEqual(service('site').environment)
+  })
+
+  it('tests a copy, and changes nothing of the folder that it is made of', async () => {
+    const tests = service('tests')
+    expect(tests.profiles).toEqual(['tests'])
+    const sources = mounts(tests).filter(({ source }) => source.startsWith('.'))
+    expect(sources).toEqual([{ source: '.', target: '/source', isReadOnly: true }])
+    expect(tests.command).toEqual(['npm', 'test'])
+    // Its script, carried out on a small folder and without the packages.
+    const folder = await mkdtemp(path.join(tmpdir(), 'octavo-compose-'))
+    const [source, copy] = [path.join(folder, 'source'), path.join(folder, 'copy')]
+    for (const name of ['src', 'node_modules', '.next', '.data', 'tests/.output'])
+      await mkdir(path.join(source, name), { recursive: true })
+    await mkdir(copy)
+    const [shell = '', flags = '', script = '', name = ''] = tests.entrypoint ?? []
+    expect(script).toContain('\nnpm ci\n')
+    const { stdout, status } = spawnSync(
+      shell,
+      [flags, script.replace('/source', source).replace('npm ci', ':'), name, 'find'],
+      { cwd: copy, encoding: 'utf8' },
+    )
+    await rm(folder, { recursive: true })
+    expect(status).toBe(0)
+    expect(stdout.trim().split('\n').sort()).toEqual(['.', './src', './tests'])
+  })
+
+  it('opens the emulators, which trust everybody, to this machine alone', async () => {
+    const firebase = service('firebase')
+    expect(firebase.profiles).toEqual(['firebase'])
+    const settings = JSON.parse(await readFile(path.join(root, 'firebase.json'), 'utf8')) as {
+      emulators: Record<string, { port?: number }>
+    }
+    const { auth, firestore } = settings.emulators
+    expect(firebase.ports).toEqual(
+      [auth, firestore].map((each) => `127.0.0.1:${each?.port}:${each?.port}`),
+    )
+    expect(mounts(firebase).every(({ isReadOnly }) => isReadOnly)).toBe(true)
+    expect(service('dev').environment).toMatchObject({
+      FIREBASE_AUTH_EMULATOR_HOST: '',
+      FIRESTORE_EMULATOR_HOST: '',
+    })
   })
 
   // Where the Compose plugin is installed, it has the last word; it needs no engine for this.

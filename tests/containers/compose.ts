@@ -52,10 +52,12 @@ const service = z.strictObject({
   read_only: z.boolean().optional(),
   restart: z.enum(['no', 'always', 'on-failure', 'unless-stopped']).optional(),
   security_opt: words.optional(),
+  shm_size: z.string().optional(),
   stop_grace_period: duration.optional(),
   tmpfs: words.optional(),
   user: z.string().optional(),
   volumes: words.optional(),
+  working_dir: z.string().optional(),
 })
 
 const file = z.strictObject({
