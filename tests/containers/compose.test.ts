@@ -210,11 +210,11 @@ describe('docker-compose.yml', () => {
     const firebase = service('firebase')
     expect(firebase.profiles).toEqual(['firebase'])
     const settings = JSON.parse(await readFile(path.join(root, 'firebase.json'), 'utf8')) as {
-      emulators: Record<string, { port?: number }>
+      emulators: Record<'auth' | 'firestore', { port: number }>
     }
     const { auth, firestore } = settings.emulators
     expect(firebase.ports).toEqual(
-      [auth, firestore].map((each) => `127.0.0.1:${each?.port}:${each?.port}`),
+      [auth, firestore].map((each) => `127.0.0.1:${each.port}:${each.port}`),
     )
     expect(mounts(firebase).every(({ isReadOnly }) => isReadOnly)).toBe(true)
     expect(service('dev').environment).toMatchObject({

@@ -94,11 +94,11 @@ describe('an invitation', () => {
     expect(mail.to).toEqual([email])
     expect(mail.from).toBe('octavo@example.org')
     expect(mail.headers.get('from')).toBe('"Octavo, \\"the site\\"" <octavo@example.org>')
-    expect(mail.headers.get('subject')).toBe('localhost:3000 のアカウントのご案内')
+    expect(mail.headers.get('subject')).toBe('localhost:3000のアカウントのご案内')
     expect(mail.headers.get('auto-submitted')).toBe('auto-generated')
     expect(mail.headers.get('content-language')).toBe('ja')
     expect(mail.text).toContain('Yuki <b> 様')
-    expect(mail.text).toContain('lena@example.org さんが')
+    expect(mail.text).toContain('lena@example.orgさんが')
     expect(mail.html).toContain('Yuki &lt;b&gt; 様')
     expect(mail.html).toContain(`href="${linkIn(mail)}"`)
 
