@@ -653,7 +653,7 @@ export interface Page {
              */
             heading: string;
             /**
-             * Shown beside the heading. The newest article that is published in the most languages follows by itself.
+             * Shown beside the heading. The newest article that is published in the most languages is added automatically.
              */
             text?: string | null;
             id?: string | null;
@@ -1573,7 +1573,7 @@ export interface Home {
          */
         heading: string;
         /**
-         * Shown beside the heading. The newest article that is published in the most languages follows by itself.
+         * Shown beside the heading. The newest article that is published in the most languages is added automatically.
          */
         text?: string | null;
         id?: string | null;

@@ -76,7 +76,8 @@ function get(options: RequestOptions): Promise<{ status: number; body: string }>
       )
       answer.on('error', failed)
     })
-    asking.on('error', failed)
+    // As a browser does: a kept connection that was closed meanwhile says nothing about the request.
+    asking.on('error', () => (asking.reusedSocket ? resolve(get(options)) : failed()))
     asking.on('timeout', () => asking.destroy())
     asking.end()
   })

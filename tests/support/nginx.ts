@@ -119,7 +119,10 @@ export async function startNginx(options: NginxOptions): Promise<Nginx> {
   const kill = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const gone = new Promise((resolve) => child.once('exit', resolve))
+    // Workers of a master that was killed would go on, on the same ports; a service manager ends them too.
+    const workers = signal === 'SIGKILL' ? await childrenOf(child.pid ?? 0) : []
     child.kill(signal)
+    for (const worker of workers) process.kill(worker, signal)
     await gone
   }
 
@@ -182,14 +185,18 @@ function replaceEach(
 
 /** As Linux has it: fields 14 and 15 of `stat`, in hundredths of a second. */
 async function processorTimeOfChildren(pid: number): Promise<number> {
-  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
   let ticks = 0
-  for (const child of children.split(' ').filter(Boolean)) {
+  for (const child of await childrenOf(pid)) {
     const stat = await readFile(`/proc/${child}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     ticks += Number(fields[11]) + Number(fields[12])
   }
   return ticks * 10
+}
+
+async function childrenOf(pid: number): Promise<readonly number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  return children.split(' ').filter(Boolean).map(Number)
 }
 
 function accepts(port: number): Promise<boolean> {
