@@ -77,8 +77,10 @@ function get(options: RequestOptions): Promise<{ status: number; body: string }>
       answer.on('error', failed)
     })
     // As a browser does: a kept connection that was closed meanwhile says nothing about the request.
-    asking.on('error', () => (asking.reusedSocket ? resolve(get(options)) : failed()))
-    asking.on('timeout', () => asking.destroy())
+    asking.on('error', ({ code }: NodeJS.ErrnoException) =>
+      asking.reusedSocket && code === 'ECONNRESET' ? resolve(get(options)) : failed(),
+    )
+    asking.on('timeout', () => asking.destroy(new Error('timeout')))
     asking.end()
   })
 }
