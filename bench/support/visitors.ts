@@ -1,4 +1,5 @@
 import { Agent, type RequestOptions, request } from 'node:https'
+import type { Socket } from 'node:net'
 
 /** What visitors saw since somebody looked last. */
 export interface Seen {
@@ -65,20 +66,27 @@ export function startVisitors(options: VisitorsOptions) {
   }
 }
 
+/** Sockets that have brought an answer. Node's `reusedSocket` leaves out those that a waiting request was given. */
+const kept = new WeakSet<Socket>()
+
 function get(options: RequestOptions): Promise<{ status: number; body: string }> {
   return new Promise((resolve) => {
     const failed = () => resolve({ status: 0, body: '' })
     const asking = request({ ...options, timeout: 30_000 }, (answer) => {
+      const { socket } = answer
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks).toString() }),
-      )
+      answer.on('end', () => {
+        kept.add(socket)
+        resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks).toString() })
+      })
       answer.on('error', failed)
     })
     // As a browser does: a kept connection that was closed meanwhile says nothing about the request.
     asking.on('error', ({ code }: NodeJS.ErrnoException) =>
-      asking.reusedSocket && code === 'ECONNRESET' ? resolve(get(options)) : failed(),
+      asking.socket && kept.has(asking.socket) && code === 'ECONNRESET'
+        ? resolve(get(options))
+        : failed(),
     )
     asking.on('timeout', () => asking.destroy(new Error('timeout')))
     asking.end()

@@ -209,13 +209,22 @@ describe('docker-compose.yml', () => {
   it('opens the emulators, which trust everybody, to this machine alone', async () => {
     const firebase = service('firebase')
     expect(firebase.profiles).toEqual(['firebase'])
-    const settings = JSON.parse(await readFile(path.join(root, 'firebase.json'), 'utf8')) as {
-      emulators: Record<'auth' | 'firestore', { port: number }>
-    }
-    const { auth, firestore } = settings.emulators
+    const [inside] = firebase.configs ?? []
+    expect(inside?.target).toBe('/firebase/firebase.json')
+    const emulators = (text = '{}') =>
+      (JSON.parse(text) as { emulators: Record<'auth' | 'firestore', object> }).emulators
+    const { auth, firestore, ...rest } = emulators(
+      compose.configs[inside?.source ?? '']?.content,
+    ) as Record<'auth' | 'firestore', { host: string; port: number }>
     expect(firebase.ports).toEqual(
       [auth, firestore].map((each) => `127.0.0.1:${each.port}:${each.port}`),
     )
+    // Without Docker they are open to the machine only, which is their own default.
+    expect(emulators(await readFile(path.join(root, 'firebase.json'), 'utf8'))).toEqual({
+      auth: { port: auth.port },
+      firestore: { port: firestore.port },
+      ...rest,
+    })
     expect(mounts(firebase).every(({ isReadOnly }) => isReadOnly)).toBe(true)
     expect(service('dev').environment).toMatchObject({
       FIREBASE_AUTH_EMULATOR_HOST: '',

@@ -15,6 +15,7 @@ const service = z.strictObject({
   cap_add: words.optional(),
   cap_drop: words.optional(),
   command: words.optional(),
+  configs: z.array(z.strictObject({ source: z.string(), target: z.string() })).optional(),
   depends_on: z.record(z.string(), z.strictObject({ condition })).optional(),
   develop: z
     .strictObject({
@@ -62,6 +63,7 @@ const service = z.strictObject({
 
 const file = z.strictObject({
   name: z.string().regex(/^[a-z0-9][a-z0-9_-]*$/),
+  configs: z.record(z.string(), z.strictObject({ content: z.string() })),
   services: z.record(z.string(), service),
   networks: z.record(z.string(), z.strictObject({ internal: z.boolean().optional() })),
   volumes: z.record(z.string(), z.strictObject({})),

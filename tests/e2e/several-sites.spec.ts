@@ -197,6 +197,13 @@ test('nginx in front serves what is new at once, and what it has while no site a
     await first.update(`blogs/${id}`, { title: 'New', _status: 'published' }, publish)
     await expect.poll(() => titleThrough(pathname)).toBe('New')
 
+    // A full disk keeps nothing new, and costs nobody a page.
+    nginx.setCacheWritable(false)
+    await first.update(`blogs/${id}`, { title: 'Newer', _status: 'published' }, publish)
+    await expect.poll(() => titleThrough(pathname)).toBe('Newer')
+    expect((await visitor.get('/de/blogs?nobody=has-read-this')).status()).toBe(200)
+    nginx.setCacheWritable(true)
+
     // Of one visitor.
     for (const path of ['/admin/login', '/api/blogs?limit=1', '/search?q=a'])
       await visitor.get(path)
@@ -205,11 +212,11 @@ test('nginx in front serves what is new at once, and what it has while no site a
 
     // Then the other cannot be reached either.
     await visitor.get('/')
-    for (let round = 0; round < 4; round += 1) expect(await titleThrough(pathname)).toBe('New')
+    for (let round = 0; round < 4; round += 1) expect(await titleThrough(pathname)).toBe('Newer')
     await nginx.setSites([thirdPort])
     await expect
       .poll(async () => {
-        expect(await titleThrough(pathname)).toBe('New')
+        expect(await titleThrough(pathname)).toBe('Newer')
         return nginx.log()
       })
       .toContain(`200 STALE ${pathname}`)

@@ -14,6 +14,8 @@ export interface Nginx {
   readonly process: ChildProcess
   /** Names the sites anew and has nginx read that. */
   setSites(ports: readonly number[]): Promise<void>
+  /** Has the folder of the cache take nothing new, as a full disk does, or take it again. */
+  setCacheWritable(isWritable: boolean): void
   /** Of its workers until now, in milliseconds. */
   processorTime(): Promise<number>
   /** Lines of the access log: the status, what the cache did, and the address. */
@@ -88,7 +90,14 @@ export async function startNginx(options: NginxOptions): Promise<Nginx> {
     replaceEach(await readFile(caching, 'utf8'), [
       ['/var/cache/octavo', `${folder}/cache`],
       ['/run/octavo-pages.sock', `${folder}/pages.sock`],
+      // A test may run on a small disk.
+      ['min_free=1g', 'min_free=0'],
     ]),
+  )
+  const cached = path.join(conf, 'octavo/cached.conf')
+  await writeFile(
+    cached,
+    replaceEach(await readFile(cached, 'utf8'), [['/run/octavo-answers', `${folder}/answers`]]),
   )
   const sites = path.join(conf, 'octavo/sites.conf')
   const writeSites = async (ports: readonly number[]) => {
@@ -135,6 +144,10 @@ export async function startNginx(options: NginxOptions): Promise<Nginx> {
     async setSites(ports) {
       await writeSites(ports)
       child.kill('SIGHUP')
+    },
+    setCacheWritable(isWritable) {
+      const mode = isWritable ? '700' : '500'
+      execFileSync('find', [`${folder}/cache`, '-type', 'd', '-exec', 'chmod', mode, '{}', '+'])
     },
     processorTime: () => processorTimeOfChildren(child.pid ?? 0),
     log: () => readFile(path.join(folder, 'access.log'), 'utf8'),
