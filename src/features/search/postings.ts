@@ -1,14 +1,17 @@
 import type { Locale } from '#locales/languages'
-import { bytesOf, hashOf, type TermHash } from './term-hash'
+import { hashOf, type TermHash } from './term-hash'
 
 /**
  * Postings: which entries hold a term. Entries of a language are numbered in slots; 256 neighboring
  * slots are a segment. For each segment and each of 128 buckets of hashes there is one document, with
- * a field for each slot: the hashes of its terms that fall into that bucket. A word is looked up in
- * one document per segment; a save sets its own fields, and two saves never overwrite each other.
+ * a field for each slot: the hashes of its terms that fall into that bucket, three bytes each, the
+ * lowest first, since the bucket says the rest. A word is looked up in one document per segment; a
+ * save sets its own fields, and two saves never overwrite each other.
  */
 export const segmentSize = 256
 export const bucketCount = 128
+/** Bytes of a hash without its bucket: 24 of 31 bits. */
+const width = 3
 
 /** The `_id` of a document of postings. */
 export const postingsId = (locale: Locale, segment: number, bucket: number): string =>
@@ -26,7 +29,13 @@ export function postingsOf(terms: Iterable<string>): Buffer[] {
     const hash = hashOf(term)
     buckets[bucketOf(hash)]?.push(hash)
   }
-  return buckets.map(bytesOf)
+  return buckets.map((hashes) => {
+    const bytes = Buffer.allocUnsafe(hashes.length * width)
+    for (const [index, hash] of hashes.entries()) {
+      bytes.writeUIntLE(Math.floor(hash / bucketCount), index * width, width)
+    }
+    return bytes
+  })
 }
 
 /** Which words of a search a document of postings holds. */
@@ -42,9 +51,11 @@ const type = { string: 2, binary: 5 } as const
  * Reads a document of postings from its BSON. The driver would make an object of each of its 256
  * fields, of which most searches need a few.
  *
- * @param bson as {@link https://bsonspec.org/spec.html} has it: `_id` and fields of binary data.
+ * @param bson as {@link https://bsonspec.org/spec.html} has it: `_id`, which says the bucket, and fields of binary
+ * data. Those that older rules wrote mean nothing; no entry is at their slots.
  */
 export function hitsIn(bson: Uint8Array, wanted: ReadonlySet<TermHash>): Hits {
+  const wantedByRest = new Map<number, TermHash>()
   const view = new DataView(bson.buffer, bson.byteOffset, bson.byteLength)
   const fields = new Map<number, TermHash[]>()
   let id = ''
@@ -55,17 +66,22 @@ export function hitsIn(bson: Uint8Array, wanted: ReadonlySet<TermHash>): Hits {
     const length = view.getInt32(nameEnd + 1, true)
     if (kind === type.string) {
       id = text(bson, nameEnd + 5, nameEnd + 4 + length)
+      const bucket = Number(id.slice(id.lastIndexOf(':') + 1))
+      for (const hash of wanted) {
+        if (bucketOf(hash) === bucket) wantedByRest.set(Math.floor(hash / bucketCount), hash)
+      }
       at = nameEnd + 5 + length
       continue
     }
     if (kind !== type.binary) throw new Error(`Postings hold a field of type ${kind}.`)
     const start = nameEnd + 6
     let found: TermHash[] | undefined
-    for (let hash = start; hash < start + length; hash += 4) {
-      const value = view.getUint32(hash, true)
-      if (!wanted.has(value)) continue
+    for (let each = start; each <= start + length - width; each += width) {
+      const rest = view.getUint16(each, true) + view.getUint8(each + 2) * 0x10000
+      const hash = wantedByRest.get(rest)
+      if (hash === undefined) continue
       found ??= []
-      found.push(value)
+      found.push(hash)
     }
     if (found) fields.set(Number(text(bson, at + 1, nameEnd)), found)
     at = start + length

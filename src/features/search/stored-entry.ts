@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { checksumOf } from './checksum'
 import type { SearchEntry } from './entry'
-import { bytesOf, hashesIn, hashOf, signed } from './term-hash'
+import { bytesOf, hashesIn, hashOf } from './term-hash'
 
 /** An entry as the database holds it; its terms are in the postings, at its slot. */
 export interface StoredEntry
@@ -15,7 +15,7 @@ export interface StoredEntry
   readonly checksum?: string
   /** {@link EntryText}, as JSON, deflated: local databases do not compress. */
   readonly text: Uint8Array
-  /** Hashes, signed. */
+  /** Hashes. */
   readonly titleTerms: readonly number[]
   readonly excerptTerms: readonly number[]
   /** Hashes of the spellings, four bytes each. */
@@ -38,14 +38,13 @@ export function packed(entry: SearchEntry, slot: number): StoredEntry {
     ...rest
   } = entry
   const given = code ? { code } : {}
-  const hashes = (terms: readonly string[]) => terms.map((term) => signed(hashOf(term)))
   return {
     ...rest,
     slot,
     checksum: checksumOf(entry),
     text: deflateRawSync(JSON.stringify({ title, excerpt, body, ...given } satisfies EntryText)),
-    titleTerms: hashes(titleTerms),
-    excerptTerms: hashes(excerptTerms),
+    titleTerms: titleTerms.map(hashOf),
+    excerptTerms: excerptTerms.map(hashOf),
     spellings: bytesOf(spellings.map(hashOf)),
   }
 }

@@ -5,7 +5,7 @@ import { type Query, readQuery } from '../query'
 import { askedSpellings, type Expansions, fineScore, isMet, roughScore, termsAmong } from '../rank'
 import { nothingFound, type SearchResult, type SearchResults } from '../results'
 import { type StoredEntry, spellingsAmong, textOf } from '../stored-entry'
-import { hashOf, signed } from '../term-hash'
+import { hashOf } from '../term-hash'
 import type { Connection } from './connection'
 import { expand } from './expand'
 import { PostingsReader } from './read-postings'
@@ -32,7 +32,7 @@ interface Candidate {
   readonly _id: string
   readonly slot: number
   readonly publishedAt: Date
-  /** Hashes, signed. */
+  /** Hashes. */
   readonly title: readonly number[]
   readonly excerpt: readonly number[]
 }
@@ -102,7 +102,7 @@ async function newestInTitles(
 ): Promise<number[]> {
   const found = await entriesIn(connection)
     .find(
-      { locale, titleTerms: { $in: words.map((word) => signed(hashOf(word))) } },
+      { locale, titleTerms: { $in: words.map(hashOf) } },
       { hint: newestTitled, limit: bounds.entries, maxTimeMS: bounds.time },
     )
     .sort({ publishedAt: -1 })
@@ -116,7 +116,7 @@ async function readCandidates(
   { query: { locale }, all }: Asked,
   slots: readonly number[],
 ): Promise<Candidate[]> {
-  const hashes = all.map((word) => signed(hashOf(word)))
+  const hashes = all.map(hashOf)
   const steps = Array.from({ length: Math.ceil(slots.length / bounds.entries) }, (_, step) =>
     slots.slice(step * bounds.entries, (step + 1) * bounds.entries),
   )
@@ -146,7 +146,7 @@ function rankedRoughly(
   candidates: readonly Candidate[],
   { query: { terms }, expansions, all }: Asked,
 ): (Candidate & { readonly score: number })[] {
-  const words = new Map(all.map((word) => [signed(hashOf(word)), word]))
+  const words = new Map(all.map((word) => [hashOf(word), word]))
   const named = (hashes: readonly number[]) =>
     new Set(hashes.flatMap((hash) => words.get(hash) ?? []))
   return candidates
