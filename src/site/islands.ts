@@ -15,17 +15,21 @@ export function lookForIslands(): void {
   offerLanguage()
   const offline = document.querySelector<HTMLElement>(storedPages)
   if (offline) import('./stored-pages').then(({ mount }) => mount(offline)).catch(console.warn)
-  const chapters = document.querySelector(contents)
-  if (chapters?.checkVisibility?.() && !CSS.supports('scroll-target-group: auto')) {
-    import('#src/browser/current-chapter').then(
-      ({ markCurrentChapter }) => markCurrentChapter(chapters),
-      console.warn,
-    )
-  }
+  if (!CSS.supports('scroll-target-group: auto')) followChapters()
   const link = document.querySelector<HTMLAnchorElement>(nextPage)
   if (link && rememberedPages() > 0) {
     loadMore().then(({ restorePages }) => restorePages(link), console.warn)
   }
+}
+
+function followChapters(): void {
+  const chapters = document.querySelector(contents)
+  // Has the browser lay the page out at once.
+  if (!chapters?.checkVisibility?.()) return
+  import('#src/browser/current-chapter').then(
+    ({ markCurrentChapter }) => markCurrentChapter(chapters),
+    console.warn,
+  )
 }
 
 /** Loads what somebody reaches for. Where it cannot be loaded, the link and the form work as they are. */
