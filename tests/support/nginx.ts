@@ -73,32 +73,26 @@ export async function startNginx(options: NginxOptions): Promise<Nginx> {
     'localhost',
   ])
   await writeFile(path.join(conf, 'nginx.conf'), mainFile(folder, options.http?.(folder) ?? ''))
-  const file = path.join(conf, 'octavo.conf')
-  const placed = replaceEach(await readFile(file, 'utf8'), [
+  const place = async (name: string, pairs: readonly (readonly [string, string])[]) => {
+    const file = path.join(conf, name)
+    await writeFile(file, replaceEach(await readFile(file, 'utf8'), pairs))
+  }
+  await place('octavo.conf', [
     ['listen 80 ', `listen ${options.plainPort} `],
     ['listen [::]:80 ', `listen [::]:${options.plainPort} `],
     ['listen 443 ', `listen ${options.port} `],
     ['listen [::]:443 ', `listen [::]:${options.port} `],
     ['/etc/nginx/certificates', `${folder}/certificates`],
     ['/run/octavo-pages.sock', `${folder}/pages.sock`],
+    ['/run/octavo-answers', `${folder}/answers`],
     ['/var/www/acme', `${folder}/acme`],
   ])
-  await writeFile(file, placed)
-  const caching = path.join(conf, 'octavo/caching.conf')
-  await writeFile(
-    caching,
-    replaceEach(await readFile(caching, 'utf8'), [
-      ['/var/cache/octavo', `${folder}/cache`],
-      ['/run/octavo-pages.sock', `${folder}/pages.sock`],
-      // A test may run on a small disk.
-      ['min_free=1g', 'min_free=0'],
-    ]),
-  )
-  const cached = path.join(conf, 'octavo/cached.conf')
-  await writeFile(
-    cached,
-    replaceEach(await readFile(cached, 'utf8'), [['/run/octavo-answers', `${folder}/answers`]]),
-  )
+  await place('octavo/caching.conf', [
+    ['/var/cache/octavo', `${folder}/cache`],
+    ['/run/octavo-pages.sock', `${folder}/pages.sock`],
+    // A test may run on a small disk.
+    ['min_free=1g', 'min_free=0'],
+  ])
   const sites = path.join(conf, 'octavo/sites.conf')
   const writeSites = async (ports: readonly number[]) => {
     const text = await readFile('nginx/octavo/sites.conf', 'utf8')

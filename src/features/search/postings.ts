@@ -52,13 +52,13 @@ const type = { string: 2, binary: 5 } as const
  * fields, of which most searches need a few.
  *
  * @param bson as {@link https://bsonspec.org/spec.html} has it: `_id`, which says the bucket, and fields of binary
- * data. Those that older rules wrote mean nothing; no entry is at their slots.
+ * data. Those that older rules wrote mean nothing: entries at their slots have older rules as well, and are not shown.
  */
 export function hitsIn(bson: Uint8Array, wanted: ReadonlySet<TermHash>): Hits {
-  const wantedByRest = new Map<number, TermHash>()
   const view = new DataView(bson.buffer, bson.byteOffset, bson.byteLength)
   const fields = new Map<number, TermHash[]>()
   let id = ''
+  let bucket = 0
   let at = 4
   while (at < bson.byteLength - 1) {
     const kind = bson[at]
@@ -66,10 +66,7 @@ export function hitsIn(bson: Uint8Array, wanted: ReadonlySet<TermHash>): Hits {
     const length = view.getInt32(nameEnd + 1, true)
     if (kind === type.string) {
       id = text(bson, nameEnd + 5, nameEnd + 4 + length)
-      const bucket = Number(id.slice(id.lastIndexOf(':') + 1))
-      for (const hash of wanted) {
-        if (bucketOf(hash) === bucket) wantedByRest.set(Math.floor(hash / bucketCount), hash)
-      }
+      bucket = Number(id.slice(id.lastIndexOf(':') + 1))
       at = nameEnd + 5 + length
       continue
     }
@@ -78,8 +75,8 @@ export function hitsIn(bson: Uint8Array, wanted: ReadonlySet<TermHash>): Hits {
     let found: TermHash[] | undefined
     for (let each = start; each <= start + length - width; each += width) {
       const rest = view.getUint16(each, true) + view.getUint8(each + 2) * 0x10000
-      const hash = wantedByRest.get(rest)
-      if (hash === undefined) continue
+      const hash = rest * bucketCount + bucket
+      if (!wanted.has(hash)) continue
       found ??= []
       found.push(hash)
     }
