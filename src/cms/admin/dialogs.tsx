@@ -25,11 +25,15 @@ function followDialogs(): () => void {
     const dialog = target.closest('dialog')
     if (dialog) nameByHeading(dialog)
   }
-  const closed = new MutationObserver((changes) => {
-    if (!changes.some(hasClosed) || document.querySelector('dialog[open]')) return
+  const giveBack = () => {
+    if (document.querySelector('dialog[open]')) return
     const { activeElement } = document
     const isLost = activeElement === document.body || activeElement?.closest('dialog')
     if (isLost && opener?.isConnected) opener.focus()
+  }
+  const closed = new MutationObserver((changes) => {
+    // The dialog tries first, a moment later, and would take the focus from a menu that is opened again.
+    if (changes.some(hasClosed)) setTimeout(giveBack)
   })
 
   document.addEventListener('focusin', enter)

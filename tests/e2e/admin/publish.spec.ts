@@ -46,7 +46,7 @@ test('an editor publishes language by language: now, all that are complete, and 
     api.update(`blogs/${id}`, data, `?draft=true&locale=${locale}`)
   await draft('de', { title: 'Acht Blätter', body: paragraph('Deutsche Wörter.') })
   await draft('fr', { title: 'Huit feuillets', body: paragraph('Des mots français.') })
-  await draft('ko', { title: '여덟 장' })
+  await draft('ko', { excerpt: '여덟 장' })
   await draft('en', { body: paragraph('English words, not yet public.') })
 
   const textOf = async (path: string) => (await request.get(path)).text()
@@ -84,12 +84,13 @@ test('an editor publishes language by language: now, all that are complete, and 
   // A chip leads to its language, where the form does not hold to the rules: nothing is lost.
   await controls.getByRole('link', { name: '한국어: Draft' }).click()
   await expect(publish).toHaveText('Publish 한국어')
-  await expect(page.locator('#field-title')).toHaveValue('여덟 장')
+  await expect(page.locator('#field-excerpt')).toHaveValue('여덟 장')
+  const answerLate = await holdBack(page, '**/api/publication-check?locale=ko')
   await publish.click()
   await expect(page.locator('.payload-toast-container')).toContainText(
     '한국어: It is incomplete: add a title and a text.',
   )
-  await expect(page.locator('#field-title')).toHaveValue('여덟 장')
+  await expect(page.locator('#field-excerpt')).toHaveValue('여덟 장')
   expect((await states(controls))['KO']).toBe('draft')
 
   // All that are complete, after they have been named.
@@ -103,6 +104,9 @@ test('an editor publishes language by language: now, all that are complete, and 
   await expect(menu).toHaveAttribute('aria-expanded', 'false')
   await menu.press('Enter')
   await expect(menu).toHaveAttribute('aria-expanded', 'true')
+  // What is missing in Korean comes late, and takes the cursor from nobody who has gone on.
+  await expect(page.locator('#action-publish-complete')).toBeFocused()
+  await answerLate()
   await pressOpen(page, '#action-publish-complete')
   const question = page.getByRole('dialog', { name: 'Publish all complete languages' })
   await expect(question.locator('ul').first()).toHaveText('Français')
@@ -195,4 +199,28 @@ test('an editor publishes language by language: now, all that are complete, and 
 async function pressOpen(page: Page, entry: string): Promise<void> {
   await expect(page.locator('#action-publish-complete')).toBeFocused()
   await page.locator(entry).press('Enter')
+}
+
+/**
+ * Holds answers back.
+ *
+ * @returns lets them go, and waits until the page has them and has drawn what it makes of them.
+ */
+async function holdBack(page: Page, address: string): Promise<() => Promise<void>> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(address, async (route) => {
+    const response = await route.fetch()
+    await held
+    await route.fulfill({ response })
+  })
+  return async () => {
+    letGo()
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    )
+  }
 }

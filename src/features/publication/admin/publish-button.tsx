@@ -24,7 +24,7 @@ import { useFaultCheck } from './publication-faults'
 import { PublishCompleteDialog } from './publish-complete-dialog'
 import { publishable } from './publishable'
 import { ScheduleDrawer } from './schedule-drawer'
-import { showFault } from './show-fault'
+import { currentPlace, showFault } from './show-fault'
 import { UnpublishDialog } from './unpublish-dialog'
 
 /** Publishes the language that is being written, and says so; all else is in its menu. */
@@ -146,15 +146,18 @@ function usePublishing(locale: Locale) {
       toast.error(labels('notPublished'))
       return
     }
+    const place = currentPlace()
     const results = await publishLanguages([locale])
     const failed = results.find(({ done }) => !done)
     if (failed) {
+      if (!place.isSameForm()) return
       setSubmitted(true)
       await validateForm()
+      if (!place.isSameForm()) return
       const errors = failed.errors ?? []
       if (errors.length > 0) dispatchFields({ type: 'ADD_SERVER_ERRORS', errors } as never)
       const [first] = await checkFaults(getData()).catch(() => [])
-      if (first) showFault(first)
+      if (first && place.isCursorFree()) showFault(first)
       return
     }
     await session?.refresh()
