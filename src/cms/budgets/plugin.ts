@@ -6,6 +6,7 @@ import type {
   Plugin,
 } from 'payload'
 import { boundDatabaseReads } from './database-time'
+import { objectData } from './object-data'
 import { valuesOfOneLanguage } from './one-language-values'
 import { withinReadBudget } from './read-budget'
 
@@ -56,7 +57,10 @@ function bound<Args>(
   req: PayloadRequest,
 ): Args {
   if (reads.has(operation)) return withinReadBudget(args, req)
-  if (operation === 'create' || operation === 'update')
-    valuesOfOneLanguage(fields, (args as { data?: unknown }).data, req)
+  if (operation === 'create' || operation === 'update') {
+    const { data } = args as { data?: unknown }
+    objectData(data, req)
+    valuesOfOneLanguage(fields, data, req)
+  }
   return args
 }

@@ -19,6 +19,7 @@ const form = (
   name: string,
   content: string,
   headers: Readonly<Record<string, string>> = {},
+  fields = '{"alt":"x"}',
 ): Sent => ({
   method: 'POST',
   headers: { 'Content-Type': 'multipart/form-data; boundary=xyz', ...headers },
@@ -26,7 +27,7 @@ const form = (
     '--xyz',
     'Content-Disposition: form-data; name="_payload"',
     '',
-    '{"alt":"x"}',
+    fields,
     '--xyz',
     `Content-Disposition: form-data; name="file"; filename="${name}"`,
     'Content-Type: image/png',
@@ -241,5 +242,24 @@ export const writeCases: readonly HostileCase[] = [
     { ...json({ title: { en: 'a', de: 'b' } }), method: 'PATCH' },
     [400],
     { bytes: page },
+  ),
+  ...['null', '"text"', '5', '[]', '[{}]'].map((body) =>
+    asEditor(`a document that is ${body}`, '/api/blogs', { ...json({}), body }, [400], {
+      says: /JSON object/,
+    }),
+  ),
+  asEditor('a form of null', '/api/media', form('a.png', onePixel, {}, 'null'), [400]),
+  asEditor('a document that is null', '/api/blogs/:id', { ...json(null), method: 'PATCH' }, [400], {
+    says: /JSON object/,
+  }),
+  asEditor('a global that is null', '/api/globals/home', json(null), [400], {
+    says: /JSON object/,
+  }),
+  asEditor(
+    'a document of brackets',
+    '/api/blogs',
+    { ...json({}), body: `{"body":${'['.repeat(50_000)}${']'.repeat(50_000)}}` },
+    [400],
+    { says: /levels/ },
   ),
 ]

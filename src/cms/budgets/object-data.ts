@@ -1,0 +1,35 @@
+import type { PayloadRequest } from 'payload'
+import { Refusal } from '../access/refusal'
+
+/** Most levels of what is saved. A list within a list takes four, and nobody nests a hundred. */
+const mostLevels = 400
+
+/**
+ * Refuses a save of what is no object (`null`, `"x"`), or is nested so deep that functions which call
+ * themselves fail: Payload would take either for a fault of its own.
+ *
+ * @param data as it came; `undefined` where the request had none.
+ * @throws Refusal with the remedy.
+ */
+export function objectData(data: unknown, req: Pick<PayloadRequest, 'payloadAPI'>): void {
+  if (req.payloadAPI === 'local' || data === undefined) return
+  if (!isObject(data) || Array.isArray(data)) {
+    throw new Refusal('Send the fields as a JSON object, such as {"title": "Hello"}.', 400)
+  }
+  if (hasMoreLevels(data)) {
+    throw new Refusal(`Objects and lists may be nested ${mostLevels} levels deep. Nest less.`, 400)
+  }
+}
+
+function hasMoreLevels(data: object): boolean {
+  let level = [data]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth === mostLevels) return true
+    level = level.flatMap((value) => Object.values(value).filter(isObject))
+  }
+  return false
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
