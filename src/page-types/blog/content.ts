@@ -6,6 +6,7 @@ import type { LexicalDocument } from '#src/rich-text/nodes'
 import { cached } from '../content/cached'
 import { cms } from '../content/cms'
 import { type Localised, valueIn } from '../content/localised'
+import { readTogether } from '../content/read-together'
 import { headContentIn, type StoredPage } from '../content/stored-page'
 import type { BlogAddress } from './blog-resolution'
 
@@ -51,15 +52,17 @@ export function contentFor(stored: StoredBlog, locale: Locale) {
 /** The public text of a post as a page of a locale shows it; `null` where there is none. */
 export function readContent(id: string, locale: Locale): Promise<BlogContent | null> {
   return cached(['blog', id, locale], [contentTag('blogs', id, locale)], async () => {
-    const payload = await cms()
-    const stored = (await payload.findByID({
-      collection: 'blogs',
-      id,
-      locale: 'all',
-      depth: 0,
-      draft: false,
-      disableErrors: true,
-    })) as unknown as StoredBlog | null
+    const stored = await readTogether(`blogs/${id}`, async () => {
+      const payload = await cms()
+      return (await payload.findByID({
+        collection: 'blogs',
+        id,
+        locale: 'all',
+        depth: 0,
+        draft: false,
+        disableErrors: true,
+      })) as unknown as StoredBlog | null
+    })
     return stored && contentFor(stored, locale)
   })
 }

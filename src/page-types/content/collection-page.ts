@@ -15,6 +15,7 @@ import { cached } from './cached'
 import { cms } from './cms'
 import { valueIn } from './localised'
 import { pagesAbove } from './pages-above'
+import { readTogether } from './read-together'
 import { findRedirect } from './redirects'
 import type { ShownInSitemap } from './shown-in-sitemap'
 import {
@@ -166,15 +167,17 @@ async function readContent<Stored extends StoredInCollection, Content, Model>(
   id: string,
   locale: Locale,
 ): Promise<PageContent<Content> | null> {
-  const payload = await cms()
-  const stored = await payload.findByID({
-    collection: kind.collection,
-    id,
-    locale: 'all',
-    depth: 0,
-    draft: false,
-    disableErrors: true,
-  })
+  const { collection } = kind
+  const stored = await readTogether(`${collection}/${id}`, async () =>
+    (await cms()).findByID({
+      collection,
+      id,
+      locale: 'all',
+      depth: 0,
+      draft: false,
+      disableErrors: true,
+    }),
+  )
   return stored && contentIn(kind, stored as unknown as Stored, locale)
 }
 

@@ -15,6 +15,7 @@ import type { PageGlobal } from '../route-of-document'
 import { cached } from './cached'
 import { cms } from './cms'
 import { valueIn } from './localised'
+import { readTogether } from './read-together'
 import { findRedirect } from './redirects'
 import type { ShownInSitemap } from './shown-in-sitemap'
 import { headContentIn, headOf, type StoredPage, shareImageOf } from './stored-page'
@@ -67,8 +68,9 @@ export function sitemapOfGlobal<Stored extends StoredPage>(
 
 /** Such a document in all languages. */
 export async function readGlobal<Stored extends StoredPage>(slug: PageGlobal): Promise<Stored> {
-  const payload = await cms()
-  const stored = await payload.findGlobal({ slug, locale: 'all', depth: 0, draft: false })
+  const stored = await readTogether(slug, async () =>
+    (await cms()).findGlobal({ slug, locale: 'all', depth: 0, draft: false }),
+  )
   return stored as unknown as Stored
 }
 

@@ -6,6 +6,12 @@ interface PageCacheHandle {
 }
 
 const pageCacheKey = Symbol.for('octavo.page-cache')
+/** Next has several copies of this module in its bundles; they count together. */
+const expiriesKey = Symbol.for('octavo.expiries')
+const counted = globalThis as { [expiriesKey]?: number }
+
+/** How often content has expired in this process. What was read before the latest time may be old. */
+export const expiries = (): number => counted[expiriesKey] ?? 0
 
 /**
  * Longest rendering that may have read the old content and be stored after the expiry, in
@@ -25,6 +31,7 @@ export async function expire(tags: readonly string[]): Promise<void> {
   const next = await loadNext()
   if (!next) return
   const run = () => {
+    counted[expiriesKey] = expiries() + 1
     if (tags.includes(everything)) next.revalidatePath('/', 'layout')
     else for (const tag of tags) next.revalidateTag(tag, { expire: 0 })
     pageCache()?.expire()

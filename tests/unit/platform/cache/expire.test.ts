@@ -8,7 +8,7 @@ import type { WorkUnitStore } from 'next/dist/server/app-render/work-unit-async-
 import { workUnitAsyncStorage } from 'next/dist/server/app-render/work-unit-async-storage.external'
 import { executeRevalidates } from 'next/dist/server/revalidation-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { expire } from '#src/platform/cache/expire'
+import { expire, expiries } from '#src/platform/cache/expire'
 
 /** What was expired, in order, by Next's cache (its tags) and by the page cache. */
 let expired: (readonly string[] | 'page cache')[]
@@ -91,6 +91,18 @@ describe('expire', () => {
     await vi.advanceTimersByTimeAsync(1)
     await afterwards
     expect(expired).toEqual(['page cache', tags, 'page cache', 'page cache', tags])
+  })
+
+  it('counts each time, before anything is read anew', async () => {
+    const before = expiries()
+    const counts: number[] = []
+    pageCache.on('expire', () => counts.push(expiries() - before))
+    const { send, afterwards } = await inRequest(() => expire(['blog:1:en']))
+    send()
+    await vi.advanceTimersByTimeAsync(1000)
+    await afterwards
+    await expire(['blog:1:en'])
+    expect(counts).toEqual([1, 2, 3, 4])
   })
 
   it('expires nothing where no tag is named', async () => {

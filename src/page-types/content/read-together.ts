@@ -1,0 +1,19 @@
+import { expiries } from '#src/platform/cache/expire'
+
+const underWay = new Map<string, Promise<unknown>>()
+
+/**
+ * One read of the database for all who ask for the same at the same moment, such as the pages of a post
+ * in eight languages after it was saved: its document holds them all. Nobody is given what was begun
+ * before the latest expiry. The result is shared, and must not be changed.
+ *
+ * @param key names what is read.
+ */
+export function readTogether<Result>(key: string, read: () => Promise<Result>): Promise<Result> {
+  const place = `${expiries()} ${key}`
+  const begun = underWay.get(place) as Promise<Result> | undefined
+  if (begun !== undefined) return begun
+  const reading = read().finally(() => underWay.delete(place))
+  underWay.set(place, reading)
+  return reading
+}
