@@ -249,7 +249,7 @@ export const writeCases: readonly HostileCase[] = [
     }),
   ),
   asEditor('a form of null', '/api/media', form('a.png', onePixel, {}, 'null'), [400]),
-  asEditor('a document that is null', '/api/blogs/:id', { ...json(null), method: 'PATCH' }, [400], {
+  asEditor('a change that is null', '/api/blogs/:id', { ...json(null), method: 'PATCH' }, [400], {
     says: /JSON object/,
   }),
   asEditor('a global that is null', '/api/globals/home', json(null), [400], {
