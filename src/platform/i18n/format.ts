@@ -1,11 +1,15 @@
 import { type Locale, languageOf } from '#locales/languages'
 
+/** Making one takes longer than all else that a card of a list needs. */
+const dates = new Map<Locale, Intl.DateTimeFormat>()
+
 /** A date as the language writes it in full. Times of day are not shown, so UTC serves for all. */
 export function formatDate(iso: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(languageOf(locale).tag, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(iso))
+  const format =
+    dates.get(locale) ??
+    new Intl.DateTimeFormat(languageOf(locale).tag, { dateStyle: 'long', timeZone: 'UTC' })
+  dates.set(locale, format)
+  return format.format(new Date(iso))
 }
 
 /** A moment to the minute, in UTC, which it names: whoever reads it may be anywhere. */
