@@ -1,3 +1,4 @@
+import { createSingleFlight } from '#src/platform/single-flight'
 import { acceptableEncodings } from './accept-encoding'
 import { type CachedResponse, type Content, cacheResponse } from './cached-response'
 import { toBrotli } from './compression'
@@ -7,7 +8,6 @@ import { InnerRequestError } from './inner-listener'
 import type { Fetched } from './origin-response'
 import type { Log, RequestRecord } from './request-record'
 import { createResponseStore, type ResponseStore } from './response-store'
-import { createSingleFlight } from './single-flight'
 import type { TaskQueue } from './task-queue'
 
 /** How Next is to be asked. */

@@ -1,5 +1,6 @@
 import { createGate } from '#src/platform/limits/gate'
 import { measures } from '#src/platform/metrics/measures'
+import { createSingleFlight } from '#src/platform/single-flight'
 import { type CardContent, cardHash } from './card'
 import type { CardFiles } from './card-files'
 import { paintCard } from './paint-card'
@@ -16,7 +17,7 @@ export interface CardSources {
 /** One drawing at a time; who asks when so many wait is told to come again. */
 const gate = createGate({ atOnce: 1, waiting: 100 })
 
-const underWay = new Map<string, Promise<Uint8Array>>()
+const once = createSingleFlight<Uint8Array>()
 
 /**
  * A card: the stored one, or a new one, drawn once for all who ask at the same time.
@@ -31,15 +32,14 @@ export async function obtainCard(content: CardContent, sources: CardSources): Pr
     socialCards.stored += 1
     return stored
   }
-  const flying = underWay.get(hash)
-  if (flying !== undefined) return flying
-  const flight = gate.run(() => drawCard(content, hash, sources))
-  underWay.set(hash, flight)
-  flight.then(
-    () => (socialCards.drawn += 1),
-    () => (socialCards.failed += 1),
-  )
-  return flight.finally(() => underWay.delete(hash))
+  return once(hash, () => {
+    const drawing = gate.run(() => drawCard(content, hash, sources))
+    drawing.then(
+      () => (socialCards.drawn += 1),
+      () => (socialCards.failed += 1),
+    )
+    return drawing
+  })
 }
 
 async function drawCard(

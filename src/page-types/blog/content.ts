@@ -4,9 +4,8 @@ import { contentTag } from '#src/platform/cache/tags'
 import { contentLocale, publishedLocales } from '#src/platform/i18n/published-locales'
 import type { LexicalDocument } from '#src/rich-text/nodes'
 import { cached } from '../content/cached'
-import { cms } from '../content/cms'
 import { type Localised, valueIn } from '../content/localised'
-import { readTogether } from '../content/read-together'
+import { readStored } from '../content/read-document'
 import { headContentIn, type StoredPage } from '../content/stored-page'
 import type { BlogAddress } from './blog-resolution'
 
@@ -52,17 +51,7 @@ export function contentFor(stored: StoredBlog, locale: Locale) {
 /** The public text of a post as a page of a locale shows it; `null` where there is none. */
 export function readContent(id: string, locale: Locale): Promise<BlogContent | null> {
   return cached(['blog', id, locale], [contentTag('blogs', id, locale)], async () => {
-    const stored = await readTogether(`blogs/${id}`, async () => {
-      const payload = await cms()
-      return (await payload.findByID({
-        collection: 'blogs',
-        id,
-        locale: 'all',
-        depth: 0,
-        draft: false,
-        disableErrors: true,
-      })) as unknown as StoredBlog | null
-    })
+    const stored = await readStored<StoredBlog>('blogs', id)
     return stored && contentFor(stored, locale)
   })
 }

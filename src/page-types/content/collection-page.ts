@@ -15,7 +15,7 @@ import { cached } from './cached'
 import { cms } from './cms'
 import { valueIn } from './localised'
 import { pagesAbove } from './pages-above'
-import { readTogether } from './read-together'
+import { readStored } from './read-document'
 import { findRedirect } from './redirects'
 import type { ShownInSitemap } from './shown-in-sitemap'
 import {
@@ -167,18 +167,8 @@ async function readContent<Stored extends StoredInCollection, Content, Model>(
   id: string,
   locale: Locale,
 ): Promise<PageContent<Content> | null> {
-  const { collection } = kind
-  const stored = await readTogether(`${collection}/${id}`, async () =>
-    (await cms()).findByID({
-      collection,
-      id,
-      locale: 'all',
-      depth: 0,
-      draft: false,
-      disableErrors: true,
-    }),
-  )
-  return stored && contentIn(kind, stored as unknown as Stored, locale)
+  const stored = await readStored<Stored>(kind.collection, id)
+  return stored && contentIn(kind, stored, locale)
 }
 
 /** What a page shows of its document, in the one language of its content. */

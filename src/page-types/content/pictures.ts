@@ -4,8 +4,8 @@ import { storedFiles } from '#src/features/media/cms/stored-files'
 import { documentTag } from '#src/platform/cache/tags'
 import type { Picture } from '../models'
 import { cached } from './cached'
-import { cms } from './cms'
 import { type Localised, valueOrEnglish } from './localised'
+import { readStored } from './read-document'
 
 interface StoredFile {
   readonly filename?: string | null
@@ -56,16 +56,9 @@ export async function findPictureFile(
   cut: PictureCut,
 ): Promise<PictureFile | undefined> {
   if (typeof id !== 'string') return undefined
-  const stored = await cached(['picture', id], [documentTag('media', id)], async () => {
-    const payload = await cms()
-    return (await payload.findByID({
-      collection: 'media',
-      id,
-      locale: 'all',
-      depth: 0,
-      disableErrors: true,
-    })) as unknown as StoredPicture | null
-  })
+  const stored = await cached(['picture', id], [documentTag('media', id)], () =>
+    readStored<StoredPicture>('media', id),
+  )
   if (!stored) return undefined
   const size = cut === 'original' ? undefined : stored.sizes?.[cut]
   const file = size?.filename ? size : stored

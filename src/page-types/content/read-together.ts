@@ -1,6 +1,7 @@
 import { expiries } from '#src/platform/cache/expire'
+import { createSingleFlight } from '#src/platform/single-flight'
 
-const underWay = new Map<string, Promise<unknown>>()
+const once = createSingleFlight<unknown>()
 
 /**
  * One read of the database for all who ask for the same at the same moment, such as the pages of a post
@@ -10,10 +11,5 @@ const underWay = new Map<string, Promise<unknown>>()
  * @param key names what is read.
  */
 export function readTogether<Result>(key: string, read: () => Promise<Result>): Promise<Result> {
-  const place = `${expiries()} ${key}`
-  const begun = underWay.get(place) as Promise<Result> | undefined
-  if (begun !== undefined) return begun
-  const reading = read().finally(() => underWay.delete(place))
-  underWay.set(place, reading)
-  return reading
+  return once(`${expiries()} ${key}`, read) as Promise<Result>
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { createSingleFlight } from '#src/platform/single-flight'
 import { bodyLimit, refuseBody } from '#src/server/body-limit'
 import { isCompressible } from '#src/server/compression'
 import { health } from '#src/server/health'
-import { createSingleFlight } from '#src/server/single-flight'
 import { createTaskQueue } from '#src/server/task-queue'
 
 describe('health', () => {

@@ -142,11 +142,11 @@ function usePublishing(locale: Locale) {
   }, [collectionSlug, config.routes.api, locale, submit])
 
   const publishNewest = useCallback(async () => {
+    const place = currentPlace()
     if (session && !(await session.flush())) {
       toast.error(labels('notPublished'))
       return
     }
-    const place = currentPlace()
     const results = await publishLanguages([locale])
     const failed = results.find(({ done }) => !done)
     if (failed) {

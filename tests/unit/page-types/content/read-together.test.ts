@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readTogether } from '#src/page-types/content/read-together'
-
-const expiries = globalThis as { [key: symbol]: number }
-const expire = () => {
-  const key = Symbol.for('octavo.expiries')
-  expiries[key] = (expiries[key] ?? 0) + 1
-}
+import { expire } from '#src/platform/cache/expire'
 
 /** Reads that end when they are told, numbered from 1. */
 function database() {
@@ -40,7 +35,7 @@ describe('readTogether', () => {
   it('gives nobody what was begun before the latest expiry', async () => {
     const db = database()
     const before = readTogether('blogs/1', db.read)
-    expire()
+    await expire(['blog:1:en'])
     const after = readTogether('blogs/1', db.read)
     const together = readTogether('blogs/1', db.read)
     db.end(1, { value: 'old' })
