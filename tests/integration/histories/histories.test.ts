@@ -67,7 +67,8 @@ it(`${histories} histories lose nothing that was acknowledged, and cross no lang
   const lane = async (first: number) => {
     for (let index = first; index < histories; index += lanes) {
       const played: Played = await play(randomFrom(seed + index), pool, index % 10 === 0)
-      expect(played.faults, `seed ${seed + index}`).toEqual([])
+      // In words: a failure that comes by chance is told by what the log holds of it.
+      expect(played.faults.join('\n'), `seed ${seed + index}`).toBe('')
       total.histories += 1
       for (const name of ['acknowledged', 'refused', 'killed', 'kills'] as const) {
         total[name] += played[name]

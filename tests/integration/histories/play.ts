@@ -55,7 +55,10 @@ export async function play(random: Random, pool: Pool, isDeadly: boolean): Promi
     for (const span of spans) Object.assign(span, { from: clock })
     const outcome = await pool.get(through).carryOut(command)
     clock += 1
-    for (const span of spans) Object.assign(span, { to: clock, is: outcome.is })
+    // A plan outlives the process that was killed: another one carries it out, at any time.
+    const isOpen = outcome.is === 'killed' && command.do === 'plan'
+    const to = isOpen ? Number.POSITIVE_INFINITY : clock
+    for (const span of spans) Object.assign(span, { to, is: outcome.is })
     outcomes.push(outcome.is)
     // A save that came too late, or another save at the same moment: nothing was saved.
     if (
