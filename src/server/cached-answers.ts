@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Locale } from '#locales/languages'
+import { cardRoot } from '#src/features/social-cards/card'
 import { dependsOnQuery, isPageRoute } from '#src/page-types/route-of-path'
 import { pageOfPayload } from '#src/platform/i18n/page-payload'
 import { type Gate, Overloaded } from '#src/platform/limits/gate'
@@ -120,6 +121,9 @@ async function answerFile(options: CachedAnswersOptions, exchange: Exchange): Pr
   const { origin, pages, pictures, pass, refusals } = options
   const { req, res, target } = exchange
   const responses = target.destination === 'static' ? pages : pictures
+  // A card is drawn for whoever wants to see it. Whether there is one, its route says without drawing.
+  const isQuestion = req.method === 'HEAD' && target.pathname.startsWith(`${cardRoot}/`)
+  if (isQuestion && !responses.find(target.key)) return pass(exchange)
   const fetched = await origin.file(target, responses, recordOf(res))
   const left = await settle(options, exchange, fetched, responses)
   if (!left) return

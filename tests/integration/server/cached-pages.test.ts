@@ -369,6 +369,22 @@ describe('when Next fails', () => {
 })
 
 describe('what is cached', () => {
+  it('is not made for the question whether a card is there', async () => {
+    const { ask, routes, calls } = await openPageCache()
+    const card = '/api/cards/de/blogs/0123456789abcdef0123.jpg'
+    routes.set(card, (req, res) => {
+      res.writeHead(200, { 'Content-Type': 'image/jpeg' })
+      res.end(req.method === 'HEAD' ? undefined : 'drawn')
+    })
+    const asked = () => calls.map(({ method }) => method)
+    expect(await ask(card, { method: 'HEAD' })).toMatchObject({ status: 200, text: '' })
+    expect(asked()).toEqual(['HEAD'])
+    expect(await ask(card)).toMatchObject({ status: 200, text: 'drawn' })
+    expect(asked()).toEqual(['HEAD', 'GET'])
+    expect(await ask(card, { method: 'HEAD' })).toMatchObject({ status: 200, text: '' })
+    expect(asked()).toHaveLength(2)
+  })
+
   it('stays within its bytes; the least used leaves', async () => {
     const { ask, routes, pageCache, countOf } = await openPageCache({ maxBytes: 400_000 })
     const big = (mark: number): string =>
