@@ -1,79 +1,59 @@
-import type { defaultLocale } from '#locales/languages'
-import { unrecorded } from '#src/features/accounts/audit-log/record'
+import type { RequestContext } from 'payload'
+import type { defaultLocale, Locale } from '#locales/languages'
 import { brand } from '#src/platform/brand/brand'
-import { type DemoContent, entriesOf } from './demo-content'
+import type { DemoContent, LegalText } from './demo-content'
+import { inEveryLanguage } from './in-every-language'
 import { markdownToLexical, type SeedReferences } from './markdown'
 import { homeArt } from './pictures'
 import { legalTextsDate, published } from './seed-pages'
+import type { seededGlobals } from './seeded'
 import type { Ids, Seeding } from './seeding'
 
-export async function publishSite(
-  { payload, demo, once }: Seeding,
+export function publishSite(
+  seeding: Seeding,
   references: SeedReferences,
   pages: Ids,
 ): Promise<void> {
-  for (const [locale, { navigation, footerLinks, ...site }] of entriesOf(demo.site)) {
-    await once(`site:${locale}`, async () => {
-      await payload.updateGlobal({
-        slug: 'site',
-        locale,
-        depth: 0,
-        context: unrecorded,
-        data: {
-          ...site,
-          // The demo content is Octavo's; the site is whoever runs it.
-          name: brand.name,
-          navigation: navigation.map((link) => navigationLink(link, pages)),
-          footerLinks: footerLinks.map((link) => navigationLink(link, pages)),
-          shareImage: references.picture('default-share'),
-        },
-      })
-      return 'site'
-    })
-  }
+  return saveGlobal(seeding, 'site', seeding.demo.site, ({ navigation, footerLinks, ...site }) => ({
+    ...site,
+    // The demo content is Octavo's; the site is whoever runs it.
+    name: brand.name,
+    navigation: navigation.map((link) => navigationLink(link, pages)),
+    footerLinks: footerLinks.map((link) => navigationLink(link, pages)),
+    shareImage: references.picture('default-share'),
+  }))
 }
 
-export async function publishHome(
-  { payload, demo, once }: Seeding,
-  references: SeedReferences,
-): Promise<void> {
-  for (const [locale, { title, metaDescription, sections }] of entriesOf(demo.home)) {
-    await once(`home:${locale}`, async () => {
-      await payload.updateGlobal({
-        slug: 'home',
-        locale,
-        depth: 0,
-        context: unrecorded,
-        data: {
-          title,
-          meta: { description: metaDescription },
-          sections: sections.map((section) => storedSection(section, references)) as never,
-          _status: 'published',
-        },
-      })
-      return 'home'
-    })
-  }
+export function publishHome(seeding: Seeding, references: SeedReferences): Promise<void> {
+  return saveGlobal(seeding, 'home', seeding.demo.home, ({ title, metaDescription, sections }) => ({
+    title,
+    meta: { description: metaDescription },
+    sections: sections.map((section) => storedSection(section, references)) as never,
+    _status: 'published',
+  }))
 }
 
 export async function publishLegalPages(
-  { payload, demo, once }: Seeding,
+  seeding: Seeding,
   references: SeedReferences,
 ): Promise<void> {
   for (const slug of ['privacy', 'terms'] as const) {
-    for (const [locale, text] of entriesOf(demo[slug])) {
-      await once(`${slug}:${locale}`, async () => {
-        await payload.updateGlobal({
-          slug,
-          locale,
-          depth: 0,
-          context: { ...unrecorded, modifiedAt: legalTextsDate },
-          data: published(text, references),
-        })
-        return slug
-      })
-    }
+    const dataOf = (text: LegalText) => published(text, references)
+    await saveGlobal(seeding, slug, seeding.demo[slug], dataOf, { modifiedAt: legalTextsDate })
   }
+}
+
+function saveGlobal<Text>(
+  seeding: Seeding,
+  slug: (typeof seededGlobals)[number],
+  texts: Readonly<Partial<Record<Locale, Text>>>,
+  dataOf: (text: Text) => object,
+  context: RequestContext = {},
+): Promise<void> {
+  const document = { global: slug }
+  return inEveryLanguage(seeding, { document, mark: slug, texts, context }, (req, locale, text) =>
+    seeding.payload.updateGlobal({ slug, locale, depth: 0, req, data: dataOf(text) as never }),
+  )
 }
 
 type Link = DemoContent['site'][typeof defaultLocale]['navigation'][number]

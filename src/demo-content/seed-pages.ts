@@ -1,12 +1,6 @@
 import { defaultLocale, type Locale } from '#locales/languages'
-import { unrecorded } from '#src/features/accounts/audit-log/record'
-import {
-  entriesOf,
-  type LegalText,
-  type PageText,
-  type PostText,
-  type SeedBlog,
-} from './demo-content'
+import type { LegalText, PageText, PostText, SeedBlog } from './demo-content'
+import { inEveryLanguage } from './in-every-language'
 import { markdownToLexical, type SeedReferences } from './markdown'
 import { createAll, type Ids, type Seeding } from './seeding'
 import { together } from './together'
@@ -107,24 +101,25 @@ interface Publication {
 }
 
 /** Publishes a document in every language that has a text of it. */
-async function publish(
-  { payload, once }: Seeding,
+function publish(
+  seeding: Seeding,
   collection: Collection,
   { id, mark, modifiedAt, references, texts }: Publication,
 ): Promise<void> {
-  for (const [locale, text] of entriesOf(texts)) {
-    await once(`${mark}:${locale}`, async () => {
-      await payload.update({
+  const document = { collection, id }
+  return inEveryLanguage(
+    seeding,
+    { document, mark, texts, context: { modifiedAt } },
+    (req, locale, text) =>
+      seeding.payload.update({
         collection,
         id,
         locale,
         depth: 0,
-        context: { ...unrecorded, modifiedAt },
+        req,
         data: { ...published(text, references), slug: text.slug },
-      })
-      return id
-    })
-  }
+      }),
+  )
 }
 
 const firstTitle = ({ texts, key }: SeedBlog): string => texts[defaultLocale]?.title ?? key
