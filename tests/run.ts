@@ -106,6 +106,7 @@ const steps: readonly (Step | Together)[] = [
   [
     [
       endToEnd('visitors'),
+      endToEnd('readers'),
       {
         name: 'containers',
         command: vitest(['containers'], 'tests/.output/containers.json'),
@@ -123,7 +124,6 @@ const steps: readonly (Step | Together)[] = [
         report: 'tests/.output/integration.json',
         env: { NODE_OPTIONS: nodeOptions },
       },
-      endToEnd('readers'),
       endToEnd('admin'),
     ],
   ],
