@@ -15,7 +15,6 @@ export interface ChangeWatchOptions {
 export interface ChangeWatch extends ContentWatch {
   /** Looks at once, and once more where a look is under way. */
   wake(): void
-  stop(): void
 }
 
 /** Between two ticks, in milliseconds: the shortest pause between two looks. */
@@ -34,6 +33,7 @@ export function watchChanges(options: ChangeWatchOptions): ChangeWatch {
   let isUnsure = false
   let isAway = false
   let again = false
+  let isOver = false
   let looking: Promise<void> | undefined
 
   const lookOnce = async (): Promise<void> => {
@@ -47,7 +47,8 @@ export function watchChanges(options: ChangeWatchOptions): ChangeWatch {
       isUnsure = false
     } catch (error) {
       isAway = true
-      failed(error)
+      // The database may end before the process does.
+      if (!isOver) failed(error)
     } finally {
       looking = undefined
     }
@@ -73,6 +74,9 @@ export function watchChanges(options: ChangeWatchOptions): ChangeWatch {
       if (looking !== undefined) again = true
       else void start()
     },
-    stop: () => clearInterval(timer),
+    stop() {
+      isOver = true
+      clearInterval(timer)
+    },
   }
 }

@@ -6,6 +6,7 @@ let looks = 0
 let isAway = false
 /** Holds a look up until it is called. */
 let letGo: (() => void) | undefined
+let failures = 0
 let now = 0
 
 beforeEach(() => {
@@ -14,6 +15,7 @@ beforeEach(() => {
   isAway = false
   now = 0
   letGo = undefined
+  failures = 0
 })
 afterEach(() => {
   watch.stop()
@@ -24,15 +26,17 @@ function begin(pause = 100, holds = false): void {
   watch = watchChanges({
     look: async () => {
       looks += 1
-      if (isAway) throw new Error('away')
       if (holds) {
         await new Promise<void>((resolve) => {
           letGo = resolve
         })
       }
+      if (isAway) throw new Error('away')
     },
     pause: () => pause,
-    failed: () => undefined,
+    failed: () => {
+      failures += 1
+    },
     clock: () => now,
   })
 }
@@ -88,4 +92,17 @@ it('holds nobody up while the database is away, nor for longer than a moment', a
   const caughtUp = watch.catchUp()
   await vi.advanceTimersByTimeAsync(300)
   await caughtUp
+})
+
+it('says nothing of a look that fails once it is stopped', async () => {
+  begin(100, true)
+  isAway = true
+  await run(100)
+  letGo?.()
+  await run(100)
+  expect(failures).toBe(1)
+  watch.stop()
+  letGo?.()
+  await run(1_000)
+  expect([looks, failures]).toEqual([2, 1])
 })
