@@ -1,6 +1,7 @@
 import { withPayload } from '@payloadcms/next/withPayload'
 import type { NextConfig } from 'next'
 import { defaultLocale, languages } from './locales/languages'
+import { cardRoot } from './src/platform/card-root'
 import { budgets } from './src/platform/config/budgets'
 import { indexNowKeyPattern } from './src/platform/config/index-now-settings'
 import { feedFormatNames } from './src/platform/feed-files'
@@ -31,7 +32,7 @@ const nextConfig: NextConfig = {
   ...(process.env['OCTAVO_STANDALONE'] === 'true' ? { output: 'standalone' } : {}),
   outputFileTracingIncludes: {
     '/*': ['./src/demo-content/content/**', './src/demo-content/art/**', './dist/*-worker.js'],
-    '/api/cards/*': cardFiles,
+    [`${cardRoot}/*`]: cardFiles,
     '/api/card-drawing': cardFiles,
   },
   reactStrictMode: true,

@@ -50,23 +50,7 @@ const steps: readonly (Step | Together)[] = [
         fast: true,
         command: ['npx', 'biome', 'check', '--error-on-warnings', '.'],
       },
-      {
-        name: 'layers',
-        fast: true,
-        command: [
-          ...['npx', 'depcruise', '--config', '.dependency-cruiser.cjs'],
-          ...[
-            'src',
-            'collections',
-            'globals',
-            'locales',
-            'payload-config.ts',
-            'payload.config.ts',
-            'tests',
-            'bench',
-          ],
-        ],
-      },
+      { name: 'layers', fast: true, command: ['npm', 'run', 'layers'] },
       { name: 'dead code', fast: true, command: ['npx', 'knip'] },
       {
         name: 'unit',

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Locale } from '#locales/languages'
-import { cardRoot } from '#src/features/social-cards/card'
 import { dependsOnQuery, isPageRoute } from '#src/page-types/route-of-path'
+import { cardRoot } from '#src/platform/card-root'
 import { pageOfPayload } from '#src/platform/i18n/page-payload'
 import { type Gate, Overloaded } from '#src/platform/limits/gate'
 import { acceptableEncodings } from './accept-encoding'

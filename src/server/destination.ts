@@ -1,4 +1,5 @@
 import { previewRoot } from '#src/page-types/preview-address'
+import { cardRoot } from '#src/platform/card-root'
 
 /** Who answers a request: the first thing that every later rule asks. */
 export type Destination =
@@ -27,7 +28,7 @@ const prefixes: readonly (readonly [prefix: string, destination: Destination])[]
   ['/__nextjs', 'next'],
   ['/api/health', 'health'],
   ['/api/media/file', 'media'],
-  ['/api/cards', 'media'],
+  [cardRoot, 'media'],
   ['/api', 'api'],
   ['/admin', 'admin'],
   [previewRoot, 'preview'],

@@ -1,6 +1,7 @@
 import { locales } from '#locales/languages'
 import { previewRoot } from '#src/page-types/preview-address'
 import { search } from '#src/page-types/search/route'
+import { cardRoot } from '#src/platform/card-root'
 import { contentSecurityPolicy, openPagePolicy } from './content-security-policy'
 import type { Destination } from './destination'
 import { pageCacheHeader } from './inner-listener'
@@ -37,7 +38,7 @@ const destinations: readonly (readonly [source: string, destination: Destination
   ['/_next/image', 'image'],
   ['/api/:path*', 'api'],
   ['/api/media/file/:path*', 'media'],
-  ['/api/cards/:path*', 'media'],
+  [`${cardRoot}/:path*`, 'media'],
   ['/admin/:path*', 'admin'],
   [`${previewRoot}/:path*`, 'preview'],
 ]

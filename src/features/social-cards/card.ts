@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Locale } from '#locales/languages'
 import type { PageModel, SiteModel } from '#src/page-types/models'
+import { cardRoot } from '#src/platform/card-root'
 import { encodePathname } from '#src/platform/i18n/pathname'
 
 /** What a card shows, and all that its drawing depends on. */
@@ -24,8 +25,6 @@ export const cardType = 'image/jpeg'
 
 /** Longest file, in bytes. */
 export const cardLimit = 150 * 1024
-
-export const cardRoot = '/api/cards'
 
 /** Goes up with every change of the drawing, so that each card gets another address. */
 const drawing = 1
