@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { FlattenedField } from 'payload'
 import { type Locale, locales } from '#locales/languages'
-import { saveRecordNames } from '#src/cms/fields/saved-by'
+import { saveRecordNames } from '#src/cms/fields/save-record-names'
 
 type Values = Readonly<Record<string, unknown>>
 

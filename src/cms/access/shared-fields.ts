@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FlattenedField, RequestContext } from 'payload'
-import { saveRecordNames } from '../fields/saved-by'
+import { saveRecordNames } from '../fields/save-record-names'
 
 type Values = Readonly<Record<string, unknown>>
 

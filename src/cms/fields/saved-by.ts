@@ -1,14 +1,19 @@
-import type { Field, FieldHook, PayloadRequest } from 'payload'
-import { isLocale } from '#locales/languages'
+import type { Field, FieldHook } from 'payload'
+import { isLocale, type Locale, locales } from '#locales/languages'
 import { signedInField } from '../access/signed-in'
 import { personName } from '../revisions/person-name'
 import { saveOrigin } from '../revisions/save-origin'
-
-/** The fields of {@link savedByFields}: they record a save and are no content of the document. */
-export const saveRecordNames: readonly string[] = ['savedBy', 'savedByName', 'savedIn', 'savedAs']
+import { unitOf } from '../revisions/unit-of-work'
 
 /** Stands in `savedIn` for a save that published or unpublished all languages at once. */
-export const allLanguages = 'all'
+const allLanguages = 'all'
+
+/** The languages that `savedIn` names; none for versions from before this was recorded. */
+export function languagesSavedIn(savedIn: unknown): readonly Locale[] {
+  if (savedIn === allLanguages) return locales
+  const names = typeof savedIn === 'string' ? savedIn.split(' ') : []
+  return locales.filter((locale) => names.includes(locale))
+}
 
 /**
  * Who saved a version, in which language, and how it came about. The server fills these in at every
@@ -30,22 +35,33 @@ export const savedByFields: readonly Field[] = [
     type: 'text',
     ...recorded(({ req }) => (req.user ? personName(req.user) : null)),
   },
-  { name: 'savedIn', type: 'text', ...recorded(({ req }) => languageOfSave(req)) },
+  { name: 'savedIn', type: 'text', ...recorded(languagesOfSave) },
   { name: 'savedAs', type: 'text', ...recorded((save) => saveOrigin(save) ?? null) },
 ]
 
-function recorded(value: (save: Parameters<FieldHook>[0]) => unknown) {
+type Save = Parameters<FieldHook>[0]
+
+function recorded(value: (save: Save) => unknown) {
   return {
     hidden: true,
     access: { read: signedInField, create: () => false, update: () => false },
-    hooks: { beforeChange: [(save: Parameters<FieldHook>[0]) => value(save)] },
+    hooks: { beforeChange: [(save: Save) => value(save)] },
   }
 }
 
-function languageOfSave({ locale, query }: PayloadRequest): string | null {
+/** Of several saves that are one change of a document, all of their languages. */
+function languagesOfSave({ collection, global, originalDoc, req }: Save): string | null {
+  const { locale, query } = req
   const { publishAllLocales, unpublishAllLocales } = query
   if ([publishAllLocales, unpublishAllLocales].some((asked) => String(asked) === 'true')) {
     return allLanguages
   }
-  return isLocale(locale) ? locale : null
+  if (!isLocale(locale)) return null
+  const remembered = unitOf(req)?.remembered
+  const document = collection ? `${collection.slug}/${originalDoc?.id ?? ''}` : global?.slug
+  const key = `savedIn ${document}`
+  const before = languagesSavedIn(remembered?.get(key))
+  const all = locales.filter((one) => one === locale || before.includes(one)).join(' ')
+  remembered?.set(key, all)
+  return all
 }

@@ -1,7 +1,7 @@
 import type { FlattenedField } from 'payload'
 import { type Locale, locales } from '#locales/languages'
 import { comparable } from '../access/shared-fields'
-import { saveRecordNames } from '../fields/saved-by'
+import { saveRecordNames } from '../fields/save-record-names'
 
 type Values = Readonly<Record<string, unknown>>
 

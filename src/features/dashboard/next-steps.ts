@@ -36,7 +36,7 @@ export interface NextSteps {
 /** The newest version of a document, as far as it tells whose draft it is. */
 export interface LatestVersion {
   readonly savedBy?: unknown
-  /** The language of the save, or `all`. */
+  /** The languages of the save, see `languagesSavedIn`. */
   readonly savedIn?: unknown
   readonly _status?: unknown
 }

@@ -1,6 +1,7 @@
 import { createLocalReq } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { saveRecordNames } from '#src/cms/fields/saved-by'
+import { locales } from '#locales/languages'
+import { saveRecordNames } from '#src/cms/fields/save-record-names'
 import { changeLanguage } from '#src/features/publication/cms/change-language'
 import { languageStates } from '#src/features/publication/cms/language-states'
 import { readBothSides } from '#src/features/publication/cms/read-document'
@@ -40,9 +41,9 @@ const userOf = async (email: string) => {
 async function versionsOf(document: { id: string } | { global: 'home' }) {
   const req = await createLocalReq({ user: await userOf('anna@example.org') }, cms.payload)
   const target = 'id' in document ? { collection: 'blogs' as const, id: document.id } : document
-  return (await listVersions(req, target)).versions.map(({ by, kind, language, origin }) => [
+  return (await listVersions(req, target)).versions.map(({ by, kind, languages, origin }) => [
     'name' in by ? `${by.name}${by.is === 'former' ? ' (former)' : ''}` : by.is,
-    language,
+    languages.length === locales.length ? 'all' : languages.join(' ') || undefined,
     kind,
     ...(origin ? [origin] : []),
   ])
@@ -83,6 +84,23 @@ describe('a version', () => {
       ['ben', 'de', 'autosaved'],
       ['anna', 'en', 'published'],
       ['anna', 'en', 'draft'],
+    ])
+  })
+
+  it('names all languages that one change has published or taken back', async () => {
+    const editor = blogEditor(anna)
+    const id = await editor.create('en', content('Leaves'))
+    await editor.saveDraft(id, 'de', content('Blätter'))
+    await editor.saveDraft(id, 'jp', content('葉'))
+    const change = (action: string, languages: readonly string[]) =>
+      ben('POST', `/blogs/${id}/languages`, { action, locales: languages })
+    expect((await change('publish', ['jp', 'de'])).status).toBe(200)
+    expect((await change('publish', ['en'])).status).toBe(200)
+    expect((await change('unpublish', ['en', 'de'])).status).toBe(200)
+    expect((await versionsOf({ id })).slice(0, 3)).toEqual([
+      ['ben', 'en de', 'unpublished'],
+      ['ben', 'en', 'published'],
+      ['ben', 'de jp', 'published'],
     ])
   })
 

@@ -8,7 +8,7 @@ import {
 } from 'payload'
 import { type Locale, languageOf } from '#locales/languages'
 import { keepsShared } from '#src/cms/access/shared-fields'
-import { saveRecordNames } from '#src/cms/fields/saved-by'
+import { saveRecordNames } from '#src/cms/fields/save-record-names'
 import { inOneChange } from '#src/cms/revisions/one-change'
 import { savedByChange } from '#src/cms/revisions/save-origin'
 import { isMarkedPublished } from '#src/platform/i18n/published-locales'

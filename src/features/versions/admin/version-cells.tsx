@@ -1,4 +1,5 @@
-import { languageOf } from '#locales/languages'
+import { Fragment } from 'react'
+import { languageOf, locales } from '#locales/languages'
 import type { Say } from '#src/cms/labels/say'
 import type { VersionRecord } from '../cms/version-kind'
 
@@ -16,18 +17,22 @@ export function VersionAuthorName({ by, say }: { by: VersionRecord['by']; say: S
   }
 }
 
-/** The language in which a version was saved. */
-export function VersionLanguage({
-  language,
+/** The languages in which a version was saved. */
+export function VersionLanguages({
+  languages,
   say,
 }: {
-  language: VersionRecord['language']
+  languages: VersionRecord['languages']
   say: Say<'versions'>
 }) {
-  if (language === undefined) return <span className="versions-unknown">{say('unknown')}</span>
-  if (language === 'all') return say('allLanguages')
-  const { name, tag } = languageOf(language)
-  return <span lang={tag}>{name}</span>
+  if (languages.length === 0) return <span className="versions-unknown">{say('unknown')}</span>
+  if (languages.length === locales.length) return say('allLanguages')
+  return languages.map((locale, index) => (
+    <Fragment key={locale}>
+      {index > 0 ? ', ' : null}
+      <span lang={languageOf(locale).tag}>{languageOf(locale).name}</span>
+    </Fragment>
+  ))
 }
 
 /** What a version was when it was saved. */

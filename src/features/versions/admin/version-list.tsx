@@ -8,7 +8,7 @@ import { sayWith } from '#src/cms/labels/say'
 import { listVersions } from '../cms/list-versions'
 import { VersionsView } from './payload-views'
 import { SavedAt } from './saved-at'
-import { VersionAuthorName, VersionKindPill, VersionLanguage } from './version-cells'
+import { VersionAuthorName, VersionKindPill, VersionLanguages } from './version-cells'
 import { versionedDocument } from './versioned-document'
 import './versions.css'
 
@@ -73,7 +73,7 @@ export async function VersionList(props: DocumentViewServerProps) {
                       <VersionAuthorName by={version.by} say={say} />
                     </td>
                     <td>
-                      <VersionLanguage language={version.language} say={say} />
+                      <VersionLanguages languages={version.languages} say={say} />
                     </td>
                     <td>
                       <VersionKindPill {...version} say={say} />

@@ -4,7 +4,7 @@ import { sayWith } from '#src/cms/labels/say'
 import { findVersion } from '../cms/list-versions'
 import { VersionView } from './payload-views'
 import { SavedAt } from './saved-at'
-import { VersionAuthorName, VersionKindPill, VersionLanguage } from './version-cells'
+import { VersionAuthorName, VersionKindPill, VersionLanguages } from './version-cells'
 import { versionedDocument } from './versioned-document'
 import './versions.css'
 
@@ -37,7 +37,7 @@ export async function VersionPage(props: DocumentViewServerProps) {
               <div>
                 <dt>{say('language')}</dt>
                 <dd>
-                  <VersionLanguage language={version.language} say={say} />
+                  <VersionLanguages languages={version.languages} say={say} />
                 </dd>
               </div>
               <div>

@@ -1,5 +1,5 @@
 import { isLocale, type Locale } from '#locales/languages'
-import { allLanguages } from '#src/cms/fields/saved-by'
+import { languagesSavedIn } from '#src/cms/fields/saved-by'
 import { isSaveOrigin } from '#src/cms/revisions/save-origin'
 
 /** What a version was when it was saved. */
@@ -27,8 +27,8 @@ export interface VersionRecord {
   readonly savedAt: string
   readonly kind: VersionKind
   readonly origin?: VersionOrigin
-  /** `undefined` for versions from before this was recorded. */
-  readonly language?: Locale | typeof allLanguages
+  /** Empty for versions from before this was recorded. */
+  readonly languages: readonly Locale[]
   readonly by: VersionAuthor
 }
 
@@ -50,14 +50,14 @@ export function versionRecord(
   accounts: ReadonlyMap<string, string>,
 ): VersionRecord {
   const { savedAs, savedIn } = stored.version
-  const language = isLocale(savedIn) || savedIn === allLanguages ? savedIn : undefined
+  const languages = languagesSavedIn(savedIn)
   const origin = originOf(savedAs)
   return {
     id: stored.id,
     savedAt: stored.updatedAt,
-    kind: kindOf(stored, language),
+    kind: kindOf(stored, languages),
     ...(origin ? { origin } : {}),
-    ...(language ? { language } : {}),
+    languages,
     by: authorOf(stored.version, accounts),
   }
 }
@@ -71,7 +71,7 @@ const endings: ReadonlySet<unknown> = new Set(['unpublished', 'unpublishedOnSche
 
 function kindOf(
   { autosave, publishedLocale, version }: StoredVersion,
-  language: VersionRecord['language'],
+  languages: VersionRecord['languages'],
 ): VersionKind {
   if (endings.has(version['savedAs'])) return 'unpublished'
   if (autosave) return 'autosaved'
@@ -80,8 +80,9 @@ function kindOf(
     return status === 'published' ? 'published' : 'draft'
   }
   const statuses = status as Readonly<Record<string, unknown>>
-  const saved = isLocale(language) ? language : publishedLocale
-  const relevant = saved ? [statuses[saved]] : Object.values(statuses)
+  const saved = languages.length === 0 && isLocale(publishedLocale) ? [publishedLocale] : languages
+  const relevant =
+    saved.length === 0 ? Object.values(statuses) : saved.map((locale) => statuses[locale])
   return relevant.includes('published') ? 'published' : 'draft'
 }
 
