@@ -3,6 +3,13 @@ import type { CollectionSlug, Payload, Where } from 'payload'
 /** Marks of what has been seeded: key of the demo content → id. What editors did since stays theirs. */
 export const seedMark = (item: string) => `octavo-seed:${item}`
 
+/** What a mark says: nothing where the item was never begun, no id where it was only begun. */
+export const readMark = (payload: Payload, item: string) =>
+  payload.kv.get<{ id?: string }>(seedMark(item))
+
+export const setMark = (payload: Payload, item: string, id?: string) =>
+  payload.kv.set(seedMark(item), id === undefined ? {} : { id })
+
 /**
  * Creates an item unless it was created before, and returns its id.
  *
@@ -17,12 +24,12 @@ export type CreateOnce = (
 /** A mark without an id was left by a process that was killed before it had created the item. */
 export function createOnceIn(payload: Payload): CreateOnce {
   return async (item, create, remains) => {
-    const known = await payload.kv.get<{ id?: string }>(seedMark(item))
+    const known = await readMark(payload, item)
     if (known?.id) return known.id
     if (known && remains) await payload.delete(remains)
-    await payload.kv.set(seedMark(item), {})
+    await setMark(payload, item)
     const id = await create()
-    await payload.kv.set(seedMark(item), { id })
+    await setMark(payload, item, id)
     return id
   }
 }

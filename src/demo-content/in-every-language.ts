@@ -3,7 +3,7 @@ import type { Locale } from '#locales/languages'
 import type { DocumentRef } from '#src/cms/revisions/document-ref'
 import { inOneChange } from '#src/cms/revisions/one-change'
 import { unrecorded } from '#src/features/accounts/audit-log/record'
-import { seedMark } from './create-once'
+import { readMark, setMark } from './create-once'
 import { entriesOf } from './demo-content'
 import type { Seeding } from './seeding'
 
@@ -16,8 +16,8 @@ interface Texts<Text> {
 }
 
 /**
- * Saves the texts of a document that were never saved before, in one change: a save writes the whole
- * document in all its languages, and eight of them take five times as long as one.
+ * Saves the texts of a document that were never saved before, in one change: each save by itself would
+ * write the whole document in all its languages.
  *
  * @param save has to give the request to the CMS.
  */
@@ -28,8 +28,7 @@ export async function inEveryLanguage<Text>(
 ): Promise<void> {
   const left: (readonly [Locale, Text])[] = []
   for (const entry of entriesOf(texts)) {
-    const known = await payload.kv.get<{ id?: string }>(seedMark(`${mark}:${entry[0]}`))
-    if (!known?.id) left.push(entry)
+    if (!(await readMark(payload, `${mark}:${entry[0]}`))?.id) left.push(entry)
   }
   if (left.length === 0) return
   const req = await createLocalReq({ context: { ...unrecorded, ...context } }, payload)
@@ -37,5 +36,5 @@ export async function inEveryLanguage<Text>(
     for (const [locale, text] of left) await save(req, locale, text)
   })
   const id = 'global' in document ? document.global : document.id
-  for (const [locale] of left) await payload.kv.set(seedMark(`${mark}:${locale}`), { id })
+  for (const [locale] of left) await setMark(payload, `${mark}:${locale}`, id)
 }

@@ -1,6 +1,7 @@
 import type { Field, FieldHook } from 'payload'
 import { isLocale, type Locale, locales } from '#locales/languages'
 import { signedInField } from '../access/signed-in'
+import { type DocumentRef, documentKey } from '../revisions/document-ref'
 import { personName } from '../revisions/person-name'
 import { saveOrigin } from '../revisions/save-origin'
 import { unitOf } from '../revisions/unit-of-work'
@@ -16,7 +17,7 @@ export function languagesSavedIn(savedIn: unknown): readonly Locale[] {
 }
 
 /**
- * Who saved a version, in which language, and how it came about. The server fills these in at every
+ * Who saved a version, in which languages, and how it came about. The server fills these in at every
  * save; a request cannot. They are `hidden`, so that no answer of REST or GraphQL holds them and no
  * query can ask for them: the admin's list of versions reads them through the local API.
  *
@@ -58,8 +59,10 @@ function languagesOfSave({ collection, global, originalDoc, req }: Save): string
   }
   if (!isLocale(locale)) return null
   const remembered = unitOf(req)?.remembered
-  const document = collection ? `${collection.slug}/${originalDoc?.id ?? ''}` : global?.slug
-  const key = `savedIn ${document}`
+  const document = global
+    ? { global: global.slug }
+    : { collection: collection?.slug, id: String(originalDoc?.id) }
+  const key = `savedIn ${documentKey(document as DocumentRef)}`
   const before = languagesSavedIn(remembered?.get(key))
   const all = locales.filter((one) => one === locale || before.includes(one)).join(' ')
   remembered?.set(key, all)

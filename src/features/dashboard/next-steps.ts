@@ -1,4 +1,5 @@
-import { isLocale, type Locale, locales } from '#locales/languages'
+import { type Locale, locales } from '#locales/languages'
+import { languagesSavedIn } from '#src/cms/fields/saved-by'
 import type { TranslatedKind } from '#src/features/translation/cms/documents'
 
 /** How many documents each list of the dashboard shows. */
@@ -51,8 +52,8 @@ export function draftOf(version: LatestVersion, person: string): Locale | undefi
   if (String(savedBy ?? '') !== person) return undefined
   const isDraft = (locale: Locale) =>
     (status as Partial<Record<Locale, unknown>> | undefined)?.[locale] === 'draft'
-  if (isLocale(savedIn)) return isDraft(savedIn) ? savedIn : undefined
-  return locales.find(isDraft)
+  const saved = languagesSavedIn(savedIn)
+  return (saved.length === 0 ? locales : saved).find(isDraft)
 }
 
 /** Those of the languages in which a document waits for a translator, in the registry's order. */

@@ -41,7 +41,7 @@ export type VersionAuthor =
   | { readonly is: 'unknown' }
 
 /**
- * Names who saved a version, in which language, and what it was.
+ * Names who saved a version, in which languages, and what it was.
  *
  * @param accounts the names of the accounts that exist, by id.
  */

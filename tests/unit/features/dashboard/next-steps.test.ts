@@ -12,9 +12,18 @@ describe('somebody’s draft', () => {
     ['of somebody else', { savedBy: 'b', savedIn: 'de', _status: status }],
     ['of nobody', { savedIn: 'de', _status: status }],
     ['that was published', { savedBy: 'a', savedIn: 'en', _status: status }],
+    [
+      'that was published in several languages, of others than are drafts',
+      { savedBy: 'a', savedIn: 'en jp', _status: { ...status, jp: 'published' } },
+    ],
     ['in a language that is gone', { savedBy: 'a', savedIn: 'xx', _status: {} }],
   ])('is none %s', (_, version) => {
     expect(draftOf(version, 'a')).toBeUndefined()
+  })
+
+  it('in several languages is the first of them that is not public', () => {
+    const several = { ...status, jp: 'draft', ko: 'draft' }
+    expect(draftOf({ savedBy: 'a', savedIn: 'en jp ko', _status: several }, 'a')).toBe('jp')
   })
 
   it('in all languages at once is the first that is not public', () => {
