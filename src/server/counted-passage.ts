@@ -31,6 +31,8 @@ export function passCounted(
   res: ServerResponse,
   { inner, limit, refuse, accept, signal }: CountedPassage,
 ): Promise<void> {
+  // The client left while its request was looked at: there is no body to read and nobody to answer.
+  if (req.destroyed) return Promise.resolve()
   return new Promise((resolve, reject) => {
     let length = 0
     let over = false
