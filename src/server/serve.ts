@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { NextServer } from 'next/dist/server/next'
 import { matchRoute } from '#src/page-types/route-of-path'
-import { contentWatch } from '#src/platform/cache/content-watch'
+import { stopBackgroundWork } from '#src/platform/background-work'
 import type { SettingProblem } from '#src/platform/config/setting'
 import { type Settings, SettingsError } from '#src/platform/config/settings'
 import { rateLimits } from '#src/platform/limits/rate-limits'
@@ -79,7 +79,7 @@ export async function serve(
   return {
     async close() {
       await pageCache.close()
-      contentWatch()?.stop()
+      stopBackgroundWork()
       await next.close()
       await metrics?.close()
       await database.close()

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { BackgroundWork } from '#src/platform/background-work'
 import type { ContentWatch } from '#src/platform/cache/content-watch'
 
 export interface ChangeWatchOptions {
@@ -12,7 +13,7 @@ export interface ChangeWatchOptions {
   readonly clock?: () => number
 }
 
-export interface ChangeWatch extends ContentWatch {
+export interface ChangeWatch extends ContentWatch, BackgroundWork {
   /** Looks at once, and once more where a look is under way. */
   wake(): void
 }

@@ -7,6 +7,7 @@ import {
   retention,
 } from '#src/cms/content-changes/content-change'
 import { cms } from '#src/page-types/content/cms'
+import { stopAtEnd } from '#src/platform/background-work'
 import { contentWatch, offerContentWatch } from '#src/platform/cache/content-watch'
 import { expire } from '#src/platform/cache/expire'
 import { measures } from '#src/platform/metrics/measures'
@@ -64,6 +65,7 @@ export async function startContentChanges(): Promise<void> {
   })
   if (isReplicated) followStream(db, watch, (isOpen) => (hasStream = isOpen))
   offerContentWatch(watch)
+  stopAtEnd(watch)
   const prune = () =>
     changes.deleteMany({ at: { $lt: new Date(Date.now() - 2 * retention) } }).catch(() => undefined)
   setInterval(() => void prune(), retention / 4).unref()

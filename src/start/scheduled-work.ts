@@ -8,6 +8,7 @@ import {
 import { readQueue } from '#src/features/publication/jobs/read-queue'
 import { runDue, untilDue } from '#src/features/publication/jobs/run-due'
 import { cms } from '#src/page-types/content/cms'
+import { stopAtEnd } from '#src/platform/background-work'
 import { measures } from '#src/platform/metrics/measures'
 import { reportOnce } from '#src/platform/report-once'
 import { askItself, isOwnRequest } from './own-request'
@@ -33,6 +34,7 @@ export function startScheduledWork(): void {
     },
     failed: report.failed,
   })
+  stopAtEnd(timer)
   measures().readQueue = async () => readQueue(await cms(), new Date())
   const handle: WorkHandle = { token, wake: timer.wake }
   Object.assign(globalThis, { [workSymbol]: handle })

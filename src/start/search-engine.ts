@@ -4,6 +4,7 @@ import { reasonOf } from '#src/features/search/cms/engine/client'
 import { lookAfterEngine } from '#src/features/search/cms/engine/look-after'
 import { careLines } from '#src/features/search/engine/care-lines'
 import { cms } from '#src/page-types/content/cms'
+import { stopAtEnd } from '#src/platform/background-work'
 import { settings } from '#src/platform/config/env'
 import { measures } from '#src/platform/metrics/measures'
 import { reportOnce } from '#src/platform/report-once'
@@ -35,7 +36,7 @@ export function startSearchEngine(): void {
   const report = reportOnce('The search server could not be brought up to date')
   let lookedAt: number | undefined
   const isLookDue = () => lookedAt === undefined || performance.now() - lookedAt >= times.indexes
-  startWorkTimer({
+  const timer = startWorkTimer({
     untilDue: async () => {
       const changes = await countChanges((await cms()).db.connection)
       measures().searchChanges = changes
@@ -53,4 +54,5 @@ export function startSearchEngine(): void {
     },
     failed: (error) => report.failed(reasonOf(error)),
   })
+  stopAtEnd(timer)
 }

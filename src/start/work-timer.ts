@@ -1,3 +1,5 @@
+import type { BackgroundWork } from '#src/platform/background-work'
+
 /** Longest time between two looks, in milliseconds: others may have planned something meanwhile. */
 const longestWait = 10_000
 /** After a look that found something due: there may be more, or the site was not ready. */
@@ -14,10 +16,9 @@ export interface WorkTimerOptions {
   readonly failed: (error: unknown) => void
 }
 
-export interface WorkTimer {
+export interface WorkTimer extends BackgroundWork {
   /** Looks at once. */
   wake(): void
-  stop(): void
 }
 
 /**
@@ -37,12 +38,13 @@ export function startWorkTimer({ untilDue, run, failed }: WorkTimerOptions): Wor
       await run()
       return shortestWait
     } catch (error) {
-      failed(error)
+      if (!stopped) failed(error)
       return waitAfterFailure
     }
   }
 
   const tick = async (): Promise<void> => {
+    if (stopped) return
     if (looking) {
       again = true
       return

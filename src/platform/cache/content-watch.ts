@@ -9,8 +9,6 @@ export interface ContentWatch {
   readonly isBehind: boolean
   /** Resolves when it knows, or after a bound. */
   catchUp(): Promise<void>
-  /** Looks no more, and says nothing of what fails then. */
-  stop(): void
 }
 
 export function contentWatch(): ContentWatch | undefined {

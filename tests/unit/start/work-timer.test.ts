@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stopAtEnd, stopBackgroundWork } from '#src/platform/background-work'
 import { startWorkTimer } from '#src/start/work-timer'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -99,5 +100,24 @@ describe('startWorkTimer', () => {
     timer.stop()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(work.done).toEqual([])
+  })
+
+  it('ends with the other work of the process, and says nothing of a look that fails then', async () => {
+    const work = workAt(0)
+    let lose: (error: Error) => void = () => undefined
+    work.untilDue.mockReturnValueOnce(
+      new Promise((_, reject) => {
+        lose = reject
+      }),
+    )
+    const timer = startWorkTimer(work)
+    stopAtEnd(timer)
+    await vi.advanceTimersByTimeAsync(1_000)
+    stopBackgroundWork()
+    lose(new Error('The database has ended.'))
+    timer.wake()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(work.failed).not.toHaveBeenCalled()
+    expect(work.untilDue).toHaveBeenCalledTimes(1)
   })
 })
