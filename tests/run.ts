@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { ensureBrowser } from './support/browser'
+import { ensureS3Server } from './support/ensure-s3-server'
 import { type E2ePart, seededDataDir, site } from './support/site'
 
 /**
@@ -137,6 +138,7 @@ type Counted = Pick<Outcome, 'passed' | 'failed' | 'skipped' | 'failures'>
 const outcomes: Outcome[] = []
 if (!values.fast) {
   ensureBrowser((line) => console.log(line))
+  ensureS3Server((line) => console.log(line))
   rmSync(seededDataDir, { recursive: true, force: true })
 }
 const begun = Date.now()

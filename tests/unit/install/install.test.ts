@@ -26,10 +26,10 @@ const locked = Object.entries<Locked>(
 ).filter(([place]) => place !== '')
 
 describe('an installation', () => {
-  it('has at most 820 packages, without those that other systems need', () => {
+  it('has at most 720 packages, without those that other systems need', () => {
     const packages = locked.filter(([, { optional }]) => optional !== true)
     expect(packages.length).toBeGreaterThan(500)
-    expect(packages.length).toBeLessThanOrEqual(820)
+    expect(packages.length).toBeLessThanOrEqual(720)
   })
 
   it('names exact versions', () => {
