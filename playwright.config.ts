@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from 'playwright/test'
-import { browserArguments, findBrowser } from './tests/support/browser'
+import { findBrowser, testBrowserArguments } from './tests/support/browser'
 import {
   browserAgent,
   type E2ePart,
@@ -66,7 +66,7 @@ export default defineConfig({
     // what a test stores is removed after it. What visitors get is looked at with nothing stored.
     reuseContext: e2ePart === 'admin',
     launchOptions: {
-      args: browserArguments,
+      args: testBrowserArguments,
       ...(executablePath ? { executablePath } : {}),
     },
   },

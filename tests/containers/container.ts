@@ -52,13 +52,14 @@ export async function startContainer(
     leftovers: () => readdir(temporary),
     exec: (command) => run(command, options),
     async healthy() {
-      for (;;) {
-        const { code } = await run(image.healthcheck, options)
-        if (code === 0) return
+      // The image's own look starts a process, which takes time from the program: one is enough.
+      const health = `http://127.0.0.1:${environment['PORT']}/api/health`
+      while (!(await fetch(health).catch(() => undefined))?.ok) {
         if (isOver) throw new Error(`The program ended:\n${program.output()}`)
-        // Each look starts a process, which takes time from the program.
-        await sleep(500)
+        await sleep(100)
       }
+      const { code, output } = await run(image.healthcheck, options)
+      if (code !== 0) throw new Error(`The image does not see that it is ready:\n${output}`)
     },
     async remove() {
       program.send('SIGKILL')

@@ -23,6 +23,16 @@ export const browserArguments = [
   '--font-render-hinting=none',
 ]
 
+/**
+ * The same for a browser in which each page lives for a moment. Code that is compiled once more to be
+ * faster does not get to repay that: without it, and with more room for young objects, opening a form of
+ * the admin takes a quarter less of the processor's time.
+ */
+export const testBrowserArguments = [
+  ...browserArguments,
+  '--js-flags=--no-opt,--no-maglev,--min-semi-space-size=32',
+]
+
 /** A Chromium that is there: named by a variable, the system's, or Playwright's own. */
 export function findBrowser(): string | undefined {
   for (const variable of variables) {
