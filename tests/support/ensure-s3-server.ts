@@ -7,7 +7,7 @@ const name = '@20minutes/s3rver'
 
 /**
  * Installs the S3 server of the tests where it is missing, in its own folder: its 97 packages are of
- * use to three test files, and everybody else who installs the project does without them.
+ * use to two test files, and everybody else who installs the project does without them.
  *
  * @throws {Error} with the remedy where that fails.
  */
