@@ -1,11 +1,12 @@
 'use client'
 
+import './dialogs.css'
 import { type ReactNode, useEffect } from 'react'
 
 /**
  * Completes Payload's dialogs and drawers. It names them by their slugs ("delete-6745…"), where a screen
- * reader should say their heading, and it gives the focus back to the entry of a menu that opened them,
- * which is gone by then. Around the whole admin, since they are everywhere.
+ * reader should say their heading, it keeps the focus in them while they arrive, and it gives it back to the
+ * entry of a menu that opened them, which is gone by then. Around the whole admin, since they are everywhere.
  */
 export function Dialogs({ children }: { children?: ReactNode }) {
   useEffect(followDialogs, [])

@@ -22,6 +22,10 @@ test('an editor gives a post away for translation and takes it back; a broken fi
     _status: 'published',
   })
   await signIn(page)
+  // As on a slow machine: the transitions of a dialog are over before it has arrived.
+  const session = await page.context().newCDPSession(page)
+  await session.send('Animation.enable')
+  await session.send('Animation.setPlaybackRate', { playbackRate: 50 })
   await openForm(page, `/admin/collections/blogs/${blog.id}?locale=ko`)
   const open = page.getByRole('button', { name: 'Import/Export' })
   const drawer = page.getByRole('dialog', { name: 'Translations as files' })
