@@ -29,7 +29,7 @@ const shown = 5
 export function PublicationHistory() {
   const { id, collectionSlug, globalSlug, lastUpdateTime } = useDocumentInfo()
   const { config } = useConfig()
-  const { user } = useAuth()
+  const isSignedIn = Boolean(useAuth().user)
   const { code } = useLocale()
   const labels = useLabels('roles')
   const { language } = useTranslation().i18n
@@ -40,7 +40,7 @@ export function PublicationHistory() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each save may have published something.
   useEffect(() => {
-    if (isNew || !user) return undefined
+    if (isNew || !isSignedIn) return undefined
     const request = new AbortController()
     const { signal } = request
     const query = `depth=0&limit=${shown}&locale=${code}&${where}`
@@ -48,7 +48,7 @@ export function PublicationHistory() {
       if (!signal.aborted) setFound('failed')
     })
     return () => request.abort()
-  }, [config.routes.api, where, isNew, user, code, lastUpdateTime])
+  }, [config.routes.api, where, isNew, isSignedIn, code, lastUpdateTime])
 
   if (isNew || found === undefined) return null
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
