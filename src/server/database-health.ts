@@ -28,6 +28,8 @@ export interface DatabaseHealthOptions {
  * under the three seconds in which whoever needs the database has an answer.
  */
 export const readBound = 1_900
+/** The wait is counted in such steps, in milliseconds: one that this process was too busy for counts once. */
+const beat = 100
 /** How long a read that succeeded counts as proof that the database works, in milliseconds. */
 const fresh = 300
 /** Between two reads while the database is away, in milliseconds. */
@@ -103,19 +105,26 @@ export function createDatabaseHealth(options: DatabaseHealthOptions): DatabaseHe
   }
 }
 
-/** Whether something succeeds before the bound. */
+/**
+ * Whether something succeeds before the bound. Time in which this process was too busy to hear the answer
+ * says nothing about the database, and does not count.
+ */
 async function inTime(work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<boolean>((resolve) => {
-    // Where this process itself was busy, the answer may have come, and be read only after timers.
-    timer = setTimeout(() => setImmediate(() => setImmediate(() => resolve(false))), readBound)
+    let waited = 0
+    timer = setInterval(() => {
+      waited += beat
+      // The answer may have come in the meantime, and be read only after timers.
+      if (waited >= readBound) setImmediate(() => setImmediate(() => resolve(false)))
+    }, beat)
   })
   const done = work.then(
     () => true,
     () => false,
   )
   const succeeded = await Promise.race([done, late])
-  clearTimeout(timer)
+  clearInterval(timer)
   return succeeded
 }
 
@@ -125,11 +134,13 @@ async function inTime(work: Promise<unknown>): Promise<boolean> {
  */
 export function watchDatabase(uri: string, log: (line: string) => void): DatabaseHealth {
   const client = new mongoose.mongo.MongoClient(uri, {
-    serverSelectionTimeoutMS: readBound,
-    connectTimeoutMS: readBound,
-    socketTimeoutMS: readBound,
+    // The driver's own bounds count every moment; they only clean up after a read that was given up.
+    serverSelectionTimeoutMS: 3 * readBound,
+    connectTimeoutMS: 3 * readBound,
+    socketTimeoutMS: 3 * readBound,
     heartbeatFrequencyMS: 2_000,
-    maxPoolSize: 2,
+    // One more than there are reads without an end at a time: no read waits for a connection.
+    maxPoolSize: 3,
     appName: 'octavo-health',
   })
   return createDatabaseHealth({

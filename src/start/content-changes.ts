@@ -3,7 +3,8 @@ import type { DatabaseAdapter } from 'payload'
 import { createChangeFollower } from '#src/cms/content-changes/change-follower'
 import {
   contentChangesIn,
-  readChangesSince,
+  findChangesSince,
+  indexContentChanges,
   retention,
 } from '#src/cms/content-changes/content-change'
 import { cms } from '#src/page-types/content/cms'
@@ -34,12 +35,12 @@ export async function startContentChanges(): Promise<void> {
   if (contentWatch()) return
   const { db } = await cms()
   const changes = contentChangesIn(db)
-  await changes.createIndex({ at: 1 })
+  await indexContentChanges(db)
   const { isReplicated, now } = await askServer(db)
   /** How far this machine's clock is ahead of the database's, in milliseconds. */
   const ahead = Date.now() - now.getTime()
   const follower = createChangeFollower({
-    read: (since) => readChangesSince(db, since),
+    read: (since) => findChangesSince(db, since).toArray(),
     // As with planned work (`scheduled-work.ts`): Next expires its cache within a request alone.
     apply: (tags) => askItself('/api/content-changes', JSON.stringify(tags)),
     own: processId,

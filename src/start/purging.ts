@@ -1,6 +1,6 @@
 import 'server-only'
 import { createChangeFollower } from '#src/cms/content-changes/change-follower'
-import { readChangesSince, retention } from '#src/cms/content-changes/content-change'
+import { findChangesSince, retention } from '#src/cms/content-changes/content-change'
 import { purgeKey } from '#src/cms/revisions/pause'
 import { type HeldLock, holdStoredLock, takeStoredLock } from '#src/cms/revisions/stored-lock'
 import { createPurger } from '#src/features/purge/purger'
@@ -68,7 +68,7 @@ export async function startPurging(): Promise<void> {
     const isUnsure = !from || now.getTime() - from.getTime() > retention / 2
     if (isUnsure) await purger.purge([everything])
     const follower = createChangeFollower({
-      read: (since) => readChangesSince(db, since),
+      read: (since) => findChangesSince(db, since).toArray(),
       apply: async (tags) => {
         await purger.purge(tags)
         hasPurged = true

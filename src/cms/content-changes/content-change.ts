@@ -28,14 +28,16 @@ export function contentChangesIn({ connection }: Pick<DatabaseAdapter, 'connecti
   return connection.collection<ContentChange>(contentChangesName)
 }
 
+/** For what every process asks ten times a second, also after an import has recorded thousands of changes. */
+export async function indexContentChanges(db: Pick<DatabaseAdapter, 'connection'>): Promise<void> {
+  const changes = contentChangesIn(db)
+  await changes.createIndex({ at: 1 })
+  await changes.createIndex({ pending: 1 }, { sparse: true })
+}
+
 /** The changes since a moment by the clock of the database, and those whose end is not recorded yet. */
-export function readChangesSince(
-  db: Pick<DatabaseAdapter, 'connection'>,
-  since: Date,
-): Promise<ContentChange[]> {
-  return contentChangesIn(db)
-    .find({ $or: [{ at: { $gte: since } }, { pending: true }] })
-    .toArray()
+export function findChangesSince(db: Pick<DatabaseAdapter, 'connection'>, since: Date) {
+  return contentChangesIn(db).find({ $or: [{ at: { $gte: since } }, { pending: true }] })
 }
 
 /**

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { databaseForm, refuseNewerDatabase } from '#src/cms/builds/database-form'
 import { waitForTurn } from '#src/cms/builds/wait-for-turn'
-import { contentChangesIn } from '#src/cms/content-changes/content-change'
+import {
+  contentChangesIn,
+  findChangesSince,
+  indexContentChanges,
+} from '#src/cms/content-changes/content-change'
 import { budgets } from '#src/platform/config/budgets'
 import {
   createSharedRateLimits,
@@ -68,6 +72,31 @@ describe('what other processes are told', () => {
       model.updateOne = own
     }
     expect(await recorded()).toContainEqual({ by: processId, pending: true, tags: ['*'] })
+  })
+})
+
+describe('the question what has changed', () => {
+  it('is answered by indexes, however much has changed before', async () => {
+    const { db } = cms.payload
+    const changes = contentChangesIn(db)
+    await indexContentChanges(db)
+    const old = Array.from({ length: 50 }, (_, index) => ({
+      _id: `old ${index}`,
+      at: new Date(0),
+      tags: ['blogs:en'],
+    }))
+    await changes.insertMany([
+      ...old,
+      { _id: 'open', at: new Date(0), tags: ['*'], pending: true },
+      { _id: 'new', at: new Date(2), tags: ['blogs:en'] },
+    ])
+    const question = findChangesSince(db, new Date(1))
+    const { executionStats } = await question.clone().explain('executionStats')
+    expect(executionStats.totalDocsExamined).toBeLessThan(10)
+    const names = (await question.toArray()).map(({ _id }) => _id)
+    expect(names).toEqual(expect.arrayContaining(['open', 'new']))
+    expect(names).not.toContain('old 0')
+    await changes.deleteMany({})
   })
 })
 

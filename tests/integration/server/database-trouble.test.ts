@@ -71,6 +71,11 @@ async function openSite(): Promise<OpenPageCache> {
   return pageCache
 }
 
+/** Keeps this process from doing anything, as a long piece of work does. */
+function standStill(milliseconds: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
+}
+
 /** An answer, unless it takes longer than it may. */
 async function inTime(asked: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined
@@ -132,6 +137,25 @@ async function warm(site: OpenPageCache): Promise<void> {
   while (site.calls.filter(({ url }) => url === '/_octavo/error').length < 8)
     await new Promise((resolve) => setTimeout(resolve, 10))
 }
+
+describe('a database that answers', () => {
+  it('is not away because this process was too busy to hear it', async () => {
+    const lines: string[] = []
+    const health = watchDatabase(database.uri, (line) => lines.push(line))
+    expect(await health.read()).toBe(true)
+    // In one go, before the question is sent, and in several, also after it.
+    for (const pieces of [[2_300], [800, 800, 800]]) {
+      const reading = health.read()
+      for (const piece of pieces) {
+        standStill(piece)
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+      expect(await reading).toBe(true)
+    }
+    expect(lines).toEqual([])
+    await health.close()
+  })
+})
 
 describe('a database that is stopped', () => {
   it('takes away what is not cached, in time, and nothing else; and comes back', async () => {
