@@ -51,10 +51,13 @@ export async function whileDatabaseAnswers<Result>(
 
 function elapsed(time: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, time)
-    signal.addEventListener('abort', () => {
+    const end = (): void => {
       clearTimeout(timer)
+      // A request that takes long waits many times on one signal.
+      signal.removeEventListener('abort', end)
       resolve()
-    })
+    }
+    const timer = setTimeout(end, time)
+    signal.addEventListener('abort', end)
   })
 }
