@@ -48,10 +48,10 @@ test('pages describe themselves in the words of schema.org, and in valid HTML', 
   if (await hasJava()) {
     const english = pagesOf(found).filter(({ url }) => !/\/\/[^/]+\/[a-z]{2}(?:\/|$)/.test(url))
     const html = english.map(({ answer }) => answer.text)
-    expect(await nuErrors(html)).toEqual([])
-    expect(
-      await nuErrors([html[0]?.replace('</main>', '<p><div></div></p></main>') ?? '']),
-    ).not.toEqual([])
+    const broken = html[0]?.replace('</main>', '<p><div></div></p></main>') ?? ''
+    const [ofBroken = [], ...others] = await nuErrors([broken, ...html])
+    expect(ofBroken).not.toEqual([])
+    expect(others).toEqual(html.map(() => []))
   }
 })
 

@@ -14,8 +14,8 @@ export function hasJava(): Promise<boolean> {
   )
 }
 
-/** What the Nu HTML checker, which the W3C runs too, finds wrong with pages: an error each. */
-export async function nuErrors(pages: readonly string[]): Promise<string[]> {
+/** What the Nu HTML checker, which the W3C runs too, finds wrong with each of some pages. */
+export async function nuErrors(pages: readonly string[]): Promise<string[][]> {
   const folder = path.resolve('tests/.output/nu-checker')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -23,6 +23,10 @@ export async function nuErrors(pages: readonly string[]): Promise<string[]> {
     writeFileSync(path.join(folder, `${index}.html`), html)
   const options = [
     '-Xmx512m',
+    // It runs for seconds: compiling its code well takes longer than that saves.
+    '-XX:TieredStopAtLevel=1',
+    // Such code takes more of the stack.
+    '-Xss4m',
     '-jar',
     checker,
     '--errors-only',
@@ -32,6 +36,16 @@ export async function nuErrors(pages: readonly string[]): Promise<string[]> {
     folder,
   ]
   const { stderr } = await run('java', options, { maxBuffer: 64 * 1024 * 1024 })
-  const { messages } = JSON.parse(stderr) as { messages: { message: string; extract?: string }[] }
-  return messages.map(({ extract, message }) => `${message} ${extract ?? ''}`)
+  const { messages } = JSON.parse(stderr) as { messages: Message[] }
+  return pages.map((_, index) =>
+    messages
+      .filter(({ url }) => url?.endsWith(`/${index}.html`))
+      .map(({ extract, message }) => `${message} ${extract ?? ''}`),
+  )
+}
+
+interface Message {
+  readonly url?: string
+  readonly message: string
+  readonly extract?: string
 }
