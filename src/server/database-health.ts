@@ -28,7 +28,7 @@ export interface DatabaseHealthOptions {
  * under the three seconds in which whoever needs the database has an answer.
  */
 export const readBound = 1_900
-/** The wait is counted in such steps, in milliseconds: one that this process was too busy for counts once. */
+/** The wait is counted in steps of this many milliseconds. A step counts once, however late it comes. */
 const beat = 100
 /** How long a read that succeeded counts as proof that the database works, in milliseconds. */
 const fresh = 300
@@ -106,8 +106,8 @@ export function createDatabaseHealth(options: DatabaseHealthOptions): DatabaseHe
 }
 
 /**
- * Whether something succeeds before the bound. Time in which this process was too busy to hear the answer
- * says nothing about the database, and does not count.
+ * Whether something succeeds before the bound. Time during which this process is too busy to receive the
+ * answer says nothing about the database, and does not count.
  */
 async function inTime(work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
@@ -134,12 +134,12 @@ async function inTime(work: Promise<unknown>): Promise<boolean> {
  */
 export function watchDatabase(uri: string, log: (line: string) => void): DatabaseHealth {
   const client = new mongoose.mongo.MongoClient(uri, {
-    // The driver's own bounds count every moment; they only clean up after a read that was given up.
+    // The driver's own bounds count busy time, too. They only end reads that were given up long ago.
     serverSelectionTimeoutMS: 3 * readBound,
     connectTimeoutMS: 3 * readBound,
     socketTimeoutMS: 3 * readBound,
     heartbeatFrequencyMS: 2_000,
-    // One more than there are reads without an end at a time: no read waits for a connection.
+    // At most two reads that were given up hold connections, so a new one never waits for them.
     maxPoolSize: 3,
     appName: 'octavo-health',
   })

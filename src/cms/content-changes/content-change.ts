@@ -28,7 +28,7 @@ export function contentChangesIn({ connection }: Pick<DatabaseAdapter, 'connecti
   return connection.collection<ContentChange>(contentChangesName)
 }
 
-/** For what every process asks ten times a second, also after an import has recorded thousands of changes. */
+/** Indexes the query that every process runs ten times a second, also after an import of thousands of changes. */
 export async function indexContentChanges(db: Pick<DatabaseAdapter, 'connection'>): Promise<void> {
   const changes = contentChangesIn(db)
   await changes.createIndex({ at: 1 })
