@@ -51,8 +51,6 @@ const steps: readonly (Step | Together)[] = [
         fast: true,
         command: ['npx', 'biome', 'check', '--error-on-warnings', '.'],
       },
-      { name: 'layers', fast: true, command: ['npm', 'run', 'layers'] },
-      { name: 'dead code', fast: true, command: ['npx', 'knip'] },
       {
         name: 'unit',
         fast: true,
@@ -66,16 +64,6 @@ const steps: readonly (Step | Together)[] = [
         report: 'tests/.output/extensions.json',
         env: { NODE_OPTIONS: nodeOptions },
       },
-    ],
-    [
-      { name: 'route types', fast: true, command: ['npx', 'next', 'typegen'], env: tooling },
-      { name: 'types', fast: true, command: ['npm', 'run', 'types'] },
-      {
-        name: 'types of the service worker',
-        fast: true,
-        command: ['npm', 'run', 'types', '--', '-p', 'src/browser/offline'],
-      },
-      { name: 'image', command: ['node', '--import', 'tsx', 'tests/containers/prepare.ts'] },
       {
         name: 'seed for end to end',
         command: ['npm', 'run', 'seed'],
@@ -85,6 +73,18 @@ const steps: readonly (Step | Together)[] = [
           ADMIN_PASSWORD: site.admin.password,
         },
       },
+    ],
+    [
+      { name: 'layers', fast: true, command: ['npm', 'run', 'layers'] },
+      { name: 'dead code', fast: true, command: ['npx', 'knip'] },
+      { name: 'route types', fast: true, command: ['npx', 'next', 'typegen'], env: tooling },
+      { name: 'types', fast: true, command: ['npm', 'run', 'types'] },
+      {
+        name: 'types of the service worker',
+        fast: true,
+        command: ['npm', 'run', 'types', '--', '-p', 'src/browser/offline'],
+      },
+      { name: 'image', command: ['node', '--import', 'tsx', 'tests/containers/prepare.ts'] },
     ],
   ],
   // Two cores are busy with two lanes; a third would only make each test wait for the others.
