@@ -85,19 +85,12 @@ test('a translator writes German and nothing else, and the audit log shows the r
   await own.reload()
   await expect(own.locator('#field-title')).toHaveValue('Ein gefalteter Bogen')
 
-  // Japanese is there to be read, and what has been published is asked for once.
-  let asked = 0
-  own.on('request', (sent) => {
-    if (sent.url().includes('/api/publications?')) asked += 1
-  })
+  // Japanese is there to be read.
   await openForm(own, `${form}?locale=jp`)
   await expect(notice).toContainText('日本語 is read-only for you. You write in Deutsch')
   await expect(own.locator('#field-title')).toHaveValue('折られた紙')
   await expect(own.locator('#field-title')).toBeDisabled()
   await expect(own.locator('#action-save-draft')).toHaveCount(0)
-  await expect(own.locator('.publication-history')).toBeVisible()
-  await own.waitForLoadState('networkidle')
-  expect(asked).toBe(1)
 
   // Of accounts they see their own.
   await own.goto('/admin/account')
