@@ -14,7 +14,11 @@ export function hasJava(): Promise<boolean> {
   )
 }
 
-/** What the Nu HTML checker, which the W3C runs too, finds wrong with each of some pages. */
+/**
+ * What the Nu HTML checker, which the W3C runs too, finds wrong with each of some pages.
+ *
+ * @throws {Error} with what it says of no page, such as that it could not read one.
+ */
 export async function nuErrors(pages: readonly string[]): Promise<string[][]> {
   const folder = path.resolve('tests/.output/nu-checker')
   rmSync(folder, { recursive: true, force: true })
@@ -37,11 +41,13 @@ export async function nuErrors(pages: readonly string[]): Promise<string[][]> {
   ]
   const { stderr } = await run('java', options, { maxBuffer: 64 * 1024 * 1024 })
   const { messages } = JSON.parse(stderr) as { messages: Message[] }
-  return pages.map((_, index) =>
-    messages
-      .filter(({ url }) => url?.endsWith(`/${index}.html`))
-      .map(({ extract, message }) => `${message} ${extract ?? ''}`),
-  )
+  const errors: string[][] = pages.map(() => [])
+  for (const { extract, message, url = '' } of messages) {
+    const ofPage = errors[Number(path.basename(url, '.html') || Number.NaN)]
+    if (!ofPage) throw new Error(`The Nu HTML checker says of no page: ${message}`)
+    ofPage.push(`${message} ${extract ?? ''}`)
+  }
+  return errors
 }
 
 interface Message {

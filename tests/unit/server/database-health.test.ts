@@ -91,6 +91,7 @@ describe('work that needs the database', () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect(await work).toBe('done')
     expect(warned).not.toHaveBeenCalled()
+    warned.mockRestore()
     await health.close()
   })
 
