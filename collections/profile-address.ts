@@ -1,5 +1,6 @@
 import type { TextField } from 'payload'
 import { isSecureAddress } from '#src/features/seo/security-text'
+import { mendedLink } from '#src/platform/typed-link'
 
 /** Longest address of a profile, in characters. */
 const longest = 300
@@ -9,7 +10,8 @@ export const profileAddress = {
   maxLength: longest,
   hooks: {
     beforeValidate: [
-      ({ value }: { value?: unknown }) => (typeof value === 'string' ? value.trim() : value),
+      ({ value }: { value?: unknown }) =>
+        typeof value === 'string' && value !== '' ? mendedLink(value).trim() : value,
     ],
   },
   validate: (value: unknown) => profileFault(value) ?? true,

@@ -1,8 +1,8 @@
-import type { ArrayField } from 'payload'
+import type { ArrayField, PayloadRequest } from 'payload'
 import { losing } from '#src/cms/features'
+import { linkFault, mendLink } from '#src/cms/fields/link'
 import { pageCollections } from '#src/page-types/route-of-document'
 import { linkedKinds } from '#src/page-types/routes'
-import { linkFault } from './link'
 
 /** What a navigation link leads to. */
 const targets = ['document', 'page', 'url'] as const
@@ -11,6 +11,11 @@ interface Row {
   readonly to?: (typeof targets)[number] | null
   readonly page?: string | null
   readonly link?: string | null
+}
+
+interface LinkOptions {
+  readonly req: PayloadRequest
+  readonly siblingData: Row
 }
 
 /** Links stored before other targets existed are addresses, without saying so. */
@@ -68,8 +73,9 @@ export function navigationField(name: string): ArrayField {
           {
             name: 'link',
             type: 'text',
-            validate: (value: unknown, { siblingData }: { siblingData: Row }) =>
-              (targetOf(siblingData) === 'url' ? linkFault(value, true) : undefined) ?? true,
+            hooks: mendLink,
+            validate: (value: unknown, { req, siblingData }: LinkOptions) =>
+              (targetOf(siblingData) === 'url' ? linkFault(value, true, req) : undefined) ?? true,
             admin: { condition: leadsTo('url') },
           },
           {

@@ -1,6 +1,6 @@
 import type { Block, Field } from 'payload'
+import { linkField } from '#src/cms/fields/link'
 import { plainEditor } from '#src/rich-text/cms/rich-text'
-import { linkField } from './link'
 import { sectionThumbnail } from './section-thumbnails'
 
 const heading: Field = { name: 'heading', type: 'text', required: true }

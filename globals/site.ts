@@ -2,10 +2,10 @@ import type { GlobalConfig } from 'payload'
 import { anyone } from '#src/cms/access/anyone'
 import { publishingInOwnLanguage } from '#src/cms/access/own-language'
 import { takesPart } from '#src/cms/features'
+import { linkField } from '#src/cms/fields/link'
 import { expireGlobal } from '#src/features/publication/cms/expire-global'
 import { safeSaveOfGlobal } from '#src/features/publication/cms/safe-saves'
 import { securityField, verificationField } from './found-by-machines'
-import { linkField } from './link'
 import { navigationField } from './navigation'
 
 /** What every page shows. Where a language lacks something, pages show English. */

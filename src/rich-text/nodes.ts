@@ -1,3 +1,4 @@
+import { mendedLink } from '#src/platform/typed-link'
 import { isLanguageOfPart } from './languages-of-parts'
 
 /**
@@ -102,7 +103,7 @@ export function idOf(value: unknown): string | undefined {
   return typeof id === 'string' && id !== '' ? id : undefined
 }
 
-/** Where a link leads: to a document of the CMS, or to an address as an editor typed it. */
+/** Where a link leads: to a document of the CMS, or to an address as an editor meant it. */
 export type LinkTarget =
   | { readonly type: 'document'; readonly collection: string; readonly id: string }
   | { readonly type: 'address'; readonly url: string }
@@ -111,7 +112,9 @@ export type LinkTarget =
 export function targetOf(node: LexicalNode): LinkTarget | undefined {
   if (node.type !== 'link' && node.type !== 'autolink') return undefined
   const { doc, linkType, url } = fieldsOf(node)
-  if (linkType !== 'internal') return typeof url === 'string' ? { type: 'address', url } : undefined
+  if (linkType !== 'internal') {
+    return typeof url === 'string' ? { type: 'address', url: mendedLink(url) } : undefined
+  }
   const { relationTo, value } = valuesOf(doc)
   const id = idOf(value)
   return id ? { type: 'document', collection: String(relationTo), id } : undefined

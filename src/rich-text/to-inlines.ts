@@ -1,5 +1,6 @@
 import type { LanguageOfPart, Picture, RichInline, RichMark } from '#src/page-types/models'
 import { isPageCollection } from '#src/page-types/route-of-document'
+import { readLink } from '#src/platform/typed-link'
 import { directionOf } from './languages-of-parts'
 import {
   childrenOf,
@@ -104,8 +105,8 @@ function hrefOf(node: LexicalNode, references: RichReferences): string | undefin
   if (target?.type === 'document') {
     return isPageCollection(target.collection) ? references.documents.get(target.id) : undefined
   }
-  const isSafe = target && /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i.test(target.url)
-  return isSafe ? references.localiseHref(target.url) : undefined
+  const read = target && readLink(target.url)
+  return read && 'link' in read ? references.localiseHref(read.link) : undefined
 }
 
 /** The mark of a footnote, whose paragraphs become lines of one note. */

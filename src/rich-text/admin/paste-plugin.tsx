@@ -19,6 +19,7 @@ import { isEditor } from '#src/cms/roles/rules'
 import { abilitiesOf } from './abilities'
 import { insertContent, selectPoint } from './insert-content'
 import { noticeOf } from './left-out-notice'
+import { $linkSelectedWords } from './link-selected-words'
 import { showPlaces } from './picture-places'
 import { contentOf, type Pasted, readClipboard } from './read-clipboard'
 import { takeAll } from './take-all'
@@ -81,7 +82,12 @@ export function PastePlugin() {
           if (event.target instanceof Node && $isSelectionCapturedInDecoratorInput(event.target)) {
             return false
           }
-          return $isRangeSelection($getSelection()) && take(event, event.clipboardData)
+          if (!$isRangeSelection($getSelection())) return false
+          if (editor.isEditable() && $linkSelectedWords(editor, event.clipboardData)) {
+            event.preventDefault()
+            return true
+          }
+          return take(event, event.clipboardData)
         },
         COMMAND_PRIORITY_HIGH,
       ),

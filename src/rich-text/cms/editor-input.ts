@@ -1,15 +1,19 @@
 import { createServerFeature } from '@payloadcms/richtext-lexical'
+import { withMendedLinks } from './mend-links'
 import { withoutPending } from './without-pending'
 
 /**
  * The server's part of what the admin adds to Payload's editor (`src/rich-text/admin`): pictures that
- * were never uploaded are not stored, whoever sends them.
+ * were never uploaded are not stored, whoever sends them, and links are stored and shown as they were meant.
  */
 export const EditorInputFeature = createServerFeature({
   key: 'editorInput',
   feature: {
     ClientFeature: '/src/rich-text/admin/feature#EditorInputClient',
-    hooks: { beforeValidate: [({ value }) => withoutPending(value)] },
+    hooks: {
+      beforeValidate: [({ value }) => withMendedLinks(withoutPending(value))],
+      afterRead: [({ value }) => withMendedLinks(value)],
+    },
   },
 })
 

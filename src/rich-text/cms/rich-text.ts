@@ -20,7 +20,8 @@ import {
   UnorderedListFeature,
   UploadFeature,
 } from '@payloadcms/richtext-lexical'
-import type { Block } from 'payload'
+import type { Block, PayloadRequest, TextField } from 'payload'
+import { linkFault } from '#src/cms/fields/link'
 import { pictureInTextLabels } from '#src/cms/labels/of-entities'
 import { blockWithLabels, withLabels } from '#src/cms/labels/plugin'
 import { pageCollections } from '#src/page-types/route-of-document'
@@ -59,7 +60,30 @@ const codeBlock: Block = {
  * Links, to pages among others, of which they give id, slug and title (`defaultPopulate` of their
  * collection) in the document itself, and nothing but the id in documents that it brings along.
  */
-const links = () => LinkFeature({ enabledCollections: [...pageCollections], maxDepth: 1 })
+const links = () =>
+  LinkFeature({
+    enabledCollections: [...pageCollections],
+    maxDepth: 1,
+    fields: ({ defaultFields }) =>
+      defaultFields.map((field) =>
+        field.name === 'url' ? ({ ...field, ...addressOfLink } as TextField) : field,
+      ),
+  })
+
+/**
+ * The address of a link by the site's own rule. Payload's pattern knows ASCII alone, and its hook stores
+ * `encodeURIComponent` of every other address, at each save again.
+ */
+const addressOfLink: Pick<TextField, 'hooks' | 'validate'> = {
+  hooks: {},
+  validate: (value: unknown, { req, siblingData }: LinkOptions) =>
+    siblingData.linkType === 'internal' || (linkFault(value, true, req) ?? true),
+}
+
+interface LinkOptions {
+  readonly req: PayloadRequest
+  readonly siblingData: { readonly linkType?: string }
+}
 
 /** The editor for a few paragraphs: no headings, nothing that needs a column of its own. */
 export const plainEditor = withNamedFaults(

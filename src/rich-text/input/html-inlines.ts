@@ -94,7 +94,8 @@ function link(
   const note = notes.get(href)
   if (note) return [{ type: 'note', children: note }]
   const raw = inlinesOf(element.children, marksWithin(element, marks), notes, verbatim)
-  const address = linkAddress(href)
+  // A place within the other document.
+  const address = /^\s*[#?]/.test(href) ? undefined : linkAddress(href)
   if (!address) return raw
   const children = raw.map(
     (inline): PastedInline => (inline.type === 'verbatim' ? { ...inline, type: 'text' } : inline),

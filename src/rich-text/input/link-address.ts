@@ -1,3 +1,5 @@
+import { readLink } from '#src/platform/typed-link'
+
 /** Hosts that stand between a reader and the address that was meant, by where they carry it. */
 const wrappers: readonly { readonly host: RegExp; readonly path: RegExp; readonly name: string }[] =
   [
@@ -8,18 +10,24 @@ const wrappers: readonly { readonly host: RegExp; readonly path: RegExp; readonl
 
 /**
  * The address of a pasted link as the article keeps it; `undefined` for one that leads nowhere from
- * a page: a place within the other document, a script, a file of somebody's computer.
+ * a page: a script, a file of somebody's computer, a path from the place of the other document.
  */
 export function linkAddress(href: string): string | undefined {
-  const typed = href.trim()
-  if (/^\/(?![/\\])/.test(typed)) return typed
-  if (!/^(?:https?:\/\/|mailto:|tel:)/i.test(typed)) return undefined
-  if (!URL.canParse(typed)) return undefined
-  const url = new URL(typed)
-  for (const { host, name, path } of wrappers) {
-    const inner = url.searchParams.get(name)
-    if (host.test(url.hostname) && path.test(url.pathname) && inner) return linkAddress(inner)
+  const read = readLink(href)
+  if ('fault' in read) return undefined
+  const url = /^https?:/i.test(read.link) ? new URL(read.link) : undefined
+  for (const { host, name, path } of url ? wrappers : []) {
+    const inner = url?.searchParams.get(name)
+    if (host.test(url?.hostname ?? '') && path.test(url?.pathname ?? '') && inner) {
+      return linkAddress(inner)
+    }
   }
-  // Blanks would make the address of a link invalid in the editor.
-  return typed.replaceAll(/\s/g, (blank) => encodeURIComponent(blank))
+  return read.link
+}
+
+/** The link that pasted text is, where it is nothing but a link; words are not, nor is `node.js`. */
+export function linkAlone(text: string): string | undefined {
+  const typed = text.trim()
+  if (typed.length < 2 || /\s/.test(typed) || !/[:/#@]|^www\./i.test(typed)) return undefined
+  return linkAddress(typed)
 }

@@ -131,12 +131,16 @@ describe('links that editors chose', () => {
         { to: 'page', page: 'search' },
         { to: 'url', link: '/blogs', label: 'Alle' },
         { to: 'url', link: 'https://example.org/', label: 'Anderswo' },
+        { to: 'url', link: ' bücher.example/a b ', label: 'Bücher' },
+        { to: 'url', link: 'tel:+49 30 123', label: 'Telefon' },
       ],
     })
     expect(await shown('de')).toEqual([
       'Suche /de/search',
       'Alle /de/blogs',
       'Anderswo https://example.org/',
+      'Bücher https://bücher.example/a%20b',
+      'Telefon tel:+4930123',
     ])
   })
 
@@ -155,8 +159,13 @@ describe('links that editors chose', () => {
     [{ to: 'document' }, 'document', /Choose the page or the article/],
     [{ to: 'page' }, 'page', /Choose one of home, blogs/],
     [{ to: 'page', page: 'offline' }, 'page', /./],
-    [{ to: 'url', label: 'Nowhere' }, 'link', /A link is needed/],
-    [{ to: 'url', label: 'Nowhere', link: 'javascript:alert(1)' }, 'link', /Write a path/],
+    [{ to: 'url', label: 'Nowhere' }, 'link', /Enter a link, such as/],
+    [
+      { to: 'url', label: 'Nowhere', link: 'javascript:alert(1)' },
+      'link',
+      /aren’t allowed\. Enter a path/,
+    ],
+    [{ to: 'url', label: 'Nowhere', link: 'not a link' }, 'link', /Begin with a slash/],
     [{ to: 'url', link: '/blogs' }, 'label', /Write what the link says/],
   ])('are refused where something is missing: %j', async (row, field, message) => {
     const { body, status } = await ask('POST', '/globals/site?locale=en', {

@@ -150,6 +150,11 @@ describe('toRichText', () => {
       ['/blogs', '/de/blogs'],
       ['/jp/blogs', '/jp/blogs'],
       ['/\\evil.example', '/de/evil.example'],
+      ['//example.org/a', 'https://example.org/a'],
+      ['example.org/a', 'https://example.org/a'],
+      ['tel:+49 30 123', 'tel:+4930123'],
+      ['/zh/blogs/八种语言的网址别名', '/zh/blogs/八种语言的网址别名'],
+      ['%252Fzh%252Fblogs%252F%25E5%2585%25AB', '/zh/blogs/八'],
     ])('lead from %j to %j', (url, href) => {
       expect(inlines(custom(url))).toEqual([{ type: 'link', href, children: [plain('here')] }])
     })
@@ -162,7 +167,6 @@ describe('toRichText', () => {
       'data:text/html,<script>alert(1)</script>',
       'vbscript:x',
       'file:///etc/passwd',
-      '//evil.example',
       '\\\\evil.example',
       'blogs',
       '',

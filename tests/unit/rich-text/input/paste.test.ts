@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isFormless, languageOfCodeEditor, readPastedHtml } from '#src/rich-text/input/html'
+import { linkAlone } from '#src/rich-text/input/link-address'
 import { readPastedMarkdown } from '#src/rich-text/input/markdown'
 import { looksLikeMarkdown } from '#src/rich-text/input/recognise-markdown'
 import { outline, sample, tree } from './outline'
@@ -231,5 +232,22 @@ describe('the language of words', () => {
     expect(marksOf(line)).toEqual(['Ein', 'Wort lang:en'])
     expect(marksOf(office + line)).toEqual(['Ein Wort'])
     expect(marksOf(line.replace('<p>', '<p class="MsoNormal">'))).toEqual(['Ein Wort'])
+  })
+})
+
+describe('a pasted text that is a link alone', () => {
+  it.each([
+    ['https://example.org/größe', 'https://example.org/größe'],
+    [' /zh/blogs/八\n', '/zh/blogs/八'],
+    ['example.org/a', 'https://example.org/a'],
+    ['www.example.org', 'https://www.example.org'],
+    ['ines@example.org', 'mailto:ines@example.org'],
+    ['node.js', undefined],
+    ['and/or', undefined],
+    ['javascript:alert(1)', undefined],
+    ['See https://example.org/', undefined],
+    ['', undefined],
+  ])('%j links the selected words to %j', (text, link) => {
+    expect(linkAlone(text)).toBe(link)
   })
 })

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { mendedLink, readLink } from '#src/platform/typed-link'
+
+/** What earlier saves of the editor stored. */
+function mangled(link: string, saves: number): string {
+  return saves === 0 ? link : mangled(encodeURIComponent(link), saves - 1)
+}
+
+describe('a link as it is typed', () => {
+  it.each([
+    '/zh/blogs/八种语言的网址别名',
+    '/de/blogs/größe',
+    '/zh/blogs/%E5%85%AB',
+    '/search?q=paper+size',
+    '/100%',
+    '/',
+    '#言語',
+    '#',
+    '?page=2',
+    'http://intranet/page',
+    'HTTP://Example.org',
+    'https://例え.テスト/パス',
+    'https://en.wikipedia.org/wiki/Paper_(size)',
+    'https://example.org/?x=1&y=2#a/b?c',
+    'https://example.org:8080/x',
+    'http://[2001:db8::1]:80/x',
+    'mailto:ines@example.org?subject=Hello&body=a%0Ab',
+    'mailto:?subject=Hello',
+    'sms:+4930123?body=hi',
+    'tel:+49-(30)-123.4',
+    'tel:112',
+    'xmpp:ines@example.org',
+    'magnet:?xt=urn:btih:c12fe1c06bba254a9dc9f519b335aa7c1367a88a',
+  ])('%j stays', (link) => {
+    expect(readLink(link)).toEqual({ link })
+  })
+
+  it.each([
+    ['example.org/a', 'https://example.org/a'],
+    ['www.example.org', 'https://www.example.org'],
+    ['bücher.example/ä', 'https://bücher.example/ä'],
+    ['пример.рф', 'https://пример.рф'],
+    ['example.org:8080/x', 'https://example.org:8080/x'],
+    ['//example.org/a', 'https://example.org/a'],
+    ['localhost:3000/x', 'http://localhost:3000/x'],
+    ['[::1]:8080/x', 'http://[::1]:8080/x'],
+    ['192.168.0.1', 'http://192.168.0.1'],
+    ['http:/example.org', 'http://example.org'],
+    ['https:example.org', 'https://example.org'],
+    ['https://https://example.org/a', 'https://example.org/a'],
+    ['ines@example.org', 'mailto:ines@example.org'],
+    [
+      'mailto:ines@example.org ?subject=Hello there',
+      'mailto:ines@example.org?subject=Hello%20there',
+    ],
+    ['tel:+49 30 123', 'tel:+4930123'],
+    ['tel:+49 (0)30 123', 'tel:+4930123'],
+    ['+49 30 123', 'tel:+4930123'],
+    ['sms:+49 30 123', 'sms:+4930123'],
+    [' https://example.org/ \n', 'https://example.org/'],
+    ['\u200b\ufeffhttps://example.org/\u202c', 'https://example.org/'],
+    ['<https://example.org/>', 'https://example.org/'],
+    ['https://example.org/a b', 'https://example.org/a%20b'],
+    ['/old page', '/old%20page'],
+  ])('%j is mended to %j', (typed, link) => {
+    expect(readLink(typed)).toEqual({ link })
+    expect(readLink(link)).toEqual({ link })
+  })
+
+  it.each([
+    ['', 'empty'],
+    [' ', 'empty'],
+    ['https://', 'empty'],
+    ['javascript:alert(1)', 'forbidden'],
+    ['JaVaScRiPt:alert(1)', 'forbidden'],
+    [' java\nscript:alert(1)', 'forbidden'],
+    ['\u0001javascript:alert(1)', 'forbidden'],
+    ['<javascript:alert(1)>', 'forbidden'],
+    ['javascript:3000', 'forbidden'],
+    [encodeURIComponent('javascript:alert(1)'), 'forbidden'],
+    ['data:text/html,<p>', 'forbidden'],
+    ['vbscript:x', 'forbidden'],
+    ['blob:https://example.org/1', 'forbidden'],
+    ['file:///etc/passwd', 'forbidden'],
+    ['\\\\server\\share', 'unclear'],
+    ['blogs', 'unclear'],
+    ['../x', 'unclear'],
+    ['index.html', 'unclear'],
+    ['not an address', 'unclear'],
+    ['example.org is nice', 'unclear'],
+    ['3.14', 'unclear'],
+    ['https://a b.example/', 'unclear'],
+    ['https://exa<mple.org/', 'unclear'],
+    ['mailto:ines', 'unclear'],
+    ['tel:', 'unclear'],
+    ['tel:soon', 'unclear'],
+  ])('%j is none: %s', (typed, fault) => {
+    expect(readLink(typed)).toEqual({ fault })
+  })
+})
+
+describe('a link that earlier saves have encoded', () => {
+  it.each([
+    '/zh/blogs/八种语言的网址别名',
+    '/zh/blogs/%E5%85%AB',
+    '/100%',
+    '#言語',
+    '/search?q=paper+size',
+    'http://intranet/page',
+  ])('is %j again, however often', (link) => {
+    for (const saves of [1, 2, 3, 40]) expect(mendedLink(mangled(link, saves))).toBe(link)
+  })
+
+  it('is mended like one that was typed, and its text comes back where it is none', () => {
+    expect(mendedLink(mangled('tel:+49 30 123', 2))).toBe('tel:+4930123')
+    expect(mendedLink(mangled('not an address', 2))).toBe('not an address')
+    expect(mendedLink('blogs')).toBe('blogs')
+  })
+
+  it('is read in no time, be it made to take long', () => {
+    const start = performance.now()
+    mendedLink(`%2F${'%25'.repeat(300_000)}`)
+    mendedLink(`%${'25'.repeat(2_000)}2F`)
+    mendedLink(`tel:${'1'.repeat(20_000)} !`)
+    mendedLink(`${'a.'.repeat(20_000)}!`)
+    expect(performance.now() - start).toBeLessThan(1_500)
+  })
+})
