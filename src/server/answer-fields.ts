@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { AnswerFields } from './cached-response'
-import { innerHeaderPrefix, innerHost } from './inner-listener'
+import { innerHeaderPrefix, innerHost } from './proxying/inner-listener'
 import type { FlatHeaders } from './security-headers'
 
 /** Fields of Next's answer that the page cache decides itself, or that end at the next hop. */

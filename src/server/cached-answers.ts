@@ -3,11 +3,10 @@ import type { Locale } from '#locales/languages'
 import { dependsOnQuery, isPageRoute } from '#src/page-types/route-of-path'
 import { cardRoot } from '#src/platform/card-root'
 import { pageOfPayload } from '#src/platform/i18n/page-payload'
-import { type Gate, Overloaded } from '#src/platform/limits/gate'
+import type { Gate } from '#src/platform/limits/gate'
 import { acceptableEncodings } from './accept-encoding'
 import { imageAcceptOf } from './accept-image'
 import type { CachedResponse } from './cached-response'
-import type { Conversions } from './conversions'
 import { type ErrorDocuments, sendError } from './error-documents'
 import { type Exchange, type MatchRoute, spokenLocale } from './exchange'
 import type { Origin } from './origin'
@@ -40,9 +39,8 @@ export interface CachedAnswersOptions {
   readonly origin: Origin
   readonly pages: ResponseCache
   readonly pictures: ResponseCache
-  readonly conversions: Conversions
   readonly conversionGate: Gate
-  readonly limits: Pick<RequestLimits, 'takeConversion'>
+  readonly limits: Pick<RequestLimits, 'callerOf' | 'takeConversion'>
   readonly errorDocuments: ErrorDocuments
   readonly refusals: Refusals
   readonly matchRoute: MatchRoute
@@ -142,7 +140,6 @@ async function answerPicture(options: CachedAnswersOptions, exchange: Exchange):
   if (!pictures.find(key)) {
     const wait = await options.limits.takeConversion(req)
     if (wait > 0) return refusals.refuse(req, res, tooManyRequests(wait))
-    options.conversions.await(key, res)
   }
   const fetched = await origin.picture(target, accept, key, recordOf(res))
   noteSource(res, fetched)
@@ -150,12 +147,8 @@ async function answerPicture(options: CachedAnswersOptions, exchange: Exchange):
   if (res.closed || res.destroyed) return
   if (fetched.kind === 'failed') return refusals.refuse(req, res, busy)
   // What Next says of a picture that is not there.
-  try {
-    await options.conversionGate.run(() => pass(exchange))
-  } catch (error) {
-    if (!(error instanceof Overloaded)) throw error
-    refusals.refuse(req, res, busy)
-  }
+  const { client } = options.limits.callerOf(req)
+  await options.conversionGate.run(() => pass(exchange), { client, signal: recordOf(res)?.left })
 }
 
 /** For the metrics, and for the log where there is no answer. */

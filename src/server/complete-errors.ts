@@ -8,10 +8,10 @@ import {
   renderError,
 } from './error-documents'
 import type { MatchRoute } from './exchange'
-import { pageCacheHeader } from './inner-listener'
 import { isHtml } from './origin-response'
 import { type PageError, pageError } from './page-error'
 import type { PageForm } from './paper'
+import { pageCacheHeader } from './proxying/inner-listener'
 import { patience } from './response-cache'
 
 /** A request to Next itself, behind the proxy. */

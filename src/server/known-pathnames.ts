@@ -1,6 +1,6 @@
 import { json } from 'node:stream/consumers'
 import { readManifest } from '#src/platform/build-manifest'
-import type { InnerListener } from './inner-listener'
+import type { InnerListener } from './proxying/inner-listener'
 import { patience, reasonOf } from './response-cache'
 
 export interface KnownPathnamesOptions {

@@ -4,7 +4,7 @@ import { search } from '#src/page-types/search/route'
 import { cardRoot } from '#src/platform/card-root'
 import { contentSecurityPolicy, openPagePolicy } from './content-security-policy'
 import type { Destination } from './destination'
-import { pageCacheHeader } from './inner-listener'
+import { pageCacheHeader } from './proxying/inner-listener'
 import {
   alwaysRevalidated,
   deploymentHeaders,

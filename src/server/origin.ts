@@ -3,16 +3,15 @@ import { previewRoot } from '#src/page-types/preview-address'
 import type { PurgeSettings } from '#src/platform/config/purge-settings'
 import { pageOfPayload } from '#src/platform/i18n/page-payload'
 import { encodePathname } from '#src/platform/i18n/pathname'
+import type { Gate } from '#src/platform/limits/gate'
 import type { FetchResult, Measures } from '#src/platform/metrics/measures'
 import type { RequestKind } from '#src/platform/metrics/request-counts'
 import { type ImageAccept, imageAcceptHeader } from './accept-image'
 import type { ContentState } from './content-state'
-import type { Conversions } from './conversions'
 import type { DatabaseHealth } from './database-health'
 import { headerText } from './exchange'
 import { frontPageVary } from './front-page-language'
 import { guardFetch, guardFileFetch, looksLikeFile } from './guarded-fetch'
-import type { InnerListener } from './inner-listener'
 import {
   type Fetched,
   receiveFile,
@@ -23,11 +22,14 @@ import {
 import { createPageTags } from './page-tags'
 import type { PageForm } from './paper'
 import { payloadOf } from './payload-answer'
+import type { InnerListener } from './proxying/inner-listener'
+import type { LaneName, Lanes } from './proxying/lanes'
 import { recordHeaders } from './record-headers'
 import { kindOfKey } from './request-kind'
 import type { RequestRecord } from './request-record'
 import type { Target } from './request-target'
 import {
+  type Asker,
   type FetchOrigin,
   type OriginRequest,
   patience,
@@ -50,7 +52,7 @@ export interface Origin {
   /** A draft: made for this request, not cached, and named in no log. */
   draft(target: Target, req: IncomingMessage, by?: RequestRecord): Promise<Fetched>
   file(target: Target, responses: ResponseCache, by?: RequestRecord): Promise<Fetched>
-  /** @param key of the conversion, by which those who wait for it are known. */
+  /** @param key of the conversion. */
   picture(target: Target, accept: ImageAccept, key: string, by?: RequestRecord): Promise<Fetched>
 }
 
@@ -58,7 +60,9 @@ export interface OriginOptions {
   readonly inner: Pick<InnerListener, 'ask'>
   readonly pages: ResponseCache
   readonly pictures: ResponseCache
-  readonly conversions: Conversions
+  readonly lanes: Lanes
+  /** Pictures are converted a few at a time; this is their place. */
+  readonly conversionGate: Gate
   readonly state: Pick<ContentState, 'generation'>
   readonly database: DatabaseHealth | undefined
   readonly security: FlatHeaders
@@ -72,8 +76,8 @@ export interface OriginOptions {
 }
 
 export function createOrigin(options: OriginOptions): Origin {
-  const { inner, pages, pictures, conversions, state, database, security, form, log } = options
-  const { clock, measures, purge } = options
+  const { inner, lanes, pages, pictures, state, database, security, form, log } = options
+  const { clock, conversionGate, measures, purge } = options
   const tags = createPageTags()
   /** Tells whoever reads metrics how long Next takes. */
   const timed =
@@ -104,15 +108,30 @@ export function createOrigin(options: OriginOptions): Origin {
   ): Promise<IncomingMessage> =>
     inner.ask({ path, patience: longest, signal, headers: { ...headers, ...recordHeaders(by) } })
 
+  const asker = (lane: LaneName, by: RequestRecord | undefined): Asker => ({
+    by,
+    enter: () => lanes.enter(lane, by),
+  })
+
   /** For one request alone. */
-  const onlyOnce = (key: string, fetch: FetchOrigin, by?: RequestRecord): Promise<Fetched> =>
-    tryFetch(guarded(timed(kindOfKey(key), fetch)), {
-      key,
-      by,
-      generation: state.generation,
-      known: () => undefined,
-      patience: patience.alone,
-    })
+  const onlyOnce = async (
+    key: string,
+    fetch: FetchOrigin,
+    by?: RequestRecord,
+  ): Promise<Fetched> => {
+    const leave = await lanes.enter('own', by)
+    try {
+      return await tryFetch(guarded(timed(kindOfKey(key), fetch)), {
+        key,
+        by,
+        generation: state.generation,
+        known: () => undefined,
+        patience: patience.alone,
+      })
+    } finally {
+      leave()
+    }
+  }
 
   const page = (key: string, by?: RequestRecord): Promise<Fetched> => {
     const vary = key === '/' ? `Accept-Encoding, ${frontPageVary}` : 'Accept-Encoding'
@@ -131,7 +150,8 @@ export function createOrigin(options: OriginOptions): Origin {
           }),
       }),
     )
-    return pages.obtain(key, looksLikeFile(key) ? guardedFile(fetch) : guarded(fetch), by)
+    const guard = looksLikeFile(key) ? guardedFile : guarded
+    return pages.obtain(key, guard(fetch), asker('shared', by))
   }
 
   return {
@@ -141,8 +161,9 @@ export function createOrigin(options: OriginOptions): Origin {
       const pageKey = encodePathname(pageOfPayload(pathname) ?? pathname)
       return pages.obtain(
         key,
+        // Made of the page, which is what takes a place.
         async (request) => payloadOf(await page(pageKey, by), { ...request, security }),
-        by,
+        { by },
       )
     },
 
@@ -183,7 +204,8 @@ export function createOrigin(options: OriginOptions): Origin {
       const fetch = timed(kindOfKey(key), async (request) =>
         receiveFile(await ask(key, request), { ...request, destination, security, log }),
       )
-      return responses.obtain(key, destination === 'static' ? fetch : guarded(fetch), by)
+      const guard = destination === 'static' ? (same: FetchOrigin) => same : guarded
+      return responses.obtain(key, guard(fetch), asker('shared', by))
     },
 
     picture: ({ destination, key: path }, accept, key, by) => {
@@ -193,7 +215,10 @@ export function createOrigin(options: OriginOptions): Origin {
         const message = await ask(path, whole, { accept: imageAcceptHeader[accept] })
         return receiveFile(message, { ...request, destination, security, log })
       })
-      return pictures.obtain(key, (request) => conversions.run(key, () => fetch(request)), by)
+      return pictures.obtain(key, fetch, {
+        by,
+        enter: () => conversionGate.enter({ client: by?.caller.client, signal: by?.left }),
+      })
     },
   }
 }

@@ -1,5 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Locale, locales } from '#locales/languages'
 import { contentWatch } from '#src/platform/cache/content-watch'
 import { budgets } from '#src/platform/config/budgets'
@@ -12,17 +14,18 @@ import { type BodyLimits, defaultBodyLimits } from './body-limit'
 import { createCachedAnswers } from './cached-answers'
 import { createTokenBucket } from './client-errors/token-bucket'
 import { createContentState } from './content-state'
-import { createConversions } from './conversions'
 import type { DatabaseHealth } from './database-health'
 import { createErrorDocuments, type ErrorText } from './error-documents'
 import { isReading, type MatchRoute } from './exchange'
 import { prepareGracefulStop, type StopBounds } from './graceful-stop'
 import type { Stage } from './health'
-import { createInnerListener, type RequestHandler } from './inner-listener'
 import { createOrigin } from './origin'
 import { withSurrogateKeys } from './page-tags'
 import type { PageForm } from './paper'
-import { createPass, passageHeader } from './pass-to-next'
+import { createInnerListener, type RequestHandler } from './proxying/inner-listener'
+import { createLanes, type LaneBounds } from './proxying/lanes'
+import { type BodyCheck, createPass, passageHeader } from './proxying/pass-to-next'
+import { createSpoolRoom } from './proxying/spool-room'
 import { createRefusals } from './refusals'
 import { createRequestLadder } from './request-ladder'
 import { createRequestLimits, type LimitOptions } from './request-limits'
@@ -56,6 +59,12 @@ export interface PageCacheOptions {
   /** Bound of what is cached, in bytes of all forms together; 256 MiB where it is not given. */
   readonly maxBytes?: number
   readonly maxBodyBytes?: BodyLimits
+  /** How many requests Next works at; the usual numbers where it is not given. */
+  readonly places?: LaneBounds
+  /** Looks at each body that is not an upload before it is passed on. */
+  readonly checkBody?: BodyCheck
+  /** Where bodies wait that are too long for the memory; the system's folder where it is not given. */
+  readonly spoolFolder?: string
   /** Who may ask how often; where it is not given, the usual limits of addresses. */
   readonly limits?: Partial<LimitOptions>
   /** Milliseconds that only grow. */
@@ -85,6 +94,8 @@ export interface PageCache {
   /** Resolves when the Brotli forms of everything cached so far are there. */
   settled(): Promise<void>
   readonly cached: CacheSize
+  /** Bytes of bodies that wait for one of their sides. */
+  readonly spooled: number
   /** The same for each cache. */
   readonly caches: { readonly pages: CacheSize; readonly pictures: CacheSize }
 }
@@ -178,6 +189,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       }
     },
 
+    get spooled() {
+      return parts.room.used
+    },
+
     get caches() {
       return {
         pages: { answers: pages.answers, bytes: pages.bytes },
@@ -214,8 +229,8 @@ function assemble(options: PageCacheOptions, stageNow: () => Stage) {
     secrets: options.limits?.secrets ?? [],
     limited: measures.rateLimited,
   })
+  const lanes = createLanes(options.places)
   const conversionGate = createGate(budgets.pictures)
-  const conversions = createConversions(conversionGate)
   const errorDocuments = createErrorDocuments({
     inner,
     text: options.errorText,
@@ -237,7 +252,8 @@ function assemble(options: PageCacheOptions, stageNow: () => Stage) {
     inner,
     pages,
     pictures,
-    conversions,
+    lanes,
+    conversionGate,
     state,
     database,
     security,
@@ -247,12 +263,18 @@ function assemble(options: PageCacheOptions, stageNow: () => Stage) {
     clock,
     log,
   })
-  const pass = createPass(
-    { next: options.next, inner, state, database, limits, refusals, cache, https, popups },
-    bodyLimits,
-  )
+  const room = createSpoolRoom(budgets.spool)
+  const pass = createPass({
+    ...{ inner, lanes, database, limits, refusals, cache, https, popups },
+    spool: {
+      folder: options.spoolFolder ?? join(tmpdir(), 'octavo-spool'),
+      room,
+    },
+    checkBody: options.checkBody,
+    checkedLength: bodyLimits.json,
+  })
   const answers = createCachedAnswers({
-    ...{ origin, pages, pictures, conversions, conversionGate, limits, errorDocuments },
+    ...{ origin, pages, pictures, conversionGate, limits, errorDocuments },
     ...{ refusals, matchRoute, security, pass },
   })
   const walkLadder = createRequestLadder({
@@ -269,6 +291,7 @@ function assemble(options: PageCacheOptions, stageNow: () => Stage) {
   const record: RecordOptions = {
     measures,
     trustedHops: options.limits?.trustedHops ?? 0,
+    callerOf: limits.callerOf,
     log,
     clock,
     lines: createTokenBucket(errorLines, clock),
@@ -293,7 +316,7 @@ function assemble(options: PageCacheOptions, stageNow: () => Stage) {
     walkLadder(req, res, url).catch((error: unknown) => refusals.giveUp(req, res, error))
   }
 
-  return { answer, errorDocuments, inner, later, origin, pages, pictures, state }
+  return { answer, errorDocuments, inner, later, origin, pages, pictures, room, state }
 }
 
 function createListeningServer(listener: RequestListener, cache: boolean): Server {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { surrogateKeys } from '#src/platform/cache/surrogate-keys'
 import { withinRequest } from '#src/platform/request-context'
-import { innerHeaderPrefix, type RequestHandler } from './inner-listener'
+import { innerHeaderPrefix, type RequestHandler } from './proxying/inner-listener'
 
 /** Carries the keys of an answer's tags from Next's side to the page cache. */
 const keysHeader = `${innerHeaderPrefix}surrogate-keys`

@@ -1,4 +1,4 @@
-import { innerHeaderPrefix } from './inner-listener'
+import { innerHeaderPrefix } from './proxying/inner-listener'
 import type { RequestRecord } from './request-record'
 
 /** Tells our own listener before Next which request is answered. */

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isLocale, type Locale } from '#locales/languages'
 import { errorKindOf } from '#src/platform/i18n/error-text'
 import { pageOfPayload } from '#src/platform/i18n/page-payload'
+import { Overloaded } from '#src/platform/limits/gate'
 import type { ErrorDocuments, ErrorTemplate } from './error-documents'
 import { sendError } from './error-documents'
 import { type Exchange, headerText, isReading, spokenLocale } from './exchange'
@@ -12,6 +13,7 @@ import {
   refusalHeaders,
   sendPlain,
 } from './plain-answers'
+import { SpoolFull } from './proxying/spool'
 import { readRequestMarks } from './request-marks'
 import { type Log, recordOf } from './request-record'
 import type { Refusal, Target } from './request-target'
@@ -114,8 +116,12 @@ export function createRefusals(options: RefusalsOptions): Refusals {
     },
 
     giveUp(req, res, error) {
+      // The client left while its request waited: there is nobody to answer.
+      if (res.destroyed) return
       const record = recordOf(res)
       if (record) record.reason = reasonOf(error)
+      if (error instanceof Overloaded) return refuse(req, res, overloaded(error))
+      if (error instanceof SpoolFull) return refuse(req, res, overloaded(new Overloaded(5, true)))
       if (!res.headersSent) {
         return refuse(req, res, { status: 500, reason: 'Internal Server Error' })
       }
@@ -123,6 +129,11 @@ export function createRefusals(options: RefusalsOptions): Refusals {
       res.destroy()
     },
   }
+}
+
+/** A full line says so, and when to come again; silence would be tried again at once. */
+function overloaded({ isOwn, message: reason, retryAfter }: Overloaded): Refusal {
+  return { status: isOwn ? 429 : 503, reason, retryAfter }
 }
 
 /** Whether a person is shown the answer: not to a script, nor in place of a picture. */

@@ -19,8 +19,16 @@ export interface LimitOptions {
   readonly limited?: Partial<Record<RateName, number>>
 }
 
+/** Who asks, as limits know them. */
+export interface RequestCaller {
+  readonly client: string
+  /** Of an editor's token whose signature is ours. */
+  readonly account: string | undefined
+}
+
 /** Which limits a request falls under, and what the routes learn of who asks. */
 export interface RequestLimits {
+  callerOf(req: IncomingMessage): RequestCaller
   /** @returns 0 where the request may pass, or else the seconds until the client may ask again. */
   take(req: IncomingMessage, target: Target, route: { readonly kind: string }): Promise<number>
   /** The same for a picture that has to be converted first. */
@@ -47,22 +55,30 @@ export function createRequestLimits({
     if (wait > 0) limited[rate] = (limited[rate] ?? 0) + 1
     return wait
   }
-  const accountOf = ({ headers }: IncomingMessage): string | undefined =>
-    editorOf(headers, secrets, Date.now())
+  /** Checking a signature costs more than asking again. */
+  const callers = new WeakMap<IncomingMessage, RequestCaller>()
+  const callerOf = (req: IncomingMessage): RequestCaller => {
+    const known = callers.get(req)
+    if (known) return known
+    const caller = { client: clientOf(req), account: editorOf(req.headers, secrets, Date.now()) }
+    callers.set(req, caller)
+    return caller
+  }
 
   return {
     async take(req, target, route) {
       const rate = rateOf(target, route)
       if (rate === undefined) return 0
-      const account = accountOf(req)
-      return account === undefined ? take(rate, clientOf(req)) : take('editor', account)
+      const { account, client } = callerOf(req)
+      return account === undefined ? take(rate, client) : take('editor', account)
     },
-    takeConversion: (req) => take('conversions', clientOf(req)),
-    mayUpload: (req) => secrets.length === 0 || accountOf(req) !== undefined,
+    callerOf,
+    takeConversion: (req) => take('conversions', callerOf(req).client),
+    mayUpload: (req) => secrets.length === 0 || callerOf(req).account !== undefined,
     callerHeaders(req) {
-      const account = accountOf(req)
+      const { account, client } = callerOf(req)
       return {
-        [clientHeader]: clientOf(req),
+        [clientHeader]: client,
         ...(account === undefined ? {} : { [editorHeader]: account }),
       }
     },

@@ -11,11 +11,15 @@ import { type RequestSpan, startRequestSpan } from '#src/platform/tracing'
 import type { TokenBucket } from './client-errors/token-bucket'
 import { headerText } from './exchange'
 import { requestIdOf } from './request-id'
+import type { RequestCaller } from './request-limits'
 
 /** What is known of a request that the page cache could not answer at once. */
 export interface RequestRecord {
   readonly id: string
   readonly span: RequestSpan | undefined
+  readonly caller: RequestCaller
+  /** Fires when the response has closed: nobody waits any more. */
+  readonly left: AbortSignal
   kind: RequestKind
   /** Where the answer comes from, if it succeeds. */
   source: AnswerSource
@@ -30,6 +34,7 @@ export interface RecordOptions {
   readonly measures: Measures
   /** Proxies in front whose `X-Request-Id` and `traceparent` are taken over. */
   readonly trustedHops: number
+  readonly callerOf: (req: IncomingMessage) => RequestCaller
   readonly log: Log
   /** Milliseconds that only grow. */
   readonly clock: () => number
@@ -48,7 +53,7 @@ export function recordOf(res: ServerResponse): RequestRecord | undefined {
 export function beginRecord(
   req: IncomingMessage,
   res: ServerResponse,
-  { measures, trustedHops, log, clock, lines }: RecordOptions,
+  { measures, trustedHops, callerOf, log, clock, lines }: RecordOptions,
 ): void {
   const began = clock()
   const id = requestIdOf(req.headers, trustedHops)
@@ -56,9 +61,17 @@ export function beginRecord(
   const pathname = loggedPathname(req.url ?? '/')
   const parent = trustedHops > 0 ? headerText(req.headers['traceparent']) : undefined
   const span = startRequestSpan({ id, method, pathname, parent })
-  const record: RequestRecord = { id, span, kind: 'other', source: 'fetched', reason: undefined }
+  const left = new AbortController()
+  const record: RequestRecord = {
+    ...{ id, span, kind: 'other', source: 'fetched', reason: undefined },
+    left: left.signal,
+    get caller() {
+      return callerOf(req)
+    },
+  }
   records.set(res, record)
   res.once('close', () => {
+    left.abort()
     const { kind, reason, source } = record
     const status = res.statusCode
     const outcome = res.headersSent ? outcomeOf(status, source) : 'aborted'

@@ -1,11 +1,12 @@
+import type { Leave } from '#src/platform/limits/gate'
 import { createSingleFlight } from '#src/platform/single-flight'
 import { acceptableEncodings } from './accept-encoding'
 import { type CachedResponse, type Content, cacheResponse } from './cached-response'
 import { toBrotli } from './compression'
 import type { ContentState } from './content-state'
 import { DatabaseAwayError } from './database-guard'
-import { InnerRequestError } from './inner-listener'
 import type { Fetched } from './origin-response'
+import { InnerRequestError } from './proxying/inner-listener'
 import type { Log, RequestRecord } from './request-record'
 import { createResponseStore, type ResponseStore } from './response-store'
 import type { TaskQueue } from './task-queue'
@@ -26,6 +27,17 @@ export interface OriginRequest {
 
 export type FetchOrigin = (originRequest: OriginRequest) => Promise<Fetched>
 
+/** Who wants an answer. */
+export interface Asker {
+  /** The request that wants it: the first of those that wait asks for all. */
+  readonly by?: RequestRecord | undefined
+  /**
+   * Waits for a place at Next, where one is needed. Each request waits for its own, behind those of its
+   * client alone: one that joined another's wait would stand in the line of that client.
+   */
+  readonly enter?: () => Promise<Leave>
+}
+
 /** Keeps answers and renews them. */
 export interface ResponseCache {
   /** A cached answer that shows the content as it is now. */
@@ -33,9 +45,9 @@ export interface ResponseCache {
   /**
    * The same, or else what Next says now; the old answer where Next fails.
    *
-   * @param by the request that wants it: the first of those that wait asks for all.
+   * @throws {Overloaded}
    */
-  obtain(key: string, fetchOrigin: FetchOrigin, by?: RequestRecord): Promise<Fetched>
+  obtain(key: string, fetchOrigin: FetchOrigin, asker?: Asker): Promise<Fetched>
   /**
    * Takes note that an answer was served. The second client that likes Brotli best and did not get it
    * has that form made, for those who come after: it is up to a third smaller, and costs almost as much
@@ -117,20 +129,39 @@ export function createResponseCache({
       : fetched
   }
 
+  /** What is there and need not be asked for. */
+  const current = (key: string): Fetched | undefined => {
+    const { generation } = state
+    const copy = store.get(key)
+    const resting = copy?.rest?.generation === generation && clock() < copy.rest.until
+    if (!copy || (copy.generation < generation && !resting)) return undefined
+    return { kind: 'answer', answer: copy, keep: true, source: 'hit' }
+  }
+
   return {
     find(key) {
       const answer = store.get(key)
       return answer && answer.generation >= state.generation ? answer : undefined
     },
 
-    obtain(key, fetchOrigin, by) {
-      const { generation } = state
-      const copy = store.get(key)
-      const resting = copy?.rest?.generation === generation && clock() < copy.rest.until
-      if (copy && (copy.generation >= generation || resting))
-        return Promise.resolve({ kind: 'answer', answer: copy, keep: true, source: 'hit' })
+    async obtain(key, fetchOrigin, { by, enter } = {}) {
+      const atHand = current(key)
+      if (atHand) return atHand
       // Who asks after a change must not join a question from before it.
-      return once(`${generation} ${key}`, () => renew(key, fetchOrigin, generation, copy, by))
+      const asked = once.joined(`${state.generation} ${key}`)
+      if (asked !== undefined) return asked
+      const leave = await enter?.()
+      try {
+        const { generation } = state
+        return (
+          current(key) ??
+          (await once(`${generation} ${key}`, () =>
+            renew(key, fetchOrigin, generation, store.get(key), by),
+          ))
+        )
+      } finally {
+        leave?.()
+      }
     },
 
     served,

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { NextServer } from 'next/dist/server/next'
 import { matchRoute } from '#src/page-types/route-of-path'
@@ -52,6 +53,7 @@ export async function serve(
     popups: settings.firebase?.signIn.includes('google') ?? false,
     matchRoute,
     maxBytes: settings.pageCacheBytes,
+    spoolFolder: join(settings.dataDir, 'spool'),
     log,
     limits: {
       rates: rateLimits(),

@@ -41,7 +41,7 @@ async function visit(
   const received = await withWholeBody(request)
   return visitors.run(
     () => inTime(inReadBudget(() => handler(received)), budgets.time.answer.visitor),
-    request.signal,
+    { signal: request.signal },
   )
 }
 

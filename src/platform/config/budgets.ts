@@ -30,7 +30,12 @@ export const budgets = {
   answerBytes: { visitor: 8 * MiB, editor: 64 * MiB },
 
   /** How long a request may take in the API, and one read of a visitor in the database. */
-  time: { answer: { visitor: 15 * seconds, editor: 120 * seconds }, databaseRead: 8 * seconds },
+  time: {
+    answer: { visitor: 15 * seconds, editor: 120 * seconds },
+    databaseRead: 8 * seconds,
+    /** Longest silence of Next for what is passed on to it: longer than any answer may take. */
+    silence: 150 * seconds,
+  },
 
   /** How long a search server is left alone after it failed. */
   searchEngine: { pause: 10 * seconds },
@@ -71,6 +76,32 @@ export const budgets = {
     /** Conversions at once, and how many wait for their turn. */
     atOnce: 2,
     waiting: 64,
+    perClient: { atOnce: 2, waiting: 32 },
+  },
+
+  /**
+   * Places at which Next works, and how many requests wait for one. Rendering is work for one processor:
+   * more at once does not make it faster and makes everybody wait for everybody. One client has so few of
+   * them that it slows others down fourfold at most, and takes turns with the others that wait.
+   */
+  places: {
+    /** For pages and files of the page cache. */
+    shared: { atOnce: 8, waiting: 500 },
+    /** For one visitor alone: the API, searches, drafts, the sign-in form. */
+    own: { atOnce: 12, waiting: 500 },
+    /** For those who are signed in, whatever they ask for. */
+    editors: { atOnce: 12, waiting: 500 },
+    perClient: { atOnce: 4, waiting: 100 },
+    /** Longest wait for a place. */
+    patience: 10 * seconds,
+  },
+
+  /** Bodies that wait for one of their sides, in bytes: requests that come in, and answers that are read. */
+  spool: {
+    /** Of one body in memory; the rest of it is in a temporary file. */
+    memory: 64 * 1024,
+    perClient: 256 * MiB,
+    total: 1024 * MiB,
   },
 
   /** Requests of visitors in the API at once, and how many wait. */

@@ -1,10 +1,41 @@
 /** There is more to do than waits. */
 export class Overloaded extends Error {
   override readonly name = 'Overloaded'
-  /** @param retryAfter seconds after which a client may ask again. */
-  constructor(readonly retryAfter = 2) {
-    super('The server is busy. Try again in a moment.')
+  /**
+   * @param retryAfter seconds after which a client may ask again.
+   * @param isOwn the requests that wait are the client's own, and not those of all.
+   */
+  constructor(
+    readonly retryAfter = 2,
+    readonly isOwn = false,
+  ) {
+    super(
+      isOwn
+        ? 'Too many requests at once. Wait for the answers to the others.'
+        : 'The server is busy. Try again in a moment.',
+    )
   }
+}
+
+/** How many tasks run at once, and how many wait for their turn. */
+export interface GateBounds {
+  readonly atOnce: number
+  readonly waiting: number
+}
+
+export interface GateOptions {
+  /** The same for one client, in all gates together; without it, one client may have all. */
+  readonly perClient?: GateBounds
+  /** Longest wait for a turn, in milliseconds; without it, tasks wait as long as it takes. */
+  readonly patience?: number
+}
+
+/** What a task that waits says of itself. */
+export interface Turn {
+  /** Clients take turns. Tasks of the site itself name none, and have no bounds of their own. */
+  readonly client?: string | undefined
+  /** Takes a task that has not begun out of the queue; the task itself may listen too. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** Lets a bounded number of tasks run at once and a bounded number wait. */
@@ -12,58 +43,158 @@ export interface Gate {
   /**
    * Runs a task when it is its turn.
    *
-   * @param signal takes a task that has not begun out of the queue; the task itself may listen too.
-   * @throws {Overloaded} where the queue is full.
+   * @throws {Overloaded} where the queue is full, or the wait took too long.
    * @throws the signal's reason where it was aborted while the task waited.
    */
-  run<Result>(task: () => Promise<Result>, signal?: AbortSignal): Promise<Result>
+  run<Result>(task: () => Promise<Result>, turn?: Turn): Promise<Result>
+  /** Waits like a task and gives the means to leave, for work that does not end with a promise. */
+  enter(turn?: Turn): Promise<Leave>
   readonly running: number
   readonly waiting: number
 }
 
-export function createGate(bounds: { readonly atOnce: number; readonly waiting: number }): Gate {
-  let running = 0
-  const queue: (() => void)[] = []
+/** Leaves a place; doing so twice does no harm. */
+export type Leave = () => void
 
-  const enter = async (signal: AbortSignal | undefined): Promise<void> => {
-    signal?.throwIfAborted()
-    if (running < bounds.atOnce) {
+export function createGate({ atOnce, waiting, ...options }: GateBounds & GateOptions): Gate {
+  return createGates({ only: { atOnce, waiting } }, options).only
+}
+
+interface Client {
+  running: number
+  waiting: number
+}
+
+/** A task in a queue. */
+interface Waiting {
+  begin(): void
+}
+
+/**
+ * Gates with places of their own, and bounds of one client in all of them together. In each, clients take
+ * turns: a hundred requests of one client delay the single request of another by one turn.
+ */
+export function createGates<Name extends string>(
+  bounds: Readonly<Record<Name, GateBounds>>,
+  { patience, perClient }: GateOptions = {},
+): Readonly<Record<Name, Gate>> {
+  const clients = new Map<string, Client>()
+  const advances: (() => void)[] = []
+  /** A place that a client leaves in one gate may let it go on in another. */
+  const advance = (): void => {
+    for (const advanceOne of advances) advanceOne()
+  }
+  const clientOf = (name: string): Client => {
+    const client = clients.get(name) ?? { running: 0, waiting: 0 }
+    clients.set(name, client)
+    return client
+  }
+  const forget = (name: string, { running, waiting }: Client): void => {
+    if (running === 0 && waiting === 0) clients.delete(name)
+  }
+  const mayRun = (name: string): boolean =>
+    !perClient || name === '' || (clients.get(name)?.running ?? 0) < perClient.atOnce
+  const mayWait = (name: string): boolean =>
+    !perClient || name === '' || (clients.get(name)?.waiting ?? 0) < perClient.waiting
+
+  const createOne = (most: GateBounds): Gate => {
+    let running = 0
+    let waiting = 0
+    /** By client; the one whose turn is next comes first. */
+    const line = new Map<string, Waiting[]>()
+
+    const begin = (name: string): Leave => {
+      const client = clientOf(name)
       running += 1
-      return
+      client.running += 1
+      let left = false
+      return () => {
+        if (left) return
+        left = true
+        running -= 1
+        client.running -= 1
+        forget(name, client)
+        advance()
+      }
     }
-    if (queue.length >= bounds.waiting) throw new Overloaded()
-    await new Promise<void>((resolve, reject) => {
-      const leave = (): void => {
-        const place = queue.indexOf(begin)
-        if (place >= 0) queue.splice(place, 1)
-        reject(signal?.reason)
+
+    advances.push(() => {
+      while (running < most.atOnce) {
+        const next = [...line.keys()].find(mayRun)
+        const tasks = next === undefined ? undefined : line.get(next)
+        if (next === undefined || !tasks) return
+        line.delete(next)
+        const task = tasks.shift()
+        // To the end: the others have their turn first.
+        if (tasks.length > 0) line.set(next, tasks)
+        task?.begin()
       }
-      const begin = (): void => {
-        signal?.removeEventListener('abort', leave)
-        resolve()
-      }
-      queue.push(begin)
-      signal?.addEventListener('abort', leave, { once: true })
     })
+
+    const wait = (name: string, signal: AbortSignal | undefined): Promise<Leave> =>
+      new Promise((resolve, reject) => {
+        const client = clientOf(name)
+        waiting += 1
+        client.waiting += 1
+        const noLongerWaits = (): void => {
+          waiting -= 1
+          client.waiting -= 1
+          clearTimeout(timer)
+          signal?.removeEventListener('abort', leave)
+        }
+        const giveUp = (reason: unknown): void => {
+          const tasks = line.get(name)
+          const place = tasks?.indexOf(task) ?? -1
+          if (!tasks || place < 0) return
+          tasks.splice(place, 1)
+          if (tasks.length === 0) line.delete(name)
+          noLongerWaits()
+          forget(name, client)
+          reject(reason)
+        }
+        const leave = (): void => giveUp(signal?.reason)
+        const task: Waiting = {
+          begin() {
+            noLongerWaits()
+            resolve(begin(name))
+          },
+        }
+        const timer =
+          patience === undefined
+            ? undefined
+            : setTimeout(() => giveUp(new Overloaded(5, !mayRun(name))), patience)
+        line.set(name, [...(line.get(name) ?? []), task])
+        signal?.addEventListener('abort', leave, { once: true })
+      })
+
+    const enter = async ({ client: name = '', signal }: Turn = {}): Promise<Leave> => {
+      signal?.throwIfAborted()
+      if (running < most.atOnce && mayRun(name)) return begin(name)
+      if (!mayWait(name)) throw new Overloaded(2, true)
+      if (waiting >= most.waiting) throw new Overloaded()
+      return wait(name, signal)
+    }
+
+    return {
+      enter,
+      async run(task, turn) {
+        const leave = await enter(turn)
+        try {
+          return await task()
+        } finally {
+          leave()
+        }
+      },
+      get running() {
+        return running
+      },
+      get waiting() {
+        return waiting
+      },
+    }
   }
 
-  return {
-    async run(task, signal) {
-      await enter(signal)
-      try {
-        return await task()
-      } finally {
-        // The place goes to the next one, so that the count stays.
-        const next = queue.shift()
-        if (next) next()
-        else running -= 1
-      }
-    },
-    get running() {
-      return running
-    },
-    get waiting() {
-      return queue.length
-    },
-  }
+  return Object.fromEntries(
+    Object.entries<GateBounds>(bounds).map(([name, most]) => [name, createOne(most)]),
+  ) as Readonly<Record<Name, Gate>>
 }

@@ -137,24 +137,26 @@ describe('pictures', () => {
     expect(countOf(variant('left'))).toBe(0)
   })
 
-  it('beyond those that wait are refused for the moment', async () => {
-    const { port, routes, countOf } = await openPageCache()
+  it('beyond those that wait are refused for the moment, and those of others are not', async () => {
+    const { port, routes, countOf } = await openPageCache({ limits: { trustedHops: 1 } })
     const { opened, open } = gate()
     routes.set('/_next/image', async (req, res) => {
       await opened
       await picture(req, res)
     })
-    const { atOnce, waiting } = budgets.pictures
-    const names = Array.from({ length: atOnce + waiting }, (_, n) => `n${n}`)
-    const taken = names.map((name) => askPort(port, variant(name)))
+    const from = (client: string, name: string) =>
+      askPort(port, variant(name), { headers: { 'x-forwarded-for': client } })
+    const { atOnce, perClient } = budgets.pictures
+    const names = Array.from({ length: atOnce + perClient.waiting }, (_, n) => `n${n}`)
+    const taken = names.map((name) => from('203.0.113.1', name))
     await until(() => names.filter((name) => countOf(variant(name)) > 0).length === atOnce)
     // All have arrived when one more is refused.
-    let refused = await askPort(port, variant('more-0')).catch(() => undefined)
-    expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
-    refused = undefined
+    const refused = await from('203.0.113.1', 'more-0')
+    expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '2' } })
+    const other = from('203.0.113.2', 'other')
     open()
-    for (const answer of await Promise.all(taken)) expect(answer.status).toBe(200)
-    expect((await askPort(port, variant('more-0'))).status).toBe(200)
+    for (const answer of await Promise.all([...taken, other])) expect(answer.status).toBe(200)
+    expect((await from('203.0.113.1', 'more-0')).status).toBe(200)
   })
 })
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import type { BuildManifest } from '#src/platform/build-manifest'
-import type { InnerListener } from '#src/server/inner-listener'
 import { createKnownPathnames } from '#src/server/known-pathnames'
+import type { InnerListener } from '#src/server/proxying/inner-listener'
 
 const manifest: BuildManifest = {
   id: 'b1',

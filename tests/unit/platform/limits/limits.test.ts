@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { budgets } from '#src/platform/config/budgets'
 import { clientAddress } from '#src/platform/limits/client-address'
 import { editorOf } from '#src/platform/limits/editor-token'
-import { createGate, Overloaded } from '#src/platform/limits/gate'
+import { createGate, createGates, type Gate, Overloaded } from '#src/platform/limits/gate'
 import { createRateLimits } from '#src/platform/limits/rate-limits'
 
 describe('clientAddress', () => {
@@ -97,7 +97,7 @@ describe('a gate', () => {
     const running = gate.run(() => new Promise<void>((resolve) => (end = resolve)))
     const controller = new AbortController()
     let begun = 0
-    const left = gate.run(async () => (begun += 1), controller.signal)
+    const left = gate.run(async () => (begun += 1), { signal: controller.signal })
     const stayed = gate.run(async () => (begun += 1))
     await settle()
     controller.abort()
@@ -106,8 +106,77 @@ describe('a gate', () => {
     end()
     await Promise.all([running, stayed])
     expect(begun).toBe(1)
-    await expect(gate.run(async () => 1, controller.signal)).rejects.toThrow()
+    await expect(gate.run(async () => 1, { signal: controller.signal })).rejects.toThrow()
     expect(gate.running).toBe(0)
+  })
+})
+
+describe('gates that clients share', () => {
+  const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
+  const bounds = { atOnce: 2, waiting: 5 }
+
+  /** Begins tasks that note their names and end one after the other. */
+  function runner() {
+    const begun: string[] = []
+    const ends: (() => void)[] = []
+    const run = (gate: Gate, client: string, name = client) =>
+      gate.run(
+        () => {
+          begun.push(name)
+          return new Promise<void>((resolve) => ends.push(resolve))
+        },
+        { client },
+      )
+    const endOne = async () => {
+      ends.shift()?.()
+      await settle()
+    }
+    return { begun, run, endOne }
+  }
+
+  it('let clients take turns', async () => {
+    const { begun, endOne, run } = runner()
+    const gate = createGate({ atOnce: 1, waiting: 10 })
+    for (const name of ['a1', 'a2', 'a3']) void run(gate, 'a', name)
+    for (const name of ['b1', 'b2']) void run(gate, 'b', name)
+    void run(gate, 'c', 'c1')
+    await settle()
+    for (let time = 0; time < 6; time += 1) await endOne()
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2'])
+    expect(gate.running).toBe(0)
+  })
+
+  it('bound one client in all of them together, and leave the others their places', async () => {
+    const { begun, endOne, run } = runner()
+    const perClient = { atOnce: 2, waiting: 1 }
+    const { one, other } = createGates({ one: bounds, other: bounds }, { perClient })
+    void run(one, 'a', 'a1')
+    void run(other, 'a', 'a2')
+    const third = run(one, 'a', 'a3')
+    await expect(run(other, 'a')).rejects.toMatchObject({ isOwn: true })
+    void run(one, 'b', 'b1')
+    await settle()
+    expect(begun).toEqual(['a1', 'a2', 'b1'])
+    // A place that the client leaves in the other gate lets it go on in this one.
+    await endOne()
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'a3'])
+    await endOne()
+    await endOne()
+    await endOne()
+    await third
+    expect([one.running, other.running]).toEqual([0, 0])
+  })
+
+  it('turn away those who have waited long enough', async () => {
+    const { run, endOne } = runner()
+    const gate = createGate({ atOnce: 1, waiting: 2, patience: 5 })
+    const first = run(gate, 'a')
+    const late = run(gate, 'b')
+    await expect(late).rejects.toMatchObject({ name: 'Overloaded', isOwn: false, retryAfter: 5 })
+    expect(gate.waiting).toBe(0)
+    await endOne()
+    await first
+    expect(await gate.run(async () => 'free', { client: 'b' })).toBe('free')
   })
 })
 

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type CountedPassage, passCounted } from './counted-passage'
-import { DatabaseAwayError, whileDatabaseAnswers } from './database-guard'
-import type { DatabaseHealth } from './database-health'
-import { isDoubtful, mayBeOutage } from './unavailable-answer'
+import { DatabaseAwayError, whileDatabaseAnswers } from '../database-guard'
+import type { DatabaseHealth } from '../database-health'
+import { isDoubtful, mayBeOutage } from '../unavailable-answer'
+import { type ProxyOptions, proxy } from './proxy'
 
-export interface GuardedPassage extends CountedPassage {
+export interface GuardedProxyOptions extends ProxyOptions {
   readonly health: DatabaseHealth
   /** Answers in place of Next. @param mayHaveBegun Next may have changed something. */
   readonly unavailable: (mayHaveBegun: boolean) => Promise<void> | void
@@ -14,10 +14,10 @@ export interface GuardedPassage extends CountedPassage {
  * Passes a request on that needs the database. While that is away it is not even begun; where it goes
  * away, the client sees that, and not what Next makes of it: an empty page, a form to sign in, 401.
  */
-export async function passGuarded(
+export async function proxyGuarded(
   req: IncomingMessage,
   res: ServerResponse,
-  { health, unavailable, ...passage }: GuardedPassage,
+  { health, unavailable, ...options }: GuardedProxyOptions,
 ): Promise<void> {
   if (health.isDown) return unavailable(false)
   const { method = 'GET', url = '/' } = req
@@ -28,9 +28,7 @@ export async function passGuarded(
     return health.troubles === before || !isDoubtful(method, pathname, statusCode)
   }
   try {
-    await whileDatabaseAnswers(health, (signal) =>
-      passCounted(req, res, { ...passage, accept, signal }),
-    )
+    await whileDatabaseAnswers(health, (signal) => proxy(req, res, { ...options, accept, signal }))
   } catch (error) {
     const lost = error instanceof DatabaseAwayError || health.troubles !== before
     if (!lost) throw error

@@ -11,6 +11,7 @@ import {
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 
 /** Next's request handler, or anything of its shape. */
 export type RequestHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>
@@ -41,16 +42,25 @@ export interface InnerRequest {
   readonly signal?: AbortSignal | undefined
 }
 
+/** A request of a client, passed on. */
+export interface ProxiedRequest extends InnerRequest {
+  readonly method: string | undefined
+  readonly body: Readable | undefined
+}
+
 /** A private HTTP listener in front of Next, which only this process can reach. */
 export interface InnerListener {
   open(): Promise<void>
   /**
-   * Sends a GET and gives the answer as it begins.
+   * Sends a GET of the page cache itself and gives the answer as it begins.
    * @throws InnerRequestError
    */
   ask(request: InnerRequest): Promise<IncomingMessage>
-  /** Begins a request whose body the caller writes. */
-  begin(options: RequestOptions): ReturnType<typeof request>
+  /**
+   * The same with a request that says all there is to say.
+   * @throws InnerRequestError
+   */
+  send(request: ProxiedRequest): Promise<IncomingMessage>
   close(): Promise<void>
 }
 
@@ -58,9 +68,12 @@ export interface InnerListener {
  * Next's handler behind a real HTTP connection, so that an answer is read with HTTP's own rules for
  * framing, encodings and errors, and nothing has to pretend to be a `ServerResponse`. The socket lies
  * in a folder that only this user may enter; Windows has a port of its own instead.
+ *
+ * How many requests are under way at once is for the lanes to say: whoever asks has a place.
  */
 export function createInnerListener(handler: RequestHandler): InnerListener {
-  const server = createServer((req, res) => {
+  // Headers that the outer listener took, and those that are added to them.
+  const server = createServer({ maxHeaderSize: 64 * 1024 }, (req, res) => {
     handler(req, res).catch((error: unknown) => {
       // The asking side sees a broken connection, which is what happened.
       res.destroy(error instanceof Error ? error : undefined)
@@ -69,18 +82,58 @@ export function createInnerListener(handler: RequestHandler): InnerListener {
   // The page cache itself bounds how long it waits; idle connections stay open for the next fetch.
   server.keepAliveTimeout = 0
   server.requestTimeout = 0
-  // Bounds how many pages Next renders at once when many are asked for that nobody has yet.
-  const agent = new Agent({ keepAlive: true, maxSockets: 32, maxFreeSockets: 8 })
+  const agent = new Agent({ keepAlive: true, maxFreeSockets: 8 })
   let folder: string | undefined
   let address: Pick<RequestOptions, 'socketPath' | 'host' | 'port'> | undefined
 
-  const begin = (options: RequestOptions): ReturnType<typeof request> => {
-    if (!address) throw new Error('The inner listener is not open')
-    return request({ ...options, ...address, agent })
-  }
+  const send = ({
+    body,
+    headers,
+    method,
+    path,
+    patience,
+    signal,
+  }: ProxiedRequest): Promise<IncomingMessage> =>
+    new Promise((resolve, reject) => {
+      if (!address) throw new Error('The inner listener is not open')
+      const fail = (cause: unknown): void => reject(new InnerRequestError(path, { cause }))
+      const onward = request({
+        ...address,
+        agent,
+        path,
+        ...(method ? { method } : {}),
+        ...(signal ? { signal } : {}),
+        ...(headers ? { headers } : {}),
+        timeout: patience,
+      })
+      onward.once('response', resolve)
+      onward.once('error', fail)
+      onward.once('timeout', () => onward.destroy(new Error(`silent for ${patience} ms`)))
+      if (!body) return void onward.end()
+      body.once('error', (error) => onward.destroy(error))
+      body.pipe(onward)
+    })
 
   return {
-    begin,
+    send,
+
+    ask: ({ headers, ...question }) =>
+      send({
+        ...question,
+        method: 'GET',
+        body: undefined,
+        headers: {
+          // One fixed host: what a visitor writes in `Host` must not get into a cached page.
+          host: innerHost,
+          accept: '*/*',
+          'accept-encoding': 'identity',
+          // Next adds these from the connection, and a Unix socket has no address.
+          'x-forwarded-for': '127.0.0.1',
+          'x-forwarded-proto': 'http',
+          [pageCacheHeader]: '1',
+          ...headers,
+        },
+      }),
 
     async open() {
       if (process.platform !== 'win32') folder = await mkdtemp(join(tmpdir(), 'octavo-'))
@@ -95,32 +148,6 @@ export function createInnerListener(handler: RequestHandler): InnerListener {
       address = usable
         ? { socketPath }
         : { host: '127.0.0.1', port: (server.address() as AddressInfo).port }
-    },
-
-    ask({ path, headers, patience, signal }) {
-      return new Promise((resolve, reject) => {
-        const fail = (cause: unknown): void => reject(new InnerRequestError(path, { cause }))
-        const onward = begin({
-          path,
-          ...(signal ? { signal } : {}),
-          timeout: patience,
-          headers: {
-            // One fixed host: what a visitor writes in `Host` must not get into a cached page.
-            host: innerHost,
-            accept: '*/*',
-            'accept-encoding': 'identity',
-            // Next adds these from the connection, and a Unix socket has no address.
-            'x-forwarded-for': '127.0.0.1',
-            'x-forwarded-proto': 'http',
-            [pageCacheHeader]: '1',
-            ...headers,
-          },
-        })
-        onward.once('response', resolve)
-        onward.once('error', fail)
-        onward.once('timeout', () => onward.destroy(new Error(`silent for ${patience} ms`)))
-        onward.end()
-      })
     },
 
     async close() {

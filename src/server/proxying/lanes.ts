@@ -1,0 +1,44 @@
+import { budgets } from '#src/platform/config/budgets'
+import { createGates, type GateBounds, type Leave } from '#src/platform/limits/gate'
+import type { RequestRecord } from '../request-record'
+
+/** Whose answer Next works at: one for all visitors, which is cached, or one for this request alone. */
+export type LaneName = 'shared' | 'own'
+
+export interface LaneBounds {
+  readonly shared: GateBounds
+  readonly own: GateBounds
+  /** Of those who are signed in, whatever they ask for. */
+  readonly editors: GateBounds
+  readonly perClient: GateBounds
+  /** Longest wait for a place, in milliseconds. */
+  readonly patience: number
+}
+
+/** The places at which Next works. */
+export interface Lanes {
+  /**
+   * Waits for a place. Nothing that a client may draw out belongs between this and the end of it: the
+   * body has come before, and the answer is taken off at Next's own pace.
+   *
+   * @param by the request, whose client takes turns with others; the site itself gives none.
+   * @throws {Overloaded}
+   */
+  enter(lane: LaneName, by?: RequestRecord): Promise<Leave>
+}
+
+export function createLanes(
+  { shared, own, editors, ...options }: LaneBounds = budgets.places,
+): Lanes {
+  const gates = createGates({ shared, own, editors }, options)
+  return {
+    enter(lane, by) {
+      if (!by) return gates[lane].enter()
+      const { account, client } = by.caller
+      const { left: signal } = by
+      return account === undefined
+        ? gates[lane].enter({ client, signal })
+        : gates.editors.enter({ client: `account ${account}`, signal })
+    },
+  }
+}

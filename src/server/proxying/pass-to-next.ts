@@ -1,0 +1,126 @@
+import type { IncomingMessage } from 'node:http'
+import { budgets } from '#src/platform/config/budgets'
+import { bodyRefusal } from '../body-limit'
+import type { DatabaseHealth } from '../database-health'
+import type { Destination } from '../destination'
+import { type Exchange, isReading } from '../exchange'
+import { recordHeaders } from '../record-headers'
+import type { Refusals } from '../refusals'
+import type { RequestLimits } from '../request-limits'
+import { recordOf } from '../request-record'
+import type { Refusal } from '../request-target'
+import { headerPairs, securityHeaders } from '../security-headers'
+import { proxyGuarded } from './guarded-proxy'
+import { type InnerListener, innerHeaderPrefix, pageCacheHeader } from './inner-listener'
+import type { Lanes } from './lanes'
+import { proxy } from './proxy'
+import { receiveBody } from './receive-body'
+import { createSpool, type Spool } from './spool'
+import type { SpoolRoom } from './spool-room'
+
+/** Marks what is passed on, for our own listener before Next. */
+export const passageHeader = 'x-octavo-passage'
+
+/** What a body check sees: a whole body that is about to be passed on. */
+export interface CheckedBody {
+  readonly method: string
+  /** Decoded. */
+  readonly pathname: string
+  /** As it came, with its question mark. */
+  readonly query: string
+  readonly headers: IncomingMessage['headers']
+  readonly body: Buffer
+}
+
+/** Looks at a body before Next does. @returns why it is turned away, if it is. */
+export type BodyCheck = (request: CheckedBody) => Refusal | undefined
+
+export interface PassOptions {
+  readonly inner: Pick<InnerListener, 'send'>
+  readonly lanes: Lanes
+  /** Where bodies wait. */
+  readonly spool: { readonly folder: string; readonly room: SpoolRoom }
+  readonly database: DatabaseHealth | undefined
+  readonly limits: Pick<RequestLimits, 'callerHeaders' | 'callerOf'>
+  readonly refusals: Refusals
+  readonly checkBody: BodyCheck | undefined
+  /** Longest body that is checked, in bytes: longer ones are uploads. */
+  readonly checkedLength: number
+  readonly cache: boolean
+  readonly https: boolean
+  readonly popups: boolean
+}
+
+/**
+ * Lets Next answer, with our security headers and no more of a body than the limit, in bytes. The body
+ * comes first, then a place at Next, then the answer, which ends this; the client reads that at its leisure.
+ */
+export type Pass = (exchange: Exchange, limit?: number) => Promise<void>
+
+export function createPass(options: PassOptions): Pass {
+  const { inner, lanes, database, limits, refusals, cache } = options
+  return async (exchange, limit = options.checkedLength) => {
+    const { req, res, target } = exchange
+    prepare(exchange, options)
+    const share = options.spool.room.shareOf(limits.callerOf(req).client)
+    const newSpool = (): Spool =>
+      createSpool({ folder: options.spool.folder, memory: budgets.spool.memory, share })
+
+    // What somebody sends along with a question means nothing (RFC 9110 §9.3.1) and is not waited for.
+    const body = isReading(req) ? undefined : newSpool()
+    try {
+      if (body) {
+        if (req.headers.expect !== undefined) res.writeContinue()
+        const received = await receiveBody(req, body, limit)
+        if (received === 'left') return
+        if (received === 'too long') return refusals.refuse(req, res, bodyRefusal(limit))
+        const refusal = await check(exchange, body, options)
+        if (refusal) return refusals.refuse(req, res, refusal)
+      }
+      const leave = await lanes.enter('own', recordOf(res))
+      try {
+        const passing = { inner, body, answer: newSpool() }
+        if (!database || !cache || needsNoDatabase.has(target.destination))
+          return await proxy(req, res, passing)
+        const unavailable = (mayHaveBegun: boolean): Promise<void> =>
+          refusals.sendUnavailable(exchange, mayHaveBegun)
+        return await proxyGuarded(req, res, { ...passing, health: database, unavailable })
+      } finally {
+        leave()
+      }
+    } finally {
+      body?.discard()
+    }
+  }
+}
+
+/** What Next is told of a request, and what is said with its answer. */
+function prepare({ req, res, target }: Exchange, options: PassOptions): void {
+  const { limits, cache, https, popups } = options
+  req.url = target.rawPath + target.query
+  for (const name of Object.keys(req.headers))
+    if (name.startsWith(innerHeaderPrefix)) delete req.headers[name]
+  req.headers[pageCacheHeader] = '1'
+  req.headers[passageHeader] = '1'
+  Object.assign(req.headers, limits.callerHeaders(req))
+  // Where requests are not traced, a stranger's trace is nothing to Next either.
+  delete req.headers['traceparent']
+  Object.assign(req.headers, recordHeaders(recordOf(res)))
+
+  // What Next says itself wins; this is for what it says nothing of, as in redirects of its own.
+  const own = securityHeaders(target.destination, { https, popups, development: !cache })
+  for (const [name, value] of headerPairs(own)) res.setHeader(name, value)
+}
+
+async function check(
+  { req, target: { pathname, query } }: Exchange,
+  spool: Spool,
+  { checkBody, checkedLength }: PassOptions,
+): Promise<Refusal | undefined> {
+  if (!checkBody || spool.length === 0 || spool.length > checkedLength) return undefined
+  const { headers, method = 'POST' } = req
+  return checkBody({ method, pathname, query, headers, body: await spool.peek() })
+}
+
+/** Build output is files, and so is what Next's own tools ask for. */
+const needsNoDatabase: ReadonlySet<Destination> = new Set(['static', 'next', 'health'])

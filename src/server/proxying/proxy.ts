@@ -1,0 +1,96 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import { budgets } from '#src/platform/config/budgets'
+import { requestIdHeader } from '../request-id'
+import { recordOf } from '../request-record'
+import { type InnerListener, innerHeaderPrefix } from './inner-listener'
+import type { Spool } from './spool'
+
+export interface ProxyOptions {
+  readonly inner: Pick<InnerListener, 'send'>
+  /** The whole body of the request; a request to read has none. */
+  readonly body?: Spool | undefined
+  /** Where Next's answer waits for its client. */
+  readonly answer: Spool
+  /** Whether the client gets to see Next's answer; where not, this rejects. */
+  readonly accept?: (message: IncomingMessage) => Promise<boolean>
+  /** Gives up. */
+  readonly signal?: AbortSignal
+}
+
+/** Next's answer is not one for the client. */
+class AnswerRefusedError extends Error {
+  override readonly name = 'AnswerRefusedError'
+}
+
+/**
+ * Passes a request on and takes Next's answer off as fast as Next gives it; the client reads it at its own
+ * pace, which goes on when this has ended.
+ *
+ * @throws where Next breaks the connection off before it answers.
+ */
+export async function proxy(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { inner, body, answer, accept, signal }: ProxyOptions,
+): Promise<void> {
+  // The client left while its request was looked at.
+  if (res.destroyed) return
+  const left = new AbortController()
+  const leave = (): void => left.abort()
+  res.once('close', leave)
+  try {
+    const message = await inner.send({
+      method: req.method,
+      path: req.url ?? '/',
+      headers: {
+        ...Object.fromEntries(
+          Object.entries(req.headers).filter(
+            // The length is that of the whole body, however it came.
+            ([name]) => name !== 'content-length' && !hopByHop.has(name),
+          ),
+        ),
+        'x-forwarded-for': req.headers['x-forwarded-for'] ?? req.socket.remoteAddress,
+        ...(body ? { 'content-length': String(body.length) } : {}),
+      },
+      body: body?.read(),
+      patience: budgets.time.silence,
+      signal: signal ? AbortSignal.any([signal, left.signal]) : left.signal,
+    })
+    const accepted = (await accept?.(message)) ?? true
+    if (accepted) return await relay(message, res, answer)
+    message.destroy()
+    throw new AnswerRefusedError(`status ${message.statusCode}`)
+  } catch (error) {
+    if (!left.signal.aborted) throw error
+  } finally {
+    res.off('close', leave)
+  }
+}
+
+/** Ends when all of the answer is in the spool. */
+async function relay(message: IncomingMessage, res: ServerResponse, answer: Spool): Promise<void> {
+  res.statusCode = message.statusCode ?? 502
+  for (const [name, values] of Object.entries(message.headersDistinct)) {
+    const own = name.startsWith(innerHeaderPrefix) || hopByHop.has(name)
+    if (values && !own) res.setHeader(name, values)
+  }
+  const id = recordOf(res)?.id
+  if (id !== undefined && res.statusCode >= 400) res.setHeader(requestIdHeader, id)
+  // To its end or not: a client that leaves ends it quietly, and an answer that breaks off breaks off here.
+  pipeline(answer.read(), res)
+    .catch(() => res.destroy())
+    .finally(() => answer.discard())
+  try {
+    for await (const chunk of message as AsyncIterable<Buffer>) await answer.write(chunk)
+    answer.end()
+  } catch (error) {
+    answer.fail(error as Error)
+    throw error
+  }
+}
+
+/** RFC 9110 §7.6.1; `expect` has been answered by then. */
+const hopByHop: ReadonlySet<string> = new Set(
+  'connection expect keep-alive proxy-connection te trailer transfer-encoding upgrade'.split(' '),
+)

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { SpoolShare } from './spool-room'
+
+/** A body needs more room than there is, in the client's share or on the disk. */
+export class SpoolFull extends Error {
+  override readonly name = 'SpoolFull'
+  constructor(options?: ErrorOptions) {
+    super('There is no room for more of this body.', options)
+  }
+}
+
+/**
+ * Holds a body between two sides, each of which goes at its own pace: what one has written and the other
+ * has not read yet is in memory, or above a threshold in a temporary file.
+ */
+export interface Spool {
+  /** Resolves when more may be written, one chunk after the other. @throws {SpoolFull} */
+  write(chunk: Buffer): Promise<void>
+  /** All has been written. */
+  end(): void
+  /** The writing side broke off: the reading side breaks off where that is. */
+  fail(error: Error): void
+  /** Reads everything from the beginning, once, also while it is being written. */
+  read(): Readable
+  /** Everything, where it has all been written and nothing been read; it can still be read. */
+  peek(): Promise<Buffer>
+  /** Bytes written so far. */
+  readonly length: number
+  /** Gives the room back; whoever still reads or writes is cut off. */
+  discard(): void
+}
+
+export interface SpoolOptions {
+  /** Where temporary files are made; it is made when it is first needed. */
+  readonly folder: string
+  /** What is held in memory at most, in bytes. */
+  readonly memory: number
+  /** The room that the client has. */
+  readonly share: SpoolShare
+}
+
+/** Bytes read from a file at once: as many as a slow connection takes between two looks at its pace. */
+const pieceLength = 16 * 1024
+
+export function createSpool({ folder, memory, share }: SpoolOptions): Spool {
+  const chunks: Buffer[] = []
+  let inMemory = 0
+  let length = 0
+  let held = 0
+  let file: FileHandle | undefined
+  /** In the file: what has been written, and what has been read. */
+  let written = 0
+  let read = 0
+  let ended = false
+  let failure: Error | undefined
+  let discarded = false
+  /** What is being done with the file; one thing after the other. */
+  let work: Promise<void> = Promise.resolve()
+  /** Counts what happens, so that a reader does not wait for what has happened already. */
+  let events = 0
+  let resume = (): void => undefined
+
+  const wake = (): void => {
+    events += 1
+    resume()
+  }
+
+  const giveBack = (bytes: number): void => {
+    held -= bytes
+    share.giveBack(bytes)
+  }
+
+  const append = async (chunk: Buffer): Promise<void> => {
+    if (discarded) return
+    try {
+      file ??= await openNameless(folder)
+      await file.write(chunk, 0, chunk.length, written)
+    } catch (cause) {
+      throw new SpoolFull({ cause })
+    }
+    written += chunk.length
+    wake()
+  }
+
+  /** The next piece of the file, where there is one at the moment. */
+  const readFile = async (): Promise<Buffer | undefined> => {
+    if (!file || read === written) return undefined
+    const piece = Buffer.allocUnsafe(Math.min(pieceLength, written - read))
+    const { bytesRead } = await file.read(piece, 0, piece.length, read)
+    read += bytesRead
+    // What comes next goes to memory again, or to the beginning of the file.
+    if (read === written) read = written = 0
+    return piece.subarray(0, bytesRead)
+  }
+
+  /** The next piece, where there is one at the moment: what is in memory came before what is in the file. */
+  const take = async (): Promise<Buffer | undefined> => {
+    const chunk = chunks.shift()
+    if (chunk) {
+      inMemory -= chunk.length
+      return chunk
+    }
+    const piece = work.then(readFile)
+    work = piece.then(
+      () => undefined,
+      () => undefined,
+    )
+    return piece
+  }
+
+  const close = (): void => {
+    work = work.then(async () => {
+      const open = file
+      file = undefined
+      await open?.close().catch(() => undefined)
+    })
+  }
+
+  return {
+    get length() {
+      return length
+    },
+
+    async write(chunk) {
+      if (discarded) return
+      if (!share.take(chunk.length)) throw new SpoolFull()
+      length += chunk.length
+      held += chunk.length
+      const fileIsRead = read === written
+      if (fileIsRead && inMemory + chunk.length <= memory) {
+        chunks.push(chunk)
+        inMemory += chunk.length
+        wake()
+        return
+      }
+      const appended = work.then(() => append(chunk))
+      work = appended.catch(() => undefined)
+      await appended
+    },
+
+    async peek() {
+      if (!file) return Buffer.concat(chunks)
+      const rest = Buffer.allocUnsafe(written - read)
+      await file.read(rest, 0, rest.length, read)
+      return Buffer.concat([...chunks, rest])
+    },
+
+    end() {
+      ended = true
+      wake()
+    },
+
+    fail(error) {
+      failure = error
+      wake()
+    },
+
+    read() {
+      const reader = new Readable({
+        highWaterMark: pieceLength,
+        async read() {
+          try {
+            for (;;) {
+              const seen = events
+              const piece = await take()
+              if (discarded) return void this.destroy()
+              if (piece) {
+                giveBack(piece.length)
+                this.push(piece)
+                return
+              }
+              if (failure) return void this.destroy(failure)
+              if (ended) return void this.push(null)
+              if (events !== seen) continue
+              await new Promise<void>((resolve) => {
+                resume = resolve
+              })
+            }
+          } catch (error) {
+            this.destroy(error as Error)
+          }
+        },
+      })
+      return reader
+    },
+
+    discard() {
+      if (discarded) return
+      discarded = true
+      chunks.length = 0
+      giveBack(held)
+      close()
+      wake()
+    },
+  }
+}
+
+/** A file that is gone with its handle, also where the process is killed. */
+async function openNameless(folder: string): Promise<FileHandle> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, randomUUID())
+  const file = await open(path, 'wx+', 0o600)
+  // Windows removes no file that is open.
+  if (process.platform === 'win32') file.close = closeAndRemove(file, path)
+  else await unlink(path)
+  return file
+}
+
+function closeAndRemove(file: FileHandle, path: string): () => Promise<void> {
+  const close = file.close.bind(file)
+  return async () => {
+    await close()
+    await unlink(path)
+  }
+}
