@@ -31,6 +31,7 @@ import { revisions } from '#src/cms/revisions/plugin'
 import { answerUnreadableRequest } from '#src/cms/unreadable-request'
 import { publications } from '#src/features/accounts/audit-log/collection'
 import { showPublications } from '#src/features/accounts/audit-log/show'
+import { firstPassword } from '#src/features/accounts/cms/first-password'
 import { forgotPasswordMutation } from '#src/features/accounts/cms/forgotten-password'
 import { roles } from '#src/features/accounts/cms/roles'
 import { saving } from '#src/features/editing/saving/plugin'
@@ -87,7 +88,10 @@ export default buildConfig({
               forgot: { Component: '/src/features/accounts/admin/no-mail#NoMail', path: '/forgot' },
             }),
       },
-      providers: ['/src/cms/admin/dialogs#Dialogs'],
+      providers: [
+        '/src/cms/admin/dialogs#Dialogs',
+        '/src/features/accounts/admin/first-password#FirstPassword',
+      ],
       afterLogin: ['/src/features/accounts/admin/lock-hint#LockHint'],
       afterNavLinks: ['/src/features/translation/admin/nav-link#NavLink'],
       beforeDashboard: [
@@ -152,6 +156,7 @@ export default buildConfig({
     roles,
     revisions,
     boundedRequests,
+    firstPassword,
   ],
   defaultDepth: budgets.read.depth,
   maxDepth: budgets.read.depth,

@@ -5,8 +5,10 @@ import { bearerToken } from '#src/cms/access/bearer-token'
 import { olderKey } from '#src/cms/access/older-key'
 import { signedIn } from '#src/cms/access/signed-in'
 import { isAdmin } from '#src/cms/roles/rules'
+import { confirmOwnChange } from '#src/features/accounts/cms/confirm-own-change'
 import { endSessions, endSessionsOnChange } from '#src/features/accounts/cms/end-sessions'
 import { accountFields } from '#src/features/accounts/cms/fields'
+import { endGeneratedPassword } from '#src/features/accounts/cms/first-password'
 import { forgetFailures } from '#src/features/accounts/cms/forget-failures'
 import { forgotPassword } from '#src/features/accounts/cms/forgotten-password'
 import { guardSignIn } from '#src/features/accounts/cms/guard-sign-in'
@@ -23,6 +25,8 @@ import {
   keepAdminOnChange,
   keepAdminOnDelete,
 } from '#src/features/accounts/cms/keep-an-admin'
+import { rememberBrowser } from '#src/features/accounts/cms/known-browser'
+import { checkNewPassword, prepareNewPassword } from '#src/features/accounts/cms/new-password'
 import { sessionCookie } from '#src/features/accounts/session-cookie'
 import { settings } from '#src/platform/config/env'
 
@@ -51,6 +55,8 @@ export const users: CollectionConfig = {
     tokenExpiration: 8 * 60 * minutes,
     strategies: [bearerToken, olderKey],
     cookies: sessionCookie(settings.publicUrl),
+    // The cookie is HttpOnly so that no script reads it; an answer that has the token would tell it.
+    removeTokenFromResponses: true,
   },
   access: {
     admin: ({ req }) => Boolean(req.user),
@@ -62,10 +68,24 @@ export const users: CollectionConfig = {
     unlock: adminOnly,
   },
   hooks: {
-    beforeOperation: [noSelfRegistration, inviteWithoutPassword, guardSignIn, keepAdminOfMany],
+    beforeOperation: [
+      noSelfRegistration,
+      prepareNewPassword,
+      inviteWithoutPassword,
+      guardSignIn,
+      keepAdminOfMany,
+    ],
     afterOperation: [forgetFailures, endInvitation],
-    beforeChange: [keepAdminOnChange, endSessionsOnChange, followInvitation],
+    beforeChange: [
+      checkNewPassword,
+      confirmOwnChange,
+      endGeneratedPassword,
+      keepAdminOnChange,
+      endSessionsOnChange,
+      followInvitation,
+    ],
     afterChange: [sendInvitation],
+    afterLogin: [rememberBrowser],
     beforeDelete: [keepAdminOnDelete],
     afterDelete: [forgetMails],
   },

@@ -419,6 +419,8 @@ export interface Tag {
  */
 export interface User {
   id: string;
+  mustChangePassword?: boolean | null;
+  currentPassword?: string | null;
   invite?: boolean | null;
   invitedUntil?: string | null;
   invitationState?: ('waiting' | 'sent' | 'failed' | 'link' | 'unsent') | null;
@@ -1244,6 +1246,8 @@ export interface MediaSelect<T extends boolean = true> {
  * via the `definition` "users_select".
  */
 export interface UsersSelect<T extends boolean = true> {
+  mustChangePassword?: T;
+  currentPassword?: T;
   invite?: T;
   invitedUntil?: T;
   invitationState?: T;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { paragraph } from '../../tests/support/admin-api'
+import { signInAt } from '../../tests/support/session-token'
 
 /** An editor who publishes the same post again and again, each time with the next number in its title. */
 export interface PublishingEditor {
@@ -25,13 +26,8 @@ export interface PublishingOptions {
 
 export async function startPublishing(options: PublishingOptions): Promise<PublishingEditor> {
   const { account, pause, urls } = options
-  const login = await fetch(`${urls[0]}/api/users/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(account),
-  })
-  const { token } = (await login.json()) as { token: string }
-  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }
+  const authorization = `Bearer ${await signInAt(urls[0] ?? '', account)}`
+  const headers = { 'Content-Type': 'application/json', Authorization: authorization }
   const query = '?locale=en&publishSpecificLocale=en&depth=0'
   const slug = `front-${Date.now()}`
   const post = {

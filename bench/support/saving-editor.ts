@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { locales } from '#locales/languages'
+import { signInAt } from '../../tests/support/session-token'
 import { createSaveLedger, type Place, type SaveLedger } from './save-ledger'
 
 /** An editor who never stops saving. */
@@ -29,7 +30,7 @@ export async function startSavingEditor(options: SavingEditorOptions): Promise<S
   const refusals = new Map<number, number>()
   const headers = {
     'Content-Type': 'application/json',
-    Authorization: `Bearer ${await signIn(options)}`,
+    Authorization: `Bearer ${await signInAt(options.url, options.account)}`,
   }
   const ids: string[] = []
   for (let index = 0; index < options.documents; index += 1) {
@@ -115,11 +116,6 @@ export async function startSavingEditor(options: SavingEditorOptions): Promise<S
       await Promise.all(writers)
     },
   }
-}
-
-async function signIn({ url, account }: SavingEditorOptions): Promise<string> {
-  const { token } = (await post(`${url}/api/users/login`, account)) as { token: string }
-  return token
 }
 
 /** Sends it again while the site says that it is not ready. */

@@ -9,6 +9,7 @@ import mongoose from 'mongoose'
 import { startLocalDatabase } from '#src/local-mongodb/start-local-database'
 import { freePort } from '#src/local-mongodb/supervisor/free-port'
 import { encodePathname } from '#src/platform/i18n/pathname'
+import { signInAt } from '../../tests/support/session-token'
 import { type SpawnedSite, spawnSite } from '../../tests/support/spawned-site'
 import { importPosts, type ScaledPost } from './import-posts'
 import { type RequestOptions, type Timed, timedRequest } from './timed-request'
@@ -80,9 +81,7 @@ export async function startScaleSite(
       PAYLOAD_SECRET: randomBytes(32).toString('hex'),
       SEED: 'false',
     })
-    const body = JSON.stringify({ email, password })
-    const login = await send('/api/users/login', { method: 'POST', headers: editor, body })
-    const { token } = JSON.parse(login.body.toString('utf8')) as { token: string }
+    const token = await signInAt(site.url, { email, password })
     editor = { ...editor, authorization: `JWT ${token}` }
   }
 

@@ -1,5 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { Payload } from 'payload'
+import { CommandError } from '#src/platform/command-error'
+import { type PasswordFault, passwordFault } from '#src/platform/passwords/rule'
+
+/** What is wrong with the operator's choice, and what to do. */
+const remedies: Readonly<Record<PasswordFault, string>> = {
+  short: 'must have at least 12 characters; leave it unset to have one generated.',
+  long: 'must have at most 256 characters; shorten it.',
+  simple: 'repeats itself or follows the keyboard; choose another, or leave it unset.',
+  common: 'is one of the commonest passwords; choose another, or leave it unset.',
+  own: 'is made of ADMIN_EMAIL or of the name of the site; choose another, or leave it unset.',
+}
 
 export interface FirstAdmin {
   readonly email: string
@@ -11,6 +22,7 @@ export interface FirstAdmin {
  * Makes the first account, so that nobody can claim an empty admin from the web.
  *
  * @param given the operator's choice; without a password one is generated.
+ * @throws where the password given is one that no account may have.
  * @returns `undefined` where there are accounts already.
  */
 export async function ensureFirstAdmin(
@@ -19,10 +31,18 @@ export async function ensureFirstAdmin(
 ): Promise<FirstAdmin | undefined> {
   const { totalDocs } = await payload.count({ collection: 'users' })
   if (totalDocs > 0) return undefined
+  const { hostname } = new URL(payload.config.serverURL)
+  const fault = given.password && passwordFault(given.password, [given.email, hostname, 'octavo'])
+  if (fault) throw new CommandError(`ADMIN_PASSWORD ${remedies[fault]}`)
   const generated = given.password ? undefined : randomBytes(15).toString('base64url')
   await payload.create({
     collection: 'users',
-    data: { email: given.email, password: given.password ?? generated ?? '', role: 'admin' },
+    data: {
+      email: given.email,
+      password: given.password ?? generated ?? '',
+      role: 'admin',
+      mustChangePassword: generated !== undefined,
+    },
   })
   return { email: given.email, password: generated }
 }

@@ -4,18 +4,13 @@ import path from 'node:path'
 import type { APIRequestContext } from 'playwright/test'
 import { paragraph, signInToApi } from '../support/admin-api'
 import { expect, test } from '../support/e2e'
+import { signInAt } from '../support/session-token'
 import { site } from '../support/site'
 import { type SpawnedSite, spawnSite } from '../support/spawned-site'
 
 /** Signs in; gives the header that says so. */
 async function signIn(url: string): Promise<{ Authorization: string }> {
-  const login = await fetch(`${url}/api/users/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(site.admin),
-  })
-  const { token } = (await login.json()) as { token: string }
-  return { Authorization: `JWT ${token}` }
+  return { Authorization: `JWT ${await signInAt(url, site.admin)}` }
 }
 
 /** Plans the publication of a post in German; gives when it is due. */

@@ -3,6 +3,7 @@ import { type Locale, languageOf } from '../../locales/languages'
 import { violations } from '../support/axe'
 import { expect, test } from '../support/e2e'
 import { saveData } from '../support/save-data'
+import { signInAt } from '../support/session-token'
 import { site } from '../support/site'
 
 /**
@@ -271,9 +272,7 @@ test.describe('the header on the wire', () => {
   })
 
   test('signs an editor in at the CMS, and a wrong one is refused', async ({ request }) => {
-    const { email, password } = site.admin
-    const login = await request.post('/api/users/login', { data: { email, password } })
-    const { token } = (await login.json()) as { token: string }
+    const token = await signInAt(site.url, site.admin)
     const ask = async (sent: string) => {
       const answer = await request.get('/api/users?limit=1', {
         headers: { Authorization: sent, Cookie: '' },

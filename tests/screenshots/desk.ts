@@ -1,4 +1,5 @@
 import type { APIRequestContext } from 'playwright/test'
+import { signInAt } from '../support/session-token'
 import { site } from '../support/site'
 
 /** What the pictures of the admin show. */
@@ -25,8 +26,8 @@ export async function prepareDesk(api: APIRequestContext, origin: string): Promi
     if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`)
     return (await response.json()) as Answer
   }
-  const { token } = await send('post', 'users/login', site.admin)
-  headers = { Authorization: `JWT ${token}` }
+  await send('post', 'users/login', site.admin)
+  headers = { Authorization: `JWT ${await signInAt(origin, site.admin)}` }
   const posts = await send(
     'get',
     'blogs?limit=50&locale=en&depth=0&select[slug]=true&select[excerpt]=true',

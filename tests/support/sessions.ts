@@ -1,5 +1,6 @@
 import type { APIRequestContext, BrowserContext } from 'playwright/test'
 import { expect } from 'playwright/test'
+import { signInAt } from './session-token'
 import { site } from './site'
 
 /** An account of the admin. */
@@ -39,17 +40,7 @@ export async function shareSession(context: BrowserContext): Promise<void> {
 }
 
 function editorToken(url: string): Promise<string> {
-  const token = tokens.get(url) ?? signIn(url)
+  const token = tokens.get(url) ?? signInAt(url, site.admin)
   tokens.set(url, token)
   return token
-}
-
-async function signIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/users/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(site.admin),
-  })
-  expect(answer.status).toBe(200)
-  return ((await answer.json()) as { token: string }).token
 }

@@ -13,11 +13,18 @@ interface Person {
   readonly role?: unknown
   readonly languages?: unknown
   readonly mayPublish?: unknown
+  readonly mustChangePassword?: unknown
 }
 
 type Somebody = object | null | undefined
 
-const rightsOf = (somebody: Somebody): Person => somebody ?? {}
+/** Whether a password that the first start has printed is still in use. */
+export const mustChangePassword = (person: Somebody): boolean =>
+  (person as Person | null | undefined)?.mustChangePassword === true
+
+/** None for as long as the password has to be changed: others may have read it. */
+const rightsOf = (somebody: Somebody): Person =>
+  mustChangePassword(somebody) ? {} : (somebody ?? {})
 
 /** Accounts, and everything that editors do. */
 export const isAdmin = (person: Somebody): boolean => rightsOf(person).role === 'admin'

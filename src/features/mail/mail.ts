@@ -27,6 +27,7 @@ export type MailSubject =
     } & PasswordLink)
   | ({ readonly kind: 'forgotten' } & PasswordLink)
   | ({ readonly kind: 'locked' } & PasswordLink)
+  | ({ readonly kind: 'guessed' } & PasswordLink)
   | {
       readonly kind: 'due'
       /** Those that are listed. */

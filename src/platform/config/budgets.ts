@@ -125,6 +125,8 @@ export const budgets = {
     signIn: { points: 30, seconds: 600 },
     /** Wrong passwords for one account from one client, after which that client has to wait. */
     account: { points: 5, seconds: 600 },
+    /** Wrong passwords for one account from all clients that its owner has not signed in from before. */
+    guesses: { points: 50, seconds: 3_600 },
   },
 } as const
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { passwordFault } from '../passwords/rule'
 import {
   type FirebaseSettings,
   firebaseProblems,
@@ -133,7 +134,10 @@ const schema = z.object({
   ADMIN_EMAIL: z.email('must be an email address.').default('admin@example.org'),
   ADMIN_PASSWORD: z
     .string()
-    .min(12, 'must have at least 12 characters; leave it unset to have one generated.')
+    .refine(
+      (password) => passwordFault(password) !== 'short',
+      'must have at least 12 characters; leave it unset to have one generated.',
+    )
     .optional(),
   PAGE_CACHE_MB: z
     .string()

@@ -13,7 +13,7 @@ export interface RateStore {
  * Rates of which every single one counts, wherever it is taken: a password is guessed as well through the
  * next process. The others keep a process from too much work; what clients did elsewhere follows.
  */
-const exact: ReadonlySet<RateName> = new Set(['signIn', 'account'])
+const exact: ReadonlySet<RateName> = new Set(['signIn', 'account', 'guesses'])
 
 /** Where the database has them. What has run out is removed by its index. */
 export const rateCollection = 'rate_limits'

@@ -65,10 +65,23 @@ test('a translator writes German and nothing else, and the audit log shows the r
   await own.goto(link)
   // What is typed before the form listens is lost.
   await own.waitForLoadState('networkidle')
-  await own.fill('#field-password', translator.password)
-  await own.fill('#field-confirm-password', translator.password)
-  await own.click('button[type=submit]')
+  const choosePassword = async (password: string) => {
+    await own.fill('#field-password', password)
+    await own.fill('#field-confirm-password', password)
+    await own.click('button[type=submit]')
+  }
+  await choosePassword('Password2026!')
+  await expect(own.locator('.field-type.password')).toContainText('one of the most common')
+  await choosePassword(translator.password)
   await own.waitForURL('**/admin')
+
+  // The form that changes it again asks for the one before.
+  await own.goto('/admin/account')
+  await expect(own.getByLabel('Current password')).toHaveCount(0)
+  await own.click('#change-password')
+  await expect(own.getByLabel('Current password')).toBeVisible()
+  await own.click('#cancel-change-password')
+  await expect(own.getByLabel('Current password')).toHaveCount(0)
 
   // They write German; the form saves by itself, and lets nothing else be touched.
   await expect(own.locator('a[href$="/admin/collections/users"]')).toHaveCount(0)

@@ -1,8 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+  vi,
+} from 'vitest'
 import { adminLanguages } from '#locales/admin-languages'
 import type { Locale } from '#locales/languages'
 import { jobsOf, runDue } from '#src/features/publication/jobs/run-due'
 import { nextDueMail } from '#src/features/translation/due-since'
+import { budgets } from '#src/platform/config/budgets'
 import type { MailSettings } from '#src/platform/config/mail-settings'
 import { text } from '../../support/cms-content'
 import { blogEditor, type Editor } from '../../support/cms-editor'
@@ -278,9 +289,9 @@ describe('a forgotten password', () => {
     await now()
     const mail = await only()
     expect(mail.headers.get('subject')).toBe('Neues Passwort für localhost:3000')
-    expect((await setPassword(linkIn(mail), 'a new horse')).status).toBe(200)
+    expect((await setPassword(linkIn(mail), 'a brand new horse')).status).toBe(200)
     expect((await setPassword(linkIn(mail), 'a third horse')).status).toBe(403)
-    expect(await signInStatus(email, 'a new horse')).toBe(200)
+    expect(await signInStatus(email, 'a brand new horse')).toBe(200)
   })
 
   it('is answered alike, and as soon, whether or not there is an account', async () => {
@@ -401,8 +412,33 @@ describe('wrong passwords', () => {
     await now()
     await only()
 
-    expect((await setPassword(linkIn(mail), 'a new horse')).status).toBe(200)
-    expect(await signInStatus(email, 'a new horse')).toBe(200)
+    expect((await setPassword(linkIn(mail), 'a brand new horse')).status).toBe(200)
+    expect(await signInStatus(email, 'a brand new horse')).toBe(200)
+  })
+
+  it('from many addresses are told once, and the link lets the owner in', async () => {
+    const pageCache = Symbol.for('octavo.page-cache')
+    Reflect.set(globalThis, pageCache, {})
+    onTestFinished(() => void Reflect.deleteProperty(globalThis, pageCache))
+    const email = 'besieged@example.org'
+    await signIn(cms.payload, email)
+    const from = (client: number) => restClientWith({ 'X-Octavo-Client': `203.0.113.${client}` })
+    const attempt = async (client: number, given: string) =>
+      (await from(client)('POST', '/users/login', { email, password: given })).status
+    for (let client = 1; client <= budgets.rates.guesses.points; client += 1)
+      expect(await attempt(client, 'wrong')).toBe(401)
+    expect(await attempt(254, password)).toBe(429)
+    await now()
+    const mail = await only()
+    expect(mail.headers.get('subject')).toContain('is guessing your password')
+
+    // A day long it has said all that there is to say.
+    Reflect.deleteProperty(globalThis, Symbol.for('octavo.rate-limits'))
+    for (let client = 1; client <= budgets.rates.guesses.points; client += 1)
+      await attempt(client, 'wrong')
+    await now()
+    await only()
+    expect((await setPassword(linkIn(mail), 'a brand new horse')).status).toBe(200)
   })
 
   it('side by side are told once, too', async () => {

@@ -49,6 +49,8 @@ import { DocumentList as DocumentList_630e347c1d14437d294caa6c96d0223d } from '.
 import { SaveButton as SaveButton_761005798454f70bcd735ab92f8560ea } from '../../../../src/features/editing/admin/save-button'
 import { CropField as CropField_bff2252e914fbdf4c6264cca0f86f5f9 } from '../../../../src/features/media/admin/crop-field'
 import { UploadWithReason as UploadWithReason_533f0ae4cb6d58c58ae2851566d10f35 } from '../../../../src/features/media/admin/upload-with-reason'
+import { FirstPasswordNotice as FirstPasswordNotice_4ee75c2e59217f82ed791735b298eac7 } from '../../../../src/features/accounts/admin/first-password'
+import { CurrentPassword as CurrentPassword_25ad68e684a06e58548be553b843a141 } from '../../../../src/features/accounts/admin/current-password'
 import { InvitationChoice as InvitationChoice_87ee4d96812446a8acf49a86b359c7ae } from '../../../../src/features/accounts/admin/invitation-choice'
 import { InvitationCell as InvitationCell_249f63d0fa9f8a5c9c14dea7f8c5eb69 } from '../../../../src/features/accounts/admin/invitation-cell'
 import { Invitation as Invitation_086e32db249033694ad413d1f02e9de7 } from '../../../../src/features/accounts/admin/invitation'
@@ -64,6 +66,7 @@ import { NavLink as NavLink_17c6d10372939fa59fe1402ca1d04ba4 } from '../../../..
 import { NextStepsBoard as NextStepsBoard_ba9c3e757f8cbf39d91278cf8a858a28 } from '../../../../src/features/dashboard/admin/next-steps-board'
 import { DashboardCounts as DashboardCounts_f5cd69dcb7372e600ea2054ac8561c4e } from '../../../../src/features/translation/admin/dashboard-counts'
 import { Dialogs as Dialogs_b3659c7982d84360ca2fe88eb2c7cdfb } from '../../../../src/cms/admin/dialogs'
+import { FirstPassword as FirstPassword_4ee75c2e59217f82ed791735b298eac7 } from '../../../../src/features/accounts/admin/first-password'
 import { LeaveGuard as LeaveGuard_73c7b9007a143f196a8ee66a88f4f571 } from '../../../../src/features/editing/admin/leave-guard'
 import { TranslationBoard as TranslationBoard_f1fac070eeac14fdc7c85da3de5d75cc } from '../../../../src/features/translation/admin/board'
 import { NoMail as NoMail_78fcd5c58a38e79105b7fc877042c5bd } from '../../../../src/features/accounts/admin/no-mail'
@@ -122,6 +125,8 @@ export const importMap = {
   "/src/features/editing/admin/save-button#SaveButton": SaveButton_761005798454f70bcd735ab92f8560ea,
   "/src/features/media/admin/crop-field#CropField": CropField_bff2252e914fbdf4c6264cca0f86f5f9,
   "/src/features/media/admin/upload-with-reason#UploadWithReason": UploadWithReason_533f0ae4cb6d58c58ae2851566d10f35,
+  "/src/features/accounts/admin/first-password#FirstPasswordNotice": FirstPasswordNotice_4ee75c2e59217f82ed791735b298eac7,
+  "/src/features/accounts/admin/current-password#CurrentPassword": CurrentPassword_25ad68e684a06e58548be553b843a141,
   "/src/features/accounts/admin/invitation-choice#InvitationChoice": InvitationChoice_87ee4d96812446a8acf49a86b359c7ae,
   "/src/features/accounts/admin/invitation-cell#InvitationCell": InvitationCell_249f63d0fa9f8a5c9c14dea7f8c5eb69,
   "/src/features/accounts/admin/invitation#Invitation": Invitation_086e32db249033694ad413d1f02e9de7,
@@ -137,6 +142,7 @@ export const importMap = {
   "/src/features/dashboard/admin/next-steps-board#NextStepsBoard": NextStepsBoard_ba9c3e757f8cbf39d91278cf8a858a28,
   "/src/features/translation/admin/dashboard-counts#DashboardCounts": DashboardCounts_f5cd69dcb7372e600ea2054ac8561c4e,
   "/src/cms/admin/dialogs#Dialogs": Dialogs_b3659c7982d84360ca2fe88eb2c7cdfb,
+  "/src/features/accounts/admin/first-password#FirstPassword": FirstPassword_4ee75c2e59217f82ed791735b298eac7,
   "/src/features/editing/admin/leave-guard#LeaveGuard": LeaveGuard_73c7b9007a143f196a8ee66a88f4f571,
   "/src/features/translation/admin/board#TranslationBoard": TranslationBoard_f1fac070eeac14fdc7c85da3de5d75cc,
   "/src/features/accounts/admin/no-mail#NoMail": NoMail_78fcd5c58a38e79105b7fc877042c5bd,

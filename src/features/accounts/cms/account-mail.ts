@@ -14,12 +14,17 @@ const orderSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('invitation'), user: z.string(), inviter: z.string().optional() }),
   z.object({ kind: z.literal('forgotten'), email: z.string() }),
   z.object({ kind: z.literal('locked'), email: z.string() }),
+  z.object({ kind: z.literal('guessed'), email: z.string() }),
 ])
 
 type AccountOrder = z.infer<typeof orderSchema>
 
 /** How long nobody gets another mail of the kind, whoever asks for it how often, in milliseconds. */
-const silence = { forgotten: 60_000, locked: linkLifetimes.locked } as const
+const silence = {
+  forgotten: 60_000,
+  locked: linkLifetimes.locked,
+  guessed: 24 * linkLifetimes.guessed,
+} as const
 
 /** Mails with a link to set a password. */
 export const accountMail: MailSort<AccountOrder> = {
@@ -36,7 +41,7 @@ export const accountMail: MailSort<AccountOrder> = {
     if (order.kind === 'invitation') return invitation(payload, account, order.inviter)
     const { id, invitedUntil } = account
     // There is no password yet that somebody could guess.
-    if (order.kind === 'locked' && invitedUntil) return undefined
+    if (order.kind !== 'forgotten' && invitedUntil) return undefined
     if (!(await claimMail(payload, { kind: order.kind, account: id }, key, silence[order.kind]))) {
       return undefined
     }

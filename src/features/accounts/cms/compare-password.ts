@@ -1,5 +1,6 @@
-import { pbkdf2, timingSafeEqual } from 'node:crypto'
+import { pbkdf2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { prepared } from '#src/platform/passwords/rule'
 
 /** What an account keeps of its password. */
 export interface StoredPassword {
@@ -31,4 +32,25 @@ export async function isPasswordOf(
   const expected = Buffer.from(isToday ? text.slice(mark.length) : text, 'hex')
   const made = await promisify(pbkdf2)(password, String(salt), iterations, length, 'sha256')
   return expected.length === made.length && timingSafeEqual(expected, made) && isKnown
+}
+
+/**
+ * The form of a typed password that an account has: the prepared one, or, from before passwords were
+ * prepared, the one that a keyboard sent then.
+ */
+export async function matchingForm(
+  account: StoredPassword | null | undefined,
+  typed: string,
+): Promise<string | undefined> {
+  const forms = new Set([prepared(typed), typed, typed.normalize('NFD')])
+  for (const form of forms) if (await isPasswordOf(account, form)) return form
+  return undefined
+}
+
+/** The hash of a password as Payload stores it today. */
+export async function hashOf(password: string): Promise<Required<StoredPassword>> {
+  const salt = randomBytes(32).toString('hex')
+  const { iterations, length } = today
+  const made = await promisify(pbkdf2)(password, salt, iterations, length, 'sha256')
+  return { salt, hash: mark + made.toString('hex') }
 }

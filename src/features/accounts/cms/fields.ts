@@ -14,6 +14,32 @@ const byAdmins = { read: adminOrSelfField, create: adminOnlyField, update: admin
 /** What an account may do; the rules that follow from it are in `src/cms/roles/rules.ts`. */
 export const accountFields: Field[] = [
   {
+    // Set by the first start alone, and taken back with the first password that somebody chooses.
+    name: 'mustChangePassword',
+    type: 'checkbox',
+    label: false,
+    access: { read: adminOrSelfField, create: nobody, update: nobody },
+    admin: {
+      components: { Field: '/src/features/accounts/admin/first-password#FirstPasswordNotice' },
+      disableBulkEdit: true,
+      disableListColumn: true,
+      disableListFilter: true,
+    },
+  },
+  {
+    // Read by `confirm-own-change.ts`; never stored.
+    name: 'currentPassword',
+    type: 'text',
+    virtual: true,
+    access: { create: nobody },
+    admin: {
+      components: { Field: '/src/features/accounts/admin/current-password#CurrentPassword' },
+      disableBulkEdit: true,
+      disableListColumn: true,
+      disableListFilter: true,
+    },
+  },
+  {
     // Declared for its access alone: the rest of it is Payload's.
     name: 'email',
     type: 'email',

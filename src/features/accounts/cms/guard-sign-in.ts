@@ -7,13 +7,15 @@ import {
 import { refusalName } from '#src/cms/access/refusal'
 import { fillIn, labelsIn } from '#src/cms/labels/answers'
 import { planMail } from '#src/features/mail/cms/mail-task'
-import { budgets } from '#src/platform/config/budgets'
+import { budgets, type RateName } from '#src/platform/config/budgets'
 import { settings } from '#src/platform/config/env'
 import { callerOf } from '#src/platform/limits/caller'
 import { createGate, Overloaded } from '#src/platform/limits/gate'
 import { rateLimits } from '#src/platform/limits/rate-limits'
+import { prepared } from '#src/platform/passwords/rule'
 import { accountMail } from './account-mail'
-import { isPasswordOf, type StoredPassword } from './compare-password'
+import { hashOf, matchingForm, type StoredPassword } from './compare-password'
+import { isFromKnownBrowser } from './known-browser'
 
 const comparisons = createGate(budgets.passwords)
 
@@ -21,6 +23,7 @@ const comparisons = createGate(budgets.passwords)
  * Compares the password of every sign-in before Payload does, by REST, GraphQL and the local API alike:
  *
  * - five wrong passwords for one address of mail from one client, and that client waits; nobody else does;
+ * - so many for one address from wherever, and browsers wait in which its owner has not signed in before;
  * - an account that does not exist is compared with as well, and counted as well, so that neither the
  *   answer nor its time says whether there is one;
  * - a bounded number of comparisons runs at once, whoever they are for.
@@ -28,7 +31,7 @@ const comparisons = createGate(budgets.passwords)
  * Points are taken before the comparison, so that those who guess side by side get no more of them.
  */
 export const guardSignIn: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
-  if (operation === 'login') await checkPassword(args as SignIn, req)
+  if (operation === 'login') return checkPassword(args as SignIn, req) as Promise<typeof args>
   if (operation !== 'forgotPassword') return args
   // The site's own code alone comes here; `forgotten-password.ts` is for everybody else, and sends the mail.
   await takeSignInPoint(req)
@@ -44,49 +47,103 @@ interface SignIn {
   readonly data?: { readonly email?: unknown; readonly password?: unknown }
 }
 
-async function checkPassword({ data }: SignIn, req: PayloadRequest): Promise<void> {
-  const { email, password } = data ?? {}
+/** @returns the sign-in with the password in the form that the account has. */
+async function checkPassword(signIn: SignIn, req: PayloadRequest): Promise<SignIn> {
+  const { email, password } = signIn.data ?? {}
   // Payload itself answers for what is no address or no password.
-  if (typeof email !== 'string' || typeof password !== 'string' || password.trim() === '') return
+  if (typeof email !== 'string' || typeof password !== 'string' || password.trim() === '') {
+    return signIn
+  }
+  if (!(await isRightPassword(email, password, req))) throw new AuthenticationError(req.t)
+  return { ...signIn, data: { ...signIn.data, email, password: prepared(password) } }
+}
+
+type Account = StoredPassword & { readonly id: string }
+
+/**
+ * Compares a password with that of an account, and counts the attempt.
+ *
+ * @throws {SignInRefusal} where too many were wrong before.
+ */
+export async function isRightPassword(
+  email: string,
+  password: string,
+  req: PayloadRequest,
+): Promise<boolean> {
   const address = email.toLowerCase().trim()
   const { client } = callerOf(req.headers)
   const limits = rateLimits()
-  const attempt = attemptOf(email, client)
-  await take(req, 'account', attempt)
-  await take(req, 'signIn', client)
+  const account = await req.payload.db.findOne<Account>({
+    collection: 'users',
+    where: { email: { equals: address } },
+    select: { hash: true, salt: true },
+    req,
+  })
+  const counted: [RateName, string][] = [
+    ['account', attemptOf(email, client)],
+    ['signIn', client],
+    ...(isFromKnownBrowser(req, account) ? [] : [['guesses', address] as [RateName, string]]),
+  ]
+  for (const [rate, key] of counted) await take(req, rate, key)
+  const giveBack = async (but?: RateName): Promise<void> => {
+    const back = counted.filter(([rate]) => rate !== but)
+    await Promise.all(back.map(([rate, key]) => limits.giveBack(rate, key)))
+  }
 
-  let isRight: boolean
+  let form: string | undefined
   try {
-    isRight = await comparisons.run(async () => {
-      const account = await req.payload.db.findOne<StoredPassword & { id: string }>({
-        collection: 'users',
-        where: { email: { equals: address } },
-        select: { hash: true, salt: true },
-        req,
-      })
-      return isPasswordOf(account, password)
-    })
+    form = await comparisons.run(() => matchingForm(account, password))
   } catch (error) {
     // Nothing was learned from it.
-    await Promise.all([limits.giveBack('account', attempt), limits.giveBack('signIn', client)])
+    await giveBack()
     if (!(error instanceof Overloaded)) throw error
     throw new SignInRefusal(labelsIn(req.i18n).answers.signIn.busy, 503, error.retryAfter, req)
   }
-  if (!isRight) {
-    if (await limits.isSpent('account', attempt)) await planLockMail(req, address)
-    throw new AuthenticationError(req.t)
+  if (form === undefined) {
+    for (const [rate, key] of counted) {
+      const kind = mailsOf[rate]
+      if (kind && (await limits.isSpent(rate, key))) await planWarning(req, kind, address)
+    }
+    return false
   }
-  await Promise.all([limits.forget('account', attempt), limits.giveBack('signIn', client)])
+  if (account && form !== prepared(password)) await storePrepared(account, password, req)
+  await Promise.all([limits.forget('account', attemptOf(email, client)), giveBack('account')])
+  return true
+}
+
+/** What the owner is told when a rate is spent. */
+const mailsOf: { readonly [rate in RateName]?: 'locked' | 'guessed' } = {
+  account: 'locked',
+  guesses: 'guessed',
+}
+
+/** From now on the account has the prepared form, unless its password has been changed meanwhile. */
+async function storePrepared(
+  { id, hash, salt }: Account,
+  password: string,
+  req: PayloadRequest,
+): Promise<void> {
+  await req.payload.db.updateOne({
+    collection: 'users',
+    where: { id: { equals: id }, hash: { equals: hash }, salt: { equals: salt } },
+    data: { ...(await hashOf(prepared(password))) },
+    req,
+    returning: false,
+  })
 }
 
 /**
  * Tells the owner of an account that somebody now has to wait. Planned for every address, so that it costs
  * the same where there is no account; a sign-in does not fail by it.
  */
-async function planLockMail({ payload }: PayloadRequest, email: string): Promise<void> {
+async function planWarning(
+  { payload }: PayloadRequest,
+  kind: 'locked' | 'guessed',
+  email: string,
+): Promise<void> {
   if (!settings.mail) return
   try {
-    await planMail(payload, accountMail, { kind: 'locked', email })
+    await planMail(payload, accountMail, { kind, email })
   } catch (err) {
     payload.logger.error({ err, msg: 'Could not schedule the email about wrong passwords.' })
   }
@@ -97,7 +154,7 @@ export function attemptOf(email: string, client: string): string {
   return `${email.toLowerCase().trim()} ${client}`
 }
 
-async function take(req: PayloadRequest, rate: 'account' | 'signIn', key: string): Promise<void> {
+async function take(req: PayloadRequest, rate: RateName, key: string): Promise<void> {
   const wait = await rateLimits().take(rate, key)
   if (wait === 0) return
   const minutes = Math.ceil(wait / 60)

@@ -3,6 +3,7 @@ import { Refusal } from '#src/cms/access/refusal'
 import { labelsIn } from '#src/cms/labels/answers'
 import { isAdmin } from '#src/cms/roles/rules'
 import { settings } from '#src/platform/config/env'
+import { requireRecentSignIn } from './confirm-own-change'
 import { cancelInvitations, inviteAgain, planInvitation } from './invitations'
 import { givePasswordLink, linkLifetimes } from './password-link'
 import { findAccount, type InvitationState, type StoredAccount } from './stored-account'
@@ -53,7 +54,9 @@ const makeLink: Endpoint = {
   method: 'post',
   handler: async (req) => {
     const { id, invitedUntil } = await accountOf(req)
-    const { payload } = req
+    const { payload, user } = req
+    // A link to one's own account would take the place of the password that a change of it asks for.
+    if (user?.id === id) requireRecentSignIn(req)
     await cancelInvitations(payload, id)
     const lifetime = invitedUntil ? linkLifetimes.invitation : linkLifetimes.byAdmin
     const { link, until } = await givePasswordLink(

@@ -90,7 +90,8 @@ export const endInvitation: CollectionAfterOperationHook = async ({ operation, r
   if (operation !== 'resetPassword') return result
   const id = (result as { user?: { id?: unknown } | null }).user?.id
   if (typeof id === 'string') {
-    await changeAccount(req.payload, id, { ...noInvitation, ...noPasswordLink }, req)
+    const chosen = { ...noInvitation, ...noPasswordLink, mustChangePassword: false }
+    await changeAccount(req.payload, id, chosen, req)
   }
   return result
 }

@@ -11,6 +11,7 @@ export const linkLifetimes = {
   invitation: 7 * 24 * hour,
   forgotten: hour,
   locked: hour,
+  guessed: hour,
   /** Passed on by an admin, who may not reach its owner at once. */
   byAdmin: 24 * hour,
 } as const

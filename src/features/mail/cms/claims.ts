@@ -10,7 +10,7 @@ interface Claim {
 
 /** A kind of mail to an account, of which there is one at a time. */
 export interface ClaimedMail {
-  readonly kind: 'forgotten' | 'locked' | 'due'
+  readonly kind: 'forgotten' | 'locked' | 'guessed' | 'due'
   readonly account: string
 }
 
@@ -56,7 +56,7 @@ export async function lastClaim(payload: Payload, mail: ClaimedMail): Promise<Da
 
 /** Forgets the mails of an account that is deleted. */
 export async function forgetClaims(payload: Payload, account: string): Promise<void> {
-  const kinds = ['forgotten', 'locked', 'due'] as const
+  const kinds = ['forgotten', 'locked', 'guessed', 'due'] as const
   await claimsIn(payload).deleteMany({
     _id: { $in: kinds.map((kind) => idOf({ account, kind })) },
   })

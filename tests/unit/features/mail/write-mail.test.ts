@@ -37,6 +37,7 @@ const subjects: MailSubject[] = [
   { kind: 'invitation', ...password },
   { kind: 'forgotten', ...password },
   { kind: 'locked', ...password },
+  { kind: 'guessed', ...password },
   due,
 ]
 const all = locales.flatMap((locale) =>

@@ -1,0 +1,59 @@
+import {
+  APIError,
+  type CollectionBeforeChangeHook,
+  type PayloadRequest,
+  ValidationError,
+} from 'payload'
+import { refusalName } from '#src/cms/access/refusal'
+import { labelsIn } from '#src/cms/labels/answers'
+import { isRightPassword } from './guard-sign-in'
+
+/** How long after a sign-in nobody is asked for the password again, in milliseconds. */
+const recently = 10 * 60_000
+
+/**
+ * Asks for the password before the owner of an account changes its password or its address: who finds an open
+ * session must not be able to take the account over (OWASP ASVS 2.1.6). A sign-in of the last minutes will do,
+ * such as that of a link for a forgotten password.
+ */
+export const confirmOwnChange: CollectionBeforeChangeHook = async ({
+  data,
+  operation,
+  originalDoc,
+  req,
+}) => {
+  const { currentPassword, ...change } = data
+  if (operation !== 'update' || !originalDoc || req.user?.id !== originalDoc.id) return change
+  const hasNewAddress = change['email'] !== undefined && change['email'] !== originalDoc.email
+  if (!change['password'] && !hasNewAddress) return change
+  if (hasSignedInRecently(req, originalDoc)) return change
+  const { current, wrong } = labelsIn(req.i18n).answers.passwords
+  if (typeof currentPassword !== 'string' || currentPassword === '') throw refusalOf(current, req)
+  if (!(await isRightPassword(originalDoc.email, currentPassword, req))) throw refusalOf(wrong, req)
+  return change
+}
+
+/** Asks for a new sign-in before what no form can ask a password for. */
+export function requireRecentSignIn(req: PayloadRequest): void {
+  if (hasSignedInRecently(req, req.user)) return
+  const refusal = new APIError(labelsIn(req.i18n).answers.passwords.signInAgain, 403)
+  refusal.name = refusalName
+  throw refusal
+}
+
+interface Session {
+  readonly id: string
+  readonly createdAt?: string | Date | null
+}
+
+function hasSignedInRecently({ user }: PayloadRequest, account: unknown): boolean {
+  const { _sid } = (user ?? {}) as { _sid?: string }
+  const { sessions } = (account ?? {}) as { sessions?: readonly Session[] | null }
+  const session = _sid ? sessions?.find(({ id }) => id === _sid) : undefined
+  return session?.createdAt ? Date.now() - Number(new Date(session.createdAt)) < recently : false
+}
+
+function refusalOf(message: string, req: PayloadRequest): ValidationError {
+  const errors = [{ path: 'currentPassword', message }]
+  return new ValidationError({ collection: 'users', errors, req }, req.t)
+}

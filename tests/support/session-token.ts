@@ -1,0 +1,32 @@
+import { setTimeout } from 'node:timers/promises'
+
+/**
+ * The token of the session that a sign-in has begun, out of its cookie: no answer has it.
+ *
+ * @param headers of the answer.
+ */
+export function sessionToken(headers: Headers): string {
+  for (const cookie of headers.getSetCookie()) {
+    const token = /^payload-token=([^;]+)/.exec(cookie)?.[1]
+    if (token) return token
+  }
+  throw new Error('The answer begins no session.')
+}
+
+/** Signs somebody in at a site; again for as long as it says that it is busy. @returns the token. */
+export async function signInAt(
+  url: string,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<string> {
+  for (;;) {
+    const answer = await fetch(`${url}/api/users/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    })
+    if (answer.ok) return sessionToken(answer.headers)
+    const text = await answer.text()
+    if (answer.status !== 503) throw new Error(`Nobody signs in: ${answer.status} ${text}`)
+    await setTimeout(200)
+  }
+}
