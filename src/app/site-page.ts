@@ -9,6 +9,7 @@ import { getSite } from '#src/page-types/content/site'
 import { heads } from '#src/page-types/heads'
 import type { ModelOf } from '#src/page-types/model-of'
 import type { Found } from '#src/page-types/models'
+import { meantPathname } from '#src/page-types/route-of-guess'
 import { isPageRoute, matchRoute } from '#src/page-types/route-of-path'
 import { type PageKind, routeTypeOf } from '#src/page-types/routes'
 import type { ViewType } from '#src/page-types/view-type'
@@ -47,6 +48,11 @@ export async function findSitePage(
 ): Promise<SitePage> {
   const segments = path.map((segment) => decodePathname(segment) ?? segment)
   const pathname = buildPathname(localeOf(locale), `/${segments.join('/')}`)
+  // The page cache redirects before it asks; without it, that is done here.
+  const meant = meantPathname(pathname)
+  if (meant !== pathname) {
+    return { kind: undefined, found: { kind: 'redirect', location: meant, permanent: true } }
+  }
   const route = matchRoute(pathname)
   if (isPageRoute(route)) return { kind: route.kind, found: await findAtRoute(route, typed) }
   const redirect = await findRedirect(pathname)

@@ -1,6 +1,7 @@
 import type { Payload, PayloadRequest } from 'payload'
 import { type Locale, locales } from '#locales/languages'
 import type { StoredDocument } from '#src/platform/cache/stored-document'
+import { isPublishedIn } from '#src/platform/i18n/published-locales'
 
 /** Locale-free paths, by the language of the content that they come from. */
 export type LocalisedPaths = Readonly<Partial<Record<Locale, string>>>
@@ -79,18 +80,27 @@ export const addressesTag = (collection: string): string => `addresses:${collect
 
 type Address = Pick<DocumentType, 'addressFields' | 'historyKey' | 'pathsOf'>
 
-/** A document of a collection whose slug alone is its address. */
+/** A document of a collection whose slug alone is its address. One from before slugs goes by its id. */
 export function bySlug(pathOf: (slug: string) => string): Address {
   return {
     addressFields: ['slug'],
     historyKey: (path) => path,
-    pathsOf: ({ slug }) =>
+    pathsOf: (document) =>
       Object.fromEntries(
-        Object.entries((slug ?? {}) as Partial<Record<Locale, string | null>>).flatMap(
-          ([locale, segment]) => (segment ? [[locale, pathOf(segment)]] : []),
-        ),
+        locales.flatMap((locale) => {
+          const segment = segmentOf(document, locale)
+          return segment ? [[locale, pathOf(segment)]] : []
+        }),
       ),
   }
+}
+
+/** The last segment of a document's address: its slug, or its id where it is public without one. */
+export function segmentOf(document: StoredDocument, locale: Locale): string | undefined {
+  const slugs = (document['slug'] ?? {}) as Readonly<Partial<Record<Locale, string | null>>>
+  if (slugs[locale]) return slugs[locale]
+  const { id } = document
+  return id && isPublishedIn(document, locale) ? String(id).toLowerCase() : undefined
 }
 
 /** A document that exists once: its path is the same in all languages. */

@@ -1,18 +1,21 @@
+import { languageOf } from '#locales/languages'
 import { type FeedFormat, feedPathname, isFeedFormat } from '#src/platform/feed-files'
 import { buildPathname, parsePathname } from '#src/platform/i18n/pathname'
+import { meantSlug } from '#src/platform/i18n/slug'
 import { feedRouteOf, mainList } from './route-of-feed'
-import { matchRoute } from './route-of-path'
+import { isPageRoute, matchRoute } from './route-of-path'
 import { pageKinds, routeTypeOf } from './routes'
 
 /**
- * The pathname that somebody meant by a guess: the site's own words in any case (`/Blogs`), the
- * first page of a list by its number (`/blogs/page/1`), a feed by a name that it has elsewhere (`/rss.xml`).
+ * The pathname that a guess means: the site's own words in any case (`/Blogs`), the first page of a list
+ * by its number (`/blogs/page/1`), a feed by a name that it has elsewhere (`/rss.xml`), a slug with
+ * capitals or with joiners that nobody sees (`/blogs/Größe`).
  *
  * @param pathname canonical otherwise.
  */
 export function meantPathname(pathname: string): string {
   // Every request passes here, and nearly all pathnames are right.
-  if (!/[A-Z]|\/page\/1$|\.(?:xml|rss|atom|json)$/.test(pathname)) return pathname
+  if (!/[\p{Lu}\p{Lt}\p{DI}]|\/page\/1$|\.(?:xml|rss|atom|json)$/u.test(pathname)) return pathname
   const feed = meantFeed(pathname)
   if (feed !== undefined) return feed
   const { locale, path } = parsePathname(pathname)
@@ -21,7 +24,17 @@ export function meantPathname(pathname: string): string {
   const spelled = own ? own + path.slice(own.length) : path
   const first = spelled.replace(/\/page\/1$/, '')
   const isList = first !== spelled && 'page' in matchRoute(buildPathname(locale, first))
-  return buildPathname(locale, isList ? first : spelled)
+  return withMeantSlugs(buildPathname(locale, isList ? first : spelled))
+}
+
+/** The pathname of a page in which all segments that are no slugs, and mean one, are that slug. */
+function withMeantSlugs(pathname: string): string {
+  if (isPageRoute(matchRoute(pathname))) return pathname
+  const { locale, path } = parsePathname(pathname)
+  const { tag } = languageOf(locale)
+  const segments = path.split('/').map((segment) => meantSlug(segment, tag) ?? segment)
+  const meant = buildPathname(locale, segments.join('/'))
+  return isPageRoute(matchRoute(meant)) ? meant : pathname
 }
 
 /** What programs call a feed, beside a list or at the top of a language. */

@@ -37,6 +37,8 @@ async function prepare(payload: Payload): Promise<void> {
   }
   const slugged = await giveSlugs(payload, 'authors')
   if (slugged > 0) console.log(`Authors that now have a page: ${slugged}`)
+  const topics = await giveSlugs(payload, 'tags')
+  if (topics > 0) console.log(`Tags that now have a page: ${topics}`)
   if (settings.production) await rememberBuild(payload, currentBuild, new Date())
   await prepareSearch(payload, (line) => console.log(line))
   if (settings.seed && (await isSeedDue(payload))) {

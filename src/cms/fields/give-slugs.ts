@@ -1,7 +1,7 @@
 import type { CollectionSlug, Payload } from 'payload'
-import { type Locale, languageOf, locales } from '#locales/languages'
-import { slugify } from '#src/platform/i18n/slug'
+import { type Locale, locales } from '#locales/languages'
 import { firstFree } from './slug'
+import { slugOfTitle } from './slug-of-title'
 
 type Localised = Readonly<Partial<Record<Locale, string | null>>>
 
@@ -19,6 +19,7 @@ export interface Unslugged {
  * @returns by id, those of documents that lack some.
  */
 export async function missingSlugs(
+  collection: CollectionSlug,
   documents: readonly Unslugged[],
 ): Promise<ReadonlyMap<string, Partial<Record<Locale, string>>>> {
   const owners = new Map<string, string>()
@@ -29,9 +30,9 @@ export async function missingSlugs(
   for (const { id, names, slugs } of documents) {
     const own: Partial<Record<Locale, string>> = {}
     for (const locale of locales) {
-      const base = slugs[locale] ? '' : slugify(names[locale] ?? '', languageOf(locale).tag)
+      const base = slugs[locale] ? '' : slugOfTitle(collection, names[locale], locale)
       if (base === '') continue
-      const slug = await firstFree(base, 1, async (one) => (owners.get(one) ?? id) !== id)
+      const slug = await firstFree(base, 1, locale, async (one) => (owners.get(one) ?? id) !== id)
       owners.set(slug, id)
       own[locale] = slug
     }
@@ -61,6 +62,7 @@ export async function giveSlugs(payload: Payload, collection: CollectionSlug): P
     .sort({ _id: 1 })
     .toArray()
   const missing = await missingSlugs(
+    collection,
     rows.map(({ _id, name, slug }) => ({
       id: _id.toString(),
       names: name ?? {},

@@ -1,9 +1,11 @@
 import type { CollectionSlug, FieldHook, TextField, Validate } from 'payload'
 import { defaultLocale, isLocale, type Locale, languageOf, locales } from '#locales/languages'
 import { isDocumentId } from '#src/platform/i18n/segment'
-import { isSlug, slugify, slugLimit } from '#src/platform/i18n/slug'
+import { cutToFit, isSlug, slugLimit } from '#src/platform/i18n/slug'
 import { waitForSlug } from '../revisions/guard'
+import { hasText } from './has-text'
 import { idOf } from './id-of'
+import { slugOfTitle } from './slug-of-title'
 import { findOwner, type SlugScope } from './slug-owner'
 
 const slugName = 'slug'
@@ -44,7 +46,9 @@ export function slugField(
       beforeDuplicate: [
         ({ value, req }) =>
           value
-            ? firstFree(value, 2, (slug) => findOwner(rules, req, slug, locales, undefined))
+            ? firstFree(value, 2, localeOf(req), (slug) =>
+                findOwner(rules, req, slug, locales, undefined),
+              )
             : undefined,
       ],
     },
@@ -60,7 +64,6 @@ function fillIn(rules: SlugRules): FieldHook {
   const { collection, source, rivals, parent, isTaken } = rules
   return async ({ value, data, originalDoc, req, siblingData }) => {
     const locale = localeOf(req)
-    const { tag } = languageOf(locale)
     const title = data?.[source] ?? originalDoc?.[source]
     const given = typeof value === 'string' ? value.trim().normalize('NFC') : ''
     if (given !== '') {
@@ -69,11 +72,11 @@ function fillIn(rules: SlugRules): FieldHook {
       const follows =
         originalDoc?._status !== undefined &&
         given === originalDoc.slug &&
-        isMadeFrom(given, originalDoc[source], tag) &&
+        isMadeFrom(given, slugOfTitle(collection, originalDoc[source], locale)) &&
         !originalDoc.modifiedAt
       if (!follows) return given
     }
-    const base = typeof title === 'string' ? slugify(title, tag) : ''
+    const base = slugOfTitle(collection, title, locale)
     if (base === '') {
       // The index takes two empty slugs for the same one, and two that are missing for none.
       if (given === '') delete siblingData[slugName]
@@ -81,7 +84,7 @@ function fillIn(rules: SlugRules): FieldHook {
     }
     const above = parent ? idOf(data?.[parent] ?? originalDoc?.[parent]) : undefined
     const free = () =>
-      firstFree(base, 1, async (slug) => {
+      firstFree(base, 1, locale, async (slug) => {
         if (above === undefined && isTaken(slug)) return true
         return findOwner(rules, req, slug, rivals(locale), originalDoc?.id, above)
       })
@@ -92,9 +95,14 @@ function fillIn(rules: SlugRules): FieldHook {
 }
 
 function refuse(rules: SlugRules): Validate<string, Stored, unknown, TextField> {
-  const { rivals, parent, isTaken } = rules
+  const { collection, rivals, parent, isTaken, source } = rules
   return async (value, { data, id, req }) => {
-    if (!value) return true
+    if (!value) {
+      const title = data[source]
+      // Nothing may be public at no address: the title has characters that nobody sees alone.
+      const isNameless = hasText(title) && slugOfTitle(collection, title, localeOf(req)) === ''
+      return isNameless ? 'Type a slug: the title has no letter, digit, or sign to see.' : true
+    }
     if (!isLocale(req.locale)) return 'Save one language at a time.'
     if (isDocumentId(value)) return 'A slug must not look like a document id; add a word.'
     if (!isSlug(value)) {
@@ -120,11 +128,12 @@ function refuse(rules: SlugRules): Validate<string, Stored, unknown, TextField> 
 export async function firstFree(
   base: string,
   from: number,
+  locale: Locale,
   findOwner: (slug: string) => Promise<unknown>,
 ): Promise<string> {
   for (let number = from; ; number += 1) {
     const suffix = number === 1 ? '' : `-${number}`
-    const stem = [...base].slice(0, slugLimit - suffix.length).join('')
+    const stem = cutToFit(base, slugLimit - suffix.length, languageOf(locale).tag)
     const slug = stem.replace(/-$/, '') + suffix
     if (!isDocumentId(slug) && !(await findOwner(slug))) return slug
   }
@@ -135,8 +144,7 @@ function localeOf(req: { locale?: string | null }): Locale {
 }
 
 /** Whether a slug is what a title gives by itself, with or without a number behind it. */
-function isMadeFrom(slug: string, title: unknown, tag: string): boolean {
-  if (typeof title !== 'string') return false
-  const base = slugify(title, tag)
+function isMadeFrom(slug: string, base: string): boolean {
+  if (base === '') return false
   return slug === base || (slug.startsWith(`${base}-`) && /^\d+$/.test(slug.slice(base.length + 1)))
 }

@@ -21,10 +21,13 @@ export type BlogResolution =
   | { readonly kind: 'redirect'; readonly pathname: string }
   | { readonly kind: 'missing' }
 
-/** The pathname of a blog in a locale, with English standing in; `undefined` where it has none. */
+/**
+ * The pathname of a blog in a locale, with English standing in; `undefined` where it is not public. One
+ * from before slugs goes by its id.
+ */
 export function blogPathname(blog: BlogAddress, locale: Locale): string | undefined {
   const source = contentLocale(blog.published, locale)
-  const slug = source && blog.slugs[source]
+  const slug = source && (blog.slugs[source] || blog.id)
   return slug ? buildPathname(locale, blogPath(slug)) : undefined
 }
 

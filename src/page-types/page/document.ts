@@ -9,6 +9,7 @@ import {
   type DocumentType,
   type LocalisedPaths,
   type SearchedText,
+  segmentOf,
 } from '../document-type'
 import { searchedText, valueIn } from '../searched-text'
 import { mostLevels, page as route } from './route'
@@ -25,7 +26,7 @@ export const page: DocumentType = {
 }
 
 /** What a page adds to an address. */
-interface PageSegment {
+interface PageSegment extends StoredDocument {
   readonly slug?: Readonly<Partial<Record<Locale, string | null>>> | null | undefined
 }
 
@@ -36,10 +37,10 @@ interface PageSegment {
  * @param chain from the top to the page itself.
  */
 function pathsOfChain(chain: readonly PageSegment[]): LocalisedPaths {
-  const own = chain.at(-1)?.slug ?? {}
+  const own = chain.at(-1) ?? {}
   return Object.fromEntries(
     locales.flatMap((locale) => {
-      const slug = own[locale]
+      const slug = segmentOf(own, locale)
       const parents = chain.slice(0, -1).map((above) => segmentIn(above, locale))
       return slug && parents.every(Boolean)
         ? [[locale, route.document.pathOf({ slug, parents: parents as string[] })]]
@@ -48,9 +49,9 @@ function pathsOfChain(chain: readonly PageSegment[]): LocalisedPaths {
   )
 }
 
-function segmentIn({ slug }: PageSegment, locale: Locale): string | undefined {
+function segmentIn(above: PageSegment, locale: Locale): string | undefined {
   const order: readonly Locale[] = [locale, defaultLocale, ...locales]
-  return order.map((one) => slug?.[one]).find(Boolean) ?? undefined
+  return order.map((one) => above.slug?.[one]).find(Boolean) ?? idOf(above)
 }
 
 /** A page and those above it, from the top. One that is gone is passed over. */

@@ -23,26 +23,85 @@ export function isSlug(text: string): boolean {
 
 /**
  * A slug from a title, in the title's own script: `Zahlen & Daten` → `zahlen-daten`,
- * `言語の名前` → `言語の名前`. Empty where the title has no letter and no digit.
+ * `言語の名前` → `言語の名前`. Empty where the title has no letter and no digit. Too long a title is cut
+ * at a word, and a first word that is too long by itself between what readers take for characters.
  *
- * @param tag BCP 47 tag, for its rules of lowercase.
+ * @param tag BCP 47 tag, for its rules of lowercase and of words.
  */
 export function slugify(title: string, tag: string): string {
-  const words = title
-    .normalize('NFKC')
-    .replace(/\p{DI}/gu, '')
-    .toLocaleLowerCase(tag)
-    .normalize('NFC')
+  const words = lowercase(plainForms(title.normalize('NFC')).replace(/\p{DI}/gu, ''), tag)
     // Apostrophes join (l’auteur → l-auteur keeps both words; don't → dont would hide one), so they split.
-    .split(/[^\p{L}\p{Mn}\p{Mc}\p{Nd}〇]+/u)
+    .split(/[^\p{L}\p{Mn}\p{Mc}\p{Nd}〇]+|ʼ/u)
     .map((word) => word.replace(/^\p{M}+/u, ''))
     .filter((word) => word !== '')
   const slug: string[] = []
   let length = 0
   for (const word of words) {
     length += [...word].length + 1
-    if (length > slugLimit && slug.length > 0) break
-    slug.push([...word].slice(0, slugLimit).join(''))
+    if (length > slugLimit + 1 && slug.length > 0) break
+    slug.push(cutToFit(word, slugLimit, tag))
   }
   return slug.join('-')
+}
+
+/**
+ * The slug that an address means in which a program or a person wrote capitals, or that has joiners and
+ * marks of direction which nobody sees; `undefined` where it means none.
+ */
+export function meantSlug(segment: string, tag: string): string | undefined {
+  const slug = lowercase(segment.replace(/\p{DI}/gu, ''), tag)
+  return isSlug(slug) ? slug : undefined
+}
+
+/** As much of a slug as fits, by whole words of its language where there are any, else by whole characters. */
+export function cutToFit(text: string, limit: number, tag: string): string {
+  if ([...text].length <= limit) return text
+  const byWords = takeWhile(text, limit, new Intl.Segmenter(tag, { granularity: 'word' }))
+  const cut = byWords || takeWhile(text, limit, new Intl.Segmenter(tag))
+  return cut.replace(/-+$/u, '') || [...text].slice(0, limit).join('')
+}
+
+function takeWhile(text: string, limit: number, segmenter: Intl.Segmenter): string {
+  let taken = ''
+  for (const { segment } of segmenter.segment(text)) {
+    if ([...taken, ...segment].length > limit) break
+    taken += segment
+  }
+  return taken
+}
+
+/** Outside of Turkish, İ becomes an i with a second dot above it, which nobody types. */
+function lowercase(text: string, tag: string): string {
+  return text.toLocaleLowerCase(tag).replaceAll('i\u0307', 'i').normalize('NFC')
+}
+
+/** Letters of another width or style, ligatures, and the forms that Arabic letters take in a word. */
+const styledLetters =
+  /[ªº\u03D2-\u03D4\u2100-\u214F\uFB00-\uFDFF\uFE70-\uFF9F\u{1D400}-\u{1D7FF}\u{1EE00}-\u{1EEFF}]/u
+
+/**
+ * Text in the letters that people type. Unicode's form for that, NFKC, is right for widths, styles, and
+ * numbers (`Ａ`, `𝐀`, `①`), and wrong for letters with a form of their own: of the Korean ㅋ it makes the
+ * first part of a syllable, and of the Thai ำ two marks.
+ */
+function plainForms(text: string): string {
+  return text.replace(/[^\0-\x7F]/gu, (character) => {
+    if (/[\p{L}\p{M}]/u.test(character) && !styledLetters.test(character)) return character
+    const plain = character.normalize('NFKC')
+    return /[\u1100-\u11FF]/u.test(plain) ? ' ' : plain
+  })
+}
+
+/**
+ * A slug for a title without a letter or a digit (`★★★`), by what the document is: `article-7f3a`. The
+ * same title gives the same slug.
+ */
+export function slugOfKind(kind: string, title: string, tag: string): string {
+  // FNV-1a: four digits that differ from those of other titles.
+  let hash = 0x811c9dc5
+  for (const character of title.normalize('NFC').trim()) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  }
+  const digits = ((hash >>> 16) ^ (hash & 0xffff)).toString(16).padStart(4, '0')
+  return [slugify(kind, tag), digits].filter(Boolean).join('-')
 }

@@ -60,6 +60,50 @@ describe('a slug that nobody types', () => {
     expect(await slugOf(await published(locale, { title }), locale)).toBe(slug)
   })
 
+  it.each([
+    ['en', '★★★ !!!', /^article-[0-9a-f]{4}$/],
+    ['en', '😀', /^article-[0-9a-f]{4}$/],
+    ['de', '★★★ !!!', /^artikel-[0-9a-f]{4}$/],
+    ['jp', '！？', /^記事-[0-9a-f]{4}$/],
+    ['ko', 'ㅋㅋㅋ 오늘의 기록', /^ㅋㅋㅋ-오늘의-기록$/],
+    ['en', 'İstanbul’da', /^istanbul-da$/],
+  ] as const)('leads to the page in %s of %s', async (locale, title, slug) => {
+    const id = await published(locale, { title })
+    const made = (await slugOf(id, locale)) ?? ''
+    expect(made).toMatch(slug)
+    expect(await resolve(locale, made)).toEqual({ kind: 'page', id })
+  })
+
+  it('is that of the whole title, though it began with signs', async () => {
+    const id = await editor.create('en', { title: '★', body })
+    const { slug } = await editor.open(id, 'en')
+    expect(slug).toMatch(/^article-/)
+    await editor.publish(id, 'en', { title: '★ A star', slug })
+    expect(await slugOf(id, 'en')).toBe('a-star')
+  })
+
+  it('is asked for where the title has nothing to see', async () => {
+    const id = await editor.create('en', { title: '\u200B', body })
+    const { status, body: answer } = await editor.publish(id, 'en')
+    expect(status).toBe(400)
+    expect(answer.errors[0].data.errors).toEqual([
+      expect.objectContaining({ path: 'slug', message: expect.stringContaining('Type a slug') }),
+    ])
+  })
+
+  it('is no condition for what is public from before: it goes by its id', async () => {
+    const id = await published('en', { title: 'Older than slugs' })
+    const stored = cms.payload.db.collections['blogs']?.collection
+    await stored?.updateOne({ slug: { $exists: true }, 'slug.en': 'older-than-slugs' } as never, {
+      $unset: { slug: 1 },
+    })
+    expect(await resolve('en', id)).toEqual({ kind: 'page', id })
+    const { findAddress } = await import('#src/page-types/document-address')
+    expect(await findAddress({ payload: cms.payload }, { collection: 'blogs', id })).toMatchObject({
+      paths: { en: `/blogs/${id}` },
+    })
+  })
+
   it('is made in each language from that language’s title', async () => {
     const id = await published('en', { title: 'Own words' })
     await editor.publish(id, 'jp', { title: '自分の言葉', body })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { missingSlugs, type Unslugged } from '#src/cms/fields/give-slugs'
 
 const given = async (...documents: readonly Unslugged[]) =>
-  Object.fromEntries(await missingSlugs(documents))
+  Object.fromEntries(await missingSlugs('authors', documents))
 
 describe('the slugs that documents lack', () => {
   it('are made of the name of each language, in its own script', async () => {
@@ -30,9 +30,21 @@ describe('the slugs that documents lack', () => {
     ).toEqual({ a: { en: 'lena' }, b: { de: 'lena-3' }, d: { fr: 'lena-4' } })
   })
 
-  it('are none where there is no name, or no letter in it', async () => {
-    expect(
-      await given({ id: 'a', names: {}, slugs: {} }, { id: 'b', names: { en: '—' }, slugs: {} }),
-    ).toEqual({})
+  it('say what the document is where the name has no letter', async () => {
+    const names = { en: '★', de: '★', jp: '★' }
+    expect(await given({ id: 'a', names, slugs: {} })).toEqual({
+      a: {
+        en: expect.stringMatching(/^author-[0-9a-f]{4}$/),
+        de: expect.stringMatching(/^autor-[0-9a-f]{4}$/),
+        jp: expect.stringMatching(/^執筆者-[0-9a-f]{4}$/),
+      },
+    })
+  })
+
+  it('are none where there is no name, or nothing to see in it', async () => {
+    const names = { en: ' ', de: '\u200B' }
+    expect(await given({ id: 'a', names: {}, slugs: {} }, { id: 'b', names, slugs: {} })).toEqual(
+      {},
+    )
   })
 })

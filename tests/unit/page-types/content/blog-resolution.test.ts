@@ -48,10 +48,16 @@ describe('blogPathname', () => {
   it.each([
     ['without English', blog({ de: 'papier' }), 'ko'],
     ['published nowhere', blog({ en: 'paper' }, { published: [] }), 'en'],
-    ['published without a slug', blog({}, { published: ['en'] }), 'en'],
-    ['with an empty slug', blog({ en: '' }), 'en'],
   ] as const)('leads nowhere for a blog %s', (_, candidate, locale) => {
     expect(blogPathname(candidate, locale)).toBeUndefined()
+  })
+
+  it.each([
+    ['no slug', blog({}, { published: ['en'] })],
+    ['an empty slug', blog({ en: '' })],
+  ] as const)('leads to the id of a public blog with %s', (_, candidate) => {
+    expect(blogPathname(candidate, 'en')).toBe(`/blogs/${candidate.id}`)
+    expect(resolveBlog('en', candidate.id, [candidate])).toEqual({ kind: 'page', id: candidate.id })
   })
 })
 

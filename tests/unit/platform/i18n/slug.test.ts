@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { languageOf, locales } from '#locales/languages'
-import { isSlug, slugify, slugLimit } from '#src/platform/i18n/slug'
+import {
+  cutToFit,
+  isSlug,
+  meantSlug,
+  slugify,
+  slugLimit,
+  slugOfKind,
+} from '#src/platform/i18n/slug'
+import { readTarget } from '#src/server/request-target'
 import { pick, randomTexts, seededRandom } from './random'
 
 describe('isSlug', () => {
@@ -73,6 +81,63 @@ describe('isSlug', () => {
   })
 })
 
+/** Titles as people write them, in scripts whose letters are no plain letter and its mark. */
+const titles = [
+  ['ㅋㅋㅋ 오늘의 기록', 'ko', 'ㅋㅋㅋ-오늘의-기록'],
+  ['ㅋㅋㅋ 오늘의 기록'.normalize('NFD'), 'ko', 'ㅋㅋㅋ-오늘의-기록'],
+  ['İstanbul’da', 'en', 'istanbul-da'],
+  ['I\u0307stanbul', 'de', 'istanbul'],
+  ['İSTANBUL IŞIK', 'tr', 'istanbul-ışık'],
+  ['น้ำแข็ง', 'th', 'น้ำแข็ง'],
+  ['ຊາວຫນຸ່ມ ນ້ຳ', 'lo', 'ຊາວຫນຸ່ມ-ນ້ຳ'],
+  ['և այլն', 'hy', 'և-այլն'],
+  ['שָׁלוֹם עולם', 'he', 'שָׁלוֹם-עולם'.normalize('NFC')],
+  ['مرحباً بالعالم', 'ar', 'مرحباً-بالعالم'],
+  ['ﻣﺮﺣﺒﺎ', 'ar', 'مرحبا'],
+  ['\u200Fمرحبا\u200E', 'ar', 'مرحبا'],
+  ['می\u200Cخواهم', 'fa', 'میخواهم'],
+  ['क्\u200Dष हिन्दी', 'hi', 'क्ष-हिन्दी'],
+  ['ΟΔΟΣ Σίσυφος', 'el', 'οδος-σίσυφος'],
+  ['Ёлки и йод', 'ru', 'ёлки-и-йод'],
+  ['Straße', 'de', 'straße'],
+  ['Łódź, żółw', 'pl', 'łódź-żółw'],
+  ['Tiếng Việt'.normalize('NFD'), 'vi', 'tiếng-việt'],
+  ['か\u3099っこう', 'ja', 'がっこう'],
+  ['Rock ’n’ Roll', 'en', 'rock-n-roll'],
+  ["Rock 'n' Roll", 'en', 'rock-n-roll'],
+  ['пʼять', 'uk', 'п-ять'],
+  ['snake_case', 'en', 'snake-case'],
+  ['Node.js 20.1', 'en', 'node-js-20-1'],
+  ['C++', 'en', 'c'],
+  ['2026', 'en', '2026'],
+  ['Hot 🌶️ sauce', 'en', 'hot-sauce'],
+  ['feed.xml', 'en', 'feed-xml'],
+  ['𝐁𝐨𝐥𝐝 ⅷ', 'en', 'bold-viii'],
+] as const
+
+describe('slugOfKind', () => {
+  it('names what the document is, and is the same for the same title', () => {
+    const slug = slugOfKind('Article', '★★★ !!!', 'en')
+    expect(slug).toMatch(/^article-[0-9a-f]{4}$/)
+    expect(slugOfKind('Article', ' ★★★ !!!', 'en')).toBe(slug)
+    expect(slugOfKind('Article', '😀', 'en')).not.toBe(slug)
+    expect(isSlug(slugOfKind('記事', '😀', 'ja'))).toBe(true)
+  })
+})
+
+describe('meantSlug', () => {
+  it.each([
+    ['About-Us', 'en', 'about-us'],
+    ['İstanbul', 'en', 'istanbul'],
+    ['क्\u200Dष', 'hi', 'क्ष'],
+    ['foo', 'en', 'foo'],
+    ['Index.php', 'en', undefined],
+    ['', 'en', undefined],
+  ])('takes %j in %s for %j', (segment, tag, slug) => {
+    expect(meantSlug(segment, tag)).toBe(slug)
+  })
+})
+
 describe('slugify', () => {
   it.each([
     ['Zahlen & Daten', 'de', 'zahlen-daten'],
@@ -105,6 +170,43 @@ describe('slugify', () => {
     ['ΟΔΟΣ', 'el', 'οδος'],
   ])('makes of %j in %s the slug %j', (title, tag, slug) => {
     expect(slugify(title, tag)).toBe(slug)
+  })
+
+  it.each(titles)('makes of %j in %s the slug %j', (title, tag, slug) => {
+    expect(slugify(title, tag)).toBe(slug)
+  })
+
+  it.each(titles.map(([, , slug]) => slug))(
+    '%j is reached in every spelling of its address',
+    (slug) => {
+      expect(isSlug(slug)).toBe(true)
+      const upper = encodeURIComponent(slug)
+      const lower = upper.replace(/%../g, (code) => code.toLowerCase())
+      const bytes = Buffer.from(slug).toString('latin1')
+      const capital = encodeURIComponent(slug.toUpperCase())
+      const spellings = [upper, lower, bytes, encodeURIComponent(slug.normalize('NFD'))]
+      // German capitals have no ß, and Greek ones no final sigma.
+      if (slug.toUpperCase().toLowerCase() === slug) spellings.push(capital)
+      for (const spelling of spellings) {
+        expect(readTarget(`/blogs/${spelling}`), spelling).toMatchObject({
+          pathname: `/blogs/${slug}`,
+          key: `/blogs/${upper}`,
+        })
+      }
+    },
+  )
+
+  it('is cut at a word of its language, and never within a character', () => {
+    const thai = 'ภาษาไทยเป็นภาษาที่มีระดับเสียงของคำแน่นอนหรือวรรณยุกต์เช่นเดียวกับภาษาจีนและภาษาเวียดนาม'
+    const slug = slugify(thai, 'th')
+    expect(isSlug(slug)).toBe(true)
+    expect(thai.startsWith(slug)).toBe(true)
+    const words = [...new Intl.Segmenter('th', { granularity: 'word' }).segment(thai)]
+    expect(words.map(({ index }) => index)).toContain(slug.length)
+    // One consonant and two marks each: 60 is no multiple of their length in the other writing.
+    const marked = `a${'q\u0323\u0302'.repeat(40)}`
+    expect(slugify(marked, 'en')).toBe(`a${'q\u0323\u0302'.repeat(19)}`)
+    expect(cutToFit('one-two-three', 9, 'en')).toBe('one-two')
   })
 
   it.each([

@@ -1,0 +1,20 @@
+import type { CollectionSlug } from 'payload'
+import { type Locale, languageOf } from '#locales/languages'
+import { slugify, slugOfKind } from '#src/platform/i18n/slug'
+import { entityLabels } from '../labels/of-entities'
+
+/**
+ * The slug that a title gives by itself. What has a title always gets one, because a document without a
+ * slug would be public at no address: `★★★` has no letter, and is called by what the document is.
+ *
+ * @returns empty where there is nothing to read in the title.
+ */
+export function slugOfTitle(collection: CollectionSlug, title: unknown, locale: Locale): string {
+  if (typeof title !== 'string') return ''
+  const { adminLanguage, tag } = languageOf(locale)
+  const names: Readonly<Record<string, string>> | undefined = entityLabels[collection]?.singular
+  const slug = slugify(title, tag)
+  // White space, controls, and characters that nobody sees.
+  if (slug !== '' || !/[^\s\p{C}\p{DI}\p{M}]/u.test(title)) return slug
+  return slugOfKind(names?.[adminLanguage] ?? collection, title, tag)
+}
