@@ -111,6 +111,8 @@ module.exports = {
         '^src/(payload-types\\.ts|app/\\(payload\\)/admin/importMap\\.js)$',
         // Resolves only in the copy of the repository that it is added to.
         '^tests/extensions/events/',
+        // Apps that measurements build.
+        '^bench/\\.output/',
       ],
     },
     tsPreCompilationDeps: true,

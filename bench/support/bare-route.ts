@@ -36,13 +36,23 @@ const files: Readonly<Record<string, string>> = {
 /** A running app. */
 export interface BareRoute {
   readonly url: string
+  /** The same build in a new process, at the same address. */
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Builds the bare app with this project's Next and starts it. @param folder is emptied. */
-export async function startBareRoute(folder: string): Promise<BareRoute> {
+/**
+ * Builds the bare app with this project's Next and starts it.
+ *
+ * @param folder is emptied.
+ * @param more files beside those that every measurement has.
+ */
+export async function startBareRoute(
+  folder: string,
+  more: Readonly<Record<string, string | Buffer>> = {},
+): Promise<BareRoute> {
   await rm(folder, { recursive: true, force: true })
-  for (const [name, text] of Object.entries(files)) {
+  for (const [name, text] of Object.entries({ ...files, ...more })) {
     await mkdir(join(folder, name, '..'), { recursive: true })
     await writeFile(join(folder, name), text)
   }
@@ -51,18 +61,28 @@ export async function startBareRoute(folder: string): Promise<BareRoute> {
   if (code !== 0) throw new Error(`The bare app does not build:\n${build.output()}`)
 
   const port = await freePort()
-  const server = runNext(folder, ['start', '--port', String(port), '--hostname', '127.0.0.1'])
   const url = `http://127.0.0.1:${port}/`
-  while (!(await fetch(url).catch(() => undefined))?.ok) {
-    if (server.process.exitCode !== null) throw new Error(`It does not start:\n${server.output()}`)
-    await wait(100)
+  const start = async () => {
+    const server = runNext(folder, ['start', '--port', String(port), '--hostname', '127.0.0.1'])
+    while (!(await fetch(url).catch(() => undefined))?.ok) {
+      if (server.process.exitCode !== null)
+        throw new Error(`It does not start:\n${server.output()}`)
+      await wait(100)
+    }
+    return server
+  }
+  let server = await start()
+  const stop = async (): Promise<void> => {
+    server.process.kill('SIGTERM')
+    await server.ended
   }
   return {
     url,
-    async stop() {
-      server.process.kill('SIGTERM')
-      await server.ended
+    async restart() {
+      await stop()
+      server = await start()
     },
+    stop,
   }
 }
 

@@ -9,14 +9,19 @@ export interface SpawnedSite {
   kill(signal: NodeJS.Signals): Promise<void>
 }
 
-/** Starts the site as `npm start` does, in a process of its own, and waits until it is ready. */
+/**
+ * Starts the site as `npm start` does, in a process of its own, and waits until it is ready.
+ *
+ * @param cwd the checkout that it is started from; this one where it is not given.
+ */
 export async function spawnSite(
   env: Record<string, string> & { PORT: string },
+  cwd: string = process.cwd(),
 ): Promise<SpawnedSite> {
   const child = spawn(
     process.execPath,
     ['--conditions=production', '--import', 'tsx', 'src/server/start.ts'],
-    { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
+    { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
   )
   let text = ''
   child.stdout.on('data', (chunk) => {

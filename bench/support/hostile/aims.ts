@@ -1,0 +1,35 @@
+/** What attacks aim at on a site. Where it has no such thing, attacks on it are left out. All of it is plain data. */
+export interface Aims {
+  readonly port: number
+  /** A page that anyone may have from memory. */
+  readonly page: string
+  /** Folders of pages, ending with a slash, in which addresses can be made up. */
+  readonly folders: readonly string[]
+  /** A file of several megabytes. */
+  readonly largeFile: string
+  /** Addresses of pictures in other sizes, which are converted when they are first asked for. */
+  readonly conversions?: readonly string[]
+  /** Takes JSON bodies from anyone, and has to read them before it can refuse. */
+  readonly takesBodies: string
+  readonly signIn?: SignIn
+  /** Begins an address that searches; words follow. */
+  readonly search?: string
+  /** Reads of the API that take much work. */
+  readonly reads?: readonly string[]
+  readonly graphql?: string
+  /** A page that takes server actions, and the name of one of them. */
+  readonly action?: { readonly path: string; readonly id: string }
+  /** Begins the address of a draft. */
+  readonly preview?: string
+  /** Begins the address of a social card. */
+  readonly card?: string
+}
+
+export interface SignIn {
+  readonly path: string
+  /** Names of its two fields. */
+  readonly fields: readonly [name: string, password: string]
+  /** An account that exists. */
+  readonly account: string
+  readonly headers?: Readonly<Record<string, string>>
+}

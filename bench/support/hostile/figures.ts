@@ -1,0 +1,62 @@
+/** One request of the other client. */
+export interface Sample {
+  readonly kind: string
+  /** Milliseconds until the answer was read to its end, or until it was given up. */
+  readonly wait: number
+  /** 0 where there was no answer. */
+  readonly status: number
+}
+
+/** What the other client waited for one kind of request; milliseconds. */
+export interface Figures {
+  readonly kind: string
+  readonly asked: number
+  readonly failed: number
+  readonly p95: number
+  readonly longest: number
+}
+
+/** Figures of each kind that was asked for. Whoever waits for a refusal waits as well. */
+export function figuresOf(
+  kinds: readonly string[],
+  samples: readonly Sample[],
+): readonly Figures[] {
+  return kinds.flatMap((kind) => {
+    const own = samples.filter((sample) => sample.kind === kind)
+    if (own.length === 0) return []
+    const waits = own.map(({ wait }) => wait).sort((a, b) => a - b)
+    const failed = own.filter(({ status }) => status < 200 || status > 299).length
+    return {
+      kind,
+      asked: own.length,
+      failed,
+      p95: quantile(waits, 0.95),
+      longest: waits.at(-1) ?? 0,
+    }
+  })
+}
+
+/** The nearest rank, so that it is one of the values. @param sorted ascending, and not empty. */
+function quantile(sorted: readonly number[], share: number): number {
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
+}
+
+/** A cell of the table: longest wait, p95, and failures where there are any. */
+export function cell(figures: Figures | undefined): string {
+  if (!figures) return '–'
+  const { asked, failed, longest, p95 } = figures
+  const waits = `${seconds(longest)} / ${seconds(p95)}`
+  return failed > 0 ? `${waits}, ${failed} of ${asked} failed` : waits
+}
+
+function seconds(milliseconds: number): string {
+  return (milliseconds / 1_000).toFixed(2)
+}
+
+/** Statuses with their numbers, the most frequent first. */
+export function answersText(answers: Readonly<Record<number, number>>): string {
+  return Object.entries(answers)
+    .sort(([, one], [, other]) => other - one)
+    .map(([status, count]) => `${count} × ${status === '0' ? 'none' : status}`)
+    .join(', ')
+}
