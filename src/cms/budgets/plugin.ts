@@ -5,6 +5,7 @@ import type {
   PayloadRequest,
   Plugin,
 } from 'payload'
+import { declaredData } from '../declared/declared-data'
 import { boundDatabaseReads } from './database-time'
 import { objectData } from './object-data'
 import { valuesOfOneLanguage } from './one-language-values'
@@ -61,6 +62,12 @@ function bound<Args>(
     const { data } = args as { data?: unknown }
     objectData(data, req)
     valuesOfOneLanguage(fields, data, req)
+    if (data !== undefined && data !== null) {
+      return { ...args, data: declaredData(fields, data as Record<string, unknown>, ofSaves) }
+    }
   }
   return args
 }
+
+/** What the CMS takes from a save besides fields: it stores a hash of a password. */
+const ofSaves = { names: new Set(['id', 'password', 'prefix', '_objectKey']) }

@@ -7,6 +7,7 @@ import {
   type Field,
 } from 'payload'
 import { recordBeginning } from '../content-changes/content-change'
+import { declaredOf, declaredVersion } from '../declared/declared-writes'
 import { documentKey } from './document-ref'
 import { changedPlaces, fieldRevisionsOf, revisionOf, withRevision } from './field-revisions'
 import { LateWrite } from './revision-conflict'
@@ -113,13 +114,16 @@ function tablesOf(db: MongooseAdapter, unit: UnitOfWork, { before, ref }: SavedD
     if (!model) throw new TypeError(`"${slug}" has no versions.`)
     return model
   }
-  const versionFields = () =>
-    collection
-      ? buildVersionCollectionFields(config, collection)
-      : buildVersionGlobalFields(config, global as NonNullable<typeof global>)
+  const versionRow = (row: object) =>
+    stored(
+      declaredVersion(db, ref, row),
+      collection
+        ? buildVersionCollectionFields(config, collection)
+        : buildVersionGlobalFields(config, global as NonNullable<typeof global>),
+    )
   const insert = async (write: VersionWrite, latest: boolean) => {
     const data = { ...write, createdAt: write.createdAt ?? write.updatedAt, ...parent }
-    const row = stored({ ...data, ...(latest ? { latest } : {}) }, versionFields())
+    const row = versionRow({ ...data, ...(latest ? { latest } : {}) })
     const [created] = await versions().create([row], options)
     return created
   }
@@ -136,7 +140,7 @@ function tablesOf(db: MongooseAdapter, unit: UnitOfWork, { before, ref }: SavedD
     async updateNewest({ id, ...write }: VersionWrite & { readonly id?: string }): Promise<void> {
       const written = await versions().updateOne(
         { _id: id, 'version.revision': storedRevision(before.newest?.version) },
-        stored({ ...write, latest: true, ...parent }, versionFields()),
+        { $set: versionRow({ ...write, latest: true, ...parent }) },
         options,
       )
       if (written.matchedCount === 0) throw late()
@@ -144,9 +148,10 @@ function tablesOf(db: MongooseAdapter, unit: UnitOfWork, { before, ref }: SavedD
     async writeMain(data: Stored): Promise<void> {
       const model = collection ? db.collections[slug] : db.globals
       if (!model) throw new TypeError(`There is no collection "${slug}".`)
-      const fields = (collection ?? global)?.fields as Field[]
+      const entity = (collection ?? global) as NonNullable<typeof collection | typeof global>
+      const row = (values: Stored) => stored(declaredOf(entity, values), entity.fields)
       if (!before.main) {
-        await db.globals.create([stored({ ...data, globalType: slug }, fields)], options)
+        await db.globals.create([row({ ...data, globalType: slug })], options)
         return
       }
       const { id: _, ...values } = data
@@ -155,7 +160,7 @@ function tablesOf(db: MongooseAdapter, unit: UnitOfWork, { before, ref }: SavedD
           ...('collection' in ref ? { _id: ref.id } : { globalType: slug }),
           revision: storedRevision(before.main),
         },
-        stored(values, fields),
+        { $set: row(values) },
         options,
       )
       if (written.matchedCount === 0) throw late()

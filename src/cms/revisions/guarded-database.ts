@@ -8,6 +8,7 @@ import type {
   PayloadRequest,
   Where,
 } from 'payload'
+import { declaredWrites } from '../declared/declared-writes'
 import { refuseHalfRestored } from '../restore-mark'
 import { finish } from './finish'
 import {
@@ -39,6 +40,7 @@ export function guardedDatabase(database: DatabaseAdapterObj): DatabaseAdapterOb
 }
 
 function guard(db: MongooseAdapter): MongooseAdapter {
+  declaredWrites(db)
   const own = functionsOf(db)
   const held = documentsHeldBy(db)
   guardOperations(db, own)

@@ -1,0 +1,132 @@
+import type { FlattenedBlock, FlattenedField } from 'payload'
+import { isLocale } from '#locales/languages'
+import { Refusal } from '../access/refusal'
+
+type Data = Readonly<Record<string, unknown>>
+
+/** What a place may hold besides its fields, and where code of the CMS itself asks for an operator. */
+export interface Allowed {
+  /** Names that the CMS reads and no field declares. */
+  readonly names: ReadonlySet<string>
+  /** Top-level fields whose value may be an operator, such as `{ $inc: 1 }`, by field. */
+  readonly operators?: Readonly<Record<string, string>>
+}
+
+const ofRows: Allowed = { names: new Set(['id', 'blockType', 'blockName']) }
+const nothing: Allowed = { names: new Set() }
+
+/**
+ * What the fields of a document declare of the data of a save, in one language or in all. Payload hands
+ * the rest to the database, which takes `$max` for an operator and `name.en` for a path into another
+ * language: such names are refused, and other names that no field declares are dropped. What a field of
+ * any JSON holds is its own affair; a rich text is looked through for names like these.
+ *
+ * @throws Refusal (400) naming the key and the remedy.
+ */
+export function declaredData(
+  fields: readonly FlattenedField[],
+  data: Data,
+  allowed: Allowed,
+  parent = '',
+): Record<string, unknown> {
+  const declared = new Map(fields.map((field) => [field.name, field]))
+  const kept: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(data)) {
+    const path = `${parent}${name}`
+    refuseName(name, path)
+    const field = declared.get(name)
+    if (isAllowedOperator(allowed, name, value)) kept[name] = value
+    else if (field) kept[name] = declaredValue(field, value, path)
+    else if (checked(value, path) !== undefined && allowed.names.has(name)) kept[name] = value
+  }
+  return kept
+}
+
+function declaredValue(field: FlattenedField, value: unknown, path: string): unknown {
+  if (!isRecord(value) && !Array.isArray(value)) return value
+  if ('localized' in field && field.localized && isRecord(value) && isKeyedByLocale(value)) {
+    return mapValues(value, (inner, locale) => valueInLanguage(field, inner, `${path}.${locale}`))
+  }
+  return valueInLanguage(field, value, path)
+}
+
+function valueInLanguage(field: FlattenedField, value: unknown, path: string): unknown {
+  if (field.type === 'json') return value
+  if (field.type === 'array') return rowsOf(value, path, () => field.flattenedFields)
+  if (field.type === 'blocks') {
+    const blocks = [...(field.blockReferences ?? []), ...field.blocks].filter(isBlock)
+    const ofBlock = (type: unknown) => blocks.find(({ slug }) => slug === type)?.flattenedFields
+    return rowsOf(value, path, (row) => ofBlock(row['blockType']) ?? [])
+  }
+  const isPlace = field.type === 'group' || field.type === 'tab'
+  return isPlace && isRecord(value)
+    ? declaredData(field.flattenedFields, value, nothing, `${path}.`)
+    : checked(value, path)
+}
+
+function rowsOf(
+  value: unknown,
+  path: string,
+  fieldsOf: (row: Data) => readonly FlattenedField[],
+): unknown {
+  if (!Array.isArray(value)) return checked(value, path)
+  return value.map((row: unknown, n) =>
+    isRecord(row) ? declaredData(fieldsOf(row), row, ofRows, `${path}.${n}.`) : row,
+  )
+}
+
+/** A value as it is, unless a name in it is one of those that are refused. */
+function checked<Value>(value: Value, path: string): Value {
+  let level: (readonly [unknown, string])[] = [[value, path]]
+  while (level.length > 0) {
+    level = level.flatMap(([each, at]) => {
+      if (Array.isArray(each)) return each.map((inner, n) => [inner, `${at}.${n}`] as const)
+      if (!isRecord(each)) return []
+      return Object.entries(each).map(([name, inner]) => {
+        const inside = `${at}.${name}`
+        if (name !== stateOfNode) refuseName(name, inside)
+        return [inner, inside] as const
+      })
+    })
+  }
+  return value
+}
+
+/** Where Lexical keeps what is marked on a node, such as the language of words. */
+const stateOfNode = '$'
+
+const prototypes = new Set(['__proto__', 'constructor', 'prototype'])
+
+function refuseName(name: string, path: string): void {
+  if (!name.startsWith('$') && !name.includes('.') && !prototypes.has(name)) return
+  throw new Refusal(
+    `${path}: "${name}" cannot be the name of a field. Send each field under its own name; nest groups as objects.`,
+    400,
+  )
+}
+
+function isAllowedOperator({ operators }: Allowed, name: string, value: unknown): boolean {
+  if (!operators || !Object.hasOwn(operators, name) || !isRecord(value)) return false
+  const [operator, ...more] = Object.keys(value)
+  return more.length === 0 && operator === operators[name]
+}
+
+function mapValues(value: Data, map: (inner: unknown, key: string) => unknown): Data {
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, map(inner, key)]))
+}
+
+function isKeyedByLocale(value: Data): boolean {
+  const keys = Object.keys(value)
+  return keys.length > 0 && keys.every(isLocale)
+}
+
+function isBlock(block: FlattenedBlock | string): block is FlattenedBlock {
+  return typeof block !== 'string'
+}
+
+/** Not what the database and JavaScript have classes for, such as ids and dates. */
+function isRecord(value: unknown): value is Data {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
+}

@@ -1,0 +1,99 @@
+import type { FlattenedField } from 'payload'
+import { describe, expect, it } from 'vitest'
+import { declaredData } from '#src/cms/declared/declared-data'
+
+const title = { name: 'title', type: 'text', localized: true }
+const fields = [
+  title,
+  { name: 'extra', type: 'json' },
+  { name: 'body', type: 'richText', localized: true },
+  { name: 'meta', type: 'group', flattenedFields: [title] },
+  { name: 'links', type: 'array', localized: true, flattenedFields: [title] },
+  {
+    name: 'sections',
+    type: 'blocks',
+    blocks: [{ slug: 'quote', flattenedFields: [{ name: 'text', type: 'text' }] }],
+  },
+] as unknown as FlattenedField[]
+
+const allowed = { names: new Set(['id']), operators: { title: '$push' } }
+const kept = (data: object) => declaredData(fields, data as never, allowed)
+const json = (text: string) => JSON.parse(text) as object
+
+describe('declaredData', () => {
+  it('keeps what fields declare, and drops the rest at each level', () => {
+    const row = (text: string) => ({ title: text, id: '1', more: 1 })
+    expect(
+      kept({
+        id: 'a',
+        title: 'T',
+        stray: 1,
+        meta: { title: 'M', stray: { deep: 1 } },
+        links: [row('one')],
+        sections: [
+          { blockType: 'quote', blockName: 'Q', id: '2', text: 'Said', more: 1 },
+          { blockType: 'unknown', text: 'Said' },
+        ],
+      }),
+    ).toEqual({
+      id: 'a',
+      title: 'T',
+      meta: { title: 'M' },
+      links: [{ title: 'one', id: '1' }],
+      sections: [
+        { blockType: 'quote', blockName: 'Q', id: '2', text: 'Said' },
+        { blockType: 'unknown' },
+      ],
+    })
+  })
+
+  it('looks into each language of what is stored', () => {
+    const stored = { links: { en: [{ title: 'one', more: 1 }], de: null }, title: { en: 'T' } }
+    expect(kept(stored)).toEqual({
+      links: { en: [{ title: 'one' }], de: null },
+      title: { en: 'T' },
+    })
+  })
+
+  it.each([
+    ['{"$max": {"deletedAt": "2026"}}', '$max'],
+    ['{"title.en": "T"}', 'title.en'],
+    ['{"__proto__": {"title": "T"}}', '__proto__'],
+    ['{"constructor": 1}', 'constructor'],
+    ['{"meta": {"$set": 1}}', 'meta.$set'],
+    ['{"stray": [{"$set": 1}]}', 'stray.0.$set'],
+    ['{"meta": [{"$set": 1}]}', 'meta.0.$set'],
+    ['{"meta": {"prototype": 1}}', 'meta.prototype'],
+    ['{"title": {"$gt": ""}}', 'title.$gt'],
+    ['{"title": {"en": {"$gt": ""}}}', 'title.en.$gt'],
+    ['{"title": [{"$gt": ""}]}', 'title.0.$gt'],
+    ['{"id": {"$ne": 1}}', 'id.$ne'],
+    ['{"links": {"$push": {"title": "T"}}}', 'links.$push'],
+    ['{"links": {"en": {"$push": {"title": "T"}}}}', 'links.en.$push'],
+    ['{"links": [{"title.en": "T"}]}', 'links.0.title.en'],
+    ['{"sections": [{"blockType": "no", "$set": 1}]}', 'sections.0.$set'],
+    ['{"body": {"root": {"children": [{"$where": 1}]}}}', 'body.root.children.0.$where'],
+    ['{"body": {"root": {"__proto__": {}}}}', 'body.root.__proto__'],
+  ])('refuses %s, naming the key', (data, key) => {
+    expect(() => kept(json(data))).toThrow(`${key}: `)
+  })
+
+  it('leaves what a field of any JSON holds, and marks of Lexical, as they are', () => {
+    const data = {
+      extra: { $any: { 'a.b': 1 } },
+      body: { root: { children: [{ text: 'mot', $: { language: 'fr' } }] } },
+    }
+    expect(kept(data)).toEqual(data)
+  })
+
+  it('lets an operator pass where the CMS asks for it, and only that one', () => {
+    expect(kept({ title: { $push: 1 } })).toEqual({ title: { $push: 1 } })
+    expect(() => kept({ title: { $inc: 1 } })).toThrow('title.$inc')
+    expect(() => kept({ title: { $push: 1, $inc: 1 } })).toThrow('title.$push')
+  })
+
+  it('keeps values of other classes, such as dates', () => {
+    const date = new Date(0)
+    expect(kept({ title: date })['title']).toBe(date)
+  })
+})
