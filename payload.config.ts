@@ -22,6 +22,7 @@ import { refusalName } from '#src/cms/access/refusal'
 import { adminLanguages } from '#src/cms/admin/languages'
 import { boundedRequests } from '#src/cms/budgets/plugin'
 import { answerErrorData } from '#src/cms/error-data'
+import { tidyText } from '#src/cms/fields/tidy-text'
 import { answerFullDisk } from '#src/cms/full-disk'
 import { labels } from '#src/cms/labels/plugin'
 import { optionTitles } from '#src/cms/lists/option-titles'
@@ -143,6 +144,8 @@ export default buildConfig({
   },
   plugins: [
     seo,
+    // Before the redirects: their addresses have a form of their own.
+    tidyText,
     redirects,
     labels,
     showPublications,

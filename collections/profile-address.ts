@@ -11,7 +11,7 @@ export const profileAddress = {
   hooks: {
     beforeValidate: [
       ({ value }: { value?: unknown }) =>
-        typeof value === 'string' && value !== '' ? mendedLink(value).trim() : value,
+        typeof value === 'string' && value !== '' ? mendedLink(value) : value,
     ],
   },
   validate: (value: unknown) => profileFault(value) ?? true,

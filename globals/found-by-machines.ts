@@ -32,7 +32,6 @@ export const securityField: GroupField = {
       name: 'contact',
       type: 'text',
       maxLength: 200,
-      hooks: { beforeValidate: [trimmed] },
       validate: (value: unknown) =>
         !value ||
         contactUri(String(value).trim()) !== undefined ||
@@ -42,15 +41,10 @@ export const securityField: GroupField = {
       name: 'policy',
       type: 'text',
       maxLength: 200,
-      hooks: { beforeValidate: [trimmed] },
       validate: (value: unknown) =>
         !value ||
         isSecureAddress(String(value).trim()) ||
         'Write an address that begins with https://.',
     },
   ],
-}
-
-function trimmed({ value }: { value?: unknown }): unknown {
-  return typeof value === 'string' ? value.trim() : value
 }

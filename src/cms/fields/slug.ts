@@ -65,7 +65,7 @@ function fillIn(rules: SlugRules): FieldHook {
   return async ({ value, data, originalDoc, req, siblingData }) => {
     const locale = localeOf(req)
     const title = data?.[source] ?? originalDoc?.[source]
-    const given = typeof value === 'string' ? value.trim().normalize('NFC') : ''
+    const given = typeof value === 'string' ? value : ''
     if (given !== '') {
       // Autosave makes a slug of a title that is still being typed, and others may publish one like
       // it meanwhile: it follows until it is public. What has no drafts is public at once.

@@ -1,17 +1,19 @@
 import { createServerFeature } from '@payloadcms/richtext-lexical'
 import { withMendedLinks } from './mend-links'
+import { withTidyFields } from './with-tidy-fields'
 import { withoutPending } from './without-pending'
 
 /**
  * The server's part of what the admin adds to Payload's editor (`src/rich-text/admin`): pictures that
- * were never uploaded are not stored, whoever sends them, and links are stored and shown as they were meant.
+ * were never uploaded are not stored, whoever sends them, links are stored and shown as they were meant,
+ * and captions are stored as other texts of one line.
  */
 export const EditorInputFeature = createServerFeature({
   key: 'editorInput',
   feature: {
     ClientFeature: '/src/rich-text/admin/feature#EditorInputClient',
     hooks: {
-      beforeValidate: [({ value }) => withMendedLinks(withoutPending(value))],
+      beforeValidate: [({ value }) => withTidyFields(withMendedLinks(withoutPending(value)))],
       afterRead: [({ value }) => withMendedLinks(value)],
     },
   },

@@ -71,6 +71,24 @@ test('an editor works in a Japanese admin: lists, titles, labels, help and warni
     await expect(page.locator('.autosave')).toContainText('保存されました')
   })
 
+  await test.step('a title with blanks: the form goes on, and shows it as it is typed', async () => {
+    const title = page.locator('#field-title')
+    const isSaved = () =>
+      page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok())
+    await title.press('Control+a')
+    for (const [typed, shown, stored] of [
+      ['二つ  と ', '二つ  と ', '二つ と'],
+      ['終わり', '二つ  と 終わり', '二つ と 終わり'],
+    ] as const) {
+      const saved = isSaved()
+      await title.pressSequentially(typed)
+      expect((await (await saved).json()).doc.title).toBe(stored)
+      await expect(page.locator('.autosave')).toContainText('保存されました')
+      await expect(title).toHaveValue(shown)
+      await expect(page).toHaveTitle(`${stored} · Octavo`)
+    }
+  })
+
   await test.step('without drafts, unsaved text is not left behind without asking', async () => {
     await openForm(page, `/admin/collections/authors/${author.id}?locale=jp`)
     await expect(page.locator('label[for="field-role"]')).toContainText('肩書き')

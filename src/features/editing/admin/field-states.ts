@@ -1,6 +1,6 @@
 import { valueAt } from '#src/features/translation/value-at'
 import type { Values } from './form-values'
-import { isSame } from './is-same'
+import { isSame, isStoredAs } from './is-same'
 
 /** One field of an open form, as far as saving is concerned. */
 export interface FieldState {
@@ -90,7 +90,7 @@ export function takeIn(
       const isUntouched = isSame(values[path], sent[path])
       // What the server made of a short text, such as a slug. A rich text is left alone: to show it
       // anew would take the cursor out of it.
-      if (isUntouched && isPlain(stored) && !isSame(stored, sent[path])) {
+      if (isUntouched && isPlain(stored) && !isStoredAs(sent[path], stored)) {
         refresh[path] = stored
         inStep(stored)
       } else inStep(sent[path])
@@ -100,7 +100,7 @@ export function takeIn(
         refresh[path] = stored
         inStep(stored)
       }
-    } else if (isSame(stored, values[path])) inStep(values[path])
+    } else if (isStoredAs(values[path], stored)) inStep(values[path])
     else if (isSame(stored, before?.stored) && !disputed.includes(path)) inStep(before?.synced)
     else {
       if (before) next[path] = before

@@ -15,7 +15,7 @@ import {
   takeIn,
 } from './field-states'
 import { nested, type Values } from './form-values'
-import { isSame } from './is-same'
+import { isSame, isStoredAs } from './is-same'
 import type { FieldFault } from './outcome'
 import { type Choice, type Conflict, resolve } from './resolution'
 
@@ -159,7 +159,7 @@ export class FormRecord {
     }
     for (const path of intake.conflicts) {
       const theirs = valueAt(document, path)
-      if (this.#uncertain.has(path) && isSame(this.#uncertain.get(path), theirs)) {
+      if (this.#uncertain.has(path) && isStoredAs(this.#uncertain.get(path), theirs)) {
         // What this form had sent did arrive, only the answer did not.
         states[path] = { synced: theirs, stored: theirs, base: revision }
         this.#uncertain.delete(path)

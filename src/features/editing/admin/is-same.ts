@@ -1,8 +1,25 @@
+import { tidyLine } from '#src/platform/i18n/tidy-line'
+
 /** Whether two values say the same: forms and the server differ in how they write "nothing". */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (typeof one === 'string' && typeof other === 'string' && !isDate(one)) return false
   return deepSame(comparable(one), comparable(other))
+}
+
+/**
+ * Whether the server has a value that was typed, in the form in which it stores texts of one line. The
+ * form shows it as it was typed: a blank at its end is where the next word is about to begin.
+ */
+export function isStoredAs(typed: unknown, stored: unknown): boolean {
+  return isSame(typed, stored) || isSame(tidied(typed), tidied(stored))
+}
+
+function tidied(value: unknown): unknown {
+  if (typeof value === 'string') return tidyLine(value)
+  if (Array.isArray(value)) return value.map(tidied)
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, tidied(inner)]))
 }
 
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/

@@ -9,7 +9,7 @@ import { browserStorage } from './browser-storage'
 import { Compared } from './conflict-dialog'
 import { Dialog } from './dialog'
 import { useFieldLabels } from './field-labels'
-import { isSame } from './is-same'
+import { isStoredAs } from './is-same'
 import { linesOfValue } from './lines-of-value'
 import { openPages } from './page-lock'
 import type { SaveSession } from './save-session'
@@ -37,7 +37,7 @@ function useUnsavedText(session: SaveSession, address: string, user: string) {
       await session.refresh()
       for (const entry of left()) {
         const isThere = Object.entries(entry.fields).every(([path, { value }]) =>
-          isSame(session.values[path], value),
+          isStoredAs(value, session.values[path]),
         )
         if (isThere) removeBackup(storage, entry.key)
       }

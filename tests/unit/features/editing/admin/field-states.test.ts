@@ -55,6 +55,43 @@ describe('an answer of the server', () => {
     expect(intake.states).toMatchObject({ title: { base: 14 }, excerpt: { base: 14 } })
   })
 
+  it.each([
+    ['Mine ', 'Mine'],
+    ['Two  blanks', 'Two blanks'],
+    ['Gru\u0308n', 'Grün'],
+  ])(
+    'leaves %j in the form, which is stored as %j: the next word is about to come',
+    (typed, stored) => {
+      const now = { ...values, title: typed }
+      const intake = takeIn(
+        filled,
+        now,
+        { ...saved, title: stored, excerpt: 'Eight' },
+        {
+          sent: { title: typed },
+        },
+      )
+      expect(intake.refresh).toEqual({})
+      expect(changedPaths(intake.states, now)).toEqual([])
+      // The answer may come by another way, where this one was lost.
+      const later = takeIn(
+        filled,
+        now,
+        { ...saved, title: stored, excerpt: 'Eight' },
+        { disputed: ['title'] },
+      )
+      expect(later.conflicts).toEqual([])
+      expect(changedPaths(later.states, now)).toEqual([])
+    },
+  )
+
+  it('shows what the server has made of a text beyond its blanks', () => {
+    const now = { ...values, title: 'mine' }
+    expect(takeIn(filled, now, saved, { sent: { title: 'mine' } }).refresh).toMatchObject({
+      title: 'Mine',
+    })
+  })
+
   it('leaves what was typed meanwhile unsaved, based on the new revision', () => {
     const now = { ...values, title: 'Mine and more' }
     const intake = takeIn(

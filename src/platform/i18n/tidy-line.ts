@@ -1,0 +1,38 @@
+/** Blanks, line breaks, tabs, and other control characters. */
+const blanks = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu
+
+/** A break that is allowed within a word; beside a blank or at an end it does nothing. */
+const uselessBreaks =
+  /^[\u200B\u2060]+|[\u200B\u2060]+$|(?<=\s)[\u200B\u2060]+|[\u200B\u2060]+(?=\s)/gu
+
+/** A byte order mark within a text: what it did there is the task of U+2060 since Unicode 3.2. */
+const byteOrderMarks = /\uFEFF/gu
+
+const typographicBlank = /^[\u00A0\u2000-\u200A\u202F\u205F\u3000]$/u
+
+/**
+ * A text of one line, such as a title or a name, as it is stored: composed, without blanks at its ends,
+ * and with one blank where several were typed. A blank that stands alone stays as it is: French puts a
+ * no-break one before its punctuation, Japanese a wide one between the parts of a name.
+ */
+export function tidyLine(text: string): string {
+  return compose(text)
+    .replace(byteOrderMarks, '')
+    .replace(uselessBreaks, '')
+    .replace(blanks, oneBlank)
+    .trim()
+}
+
+/** Of several blanks the one that says most: do not break here, then the wide one of Chinese and Japanese. */
+function oneBlank(run: string): string {
+  if (typographicBlank.test(run)) return run
+  return run.match(/[\u00A0\u202F]/u)?.[0] ?? run.match(/\u3000/u)?.[0] ?? ' '
+}
+
+/**
+ * Letters and their marks as one character each (NFC), as most keyboards write them. Compatibility
+ * ideographs stay: NFC would change the form in which a family writes its name (U+FA19 is not U+795E).
+ */
+export function compose(text: string): string {
+  return text.replace(/[^\uF900-\uFAFF\u{2F800}-\u{2FA1F}]+/gu, (part) => part.normalize('NFC'))
+}
