@@ -18,10 +18,10 @@ import { useLabels } from '#src/cms/labels/use-labels'
 import { isEditor } from '#src/cms/roles/rules'
 import { abilitiesOf } from './abilities'
 import { insertContent, selectPoint } from './insert-content'
-import { noticeOf } from './left-out-notice'
+import { noticeOf, noticeOfChanges } from './left-out-notice'
 import { $linkSelectedWords } from './link-selected-words'
 import { showPlaces } from './picture-places'
-import { contentOf, type Pasted, readClipboard } from './read-clipboard'
+import { changesOf, contentOf, type Pasted, readClipboard } from './read-clipboard'
 import { takeAll } from './take-all'
 
 /** What is pasted or dropped goes through rules of ours, into what a page can show. */
@@ -50,6 +50,10 @@ export function PastePlugin() {
       const content = await contentOf(pasted)
       if (leaving.signal.aborted) return
       const places = insertContent(editor, content, abilities)
+      const changes = changesOf(content, abilities)
+      if (changes.size > 0) {
+        toast.info(noticeOfChanges(changes, said.current), { duration: 12_000 })
+      }
       const leftOut = await takeAll(editor, places, {
         uploads,
         mayUpload,

@@ -1,6 +1,8 @@
 import type { PastedBlock } from '../input/blocks'
 import type { DomNode } from '../input/html-tree'
+import { type Changes, changeCounter, type NoteChange, plainBlocks } from '../input/not-kept'
 import { looksLikeMarkdown } from '../input/recognise-markdown'
+import type { Abilities } from '../input/to-lexical'
 
 /** What the clipboard holds, read while its event lasts: a moment later it is empty. */
 export interface Pasted {
@@ -24,16 +26,23 @@ export function readClipboard(data: DataTransfer | null): Pasted | undefined {
 
 export type PastedContent =
   | { readonly kind: 'files'; readonly files: readonly File[] }
-  | { readonly kind: 'blocks'; readonly blocks: readonly PastedBlock[] }
+  | {
+      readonly kind: 'blocks'
+      readonly blocks: readonly PastedBlock[]
+      /** What could not be kept as it was. */
+      readonly changes: Changes
+    }
 
 /** What reads it is loaded with the first paste. */
 export async function contentOf(pasted: Pasted): Promise<PastedContent> {
   const { html, text, codeEditor, pictures } = pasted
-  const blocks = (list: readonly PastedBlock[]) => ({ kind: 'blocks', blocks: list }) as const
+  const { changes, note } = changeCounter()
+  const blocks = (list: readonly PastedBlock[]) =>
+    ({ kind: 'blocks', blocks: list, changes }) as const
   if (html.trim() === '') {
     return pictures.length > 0
       ? { kind: 'files', files: pictures }
-      : blocks(await readMarkdown(text))
+      : blocks(await readMarkdown(text, note))
   }
   const [{ isFormless, languageOfCodeEditor, readPastedHtml }, { htmlTree }] = await Promise.all([
     import('../input/html'),
@@ -45,9 +54,9 @@ export async function contentOf(pasted: Pasted): Promise<PastedContent> {
   const language = languageOfCodeEditor(codeEditor)
   const isCode = language !== undefined && language !== 'markdown'
   if (language === 'markdown' || (!isCode && isFormless(root) && looksLikeMarkdown(text))) {
-    return blocks(await readMarkdown(text))
+    return blocks(await readMarkdown(text, note))
   }
-  const read = readPastedHtml(root)
+  const read = readPastedHtml(root, note)
   // A picture that was copied from a page comes with its address and with itself.
   const [only, ...others] = read
   if (only?.type === 'picture' && others.length === 0 && pictures.length > 0) {
@@ -62,7 +71,14 @@ export async function contentOf(pasted: Pasted): Promise<PastedContent> {
   )
 }
 
-async function readMarkdown(text: string): Promise<PastedBlock[]> {
+/** What could not be kept as it was, for want of a form in the source's or in the editor's own terms. */
+export function changesOf(content: PastedContent, abilities: Abilities): Changes {
+  if (content.kind === 'files') return new Map()
+  const plain = plainBlocks(content.blocks, abilities)
+  return plain > 0 ? new Map([...content.changes, ['plain-block', plain]]) : content.changes
+}
+
+async function readMarkdown(text: string, note: NoteChange): Promise<PastedBlock[]> {
   const { readPastedMarkdown } = await import('../input/markdown')
-  return readPastedMarkdown(text)
+  return readPastedMarkdown(text, note)
 }

@@ -30,7 +30,9 @@ export interface Uploads {
 /** Takes a picture of a pasted text in as an upload. */
 export async function takePicture(src: string, alt: string, uploads: Uploads): Promise<Taken> {
   if (/^https?:/i.test(src)) return takeFromAddress(src, alt, uploads)
-  if (!/^data:image\//i.test(src)) return { leftOut: 'local' }
+  if (!/^data:image\//i.test(src)) {
+    return { leftOut: /^(?:file|blob|cid|webkit-fake-url|[a-z]):/i.test(src) ? 'local' : 'address' }
+  }
   // Base64 has four letters for three bytes.
   if (src.length > (largest * 4) / 3 + 100) return { leftOut: 'too-large' }
   const blob = blobOf(src)

@@ -9,12 +9,17 @@ const ignored = new Set(
 
 /** Whether nothing of an element is seen, or can be shown by a page of ours. */
 export function isHidden(element: HtmlElement): boolean {
+  return ignored.has(element.tag) || isHiddenByStyle(element)
+}
+
+/** Whether an element says itself that it is not seen. */
+export function isHiddenByStyle(element: HtmlElement): boolean {
   const style = styleOf(element)
   return (
-    ignored.has(element.tag) ||
     element.attributes.has('hidden') ||
     attribute(element, 'aria-hidden') === 'true' ||
     style.get('display') === 'none' ||
+    /^(?:hidden|collapse)$/.test(style.get('visibility') ?? '') ||
     style.get('mso-hide') === 'all'
   )
 }

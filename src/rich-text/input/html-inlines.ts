@@ -66,11 +66,6 @@ function keepsBlanks(element: HtmlElement): boolean | undefined {
 
 function picture(element: HtmlElement): RawInline[] {
   const src = attribute(element, 'src').trim()
-  // Pictures of a point or two count visitors.
-  const isTiny = [attribute(element, 'width'), attribute(element, 'height')].some((side) =>
-    /^[0-2](?:px)?$/.test(side),
-  )
-  if (src === '' || isTiny) return []
   const alt = attribute(element, 'alt').trim()
   return [{ type: 'picture', src, alt: madeByWord.test(alt) ? '' : alt }]
 }

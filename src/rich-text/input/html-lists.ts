@@ -1,4 +1,4 @@
-import type { PastedBlock, PastedInline } from './blocks'
+import { type PastedBlock, type PastedInline, textOf } from './blocks'
 import { attribute, type HtmlElement, type HtmlNode, styleOf } from './html-tree'
 import type { FlatItem } from './lists'
 
@@ -54,7 +54,9 @@ export function itemsOf(
       const isText =
         block.type === 'paragraph' || block.type === 'heading' || block.type === 'quote'
       if (isText && behind.length === 0) {
-        if (children.length > 0) children.push({ type: 'break' })
+        if (isTickAlone(children))
+          children.splice(0, 1, { type: 'text', text: `${textOf(children)} `, marks: [] })
+        else if (children.length > 0) children.push({ type: 'break' })
         children.push(...block.children)
       } else if (block.type === 'list') deeper.push(...flattened(block, at + 1))
       else behind.push(block)
@@ -66,6 +68,11 @@ export function itemsOf(
     number = undefined
     return [item, ...deeper]
   }
+}
+
+/** Editors put the box of a task beside the block with its text. */
+function isTickAlone(children: readonly PastedInline[]): boolean {
+  return children.length === 1 && /^[☑☐]$/.test(textOf(children))
 }
 
 /** A list that stood deeper in an item than its own children. */

@@ -1,5 +1,7 @@
 import { isBlank, type PastedBlock, type PastedCell, type PastedInline } from './blocks'
+import { isHidden } from './hidden'
 import { attribute, type HtmlElement, type HtmlNode } from './html-tree'
+import type { NoteChange } from './not-kept'
 
 /** Cells that one cell may stand for; a page of a spreadsheet can claim thousands. */
 const widest = 50
@@ -11,41 +13,80 @@ const widest = 50
 export function tableOf(
   table: HtmlElement,
   blocksOf: (nodes: readonly HtmlNode[]) => PastedBlock[],
+  note: NoteChange,
 ): PastedBlock[] {
   const behind: PastedBlock[] = []
   const rows = rowsOf(table).map((row) => row.children.filter(isCell))
+  const before = blocksOf(table.children.filter(isStray))
   const isFrame = rows.every((cells) => cells.length <= 1)
-  if (isFrame) return rows.flatMap((cells) => cells.flatMap((cell) => blocksOf(cell.children)))
+  if (isFrame) {
+    return [...before, ...rows.flatMap((cells) => cells.flatMap((cell) => blocksOf(cell.children)))]
+  }
+  const occupied = new Map<number, Set<number>>()
   const filled = rows.map((cells, index) => {
     const isHead = index === 0 && isFirstRowHead(table)
-    return cells.flatMap((cell): PastedCell[] => {
-      const { children, pictures } = cellContent(blocksOf(cell.children))
+    const taken = occupied.get(index) ?? new Set()
+    const row: PastedCell[] = []
+    const toNextFree = () => {
+      while (taken.has(row.length)) row.push(emptyCell)
+    }
+    for (const cell of cells) {
+      toNextFree()
+      const content = blocksOf(cell.children)
+      const { children, pictures } = cellContent(content)
+      note('inner-table', content.filter(({ type }) => type === 'table').length)
       behind.push(...pictures)
       const header = isHead || cell.tag === 'th'
-      const span = Math.min(Number(attribute(cell, 'colspan')) || 1, widest)
-      return [
-        { header, children: header ? plain(children) : children },
-        ...Array.from({ length: span - 1 }, () => ({ header, children: [] })),
-      ]
-    })
+      const { columns, rows: height } = spanOf(cell, rows.length - index)
+      if (columns > 1 || height > 1) note('merged-cell')
+      for (let below = 1; below < height; below += 1) {
+        const places = occupied.get(index + below) ?? new Set()
+        for (let column = 0; column < columns; column += 1) places.add(row.length + column)
+        occupied.set(index + below, places)
+      }
+      row.push({ header, children: header ? plain(children) : children })
+      for (let column = 1; column < columns; column += 1) row.push({ header, children: [] })
+    }
+    toNextFree()
+    return row
   })
   const shown = filled.filter((cells) => cells.some(({ children }) => !isBlank(children)))
   const columns = Math.max(0, ...shown.map((cells) => cells.length))
-  if (columns === 0) return behind
+  if (columns === 0) return [...before, ...behind]
   const even = shown.map((cells) => [
     ...cells,
-    ...Array.from({ length: columns - cells.length }, () => ({ header: false, children: [] })),
+    ...Array.from({ length: columns - cells.length }, () => emptyCell),
   ])
-  return [{ type: 'table', rows: even }, ...behind]
+  return [...before, { type: 'table', rows: even }, ...behind]
 }
 
+const emptyCell: PastedCell = { header: false, children: [] }
+
+/** How many columns and rows a merged cell takes. */
+function spanOf(
+  cell: HtmlElement,
+  rowsLeft: number,
+): { readonly columns: number; readonly rows: number } {
+  const columns = Math.min(Math.max(1, Number(attribute(cell, 'colspan')) || 1), widest)
+  const said = attribute(cell, 'rowspan')
+  // `0` is all rows that are left (HTML 4.9.11).
+  const rows = said.trim() === '0' ? rowsLeft : Number(said) || 1
+  return { columns, rows: Math.min(Math.max(1, rows), rowsLeft) }
+}
+
+/** What stands in a table and in none of its rows: its caption, and what sources put there by mistake. */
+const isStray = (node: HtmlNode): boolean =>
+  typeof node === 'string'
+    ? node.trim() !== ''
+    : !/^(?:thead|tbody|tfoot|tr|colgroup|col)$/.test(node.tag)
+
 const isCell = (node: HtmlNode): node is HtmlElement =>
-  typeof node !== 'string' && (node.tag === 'td' || node.tag === 'th')
+  typeof node !== 'string' && (node.tag === 'td' || node.tag === 'th') && !isHidden(node)
 
 function rowsOf(element: HtmlElement): HtmlElement[] {
   return element.children.flatMap((child): HtmlElement[] => {
     if (typeof child === 'string') return []
-    if (child.tag === 'tr') return [child]
+    if (child.tag === 'tr') return isHidden(child) ? [] : [child]
     return /^(?:thead|tbody|tfoot)$/.test(child.tag) ? rowsOf(child) : []
   })
 }

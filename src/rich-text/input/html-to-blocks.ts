@@ -8,18 +8,29 @@ import { attribute, type HtmlElement, type HtmlNode, hasClass } from './html-tre
 import { tidyInlines } from './inline-text'
 import { isLevelledList, levelledItems } from './levelled-list'
 import { nestItems } from './lists'
+import type { NoteChange } from './not-kept'
 import { outOfLine } from './pictures-of-line'
 
 /** Turns HTML into what an article can hold; levels of headings are those of the source. */
-export function blocksOfHtml(nodes: readonly HtmlNode[], notes: Notes = new Map()): PastedBlock[] {
-  return joinCodeLines(blocksWithin(nodes, notes))
+export function blocksOfHtml(
+  nodes: readonly HtmlNode[],
+  notes: Notes = new Map(),
+  note: NoteChange = () => undefined,
+): PastedBlock[] {
+  return joinCodeLines(blocksWithin(nodes, { notes, note }))
 }
 
-function blocksWithin(nodes: readonly HtmlNode[], notes: Notes): PastedBlock[] {
+/** What is known of the text around. */
+interface Reading {
+  readonly notes: Notes
+  readonly note: NoteChange
+}
+
+function blocksWithin(nodes: readonly HtmlNode[], reading: Reading): PastedBlock[] {
   const blocks: PastedBlock[] = []
   let line: HtmlNode[] = []
   const endLine = () => {
-    if (line.length > 0) blocks.push(...paragraphsOf(inlinesOf(line, [], notes)))
+    if (line.length > 0) blocks.push(...paragraphsOf(inlinesOf(line, [], reading.notes)))
     line = []
   }
   for (const node of nodes) {
@@ -29,40 +40,40 @@ function blocksWithin(nodes: readonly HtmlNode[], notes: Notes): PastedBlock[] {
       continue
     }
     endLine()
-    blocks.push(...blockOf(node as HtmlElement, notes))
+    blocks.push(...blockOf(node as HtmlElement, reading))
   }
   endLine()
   return blocks
 }
 
-function blockOf(element: HtmlElement, notes: Notes): PastedBlock[] {
+function blockOf(element: HtmlElement, reading: Reading): PastedBlock[] {
   const level = headingLevel(element)
   if (level !== undefined) {
-    const inlines = tidyInlines(inlinesOf(element.children, [], notes))
+    const inlines = tidyInlines(inlinesOf(element.children, [], reading.notes))
     const { children, behind } = outOfLine(plainWeight(inlines.map(asBlank)))
     return isBlank(children) ? behind : [{ type: 'heading', level, children }, ...behind]
   }
   if (isCode(element)) return codeOf(element)
   if (isLevelledList(element)) {
-    return nestItems(levelledItems(element, (inner) => blocksWithin(inner, notes)))
+    return nestItems(levelledItems(element, (inner) => blocksWithin(inner, reading)))
   }
   switch (element.tag) {
     case 'ul':
     case 'ol':
     case 'menu':
-      return nestItems(itemsOf(element, 1, (inner) => blocksWithin(inner, notes)))
+      return nestItems(itemsOf(element, 1, (inner) => blocksWithin(inner, reading)))
     case 'hr':
       return [{ type: 'rule' }]
     case 'blockquote':
-      return quotes(blocksWithin(element.children, notes))
+      return quotes(blocksWithin(element.children, reading))
     case 'table':
-      return tableOf(element, (inner) => blocksWithin(inner, notes))
+      return tableOf(element, (inner) => blocksWithin(inner, reading), reading.note)
     case 'figure':
-      return figure(element, notes)
+      return figure(element, reading)
     case 'dt':
-      return paragraphsOf(inlinesOf(element.children, ['bold'], notes))
+      return paragraphsOf(inlinesOf(element.children, ['bold'], reading.notes))
     default: {
-      const blocks = withLanguageAround(element, blocksWithin(element.children, notes))
+      const blocks = withLanguageAround(element, blocksWithin(element.children, reading))
       return hasClass(element, /^Mso(?:Intense)?Quote/) ? quotes(blocks) : blocks
     }
   }
@@ -121,18 +132,27 @@ function quotes(blocks: readonly PastedBlock[]): PastedBlock[] {
 }
 
 /** The caption goes to the picture, where there is one of each. */
-function figure(element: HtmlElement, notes: Notes): PastedBlock[] {
+function figure(element: HtmlElement, reading: Reading): PastedBlock[] {
   const isCaption = (node: HtmlNode) => typeof node !== 'string' && node.tag === 'figcaption'
   const blocks = blocksWithin(
     element.children.filter((child) => !isCaption(child)),
-    notes,
+    reading,
   )
-  const captions = blocksWithin(element.children.filter(isCaption), notes)
+  const captions = blocksWithin(element.children.filter(isCaption), reading)
   const [picture, ...others] = blocks
   const [caption, ...more] = captions
   if (picture?.type === 'picture' && others.length === 0 && more.length === 0) {
-    const text = caption && 'children' in caption ? textOf(caption.children) : undefined
+    const text = caption && 'children' in caption ? captionOf(caption.children) : undefined
     return [{ ...picture, caption: text }]
   }
   return [...blocks, ...captions]
+}
+
+/** A caption is plain text, with what its footnotes say in brackets. */
+function captionOf(inlines: readonly PastedInline[]): string {
+  return inlines
+    .map((inline) =>
+      inline.type === 'note' ? ` (${captionOf(inline.children)})` : textOf([inline]),
+    )
+    .join('')
 }

@@ -20,16 +20,33 @@ export interface DomNode {
 /** The DOM's numbers of node types (DOM Standard, 4.4). */
 const elementNode = 1
 const textNode = 3
+const commentNode = 8
 
-/** Copies a DOM tree; comments and the like are left out, Word's conditional ones among them. */
+/** Copies a DOM tree; comments and the like are left out, except for the pictures in Word's. */
 export function htmlTree(node: DomNode): HtmlNode | undefined {
   if (node.nodeType === textNode) return node.nodeValue ?? ''
+  if (node.nodeType === commentNode) return pictureOfComment(node.nodeValue ?? '')
   if (node.nodeType !== elementNode) return undefined
   return {
     tag: node.nodeName.toLowerCase(),
     attributes: new Map(Array.from(node.attributes ?? [], ({ name, value }) => [name, value])),
     children: Array.from(node.childNodes, htmlTree).filter((child) => child !== undefined),
   }
+}
+
+/** The tag of a picture that Word writes for itself alone, in VML within a comment. */
+export const wordPictureTag = 'x-word-picture'
+
+/** The picture in a conditional comment of Word; `undefined` for every other comment. */
+export function pictureOfComment(comment: string): HtmlElement | undefined {
+  const [, src] = /<v:imagedata\b[^>]*?\bsrc="([^"]*)"/.exec(comment) ?? []
+  if (src === undefined) return undefined
+  const [, alt = ''] = /<v:shape\b[^>]*?\balt="([^"]*)"/.exec(comment) ?? []
+  const attributes = new Map([
+    ['src', src],
+    ['alt', alt],
+  ])
+  return { tag: wordPictureTag, attributes, children: [] }
 }
 
 export function isElement(node: HtmlNode | undefined): node is HtmlElement {

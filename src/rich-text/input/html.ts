@@ -1,18 +1,28 @@
 import type { PastedBlock } from './blocks'
 import { isOnlyCode } from './code'
 import { codeLanguage } from './code-languages'
+import { footnotesOf } from './footnotes'
 import { normaliseHeadings } from './headings'
 import { blocksOfHtml } from './html-to-blocks'
 import { attribute, find, type HtmlElement, withoutLanguages } from './html-tree'
+import type { NoteChange } from './not-kept'
+import { withPlainForms } from './plain-forms'
 import { cleanWord, footnotesOfWord, isOfWord } from './word'
 
-/** Pasted HTML, of whatever program, as what an article can hold. */
-export function readPastedHtml(root: HtmlElement): PastedBlock[] {
-  if (!isOfWord(root)) {
-    return normaliseHeadings(blocksOfHtml([isOfOffice(root) ? withoutLanguages(root) : root]))
-  }
-  const { notes, text } = footnotesOfWord(cleanWord(root))
-  return normaliseHeadings(blocksOfHtml([text], notes))
+/**
+ * Pasted HTML, of whatever program, as what an article can hold.
+ *
+ * @param note is told of what could not be kept as it was.
+ */
+export function readPastedHtml(
+  source: HtmlElement,
+  note: NoteChange = () => undefined,
+): PastedBlock[] {
+  const root = withPlainForms(source, note)
+  const isWord = isOfWord(root)
+  const text = isWord ? cleanWord(root) : isOfOffice(root) ? withoutLanguages(root) : root
+  const footnotes = isWord ? footnotesOfWord(text) : footnotesOf(text)
+  return normaliseHeadings(blocksOfHtml([footnotes.text], footnotes.notes, note), note)
 }
 
 /** Whether HTML was written by LibreOffice or OpenOffice. */

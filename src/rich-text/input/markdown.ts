@@ -21,15 +21,23 @@ import { codeLanguage } from './code-languages'
 import { normaliseHeadings } from './headings'
 import { linkAddress } from './link-address'
 import { type FlatItem, nestItems } from './lists'
+import type { NoteChange } from './not-kept'
 import { outOfLine } from './pictures-of-line'
 
-/** Pasted Markdown (CommonMark with GFM's tables, tasks and footnotes) as what an article can hold. */
-export function readPastedMarkdown(markdown: string): PastedBlock[] {
+/**
+ * Pasted Markdown (CommonMark with GFM's tables, tasks and footnotes) as what an article can hold.
+ *
+ * @param note is told of what could not be kept as it was.
+ */
+export function readPastedMarkdown(
+  markdown: string,
+  note: NoteChange = () => undefined,
+): PastedBlock[] {
   const tree: Root = fromMarkdown(markdown.replaceAll('\r\n', '\n'), {
     extensions: [gfm()],
     mdastExtensions: [gfmFromMarkdown()],
   })
-  return normaliseHeadings(blocksOf(withoutFrontMatter(tree.children), notesOf(tree)))
+  return normaliseHeadings(blocksOf(withoutFrontMatter(tree.children), notesOf(tree)), note)
 }
 
 type Notes = ReadonlyMap<string, readonly PastedInline[]>

@@ -55,6 +55,15 @@ test('what is pasted from Word and as Markdown keeps its form from the editor to
   await expect(editor.locator('ul ul li')).toHaveText('March')
   await expect(editor.locator('strong')).toHaveText('bold')
 
+  // What cannot be kept is said. A link that is pasted over words links them, in any script.
+  await clear(page)
+  await paste(page, { 'text/html': '<p>Area <math><mi>A</mi></math></p>' })
+  await expect(page.getByText('Formulas, as code: 1.')).toBeVisible()
+  await expect(editor.locator('code')).toHaveText('A')
+  await editor.getByText('Area').dblclick()
+  await paste(page, { 'text/plain': '/zh/blogs/八' })
+  await expect(editor.locator('a')).toHaveText(/^Area/)
+
   await clear(page)
   const word = readFileSync('tests/unit/rich-text/input/samples/word-365.txt', 'utf8')
   await autosaved(page, ['Couch the sheet'], async () => {

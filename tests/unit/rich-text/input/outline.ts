@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import type { PastedBlock, PastedInline, PastedList } from '#src/rich-text/input/blocks'
-import type { HtmlElement, HtmlNode } from '#src/rich-text/input/html-tree'
+import { type HtmlElement, type HtmlNode, pictureOfComment } from '#src/rich-text/input/html-tree'
 
 export function sample(name: string): string {
   return readFileSync(new URL(`samples/${name}`, import.meta.url), 'utf8')
 }
 
-/** HTML read by the rules of its standard, as a browser reads it. */
+/** HTML read by the rules of its standard, as a browser's `DOMParser` reads it: without scripts. */
 export function tree(html: string): HtmlElement {
-  const root = parse(html)
+  const root = parse(html, { scriptingEnabled: false })
     .childNodes.map(plain)
     .find((node) => typeof node === 'object')
   if (typeof root !== 'object') throw new Error('There is no element in this HTML.')
@@ -18,6 +18,7 @@ export function tree(html: string): HtmlElement {
 
 function plain(node: DefaultTreeAdapterTypes.ChildNode): HtmlNode | undefined {
   if ('value' in node) return node.value
+  if ('data' in node) return pictureOfComment(node.data)
   if (!('tagName' in node)) return undefined
   return {
     tag: node.tagName,

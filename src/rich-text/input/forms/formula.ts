@@ -1,0 +1,82 @@
+import { attribute, find, type HtmlElement, hasClass, textOf } from '../html-tree'
+
+/**
+ * The TeX of a formula, which articles show as code until they have formulas; `undefined` for every other
+ * element. KaTeX, MathJax, and Wikipedia carry it beside what they draw; MathML alone is spelled out.
+ */
+export function formulaOf(element: HtmlElement): string | undefined {
+  if (element.tag === 'img')
+    return isFormulaPicture(element) ? tidy(attribute(element, 'alt')) : undefined
+  if (element.tag === 'script') {
+    return /^math\/tex/.test(attribute(element, 'type')) ? tidy(textOf(element)) : undefined
+  }
+  const isFormula =
+    element.tag === 'math' ||
+    element.tag === 'mjx-container' ||
+    hasClass(element, /^(?:katex|MathJax(?:_SVG|_CHTML|_Display)?|mwe-math-element)$/)
+  return isFormula ? tidy(texIn(element)) : undefined
+}
+
+/** Pictures of formulas say in their alternative text what they show (WordPress, Wikipedia, CodeCogs). */
+const isFormulaPicture = (element: HtmlElement): boolean =>
+  attribute(element, 'alt').trim() !== '' &&
+  (hasClass(element, /^(?:latex|mwe-math-fallback-image.*|tex|math)$/) ||
+    /\blatex\.codecogs\.com|\/latex\.php\?/.test(attribute(element, 'src')))
+
+function texIn(element: HtmlElement): string {
+  const source = find(
+    element,
+    (one) => one.tag === 'annotation' && /tex/i.test(attribute(one, 'encoding')),
+  )
+  if (source) return textOf(source)
+  const math = find(element, ({ tag }) => tag === 'math')
+  if (math) return attribute(math, 'alttext') || spelled(math)
+  const written = attribute(element, 'data-mathml')
+  if (written) return written.replaceAll(/<[^>]*>/g, '')
+  return attribute(element, 'aria-label') || textOf(element)
+}
+
+/** MathML as TeX, as far as schoolbooks go; the rest as the row of its signs. */
+function spelled(element: HtmlElement): string {
+  const parts = element.children
+    .filter((child) => typeof child === 'string' || !/^annotation/.test(child.tag))
+    .map((child) => (typeof child === 'string' ? child.trim() : spelled(child)))
+    .filter((part) => part !== '')
+  const [first = '', second = '', third = ''] = parts
+  switch (element.tag) {
+    case 'mfrac':
+      return `\\frac{${first}}{${second}}`
+    case 'msup':
+    case 'mover':
+      return `${first}^${grouped(second)}`
+    case 'msub':
+    case 'munder':
+      return `${first}_${grouped(second)}`
+    case 'msubsup':
+    case 'munderover':
+      return `${first}_${grouped(second)}^${grouped(third)}`
+    case 'msqrt':
+      return `\\sqrt{${parts.join(' ')}}`
+    case 'mroot':
+      return `\\sqrt[${second}]{${first}}`
+    case 'mtd':
+      return parts.join(' ')
+    case 'mtr':
+      return parts.join(' & ')
+    case 'mtable':
+      return parts.join(' \\\\ ')
+    case 'mo':
+      return ` ${parts.join('')} `
+    default:
+      return parts.join(element.tag === 'mtext' ? ' ' : '')
+  }
+}
+
+const grouped = (text: string): string => (/^.$/u.test(text) ? text : `{${text}}`)
+
+const tidy = (tex: string): string =>
+  tex
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(/^\{\s*\\displaystyle\s*(.*?)\s*\}$/, '$1')
+    .replace(/^\\displaystyle\s*/, '')

@@ -1,0 +1,164 @@
+import { attribute, find, type HtmlElement, type HtmlNode, isElement, styleOf } from '../html-tree'
+import { isTiny } from './player'
+
+/** Where pages that load pictures late write the address of the real one. */
+const lateNames = [
+  'data-src',
+  'data-original',
+  'data-original-src',
+  'data-lazy-src',
+  'data-lazyload',
+  'data-lazy',
+  'data-actualsrc',
+  'data-actual-src',
+  'data-real-src',
+  'data-orig-file',
+  'data-full-src',
+  'data-hi-res-src',
+  'data-image-src',
+  'data-url',
+]
+
+/**
+ * The picture as a plain one, with the address from which it can be loaded; `undefined` for what only
+ * counts visitors. One without any address stays, so that the editor is told of it.
+ */
+export function pictureOf(element: HtmlElement): HtmlElement | undefined {
+  const late = lateAddress(element)
+  if (late === undefined && isTiny(element)) return undefined
+  const src = late ?? addressOf(attribute(element, 'src'))
+  const attributes = new Map(
+    [...element.attributes].filter(([name]) => !/^(?:width|height)$/.test(name)),
+  )
+  const isStandIn = late === undefined && isPlaceholder(src)
+  attributes.set('src', (isStandIn ? largestOf(attribute(element, 'srcset')) : undefined) ?? src)
+  return { ...element, attributes }
+}
+
+/** A picture that names its sources around it, as one that names them itself. */
+export function pictureIn(element: HtmlElement): HtmlElement | undefined {
+  const image = find(element, ({ tag }) => tag === 'img')
+  const sources = element.children
+    .filter(isElement)
+    .filter(({ tag }) => tag === 'source')
+    .map((source) => attribute(source, 'srcset') || attribute(source, 'data-srcset'))
+  const srcset = [attribute(image ?? element, 'srcset'), ...sources].filter((one) => one !== '')
+  const own = image ?? { tag: 'img', attributes: new Map(), children: [] }
+  if (!image && srcset.length === 0) return undefined
+  return pictureOf({
+    ...own,
+    attributes: new Map([...own.attributes, ['srcset', srcset.join(', ')] as const]),
+  })
+}
+
+/** An empty element that shows a picture as its background. */
+export function backgroundOf(element: HtmlElement): HtmlElement | undefined {
+  if (!/^(?:div|span|a|figure|section)$/.test(element.tag)) return undefined
+  const late = ['data-bg', 'data-background-image', 'data-background', 'data-bg-src']
+    .map((name) => attribute(element, name))
+    .find((value) => value !== '')
+  const style = attribute(element, 'style')
+  if ((!late && !/background/i.test(style)) || !isEmpty(element)) return undefined
+  const [, written = ''] = /background(?:-image)?\s*:[^;]*url\(\s*["']?([^"')]+)/i.exec(style) ?? []
+  const src = addressOf((late ?? written).replace(/^url\(["']?(.*?)["']?\)$/, '$1'))
+  const isPicture = /^(?:https?:\/\/|data:image\/(?:png|jpe?g|webp|gif|avif))/i.test(src)
+  if (!isPicture || styleOf(element).get('background-repeat') === 'repeat') return undefined
+  const alt = attribute(element, 'aria-label') || attribute(element, 'title')
+  return {
+    tag: 'img',
+    attributes: new Map([
+      ['src', src],
+      ['alt', alt],
+    ]),
+    children: [],
+  }
+}
+
+/** The sign that a picture stands for: what sites show instead of letters of a font for emoji. */
+export function emojiOf(element: HtmlElement): string | undefined {
+  const alt = attribute(element, 'alt').trim()
+  if (alt === '') return undefined
+  if (isEmoji.test(alt)) return alt
+  const says = `${attribute(element, 'class')} ${attribute(element, 'data-stringify-type')} ${attribute(element, 'src')}`
+  return /\bemoji|smil(?:ey|ies)\b/i.test(says) && alt.length <= 40 ? alt : undefined
+}
+
+const isEmoji =
+  /^(?:[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]|\u200d|\ufe0f|[\d#*]\ufe0f?\u20e3|[\u{e0020}-\u{e007f}])+$/u
+
+/**
+ * What a page without scripts shows, where the picture for those with scripts cannot be loaded.
+ *
+ * @param beside the nodes around the element, itself among them.
+ */
+export function withoutScripts(
+  element: HtmlElement,
+  beside: readonly HtmlNode[],
+): readonly HtmlNode[] {
+  if (!hasPicture(element)) return []
+  const partner = partnerOf(element, beside.filter(isElement))
+  return partner && find(partner, isLoadable) ? [] : element.children
+}
+
+/** Whether the real picture stands in the `noscript` beside a placeholder. */
+export function isReplaced(element: HtmlElement, beside: readonly HtmlNode[]): boolean {
+  if (element.tag !== 'img' || isLoadable(element)) return false
+  const elements = beside.filter(isElement)
+  return elements.some(
+    (one) => one.tag === 'noscript' && hasPicture(one) && partnerOf(one, elements) === element,
+  )
+}
+
+/** The picture that a `noscript` stands for: the one before it or, where there is none, behind it. */
+function partnerOf(
+  noscript: HtmlElement,
+  elements: readonly HtmlElement[],
+): HtmlElement | undefined {
+  const place = elements.indexOf(noscript)
+  return [elements[place - 1], elements[place + 1]].find(
+    (one) => one && one.tag !== 'noscript' && hasPicture(one),
+  )
+}
+
+const hasPicture = (element: HtmlElement): boolean =>
+  find(element, ({ tag }) => tag === 'img') !== undefined
+
+function isLoadable(element: HtmlElement): boolean {
+  const picture = element.tag === 'img' ? pictureOf(element) : undefined
+  return picture !== undefined && !isPlaceholder(attribute(picture, 'src'))
+}
+
+function lateAddress(element: HtmlElement): string | undefined {
+  for (const name of lateNames) {
+    const src = addressOf(attribute(element, name))
+    if (/^https?:\/\//i.test(src) || /^[\w./-]+\.(?:jpe?g|png|gif|webp|avif)\b/i.test(src))
+      return src
+  }
+  return largestOf(attribute(element, 'data-srcset') || attribute(element, 'data-lazy-srcset'))
+}
+
+/** Addresses that name no protocol are those of pages, which nearly always have https. */
+const addressOf = (written: string): string => written.trim().replace(/^\/\//, 'https://')
+
+const isPlaceholder = (src: string): boolean =>
+  src === '' ||
+  src === 'about:blank' ||
+  /^data:image\/(?:svg|gif)/i.test(src) ||
+  /(?:^|\/)(?:blank|spacer|pixel|transparent|placeholder|loading|lazy|1x1|grey|gray)[\w-]*\.(?:gif|png|svg|jpe?g)\b/i.test(
+    src,
+  )
+
+/** The largest of a set of pictures (HTML 4.8.4.2.2). */
+function largestOf(srcset: string): string | undefined {
+  const [largest] = [...srcset.matchAll(/(\S*[^\s,])(?:\s+([\d.]+)[wx])?\s*(?:,|$)/g)]
+    .map(([, src = '', size = '1']) => ({ src: addressOf(src), size: Number(size) }))
+    .filter(({ src }) => src !== '' && !isPlaceholder(src))
+    .sort((one, other) => other.size - one.size)
+  return largest?.src
+}
+
+function isEmpty(element: HtmlElement): boolean {
+  return element.children.every((child) =>
+    isElement(child) ? child.tag !== 'img' && isEmpty(child) : child.trim() === '',
+  )
+}

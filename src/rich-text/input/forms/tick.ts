@@ -1,0 +1,22 @@
+import { attribute, find, type HtmlElement, hasClass } from '../html-tree'
+
+/**
+ * Whether an item of a list of tasks is done; `undefined` for every other element, and for an item
+ * that has a box of its own.
+ */
+export function isTicked(element: HtmlElement): boolean | undefined {
+  if (element.tag !== 'li') return undefined
+  const isBox = (one: HtmlElement) =>
+    one.tag === 'input' && /^(?:checkbox|radio)$/.test(attribute(one, 'type'))
+  if (find(element, isBox)) return undefined
+  const said =
+    attribute(element, 'aria-checked') ||
+    attribute(element, 'data-checked') ||
+    attribute(element, 'data-list')
+  if (/^(?:true|checked)$/.test(said)) return true
+  if (/^(?:false|unchecked)$/.test(said)) return false
+  // Confluence and Jira say of a task that it is done by a class.
+  const isTask =
+    element.attributes.has('data-inline-task-id') || hasClass(element, /^task-list-item$/)
+  return isTask ? hasClass(element, /^checked$/) : undefined
+}
