@@ -8,7 +8,7 @@ import { acceptableEncodings } from './accept-encoding'
 import { imageAcceptOf } from './accept-image'
 import type { CachedResponse } from './cached-response'
 import { type ErrorDocuments, sendError } from './error-documents'
-import { type Exchange, type MatchRoute, spokenLocale } from './exchange'
+import { type Exchange, isReading, type MatchRoute, spokenLocale } from './exchange'
 import type { Origin } from './origin'
 import type { Fetched } from './origin-response'
 import { type PageError, pageError } from './page-error'
@@ -23,6 +23,8 @@ import { serveCached } from './serve-cached'
 
 /** Answers requests for what is cached or can be. */
 export interface CachedAnswers {
+  /** Whether the answer is in memory, so that it costs next to nothing. */
+  isAtHand(exchange: Exchange): boolean
   page(exchange: Exchange): Promise<void>
   /** Where the page at the right form of an address leads elsewhere: that answer, at once. @returns whether. */
   redirect(exchange: Exchange): Promise<boolean>
@@ -50,7 +52,14 @@ export interface CachedAnswersOptions {
 }
 
 export function createCachedAnswers(options: CachedAnswersOptions): CachedAnswers {
+  const { pages, pictures } = options
   return {
+    isAtHand: ({ req, target: { destination, key } }) =>
+      isReading(req) &&
+      (destination === 'page' || destination === 'static' || destination === 'media') &&
+      // Ranges are for Next.
+      req.headers.range === undefined &&
+      (destination === 'media' ? pictures : pages).find(key) !== undefined,
     page: (exchange) => answerPage(options, exchange),
     redirect: (exchange) => answerRedirect(options, exchange),
     payload: (exchange) => answerPayload(options, exchange),

@@ -12,6 +12,8 @@ export interface HealthFacts {
   readonly uptimeSeconds: number
   /** Whether a read succeeds. */
   readonly database: boolean
+  /** Whether Next answers. */
+  readonly next: boolean
 }
 
 /** Asks only whether the process answers at all, not whether it is ready. */
@@ -20,17 +22,16 @@ export function asksForLife(query: string): boolean {
 }
 
 /**
- * Readiness by default: 503 keeps visitors away while the process starts or stops, or the database is
- * away. `?live` does not, so that a supervisor does not kill a process that is finishing or waiting.
+ * Readiness by default: 503 keeps visitors away while the process starts or stops, the database is
+ * away, or Next does not answer. `?live` does not, so that a supervisor does not kill a process that is finishing or waiting.
  */
-export function health(query: string, { stage, uptimeSeconds, database }: HealthFacts): Health {
+export function health(query: string, { stage, uptimeSeconds, ...facts }: HealthFacts): Health {
   const uptime = Math.floor(uptimeSeconds)
-  const waits = stage === 'ok' && !database
-  const said = waits
-    ? { status: 'not ready', reason: 'database', uptime }
-    : { status: stage, uptime }
+  const lacks = (['database', 'next'] as const).find((part) => !facts[part])
+  const waits = stage === 'ok' && lacks !== undefined
+  const said = waits ? { status: 'not ready', reason: lacks, uptime } : { status: stage, uptime }
   return {
-    status: asksForLife(query) || (stage === 'ok' && database) ? 200 : 503,
+    status: asksForLife(query) || (stage === 'ok' && !waits) ? 200 : 503,
     body: `${JSON.stringify(asksForLife(query) ? { status: stage, uptime } : said)}\n`,
   }
 }

@@ -17,13 +17,17 @@ import { createContentState } from './content-state'
 import type { DatabaseHealth } from './database-health'
 import { createErrorDocuments, type ErrorText } from './error-documents'
 import { isReading, type MatchRoute } from './exchange'
-import { prepareGracefulStop, type StopBounds } from './graceful-stop'
 import type { Stage } from './health'
+import { type ConnectionBounds, watchConnections } from './listener/connections'
+import { prepareGracefulStop, type StopBounds } from './listener/graceful-stop'
+import { createOpenRequests } from './listener/open-requests'
+import { type PaceBounds, watchPace } from './listener/pace'
 import { createOrigin } from './origin'
 import { withSurrogateKeys } from './page-tags'
 import type { PageForm } from './paper'
 import { createInnerListener, type RequestHandler } from './proxying/inner-listener'
 import { createLanes, type LaneBounds } from './proxying/lanes'
+import { createNextHealth } from './proxying/next-health'
 import { type BodyCheck, createPass, passageHeader } from './proxying/pass-to-next'
 import { createSpoolRoom } from './proxying/spool-room'
 import { createRefusals } from './refusals'
@@ -61,6 +65,8 @@ export interface PageCacheOptions {
   readonly maxBodyBytes?: BodyLimits
   /** How many requests Next works at; the usual numbers where it is not given. */
   readonly places?: LaneBounds
+  /** Bounds of connections; the usual ones where they are not given. */
+  readonly connections?: Partial<ConnectionBounds & { readonly pace: PaceBounds }>
   /** Looks at each body that is not an upload before it is passed on. */
   readonly checkBody?: BodyCheck
   /** Where bodies wait that are too long for the memory; the system's folder where it is not given. */
@@ -112,6 +118,8 @@ const errorLines = 300
 /** A quarter of the memory is for pictures: they are many and large, and must not push pages out. */
 const pictureShare = 0.25
 
+const connectionBounds: ConnectionBounds & { readonly pace: PaceBounds } = budgets.connections
+
 const stopBounds: StopBounds = { answers: 10_000, idle: 2_000 }
 /** In development an open browser holds a web socket forever. */
 const stopBoundsInDevelopment: StopBounds = { answers: 500, idle: 0 }
@@ -127,13 +135,23 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const { errorDocuments, inner, later, origin, pages, pictures, state } = parts
 
   const listener: RequestListener = (req, res) => {
+    // Of a connection that sent more requests at once than are answered; they were read with the others.
+    if (req.socket.destroyed) return
     // Not at once: which request is the last of its connection is known when all that came are read.
     if (stage === 'stopping') setImmediate(() => parts.answer(req, res))
     else parts.answer(req, res)
   }
   const server = createListeningServer(listener, cache)
+  const { pace, perAddress, pipelined } = { ...connectionBounds, ...options.connections }
+  const isBehindProxy = (options.limits?.trustedHops ?? 0) > 0
+  const connections = watchConnections(server, {
+    perAddress: isBehindProxy ? Number.POSITIVE_INFINITY : perAddress,
+    pipelined,
+  })
+  const endPaceWatch = watchPace(connections, pace)
   const stop = prepareGracefulStop(
     server,
+    connections,
     options.stopBounds ?? (cache ? stopBounds : stopBoundsInDevelopment),
   )
   const release = offerToHooks({ expire: () => state.expire() })
@@ -177,6 +195,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       release()
       later.clear()
       await stop()
+      endPaceWatch()
       await inner.close()
     },
 
@@ -278,6 +297,8 @@ function assemble(options: PageCacheOptions, stageNow: () => Stage) {
     ...{ refusals, matchRoute, security, pass },
   })
   const walkLadder = createRequestLadder({
+    checkNext: createNextHealth({ inner, lanes, clock }),
+    openRequests: createOpenRequests(budgets.openRequests),
     ...{ cache, database, bodyLimits, limits, matchRoute, answers, refusals, pass },
     stage: stageNow,
   })
@@ -322,9 +343,10 @@ function assemble(options: PageCacheOptions, stageNow: () => Stage) {
 function createListeningServer(listener: RequestListener, cache: boolean): Server {
   const server = createServer(
     {
-      // Slow senders: headers within 15 s, a whole request (an upload) within five minutes.
+      // Slow senders: headers within 15 s. How long an upload takes, the pace of its connection bounds:
+      // 32 MiB from a phone in the country may take an hour.
       headersTimeout: 15_000,
-      requestTimeout: 300_000,
+      requestTimeout: 3_600_000,
       connectionsCheckingInterval: 5_000,
       // Longer than the 60 s for which proxies keep a connection, or they would use a closed one.
       keepAliveTimeout: 65_000,

@@ -6,11 +6,12 @@ import type { DatabaseHealth } from './database-health'
 import { type Exchange, headerText, isReading, type MatchRoute } from './exchange'
 import { frontPageRedirect, frontPageVary } from './front-page-language'
 import { asksForLife, health, type Stage } from './health'
+import type { OpenRequests } from './listener/open-requests'
 import { redirectTo } from './plain-answers'
 import type { Pass } from './proxying/pass-to-next'
 import type { Refusals } from './refusals'
 import { requestKind } from './request-kind'
-import type { RequestLimits } from './request-limits'
+import { clientKey, type RequestLimits } from './request-limits'
 import { readRequestMarks } from './request-marks'
 import { recordOf } from './request-record'
 import {
@@ -26,6 +27,9 @@ export interface LadderOptions {
   readonly stage: () => Stage
   readonly cache: boolean
   readonly database: DatabaseHealth | undefined
+  /** Whether Next answers. */
+  readonly checkNext: () => Promise<boolean>
+  readonly openRequests: OpenRequests
   readonly bodyLimits: BodyLimits
   readonly limits: RequestLimits
   readonly matchRoute: MatchRoute
@@ -46,10 +50,11 @@ export function createRequestLadder(options: LadderOptions) {
     refuseOtherMethods(options),
     answerHealth(options),
     waitForStart(options),
+    refuseTooManyAtOnce(options),
+    refuseTooMany(options),
     refuseLongBodies(options),
     redirectToCanonical(options),
     chooseLanguageOfFrontPage(options),
-    refuseTooMany(options),
   ]
   return async (req: IncomingMessage, res: ServerResponse, url: string): Promise<void> => {
     const marks = readRequestMarks(req.rawHeaders)
@@ -76,14 +81,16 @@ function refuseOtherMethods({ cache, refusals }: LadderOptions): Rung {
   }
 }
 
-/** Health must not depend on Next. */
-function answerHealth({ database, refusals, stage }: LadderOptions): Rung {
+/** Before all that needs Next: health has to say so where Next does not answer. */
+function answerHealth({ checkNext, database, refusals, stage }: LadderOptions): Rung {
   return async ({ req, res, target: { destination, query } }) => {
     if (destination !== 'health') return false
-    const isAsked = database && stage() === 'ok' && !asksForLife(query)
+    const isAsked = stage() === 'ok' && !asksForLife(query)
+    const [databaseAnswers = true, next] = isAsked
+      ? await Promise.all([database?.read(), checkNext()])
+      : [true, true]
     const facts = { stage: stage(), uptimeSeconds: process.uptime() }
-    const answered = isAsked ? await database.read() : true
-    const { status, body } = health(query, { ...facts, database: answered })
+    const { status, body } = health(query, { ...facts, database: databaseAnswers, next })
     const again = status === 503 ? ['Retry-After', String(retryAfter)] : []
     const headers = ['Cache-Control', 'no-store', 'X-Robots-Tag', 'noindex', ...again]
     answeredHere(res)
@@ -150,8 +157,22 @@ function chooseLanguageOfFrontPage({ refusals }: LadderOptions): Rung {
   }
 }
 
-function refuseTooMany({ limits, matchRoute, refusals }: LadderOptions): Rung {
-  return async ({ req, res, target }) => {
+/** Also of those that only wait: each of them holds memory and a file. */
+function refuseTooManyAtOnce({ openRequests, refusals }: LadderOptions): Rung {
+  return ({ req, res }) => {
+    const record = recordOf(res)
+    if (!record || openRequests.take(clientKey(record.caller), record.left)) return false
+    refusals.refuse(req, res, tooManyAtOnce)
+    return true
+  }
+}
+
+/** What the cache answers from memory is not counted. */
+function refuseTooMany({ answers, cache, limits, matchRoute, refusals }: LadderOptions): Rung {
+  return async (exchange) => {
+    const { req, res, target } = exchange
+    // In development a page is hundreds of files, and one person asks.
+    if (target.destination !== 'api' && (!cache || answers.isAtHand(exchange))) return false
     const wait = await limits.take(req, target, matchRoute(target.pathname))
     if (wait > 0) refusals.refuse(req, res, tooManyRequests(wait))
     return wait > 0
@@ -191,6 +212,12 @@ function bodyLimitOf({ req }: Exchange, { bodyLimits, limits }: LadderOptions): 
 }
 
 const starting: Refusal = { status: 503, reason: 'The site is starting.', retryAfter: 2 }
+
+const tooManyAtOnce: Refusal = {
+  status: 429,
+  reason: 'Too many requests at once. Wait for the answers to the others.',
+  retryAfter: 2,
+}
 
 /** A recipient must not guess which one is meant (RFC 9112 §3.2). */
 const manyHosts: Refusal = { status: 400, reason: 'Host: send it once.' }

@@ -26,6 +26,11 @@ export interface RequestCaller {
   readonly account: string | undefined
 }
 
+/** Under what a caller is counted. */
+export function clientKey({ account, client }: RequestCaller): string {
+  return account === undefined ? client : `account ${account}`
+}
+
 /** Which limits a request falls under, and what the routes learn of who asks. */
 export interface RequestLimits {
   callerOf(req: IncomingMessage): RequestCaller
@@ -85,8 +90,12 @@ export function createRequestLimits({
   }
 }
 
-/** Read from top to bottom. Pages and files that the cache answers are not counted. */
+/** Read from top to bottom. Asked only for what the cache does not answer from memory. */
 function rateOf({ destination, pathname }: Target, route: { kind: string }): RateName | undefined {
   if (destination === 'api') return pathname.startsWith('/api/search') ? 'search' : 'api'
-  return destination === 'page' && isPageRoute(route) ? routeTypeOf(route.kind).rate : undefined
+  // They have a rate of their own, `conversions`.
+  if (destination === 'image') return undefined
+  const own =
+    destination === 'page' && isPageRoute(route) ? routeTypeOf(route.kind).rate : undefined
+  return own ?? 'uncached'
 }

@@ -96,6 +96,24 @@ export const budgets = {
     patience: 10 * seconds,
   },
 
+  /** Requests of one client that are not answered yet, whatever they wait for. */
+  openRequests: 256,
+
+  connections: {
+    /**
+     * Of one address; not counted behind trusted proxies, whose connections carry many clients. An office
+     * of a hundred people whose browsers open six each has to fit in; above it, idle ones are closed.
+     */
+    perAddress: 600,
+    /** Requests that a connection sends without waiting for answers. Browsers send one. */
+    pipelined: 64,
+    /**
+     * Slowest pace of a body and of an answer: 512 bytes a second, looked at over half a minute. A phone on
+     * 2G (GPRS) has 2,500 to 5,000.
+     */
+    pace: { bytes: 15 * 1024, window: 30 * seconds },
+  },
+
   /** Bodies that wait for one of their sides, in bytes: requests that come in, and answers that are read. */
   spool: {
     /** Of one body in memory; the rest of it is in a temporary file. */
@@ -119,6 +137,11 @@ export const budgets = {
     api: { points: 1_200, seconds: 60 },
     editor: { points: 6_000, seconds: 60 },
     search: { points: 300, seconds: 60 },
+    /**
+     * Whatever else is not answered from memory: pages that nobody has asked for since they changed, unknown
+     * addresses, the admin before one signs in, files above 4 MiB. A crawler asks ten times a second.
+     */
+    uncached: { points: 1_800, seconds: 60 },
     /** Pictures that have to be converted first; those that are there already are not counted. */
     conversions: { points: 600, seconds: 60 },
     /** Sign-ins that failed, of all accounts together, and letters for a forgotten password. */

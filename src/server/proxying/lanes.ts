@@ -1,5 +1,6 @@
 import { budgets } from '#src/platform/config/budgets'
 import { createGates, type GateBounds, type Leave } from '#src/platform/limits/gate'
+import { clientKey } from '../request-limits'
 import type { RequestRecord } from '../request-record'
 
 /** Whose answer Next works at: one for all visitors, which is cached, or one for this request alone. */
@@ -15,16 +16,21 @@ export interface LaneBounds {
   readonly patience: number
 }
 
+/** A turn of the site itself, which is no client. */
+interface OwnTurn {
+  readonly signal: AbortSignal
+}
+
 /** The places at which Next works. */
 export interface Lanes {
   /**
    * Waits for a place. Nothing that a client may draw out belongs between this and the end of it: the
    * body has come before, and the answer is taken off at Next's own pace.
    *
-   * @param by the request, whose client takes turns with others; the site itself gives none.
+   * @param by the request, whose client takes turns with others.
    * @throws {Overloaded}
    */
-  enter(lane: LaneName, by?: RequestRecord): Promise<Leave>
+  enter(lane: LaneName, by?: RequestRecord | OwnTurn): Promise<Leave>
 }
 
 export function createLanes(
@@ -33,12 +39,10 @@ export function createLanes(
   const gates = createGates({ shared, own, editors }, options)
   return {
     enter(lane, by) {
-      if (!by) return gates[lane].enter()
-      const { account, client } = by.caller
-      const { left: signal } = by
-      return account === undefined
-        ? gates[lane].enter({ client, signal })
-        : gates.editors.enter({ client: `account ${account}`, signal })
+      if (!by || 'signal' in by) return gates[lane].enter(by)
+      const { caller, left: signal } = by
+      const gate = caller.account === undefined ? gates[lane] : gates.editors
+      return gate.enter({ client: clientKey(caller), signal })
     },
   }
 }

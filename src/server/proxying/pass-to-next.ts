@@ -77,9 +77,11 @@ export function createPass(options: PassOptions): Pass {
         const refusal = await check(exchange, body, options)
         if (refusal) return refusals.refuse(req, res, refusal)
       }
-      const leave = await lanes.enter('own', recordOf(res))
+      const record = recordOf(res)
+      if (!record) throw new Error('A request without a record')
+      const leave = await lanes.enter('own', record)
       try {
-        const passing = { inner, body, answer: newSpool() }
+        const passing = { inner, body, answer: newSpool(), left: record.left }
         if (!database || !cache || needsNoDatabase.has(target.destination))
           return await proxy(req, res, passing)
         const unavailable = (mayHaveBegun: boolean): Promise<void> =>

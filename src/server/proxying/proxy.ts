@@ -14,6 +14,8 @@ export interface ProxyOptions {
   readonly answer: Spool
   /** Whether the client gets to see Next's answer; where not, this rejects. */
   readonly accept?: (message: IncomingMessage) => Promise<boolean>
+  /** Fires when the client has left. */
+  readonly left: AbortSignal
   /** Gives up. */
   readonly signal?: AbortSignal
 }
@@ -32,13 +34,10 @@ class AnswerRefusedError extends Error {
 export async function proxy(
   req: IncomingMessage,
   res: ServerResponse,
-  { inner, body, answer, accept, signal }: ProxyOptions,
+  { inner, body, answer, accept, left, signal }: ProxyOptions,
 ): Promise<void> {
   // The client left while its request was looked at.
-  if (res.destroyed) return
-  const left = new AbortController()
-  const leave = (): void => left.abort()
-  res.once('close', leave)
+  if (left.aborted) return
   try {
     const message = await inner.send({
       method: req.method,
@@ -55,16 +54,14 @@ export async function proxy(
       },
       body: body?.read(),
       patience: budgets.time.silence,
-      signal: signal ? AbortSignal.any([signal, left.signal]) : left.signal,
+      signal: signal ? AbortSignal.any([signal, left]) : left,
     })
     const accepted = (await accept?.(message)) ?? true
     if (accepted) return await relay(message, res, answer)
     message.destroy()
     throw new AnswerRefusedError(`status ${message.statusCode}`)
   } catch (error) {
-    if (!left.signal.aborted) throw error
-  } finally {
-    res.off('close', leave)
+    if (!left.aborted) throw error
   }
 }
 

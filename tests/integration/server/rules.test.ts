@@ -92,12 +92,21 @@ describe('insane requests', () => {
 })
 
 describe('health', () => {
-  it('does not need Next', async () => {
-    const { ask, calls } = await openPageCache()
-    const answer = await ask('/api/health')
+  it('asks Next the way of all requests, and for many once', async () => {
+    const { ask, countOf } = await openPageCache()
+    const [answer] = await Promise.all([ask('/api/health'), ask('/api/health')])
     expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } })
     expect(JSON.parse(answer.text)).toMatchObject({ status: 'ok' })
-    expect(calls).toEqual([])
+    expect(countOf('/api/health?live')).toBe(1)
+  })
+
+  it('says that Next does not answer; the process is alive all the same', async () => {
+    const { ask, routes } = await openPageCache()
+    routes.set('/api/health', (_req, res) => void res.destroy())
+    const answer = await ask('/api/health')
+    expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
+    expect(JSON.parse(answer.text)).toMatchObject({ status: 'not ready', reason: 'next' })
+    expect((await ask('/api/health?live')).status).toBe(200)
   })
 })
 

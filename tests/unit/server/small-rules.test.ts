@@ -6,7 +6,7 @@ import { health } from '#src/server/health'
 import { createTaskQueue } from '#src/server/task-queue'
 
 describe('health', () => {
-  const facts = { uptimeSeconds: 1.9, database: true }
+  const facts = { next: true, uptimeSeconds: 1.9, database: true }
 
   it('is ready only between start and stop', () => {
     expect(health('', { ...facts, stage: 'starting' })).toEqual({
@@ -22,6 +22,14 @@ describe('health', () => {
       status: 503,
       body: '{"status":"not ready","reason":"database","uptime":1}\n',
     })
+  })
+
+  it('is not ready while Next does not answer', () => {
+    expect(health('', { ...facts, stage: 'ok', next: false })).toEqual({
+      status: 503,
+      body: '{"status":"not ready","reason":"next","uptime":1}\n',
+    })
+    expect(health('?live', { ...facts, stage: 'ok', next: false }).status).toBe(200)
   })
 
   it('is alive in every stage, with the database or without', () => {

@@ -16,6 +16,7 @@ export async function GET(request: Request): Promise<Response> {
     stage: 'ok',
     uptimeSeconds: process.uptime(),
     database: asksForLife(search) || (await database.read()),
+    next: true,
   })
   return new Response(body, {
     status,

@@ -13,7 +13,9 @@ async function open(
 ): Promise<{ readonly spool: Spool; readonly room: SpoolRoom; readonly folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'octavo-spool-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return { spool: createSpool({ folder, memory, share: room.shareOf('a') }), room, folder }
+  const spool = createSpool({ folder, memory, share: room.shareOf('a') })
+  onTestFinished(() => spool.discard())
+  return { spool, room, folder }
 }
 
 /** Bytes that tell where they stand. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
+import type { Connection, Connections } from './connections'
 
 /** Milliseconds. */
 export interface StopBounds {
@@ -17,44 +18,25 @@ export interface StopBounds {
 /** How long the client of a closed connection may take to close its side, in milliseconds. */
 const linger = 1_000
 
-/** What is known of a connection. */
-interface Connection {
-  readonly answers: Set<ServerResponse>
-  /** What had come in when the last answer ended: more means that a request is coming in. */
-  bytesRead: number
-  /** When its last answer ended. */
-  idleSince: number
-}
-
 /**
  * Prepares a server to stop as its clients would wish: no new connections, everything that was sent on
  * the others answered, the last answer of each with `Connection: close`.
  *
  * @returns stops the server.
  */
-export function prepareGracefulStop(server: Server, bounds: StopBounds): () => Promise<void> {
-  // Node forgets a connection that became a web socket, and waits for it all the same.
-  const connections = new Map<Socket, Connection>()
+export function prepareGracefulStop(
+  server: Server,
+  connections: Connections,
+  bounds: StopBounds,
+): () => Promise<void> {
   let stopping = false
 
-  server.on('connection', (socket) => {
-    connections.set(socket, { answers: new Set(), bytesRead: 0, idleSince: performance.now() })
-    socket.once('close', () => connections.delete(socket))
-  })
-
-  const onRequest = (req: IncomingMessage, res: ServerResponse): void => {
-    const { socket } = req
+  const onRequest = ({ socket }: IncomingMessage, res: ServerResponse): void => {
     const connection = connections.get(socket)
-    if (!connection) return
+    if (!stopping || !connection) return
     // Several may wait on one connection (pipelining): the last one closes it.
-    if (stopping) for (const answer of connection.answers) keepAlive(answer, true)
-    connection.answers.add(res)
-    if (stopping) keepAlive(res, false)
-    res.once('close', () => {
-      connection.answers.delete(res)
-      connection.bytesRead = socket.bytesRead
-      connection.idleSince = performance.now()
-    })
+    for (const answer of connection.answers) keepAlive(answer, answer !== res)
+    keepAlive(res, false)
   }
   // Before whoever answers, who may do so at once.
   server.prependListener('request', onRequest)

@@ -1,0 +1,71 @@
+import type { Connections } from './connections'
+
+/** The slowest pace at which a body may come in and an answer be read. */
+export interface PaceBounds {
+  /** Bytes that have to get through in a {@link window}. */
+  readonly bytes: number
+  /** Milliseconds. */
+  readonly window: number
+}
+
+/** How far a transfer was at a moment. */
+export interface Look {
+  readonly at: number
+  readonly bytes: number
+}
+
+/**
+ * Looks at a transfer again.
+ *
+ * @param before the last look that counts; `undefined` for a transfer that has just begun.
+ * @returns the look that counts from now on, or `'too slow'`.
+ */
+export function lookAgain(
+  before: Look | undefined,
+  now: Look,
+  { bytes, window }: PaceBounds,
+): Look | 'too slow' {
+  if (!before) return now
+  if (now.at - before.at < window) return before
+  return now.bytes - before.bytes < bytes ? 'too slow' : now
+}
+
+/** How often transfers are looked at, in milliseconds. */
+const beat = 5_000
+
+/**
+ * Closes connections on which a body comes in, or an answer is read, more slowly than the slowest real
+ * network. Those that just wait are not looked at: Node itself bounds how long a request's head may take.
+ *
+ * @returns ends the watch.
+ */
+export function watchPace(connections: Connections, bounds: PaceBounds): () => void {
+  const incoming = new WeakMap<object, Look>()
+  const outgoing = new WeakMap<object, Look>()
+  const timer = setInterval(
+    () => {
+      const at = performance.now()
+      for (const [socket, { answers }] of connections) {
+        const isTooSlow = (looks: WeakMap<object, Look>, active: boolean, bytes: number) => {
+          const look = active ? lookAgain(looks.get(socket), { at, bytes }, bounds) : undefined
+          if (look === 'too slow') return true
+          if (look) looks.set(socket, look)
+          else looks.delete(socket)
+          return false
+        }
+        let receives = false
+        for (const { req } of answers) receives ||= !req.complete
+        const waiting = socket.writableLength
+        const sent = socket.bytesWritten - waiting
+        if (
+          isTooSlow(incoming, receives, socket.bytesRead) ||
+          isTooSlow(outgoing, waiting > 0, sent)
+        )
+          socket.destroy()
+      }
+    },
+    Math.min(beat, bounds.window),
+  )
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,159 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { budgets } from '#src/platform/config/budgets'
+import { createRateLimits } from '#src/platform/limits/rate-limits'
+import { ask as askPort, gate, openPageCache, page, until } from './open-page-cache'
+
+/** A connection, and all that it has been told. */
+async function open(
+  port: number,
+  text: string,
+  host = '127.0.0.1',
+): Promise<{ socket: Socket; heard: () => string }> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: host })
+  let heard = ''
+  socket.on('error', () => undefined)
+  socket.setEncoding('utf8').on('data', (piece) => {
+    heard += piece
+  })
+  onTestFinished(() => void socket.destroy())
+  await once(socket, 'connect')
+  if (text !== '') await new Promise((resolve) => socket.write(text, resolve))
+  return { socket, heard: () => heard }
+}
+
+const get = 'GET /blogs HTTP/1.1\r\nHost: a\r\n\r\n'
+
+describe('a connection', () => {
+  it('that sends a body too slowly is closed, and one that goes on is not', async () => {
+    const { port, routes } = await openPageCache({
+      connections: { pace: { bytes: 10, window: 60 } },
+    })
+    routes.set('/api/blogs', async (req, res) => {
+      for await (const _ of req);
+      res.end('taken')
+    })
+    const head = 'POST /api/blogs HTTP/1.1\r\nHost: a\r\nContent-Length: 400\r\n\r\n'
+    const slow = await open(port, `${head}x`)
+    const steady = await open(port, head)
+    const closed = once(slow.socket, 'close')
+    for (let time = 0; time < 20; time += 1) {
+      steady.socket.write('x'.repeat(20))
+      await new Promise((resolve) => setTimeout(resolve, 12))
+    }
+    await closed
+    expect(slow.heard()).toBe('')
+    await until(() => steady.heard().includes('taken'))
+  })
+
+  it('that does not read its answer is closed', async () => {
+    const { port, routes } = await openPageCache({
+      connections: { pace: { bytes: 10, window: 60 } },
+    })
+    const large = Buffer.alloc(16 * 1024 * 1024, 'x')
+    routes.set('/api/media/file/large.pdf', (_req, res) => {
+      res.writeHead(200, { 'Content-Length': large.length })
+      res.end(large)
+    })
+    const { socket, heard } = await open(port, '')
+    socket.pause()
+    socket.write('GET /api/media/file/large.pdf HTTP/1.1\r\nHost: a\r\nRange: bytes=0-\r\n\r\n')
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    socket.resume()
+    await once(socket, 'close')
+    expect(heard().length).toBeLessThan(large.length)
+  })
+
+  it('that sends very many requests at once is closed, and the others are answered', async () => {
+    const { ask, port, routes, countOf } = await openPageCache()
+    routes.set('/blogs', page('<p>x</p>'))
+    const { pipelined } = budgets.connections
+    const many = await open(port, get.repeat(pipelined * 10))
+    await once(many.socket, 'close')
+    expect(countOf('/blogs')).toBeLessThan(2)
+    const few = await open(port, get.repeat(pipelined / 2))
+    await until(() => few.heard().split('HTTP/1.1 200').length === pipelined / 2 + 1)
+    expect((await ask('/blogs')).status).toBe(200)
+  })
+
+  it('too many from an address ends the one that has been idle longest', async () => {
+    const { port, routes } = await openPageCache({ connections: { perAddress: 3 } })
+    const { opened, open: finish } = gate()
+    routes.set('/api/slow', async (_req, res) => {
+      await opened
+      res.end('done')
+    })
+    const slow = 'GET /api/slow HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
+    const busy = await open(port, slow)
+    const idle = await open(port, '')
+    const idleEnd = once(idle.socket, 'close')
+    const second = await open(port, slow)
+    const third = await open(port, slow)
+    await idleEnd
+    // None of the three is idle.
+    const refused = await open(port, slow)
+    await once(refused.socket, 'close')
+    expect(refused.heard()).toBe('')
+    // Another address has its own.
+    const other = await open(port, slow, '127.0.0.2')
+    finish()
+    for (const { heard } of [busy, second, third, other])
+      await until(() => heard().endsWith('done') || heard().endsWith('done\r\n0\r\n\r\n'))
+  })
+})
+
+describe('what is not in memory', () => {
+  const few = { points: 3, seconds: 600 }
+  const limits = {
+    rates: createRateLimits({ ...budgets.rates, uncached: few }),
+    trustedHops: 1,
+  }
+  const from = (client: string) => ({ headers: { 'x-forwarded-for': client } })
+
+  it.each([
+    ['an address that nobody knows', (n: number) => `/nothing-${n}`],
+    ['another spelling of one', (n: number) => `/nothing-${n}/`],
+    ['the admin', () => '/admin/login'],
+    ['a preview', (n: number) => `/preview/share/${n}`],
+    ['a part of a file', () => '/api/media/file/a.png'],
+    ['a file that is none of the build', (n: number) => `/_next/static/${n}.js`],
+  ])('has a rate for each client: %s', async (what, addressOf) => {
+    const { ask, routes } = await openPageCache({
+      limits: { ...limits, rates: createRateLimits({ ...budgets.rates, uncached: few }) },
+    })
+    routes.set('/blogs', page('<p>x</p>'))
+    await ask('/blogs', from('203.0.113.9'))
+    const options = {
+      headers: {
+        'x-forwarded-for': '203.0.113.1',
+        ...(what.startsWith('a part') ? { range: 'bytes=0-1' } : {}),
+      },
+    }
+    for (let n = 1; n <= 3; n += 1) expect((await ask(addressOf(n), options)).status).not.toBe(429)
+    const refused = await ask(addressOf(4), options)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    // What is in memory is not counted, and neither are others.
+    expect((await ask('/blogs', options)).status).toBe(200)
+    expect((await ask(addressOf(4), from('203.0.113.2'))).status).not.toBe(429)
+  })
+
+  it('may be asked for so often at once', async () => {
+    const { port, routes } = await openPageCache({ limits: { trustedHops: 1 } })
+    const head = 'POST /api/blogs HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 203.0.113.1\r\n'
+    const waiting = await Promise.all(
+      Array.from({ length: budgets.openRequests }, () =>
+        open(port, `${head}Content-Length: 9\r\n\r\n{`),
+      ),
+    )
+    routes.set('/api/blogs', (_req, res) => void res.end('list'))
+    const refused = await askPort(port, '/api/blogs', from('203.0.113.1'))
+    expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '2' } })
+    expect((await askPort(port, '/api/blogs', from('203.0.113.2'))).text).toBe('list')
+    for (const { socket } of waiting) socket.destroy()
+    let status = 429
+    while (status === 429) status = (await askPort(port, '/api/blogs', from('203.0.113.1'))).status
+    expect(status).toBe(200)
+  })
+})
