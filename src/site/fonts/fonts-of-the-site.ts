@@ -2,71 +2,24 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createFontStack } from '@capsizecss/core'
 import subsetFont from 'subset-font'
+import { commonCharacters } from './characters'
 import metrics from './metrics.json' with { type: 'json' }
-
-const range = (first: number, last: number): string =>
-  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join(
-    '',
-  )
-
-/**
- * The letters, figures and punctuation of English, Portuguese, German, French and Spanish, as far as
- * the packages have them in their Latin files: ẞ, Ÿ, ← and → come from a stand-in.
- */
-export const commonCharacters = [
-  range(0x20, 0x7e),
-  'ÄÖÜäöüß',
-  'ÀÂÆÇÈÉÊËÎÏÔŒÙÛàâæçèéêëîïôœùûÿ',
-  'ÁÍÓÚÑáíóúñ',
-  'ÃÕãõ',
-  '¡¿«»‹›‘’‚“”„–—…•·ªº°§©×€−↑↓',
-  '\u00a0\u00ad\u2009',
-].join('')
-
-/**
- * Signs and letters that few texts set. They are files of their own, so that other pages do not load
- * them: `fonts.ts` names them in each `unicode-range`.
- */
-export const rareCharacters = [...range(0xa0, 0xff), ...'ı′″⁄™']
-  .filter((character) => !commonCharacters.includes(character))
-  .join('')
-
-const weights = { min: 400, max: 700 }
-
-const literata = {
-  source: '@fontsource-variable/literata/files/literata-latin-opsz-normal.woff2',
-  axes: { wght: weights, opsz: { min: 12, max: 60 } },
-}
-
-/** Italics are set in running text: one optical size, and almost always one weight. */
-const literataItalic = {
-  source: '@fontsource-variable/literata/files/literata-latin-opsz-italic.woff2',
-  axes: { wght: 400, opsz: 16 },
-}
-
-const hankenGrotesk = {
-  source: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
-  axes: { wght: weights },
-}
+import { facesOnDemand, partsOnDemand } from './parts-on-demand'
+import { faces } from './typefaces'
 
 /**
  * The site's Latin fonts, cut to what it sets from the whole variable fonts of their npm packages:
- * the weights and optical sizes of the style sheets, the characters of five languages. Both are under
- * the SIL Open Font License, without reserved names.
+ * the weights and optical sizes of the style sheets, the characters of five languages, and apart from
+ * them the parts that few pages load. Both are under the SIL Open Font License, without reserved names.
  */
 const cuts = [
-  { file: 'literata.woff2', characters: commonCharacters, ...literata },
-  { file: 'literata-rare.woff2', characters: rareCharacters, ...literata },
-  { file: 'literata-italic.woff2', characters: commonCharacters, ...literataItalic },
-  { file: 'literata-italic-rare.woff2', characters: rareCharacters, ...literataItalic },
-  {
-    file: 'literata-bold-italic.woff2',
-    characters: commonCharacters + rareCharacters,
-    source: literataItalic.source,
-    axes: { wght: { min: 500, max: 700, default: 500 }, opsz: 16 },
-  },
-  { file: 'hanken-grotesk.woff2', characters: commonCharacters, ...hankenGrotesk },
-  { file: 'hanken-grotesk-rare.woff2', characters: rareCharacters, ...hankenGrotesk },
+  ...faces.map(({ name, source, axes }) => ({
+    file: `files/${name}.woff2`,
+    characters: commonCharacters,
+    source: source('latin'),
+    axes,
+  })),
+  ...partsOnDemand,
 ]
 
 /** Apart from the cuts: the types of `subset-font` are older than `keepFeatures` and `dropTables`. */
@@ -100,7 +53,12 @@ export async function makeFonts(): Promise<readonly MadeFile[]> {
       }),
     })),
   )
-  return [...fonts, { file: 'fallbacks.css', content: Buffer.from(fallbacks()) }]
+  const sheet = `/* Made by npm run fonts. */\n${await facesOnDemand(fonts)}`
+  return [
+    ...fonts,
+    { file: 'fallbacks.css', content: Buffer.from(fallbacks()) },
+    { file: 'on-demand.css', content: Buffer.from(sheet) },
+  ]
 }
 
 /**

@@ -255,6 +255,33 @@ test.describe('pictures and fonts', () => {
     expect(await stack('/ko/blogs', '.leaves [lang=ja]')).toContain('Noto Serif CJK JP')
   })
 
+  test('a name of Europe is set in one face, on the first page that has it', async ({ page }) => {
+    const files: string[] = []
+    page.on('response', (response) => {
+      const [name] = /literata[^/]*(?=\.woff2)/.exec(response.url()) ?? []
+      if (name) files.push(name.replace(/[.-][\w-]{8,}$/, ''))
+    })
+    await page.goto('/blogs', { waitUntil: 'networkidle' })
+    expect(files).toHaveLength(1)
+    const heading = page.locator('h1')
+    await heading.evaluate((element) => {
+      element.textContent = 'Dvořák in Łódź'
+    })
+    const session = await page.context().newCDPSession(page)
+    const facesOf = async (selector: string) => {
+      await session.send('DOM.enable')
+      await session.send('CSS.enable')
+      const { root } = await session.send('DOM.getDocument')
+      const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+      const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+      return fonts
+        .map(({ familyName, isCustomFont }) => (isCustomFont ? familyName : ''))
+        .toSorted()
+    }
+    await expect.poll(() => facesOf('h1')).toEqual(['Literata'])
+    expect(files).toHaveLength(2)
+  })
+
   test('English that stands in is set as English', async ({ page }) => {
     const settings = async (path: string) => {
       await page.goto(path)

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import subsetFont from 'subset-font'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { languages } from '#locales/languages'
-import { type MadeFile, makeFonts, rareCharacters } from '#src/site/fonts/fonts-of-the-site'
+import { type MadeFile, makeFonts } from '#src/site/fonts/fonts-of-the-site'
+import { alphabets, greek } from './alphabets'
 
 const contents = readdirSync('src/demo-content/content', { recursive: true, encoding: 'utf8' }).map(
   (file) => `src/demo-content/content/${file}`,
@@ -18,7 +20,7 @@ describe('the fonts of the site', () => {
   }, 120_000)
 
   it('are what npm run fonts makes', () => {
-    expect(made).toHaveLength(8)
+    expect(made).toHaveLength(22)
     for (const { file, content } of made) {
       expect([file, readFileSync(`src/site/fonts/${file}`).equals(content)]).toEqual([file, true])
     }
@@ -26,8 +28,8 @@ describe('the fonts of the site', () => {
 
   it('are light: what a post in running text loads stays under 85 KB', () => {
     // Three answers have some 3 KB of headers.
-    const common = ['literata.woff2', 'literata-italic.woff2', 'hanken-grotesk.woff2']
-    const fonts = made.filter(({ file }) => common.includes(file))
+    const common = ['literata', 'literata-italic', 'hanken-grotesk']
+    const fonts = made.filter(({ file }) => common.includes(path.parse(file).name))
     expect(fonts).toHaveLength(3)
     expect(fonts.reduce((sum, { content }) => sum + content.length, 0)).toBeLessThan(82_000)
   })
@@ -37,7 +39,7 @@ describe('the fonts of the site', () => {
     ['hankenGrotesk', 'hanken-grotesk.woff2'],
   ])('are as tall as metrics.json says: %s', async (name, file) => {
     const { fonts } = JSON.parse(readFileSync('src/site/fonts/metrics.json', 'utf8'))
-    const font = readFileSync(`src/site/fonts/${file}`)
+    const font = readFileSync(`src/site/fonts/files/${file}`)
     const { ascent, descent, lineGap, unitsPerEm } = fonts[name]
     expect(heightOf(await subsetFont(font, 'x', { targetFormat: 'truetype' }))).toEqual({
       ascent,
@@ -47,13 +49,8 @@ describe('the fonts of the site', () => {
     })
   })
 
-  it.each([
-    ['Literata', ['literata.woff2', 'literata-rare.woff2']],
-    ['Literata, italic', ['literata-italic.woff2', 'literata-italic-rare.woff2']],
-    ['Literata, bold italic', ['literata-bold-italic.woff2']],
-    ['Hanken Grotesk', ['hanken-grotesk.woff2', 'hanken-grotesk-rare.woff2']],
-  ])('hold every sign of the interface and the demo content: %s', async (_, files) => {
-    const held = new Set((await Promise.all(files.map(charactersOf))).flat())
+  it.each(faces)('hold every sign of the interface and the demo content: %s', async (_, files) => {
+    const held = await charactersOfAll(files)
     for (const locale of latin) {
       const text = [
         `locales/${locale}/site.json`,
@@ -71,62 +68,93 @@ describe('the fonts of the site', () => {
     expect([...punctuation].filter((sign) => !held.has(sign))).toEqual([])
   })
 
-  it('name in each range of rare characters what the rare files hold', async () => {
-    const source = readFileSync('src/site/fonts/fonts.ts', 'utf8')
-    const faces = source.split('localFont(').filter((face) => face.includes('-rare.woff2'))
-    expect(faces).toHaveLength(5)
-    for (const face of faces) {
-      const ranges = rangesOf(face)
-      const named = ranges.flat().flatMap(([first, last]) => charactersFrom(first, last))
-      const rare = [...rareCharacters].filter(
-        (sign) => !face.includes('among Han') || (sign >= ' ' && sign <= '\u017f'),
-      )
-      expect(ranges).toHaveLength(1)
-      expect(named.sort()).toEqual(rare.sort())
-    }
-    // Only then does a page never load a rare file in vain.
-    const serif = await Promise.all(
-      ['', '-italic'].map((cut) => charactersOf(`literata${cut}-rare.woff2`)),
+  it.each(faces)('set a name of Europe in one face: %s', async (face, files) => {
+    const held = await charactersOfAll(files)
+    // Hanken Grotesk has no Greek and no Cyrillic letters.
+    const written = Object.entries(
+      face === 'Hanken Grotesk' ? alphabets : { ...alphabets, ...greek },
     )
-    for (const held of serif) expect(held.sort()).toEqual([...rareCharacters].sort())
+    expect(written.length).toBeGreaterThan(30)
+    for (const [language, letters] of written) {
+      const capitals = letters.toLocaleUpperCase(language)
+      const missing = [...(letters + capitals)].filter((letter) => !held.has(letter))
+      expect([language, missing]).toEqual([language, []])
+    }
+    expect([...'€£$₽₴'].filter((sign) => !held.has(sign))).toEqual([])
+  })
+
+  it('load a part for the letters that it has, and for those alone', async () => {
+    const rules = readFileSync('src/site/fonts/on-demand.css', 'utf8').split('@font-face').slice(1)
+    expect(rules).toHaveLength(32)
+    const common = await charactersOfAll(['literata.woff2'])
+    const asked = new Map<string, string>()
+    for (const rule of rules) {
+      const file = /url\("\.\/files\/([^"]+)"\)/.exec(rule)?.[1] ?? ''
+      const named = charactersIn(rule)
+      const held = await charactersOf(file)
+      const whole = rule.includes('among Han')
+        ? held.filter((sign) => sign <= '\u00ff' || /\p{L}/u.test(sign))
+        : held
+      expect([file, named.toSorted()]).toEqual([file, whole.toSorted()])
+      expect(named.filter((sign) => common.has(sign))).toEqual([])
+      // Two files for one letter: the browser would take the later, whatever the text around it.
+      const face = rule.replace(/src:[^;]+;|unicode-range:[^;]+;/g, '')
+      for (const sign of named) {
+        expect([file, asked.get(`${face} ${sign}`)]).toEqual([file, undefined])
+        asked.set(`${face} ${sign}`, file)
+      }
+    }
   })
 
   it('leave to the Han fonts what is full-width there', () => {
-    const source = readFileSync('src/site/fonts/fonts.ts', 'utf8')
-    const ranges = source
-      .split('localFont(')
-      .filter((face) => face.includes('among Han'))
-      .flatMap(rangesOf)
-    expect(ranges).toHaveLength(4)
-    const covers = (sign: string) =>
-      ranges.some((list) =>
-        list.some(([first, last]) => {
-          const code = sign.codePointAt(0) ?? 0
-          return first <= code && code <= last
-        }),
-      )
-    expect([...'Ax09é'].filter((sign) => !covers(sign))).toEqual([])
-    expect([...'“”‘’…—·、。'].filter(covers)).toEqual([])
+    const rules = [
+      ...readFileSync('src/site/fonts/fonts.ts', 'utf8').split('localFont('),
+      ...readFileSync('src/site/fonts/on-demand.css', 'utf8').split('@font-face'),
+    ].filter((face) => face.includes('among Han'))
+    expect(rules).toHaveLength(12)
+    const named = new Set(rules.flatMap(charactersIn))
+    const covers = (sign: string) => named.has(sign)
+    expect([...'Ax09éřŁδж'].filter((sign) => !covers(sign))).toEqual([])
+    expect([...'“”‘’…—·、。†′№₩'].filter(covers)).toEqual([])
   })
 })
 
-/**
- * What posts cite of other scripts, letters of other languages, and what the Latin files of the
- * packages lack: browsers take it from a stand-in.
- */
-const fromStandIns =
-  /[\n\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Cyrl}\p{sc=Arab}\u3000-\u30ff\uff00-\uffef\u2009\u202fẞŸāćłōřżǎẽ≈≃]/u
+const faces: [face: string, files: readonly string[]][] = [
+  ['Literata', filesOf('literata')],
+  ['Literata, italic', filesOf('literata-italic')],
+  ['Literata, bold italic', ['literata-bold-italic.woff2', ...partsOf('literata-italic')]],
+  ['Hanken Grotesk', filesOf('hanken-grotesk')],
+]
 
-function rangesOf(source: string) {
-  return [...source.matchAll(/unicode-range',\s+value:\s+'([^']+)'/g)].map(([, value]) =>
-    (value ?? '').split(', ').map((range) => {
-      const [first = 0, last = first] = range
-        .slice(2)
-        .split('-')
-        .map((digits) => Number.parseInt(digits, 16))
-      return [first, last] as const
-    }),
+function filesOf(name: string): string[] {
+  return [`${name}.woff2`, ...partsOf(name)]
+}
+
+function partsOf(name: string): string[] {
+  return readdirSync('src/site/fonts/files').filter(
+    (file) =>
+      file.replace(/-(?:rare|european|romanized|vietnamese|greek|cyrillic)\.woff2$/, '') === name,
   )
+}
+
+/** What posts cite of other scripts, and what the files of the packages lack: from a stand-in. */
+const fromStandIns =
+  /[\n\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Cyrl}\p{sc=Arab}\u3000-\u30ff\uff00-\uffef\u2009\u202f≈≃]/u
+
+/** The characters of the ranges in a rule of either file. */
+function charactersIn(rule: string): string[] {
+  const [, ranges = ''] = /unicode-range[:',\s]+(?:value:\s+')?([^;']+)/.exec(rule) ?? []
+  return ranges.split(', ').flatMap((range) => {
+    const [first = 0, last = first] = range
+      .slice(2)
+      .split('-')
+      .map((digits) => Number.parseInt(digits, 16))
+    return charactersFrom(first, last)
+  })
+}
+
+async function charactersOfAll(files: readonly string[]): Promise<Set<string>> {
+  return new Set((await Promise.all(files.map(charactersOf))).flat())
 }
 
 function charactersFrom(first: number, last: number): string[] {
@@ -134,9 +162,17 @@ function charactersFrom(first: number, last: number): string[] {
 }
 
 /** The characters of a font file, from the subtables of `cmap` in format 4 (OpenType 1.9). */
-async function charactersOf(file: string): Promise<string[]> {
+function charactersOf(file: string): Promise<string[]> {
+  const characters = known.get(file) ?? readCharacters(file)
+  known.set(file, characters)
+  return characters
+}
+
+const known = new Map<string, Promise<string[]>>()
+
+async function readCharacters(file: string): Promise<string[]> {
   const every = charactersFrom(0x20, 0xd7ff)
-  const font = await subsetFont(readFileSync(`src/site/fonts/${file}`), every.join(''), {
+  const font = await subsetFont(readFileSync(`src/site/fonts/files/${file}`), every.join(''), {
     targetFormat: 'truetype',
   })
   const cmap = font.subarray(tableAt(font, 'cmap'))
