@@ -8,7 +8,7 @@ import { takesPart } from '#src/cms/features'
 import { expireOnChange } from '#src/cms/hooks/expire-on-change'
 import { dropAllFiles, dropOldFiles } from '#src/features/media/cms/drop-files'
 import { bringOriginal, clearWorkbench, storeInBucket } from '#src/features/media/cms/in-bucket'
-import { keepSquare } from '#src/features/media/cms/keep-square'
+import { makeSizes } from '#src/features/media/cms/make-sizes'
 import { ownName } from '#src/features/media/cms/own-name'
 import { describePlaceholder } from '#src/features/media/cms/placeholder'
 import { refuseImpossibleName } from '#src/features/media/cms/refuse-impossible-name'
@@ -16,6 +16,7 @@ import { fetchNothing, refuseSource } from '#src/features/media/cms/refuse-sourc
 import { pictureFromAddress } from '#src/features/media/cms/remote-picture'
 import { serveFromBucket } from '#src/features/media/cms/serve-from-bucket'
 import { takeUpload } from '#src/features/media/cms/take-upload'
+import { sizeNames } from '#src/features/media/picture-sizes'
 import { squareOptions, uploadLimits } from '#src/features/media/square-options'
 import { settings } from '#src/platform/config/env'
 import { uploadsIn } from '#src/platform/uploads/open-uploads'
@@ -48,7 +49,7 @@ export const media: CollectionConfig = {
   hooks: {
     ...expiry,
     beforeOperation: [oneLanguage, refuseSource, takeUpload, ownName, bringOriginal],
-    beforeChange: [describePlaceholder, keepSquare, storeInBucket],
+    beforeChange: [describePlaceholder, makeSizes, storeInBucket],
     afterChange: [...(expiry.afterChange ?? []), dropOldFiles, clearWorkbench],
     afterDelete: [...(expiry.afterDelete ?? []), dropAllFiles],
   },
@@ -72,32 +73,13 @@ export const media: CollectionConfig = {
     },
     handlers: [refuseImpossibleName, serveFromBucket],
     adminThumbnail: 'thumbnail',
-    imageSizes: [
-      {
-        name: 'thumbnail',
-        width: 300,
-        height: 300,
-        formatOptions: { format: 'webp', options: { quality: 80 } },
-      },
-      // Declared for its place in the document. The CMS skips a size that is larger than the upload,
-      // as this one always is: `keepSquare` cuts it, since sizes here know of no selection.
-      { name: 'square', width: 2 * uploadLimits.side, height: 2 * uploadLimits.side },
-      {
-        name: 'share',
-        width: 1200,
-        height: 630,
-        withoutEnlargement: false,
-        formatOptions: { format: 'jpeg', options: { quality: 84 } },
-      },
-      // The ratios that search engines ask for beside the square.
-      ...(['wide', 'standard'] as const).map((name) => ({
-        name,
-        width: 1200,
-        height: name === 'wide' ? 675 : 900,
-        withoutEnlargement: false,
-        formatOptions: { format: 'jpeg' as const, options: { quality: 80 } },
-      })),
-    ],
+    // Declared for their places in the document. The CMS skips a size that is larger than the upload, as
+    // these always are: `makeSizes` makes them.
+    imageSizes: sizeNames.map((name) => ({
+      name,
+      width: 2 * uploadLimits.side,
+      height: 2 * uploadLimits.side,
+    })),
   },
   fields: [
     {

@@ -40,6 +40,24 @@ export function wholeSquare(picture: PictureSize, focus: FocalPoint = middle): R
   )
 }
 
+/** The largest part of a picture that has a shape, as central as the point allows. */
+export function largestOf(
+  shape: PictureSize,
+  picture: PictureSize,
+  focus: FocalPoint = middle,
+): Rectangle {
+  const scale = Math.min(picture.width / shape.width, picture.height / shape.height)
+  // However narrow a picture is, a part of it has a pixel.
+  const width = clamp(Math.round(shape.width * scale), 1, picture.width)
+  const height = clamp(Math.round(shape.height * scale), 1, picture.height)
+  return {
+    x: clamp(Math.round((picture.width * focus.x) / 100 - width / 2), 0, picture.width - width),
+    y: clamp(Math.round((picture.height * focus.y) / 100 - height / 2), 0, picture.height - height),
+    width,
+    height,
+  }
+}
+
 /** The selection with which the cropper opens a picture that has none. */
 export function initialSquare(picture: PictureSize): Rectangle {
   const side = Math.round(shorterSide(picture) * squareOptions.initialShare)

@@ -19,7 +19,7 @@ export function pictureType(bytes: Uint8Array): PictureType | undefined {
 }
 
 /** Files that people take for pictures, and that need a remedy of their own. */
-export type OtherFile = 'empty' | 'heic' | 'svg'
+export type OtherFile = 'empty' | 'heic' | 'svg' | 'other-format'
 
 /** The brands of an ISO file that say HEIF, with or without HEVC inside (ISO/IEC 23008-12, 10). */
 const heif = /^ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/
@@ -31,9 +31,48 @@ export function otherFile(bytes: Uint8Array): OtherFile | undefined {
   const opening = text(bytes, 0, 1024)
     .replace(/^\xef\xbb\xbf/, '')
     .trimStart()
-  return /^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*|<!DOCTYPE svg[^>]*>\s*)*<svg[\s>]/i.test(
-    opening,
-  )
-    ? 'svg'
-    : undefined
+  const isSvg =
+    /^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*|<!DOCTYPE svg[^>]*>\s*)*<svg[\s>]/i.test(opening)
+  if (isSvg) return 'svg'
+  return otherFormat(bytes) ? 'other-format' : undefined
+}
+
+/** What a file of another format begins with; browsers show few of them, and not the same ones. */
+const otherFormats: readonly (readonly [name: string, ...openings: string[]])[] = [
+  ['TIFF', 'II*\0', 'II+\0', 'MM\0*', 'MM\0+'],
+  ['JPEG 2000', '\0\0\0\x0cjP  ', '\xff\x4f\xff\x51'],
+  ['JPEG XL', '\xff\x0a', '\0\0\0\x0cJXL '],
+  ['Photoshop', '8BPS'],
+  ['PDF', '%PDF-'],
+  ['ICO', '\0\0\x01\0', '\0\0\x02\0'],
+]
+
+/** The name of another picture format, as people know it. */
+export function otherFormat(bytes: Uint8Array): string | undefined {
+  const opening = text(bytes, 0, 12)
+  // Two letters alone would be the beginning of many a text.
+  if (opening.startsWith('BM') && opening.slice(6, 10) === '\0\0\0\0') return 'BMP'
+  return otherFormats.find(([, ...openings]) => openings.some((is) => opening.startsWith(is)))?.[0]
+}
+
+/** How the name of a file of each format may end; the first is given to one that ends otherwise. */
+const endings: Readonly<Record<PictureType, readonly [string, ...string[]]>> = {
+  jpeg: ['.jpg', '.jpeg', '.jpe', '.jfif'],
+  png: ['.png'],
+  webp: ['.webp'],
+  gif: ['.gif'],
+  avif: ['.avif'],
+}
+
+/** Those that pictures have in other formats, too. */
+const replaced = /\.(?:jpe?g|jpe|jfif|png|webp|gif|avif|hei[cf]|tiff?|bmp|svg|jp2|jxl)$/i
+
+/**
+ * The name of a file with the ending of its content: phones and messengers name JPEGs `.heic` and `.png`,
+ * and servers go by the name.
+ */
+export function nameByContent(name: string, type: PictureType): string {
+  const known = endings[type]
+  if (known.some((ending) => name.toLowerCase().endsWith(ending))) return name
+  return name.replace(replaced, '') + known[0]
 }

@@ -1,7 +1,14 @@
 import sharp from 'sharp'
 import { canBeCropped, type PictureSize } from './crop'
-import { type OtherFile, otherFile, type PictureType, pictureType } from './picture-type'
+import {
+  type OtherFile,
+  otherFile,
+  otherFormat,
+  type PictureType,
+  pictureType,
+} from './picture-type'
 import { uploadLimits } from './square-options'
+import { isWholeGif } from './whole-gif'
 
 /** Why a file is not taken. */
 export type PictureFault = OtherFile | 'not-a-picture' | 'damaged' | 'too-small' | 'too-large'
@@ -11,6 +18,8 @@ export class PictureError extends Error {
   constructor(
     readonly fault: PictureFault,
     options?: ErrorOptions,
+    /** The format of a picture that is none of those that are taken. */
+    readonly format?: string,
   ) {
     super(`The file is not accepted: ${fault}.`, options)
     this.name = 'PictureError'
@@ -23,6 +32,8 @@ export interface ReadPicture {
   readonly size: PictureSize
   /** Whether the file itself lies on its side or is mirrored. */
   readonly isTurned: boolean
+  /** 1 unless it is an animation. */
+  readonly frames: number
   /** Whether text about the picture travels with it (EXIF, XMP, IPTC). */
   readonly hasMetadata: boolean
 }
@@ -34,7 +45,9 @@ export interface ReadPicture {
  */
 export async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
   const type = pictureType(bytes)
-  if (!type) throw new PictureError(otherFile(bytes) ?? 'not-a-picture')
+  if (!type) {
+    throw new PictureError(otherFile(bytes) ?? 'not-a-picture', undefined, otherFormat(bytes))
+  }
   // The limit is ours to check, from the header alone and before any pixel is unfolded.
   const header = await sharp(bytes, { animated: true, limitInputPixels: false })
     .metadata()
@@ -53,9 +66,12 @@ export async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
   } catch (cause) {
     throw new PictureError('damaged', { cause })
   }
+  // Decoders show what there is of one, and say nothing of frames that are missing.
+  if (type === 'gif' && !isWholeGif(bytes)) throw new PictureError('damaged')
   return {
     type,
     size,
+    frames: pages,
     isTurned: (header.orientation ?? 1) > 1,
     hasMetadata: Boolean(header.exif ?? header.xmp ?? header.iptc),
   }

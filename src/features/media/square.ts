@@ -1,5 +1,5 @@
-import sharp from 'sharp'
-import { type FocalPoint, outputSide, type PictureSize, type Rectangle, wholeSquare } from './crop'
+import { type FocalPoint, outputSide, type Rectangle, wholeSquare } from './crop'
+import { cutPicture, sizeOf } from './cut-picture'
 import { squareOptions } from './square-options'
 
 export interface SquareCut {
@@ -21,20 +21,14 @@ export async function cutSquare(
   selection: Rectangle | null,
   focus?: FocalPoint,
 ): Promise<SquareCut> {
-  const { x, y, width, height } = selection ?? wholeSquare(await sizeOf(picture), focus)
-  const side = outputSide({ x, y, width, height })
-  const bytes = await sharp(picture)
-    .rotate()
-    .extract({ left: x, top: y, width, height })
-    .resize(side, side)
-    .flatten({ background: squareOptions.background })
-    .jpeg({ quality: Math.round(squareOptions.quality * 100), chromaSubsampling: '4:4:4' })
-    .toBuffer()
+  const rectangle = selection ?? wholeSquare(await sizeOf(picture), focus)
+  const side = outputSide(rectangle)
+  const quality = Math.round(squareOptions.quality * 100)
+  const bytes = await cutPicture(picture, rectangle, {
+    width: side,
+    height: side,
+    format: 'jpeg',
+    quality,
+  })
   return { bytes, side }
-}
-
-/** The size of a picture as it is seen, from its header alone. */
-export async function sizeOf(picture: Uint8Array): Promise<PictureSize> {
-  const { autoOrient } = await sharp(picture).metadata()
-  return { width: autoOrient.width, height: autoOrient.height }
 }

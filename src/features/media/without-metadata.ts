@@ -6,13 +6,14 @@ import { PictureError, type ReadPicture } from './read-picture'
  * comments, and whatever is hidden behind its end. Color profiles stay. A picture that stands
  * upright keeps each of its pixels; one that has to be turned is written anew at full quality.
  *
- * GIF and WebP are returned as they are: the CMS writes those anew by itself, which drops the rest.
+ * Other GIF and WebP files are returned as they are: the CMS writes those anew by itself, which drops the
+ * rest.
  *
  * @throws {PictureError} where the file breaks off.
  */
 export async function withoutMetadata(
   bytes: Uint8Array,
-  { type, isTurned, hasMetadata }: ReadPicture,
+  { type, frames, isTurned, hasMetadata }: ReadPicture,
 ): Promise<Buffer> {
   if (!isTurned) {
     if (type === 'jpeg') return joined(jpegParts(bytes))
@@ -26,7 +27,20 @@ export async function withoutMetadata(
   if (type === 'avif' && (isTurned || hasMetadata)) {
     return picture.avif({ quality: 90, effort: 3 }).toBuffer()
   }
+  if (type === 'webp' && isTurned && frames > 1) return turnedFrames(bytes, frames)
   return Buffer.from(bytes)
+}
+
+/** Frame by frame: an animation is one long picture to the library, which it cannot turn. */
+async function turnedFrames(bytes: Uint8Array, frames: number): Promise<Buffer> {
+  const upright: Buffer[] = []
+  for (let page = 0; page < frames; page += 1) {
+    upright.push(await sharp(bytes, { page }).rotate().png({ compressionLevel: 1 }).toBuffer())
+  }
+  const { delay, loop } = await sharp(bytes, { animated: true }).metadata()
+  return sharp(upright, { join: { animated: true } })
+    .webp({ ...(delay ? { delay } : {}), ...(loop === undefined ? {} : { loop }), quality: 90 })
+    .toBuffer()
 }
 
 const joined = (parts: Iterable<Uint8Array>): Buffer => Buffer.concat([...parts])

@@ -1,7 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { animation, clear } from '../../support/animation'
 import { TagCache } from '../../support/cms-cache'
 import { type Answer, type Ask, restClient, restClientWith, signIn } from '../../support/cms-rest'
 import { corners, placeExif, type Quadrant, quadrants, secretText } from '../../support/quadrants'
@@ -217,14 +218,102 @@ describe('the square of a picture', () => {
   })
 
   it('has a background where the picture is transparent; the original stays so', async () => {
-    const clear = { r: 0, g: 0, b: 0, alpha: 0 }
-    const picture = sharp({ create: { width: 60, height: 60, channels: 4, background: clear } })
-    const doc = await upload(await picture.png().toBuffer(), 'clear.png')
-    const { data } = await sharp(await stored(doc.sizes.square.filename))
+    const doc = await upload(await clear(60, 60).png().toBuffer(), 'clear.png')
+    for (const size of ['square', 'share', 'wide', 'standard']) {
+      const { data } = await sharp(await stored(doc.sizes[size].filename))
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      expect([size, Math.abs((data[2] ?? 0) - 0xe8) <= 2]).toEqual([size, true])
+    }
+    expect((await sharp(await stored(doc.filename)).stats()).isOpaque).toBe(false)
+  })
+})
+
+/** All sizes of a picture, each checked to be what the document says. */
+async function sizesOf({ sizes }: Answer['body']) {
+  const entries = Object.entries(sizes as Record<string, Answer['body']>)
+  expect(entries.map(([name]) => name).sort()).toEqual(
+    ['share', 'square', 'standard', 'thumbnail', 'wide'].sort(),
+  )
+  for (const [name, { filename, filesize, height, mimeType, width }] of entries) {
+    const bytes = await stored(filename)
+    const found = await sharp(bytes).metadata()
+    expect({
+      name,
+      ...found,
+      mimeType: `image/${found.format}`,
+      filesize: bytes.length,
+    }).toMatchObject({ name, filesize, height, mimeType, width })
+    expect([name, found.pages ?? 1]).toEqual([name, 1])
+  }
+  return sizes
+}
+
+describe('the sizes of a picture', () => {
+  it.each(['gif', 'webp'] as const)('are of the first frame of an animated %s', async (format) => {
+    const doc = await upload(await animation(format, 500, 400), `moving.${format}`)
+    expect([doc.width, doc.height]).toEqual([500, 400])
+    expect((await sharp(await stored(doc.filename)).metadata()).pages).toBe(3)
+    expect(await sizesOf(doc)).toMatchObject({
+      thumbnail: { width: 300, height: 300 },
+      square: { width: 400, height: 400 },
+      share: { width: 1200, height: 630 },
+      wide: { width: 1200, height: 675 },
+      standard: { width: 1200, height: 900 },
+    })
+    const { data } = await sharp(await stored(doc.sizes.share.filename))
       .raw()
       .toBuffer({ resolveWithObject: true })
-    expect(Math.abs((data[2] ?? 0) - 0xe8)).toBeLessThanOrEqual(2)
-    expect((await sharp(await stored(doc.filename)).stats()).isOpaque).toBe(false)
+    expect([...data.subarray(0, 3)].map((value) => value > 100)).toEqual([true, false, false])
+  })
+
+  it('are as large as a small picture, or a very long one, allows', async () => {
+    const small = await upload(await quadrants(40, 20).png().toBuffer(), 'small.png')
+    expect((await sizesOf(small)).thumbnail).toMatchObject({ width: 20, height: 20 })
+    const long = await upload(await quadrants(9000, 12).png().toBuffer(), 'long.png')
+    expect((await sizesOf(long)).share).toMatchObject({ width: 1200, height: 630 })
+  })
+
+  it('have another address when the point to keep in sight is another one', async () => {
+    const doc = await upload(await leaf(), 'pointed.png')
+    const answer = await editor('PATCH', `/media/${doc.id}?locale=en`, { focalX: 90, focalY: 90 })
+    expect(answer.status, answer.text).toBe(200)
+    const { share } = await sizesOf(answer.body.doc)
+    expect(share.filename).not.toBe(doc.sizes.share.filename)
+    expect(await names()).not.toContain(doc.sizes.share.filename)
+  })
+
+  it('stand upright where an animation lies on its side', async () => {
+    const doc = await upload(await animation('webp', 60, 40, 6), 'lying.webp')
+    expect([doc.width, doc.height]).toEqual([40, 60])
+    expect(await sharp(await stored(doc.filename), { animated: true }).metadata()).toMatchObject({
+      width: 40,
+      pages: 3,
+      pageHeight: 60,
+      delay: [200, 200, 200],
+    })
+    await sizesOf(doc)
+  })
+
+  it('of an earlier version are made anew by the command, once', async () => {
+    const { repairSizes } = await import('#src/features/media/cms/repair-sizes')
+    const doc = await upload(await animation('gif', 50, 40), 'earlier.gif')
+    const old = 'earlier-1200x630.jpg'
+    await writeFile(path.join(folder(), old), 'a filmstrip')
+    const share = { ...doc.sizes.share, filename: old, height: 630 }
+    await cms.payload.db.updateOne({
+      collection: 'media',
+      id: doc.id,
+      data: { sizes: { ...doc.sizes, share } },
+    })
+    const seen: number[] = []
+    const repaired = await repairSizes(cms.payload, (done) => seen.push(done))
+    expect(repaired).toEqual({ made: 1, failed: [] })
+    expect(seen).toEqual([1])
+    const after = await visitor('GET', `/media/${doc.id}`)
+    expect((await sizesOf(after.body)).share.filename).toBe(doc.sizes.share.filename)
+    expect(await names()).not.toContain(old)
+    expect(await repairSizes(cms.payload, () => undefined)).toEqual({ made: 0, failed: [] })
   })
 })
 
@@ -322,7 +411,10 @@ describe('an upload', () => {
     ],
     ['empty', async () => '', /empty/],
     ['a HEIC', async () => heic(), /HEIC.*JPEG/],
-    ['a PDF', async () => '%PDF-1.7', /not a picture/],
+    ['a PDF', async () => '%PDF-1.7', /PDF.*JPEG or PNG/],
+    ['a TIFF', async () => quadrants(40, 40).tiff().toBuffer(), /TIFF.*JPEG or PNG/],
+    ['a text', async () => 'Words', /not a picture/],
+    ['half a GIF', async () => half(await animation('gif', 50, 40)), /damaged/],
     ['half a JPEG', async () => half(await quadrants(400, 300).jpeg().toBuffer()), /damaged/],
     ['half a PNG', async () => half(await leaf()), /damaged/],
     ['a strip of nine pixels', () => flat(9, 300), /at least 10 pixels/],
@@ -341,6 +433,20 @@ describe('an upload', () => {
     expect(answer.body.errors[0].data.errors[0].path).toBe('file')
     expect(await names()).toEqual(before)
     expect(await cms.payload.count({ collection: 'media' })).toEqual(count)
+  })
+
+  it('is named for its content, whatever it was called', async () => {
+    const jpeg = await quadrants(40, 40).jpeg().toBuffer()
+    for (const [called, name] of [
+      ['lying-name.png', 'lying-name.jpg'],
+      ['IMG_0001.HEIC', 'IMG_0001.jpg'],
+      ['no-ending', 'no-ending.jpg'],
+    ] as const) {
+      const doc = await upload(jpeg, called)
+      expect(doc).toMatchObject({ filename: name, mimeType: 'image/jpeg' })
+      const answer = await visitor('GET', `/media/file/${name}`)
+      expect(answer.headers.get('Content-Type')).toBe('image/jpeg')
+    }
   })
 
   it('costs a document nothing where it is refused as its new file', async () => {

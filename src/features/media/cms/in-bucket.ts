@@ -42,17 +42,12 @@ export const bringOriginal: CollectionBeforeOperationHook = async ({
   return args
 }
 
-/** Stores what has been made of an upload. A document names no file that is not there. */
+/** Stores an upload; its sizes are in the bucket already. A document names no file that is not there. */
 export const storeInBucket: CollectionBeforeChangeHook = async ({ data, req }) => {
   const bucket = uploadsBucket()
   if (!bucket || !req.file) return data
-  const { filename, mimeType, sizes } = data as NamesFiles & { mimeType?: string }
-  if (!filename) return data
-  const made = Object.entries(req.payloadUploadSizes ?? {}).map(([size, bytes]) => {
-    const name = sizes?.[size]?.filename
-    return name ? bucket.write(name, bytes) : undefined
-  })
-  await Promise.all([bucket.write(filename, req.file.data, mimeType), ...made])
+  const { filename, mimeType } = data as NamesFiles & { mimeType?: string }
+  if (filename) await bucket.write(filename, req.file.data, mimeType)
   return data
 }
 

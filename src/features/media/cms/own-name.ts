@@ -1,10 +1,10 @@
 import path from 'node:path'
 import type { CollectionBeforeOperationHook, PayloadRequest } from 'payload'
+import { sizeNames } from '../picture-sizes'
 
 /**
- * Gives an upload a name that no size of another picture has, or will have. Payload names the sizes of
- * `leaf.png` and of `leaf.jpg` alike (`leaf-300x300.webp`), and would write those of one over those of the other;
- * in a bucket it does not look for files at all.
+ * Gives an upload a name that no size of another picture has, or will have: those of `leaf.png` and of
+ * `leaf.jpg` begin alike. In a bucket, Payload does not look for files at all.
  */
 export const ownName: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   if ((operation !== 'create' && operation !== 'update') || !req.file) return args
@@ -15,10 +15,13 @@ export const ownName: CollectionBeforeOperationHook = async ({ args, operation, 
   return args
 }
 
-/** `leaf-300x300` is how a size is called, so that an original is `leaf-300-x-300`. */
+/** `leaf-share-0123456789ab` is how a size is called, so that an original is `leaf-share-x-0123456789ab`. */
 export function apartFromSizes(stem: string): string {
-  return stem.replace(/-(\d+)x(\d+)$/, '-$1-x-$2').replace(/-square-([\da-f]{12})$/, '-square-x-$1')
+  // Earlier versions called one `leaf-300x300`, and their files are there until they are made anew.
+  return stem.replace(/-(\d+)x(\d+)$/, '-$1-x-$2').replace(sizeEnding, '-$1-x-$2')
 }
+
+const sizeEnding = new RegExp(`-(${sizeNames.join('|')})-([\\da-f]{12})$`)
 
 /** The stem, or the first with a number that is not taken. */
 export function nextFree(stem: string, taken: ReadonlySet<string>): string {

@@ -12,17 +12,21 @@ export type PictureMessage =
   | 'too-heavy'
   | 'unreadable-form'
 
+/** What a message says of the picture, besides what holds for all. */
+export type PictureFacts = Partial<PictureSize> & { readonly format?: string | undefined }
+
 /** What is wrong with an upload or a selection and what helps, in the language of the admin. */
 export function pictureMessage(
   message: PictureMessage,
   { i18n }: Pick<PayloadRequest, 'i18n'>,
-  picture?: PictureSize,
+  facts?: PictureFacts,
 ): string {
   return fillIn(labelsIn(i18n).answers.pictures[message], {
     least: squareOptions.minimumSide,
     side: uploadLimits.side,
     megapixels: uploadLimits.pixels / 1e6,
-    width: picture?.width ?? '',
-    height: picture?.height ?? '',
+    width: facts?.width ?? '',
+    height: facts?.height ?? '',
+    format: facts?.format ?? '',
   })
 }

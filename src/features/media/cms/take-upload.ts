@@ -1,11 +1,12 @@
 import { type CollectionBeforeOperationHook, type PayloadRequest, ValidationError } from 'payload'
 import { editorOnly } from '#src/cms/access/editor-only'
 import type { PictureSize, Rectangle } from '../crop'
+import { sizeOf } from '../cut-picture'
 import { parseRectangle } from '../parse-rectangle'
+import { nameByContent } from '../picture-type'
 import { PictureError, readPicture } from '../read-picture'
-import { sizeOf } from '../square'
 import { withoutMetadata } from '../without-metadata'
-import { type PictureMessage, pictureMessage } from './picture-message'
+import { type PictureFacts, type PictureMessage, pictureMessage } from './picture-message'
 import { storedFiles } from './stored-files'
 
 /**
@@ -56,10 +57,12 @@ async function takePicture(req: PayloadRequest): Promise<PictureSize> {
   try {
     const picture = await readPicture(file.data)
     const data = await withoutMetadata(file.data, picture)
-    req.file = { ...file, data, size: data.length }
+    const name = nameByContent(file.name, picture.type)
+    req.file = { ...file, data, name, mimetype: `image/${picture.type}`, size: data.length }
     return picture.size
   } catch (error) {
-    if (error instanceof PictureError) throw refusal('file', error.fault, req)
+    if (error instanceof PictureError)
+      throw refusal('file', error.fault, req, { format: error.format })
     throw error
   }
 }
@@ -74,9 +77,9 @@ function refusal(
   field: 'file' | 'crop',
   message: PictureMessage,
   req: PayloadRequest,
-  picture?: PictureSize,
+  facts?: PictureFacts,
 ): ValidationError {
-  const reason = pictureMessage(message, req, picture)
+  const reason = pictureMessage(message, req, facts)
   return new ValidationError(
     {
       collection: 'media',

@@ -11,4 +11,11 @@ describe('pictureMessage', () => {
     // A language that it lacks: English.
     expect(messageIn('fi')).toBe(messageIn('en'))
   })
+
+  it('names the format that is not accepted', () => {
+    const french = { i18n: { language: 'fr' } as never }
+    expect(pictureMessage('other-format', french, { format: 'TIFF' })).toMatch(
+      /TIFF.*JPEG ou en PNG/,
+    )
+  })
 })

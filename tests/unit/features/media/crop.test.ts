@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   canBeCropped,
   initialSquare,
+  largestOf,
   largestZoom,
   outputSide,
   type PictureSize,
@@ -153,6 +154,32 @@ describe('zoom', () => {
         expect(zoom).toBe(1)
       }),
     )
+  })
+})
+
+describe('largestOf', () => {
+  it('is the largest part of a shape, around the point, inside the picture', () => {
+    const share = { width: 1200, height: 630 }
+    expect(largestOf(share, { width: 2400, height: 2000 })).toEqual({
+      x: 0,
+      y: 370,
+      width: 2400,
+      height: 1260,
+    })
+    expect(largestOf(share, { width: 2400, height: 2000 }, { x: 0, y: 100 }).y).toBe(740)
+    expect(largestOf(share, { width: 2000, height: 630 }, { x: 10, y: 0 }).x).toBe(0)
+    expect(largestOf(share, { width: 2000, height: 630 }, { x: 60, y: 0 }).x).toBe(600)
+  })
+
+  it('has a pixel at least, however narrow the picture is', () => {
+    expect(largestOf({ width: 1200, height: 630 }, { width: 1, height: 20_000 })).toMatchObject({
+      width: 1,
+      height: 1,
+    })
+    expect(largestOf({ width: 1200, height: 630 }, { width: 20_000, height: 10 })).toMatchObject({
+      width: 19,
+      height: 10,
+    })
   })
 })
 

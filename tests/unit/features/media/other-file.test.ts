@@ -10,6 +10,7 @@ it.each([
   ['a video', '\0\0\0\x18ftypmp42', undefined],
   ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'svg'],
   ['an SVG with a preamble', '\xef\xbb\xbf<?xml version="1.0"?>\n<!-- a -->\n<svg>', 'svg'],
+  ['a TIFF', 'II*\0', 'other-format'],
   ['a page', '<!doctype html><p>', undefined],
   ['another XML', '<?xml version="1.0"?><rss/>', undefined],
 ] as const)('a file that is %s has a remedy of its own or none', (_, text, kind) => {

@@ -7,6 +7,7 @@ describe('the name of an upload', () => {
     ['leaf-300x300', 'leaf-300-x-300'],
     ['leaf-300x300-2', 'leaf-300x300-2'],
     ['leaf-square-0123456789ab', 'leaf-square-x-0123456789ab'],
+    ['leaf-share-0123456789ab', 'leaf-share-x-0123456789ab'],
     ['leaf-square', 'leaf-square'],
   ])('%s is %s: no size is called so', (name, own) => {
     expect(apartFromSizes(name)).toBe(own)

@@ -41,7 +41,7 @@ describe('readPicture', () => {
     ['a text', 'just words', 'not-a-picture'],
     ['a page', '<!doctype html><html><body></body></html>', 'not-a-picture'],
     ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"/>', 'svg'],
-    ['a PDF', '%PDF-1.7\n', 'not-a-picture'],
+    ['a PDF', '%PDF-1.7\n', 'other-format'],
   ])('refuses %s', async (_, content, reason) => {
     expect(await fault(Buffer.from(content))).toBe(reason)
   })
