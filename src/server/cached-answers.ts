@@ -15,7 +15,7 @@ import { type PageError, pageError } from './page-error'
 import { payloadAnswer } from './payload-answer'
 import type { Refusals } from './refusals'
 import type { RequestLimits } from './request-limits'
-import { recordOf } from './request-record'
+import { answeredHere, recordOf } from './request-record'
 import { type Refusal, tooManyRequests } from './request-target'
 import type { ResponseCache } from './response-cache'
 import { type FlatHeaders, previewHeaders } from './security-headers'
@@ -43,6 +43,8 @@ export interface CachedAnswersOptions {
   readonly pictures: ResponseCache
   readonly conversionGate: Gate
   readonly limits: Pick<RequestLimits, 'callerOf' | 'takeConversion'>
+  /** Whether something may be at an address; where not, Next is not asked. */
+  readonly mayLead: (pathname: string, route: { readonly kind: string }) => Promise<boolean>
   readonly errorDocuments: ErrorDocuments
   readonly refusals: Refusals
   readonly matchRoute: MatchRoute
@@ -75,19 +77,30 @@ async function answerPage(options: CachedAnswersOptions, exchange: Exchange): Pr
   const route = matchRoute(target.pathname)
   const fetched = dependsOnQuery(route)
     ? await origin.pageForQuery(target, recordOf(exchange.res))
-    : await origin.page(target.key, recordOf(exchange.res))
+    : await obtainPage(options, exchange)
   const left = await settle(options, exchange, fetched, pages)
   if (!left) return
   const error = pageError(target.pathname, statusOf(left), matchRoute)
   return sendErrorPage(options, exchange, { ...error, locale: route.locale, security })
 }
 
+/** A page for everybody, or that there is none: of most wrong addresses that is known without Next. */
+async function obtainPage(
+  { mayLead, matchRoute, origin, pages }: CachedAnswersOptions,
+  { res, target: { key, pathname } }: Exchange,
+): Promise<Fetched> {
+  const isKnown = pages.find(key) || (await mayLead(pathname, matchRoute(pathname)))
+  if (isKnown) return origin.page(key, recordOf(res))
+  answeredHere(res)
+  return missing
+}
+
 async function answerRedirect(options: CachedAnswersOptions, exchange: Exchange): Promise<boolean> {
-  const { origin, pages, matchRoute } = options
-  const { pathname, key } = exchange.target
+  const { pages, matchRoute } = options
+  const { pathname } = exchange.target
   const route = matchRoute(pathname)
   const leads = isPageRoute(route) ? !dependsOnQuery(route) : route.kind === 'unknown'
-  const fetched = leads ? await origin.page(key, recordOf(exchange.res)) : missing
+  const fetched = leads ? await obtainPage(options, exchange) : missing
   if (fetched.kind !== 'answer' || Math.floor(fetched.answer.status / 100) !== 3) return false
   noteSource(exchange.res, fetched)
   await send(options, exchange, fetched.answer, pages)
@@ -97,8 +110,11 @@ async function answerRedirect(options: CachedAnswersOptions, exchange: Exchange)
 async function answerPayload(options: CachedAnswersOptions, exchange: Exchange): Promise<void> {
   const { matchRoute, origin, pages, refusals } = options
   const { req, res, target } = exchange
-  const page = matchRoute(pageOfPayload(target.pathname) ?? '')
-  const fetched = dependsOnQuery(page) ? missing : await origin.payload(target, recordOf(res))
+  const pathname = pageOfPayload(target.pathname) ?? ''
+  const page = matchRoute(pathname)
+  const leads =
+    !dependsOnQuery(page) && (pages.find(target.key) || (await options.mayLead(pathname, page)))
+  const fetched = leads ? await origin.payload(target, recordOf(res)) : missing
   const left = await settle(options, exchange, fetched, pages, (answer) =>
     payloadAnswer(answer, target.query),
   )

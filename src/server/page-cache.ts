@@ -10,6 +10,7 @@ import type { ErrorKind } from '#src/platform/i18n/error-text'
 import { createGate } from '#src/platform/limits/gate'
 import { createRateLimits } from '#src/platform/limits/rate-limits'
 import { type Measures, measures as processMeasures } from '#src/platform/metrics/measures'
+import { createAddressRule } from './address-rule'
 import { type BodyLimits, defaultBodyLimits } from './body-limit'
 import { createCachedAnswers } from './cached-answers'
 import { createTokenBucket } from './client-errors/token-bucket'
@@ -292,7 +293,15 @@ function assemble(options: PageCacheOptions, stageNow: () => Stage) {
     checkBody: options.checkBody,
     checkedLength: bodyLimits.json,
   })
+  const mayLead = createAddressRule({
+    inner,
+    generation: () => state.generation,
+    isAway: () => database?.isDown ?? false,
+    clock,
+    log,
+  })
   const answers = createCachedAnswers({
+    mayLead,
     ...{ origin, pages, pictures, conversionGate, limits, errorDocuments },
     ...{ refusals, matchRoute, security, pass },
   })

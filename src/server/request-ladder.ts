@@ -13,7 +13,7 @@ import type { Refusals } from './refusals'
 import { requestKind } from './request-kind'
 import { clientKey, type RequestLimits } from './request-limits'
 import { readRequestMarks } from './request-marks'
-import { recordOf } from './request-record'
+import { answeredHere, recordOf } from './request-record'
 import {
   isRefusal,
   type Refusal,
@@ -97,12 +97,6 @@ function answerHealth({ checkNext, database, refusals, stage }: LadderOptions): 
     refusals.answerPlainly(req, res, { status, body, headers, contentType: 'application/json' })
     return true
   }
-}
-
-/** Nobody else was asked. */
-function answeredHere(res: ServerResponse): void {
-  const record = recordOf(res)
-  if (record) record.source = 'hit'
 }
 
 /** The port is open before Next is there, so that a busy port is known at once. */

@@ -49,6 +49,12 @@ export function recordOf(res: ServerResponse): RequestRecord | undefined {
   return records.get(res)
 }
 
+/** Nobody else was asked. */
+export function answeredHere(res: ServerResponse): void {
+  const record = recordOf(res)
+  if (record) record.source = 'hit'
+}
+
 /** Begins the record of a request. When its answer has been sent, it is counted, and logged if it failed. */
 export function beginRecord(
   req: IncomingMessage,

@@ -12,13 +12,16 @@ export interface Caller {
   readonly isEditor: boolean
 }
 
+export function isBehindPageCache(): boolean {
+  return pageCacheSymbol in globalThis
+}
+
 /**
  * Reads who asks. Where nothing stands before the routes, as in the site's own code and where Next
  * serves alone, all of them are one client, and whoever brings a token counts as an editor.
  */
 export function callerOf(headers: Headers | undefined): Caller {
-  const isBehindPageCache = pageCacheSymbol in globalThis
-  if (!isBehindPageCache || !headers) {
+  if (!isBehindPageCache() || !headers) {
     const token =
       headers?.has('authorization') || headers?.get('cookie')?.includes('payload-token=')
     return { client: 'local', isEditor: Boolean(token) }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Locale, locales } from '#locales/languages'
 import { buildLimit, rememberBuild } from '#src/cms/builds/store'
+import { matchRoute } from '#src/page-types/route-of-path'
 import { type BuildManifest, readManifest } from '#src/platform/build-manifest'
 import { prefixRedirects } from '#src/platform/i18n/prefix-redirects'
+import { createMayLead } from '#src/server/may-lead'
 import { TagCache } from '../../support/cms-cache'
 import { text } from '../../support/cms-content'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
@@ -90,6 +92,34 @@ describe('the prerendered list', () => {
       expect(sorted(await prerendered()), step).toEqual(sorted([...lists, ...more]))
       expect(sorted(await prerendered()), step).toEqual(sorted(await sitemaps()))
     }
+  })
+
+  it('and what else leads somewhere is asked of Next: former slugs, ids, and redirects', async () => {
+    const { listKnownNames } = await import('#src/page-types/content/known-names')
+    const id = await editor.create('de', content('Bleibt'))
+    await saved(() => editor.publish(id, 'de'))
+    await saved(() => editor.publish(id, 'de', { slug: 'neuer-name' }))
+    await saved(() => ask('POST', '/tags', { name: 'Topic' }))
+    await saved(() =>
+      ask('POST', '/redirects', {
+        from: '/de/laden',
+        to: { type: 'custom', url: '/de/blogs' },
+        type: '308',
+      }),
+    )
+    const mayLead = createMayLead(await listKnownNames())
+    const leads = (pathname: string) => mayLead(pathname, matchRoute(pathname))
+    const known = [
+      ...(await prerendered()),
+      ...['/de/blogs/neuer-name', '/de/blogs/bleibt', `/blogs/${id}`, '/blogs/topics/topic'],
+      '/de/laden',
+    ]
+    for (const pathname of known) expect(leads(pathname), pathname).toBe(true)
+    for (const pathname of ['/de/blogs/nie', '/de/nie', '/authors/topic-2'])
+      expect(leads(pathname), pathname).toBe(false)
+    await saved(() => ask('DELETE', `/blogs/${id}`))
+    await saved(() => ask('DELETE', '/redirects?where[from][equals]=/de/laden'))
+    await saved(() => ask('DELETE', '/tags?where[slug][equals]=topic'))
   })
 
   it('has the later pages of lists and topics, those that exist', async () => {

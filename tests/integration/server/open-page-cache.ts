@@ -9,6 +9,7 @@ import {
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { onTestFinished } from 'vitest'
 import { matchRoute } from '#src/page-types/route-of-path'
+import { knownNamesPath } from '#src/platform/known-names'
 import { pagePolicy } from '#src/server/content-security-policy'
 import { createPageCache, type PageCache, type PageCacheOptions } from '#src/server/page-cache'
 import type { PageForm } from '#src/server/paper'
@@ -103,10 +104,16 @@ export async function openPageCache(
     )
   })
 
+  // Anything may lead somewhere, as far as it says.
+  routes.set(knownNamesPath, (_req, res) => {
+    res.end(JSON.stringify({ slugs: [], former: [], redirects: ['/*'] }))
+  })
+
   const pageCache = createPageCache({
     next: async (req, res) => {
       const url = req.url ?? ''
-      calls.push({ method: req.method ?? '', url, headers: { ...req.headers } })
+      if (url !== knownNamesPath)
+        calls.push({ method: req.method ?? '', url, headers: { ...req.headers } })
       await (routes.get(url.split('?', 1)[0] ?? '') ?? emptyNotFound)(req, res)
     },
     cache: true,

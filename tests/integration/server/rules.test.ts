@@ -230,6 +230,46 @@ describe('missing pages', () => {
     expect(countOf('/_octavo/error')).toBe(1)
   })
 
+  it('are answered without Next where nothing can lead to them, until the content changes', async () => {
+    const { ask, countOf, pageCache, routes } = await openPageCache()
+    let asked = 0
+    const names = { slugs: ['known'], former: ['former'], redirects: ['/leaves'] }
+    routes.set('/_octavo/known-names', (req, res) => {
+      asked += 1
+      const own = req.headers['x-octavo-known-names'] === '1'
+      res.end(own ? JSON.stringify(names) : '')
+    })
+    for (const path of ['/unknown', '/de/blogs/unknown', '/blogs/unknown/', '/blogs/No_Slug']) {
+      const answer = await ask(path)
+      if (path.endsWith('/')) expect(answer.status).toBe(308)
+      else expect(answer.text).toContain(`: ${path}</h1>`)
+      expect(countOf(path.replace(/\/$/, '')), path).toBe(0)
+    }
+    expect((await ask('/blogs/unknown/_payload.json')).status).toBe(404)
+    expect(countOf('/blogs/unknown')).toBe(0)
+    for (const path of ['/known', '/de/blogs/known', '/blogs/former', '/leaves', '/file.txt']) {
+      await ask(path)
+      expect(countOf(path), path).toBe(1)
+    }
+    expect(asked).toBe(1)
+    names.slugs.push('unknown')
+    pageCache.expire()
+    routes.set('/blogs/unknown', page('<p>now</p>'))
+    expect((await ask('/blogs/unknown')).status).toBe(200)
+    // What names are not public is no visitor's to see.
+    const outside = { headers: { 'x-octavo-known-names': '1' } }
+    expect((await ask('/_octavo/known-names', outside)).text).not.toContain('known"')
+  })
+
+  it('are Next’s to answer where it does not say what there is', async () => {
+    const { ask, countOf, lines, routes } = await openPageCache()
+    routes.delete('/_octavo/known-names')
+    await ask('/unknown')
+    await ask('/unknown-too')
+    expect([countOf('/unknown'), countOf('/unknown-too')]).toEqual([1, 1])
+    expect(lines.filter((line) => line.startsWith('no names of pages'))).toHaveLength(1)
+  })
+
   it('may have a redirect that an editor defined', async () => {
     const { ask, routes } = await openPageCache()
     routes.set('/blogs/Old_Name', (_req, res) => {

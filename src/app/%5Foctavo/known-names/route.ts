@@ -1,0 +1,12 @@
+import { noSuchJson } from '#src/app/json-answer'
+import { listKnownNames } from '#src/page-types/content/known-names'
+import { knownNamesHeader } from '#src/platform/known-names'
+import { isBehindPageCache } from '#src/platform/limits/caller'
+
+export const dynamic = 'force-dynamic'
+
+/** For the page cache, which answers for addresses that nothing leads to. */
+export async function GET({ headers }: Request): Promise<Response> {
+  if (!isBehindPageCache() || !headers.has(knownNamesHeader)) return noSuchJson('No such file.')
+  return Response.json(await listKnownNames(), { headers: { 'Cache-Control': 'no-store' } })
+}

@@ -1,0 +1,75 @@
+import { isPageRoute } from '#src/page-types/route-of-path'
+import { routeTypeOf } from '#src/page-types/routes'
+import { parsePathname } from '#src/platform/i18n/pathname'
+import { prefixRedirects } from '#src/platform/i18n/prefix-redirects'
+import { isReservedSegment } from '#src/platform/i18n/reserved-segments'
+import { isDocumentId } from '#src/platform/i18n/segment'
+import type { KnownNames } from '#src/platform/known-names'
+import { looksLikeFile } from './guarded-fetch'
+
+/** Whether something may be at an address. Never false where there is something. */
+export type MayLead = (pathname: string, route: { readonly kind: string }) => boolean
+
+/**
+ * Whether the form of an address says that something may be there, so that no names are needed: files, what
+ * the site has besides pages, and pages and lists that it has once.
+ */
+export const mayLeadByForm: MayLead = (pathname, route) => {
+  const [, first = ''] = parsePathname(pathname).path.split('/')
+  if (looksLikeFile(pathname) || isReservedSegment(first) || first.startsWith('_')) return true
+  if (isPageRoute(route)) return routeTypeOf(route.kind).path !== undefined
+  return route.kind !== 'unknown' && route.kind !== 'invalid'
+}
+
+/**
+ * The rule for addresses that lead nowhere for certain, so that Next need not be asked. It knows less than
+ * Next: how addresses are compared with slugs and redirects is for Next to say, and whatever is near one
+ * may lead somewhere. Read from top to bottom:
+ *
+ * 1. {@link mayLeadByForm};
+ * 2. where a redirect leaves from, or may, as its pattern says;
+ * 3. a document, by its slug in any language, by one of the past, or by its id.
+ */
+export function createMayLead({ slugs, former, redirects }: KnownNames): MayLead {
+  const names = new Set([...slugs, ...former.map(lastSegment)].map(folded))
+  const leaves = new Set<string>()
+  const beginnings: string[] = []
+  for (const from of [...redirects, ...prefixRedirects.map(({ from }) => from)]) {
+    // What follows depends on the request, or on a pattern.
+    const [start = ''] = from.split(/[?#*:()[\]{}\\^$|+]/, 1)
+    const path = folded(start)
+    if (start.length === from.length || from[start.length] === '?') leaves.add(trimmed(path))
+    else beginnings.push(path)
+  }
+
+  return (pathname, route) => {
+    if (mayLeadByForm(pathname, route)) return true
+    const { path } = parsePathname(pathname)
+    const asked = [pathname, path].map(folded)
+    if (asked.some((one) => leaves.has(trimmed(one)))) return true
+    if (beginnings.some((beginning) => asked.some((one) => one.startsWith(beginning)))) return true
+    if (route.kind === 'unknown') return false
+    const name = lastSegment(path.replace(/\/page\/[^/]*$/, ''))
+    return isDocumentId(name) || names.has(folded(name))
+  }
+}
+
+function lastSegment(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}
+
+/** Without what differs between two forms of the same words: composition, width, case, encoding. */
+function folded(text: string): string {
+  const decoded = /%[0-9a-f]{2}/i.test(text) ? decodedOr(text) : text
+  return decoded.normalize('NFKC').toLowerCase().normalize('NFKC')
+}
+
+function decodedOr(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+const trimmed = (path: string): string => path.replace(/\/+$/, '')
