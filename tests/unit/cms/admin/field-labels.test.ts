@@ -35,6 +35,7 @@ const withoutHelp: Readonly<Record<string, string>> = {
   ),
   'media.crop': 'its component says it',
   'users.email': 'the form of accounts shows Payload’s field in its place',
+  'users.currentPassword': 'its component says when it is asked for',
   'users.invitedUntil': 'its component says how the invitation stands',
   'publications.at': 'written by the site, never by a person',
   'publications.action': 'written by the site, never by a person',
