@@ -9,6 +9,8 @@ export interface Picture {
   /** Path of the stored file. */
   readonly src: string
   readonly alt: string
+  /** The locale of the alternative text, where it is not that of the text around. */
+  readonly altLocale?: Locale | undefined
   /** Pixels. */
   readonly width: number
   readonly height: number
@@ -18,15 +20,14 @@ export interface Picture {
 
 export interface TextLink {
   readonly label: string
+  /** The locale of the label, where it is not the page's. */
+  readonly labelLocale?: Locale | undefined
   /** A pathname of this site or an absolute address. */
   readonly href: string
 }
 
 /** A page above another one. */
-export interface Crumb extends TextLink {
-  /** The locale of its title, where that is not the page's. */
-  readonly locale?: Locale
-}
+export type Crumb = TextLink
 
 /** What every page knows about itself. */
 export interface PageModel {
@@ -65,9 +66,12 @@ export interface PageFile {
 export interface SiteModel {
   readonly locale: Locale
   readonly name: string
+  /** The locale of the name, where it is not the site's own. */
+  readonly nameLocale?: Locale | undefined
   readonly tagline: string | undefined
   readonly navigation: readonly TextLink[]
   readonly footerText: string | undefined
+  readonly footerTextLocale?: Locale | undefined
   readonly footerLinks: readonly TextLink[]
   readonly social: readonly TextLink[]
   /** The feed of all posts, in each format that pages announce. */
@@ -89,6 +93,8 @@ export interface Onward {
 /** A topic or an author as readers know them: by a name, with a page that lists the posts. */
 export interface NamedLink {
   readonly name: string
+  /** The locale of the name, where it is not the one that was asked for. */
+  readonly nameLocale?: Locale | undefined
   /** In the page's language, where the text around has it in another one. */
   readonly nameOnPage?: string | undefined
   readonly pathname: string
@@ -171,17 +177,21 @@ export interface BlogSummary {
   readonly publishedAt: string
   readonly image: Picture | undefined
   readonly author: string | undefined
+  /** The locale of the author's name, where it is not the page's. */
+  readonly authorLocale?: Locale | undefined
   readonly tags: readonly NamedLink[]
 }
 
+/** An author as a page names her: what is not in the page's locale says in which one it is. */
 export interface AuthorModel {
   readonly name: string
+  readonly nameLocale?: Locale | undefined
   /** The pathname of her page; `undefined` if she has none. */
   readonly pathname: string | undefined
   readonly role: string | undefined
+  readonly roleLocale?: Locale | undefined
   readonly bio: string | undefined
-  /** Of the biography: English may stand in for it. */
-  readonly bioLocale: Locale
+  readonly bioLocale?: Locale | undefined
   readonly avatar: Picture | undefined
   /** Her other profiles: addresses that start with https. */
   readonly links: readonly string[]

@@ -1,8 +1,10 @@
 import type { Locale } from '#locales/languages'
 import type { BlogSummary } from '#src/page-types/models'
 import { formatDate } from '#src/platform/i18n/format'
+import { langOf } from './lang-of'
 import { PictureImage } from './picture-image'
 import { TextAnchor } from './text-anchor'
+import { Words } from './words'
 
 /**
  * Posts side by side.
@@ -40,7 +42,11 @@ export function LeadStory({ post, locale }: { post: BlogSummary; locale: Locale 
       <div>
         {post.tags[0] ? (
           <p className="rubric">
-            <TextAnchor href={post.tags[0].pathname}>{post.tags[0].name}</TextAnchor>
+            <TextAnchor href={post.tags[0].pathname}>
+              <Words locale={post.tags[0].nameLocale} around={locale}>
+                {post.tags[0].name}
+              </Words>
+            </TextAnchor>
           </p>
         ) : null}
         <Heading post={post} level={2} />
@@ -82,7 +88,7 @@ function Byline({ post, locale }: { post: BlogSummary; locale: Locale }) {
   return (
     <p className="byline">
       <time dateTime={post.publishedAt}>{formatDate(post.publishedAt, locale)}</time>
-      {post.author ? <span>{post.author}</span> : null}
+      {post.author ? <span {...langOf(post.authorLocale, locale)}>{post.author}</span> : null}
     </p>
   )
 }

@@ -2,6 +2,7 @@ import type { Locale } from '#locales/languages'
 import type { Onward } from '#src/page-types/models'
 import { formatDate } from '#src/platform/i18n/format'
 import type { Messages } from '#src/platform/i18n/message-files'
+import { langOf } from './lang-of'
 import { TextAnchor } from './text-anchor'
 
 /** Topics and newest posts, below what has nothing to show. */
@@ -21,8 +22,8 @@ export function OnwardView({
         <nav aria-labelledby="onward-topics">
           <h2 id="onward-topics">{messages.blogs.topics}</h2>
           <ul className="topics">
-            {topics.map(({ name, pathname }) => (
-              <li key={pathname}>
+            {topics.map(({ name, nameLocale, pathname }) => (
+              <li key={pathname} {...langOf(nameLocale, locale)}>
                 <TextAnchor href={pathname}>{name}</TextAnchor>
               </li>
             ))}

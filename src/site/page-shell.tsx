@@ -6,6 +6,7 @@ import type { Messages } from '#src/platform/i18n/message-files'
 import { getMessages } from '#src/platform/i18n/messages'
 import { buildPathname, encodeHref } from '#src/platform/i18n/pathname'
 import { FallbackNotice } from './fallback-notice'
+import { langOf } from './lang-of'
 import { LanguageLeaves } from './language-leaves'
 import { LanguageSwitcher } from './language-switcher'
 import { PrivacyButton } from './privacy-button'
@@ -15,6 +16,7 @@ import { SiteMark } from './site-mark'
 import { TextAnchor } from './text-anchor'
 import { ThemeSwitch } from './theme-switch'
 import { Trail } from './trail'
+import { Words } from './words'
 
 /**
  * What stands around every page: the way past it, header, languages, footer.
@@ -57,7 +59,7 @@ export async function PageShell({
         pathname={pathname}
       />
       <main id="content" tabIndex={-1} data-hash={hasPayload ? '' : undefined}>
-        <Trail crumbs={trail} label={messages.page.trail} />
+        <Trail crumbs={trail} label={messages.page.trail} locale={locale} />
         {contentLocale === locale ? (
           children
         ) : (
@@ -93,13 +95,15 @@ function SiteHeader({
       <div>
         <TextAnchor className="site-name" href={home}>
           <SiteMark />
-          {site.name}
+          <Words locale={site.nameLocale} around={locale}>
+            {site.name}
+          </Words>
         </TextAnchor>
         {/* On a phone what the button opens, elsewhere a part of the row. */}
         <nav id="menu" popover="auto" aria-label={messages.page.mainNavigation}>
           <ul>
             {site.navigation.map((link) => (
-              <li key={link.href}>
+              <li key={link.href} {...langOf(link.labelLocale, locale)}>
                 <TextAnchor
                   href={link.href}
                   {...(link.href === pathname ? { current: 'page' } : {})}
@@ -154,12 +158,14 @@ function SiteFooter({
     <footer className="site-footer">
       <LanguageLeaves locale={locale} languages={languages} messages={messages} />
       <div className="colophon">
-        {site.footerText ? <p>{site.footerText}</p> : null}
+        {site.footerText ? (
+          <p {...langOf(site.footerTextLocale, locale)}>{site.footerText}</p>
+        ) : null}
         {links.length > 0 || feed || site.isMeasured ? (
           <nav aria-label={messages.page.footerNavigation}>
             <ul>
               {links.map((link) => (
-                <li key={link.href}>
+                <li key={link.href} {...langOf(link.labelLocale, locale)}>
                   <TextAnchor href={link.href}>{link.label}</TextAnchor>
                 </li>
               ))}

@@ -1,4 +1,5 @@
 import { getImageProps } from 'next/image'
+import { languageOf } from '#locales/languages'
 import type { Picture } from '#src/page-types/models'
 
 /**
@@ -37,6 +38,7 @@ export function PictureImage({
         ? { style: { backgroundImage: `url(${picture.placeholder})` } }
         : {})}
       alt={picture.alt}
+      {...(picture.alt && picture.altLocale ? { lang: languageOf(picture.altLocale).tag } : {})}
     />
   )
   // React hints at an eager picture wherever a page is loaded, ahead of its visit too, and leaves

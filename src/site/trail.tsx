@@ -1,18 +1,27 @@
-import { type Locale, languageOf } from '#locales/languages'
+import type { Locale } from '#locales/languages'
 import type { Crumb } from '#src/page-types/models'
+import { langOf } from './lang-of'
 import { TextAnchor } from './text-anchor'
 
 /**
  * The way from the home page to this one, which its own heading ends. The home page alone is no way:
  * every page's header leads there.
  */
-export function Trail({ crumbs, label }: { crumbs: readonly Crumb[]; label: string }) {
+export function Trail({
+  crumbs,
+  label,
+  locale,
+}: {
+  crumbs: readonly Crumb[]
+  label: string
+  locale: Locale
+}) {
   if (crumbs.length < 2) return null
   return (
     <nav className="trail" aria-label={label}>
       <ol>
         {crumbs.map((crumb) => (
-          <li key={crumb.href} {...langOf(crumb.locale)}>
+          <li key={crumb.href} {...langOf(crumb.labelLocale, locale)}>
             <TextAnchor href={crumb.href}>{crumb.label}</TextAnchor>
           </li>
         ))}
@@ -20,5 +29,3 @@ export function Trail({ crumbs, label }: { crumbs: readonly Crumb[]; label: stri
     </nav>
   )
 }
-
-const langOf = (locale: Locale | undefined) => (locale ? { lang: languageOf(locale).tag } : {})

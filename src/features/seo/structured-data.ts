@@ -106,7 +106,7 @@ export function profileThing(
     mainEntity: {
       ...person,
       // Search engines take what a page says for what is in its language.
-      ...(author.bio && author.bioLocale === page.locale ? { description: author.bio } : {}),
+      ...(author.bio && !author.bioLocale ? { description: author.bio } : {}),
       ...(author.avatar ? { image: origin + author.avatar.src } : {}),
     },
   }

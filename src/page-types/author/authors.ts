@@ -1,9 +1,9 @@
 import 'server-only'
-import { defaultLocale, type Locale, locales } from '#locales/languages'
+import { type Locale, locales } from '#locales/languages'
 import { authorTag } from '#src/platform/cache/tags'
 import { listNewestDates } from '../blogs/blog-rows'
 import { cached } from '../content/cached'
-import { filled, type Localised, valueIn, valueOrEnglish } from '../content/localised'
+import { fallbackLocale, filled, type Localised, valueOrEnglish } from '../content/localised'
 import { type Listed, type Named, namedLink } from '../content/named-list'
 import { findPicture } from '../content/pictures'
 import { readDocument } from '../content/read-document'
@@ -22,8 +22,13 @@ export interface StoredAuthor {
 export const readAuthor = (id: unknown) => readDocument<StoredAuthor>('authors', id)
 
 /** What an author is called in a locale, English standing in. */
-export async function findAuthorName(id: unknown, locale: Locale): Promise<string | undefined> {
-  return valueOrEnglish((await readAuthor(id))?.name, locale)
+export async function findAuthorName(
+  id: unknown,
+  locale: Locale,
+): Promise<Pick<AuthorModel, 'name' | 'nameLocale'> | undefined> {
+  const names = (await readAuthor(id))?.name
+  const name = valueOrEnglish(names, locale)
+  return name ? { name, nameLocale: fallbackLocale(names, locale) } : undefined
 }
 
 /**
@@ -58,10 +63,12 @@ export async function authorModel(
   const links = (stored.links ?? []).flatMap(({ url }) => url ?? [])
   return {
     name,
+    nameLocale: fallbackLocale(stored.name, locale),
     pathname: namedLink(authorPath, namedAuthor(id, stored), home)?.pathname,
     role: valueOrEnglish(stored.role, locale),
+    roleLocale: fallbackLocale(stored.role, locale),
     bio: valueOrEnglish(stored.bio, locale),
-    bioLocale: valueIn(stored.bio, locale) === undefined ? defaultLocale : locale,
+    bioLocale: fallbackLocale(stored.bio, locale),
     avatar: await findPicture(stored.avatar, locale, 'square'),
     links: [...new Set(links)],
   }

@@ -6,7 +6,9 @@ import { belowBlogs } from '../trail'
 export const author: HeadType<'author'> = {
   trail: (page, t) => [
     ...belowBlogs(page, t),
-    ...(page.page > 1 ? [{ label: page.author.name, href: page.first }] : []),
+    ...(page.page > 1
+      ? [{ label: page.author.name, labelLocale: page.author.nameLocale, href: page.first }]
+      : []),
   ],
   metadata: profileMetadata,
   structuredData: (page, _, origin) => [profileThing(page, origin)],

@@ -1,8 +1,11 @@
-import { type Locale, languageOf } from '#locales/languages'
+import type { Locale } from '#locales/languages'
 import { getMessages } from '#src/platform/i18n/messages'
 import { BlogCards, LeadStory } from '#src/site/blog-cards.tsx'
+import { langOf } from '#src/site/lang-of'
 import { ListPages } from '#src/site/list-pages.tsx'
 import { PictureImage } from '#src/site/picture-image.tsx'
+import { Words } from '#src/site/words.tsx'
+import { WordsWithName } from '#src/site/words-with-name.tsx'
 import type { AuthorModel } from '../models'
 import { linkLabel } from './link-label'
 import type { AuthorPageModel } from './model'
@@ -21,8 +24,18 @@ export async function AuthorView({ page: shown }: { page: AuthorPageModel }) {
             <PictureImage picture={{ ...author.avatar, alt: '' }} sizes="6rem" priority />
           ) : null}
           <div>
-            <h1>{title}</h1>
-            {author.role ? <p className="byline">{author.role}</p> : null}
+            <h1>
+              <WordsWithName words={title} name={author.name}>
+                <Words locale={author.nameLocale} around={locale}>
+                  {author.name}
+                </Words>
+              </WordsWithName>
+            </h1>
+            {author.role ? (
+              <p className="byline" {...langOf(author.roleLocale, locale)}>
+                {author.role}
+              </p>
+            ) : null}
           </div>
         </div>
         {page === 1 ? <About author={author} locale={locale} label={t('author.links')} /> : null}
@@ -47,7 +60,7 @@ function About({
   return (
     <>
       {bio ? (
-        <p className="lead" {...(bioLocale === locale ? {} : { lang: languageOf(bioLocale).tag })}>
+        <p className="lead" {...langOf(bioLocale, locale)}>
           {bio}
         </p>
       ) : null}

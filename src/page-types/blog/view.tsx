@@ -1,14 +1,17 @@
-import { languageOf } from '#locales/languages'
+import type { Locale } from '#locales/languages'
 import { formatDate } from '#src/platform/i18n/format'
 import { getMessages, type Translate } from '#src/platform/i18n/messages'
 import { BlogCards } from '#src/site/blog-cards.tsx'
 import { Contents } from '#src/site/contents.tsx'
+import { langOf } from '#src/site/lang-of'
 import { pageLanguage } from '#src/site/page-language'
 import { PictureImage } from '#src/site/picture-image.tsx'
 import { PostTools } from '#src/site/post-tools.tsx'
 import { RichTextView } from '#src/site/rich-text.tsx'
 import { TextAnchor } from '#src/site/text-anchor.tsx'
-import type { AuthorModel } from '../models'
+import { Words } from '#src/site/words.tsx'
+import { WordsWithName } from '#src/site/words-with-name.tsx'
+import type { AuthorModel, NamedLink } from '../models'
 import type { BlogModel } from './model'
 
 /** A post. */
@@ -26,7 +29,7 @@ export async function BlogView({ page: blog }: { page: BlogModel }) {
             <h1>{blog.title}</h1>
             {blog.excerpt ? <p className="lead">{blog.excerpt}</p> : null}
             <p className="byline" {...inPageLanguage}>
-              {blog.author ? <By author={blog.author} t={t} /> : null}
+              {blog.author ? <By author={blog.author} locale={locale} t={t} /> : null}
               <time dateTime={blog.publishedAt}>
                 {t('blog.published', { date: formatDate(blog.publishedAt, locale) })}
               </time>
@@ -68,17 +71,13 @@ export async function BlogView({ page: blog }: { page: BlogModel }) {
                 <div>
                   <p>
                     <strong>
-                      <AuthorName author={blog.author} />
+                      <AuthorName author={blog.author} locale={locale} />
                     </strong>
-                    {blog.author.role ? <span> {blog.author.role}</span> : null}
+                    {blog.author.role ? (
+                      <span {...langOf(blog.author.roleLocale, locale)}> {blog.author.role}</span>
+                    ) : null}
                   </p>
-                  <p
-                    {...(blog.author.bioLocale === locale
-                      ? {}
-                      : { lang: languageOf(blog.author.bioLocale).tag })}
-                  >
-                    {blog.author.bio}
-                  </p>
+                  <p {...langOf(blog.author.bioLocale, locale)}>{blog.author.bio}</p>
                 </div>
               </section>
             </footer>
@@ -91,23 +90,32 @@ export async function BlogView({ page: blog }: { page: BlogModel }) {
 }
 
 /** "By", in the order of the language, around a name that leads to its page. */
-function By({ author, t }: { author: AuthorModel; t: Translate }) {
-  const text = t('blog.by', { author: author.name })
-  const start = text.indexOf(author.name)
+function By({ author, locale, t }: { author: AuthorModel; locale: Locale; t: Translate }) {
   return (
     <span>
-      {text.slice(0, start)}
-      <AuthorName author={author} />
-      {text.slice(start + author.name.length)}
+      <WordsWithName words={t('blog.by', { author: author.name })} name={author.name}>
+        <AuthorName author={author} locale={locale} />
+      </WordsWithName>
     </span>
   )
 }
 
-function AuthorName({ author: { name, pathname } }: { author: AuthorModel }) {
-  if (!pathname) return name
+function AuthorName({
+  author: { name, nameLocale, pathname },
+  locale,
+}: {
+  author: AuthorModel
+  locale: Locale
+}) {
+  const words = (
+    <Words locale={nameLocale} around={locale}>
+      {name}
+    </Words>
+  )
+  if (!pathname) return words
   return (
     <TextAnchor href={pathname} rel="author">
-      {name}
+      {words}
     </TextAnchor>
   )
 }
@@ -116,9 +124,9 @@ function Topics({ blog, label }: { blog: BlogModel; label: string }) {
   if (blog.tags.length === 0) return null
   return (
     <ul className="topics" aria-label={label} {...pageLanguage(blog)}>
-      {blog.tags.map(({ name, nameOnPage, pathname }) => (
-        <li key={pathname} {...langOfName(blog, nameOnPage)}>
-          <TextAnchor href={pathname}>{nameOnPage ?? name}</TextAnchor>
+      {blog.tags.map((topic) => (
+        <li key={topic.pathname} {...langOf(localeOfName(blog, topic), blog.locale)}>
+          <TextAnchor href={topic.pathname}>{topic.nameOnPage ?? topic.name}</TextAnchor>
         </li>
       ))}
     </ul>
@@ -126,10 +134,10 @@ function Topics({ blog, label }: { blog: BlogModel; label: string }) {
 }
 
 /** A topic that has no name in the page's language is called as the text calls it. */
-const langOfName = ({ contentLocale, locale }: BlogModel, nameOnPage: string | undefined) =>
-  locale === contentLocale || nameOnPage !== undefined
-    ? {}
-    : { lang: languageOf(contentLocale).tag }
+const localeOfName = (
+  { contentLocale, locale }: BlogModel,
+  { nameLocale, nameOnPage }: NamedLink,
+): Locale => (nameOnPage === undefined ? (nameLocale ?? contentLocale) : locale)
 
 /** In the page's language, also where the post itself is shown in English. */
 async function Related({ blog }: { blog: BlogModel }) {

@@ -23,7 +23,8 @@ export async function summarise(row: BlogRow, locale: Locale): Promise<BlogSumma
     excerpt: row.excerpt,
     publishedAt: row.publishedAt,
     image,
-    author,
+    author: author?.name,
+    authorLocale: author?.nameLocale,
     tags: await topicLinks(tags, locale, locale),
   }
 }

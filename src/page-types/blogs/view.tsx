@@ -1,8 +1,12 @@
 import { getMessages, type Translate } from '#src/platform/i18n/messages'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { BlogCards, LeadStory } from '#src/site/blog-cards.tsx'
+import { langOf } from '#src/site/lang-of'
 import { ListPages } from '#src/site/list-pages.tsx'
 import { TextAnchor } from '#src/site/text-anchor.tsx'
+import { Words } from '#src/site/words.tsx'
+import { WordsWithName } from '#src/site/words-with-name.tsx'
+import type { NamedLink } from '../models'
 import type { BlogListModel } from './model'
 import { blogListPath, blogs } from './route'
 
@@ -16,7 +20,13 @@ export async function BlogListView({ page: list }: { page: BlogListModel }) {
   return (
     <>
       <header className="page-header">
-        <h1>{list.title}</h1>
+        <h1>
+          <WordsWithName words={list.title} name={list.topic?.name ?? ''}>
+            <Words locale={list.topic?.nameLocale} around={locale}>
+              {list.topic?.name}
+            </Words>
+          </WordsWithName>
+        </h1>
         {list.lead ? <p className="lead">{list.lead}</p> : null}
         <Topics list={list} t={t} />
       </header>
@@ -35,13 +45,16 @@ export async function BlogListView({ page: list }: { page: BlogListModel }) {
 
 function Topics({ list: { locale, topic, topics }, t }: { list: BlogListModel; t: Translate }) {
   if (topics.length === 0) return null
-  const all = { name: t('blogs.everything'), pathname: buildPathname(locale, blogs.path) }
+  const all: NamedLink = {
+    name: t('blogs.everything'),
+    pathname: buildPathname(locale, blogs.path),
+  }
   const current = topic?.pathname ?? all.pathname
   return (
     <nav aria-label={t('blogs.topics')}>
       <ul className="topics">
-        {[all, ...topics].map(({ name, pathname }) => (
-          <li key={pathname}>
+        {[all, ...topics].map(({ name, nameLocale, pathname }) => (
+          <li key={pathname} {...langOf(nameLocale, locale)}>
             <TextAnchor href={pathname} {...(pathname === current ? { current: 'true' } : {})}>
               {name}
             </TextAnchor>

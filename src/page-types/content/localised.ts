@@ -15,6 +15,16 @@ export function valueOrEnglish<Value>(field: Localised<Value>, locale: Locale): 
   return valueIn(field, locale) ?? valueIn(field, defaultLocale)
 }
 
+/**
+ * The language that stands in for a missing value; `undefined` where nothing does. Models name it beside
+ * what they show, so that the words carry their language (WCAG 3.1.2).
+ */
+export function fallbackLocale(field: Localised<unknown>, locale: Locale): Locale | undefined {
+  const isFallback =
+    valueIn(field, locale) === undefined && valueIn(field, defaultLocale) !== undefined
+  return isFallback ? defaultLocale : undefined
+}
+
 /** The values that there are. */
 export function filled(field: Localised<string>): Partial<Record<Locale, string>> {
   return Object.fromEntries(Object.entries(field ?? {}).filter(([, value]) => Boolean(value)))

@@ -3,7 +3,7 @@ import { type LanguageLink, languagesOfDocument } from '#src/platform/i18n/langu
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { blogs } from '../blogs/route'
 import type { NamedLink } from '../models'
-import { valueOrEnglish } from './localised'
+import { fallbackLocale, valueOrEnglish } from './localised'
 
 /** What posts are listed by, such as a topic, with its name and its slug as far as it has any. */
 export interface Named {
@@ -38,7 +38,9 @@ export function namedLink(
 ): NamedLink | undefined {
   const name = valueOrEnglish(one.names, locale)
   const slug = valueOrEnglish(one.slugs, locale)
-  return name && slug ? { name, pathname: buildPathname(locale, pathOf(slug, page)) } : undefined
+  if (!name || !slug) return undefined
+  const pathname = buildPathname(locale, pathOf(slug, page))
+  return { name, nameLocale: fallbackLocale(one.names, locale), pathname }
 }
 
 /** The pathname of a list's first page in a locale; `undefined` where it has none. */

@@ -34,14 +34,22 @@ export interface StoredNavigationLink {
  *
  * @param stored in the order of the editors; without any, the kinds of page that stand there by
  * themselves.
+ * @param labelLocale the locale of what the editors wrote, where it is not the page's.
  */
 export async function readNavigation(
   stored: readonly StoredNavigationLink[] | undefined,
   place: 'header' | 'footer',
   locale: Locale,
+  labelLocale: Locale | undefined,
 ): Promise<TextLink[]> {
   const chosen = stored ?? usual(place)
-  const links = await Promise.all(chosen.map((link) => readLink(link, locale)))
+  const links = await Promise.all(
+    chosen.map(async (one) => {
+      const link = await readLink(one, locale)
+      // A title that stands for a missing label is in the language of the page.
+      return link && one.label && labelLocale ? { ...link, labelLocale } : link
+    }),
+  )
   return links.filter((link) => link !== undefined)
 }
 

@@ -31,7 +31,7 @@ export async function pagesAbove(
     const href = address && pathnameIn(address, locale)
     if (!(found && href)) return []
     const { title, source } = found
-    return [{ label: title, href, ...(source === locale ? {} : { locale: source }) }]
+    return [{ label: title, href, ...(source === locale ? {} : { labelLocale: source }) }]
   })
   return (await Promise.all(crumbs)).flat()
 }

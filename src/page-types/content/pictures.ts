@@ -4,7 +4,7 @@ import { storedFiles } from '#src/features/media/cms/stored-files'
 import { documentTag } from '#src/platform/cache/tags'
 import type { Picture } from '../models'
 import { cached } from './cached'
-import { type Localised, valueOrEnglish } from './localised'
+import { fallbackLocale, type Localised, valueOrEnglish } from './localised'
 import { readStored } from './read-document'
 
 interface StoredFile {
@@ -67,6 +67,7 @@ export async function findPictureFile(
     picture: {
       src: filesRoot + encodeURIComponent(file.filename),
       alt: valueOrEnglish(stored.alt, locale) ?? '',
+      altLocale: fallbackLocale(stored.alt, locale),
       width: file.width,
       height: file.height,
       placeholder:

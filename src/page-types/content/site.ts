@@ -13,7 +13,7 @@ import { mainList } from '../route-of-feed'
 import { cached } from './cached'
 import { cms } from './cms'
 import { localiseHref } from './href'
-import { type Localised, valueOrEnglish } from './localised'
+import { fallbackLocale, type Localised, valueOrEnglish } from './localised'
 import { readNavigation, type StoredNavigationLink } from './navigation'
 import { findPicture } from './pictures'
 
@@ -41,8 +41,8 @@ const defaultName = brand.name
 export async function getSite(locale: Locale): Promise<SiteModel> {
   const site = await readSite(locale)
   const [navigation, footerLinks, picture] = await Promise.all([
-    readNavigation(valueOrEnglish(site.navigation, locale), 'header', locale),
-    readNavigation(valueOrEnglish(site.footerLinks, locale), 'footer', locale),
+    navigationOf(site.navigation, 'header', locale),
+    navigationOf(site.footerLinks, 'footer', locale),
     findPicture(site.shareImage, locale, 'square'),
   ])
   const name = valueOrEnglish(site.name, locale) ?? defaultName
@@ -50,9 +50,11 @@ export async function getSite(locale: Locale): Promise<SiteModel> {
   return {
     locale,
     name,
+    nameLocale: fallbackLocale(site.name, locale),
     tagline: valueOrEnglish(site.tagline, locale),
     navigation,
     footerText: valueOrEnglish(site.footerText, locale),
+    footerTextLocale: fallbackLocale(site.footerText, locale),
     footerLinks,
     social: (site.social ?? []).map(({ label, link }) => ({
       label,
@@ -64,6 +66,13 @@ export async function getSite(locale: Locale): Promise<SiteModel> {
     isMeasured: (settings.firebase?.measured.length ?? 0) > 0,
   }
 }
+
+/** The links of a language, or those of English with what their editors wrote. */
+const navigationOf = (
+  stored: Localised<readonly StoredNavigationLink[]>,
+  place: 'header' | 'footer',
+  locale: Locale,
+) => readNavigation(valueOrEnglish(stored, locale), place, locale, fallbackLocale(stored, locale))
 
 /**
  * The feed of a list in the formats that pages announce: that which every reader takes, and that which

@@ -6,7 +6,15 @@ import { belowBlogs } from '../trail'
 export const topic: HeadType<'topic'> = {
   trail: (list, t) => [
     ...belowBlogs(list, t),
-    ...(list.topic && list.page > 1 ? [{ label: list.topic.name, href: list.topic.pathname }] : []),
+    ...(list.topic && list.page > 1
+      ? [
+          {
+            label: list.topic.name,
+            labelLocale: list.topic.nameLocale,
+            href: list.topic.pathname,
+          },
+        ]
+      : []),
   ],
   metadata: listMetadata,
   structuredData: (page, _, origin) => [listThing(page, origin)],

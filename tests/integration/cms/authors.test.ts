@@ -85,7 +85,7 @@ describe('an author', () => {
       title: 'Lena Hartmann',
       author: {
         bio: 'Edits the blog.',
-        bioLocale: 'en',
+        bioLocale: undefined,
         links: ['https://social.example/@lena', 'https://lena.example'],
       },
       pages: 1,
@@ -99,7 +99,7 @@ describe('an author', () => {
     expect(german).toMatchObject({
       title: 'Lena Hartmann',
       description: 'Artikel von Lena Hartmann.',
-      author: { bio: 'Edits the blog.', bioLocale: 'en' },
+      author: { nameLocale: 'en', bio: 'Edits the blog.', bioLocale: 'en' },
     })
     expect(alternatesOf(german.languages, '').map(({ hreflang }) => hreflang)).toEqual([
       ...['en', 'de', 'ja'],

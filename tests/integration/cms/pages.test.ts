@@ -103,7 +103,7 @@ describe('the address of a page', () => {
     const above = async (locale: Locale, path: string) => {
       const found = await findPage(locale, path)
       const page = found.kind === 'page' ? (found.page as EditorPageModel) : undefined
-      return page?.above.map(({ href, label, locale: own }) => [label, href, own])
+      return page?.above.map(({ href, label, labelLocale: own }) => [label, href, own])
     }
     expect(await above('ko', '/about-us/team/인쇄공')).toEqual([
       ['About us', '/ko/about-us', 'en'],

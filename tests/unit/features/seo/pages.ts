@@ -81,7 +81,6 @@ export const lena: AuthorModel = {
   pathname: undefined,
   role: undefined,
   bio: undefined,
-  bioLocale: 'en',
   avatar: undefined,
   links: [],
 }
@@ -140,7 +139,7 @@ export function authorIn(
     title: 'Lena Hartmann',
     description: 'Edits the blog.',
     shareImage: undefined,
-    author: { ...lena, pathname, bioLocale: locale, ...more },
+    author: { ...lena, pathname, ...more },
     first: pathname,
     posts: [],
     page: 1,

@@ -35,7 +35,7 @@ describe('pagesAbove', () => {
   it('names each in the language of the page, and the language of a title that is in another', async () => {
     expect(await pagesAbove('de', '/about/team/ada', documents)).toEqual([
       { label: 'Über uns', href: '/de/ueber-uns' },
-      { label: 'Team', href: '/de/about/team', locale: 'en' },
+      { label: 'Team', href: '/de/about/team', labelLocale: 'en' },
     ])
   })
 

@@ -28,11 +28,11 @@ describe('topicLink', () => {
   const paper = topic({ en: 'paper', de: 'papier' }, { names: { en: 'Paper', de: 'Papier' } })
 
   it.each([
-    ['en', 'Paper', '/blogs/topics/paper'],
-    ['de', 'Papier', '/de/blogs/topics/papier'],
-    ['ko', 'Paper', '/ko/blogs/topics/paper'],
-  ] as const)('calls it in %s %s, at %s', (locale, name, pathname) => {
-    expect(topicLink(paper, locale)).toEqual({ name, pathname })
+    ['en', 'Paper', '/blogs/topics/paper', undefined],
+    ['de', 'Papier', '/de/blogs/topics/papier', undefined],
+    ['ko', 'Paper', '/ko/blogs/topics/paper', 'en'],
+  ] as const)('calls it in %s %s, at %s', (locale, name, pathname, nameLocale) => {
+    expect(topicLink(paper, locale)).toEqual({ name, nameLocale, pathname })
   })
 
   it('takes a name and a slug from English each by itself', () => {

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+/** A sentence of the interface with a name in it, in the order of its language, and the name as it is shown. */
+export function WordsWithName({
+  words,
+  name,
+  children,
+}: {
+  words: string
+  name: string
+  children: ReactNode
+}) {
+  const start = name === '' ? -1 : words.indexOf(name)
+  if (start < 0) return words
+  return (
+    <>
+      {words.slice(0, start)}
+      {children}
+      {words.slice(start + name.length)}
+    </>
+  )
+}
