@@ -2,7 +2,9 @@ import { languageOf } from '#locales/languages'
 import { brand } from '#src/platform/brand/brand'
 import { type CardContent, cardSize, pictureFrame } from './card'
 import { drawMark } from './draw-mark'
+import { drawableWords } from './drawable-words'
 import { fitTitle, type TitleFrame } from './fit-title'
+import { fontOf } from './fonts-of-letters'
 import { typefacesOf } from './typefaces'
 import { createTypesetter, type Typesetter } from './typesetter'
 
@@ -26,7 +28,7 @@ const [titleMiddle, headLine, footRule, footLine] = [314, 101, 518, 568]
 
 /**
  * The card of a text as SVG: outlines alone, since the machine that rasterizes it may have no fonts.
- * A title with a letter that none of the fonts has is left out, as is an author's name.
+ * A card always has words: a title of which nothing can be drawn is the name of the site.
  *
  * @param root the folder of the project, where the fonts lie.
  */
@@ -35,13 +37,17 @@ export async function cardSvg(text: CardText, root: string): Promise<string> {
   const language = languageOf(locale)
   const isLatin = language.script === 'Latn'
   const width = (hasPicture ? pictureFrame.left - 56 : cardSize.width - 360) - margin
+  const facesOf = (role: 'title' | 'small') => typefacesOf(root, language, role)
+  const drawable = (words: string, role: 'title' | 'small') =>
+    drawableWords(words, async (letter) => Boolean(await fontOf(letter, facesOf(role))))
   const set = (words: string, role: 'title' | 'small', tracking = 0) =>
-    createTypesetter(`${words}…`, typefacesOf(root, language, role), language.tag, tracking)
-  const title = withoutEmoji(text.title)
-  const author = withoutEmoji(text.author ?? '')
+    createTypesetter(`${words}…`, facesOf(role), language.tag, tracking)
+  const siteName = await drawable(text.siteName, 'title')
+  const title = (await drawable(text.title, 'title')) || siteName
+  const author = await drawable(text.author ?? '', 'small')
   const [titleSetter, nameSetter, authorSetter, languageSetter] = [
     await set(title, 'title', isLatin ? -0.018 : 0),
-    await set(text.siteName, 'title'),
+    await set(siteName, 'title'),
     await set(author, 'small'),
     await set(language.name, 'small'),
   ]
@@ -49,10 +55,10 @@ export async function cardSvg(text: CardText, root: string): Promise<string> {
     `<rect width="${cardSize.width}" height="${cardSize.height}" fill="${inks.paper}"/>`,
     hasPicture ? '' : drawMark({ x: cardSize.width - 312, y: 195, side: 240, isQuiet: true }, root),
     drawMark({ x: margin, y: 64, side: 52, isQuiet: false }, root),
-    nameSetter && inked(inks.ink, nameSetter.draw(text.siteName, 34, margin + 72, headLine)),
-    titleSetter && drawTitle(title, language, titleSetter, width, hasPicture),
+    inked(inks.ink, nameSetter.draw(siteName, 34, margin + 72, headLine)),
+    drawTitle(title, language, titleSetter, width, hasPicture),
     `<rect x="${margin}" y="${footRule}" width="${width}" height="2" fill="${inks.rule}"/>`,
-    foot(width, author && authorSetter ? { text: author, setter: authorSetter } : undefined, {
+    foot(width, author ? { text: author, setter: authorSetter } : undefined, {
       text: language.name,
       setter: languageSetter,
     }),
@@ -99,28 +105,20 @@ function hang(line: string, size: number, setter: Typesetter): number {
 
 interface Words {
   readonly text: string
-  readonly setter: Typesetter | undefined
+  readonly setter: Typesetter
 }
 
 /** The author on the left, the language on the right, or alone on the left. */
 function foot(width: number, author: Words | undefined, language: Words): string {
   const size = 27
-  const name = language.setter?.measure(language.text, size) ?? 0
+  const name = language.setter.measure(language.text, size)
   const right = author ? margin + width - name : margin
   return [
-    author && inked(inks.ink, author.setter?.draw(author.text, size, margin, footLine) ?? ''),
-    inked(inks.faint, language.setter?.draw(language.text, size, right, footLine) ?? ''),
+    author && inked(inks.ink, author.setter.draw(author.text, size, margin, footLine)),
+    inked(inks.faint, language.setter.draw(language.text, size, right, footLine)),
   ].join('')
 }
 
 function inked(ink: string, paths: string): string {
   return `<g fill="${ink}">${paths}</g>`
-}
-
-/** Pictures among letters, which no font of the site has. © and ® are letters here. */
-function withoutEmoji(text: string): string {
-  return text
-    .replace(/(?![©®™])\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{RI}|[\ufe0f\u20e3]/gu, '')
-    .replace(/ {2,}/g, ' ')
-    .trim()
 }

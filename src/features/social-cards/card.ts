@@ -27,7 +27,7 @@ export const cardType = 'image/jpeg'
 export const cardLimit = 150 * 1024
 
 /** Goes up with every change of the drawing, so that each card gets another address. */
-const drawing = 1
+const drawing = 2
 
 /** The card of a page; `undefined` where its editors chose a picture of their own. */
 export function cardOf(page: PageModel, site: SiteModel): CardContent | undefined {

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { Blob, Buffer, Face, Font, shape, Variation } from 'harfbuzzjs'
-import decompress from 'wawoff2/decompress.js'
+import { Buffer, shape } from 'harfbuzzjs'
+import { fontOf, type LoadedFont } from './fonts-of-letters'
+import { lettersOf } from './plain-words'
 import type { Typeface } from './typefaces'
-import { holds } from './unicode-range'
 
 /** Sets text as outlines. */
 export interface Typesetter {
@@ -12,40 +11,28 @@ export interface Typesetter {
   draw(text: string, size: number, x: number, y: number): string
 }
 
-interface LoadedFont {
-  readonly font: Font
-  readonly upem: number
-  readonly letters: ReadonlySet<number>
-}
-
 interface Run {
   readonly font: LoadedFont
   text: string
 }
 
-/** Without a form of their own: joiners, and selectors of variants. */
-const invisible = /[\p{Default_Ignorable_Code_Point}]/u
-
 /**
- * Loads the fonts that a text needs, and no others.
+ * Loads the fonts that a text needs, and no others. A letter that none of them has is not drawn; see
+ * `drawableWords`.
  *
  * @param faces best first.
  * @param tracking space between letters, in their size.
- * @returns `undefined` where a letter is in none of them.
  */
 export async function createTypesetter(
   text: string,
   faces: readonly Typeface[],
   tag: string,
   tracking = 0,
-): Promise<Typesetter | undefined> {
-  const byLetter = new Map<number, LoadedFont>()
-  for (const letter of new Set(text)) {
-    const codePoint = letter.codePointAt(0) ?? 0
-    if (invisible.test(letter)) continue
-    const font = await findFont(codePoint, faces)
-    if (font) byLetter.set(codePoint, font)
-    else if (!/\s/u.test(letter)) return undefined
+): Promise<Typesetter> {
+  const byLetter = new Map<string, LoadedFont>()
+  for (const letter of new Set(lettersOf(text))) {
+    const font = await fontOf(letter, faces)
+    if (font) byLetter.set(letter, font)
   }
   const glyphsOf = (line: string) => runsOf(line, byLetter).flatMap((run) => shapeRun(run, tag))
   return {
@@ -68,14 +55,15 @@ export async function createTypesetter(
   }
 }
 
-function runsOf(line: string, byLetter: ReadonlyMap<number, LoadedFont>): Run[] {
+function runsOf(line: string, byLetter: ReadonlyMap<string, LoadedFont>): Run[] {
   const runs: Run[] = []
-  for (const letter of line) {
+  for (const letter of lettersOf(line)) {
     const last = runs.at(-1)
-    const own = byLetter.get(letter.codePointAt(0) ?? 0)
+    const own = byLetter.get(letter)
+    if (!own && !/\s/u.test(letter)) continue
     // A space goes with what is before it, and many fonts lack the narrow ones.
     const font = letter === ' ' || !own ? (last?.font ?? own) : own
-    const text = own || !/\s/u.test(letter) ? letter : ' '
+    const text = own ? letter : ' '
     if (last && last.font === font) last.text += text
     else if (font) runs.push({ font, text })
   }
@@ -96,36 +84,6 @@ function shapeRun({ font: { font, upem }, text }: Run, tag: string) {
     dx: (glyph.xOffset ?? 0) / upem,
     dy: (glyph.yOffset ?? 0) / upem,
   }))
-}
-
-async function findFont(
-  codePoint: number,
-  faces: readonly Typeface[],
-): Promise<LoadedFont | undefined> {
-  for (const face of faces) {
-    for (const slice of await face.slices()) {
-      if (!holds(slice, codePoint)) continue
-      const font = await load(slice.file, face.axes)
-      if (font.letters.has(codePoint)) return font
-    }
-  }
-  return undefined
-}
-
-const loaded = new Map<string, Promise<LoadedFont>>()
-
-function load(file: string, axes: Readonly<Record<string, number>>): Promise<LoadedFont> {
-  const key = `${file} ${JSON.stringify(axes)}`
-  const font = loaded.get(key) ?? read(file, axes)
-  loaded.set(key, font)
-  return font
-}
-
-async function read(file: string, axes: Readonly<Record<string, number>>): Promise<LoadedFont> {
-  const face = new Face(new Blob(await decompress(await readFile(file))))
-  const font = new Font(face)
-  font.setVariations(Object.entries(axes).map(([tag, value]) => new Variation(tag, value)))
-  return { font, upem: face.upem, letters: new Set(face.collectUnicodes()) }
 }
 
 const round = (value: number) => Math.round(value * 100) / 100

@@ -89,13 +89,30 @@ describe('a card', () => {
     expect(new Set(outlines).size).toBe(3)
   })
 
-  it('leaves out a title with a letter that no font has, rather than showing a box', async () => {
-    const without = await paintCard(await svgOf('en', { title: 'ꦲꦏ꧀ꦱꦫ ꦗꦮ' }), undefined)
-    expect(await inkOf(without)).toBe(0)
-    const withAuthor = await svgOf('en', { title: 'ꦲ' })
-    expect(withAuthor.length).toBeGreaterThan(
-      (await svgOf('en', { title: 'ꦲ', author: 'ꦲ' })).length,
-    )
+  it('always has its words, whatever letters a title has', async () => {
+    const same = async (title: string, drawn: string, locale: Locale = 'en') =>
+      expect([
+        title,
+        (await svgOf(locale, { title })) === (await svgOf(locale, { title: drawn })),
+      ]).toEqual([title, true])
+    // As macOS names files: jamo, and letters beside their marks.
+    await same('한글 이야기'.normalize('NFD'), '한글 이야기', 'ko')
+    await same('Über Größe in Łódź'.normalize('NFD'), 'Über Größe in Łódź', 'de')
+    // One letter that no font has, and words of them.
+    await same('The letter ꦲ in print', 'The letter □ in print')
+    await same('How ꦲꦏ꧀ꦱꦫ ꦗꦮ is printed', 'How … is printed')
+    await same('東京ꦲの本', '東京□の本', 'jp')
+    // Another form, and a mark too many.
+    await same('𝓗𝓮𝓵𝓵𝓸 Ⅳ', 'Hello Ⅳ')
+    await same('Z\u0334\u0353algo', 'Zalgo')
+    // Nothing that can be drawn: the name of the site.
+    for (const title of ['ꦲꦏ꧀ꦱꦫ ꦗꦮ', '😀', '👩‍👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿', '\u0000', '\ud800', ''] as const) {
+      await same(title, 'Octavo')
+    }
+    expect(
+      await inkOf(await paintCard(await svgOf('en', { title: 'שלום' }), undefined)),
+    ).toBeGreaterThan(1_000)
+    expect(await svgOf('en', { author: 'ꦲ' })).toBe(await svgOf('en', { author: undefined }))
   })
 
   it('sets letters of other languages in their fonts, and leaves out emoji', async () => {

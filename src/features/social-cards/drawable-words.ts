@@ -1,0 +1,45 @@
+import { lettersOf, plainWords } from './plain-words'
+
+/** Stands for one letter, as printers in China and Japan mark one that they lack. */
+const missingLetter = '□'
+/** Stands for words in a script that no font has. */
+const missingWords = '…'
+
+/**
+ * A text as it can be drawn, so that one letter that no font has never costs a card its words: it is drawn in
+ * another form, without its marks, or as a sign that something is missing.
+ *
+ * @param has whether a font has a letter with all of its marks.
+ * @returns an empty text where nothing of it can be drawn.
+ */
+export async function drawableWords(
+  text: string,
+  has: (letter: string) => Promise<boolean>,
+): Promise<string> {
+  const letters: string[] = []
+  for (const letter of lettersOf(plainWords(text))) {
+    letters.push((await firstThat(has, formsOf(letter))) ?? missingLetter)
+  }
+  const words = letters
+    .join('')
+    // Whole words of another script.
+    .replace(/□(?:\s*□)+/gu, missingWords)
+  return /[^\s□…]/u.test(words) ? words : ''
+}
+
+/** A letter, what it is made of, and what is left of it: ﬁ is fi, and ǩ without a font for it k. */
+function formsOf(letter: string): string[] {
+  if (/^\s$/u.test(letter)) return [letter]
+  const compatible = letter.normalize('NFKC')
+  return [letter, compatible, compatible.normalize('NFD').replace(/\p{M}/gu, '')]
+}
+
+async function firstThat(
+  has: (letter: string) => Promise<boolean>,
+  forms: readonly string[],
+): Promise<string | undefined> {
+  for (const form of forms) {
+    if (/^\s$/u.test(form) || (form !== '' && (await has(form)))) return form
+  }
+  return undefined
+}
