@@ -9,6 +9,7 @@ import type {
   Where,
 } from 'payload'
 import { declaredWrites } from '../declared/declared-writes'
+import { queriesInBothForms } from '../queries/queries-in-both-forms'
 import { refuseHalfRestored } from '../restore-mark'
 import { finish } from './finish'
 import {
@@ -41,6 +42,7 @@ export function guardedDatabase(database: DatabaseAdapterObj): DatabaseAdapterOb
 
 function guard(db: MongooseAdapter): MongooseAdapter {
   declaredWrites(db)
+  queriesInBothForms(db)
   const own = functionsOf(db)
   const held = documentsHeldBy(db)
   guardOperations(db, own)

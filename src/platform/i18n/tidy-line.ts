@@ -34,5 +34,13 @@ function oneBlank(run: string): string {
  * ideographs stay: NFC would change the form in which a family writes its name (U+FA19 is not U+795E).
  */
 export function compose(text: string): string {
-  return text.replace(/[^\uF900-\uFAFF\u{2F800}-\u{2FA1F}]+/gu, (part) => part.normalize('NFC'))
+  return text.replace(notCompatible, (part) => part.normalize('NFC'))
+}
+
+const notCompatible = /[^\uF900-\uFAFF\u{2F800}-\u{2FA1F}]+/gu
+
+/** A text as it is, with its letters composed, and with them apart, as macOS names files; each once. */
+export function formsOf(text: string): string[] {
+  const apart = text.replace(notCompatible, (part) => part.normalize('NFD'))
+  return [...new Set([text, compose(text), apart])]
 }

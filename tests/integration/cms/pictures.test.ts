@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -447,6 +447,45 @@ describe('an upload', () => {
       const answer = await visitor('GET', `/media/file/${name}`)
       expect(answer.headers.get('Content-Type')).toBe('image/jpeg')
     }
+  })
+
+  it('is found and served however its name is composed, and is stored composed', async () => {
+    const name = 'Grün Übersicht.png'
+    const doc = await upload(await leaf(), name.normalize('NFD'))
+    expect(doc.filename).toBe(name.normalize('NFC'))
+    // As earlier versions stored what macOS named.
+    const old = await upload(await leaf(), 'old.png')
+    const apart = 'Grüße ältere.png'.normalize('NFD')
+    await rename(path.join(folder(), old.filename), path.join(folder(), apart))
+    await cms.payload.db.updateOne({ collection: 'media', id: old.id, data: { filename: apart } })
+
+    const found = async (operator: string, text: string) => {
+      const query = `where[or][0][filename][${operator}]=${encodeURIComponent(text)}&depth=0`
+      const { body } = await editor('GET', `/media?${query}`)
+      return (body.docs as { id: string }[]).map(({ id }) => id).sort()
+    }
+    for (const form of ['NFC', 'NFD']) {
+      expect(await found('like', 'Grün'.normalize(form))).toEqual([doc.id])
+      expect(await found('contains', 'ältere'.normalize(form))).toEqual([old.id])
+      expect(await found('equals', apart.normalize(form))).toEqual([old.id])
+    }
+    for (const [stored, other] of [
+      [doc.filename, name.normalize('NFD')],
+      [apart, apart.normalize('NFC')],
+    ]) {
+      expect((await visitor('GET', `/media/file/${encodeURIComponent(stored)}`)).status).toBe(200)
+      const moved = await visitor('GET', `/media/file/${encodeURIComponent(other)}`)
+      expect([moved.status, moved.headers.get('Location')]).toEqual([
+        308,
+        encodeURIComponent(stored),
+      ])
+    }
+    await rename(path.join(folder(), apart), path.join(folder(), old.filename))
+    await cms.payload.db.updateOne({
+      collection: 'media',
+      id: old.id,
+      data: { filename: old.filename },
+    })
   })
 
   it('costs a document nothing where it is refused as its new file', async () => {

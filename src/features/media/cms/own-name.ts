@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { CollectionBeforeOperationHook, PayloadRequest } from 'payload'
+import { compose } from '#src/platform/i18n/tidy-line'
 import { sizeNames } from '../picture-sizes'
 
 /**
@@ -41,5 +42,5 @@ async function stemsLike(stem: string, req: PayloadRequest): Promise<ReadonlySet
     trash: true,
     where: { filename: { contains: stem } },
   })
-  return new Set(docs.map(({ filename }) => path.parse(filename ?? '').name))
+  return new Set(docs.map(({ filename }) => path.parse(compose(filename ?? '')).name))
 }

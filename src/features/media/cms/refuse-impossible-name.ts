@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises'
 import path from 'node:path'
 import type { UploadConfig } from 'payload'
 import { settings } from '#src/platform/config/env'
+import { formsOf } from '#src/platform/i18n/tidy-line'
 import { uploadsIn } from '#src/platform/uploads/open-uploads'
 import { uploadsBucket } from './stored-files'
 
@@ -20,12 +21,25 @@ export const refuseImpossibleName = (async (_, { params: { filename } }) => {
     return refusal(`a name has at most ${longestName} bytes; shorten it.`)
   // A bucket says so itself, with one question less.
   if (uploadsBucket()) return undefined
-  const file = path.join(uploadsIn(settings.dataDir), path.basename(filename))
-  return access(file).then(
-    () => undefined,
-    () => refusal('there is no such file.', 404),
-  )
+  const folder = uploadsIn(settings.dataDir)
+  const file = path.join(folder, path.basename(filename))
+  if (await isThere(file)) return undefined
+  // Copied out of a file manager, an address has letters apart that the name has composed, or the other way.
+  for (const form of formsOf(filename)) {
+    if (form === filename || !(await isThere(path.join(folder, path.basename(form))))) continue
+    return new Response(null, {
+      status: 308,
+      headers: { 'Cache-Control': 'no-store', Location: encodeURIComponent(form) },
+    })
+  }
+  return refusal('there is no such file.', 404)
 }) as FileHandler
+
+const isThere = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  )
 
 function refusal(message: string, status = 400): Response {
   return Response.json({ errors: [{ message: `filename: ${message}` }] }, { status })

@@ -2,8 +2,9 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import type { PayloadRequest, UploadConfig } from 'payload'
+import { formsOf } from '#src/platform/i18n/tidy-line'
 import { BucketError } from '#src/platform/uploads/bucket-error'
-import type { BucketFile } from '#src/platform/uploads/bucket-store'
+import type { BucketFile, BucketStore } from '#src/platform/uploads/bucket-store'
 import { MissingUpload } from '#src/platform/uploads/upload-store'
 import { uploadsBucket } from './stored-files'
 
@@ -19,7 +20,7 @@ export const serveFromBucket = (async (req, { params: { collection, filename } }
   // One part of a file, as players and download managers ask for; anything else gets the whole.
   const range = /^bytes=(?:\d+-\d*|-\d+)$/.exec(req.headers.get('range') ?? '')?.[0]
   try {
-    const file = await bucket.serve(path.basename(filename), range)
+    const file = await serveAny(bucket, formsOf(path.basename(filename)), range)
     const headers = headersOf(file)
     const { upload } = req.payload.collections[collection as 'media'].config
     const sent = upload.modifyResponseHeaders?.({ headers }) || headers
@@ -33,6 +34,20 @@ export const serveFromBucket = (async (req, { params: { collection, filename } }
     return refusal(error, req)
   }
 }) as FileHandler
+
+/** The file under the first of its names that is there: letters may be composed in one and apart in the other. */
+async function serveAny(
+  bucket: BucketStore,
+  [name = '', ...others]: readonly string[],
+  range: string | undefined,
+): Promise<BucketFile> {
+  try {
+    return await bucket.serve(name, range)
+  } catch (error) {
+    if (others.length === 0 || !(error instanceof MissingUpload)) throw error
+    return serveAny(bucket, others, range)
+  }
+}
 
 function headersOf({ length, range, tag, type }: BucketFile): Headers {
   const headers = new Headers({
