@@ -4,7 +4,8 @@ import { MessageReader } from '#src/local-mongodb/embedded/message-reader'
 
 /** A door before a MongoDB server that remembers which commands went through it. */
 export interface CommandRecorder {
-  readonly port: number
+  /** The address of the database behind the door. */
+  readonly uri: string
   /** What was sent since the last call. */
   take(): Document[]
   close(): void
@@ -14,11 +15,16 @@ export interface CommandRecorder {
 const opMsg = 2013
 const bodyOffset = 20
 
-export async function recordCommands(serverPort: number): Promise<CommandRecorder> {
+/** @param uri of a server of this machine: on a socket or a port. */
+export async function recordCommands(uri: string): Promise<CommandRecorder> {
+  const { host, port } = new URL(uri)
+  const upstreamAt = port
+    ? { host: '127.0.0.1', port: Number(port) }
+    : { path: decodeURIComponent(host) }
   let commands: Document[] = []
   const sockets = new Set<Socket>()
   const server = createServer({ noDelay: true }, (client) => {
-    const upstream = connect({ port: serverPort, host: '127.0.0.1', noDelay: true })
+    const upstream = connect({ ...upstreamAt, noDelay: true })
     const reader = new MessageReader()
     client.on('data', (chunk: Buffer) => {
       for (const message of reader.read(chunk)) {
@@ -38,7 +44,7 @@ export async function recordCommands(serverPort: number): Promise<CommandRecorde
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    port: (server.address() as AddressInfo).port,
+    uri: uri.replace(host, `127.0.0.1:${(server.address() as AddressInfo).port}`),
     take() {
       const taken = commands
       commands = []

@@ -23,10 +23,8 @@ export interface PlanReport {
 
 /** Starts a site anew behind a door that remembers its queries, which the server then explains. */
 export async function reportPlans(site: ScaleSite): Promise<PlanReport> {
-  const uri = new URL(site.databaseUri)
-  const recorder = await recordCommands(Number(uri.port))
-  uri.port = String(recorder.port)
-  await site.restart(uri.href)
+  const recorder = await recordCommands(site.databaseUri)
+  await site.restart(recorder.uri)
   const post = site.posts.findLast(
     ({ published }) => published.length === locales.length,
   ) as ScaledPost

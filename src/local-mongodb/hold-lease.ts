@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { described } from './address'
 import { restartDelay } from './restart-delay'
 import type { Lease } from './supervisor/lease'
 
@@ -18,20 +19,21 @@ const usualFailures = 4
 
 /**
  * Keeps a lease for as long as this process wants it. Where the supervisor was killed, one of those
- * who had leases starts another on the same data and port, and the others join it: the folder's own
+ * who had leases starts another on the same data and address, and the others join it: the folder's own
  * lock decides between them (decision 0003). This is tried until it works, since whatever is in the
  * way, such as a full disk or a server that has not ended yet, may go away.
  */
 export function holdLease(first: Lease, { obtain, log }: HoldOptions): HeldLease {
-  const { port } = first.server
+  const { address } = first.server
   const released = new AbortController()
   let lease = first
 
   const obtainSame = async (): Promise<Lease> => {
     const next = await obtain()
-    if (next.server.port === port) return next
+    if (next.server.address === address) return next
     await next.release()
-    throw new Error(`it runs on port ${next.server.port} now, and not on ${port}`)
+    const now = described(next.server.address)
+    throw new Error(`it runs on ${now} now, and not on ${described(address)}`)
   }
 
   const replace = async (): Promise<void> => {
@@ -39,7 +41,7 @@ export function holdLease(first: Lease, { obtain, log }: HoldOptions): HeldLease
     for (let failures = 1; !released.signal.aborted; failures += 1) {
       try {
         lease = await obtainSame()
-        return log(`The local MongoDB is running on port ${port} again.`)
+        return log(`The local MongoDB is running on ${described(address)} again.`)
       } catch (error) {
         const why = (error as Error).message
         // A server whose supervisor was killed takes a moment to close.

@@ -15,7 +15,7 @@ export async function readJsonFile<Shape>(
 }
 
 /** Writes a file that is whole or not there: a reader, or a killed writer, never leaves half of it. */
-export async function writeWholeFile(file: string, text: string, mode = 0o644): Promise<void> {
+export async function writeWholeFile(file: string, text: string, mode = 0o600): Promise<void> {
   const unfinished = `${file}.${randomUUID()}`
   await writeFile(unfinished, text, { mode })
   await rename(unfinished, file)

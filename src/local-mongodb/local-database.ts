@@ -1,3 +1,4 @@
+import type { Address } from './address'
 import type { EngineKind } from './engine'
 
 /** A local MongoDB, and the right to use it. */
@@ -21,7 +22,8 @@ export interface LocalDatabase {
  * nothing that it acknowledged. The embedded engine has no sessions and so no retried writes, and a
  * single mongod has none either. `directConnection`: this one server, whatever it calls itself.
  */
-export function localUri(port: number, database = 'octavo'): string {
+export function localUri(address: Address, database = 'octavo'): string {
   const options = 'directConnection=true&retryWrites=false&w=1&journal=true'
-  return `mongodb://127.0.0.1:${port}/${database}?${options}`
+  const host = typeof address === 'number' ? `127.0.0.1:${address}` : encodeURIComponent(address)
+  return `mongodb://${host}/${database}?${options}`
 }

@@ -16,7 +16,7 @@ export interface Places {
 
 /** The places under a data folder, which is made where it does not exist. */
 export async function preparePlaces(dataDir: string): Promise<Places> {
-  await mkdir(path.join(dataDir, 'mongodb'), { recursive: true })
+  await mkdir(path.join(dataDir, 'mongodb'), { recursive: true, mode: 0o700 })
   return placesIn(await realpath(dataDir))
 }
 

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Address, described } from './address'
 import { assertCanOpen, type DataOwner, findersFor, readOwner } from './data-owner'
 import { embedded } from './embedded/find-embedded'
 import { type Engine, type EngineFinder, familyOf } from './engine'
@@ -24,8 +25,11 @@ export interface LocalDatabaseOptions {
   readonly dataDir: string
   /** Takes one line that says which MongoDB was taken and why, and lines about anything slow. */
   readonly log: (line: string) => void
-  /** A free one is taken where it is missing. Not used where a server runs already. */
-  readonly port?: number
+  /**
+   * A socket in a closed folder, or on Windows a free port, is taken where it is missing. Not used where a
+   * server runs already.
+   */
+  readonly address?: Address
 }
 
 /** The machine's own mongod, then one of mongodb-memory-server, then the embedded engine. */
@@ -52,14 +56,14 @@ export async function startLocalDatabase(
   const { log } = options
   const places = await preparePlaces(path.resolve(options.dataDir))
   const first = await findLease(places, options, finders)
-  const { kind, port } = first.lease.server
-  log(`Local MongoDB: ${first.label}, on port ${port}; chosen because ${first.reason}.`)
+  const { address, kind } = first.lease.server
+  log(`Local MongoDB: ${first.label}, on ${described(address)}; chosen because ${first.reason}.`)
   const held = holdLease(first.lease, {
-    // On the port that its users know.
-    obtain: async () => (await findLease(places, { ...options, port }, finders)).lease,
+    // Where its users know it.
+    obtain: async () => (await findLease(places, { ...options, address }, finders)).lease,
     log,
   })
-  return { uri: localUri(port), kind, reason: first.reason, stop: () => held.release() }
+  return { uri: localUri(address), kind, reason: first.reason, stop: () => held.release() }
 }
 
 /** A lease, and how it came about. */
@@ -92,7 +96,7 @@ async function findLease(
 
 async function startServer(
   places: Places,
-  { log, port }: LocalDatabaseOptions,
+  { address, log }: LocalDatabaseOptions,
   finders: readonly EngineFinder[],
 ): Promise<FoundLease> {
   const owner = await readOwner(places.owner)
@@ -103,11 +107,11 @@ async function startServer(
     const supervisor = await startSupervisor({
       dataDir: path.dirname(places.record),
       engine,
-      ...(port === undefined ? {} : { port }),
-      ...(before === undefined ? {} : { usualPort: before.port }),
+      ...(address === undefined ? {} : { address }),
+      ...(before === undefined ? {} : { usual: before.address }),
     })
     try {
-      assertStarted(supervisor, engine, places, port)
+      assertStarted(supervisor, engine, places, address)
       const lease = await leaseRunningServer(places, log)
       if (!lease) throw new EngineUnavailableError(engine.kind, 'it ended at once')
       return { lease, label: engine.label, reason }
@@ -122,13 +126,15 @@ function assertStarted(
   { outcome }: StartedSupervisor,
   engine: Engine,
   places: Places,
-  port: number | undefined,
+  address: Address | undefined,
 ): void {
   if ('ready' in outcome) return
   if (outcome.failed === 'folder-in-use') {
     throw new DatabaseFolderInUseError(places.dataOf(familyOf[engine.kind]))
   }
-  if (outcome.failed === 'port-busy' && port !== undefined) throw new DatabasePortBusyError(port)
+  if (outcome.failed === 'port-busy' && typeof address === 'number') {
+    throw new DatabasePortBusyError(address)
+  }
   throw new EngineUnavailableError(
     engine.kind,
     `${engine.label}, does not start (${outcome.detail})`,

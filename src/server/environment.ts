@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { startLocalDatabase } from '#src/local-mongodb/start-local-database'
 import { readSecretFiles } from '#src/platform/config/secret-files'
 import { parseSettings, type Settings } from '#src/platform/config/settings'
+import { closeDataFolder } from './close-data-folder'
 import { localSecret } from './local-secret'
 import { startObservability } from './observability'
 
@@ -37,6 +38,7 @@ export async function prepareEnvironment(
   log: (line: string) => void,
 ): Promise<PreparedEnvironment> {
   const settings = readEnvironment()
+  await closeDataFolder(settings.dataDir, log)
   const endObservability = await startObservability(settings.observability)
   process.env['PAYLOAD_SECRET'] = settings.secret ?? (await localSecret(settings.dataDir))
   process.env['PUBLIC_URL'] = settings.publicUrl

@@ -4,7 +4,7 @@ export interface ServerArguments {
   /** 0 means any free one. */
   readonly port: number
   readonly dbpath: string
-  /** The address to listen on. */
+  /** The address to listen on, or the path of a socket. */
   readonly host: string
 }
 

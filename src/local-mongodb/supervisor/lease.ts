@@ -29,7 +29,10 @@ export async function leaseRunningServer(
   for (;;) {
     const record = await readRecord(places.record)
     if (!record) return undefined
-    const socket = connect(record.control, '127.0.0.1')
+    const socket =
+      typeof record.control === 'number'
+        ? connect(record.control, '127.0.0.1')
+        : connect(record.control)
     const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()))
     const state = await introduction(socket, record, places, log)
     if (state === 'open') return leaseOn(socket, ended, record)

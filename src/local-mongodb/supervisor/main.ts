@@ -9,16 +9,28 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Address, hasSockets } from '../address'
 import { writeOwner } from '../data-owner'
 import { familyOf } from '../engine'
 import { placesIn } from '../places'
 import { restartDelay, shortLife } from '../restart-delay'
+import {
+  publishSocket,
+  removeSockets,
+  type Sockets,
+  socketFolder,
+  socketsIn,
+} from '../socket-folder'
 import { freePort } from './free-port'
 import { jobSchema, type SupervisorOutcome } from './job'
 import type { SupervisorLine } from './protocol'
 import { removeRecord, writeRecord } from './running-record'
 import { type ServerProcess, ServerStartError, startServerProcess } from './server-process'
+
+// What the server and this process write is for this account alone.
+process.umask(0o077)
 
 const id = randomUUID()
 const job = jobSchema.parse(JSON.parse(process.argv[2] ?? ''))
@@ -27,7 +39,9 @@ const folder = places.dataOf(familyOf[job.engine.kind])
 const leases = new Set<Socket | 'starter'>(['starter'])
 const control = createServer({ allowHalfOpen: true }, lease)
 
-let port = 0
+/** The database's, and where leases are given; known as soon as the server accepts connections. */
+let address: Address
+let sockets: Sockets | undefined
 const closed = new AbortController()
 /** The server, or the one that is being started in its place. */
 let server: Promise<ServerProcess> = start()
@@ -37,25 +51,42 @@ process.stdin.on('error', () => {}).on('close', () => release('starter'))
 process.stdin.resume()
 
 server.then(
-  () => control.listen(0, '127.0.0.1', () => void open()),
+  () => {
+    if (sockets) control.listen(sockets.control, () => void open())
+    else control.listen(0, '127.0.0.1', () => void open())
+  },
   (error: unknown) => {
     const failed = error instanceof ServerStartError ? error.failure : 'ended'
     report({ failed, detail: error instanceof Error ? error.message : String(error) })
-    process.exit(1)
+    void (sockets ? removeSockets(sockets) : Promise.resolve()).finally(() => process.exit(1))
   },
 )
 
-/** Starts the server for the first time. A free port can be taken by another before it is used. */
+/** Starts the server for the first time. */
 async function start(): Promise<ServerProcess> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  return hasSockets && typeof job.address !== 'number' ? startOnSocket() : startOnPort()
+}
+
+async function startOnSocket(): Promise<ServerProcess> {
+  const usual = [job.address, job.usual].find((known) => typeof known === 'string')
+  sockets = socketsIn(await socketFolder(job.dataDir, usual && path.dirname(usual)), id)
+  address = sockets.database
+  return startServerProcess(job.engine, sockets.server, folder)
+}
+
+/** A free port can be taken by another before it is used. */
+async function startOnPort(): Promise<ServerProcess> {
+  const given = typeof job.address === 'number' ? job.address : undefined
+  const usual = typeof job.usual === 'number' ? job.usual : undefined
   for (let attempt = 1; ; attempt += 1) {
-    const usual = attempt === 1 ? job.usualPort : undefined
-    port = job.port ?? usual ?? (await freePort())
+    const port = given ?? (attempt === 1 ? usual : undefined) ?? (await freePort())
+    address = port
     try {
       return await startServerProcess(job.engine, port, folder)
     } catch (error) {
       const busy = error instanceof ServerStartError && error.failure === 'port-busy'
-      if (!busy || job.port !== undefined || attempt === 5) throw error
+      if (!busy || given !== undefined || attempt === 5) throw error
     }
   }
 }
@@ -64,6 +95,7 @@ async function start(): Promise<ServerProcess> {
 async function open(): Promise<void> {
   process.on('SIGTERM', () => void close()).on('SIGINT', () => void close())
   await writeOwner(places.owner, job.engine)
+  if (sockets) await publishSocket(sockets)
   await recordServer()
   void keepRunning()
   report({ ready: true })
@@ -75,8 +107,8 @@ async function recordServer(): Promise<void> {
     id,
     kind: job.engine.kind,
     version: job.engine.version,
-    port,
-    control: (control.address() as AddressInfo).port,
+    address,
+    control: sockets?.control ?? (control.address() as AddressInfo).port,
     pid: process.pid,
     serverPid: (await server).pid,
   })
@@ -123,7 +155,7 @@ async function startAgain(shortLives: number): Promise<ServerProcess> {
   for (let failures = shortLives; ; failures += 1) {
     await sleep(restartDelay(failures), undefined, { signal: closed.signal })
     try {
-      return await startServerProcess(job.engine, port, folder)
+      return await startServerProcess(job.engine, sockets?.server ?? address, folder)
     } catch (error) {
       const why = (error as Error).message
       if (why !== lastFailure) announce(`The local MongoDB does not start (${why}); trying again.`)
@@ -153,6 +185,7 @@ async function close(): Promise<void> {
     () => {},
   )
   await removeRecord(places.record, id)
+  if (sockets) await removeSockets(sockets)
   process.exit(0)
 }
 

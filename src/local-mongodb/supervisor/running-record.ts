@@ -2,15 +2,18 @@ import { rm } from 'node:fs/promises'
 import { z } from 'zod'
 import { readJsonFile, writeWholeFile } from '../json-file'
 
+/** See `address.ts`. */
+export const addressSchema = z.union([z.number().int(), z.string().startsWith('/')])
+
 const recordSchema = z.object({
   /** Random, and known to the supervisor that wrote this only. */
   id: z.string(),
   kind: z.enum(['mongod', 'memory-server', 'embedded']),
   version: z.string(),
   /** Of the database. */
-  port: z.number().int(),
+  address: addressSchema,
   /** Of the supervisor: where leases are given. */
-  control: z.number().int(),
+  control: addressSchema,
   /** The supervisor's process and the server's, for whoever looks after them; nothing here trusts them. */
   pid: z.number().int(),
   serverPid: z.number().int(),

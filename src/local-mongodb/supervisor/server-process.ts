@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { type Address, hasSockets } from '../address'
 import type { Engine } from '../engine'
 import { childEnvironment } from '../typescript-program'
 import type { StartFailure } from './job'
@@ -47,20 +49,20 @@ exit "$code"`
 const patience = { start: 120_000, stop: 20_000 }
 
 /**
- * Starts an engine on a data folder, on 127.0.0.1 only, and waits until it accepts connections.
+ * Starts an engine on a data folder and waits until it accepts connections, on a socket or on 127.0.0.1, and
+ * nowhere else.
  *
  * @throws ServerStartError
  */
 export async function startServerProcess(
   engine: Engine,
-  port: number,
+  address: Address,
   folder: string,
 ): Promise<ServerProcess> {
-  const args = ['--port', String(port), '--dbpath', folder, '--bind_ip', '127.0.0.1']
+  const args = ['--dbpath', folder, ...listening(address)]
   const posix = process.platform !== 'win32'
-  // A socket file in the common temporary folder is of no use here, and may be another user's.
   const command = posix
-    ? ['/bin/sh', '-c', watcher, 'sh', engine.path, ...args, '--nounixsocket']
+    ? ['/bin/sh', '-c', watcher, 'sh', engine.path, ...args]
     : [engine.path, ...args]
   const child = spawn(command[0] ?? '', command.slice(1), {
     env: childEnvironment(),
@@ -106,6 +108,16 @@ export async function startServerProcess(
     clearTimeout(force)
   }
   return { pid, ended, stop }
+}
+
+/** mongod makes a second socket, named by its port: where it is told to, not in the folder for everybody. */
+function listening(address: Address): readonly string[] {
+  if (typeof address === 'string') {
+    const own = ['--unixSocketPrefix', path.dirname(address), '--filePermissions', '0700']
+    return ['--bind_ip', address, ...own]
+  }
+  const none = hasSockets ? ['--nounixsocket'] : []
+  return ['--port', String(address), '--bind_ip', '127.0.0.1', ...none]
 }
 
 function endOf(child: ChildProcess): Promise<string> {

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, readdir, symlink } from 'node:fs/promises'
+import { chmod, cp, mkdir, readdir, readFile, readlink, rm, stat, symlink } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { embedded } from '#src/local-mongodb/embedded/find-embedded'
@@ -16,6 +17,7 @@ import { placesIn } from '#src/local-mongodb/places'
 import { startLocalDatabase } from '#src/local-mongodb/start-local-database'
 import { readRecord, writeRecord } from '#src/local-mongodb/supervisor/running-record'
 import {
+  addressOf,
   count,
   ignore,
   inFolder,
@@ -45,12 +47,14 @@ describe('a local database', { timeout: 120_000 }, () => {
       const log: string[] = []
       const first = await start(path.join(dataDir, 'not', 'there', 'yet'), (line) => log.push(line))
       expect(log).toEqual([
-        expect.stringMatching(/^Local MongoDB: .+ on port \d+; chosen because /),
+        expect.stringMatching(
+          /^Local MongoDB: .+ on \/.+\/sockets\/mongodb\.sock; chosen because /,
+        ),
       ])
       expect(log[0]).toContain(first.reason)
       await insert(first.uri, { n: 1 })
       await first.stop()
-      expect(await isSilent(Number(new URL(first.uri).port))).toBe(true)
+      expect(await isSilent(addressOf(first.uri))).toBe(true)
 
       const second = await start(path.join(dataDir, 'not', 'there', 'yet'))
       expect(await count(second.uri)).toBe(1)
@@ -61,9 +65,9 @@ describe('a local database', { timeout: 120_000 }, () => {
   it('has an address for the database of the site, whose writes are on disk', () =>
     inFolder(async (dataDir) => {
       const database = await start(dataDir)
-      const { hostname, pathname, searchParams } = new URL(database.uri)
-      expect({ hostname, pathname, ...Object.fromEntries(searchParams) }).toEqual({
-        hostname: '127.0.0.1',
+      const { host, pathname, searchParams } = new URL(database.uri)
+      expect({ host, pathname, ...Object.fromEntries(searchParams) }).toEqual({
+        host: encodeURIComponent(path.join(dataDir, 'sockets/mongodb.sock')),
         pathname: '/octavo',
         w: '1',
         journal: 'true',
@@ -84,7 +88,7 @@ describe('a local database', { timeout: 120_000 }, () => {
       await insert(site.uri, { n: 1 })
       expect(await count(site.uri)).toBe(1)
       await site.leave()
-      expect(await isSilent(Number(new URL(site.uri).port))).toBe(true)
+      expect(await isSilent(addressOf(site.uri))).toBe(true)
       expect(await isClosed(dataDir)).toBe(true)
     }))
 
@@ -105,23 +109,23 @@ describe('a local database', { timeout: 120_000 }, () => {
       const next = await start(dataDir)
       expect(await count(next.uri)).toBe(1)
       await insert(next.uri, { n: 2 })
-      expect((await running(dataDir)).port).toBe(Number(new URL(next.uri).port))
+      expect((await running(dataDir)).address).toBe(addressOf(next.uri))
       await next.stop()
     }))
 
   it('ends by itself when its user is killed, and nobody comes', () =>
     inFolder(async (dataDir) => {
       const user = await startUser(dataDir)
-      const { port } = await running(dataDir)
+      const { address } = await running(dataDir)
       user.process.kill('SIGKILL')
-      await until(() => isSilent(port))
+      await until(() => isSilent(address))
       await until(() => isClosed(dataDir))
     }))
 
   it.each([
     ['its supervisor', ['pid']],
     ['its supervisor and its server', ['pid', 'serverPid']],
-  ] as const)('comes back on the same port for its users when %s is killed', (_, victims) =>
+  ] as const)('comes back in the same place for its users when %s is killed', (_, victims) =>
     inFolder(async (dataDir) => {
       const log: string[] = []
       const first = await start(dataDir, (line) => log.push(line))
@@ -131,9 +135,9 @@ describe('a local database', { timeout: 120_000 }, () => {
       for (const victim of victims) process.kill(record[victim], 'SIGKILL')
       await until(async () => ((await recordOf(dataDir))?.id ?? record.id) !== record.id)
       expect(await count(second.uri)).toBe(1)
-      await until(() => log.some((line) => line.includes(`running on port ${record.port} again`)))
+      await until(() => log.some((line) => line.includes(`running on ${record.address} again`)))
       expect(log[1]).toContain('The supervisor of the local MongoDB ended')
-      // Whoever starts now joins them, or they it, on the port that all know.
+      // Whoever starts now joins them, or they it, where all know it.
       const third = await start(dataDir)
       expect(new Set([first.uri, second.uri, third.uri]).size).toBe(1)
       await first.stop()
@@ -147,14 +151,18 @@ describe('a local database', { timeout: 120_000 }, () => {
     inFolder(async (dataDir) => {
       const log: string[] = []
       const database = await start(dataDir, (line) => log.push(line))
-      const { pid, port, serverPid } = await running(dataDir)
-      // The server that hangs holds the port, and cannot hear that it has to end.
+      const { address, pid, serverPid } = await running(dataDir)
+      // The server that hangs holds the data, and cannot hear that it has to end.
       process.kill(serverPid, 'SIGSTOP')
       process.kill(pid, 'SIGKILL')
-      await until(() => log.some((line) => line.includes(`cannot listen on port ${port}`)))
+      await until(() => log.some((line) => line.includes('starting it again')))
+      // Another tries, beside the socket of the one that hangs.
+      const isServer = (name: string) => /^[0-9a-f]{8}\.sock$/.test(name)
+      const sockets = path.join(dataDir, 'sockets')
+      await until(async () => (await readdir(sockets)).filter(isServer).length > 1)
       process.kill(serverPid, 'SIGCONT')
       // The one that hung ends when it hears that; what is asked of it until then goes with it.
-      await until(() => log.some((line) => line.includes(`running on port ${port} again`)))
+      await until(() => log.some((line) => line.includes(`running on ${address} again`)))
       await insert(database.uri, { n: 1 })
       expect(await count(database.uri)).toBe(1)
       await database.stop()
@@ -164,7 +172,7 @@ describe('a local database', { timeout: 120_000 }, () => {
     inFolder(async (dataDir) => {
       const log: string[] = []
       const database = await start(dataDir, (line) => log.push(line))
-      const { port, serverPid } = await running(dataDir)
+      const { address, serverPid } = await running(dataDir)
       const acknowledged: number[] = []
       await withClient(database.uri, async (client) => {
         const things = client.db().collection('things')
@@ -185,9 +193,9 @@ describe('a local database', { timeout: 120_000 }, () => {
         await writers
       })
 
-      // On the same port, so that whoever used it goes on.
+      // In the same place, so that whoever used it goes on.
       await until(async () => (await running(dataDir)).serverPid !== serverPid)
-      expect((await running(dataDir)).port).toBe(port)
+      expect((await running(dataDir)).address).toBe(address)
       const found = await withClient(database.uri, (client) =>
         client.db().collection('things').distinct('n'),
       )
@@ -214,7 +222,7 @@ describe('a local database', { timeout: 120_000 }, () => {
       const other = createServer().listen(0, '127.0.0.1')
       await once(other, 'listening')
       const { port } = other.address() as AddressInfo
-      const options = { dataDir, log: ignore, port }
+      const options = { dataDir, log: ignore, address: port }
       await expect(startLocalDatabase(options, quickFinders)).rejects.toThrow(DatabasePortBusyError)
       other.close()
       await once(other, 'close')
@@ -261,6 +269,65 @@ describe('a local database', { timeout: 120_000 }, () => {
     }))
 })
 
+describe('other people of the machine', { timeout: 120_000 }, () => {
+  const isOpen = async (file: string) => ((await stat(file)).mode & 0o077) !== 0
+
+  it('can neither enter the folder of its sockets nor read its files', () =>
+    inFolder(async (dataDir) => {
+      const database = await start(dataDir)
+      await insert(database.uri, { n: 1 })
+      const { address, control } = await running(dataDir)
+      for (const place of [address, control])
+        expect(path.dirname(String(place))).toBe(path.join(dataDir, 'sockets'))
+      const entries = await readdir(dataDir, { recursive: true })
+      expect(entries.length).toBeGreaterThan(5)
+      const open = []
+      for (const entry of entries) if (await isOpen(path.join(dataDir, entry))) open.push(entry)
+      expect(open).toEqual([])
+      await database.stop()
+    }))
+
+  it.runIf(process.platform === 'linux')('find no port of it', () =>
+    inFolder(async (dataDir) => {
+      const database = await start(dataDir)
+      const { pid, serverPid } = await running(dataDir)
+      const listening = new Set<string>()
+      for (const table of ['/proc/net/tcp', '/proc/net/tcp6'])
+        for (const line of (await readFile(table, 'utf8')).split('\n').slice(1)) {
+          const [, , , state, , , , , , inode] = line.trim().split(/\s+/)
+          if (state === '0A') listening.add(`socket:[${inode}]`)
+        }
+      for (const one of [pid, serverPid]) {
+        const folder = `/proc/${one}/fd`
+        const files = await Promise.all(
+          (await readdir(folder)).map((fd) => readlink(path.join(folder, fd)).catch(() => '')),
+        )
+        expect(files.filter((file) => file.startsWith('socket:')).length).toBeGreaterThan(0)
+        expect(files.filter((file) => listening.has(file))).toEqual([])
+      }
+      await database.stop()
+    }),
+  )
+
+  it('have no way in where the path is too long for sockets', () =>
+    inFolder(async (folder) => {
+      const dataDir = path.join(folder, 'a-long-name'.repeat(9))
+      const database = await start(dataDir)
+      await insert(database.uri, { n: 1 })
+      const place = path.dirname(String(addressOf(database.uri)))
+      expect(place.startsWith(path.join(tmpdir(), 'octavo-'))).toBe(true)
+      expect(await isOpen(place)).toBe(false)
+      await database.stop()
+      // It was opened meanwhile: it is closed again before anything listens.
+      await chmod(place, 0o777)
+      const again = await start(dataDir)
+      expect(await isOpen(place)).toBe(false)
+      expect(await count(again.uri)).toBe(1)
+      await again.stop()
+      await rm(place, { recursive: true })
+    }))
+})
+
 describe('an old record', { timeout: 120_000 }, () => {
   it.each([
     ['nobody listens any more', undefined],
@@ -283,14 +350,11 @@ describe('an old record', { timeout: 120_000 }, () => {
       // Process 1 is alive on every machine: a number in a record proves nothing.
       const pids = { pid: 1, serverPid: 1 }
       await writeRecord(places.record, {
-        ...{ id: 'old', kind: 'embedded', version: '9.0.0', port: control, control },
+        ...{ id: 'old', kind: 'embedded', version: '9.0.0', address: control, control },
         ...pids,
       })
       const database = await start(dataDir)
-      // The port of an earlier server is taken again where it is free.
-      const same = expect(new URL(database.uri).port)
-      if (greeting === undefined) same.toBe(String(control))
-      else same.not.toBe(String(control))
+      expect(addressOf(database.uri)).toBe(path.join(dataDir, 'sockets/mongodb.sock'))
       expect(await count(database.uri)).toBe(0)
       await database.stop()
       if (greeting !== undefined) stranger.close()

@@ -7,6 +7,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MongoClient } from 'mongodb'
+import type { Address } from '#src/local-mongodb/address'
 import { embedded } from '#src/local-mongodb/embedded/find-embedded'
 import { mongodOnPath } from '#src/local-mongodb/find-mongod'
 import { placesIn } from '#src/local-mongodb/places'
@@ -40,9 +41,18 @@ export async function isClosed(dataDir: string): Promise<boolean> {
   return (await readRecord(placesIn(dataDir).record)) === undefined
 }
 
-/** Whether nothing listens on a port of this machine. */
-export async function isSilent(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1')
+/** Where a client finds the database. */
+export function addressOf(uri: string): Address {
+  const [, host = ''] = /^mongodb:\/\/([^/]+)\//.exec(uri) ?? []
+  return host.startsWith('%2F') ? decodeURIComponent(host) : Number(host.split(':')[1])
+}
+
+const connectTo = (address: Address): Socket =>
+  typeof address === 'number' ? connect(address, '127.0.0.1') : connect(address)
+
+/** Whether nothing listens there. */
+export async function isSilent(address: Address): Promise<boolean> {
+  const socket = connectTo(address)
   try {
     await once(socket, 'connect')
     return false
@@ -78,7 +88,7 @@ export function count(uri: string): Promise<number> {
 
 /** A connection without a driver. */
 export async function rawConnection(uri: string): Promise<Socket> {
-  const socket = connect(Number(new URL(uri).port), '127.0.0.1')
+  const socket = connectTo(addressOf(uri))
   await once(socket, 'connect')
   return socket
 }

@@ -3,13 +3,13 @@ import { holdLease } from '#src/local-mongodb/hold-lease'
 import type { Lease } from '#src/local-mongodb/supervisor/lease'
 
 /** A lease that can be lost. */
-function fakeLease(port = 1): Lease & { lose(): void; released: number } {
+function fakeLease(address = 1): Lease & { lose(): void; released: number } {
   let lose = (): void => undefined
   const ended = new Promise<void>((resolve) => {
     lose = resolve
   })
   const lease = {
-    server: { port } as Lease['server'],
+    server: { address } as Lease['server'],
     ended,
     lose,
     released: 0,
@@ -22,7 +22,7 @@ function fakeLease(port = 1): Lease & { lose(): void; released: number } {
 }
 
 describe('a lease that is held', () => {
-  it('is obtained again, on the same port, until that works', async () => {
+  it('is obtained again, in the same place, until that works', async () => {
     const [first, elsewhere, second] = [fakeLease(), fakeLease(2), fakeLease()]
     const lines: string[] = []
     const offers = [

@@ -13,7 +13,7 @@ const record: RunningRecord = {
   id: 'one',
   kind: 'embedded',
   version: '9.0.0',
-  port: 4000,
+  address: '/data/sockets/mongodb.sock',
   control: 4001,
   pid: 100,
   serverPid: 101,
@@ -29,7 +29,7 @@ describe('the record of a running server', () => {
   afterEach(() => rm(folder, { recursive: true }))
 
   it('is read as it was written, with nothing left beside it', async () => {
-    await writeRecord(file, { ...record, port: 1 })
+    await writeRecord(file, { ...record, address: 1 })
     await writeRecord(file, record)
     expect(await readRecord(file)).toEqual(record)
     expect(await readdir(folder)).toEqual(['mongodb.json'])

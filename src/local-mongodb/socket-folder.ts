@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { chmod, lstat, mkdir, readdir, rename, rm, symlink } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** Bytes that every system takes for a socket: macOS 104 with the zero at the end, Linux 108. */
+const longestPath = 103
+
+/** The longest name in the folder. */
+const longestName = '01234567-control.sock'
+
+/** The sockets of one supervisor: its own, and the one by which clients know the database. */
+export interface Sockets {
+  readonly server: string
+  readonly control: string
+  /** The same for each supervisor on a data folder, so that its users go on when another takes over. */
+  readonly database: string
+}
+
+/** @param id of the supervisor. */
+export function socketsIn(folder: string, id: string): Sockets {
+  const own = id.slice(0, 8)
+  return {
+    server: path.join(folder, `${own}.sock`),
+    control: path.join(folder, `${own}-control.sock`),
+    database: path.join(folder, 'mongodb.sock'),
+  }
+}
+
+/**
+ * A folder for sockets that this account alone can enter: in the data folder, or, where that has too long a
+ * path or a file system without sockets, in the folder for temporary files.
+ *
+ * @param usual where an earlier server had them, in another folder for temporary files maybe: its users may
+ *   still know it.
+ * @throws Error with the remedy.
+ */
+export async function socketFolder(dataDir: string, usual?: string): Promise<string> {
+  const digest = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
+  const name = `octavo-${digest}`
+  // A record that was copied names the folder of the original, whose sockets are not ours.
+  const known = usual && path.basename(usual) === name ? [usual] : []
+  const folders = [...known, path.join(dataDir, 'sockets'), path.join(tmpdir(), name)]
+  let reason = ''
+  for (const folder of folders) {
+    if (Buffer.byteLength(path.join(folder, longestName)) > longestPath) continue
+    try {
+      await closedFolder(folder)
+      await takesSockets(folder)
+      return folder
+    } catch (error) {
+      reason = (error as Error).message
+    }
+  }
+  throw new Error(
+    `No folder takes the sockets of the local MongoDB (${reason || 'their paths are too long'}). ` +
+      'Set DATA_DIR to a shorter path on a local disk.',
+  )
+}
+
+/** Makes it; another account must not have been there before. */
+async function closedFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const found = await lstat(folder)
+  if (!found.isDirectory() || found.uid !== process.geteuid?.()) {
+    throw new Error(`${folder} is not a folder of this account; remove it`)
+  }
+  if ((found.mode & 0o077) !== 0) await chmod(folder, 0o700)
+}
+
+/** Some file systems, such as shared ones of virtual machines, have no sockets. */
+async function takesSockets(folder: string): Promise<void> {
+  const probe = createServer().listen(path.join(folder, `${process.pid}.probe.sock`))
+  await once(probe, 'listening')
+  probe.close()
+  await once(probe, 'close')
+}
+
+/**
+ * Leads clients to the server of this supervisor, which alone has the data open. A socket that is renamed or
+ * linked to stays what it is; a step in between without one does not exist.
+ */
+export async function publishSocket({ control, database, server }: Sockets): Promise<void> {
+  const link = `${server}.new`
+  await rm(link, { force: true })
+  await symlink(path.basename(server), link)
+  await rename(link, database)
+  const folder = path.dirname(database)
+  const own = new Set([control, server, database].map((file) => path.basename(file)))
+  for (const name of await readdir(folder)) {
+    // Of supervisors that were killed.
+    const isLeft = /^[0-9a-f]{8}(?:-control)?\.sock$/.test(name) && !own.has(name)
+    if (isLeft) await rm(path.join(folder, name), { force: true })
+  }
+}
+
+/** Takes a supervisor's own sockets away. The link to one may lead to that of the next by now. */
+export async function removeSockets({ control, server }: Sockets): Promise<void> {
+  for (const file of [control, server]) await rm(file, { force: true })
+}

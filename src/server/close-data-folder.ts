@@ -1,0 +1,61 @@
+import type { Stats } from 'node:fs'
+import { chmod, lstat, mkdir, readdir, realpath } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import path from 'node:path'
+
+/** What the group and others may do. */
+const others = 0o077
+
+/**
+ * Closes the data folder to all other people of this machine: it has password hashes, drafts, and the secret.
+ * What this process and those that it starts write from then on is closed, too. Of an installation from before,
+ * the files that are there are closed once.
+ *
+ * A folder that is not the site's own stays as it is: that of another account, a shared or a home folder. Windows
+ * keeps rights of another kind.
+ *
+ * @param say takes a line where something was changed or could not be.
+ */
+export async function closeDataFolder(dataDir: string, say: (line: string) => void): Promise<void> {
+  if (process.platform === 'win32') return
+  await mkdir(path.resolve(dataDir), { recursive: true, mode: 0o700 })
+  const folder = await realpath(dataDir)
+  process.umask(others)
+  const found = await lstat(folder)
+  if (!isOpen(found)) return
+  if (isShared(folder, found)) {
+    say(`${folder} is open to other accounts of this machine. Give the site a DATA_DIR of its own.`)
+    return
+  }
+  try {
+    // First, so that nobody comes in while the rest is closed.
+    await chmod(folder, found.mode & 0o700)
+    await closeContents(folder)
+    say(`Closed ${folder} to other accounts of this machine.`)
+  } catch (error) {
+    say(`${folder} could not be closed to other accounts: ${(error as Error).message}`)
+  }
+}
+
+const isOpen = ({ mode }: Stats): boolean => (mode & others) !== 0
+
+function isShared(folder: string, { mode, uid }: Stats): boolean {
+  const isOwn = uid === process.geteuid?.()
+  return (
+    !isOwn || (mode & 0o1000) !== 0 || folder === homedir() || folder === path.parse(folder).root
+  )
+}
+
+async function closeContents(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name)
+    const found = entry.isSymbolicLink() ? undefined : await lstat(file).catch(() => undefined)
+    // What was removed meanwhile is nobody's to read.
+    if (found && isOpen(found)) await chmod(file, found.mode & 0o700).catch(passOverMissing)
+    if (found?.isDirectory()) await closeContents(file).catch(passOverMissing)
+  }
+}
+
+function passOverMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error
+}
