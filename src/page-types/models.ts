@@ -213,29 +213,40 @@ export type Found<Page> =
 
 export type RichText = readonly RichBlock[]
 
+/** A piece of text that may run the other way than what stands around it. */
+interface Directed {
+  /** Absent where it is that of the text around. */
+  readonly dir?: 'ltr' | 'rtl'
+}
+
 export type RichBlock =
-  | { readonly type: 'paragraph'; readonly children: readonly RichInline[] }
-  | {
+  | (Directed & { readonly type: 'paragraph'; readonly children: readonly RichInline[] })
+  | (Directed & {
       readonly type: 'heading'
       readonly level: 2 | 3 | 4
       readonly id: string
       readonly children: readonly RichInline[]
-    }
-  | {
+    })
+  | (Directed & {
       readonly type: 'list'
       readonly ordered: boolean
       /** The number of the first item, where it is not 1. */
       readonly start: number | undefined
       readonly items: readonly RichListItem[]
-    }
-  | { readonly type: 'quote'; readonly children: readonly RichInline[] }
-  | {
+    })
+  | (Directed & { readonly type: 'quote'; readonly children: readonly RichInline[] })
+  | (Directed & {
       readonly type: 'pull-quote'
       readonly text: string
       readonly attribution: string | undefined
-    }
+    })
   | { readonly type: 'rule' }
-  | { readonly type: 'figure'; readonly picture: Picture; readonly caption: string | undefined }
+  /** The direction is that of the caption. */
+  | (Directed & {
+      readonly type: 'figure'
+      readonly picture: Picture
+      readonly caption: string | undefined
+    })
   | {
       readonly type: 'code'
       readonly language: string
@@ -245,12 +256,12 @@ export type RichBlock =
   /** The footnotes of the text, in the order of their marks: always the last block. */
   | { readonly type: 'notes'; readonly notes: readonly (readonly RichInline[])[] }
 
-export interface RichListItem {
+export interface RichListItem extends Directed {
   readonly children: readonly RichInline[]
   readonly nested: readonly RichBlock[]
 }
 
-export interface RichCell {
+export interface RichCell extends Directed {
   readonly header: boolean
   readonly children: readonly RichBlock[]
 }

@@ -1,6 +1,5 @@
-import { type LanguageEntry, languages } from '#locales/languages'
-
-export type Direction = LanguageEntry['direction']
+import { languages } from '#locales/languages'
+import type { Direction } from '#src/platform/i18n/direction'
 
 /** Languages that writers quote and the site does not speak. */
 const quoted: Readonly<Record<string, Direction>> = {

@@ -1,5 +1,6 @@
 import type { LanguageOfPart, Picture, RichInline, RichMark } from '#src/page-types/models'
 import { isPageCollection } from '#src/page-types/route-of-document'
+import type { Direction } from '#src/platform/i18n/direction'
 import { readLink } from '#src/platform/typed-link'
 import { directionOf } from './languages-of-parts'
 import {
@@ -29,6 +30,8 @@ export interface RichReferences {
 export interface Conversion {
   readonly references: RichReferences
   readonly headingIds: Set<string>
+  /** Of the text around. */
+  readonly direction: Direction
   /** The footnotes, in the order of their marks. */
   readonly notes: (readonly RichInline[])[]
 }

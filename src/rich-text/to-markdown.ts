@@ -26,7 +26,15 @@ export function toMarkdown(text: RichText, url: string): string {
 type Block = BlockContent | DefinitionContent
 
 const blocksOf = (text: RichText, url: string): Block[] =>
-  text.flatMap((block) => (toBlocks[block.type] as ToBlocks<BlockType>)(block, url))
+  text.flatMap((block) => {
+    const blocks = (toBlocks[block.type] as ToBlocks<BlockType>)(block, url)
+    // Markdown has no direction. Between blocks of HTML, it goes on being Markdown (CommonMark 4.6).
+    return 'dir' in block && block.dir
+      ? [htmlBlock(`<div dir="${block.dir}">`), ...blocks, htmlBlock('</div>')]
+      : [...blocks]
+  })
+
+const htmlBlock = (value: string): Block => ({ type: 'html', value })
 
 type BlockType = RichBlock['type']
 type ToBlocks<Of extends BlockType> = (
@@ -78,23 +86,29 @@ const alone = (child: PhrasingContent): Block => paragraph([child])
 const quote = (children: Block[]): Block => ({ type: 'blockquote', children })
 const textOf = (value: string): PhrasingContent => ({ type: 'text', value })
 
-function itemOf({ children, nested }: RichListItem, url: string): ListItem {
+function itemOf({ children, dir, nested }: RichListItem, url: string): ListItem {
   return {
     type: 'listItem',
     spread: false,
-    children: [paragraph(inlinesOf(children, url)), ...blocksOf(nested, url)],
+    children: [paragraph(inDirection(dir, inlinesOf(children, url))), ...blocksOf(nested, url)],
   }
 }
+
+/** A piece of a line in another direction than the line. */
+const inDirection = (dir: string | undefined, line: PhrasingContent[]): PhrasingContent[] =>
+  dir ? [html(`<span dir="${dir}">`), ...line, html('</span>')] : line
 
 /** A Markdown table has a head, be it an empty one, and one line of text to a cell. */
 function tableRows(rows: readonly (readonly RichCell[])[], url: string): TableRow[] {
   const hasHead = rows[0]?.every(({ header }) => header) ?? false
-  const head = hasHead ? [] : [(rows[0] ?? []).map(() => ({ header: true, children: [] }))]
+  const head = hasHead
+    ? []
+    : [(rows[0] ?? []).map((): RichCell => ({ header: true, children: [] }))]
   return [...head, ...rows].map((row) => ({
     type: 'tableRow',
-    children: row.map(({ children }) => ({
+    children: row.map(({ children, dir }) => ({
       type: 'tableCell',
-      children: withSpaces(children.map((block) => lineOf(block, url))),
+      children: inDirection(dir, withSpaces(children.map((block) => lineOf(block, url)))),
     })),
   }))
 }

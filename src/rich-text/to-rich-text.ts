@@ -1,12 +1,20 @@
 import type { RichBlock, RichCell, RichListItem, RichText } from '#src/page-types/models'
+import { type Direction, directionOfText } from '#src/platform/i18n/direction'
 import { slugify } from '#src/platform/i18n/slug'
 import { highlight } from './highlight'
+import { directionOf } from './languages-of-parts'
 import { childrenOf, fieldsOf, idOf, kindOf, type LexicalDocument, type LexicalNode } from './nodes'
 import { type Conversion, inlinesIn, type RichReferences, textOf } from './to-inlines'
+import { textOf as plainTextOf } from './walk'
 
 /** Turns the editor's document into what pages show. Nodes that no page can show are left out. */
 export function toRichText(document: LexicalDocument, references: RichReferences): RichText {
-  const conversion: Conversion = { references, headingIds: new Set(), notes: [] }
+  const conversion: Conversion = {
+    references,
+    headingIds: new Set(),
+    direction: directionOf(references.tag),
+    notes: [],
+  }
   const blocks = blocksOf(document.root.children, conversion)
   const { notes } = conversion
   return notes.length > 0 ? [...blocks, { type: 'notes', notes }] : blocks
@@ -33,7 +41,9 @@ function blocksOf(nodes: readonly LexicalNode[], conversion: Conversion): RichBl
 function lineOf(type: 'paragraph' | 'quote'): ToBlock {
   return (node, conversion) => {
     const children = inlinesIn(node, conversion)
-    return children.length > 0 ? { type, children } : undefined
+    return children.length > 0
+      ? { type, ...directed(node, textOf(children), conversion), children }
+      : undefined
   }
 }
 
@@ -43,7 +53,8 @@ function headingOf(node: LexicalNode, conversion: Conversion): RichBlock | undef
   // One without text is nothing to look at, and a stop without a name in a list of headings.
   if (text.trim() === '') return undefined
   const level = node['tag'] === 'h4' ? 4 : node['tag'] === 'h3' ? 3 : 2
-  return { type: 'heading', level, id: newHeadingId(text, conversion), children }
+  const id = newHeadingId(text, conversion)
+  return { type: 'heading', level, id, ...directed(node, text, conversion), children }
 }
 
 function newHeadingId(text: string, { headingIds, references }: Conversion): string {
@@ -54,20 +65,24 @@ function newHeadingId(text: string, { headingIds, references }: Conversion): str
   return id
 }
 
-function listOf(node: LexicalNode, conversion: Conversion): RichBlock {
+function listOf(node: LexicalNode, outer: Conversion): RichBlock {
   const ordered = node['listType'] === 'number'
+  const dir = directed(node, plainTextOf(node), outer)
+  const around = within(dir, outer)
   const items: RichListItem[] = []
   for (const item of childrenOf(node)) {
     const lists = childrenOf(item).filter((child) => child.type === 'list')
+    const own = directed(item, plainTextOf(item), around)
+    const conversion = within(own, around)
     const nested = blocksOf(lists, conversion)
     const children = inlinesIn(item, conversion)
     const last = items.at(-1)
     // Lexical keeps a nested list in an item of its own behind the one that it belongs to.
     if (children.length === 0 && nested.length > 0 && last) {
       items[items.length - 1] = { ...last, nested: [...last.nested, ...nested] }
-    } else items.push({ children, nested })
+    } else items.push({ ...own, children, nested })
   }
-  return { type: 'list', ordered, start: ordered ? startOf(node) : undefined, items }
+  return { type: 'list', ordered, start: ordered ? startOf(node) : undefined, ...dir, items }
 }
 
 /** Counting from 0 or up from any other number is the editor's choice; nothing else is one. */
@@ -75,23 +90,30 @@ function startOf({ start }: LexicalNode): number | undefined {
   return Number.isSafeInteger(start) && start !== 1 ? (start as number) : undefined
 }
 
-function figureOf(node: LexicalNode, { references }: Conversion): RichBlock | undefined {
-  const picture = references.pictures.get(idOf(node['value']) ?? '')
+function figureOf(node: LexicalNode, conversion: Conversion): RichBlock | undefined {
+  const picture = conversion.references.pictures.get(idOf(node['value']) ?? '')
   const { caption } = fieldsOf(node) as { caption?: string }
-  return picture && { type: 'figure', picture, caption: caption || undefined }
+  const dir = directed(undefined, caption ?? '', conversion)
+  return picture && { type: 'figure', picture, ...dir, caption: caption || undefined }
 }
 
 function tableOf(node: LexicalNode, conversion: Conversion): RichBlock {
-  const cellOf = (cell: LexicalNode): RichCell => ({
-    header: Number(cell['headerState'] ?? 0) > 0,
-    children: blocksOf(childrenOf(cell), conversion),
-  })
+  const cellOf = (cell: LexicalNode): RichCell => {
+    const dir = directed(childrenOf(cell)[0], plainTextOf(cell), conversion)
+    return {
+      header: Number(cell['headerState'] ?? 0) > 0,
+      ...dir,
+      children: blocksOf(childrenOf(cell), within(dir, conversion)),
+    }
+  }
   return { type: 'table', rows: childrenOf(node).map((row) => childrenOf(row).map(cellOf)) }
 }
 
-function pullQuoteOf(node: LexicalNode): RichBlock | undefined {
+function pullQuoteOf(node: LexicalNode, conversion: Conversion): RichBlock | undefined {
   const { attribution, text } = fieldsOf(node) as { attribution?: string | null; text?: string }
-  return text ? { type: 'pull-quote', text, attribution: attribution || undefined } : undefined
+  if (!text) return undefined
+  const dir = directed(undefined, text, conversion)
+  return { type: 'pull-quote', text, ...dir, attribution: attribution || undefined }
 }
 
 function codeOf(node: LexicalNode): RichBlock {
@@ -99,3 +121,24 @@ function codeOf(node: LexicalNode): RichBlock {
   const language = fields.language ?? 'plaintext'
   return { type: 'code', language, tokens: highlight(fields.code ?? '', language) }
 }
+
+interface Directed {
+  readonly dir?: Direction
+}
+
+/**
+ * The direction of a piece of text, where it is another one than around it: as the editor says or, since
+ * the editor shows all other text so, that of its first letter.
+ */
+function directed(
+  node: LexicalNode | undefined,
+  text: string,
+  { direction: around }: Conversion,
+): Directed {
+  const said = node?.['direction']
+  const own = said === 'ltr' || said === 'rtl' ? said : directionOfText(text)
+  return own === undefined || own === around ? {} : { dir: own }
+}
+
+const within = ({ dir }: Directed, conversion: Conversion): Conversion =>
+  dir ? { ...conversion, direction: dir } : conversion

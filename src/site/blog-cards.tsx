@@ -1,5 +1,6 @@
 import type { Locale } from '#locales/languages'
 import type { BlogSummary } from '#src/page-types/models'
+import { dirIn } from '#src/platform/i18n/direction'
 import { formatDate } from '#src/platform/i18n/format'
 import { langOf } from './lang-of'
 import { PictureImage } from './picture-image'
@@ -25,8 +26,12 @@ export function BlogCards({
       {posts.map((post) => (
         <li key={post.id} className="card">
           <Cover post={post} sizes="(max-width: 40rem) 92vw, (max-width: 70rem) 45vw, 26rem" />
-          <Heading post={post} level={level} />
-          {post.excerpt ? <p className="excerpt">{post.excerpt}</p> : null}
+          <Heading post={post} locale={locale} level={level} />
+          {post.excerpt ? (
+            <p className="excerpt" {...dirIn(post.excerpt, locale)}>
+              {post.excerpt}
+            </p>
+          ) : null}
           <Byline post={post} locale={locale} />
         </li>
       ))}
@@ -49,8 +54,12 @@ export function LeadStory({ post, locale }: { post: BlogSummary; locale: Locale 
             </TextAnchor>
           </p>
         ) : null}
-        <Heading post={post} level={2} />
-        {post.excerpt ? <p className="lead">{post.excerpt}</p> : null}
+        <Heading post={post} locale={locale} level={2} />
+        {post.excerpt ? (
+          <p className="lead" {...dirIn(post.excerpt, locale)}>
+            {post.excerpt}
+          </p>
+        ) : null}
         <Byline post={post} locale={locale} />
       </div>
     </article>
@@ -75,10 +84,10 @@ function Cover({
   )
 }
 
-function Heading({ post, level }: { post: BlogSummary; level: 2 | 3 }) {
+function Heading({ post, level, locale }: { post: BlogSummary; level: 2 | 3; locale: Locale }) {
   const Element = `h${level}` as const
   return (
-    <Element>
+    <Element {...dirIn(post.title, locale)}>
       <TextAnchor href={post.pathname}>{post.title}</TextAnchor>
     </Element>
   )
@@ -88,7 +97,7 @@ function Byline({ post, locale }: { post: BlogSummary; locale: Locale }) {
   return (
     <p className="byline">
       <time dateTime={post.publishedAt}>{formatDate(post.publishedAt, locale)}</time>
-      {post.author ? <span {...langOf(post.authorLocale, locale)}>{post.author}</span> : null}
+      {post.author ? <bdi {...langOf(post.authorLocale, locale)}>{post.author}</bdi> : null}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { type Locale, languageOf } from '#locales/languages'
 
 /** The attributes of words whose language is not that of what stands around them. */
-interface Lang {
+export interface Lang {
   readonly lang?: string
   readonly dir?: 'ltr' | 'rtl'
 }

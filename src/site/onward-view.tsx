@@ -35,7 +35,9 @@ export function OnwardView({
         <ul className="titles">
           {newest.map((post) => (
             <li key={post.id}>
-              <TextAnchor href={post.pathname}>{post.title}</TextAnchor>
+              <TextAnchor href={post.pathname}>
+                <bdi>{post.title}</bdi>
+              </TextAnchor>
               <time dateTime={post.publishedAt}>{formatDate(post.publishedAt, locale)}</time>
             </li>
           ))}

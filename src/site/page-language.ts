@@ -1,4 +1,5 @@
-import { type Locale, languageOf } from '#locales/languages'
+import type { Locale } from '#locales/languages'
+import { type Lang, langOf } from './lang-of'
 
 /**
  * The attribute of what stands in the page's language within a text that may be another's: where English
@@ -10,6 +11,6 @@ export function pageLanguage({
 }: {
   readonly locale: Locale
   readonly contentLocale: Locale
-}): { readonly lang?: string } {
-  return locale === contentLocale ? {} : { lang: languageOf(locale).tag }
+}): Lang {
+  return langOf(locale, contentLocale)
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Locale, languageOf } from '#locales/languages'
+import type { Locale } from '#locales/languages'
 import type { Crumb, SiteModel } from '#src/page-types/models'
 import type { LanguageLink } from '#src/platform/i18n/language-links'
 import type { Messages } from '#src/platform/i18n/message-files'
@@ -65,7 +65,7 @@ export async function PageShell({
         ) : (
           <>
             <FallbackNotice locale={locale} contentLocale={contentLocale} t={t} />
-            <div className="stand-in" lang={languageOf(contentLocale).tag}>
+            <div className="stand-in" {...langOf(contentLocale, locale)}>
               {children}
             </div>
           </>

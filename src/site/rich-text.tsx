@@ -6,6 +6,7 @@ import type {
   RichMark,
   RichText,
 } from '#src/page-types/models'
+import { dirOfMixed } from '#src/platform/i18n/direction'
 import type { Messages } from '#src/platform/i18n/message-files'
 import { PictureImage } from './picture-image'
 import { TextAnchor } from './text-anchor'
@@ -49,7 +50,7 @@ function Block(props: BlockProps<BlockType>) {
 
 function Paragraph({ block, messages }: BlockProps<'paragraph'>) {
   return (
-    <p>
+    <p dir={block.dir}>
       <Inlines messages={messages} nodes={block.children} />
     </p>
   )
@@ -58,7 +59,7 @@ function Paragraph({ block, messages }: BlockProps<'paragraph'>) {
 function Heading({ block, messages }: BlockProps<'heading'>) {
   const Element = `h${block.level}` as const
   return (
-    <Element id={block.id}>
+    <Element id={block.id} dir={block.dir}>
       <Inlines messages={messages} nodes={block.children} />
     </Element>
   )
@@ -67,7 +68,7 @@ function Heading({ block, messages }: BlockProps<'heading'>) {
 function List({ block, messages }: BlockProps<'list'>) {
   const Element = block.ordered ? 'ol' : 'ul'
   return (
-    <Element {...(block.start === undefined ? {} : { start: block.start })}>
+    <Element dir={block.dir} {...(block.start === undefined ? {} : { start: block.start })}>
       {block.items.map((item, index) => (
         <ListItem key={`item-${String(index)}`} item={item} messages={messages} />
       ))}
@@ -77,7 +78,7 @@ function List({ block, messages }: BlockProps<'list'>) {
 
 function ListItem({ item, messages }: { item: RichListItem; messages: TextMessages }) {
   return (
-    <li>
+    <li dir={item.dir}>
       <Inlines messages={messages} nodes={item.children} />
       <RichTextView text={item.nested} messages={messages} />
     </li>
@@ -86,7 +87,7 @@ function ListItem({ item, messages }: { item: RichListItem; messages: TextMessag
 
 function Quote({ block, messages }: BlockProps<'quote'>) {
   return (
-    <blockquote>
+    <blockquote dir={block.dir}>
       <p>
         <Inlines messages={messages} nodes={block.children} />
       </p>
@@ -96,7 +97,7 @@ function Quote({ block, messages }: BlockProps<'quote'>) {
 
 function PullQuote({ block }: BlockProps<'pull-quote'>) {
   return (
-    <aside className="pull-quote">
+    <aside className="pull-quote" dir={block.dir}>
       <p>{block.text}</p>
       {block.attribution ? <footer>{block.attribution}</footer> : null}
     </aside>
@@ -111,7 +112,12 @@ function Notes({ block, messages }: BlockProps<'notes'>) {
       </h2>
       <ol>
         {block.notes.map((note, index) => (
-          <li key={noteId(index + 1)} id={noteId(index + 1)} style={placeOfNote(index + 1)}>
+          <li
+            key={noteId(index + 1)}
+            id={noteId(index + 1)}
+            style={placeOfNote(index + 1)}
+            {...dirOfMixed(textOfInlines(note))}
+          >
             <Inlines nodes={note} messages={messages} />{' '}
             <a
               className="back"
@@ -133,7 +139,7 @@ function Figure({ block }: BlockProps<'figure'>) {
   return (
     <figure>
       <PictureImage picture={block.picture} sizes="(max-width: 48rem) 100vw, 44rem" />
-      {block.caption ? <figcaption>{block.caption}</figcaption> : null}
+      {block.caption ? <figcaption dir={block.dir}>{block.caption}</figcaption> : null}
     </figure>
   )
 }
@@ -167,6 +173,7 @@ function Table({ block: { rows }, messages }: BlockProps<'table'>) {
         return (
           <Cell
             key={`cell-${String(column)}`}
+            dir={cell.dir}
             {...(cell.header ? { scope: isHead && index === 0 ? 'col' : 'row' } : {})}
           >
             {cell.children.map((block, inner) =>
@@ -202,14 +209,17 @@ function Table({ block: { rows }, messages }: BlockProps<'table'>) {
 }
 
 function textOf(blocks: readonly RichBlock[]): string {
-  const inLine = (nodes: readonly RichInline[]): string =>
-    nodes
-      .map((node) =>
-        node.type === 'text' ? node.text : node.type === 'link' ? inLine(node.children) : '',
-      )
-      .join('')
-  return blocks.map((block) => (block.type === 'paragraph' ? inLine(block.children) : '')).join(' ')
+  return blocks
+    .map((block) => (block.type === 'paragraph' ? textOfInlines(block.children) : ''))
+    .join(' ')
 }
+
+const textOfInlines = (nodes: readonly RichInline[]): string =>
+  nodes
+    .map((node) =>
+      node.type === 'text' ? node.text : 'children' in node ? textOfInlines(node.children) : '',
+    )
+    .join('')
 
 function Inlines({
   nodes,

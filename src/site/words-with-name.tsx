@@ -12,10 +12,12 @@ export function WordsWithName({
 }) {
   const start = name === '' ? -1 : words.indexOf(name)
   if (start < 0) return words
+  if (words === name) return children
   return (
     <>
       {words.slice(0, start)}
-      {children}
+      {/* A name of the other direction leaves the marks around it in their places. */}
+      <bdi>{children}</bdi>
       {words.slice(start + name.length)}
     </>
   )

@@ -47,7 +47,7 @@ function blockHtml(block: Block, copyLink: string): string {
     case 'list': {
       const items = block.items.map(
         ({ detail, href, label }) =>
-          `<li><a href="${escaped(href)}">${escaped(label)}</a><br><span style="${small}">${escaped(detail)}</span></li>`,
+          `<li><a href="${escaped(href)}" dir="auto">${escaped(label)}</a><br><span style="${small}">${escaped(detail)}</span></li>`,
       )
       return `<h2 lang="${block.headingLanguage}" style="margin-bottom:0;font-size:18px">${escaped(block.heading)}</h2>
 <ul>

@@ -1,3 +1,4 @@
+import { directionOfText } from '#src/platform/i18n/direction'
 import {
   childrenOf,
   fieldsOf,
@@ -8,6 +9,7 @@ import {
   type LexicalNode,
   withChildren,
 } from '#src/rich-text/nodes'
+import { textOf as textOfNode } from '#src/rich-text/walk'
 import { hasTranslatableText, type Inline, textOf } from './inline'
 import { inlineOf, withInline } from './rich-text-inline'
 
@@ -70,7 +72,18 @@ function mapNode<Node extends LexicalNode>(
     const noted = mapNotes(nodes, at, start, visit)
     return replacement === undefined ? noted : withInline(noted, replacement)
   })
-  return withChildren(node, mapped)
+  return withOwnDirection(withChildren(node, mapped), node)
+}
+
+/**
+ * A translation of a text that is set from the right is not: where its first letter says otherwise, the
+ * editor and pages go by that.
+ */
+function withOwnDirection<Node extends LexicalNode>(translated: Node, source: Node): Node {
+  const said = source['direction']
+  if (translated === source || (said !== 'ltr' && said !== 'rtl')) return translated
+  const own = directionOfText(textOfNode(translated))
+  return own === undefined || own === said ? translated : { ...translated, direction: null }
 }
 
 /** Nodes of one run of text, or a node between two runs. */

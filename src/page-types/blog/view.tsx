@@ -1,4 +1,5 @@
 import type { Locale } from '#locales/languages'
+import { dirIn } from '#src/platform/i18n/direction'
 import { formatDate } from '#src/platform/i18n/format'
 import { getMessages, type Translate } from '#src/platform/i18n/messages'
 import { BlogCards } from '#src/site/blog-cards.tsx'
@@ -26,8 +27,12 @@ export async function BlogView({ page: blog }: { page: BlogModel }) {
         <header className="article-header" {...(blog.image ? { 'data-picture': true } : {})}>
           <div>
             <Topics blog={blog} label={t('blog.tags')} />
-            <h1>{blog.title}</h1>
-            {blog.excerpt ? <p className="lead">{blog.excerpt}</p> : null}
+            <h1 {...dirIn(blog.title, blog.contentLocale)}>{blog.title}</h1>
+            {blog.excerpt ? (
+              <p className="lead" {...dirIn(blog.excerpt, blog.contentLocale)}>
+                {blog.excerpt}
+              </p>
+            ) : null}
             <p className="byline" {...inPageLanguage}>
               {blog.author ? <By author={blog.author} locale={locale} t={t} /> : null}
               <time dateTime={blog.publishedAt}>

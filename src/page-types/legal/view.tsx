@@ -1,3 +1,4 @@
+import { dirIn } from '#src/platform/i18n/direction'
 import { formatDate } from '#src/platform/i18n/format'
 import { getMessages } from '#src/platform/i18n/messages'
 import { Contents } from '#src/site/contents.tsx'
@@ -12,8 +13,12 @@ export async function LegalView({ page: legal }: { page: LegalModel }) {
   return (
     <article className="legal">
       <header className="page-header">
-        <h1>{legal.title}</h1>
-        {legal.excerpt ? <p className="lead">{legal.excerpt}</p> : null}
+        <h1 {...dirIn(legal.title, legal.contentLocale)}>{legal.title}</h1>
+        {legal.excerpt ? (
+          <p className="lead" {...dirIn(legal.excerpt, legal.contentLocale)}>
+            {legal.excerpt}
+          </p>
+        ) : null}
         {legal.modifiedAt ? (
           <p className="byline" {...pageLanguage(legal)}>
             <time dateTime={legal.modifiedAt}>

@@ -1,3 +1,4 @@
+import { dirIn } from '#src/platform/i18n/direction'
 import { getMessages } from '#src/platform/i18n/messages'
 import { Contents } from '#src/site/contents.tsx'
 import { pageLanguage } from '#src/site/page-language'
@@ -13,8 +14,12 @@ export async function EditorPageView({ page }: { page: EditorPageModel }) {
   return (
     <article>
       <header className="page-header">
-        <h1>{page.title}</h1>
-        {page.excerpt ? <p className="lead">{page.excerpt}</p> : null}
+        <h1 {...dirIn(page.title, page.contentLocale)}>{page.title}</h1>
+        {page.excerpt ? (
+          <p className="lead" {...dirIn(page.excerpt, page.contentLocale)}>
+            {page.excerpt}
+          </p>
+        ) : null}
       </header>
       <div className="article-body">
         <Contents

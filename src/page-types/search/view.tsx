@@ -31,12 +31,12 @@ export async function SearchView({ page: search }: { page: SearchModel }) {
           <ol>
             {results.map((result) => (
               <li key={result.id}>
-                <h3>
+                <h3 dir="auto">
                   <TextAnchor href={result.pathname}>
                     <Marked text={result.title} />
                   </TextAnchor>
                 </h3>
-                <p>
+                <p dir="auto">
                   <Marked text={result.snippet} />
                 </p>
                 {result.publishedAt ? (

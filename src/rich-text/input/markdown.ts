@@ -106,10 +106,19 @@ function blockOf(node: Content, notes: Notes): PastedBlock[] {
       return [{ type: 'table', rows }, ...behind]
     }
     case 'html':
-      return /^<!--/.test(node.value) ? [] : [paragraph(node.value)]
+      return saysNothing(node.value) ? [] : [paragraph(node.value)]
     default:
       return []
   }
+}
+
+/** Whether HTML between blocks is a comment, or tags that only stand around what follows. */
+function saysNothing(html: string): boolean {
+  if (/^<!--/.test(html)) return true
+  return (
+    html.replaceAll(/<\/?(?:div|section|details|center|span|p|br)(?:\s[^<>]*)?>/gi, '').trim() ===
+    ''
+  )
 }
 
 function paragraph(text: string): PastedBlock {

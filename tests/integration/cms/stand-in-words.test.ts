@@ -86,10 +86,10 @@ async function markup(pathname: string): Promise<string> {
     trail,
     children: view({ page }),
   })
-  return staticMarkup((await shell) as ReactNode, (name, { alt, href, lang }) => ({
+  return staticMarkup((await shell) as ReactNode, (name, { alt, dir, href, lang }) => ({
     name,
     attributes: Object.fromEntries(
-      Object.entries({ alt, href, lang }).filter(([, value]) => typeof value === 'string'),
+      Object.entries({ alt, dir, href, lang }).filter(([, value]) => typeof value === 'string'),
     ) as Record<string, string>,
   }))
 }
@@ -107,7 +107,7 @@ describe('on a German page, English stands in with its language', () => {
     const list = await markup('/de/blogs')
     expect(list).toContain('<li lang="en"><a href="/de/blogs/topics/ink">Ink</a></li>')
     expect(list).toContain('<p><a href="/de/blogs/topics/ink"><span lang="en">Ink</span></a></p>')
-    expect(list).toContain('<span lang="en">Jane Doe</span>')
+    expect(list).toContain('<bdi lang="en">Jane Doe</bdi>')
     expect(await markup('/de/blogs/topics/ink')).toContain('<h1><span lang="en">Ink</span></h1>')
     const author = await markup('/de/authors/jane-doe')
     expect(author).toContain('<h1><span lang="en">Jane Doe</span></h1>')
@@ -119,7 +119,7 @@ describe('on a German page, English stands in with its language', () => {
     const article = await markup('/de/blogs/papier')
     expect(article).toContain('<li lang="en"><a href="/de/blogs/topics/ink">Ink</a></li>')
     expect(article).toMatch(
-      /Von <a href="\/de\/authors\/jane-doe"><span lang="en">Jane Doe<\/span>/,
+      /Von <bdi><a href="\/de\/authors\/jane-doe"><span lang="en">Jane Doe<\/span>/,
     )
     expect(article).toContain('<span lang="en"> Printer</span>')
     expect(article).toContain('<p lang="en">She prints.</p>')
@@ -127,5 +127,34 @@ describe('on a German page, English stands in with its language', () => {
       '<img alt="A mill" lang="en"/>',
       '<img alt="A mill" lang="en"/>',
     ])
+  })
+})
+
+describe('text that runs the other way', () => {
+  const arabic = 'مرحبا بالعالم (اقتباس).'
+
+  it('says so on the page, in its title, on its card, and in the twin and the feed', async () => {
+    const editor = blogEditor(ask)
+    const id = await editor.create('de', {
+      title: arabic,
+      slug: 'arabisch',
+      excerpt: arabic,
+      body: newDocument([
+        newElement('quote', { direction: 'rtl', children: [newText(arabic)] }),
+        newParagraph([newText('Text.')]),
+      ]),
+    })
+    const answer = await editor.publish(id, 'de')
+    expect(answer.status, answer.text).toBe(200)
+    const article = await markup('/de/blogs/arabisch')
+    expect(article).toContain(`<h1 dir="rtl">${arabic}</h1><p dir="rtl">${arabic}</p>`)
+    expect(article).toContain(`<blockquote dir="rtl"><p>${arabic}</p></blockquote><p>Text.</p>`)
+    expect(await markup('/de/blogs')).toMatch(/<h[23] dir="rtl"><a href="[^"]*arabisch">/)
+    const { findMarkdown } = await import('#src/page-types/content/markdown-file')
+    const twin = await findMarkdown('/de/blogs/arabisch')
+    expect(JSON.stringify(twin)).toContain('<div dir=\\"rtl\\">')
+    const { findFeed } = await import('#src/page-types/content/feed')
+    const feed = await findFeed('/de/blogs', 'atom')
+    expect(JSON.stringify(feed)).toContain('<blockquote dir=\\"rtl\\">')
   })
 })

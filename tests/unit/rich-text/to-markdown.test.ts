@@ -151,3 +151,23 @@ describe('words of another language', () => {
     expect(markdown(paragraph(arabic))).toBe('<span lang="ar" dir="rtl">كتاب</span>\n')
   })
 })
+
+describe('text of another direction', () => {
+  it('stands in HTML that names it, which pasting leaves out again', () => {
+    const children = [text('مرحبا')]
+    const written = markdown(
+      { type: 'quote', dir: 'rtl', children },
+      {
+        type: 'list',
+        ordered: false,
+        start: undefined,
+        items: [{ dir: 'rtl', children, nested: [] }],
+      },
+    )
+    expect(written).toBe('<div dir="rtl">\n\n> مرحبا\n\n</div>\n\n- <span dir="rtl">مرحبا</span>\n')
+    expect(readPastedMarkdown(written)).toMatchObject([
+      { type: 'quote', children: [text('مرحبا')] },
+      { type: 'list', items: [{ children: [text('مرحبا')] }] },
+    ])
+  })
+})

@@ -503,4 +503,55 @@ describe('words of another language', () => {
     const heading2 = node('heading', [text('Das '), inLanguage('fr', 'mot')], { tag: 'h2' })
     expect(convert(heading2)).toMatchObject([{ id: 'das-mot' }])
   })
+
+  describe('direction', () => {
+    const arabic = 'مرحبا بالعالم (اقتباس).'
+    const directed = (block: LexicalNode, direction: string | null) => ({ ...block, direction })
+
+    it.each([
+      ['quote', directed(node('quote', [text(arabic)]), 'rtl'), 'rtl'],
+      ['paragraph of an editor that says none', directed(paragraph(text(arabic)), null), 'rtl'],
+      ['heading', heading('h2', text(arabic)), 'rtl'],
+      ['paragraph that begins in Latin', directed(paragraph(text(`HTML ${arabic}`)), 'rtl'), 'rtl'],
+      ['quote from the left', directed(node('quote', [text(arabic)]), 'ltr'), undefined],
+      ['German paragraph', directed(paragraph(text('Papier')), 'ltr'), undefined],
+      ['paragraph without letters', directed(paragraph(text('12')), null), undefined],
+    ])('is kept of a %s', (_, block, dir) => {
+      expect(convert(block)[0]).toEqual(
+        expect.objectContaining(dir ? { dir } : { type: block.type }),
+      )
+      expect(Object.keys(convert(block)[0] ?? {}).includes('dir')).toBe(dir !== undefined)
+    })
+
+    it('is said of a list and of the items and lists in it that differ', () => {
+      const item = (...children: LexicalNode[]) => node('listitem', children)
+      const list = node('list', [item(text(arabic)), item(text('Papier'))], { listType: 'bullet' })
+      expect(convert(list)).toMatchObject([
+        { dir: 'rtl', items: [{ children: [plain(arabic)] }, { dir: 'ltr' }] },
+      ])
+      expect(convert(list)[0]).not.toHaveProperty('items.0.dir')
+    })
+
+    it('is said of cells, captions, and pull quotes', () => {
+      const cell = (content: string) => node('tablecell', [paragraph(text(content))])
+      expect(convert(node('table', [node('tablerow', [cell(arabic), cell('a')])]))).toEqual([
+        {
+          type: 'table',
+          rows: [
+            [
+              {
+                header: false,
+                dir: 'rtl',
+                children: [{ type: 'paragraph', children: [plain(arabic)] }],
+              },
+              { header: false, children: [{ type: 'paragraph', children: [plain('a')] }] },
+            ],
+          ],
+        },
+      ])
+      expect(convert(upload('picture-1', { caption: arabic }))).toMatchObject([{ dir: 'rtl' }])
+      const quote = { type: 'block', fields: { blockType: 'PullQuote', text: arabic } }
+      expect(convert(quote)).toMatchObject([{ type: 'pull-quote', dir: 'rtl' }])
+    })
+  })
 })

@@ -45,6 +45,15 @@ describe('feedText', () => {
     )
   })
 
+  it('keeps the direction of blocks', async () => {
+    expect(
+      await html(
+        { type: 'quote', dir: 'rtl', children: [plain('مرحبا')] },
+        { type: 'paragraph', children: [plain('a')] },
+      ),
+    ).toBe('<blockquote dir="rtl"><p>مرحبا</p></blockquote><p>a</p>')
+  })
+
   it('has notes that lead to their text and back, in the feed or on the page', async () => {
     const text = await html(
       { type: 'paragraph', children: [plain('A'), { type: 'note-mark', number: 1 }] },

@@ -7,6 +7,7 @@ import { hasTranslatableText, type Inline, textOf } from '#src/features/translat
 import { segmentsOf, withSegments } from '#src/features/translation/segments'
 import { translatableFields } from '#src/features/translation/translatable-fields'
 import { articleBlocks } from '#src/rich-text/cms/rich-text'
+import { newDocument, newElement, newText } from '#src/rich-text/new-nodes'
 import { fieldTextsOf, type LexicalNode } from '#src/rich-text/nodes'
 import { richText, someText } from './random-rich-text'
 
@@ -336,5 +337,26 @@ describe('translatableFields', () => {
         inline: [{ type: 'text', text: 'Blog' }],
       },
     ])
+  })
+})
+
+describe('the direction of a translation', () => {
+  const bodyOf = (text: string, direction: string | null) => ({
+    body: newDocument([newElement('quote', { direction, children: [newText(text)] })]),
+  })
+  const translated = (to: string, direction: string | null) => {
+    const source = bodyOf('مرحبا', direction)
+    const [segment] = segmentsOf(fields, source)
+    const texts = new Map([[segment?.id ?? '', [{ type: 'text', text: to } as const]]])
+    return withSegments(fields, source, texts)
+  }
+
+  it.each([
+    ['Hallo', 'rtl', null],
+    ['שלום', 'rtl', 'rtl'],
+    ['12', 'rtl', 'rtl'],
+    ['Hallo', null, null],
+  ])('%j of a quote that says %j is %j', (to, said, direction) => {
+    expect(translated(to, said)).toEqual(bodyOf(to, direction))
   })
 })
