@@ -48,6 +48,8 @@ const nextConfig: NextConfig = {
     'payload',
   ],
   experimental: {
+    // Beyond what reaches Next: where it meets its own limit, it breaks the connection off.
+    serverActions: { bodySizeLimit: 2 * budgets.body.json },
     // Invalidations live in memory; pages on disk would outlive them and come back after a restart.
     isrFlushToDisk: false,
     // Nobody downloads the server's code: minifying it takes half of the build, and source maps

@@ -35,6 +35,11 @@ export const answerUnreadableRequest: AfterErrorHook = ({ error, graphqlResult }
   }
 }
 
+/** Whether an error says that its request is at fault. */
+export function isUnreadable(error: unknown): boolean {
+  return answerFor(error)?.status === 400
+}
+
 function answerFor(cause: unknown): { status: number; message: string } | undefined {
   if (!(cause instanceof Error)) return undefined
   const { name, code, path } = cause as Error & { code?: unknown; path?: unknown }

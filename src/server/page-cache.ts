@@ -9,11 +9,12 @@ import type { PurgeSettings } from '#src/platform/config/purge-settings'
 import type { ErrorKind } from '#src/platform/i18n/error-text'
 import { createGate } from '#src/platform/limits/gate'
 import { createRateLimits } from '#src/platform/limits/rate-limits'
+import { createTokenBucket, type TokenBucket } from '#src/platform/limits/token-bucket'
+import { errorLinesPerMinute } from '#src/platform/log/error-lines'
 import { type Measures, measures as processMeasures } from '#src/platform/metrics/measures'
 import { createAddressRule } from './address-rule'
 import { type BodyLimits, defaultBodyLimits } from './body-limit'
 import { createCachedAnswers } from './cached-answers'
-import { createTokenBucket } from './client-errors/token-bucket'
 import { createContentState } from './content-state'
 import type { DatabaseHealth } from './database-health'
 import { createErrorDocuments, type ErrorText } from './error-documents'
@@ -59,6 +60,8 @@ export interface PageCacheOptions {
   /** The messages of the error pages that the page cache has to write itself. */
   readonly errorText: (locale: Locale, kind: ErrorKind) => ErrorText
   readonly log: Log
+  /** How many lines about failures there may be; those of this page cache alone where it is not given. */
+  readonly lines?: TokenBucket
   /** Where requests are counted; in the measures of the process where it is not given. */
   readonly measures?: Measures
   /** Bound of what is cached, in bytes of all forms together; 256 MiB where it is not given. */
@@ -114,7 +117,6 @@ export interface CacheSize {
 }
 
 /** Lines about answers that failed, in a minute. */
-const errorLines = 300
 
 /** A quarter of the memory is for pictures: they are many and large, and must not push pages out. */
 const pictureShare = 0.25
@@ -324,7 +326,7 @@ function assemble(options: PageCacheOptions, stageNow: () => Stage) {
     callerOf: limits.callerOf,
     log,
     clock,
-    lines: createTokenBucket(errorLines, clock),
+    lines: options.lines ?? createTokenBucket(errorLinesPerMinute, clock),
   }
   const counts = measures.requests
 

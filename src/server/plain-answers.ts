@@ -49,9 +49,11 @@ export function redirectTo(status: 307 | 308, location: string, headers: FlatHea
 export type RefusalForm = 'json' | 'text' | 'page'
 
 /** Read from top to bottom, by the target as it came: it may be none that can be read. */
-export function refusalForm(url: string): RefusalForm {
+export function refusalForm(url: string, method?: string): RefusalForm {
   if (/^\/api(?:[/?]|$)/.test(url)) return 'json'
   if (url.startsWith('/_next')) return 'text'
+  // The admin's code asks, and shows what it is told.
+  if (method === 'POST' && /^\/admin(?:[/?]|$)/.test(url)) return 'text'
   return 'page'
 }
 

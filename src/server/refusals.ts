@@ -82,7 +82,7 @@ export function createRefusals(options: RefusalsOptions): Refusals {
     const { expect, 'content-length': length, 'transfer-encoding': coding } = req.headers
     if (expect !== undefined || coding !== undefined || Number(length ?? 0) > drainLimit)
       res.shouldKeepAlive = false
-    const form = refusalForm(req.url ?? '/')
+    const form = refusalForm(req.url ?? '/', req.method)
     if (form !== 'page') {
       answerPlainly(req, res, refusalAnswer(refusal, form))
       return

@@ -21,6 +21,7 @@ import {
   refuseMethod,
   tooManyRequests,
 } from './request-target'
+import { isServerAction, refuseAction } from './server-actions'
 import { retryAfter } from './unavailable-answer'
 
 export interface LadderOptions {
@@ -52,6 +53,7 @@ export function createRequestLadder(options: LadderOptions) {
     waitForStart(options),
     refuseTooManyAtOnce(options),
     refuseTooMany(options),
+    refuseActions(options),
     refuseLongBodies(options),
     redirectToCanonical(options),
     chooseLanguageOfFrontPage(options),
@@ -105,6 +107,16 @@ function waitForStart({ refusals, stage }: LadderOptions): Rung {
     const isStarting = stage() === 'starting'
     if (isStarting) refusals.refuse(req, res, starting)
     return isStarting
+  }
+}
+
+/** Next decodes the body of an action before it asks who sends it. */
+function refuseActions({ limits, refusals }: LadderOptions): Rung {
+  return ({ req, res, target }) => {
+    if (!isServerAction(req, target)) return false
+    const refusal = refuseAction(req, limits.mayUpload(req))
+    if (refusal) refusals.refuse(req, res, refusal)
+    return refusal !== undefined
   }
 }
 
@@ -199,8 +211,9 @@ function cachedAnswerFor(
   }
 }
 
-function bodyLimitOf({ req }: Exchange, { bodyLimits, limits }: LadderOptions): number {
-  return limits.mayUpload(req)
+function bodyLimitOf({ req, target }: Exchange, { bodyLimits, limits }: LadderOptions): number {
+  // Files go to the API, never to an action.
+  return limits.mayUpload(req) && !isServerAction(req, target)
     ? bodyLimit(req.headers['content-type'], bodyLimits)
     : bodyLimits.json
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { withoutLinkName } from '#src/page-types/preview-address'
+import type { TokenBucket } from '#src/platform/limits/token-bucket'
 import type { Measures } from '#src/platform/metrics/measures'
 import {
   type AnswerSource,
@@ -8,7 +9,6 @@ import {
   type RequestKind,
 } from '#src/platform/metrics/request-counts'
 import { type RequestSpan, startRequestSpan } from '#src/platform/tracing'
-import type { TokenBucket } from './client-errors/token-bucket'
 import { headerText } from './exchange'
 import { requestIdOf } from './request-id'
 import type { RequestCaller } from './request-limits'

@@ -21,7 +21,7 @@ export interface Target {
 
 /** Why a request is turned away, in one sentence. */
 export interface Refusal {
-  readonly status: 400 | 404 | 405 | 406 | 413 | 414 | 429 | 500 | 503
+  readonly status: 400 | 401 | 404 | 405 | 406 | 413 | 414 | 429 | 500 | 503
   readonly reason: string
   /** For 405 (RFC 9110 §15.5.6). */
   readonly allow?: string

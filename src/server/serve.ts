@@ -6,6 +6,7 @@ import { stopBackgroundWork } from '#src/platform/background-work'
 import type { SettingProblem } from '#src/platform/config/setting'
 import { type Settings, SettingsError } from '#src/platform/config/settings'
 import { rateLimits } from '#src/platform/limits/rate-limits'
+import { errorLines } from '#src/platform/log/error-lines'
 import { measures } from '#src/platform/metrics/measures'
 import { withinRequest } from '#src/platform/request-context'
 import { type DatabaseHealth, watchDatabase } from './database-health'
@@ -55,6 +56,7 @@ export async function serve(
     maxBytes: settings.pageCacheBytes,
     spoolFolder: join(settings.dataDir, 'spool'),
     log,
+    lines: errorLines(),
     limits: {
       rates: rateLimits(),
       trustedHops: settings.trustedProxyHops,

@@ -1,16 +1,14 @@
 import config from '@payload-config'
 import '@payloadcms/next/css'
-import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts'
+import { RootLayout } from '@payloadcms/next/layouts'
 import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
 import { importMap } from './admin/importMap'
-import { copyLocale } from './copy-locale'
+import { callServerFunction } from './server-functions'
 
-const serverFunctions = { 'copy-data-from-locale': copyLocale as never }
-
-const serverFunction: ServerFunctionClient = async (args) => {
+const serverFunction: ServerFunctionClient = async (call) => {
   'use server'
-  return handleServerFunctions({ ...args, config, importMap, serverFunctions })
+  return callServerFunction(call, { config, importMap })
 }
 
 export default function Layout({ children }: { children: ReactNode }) {

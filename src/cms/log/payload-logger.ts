@@ -1,5 +1,8 @@
 import { type Config, defaultLoggerOptions } from 'payload'
+import type { TokenBucket } from '#src/platform/limits/token-bucket'
+import { errorLines, faultLine } from '#src/platform/log/error-lines'
 import { currentRequestId } from '#src/platform/request-context'
+import { isUnreadable } from '../unreadable-request'
 
 /** From this level on, by pino's numbers, a line in text names its request. */
 const errorLevel = 50
@@ -8,16 +11,20 @@ const noBindings = { bindings: () => ({}) }
 
 /**
  * The logger of the CMS: as text, it is Payload's own, with the id of the request at errors; as JSON, its
- * lines have the form of all others.
+ * lines have the form of all others. Errors are as few as the bucket allows, and what is the fault of a
+ * client is one line without a stack, at the level of information.
  */
 export function payloadLogger(
   format: 'text' | 'json',
   write: (line: string) => void = (line) => void process.stdout.write(line),
+  lines: TokenBucket = errorLines(),
 ): NonNullable<Config['logger']> {
+  const hooks = { logMethod: boundedBy(lines) }
   if (format === 'text') {
     return {
       options: {
         formatters: noBindings,
+        hooks,
         mixin: (_line: object, level: number) => (level < errorLevel ? {} : requestOf()),
       },
       destination: defaultLoggerOptions,
@@ -26,11 +33,35 @@ export function payloadLogger(
   return {
     options: {
       formatters: { ...noBindings, level: (level: string) => ({ level }) },
+      hooks,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       mixin: requestOf,
     },
     destination: { write: (line: string) => write(plainLine(line)) },
   }
+}
+
+type LoggerOptions = Extract<Config['logger'], { options: unknown }>['options']
+type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
+
+function boundedBy(lines: TokenBucket): LogMethod {
+  return function (args, method, level) {
+    if (level < errorLevel) return method.apply(this, args)
+    if (lines.take() > 0) return
+    const fault = faultOf((args[0] as { err?: unknown } | undefined)?.err ?? args[0])
+    if (fault === undefined) method.apply(this, args)
+    else this.info(fault)
+  }
+}
+
+/** What a request did wrong, where the answer says so: GraphQL puts another error around it. */
+function faultOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { originalError } = error as { originalError?: unknown }
+  const cause = originalError instanceof Error ? originalError : error
+  const { status } = cause as { status?: unknown }
+  const isFault = typeof status === 'number' && status >= 400 && status < 500
+  return isFault || isUnreadable(cause) ? faultLine(`${cause.name}: ${cause.message}`) : undefined
 }
 
 /**

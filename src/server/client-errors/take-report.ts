@@ -1,7 +1,7 @@
+import type { TokenBucket } from '#src/platform/limits/token-bucket'
 import { measures } from '#src/platform/metrics/measures'
 import { readBody } from './read-body'
 import { readReport } from './report'
-import type { TokenBucket } from './token-bucket'
 
 /** Longest report, in bytes. */
 const bodyLimit = 8 * 1024

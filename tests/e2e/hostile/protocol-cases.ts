@@ -231,6 +231,19 @@ export const protocolCases: readonly HostileCase[] = [
       bytes: page,
     }),
   ),
+  ...['/admin', '/admin/login', '/admin/create-first-user', '/admin/constructor'].map(
+    (path): HostileCase => ({
+      name: `server action without a session: ${path}`,
+      request: (site) =>
+        http(path, site, {
+          method: 'POST',
+          headers: { 'Next-Action': '40'.repeat(21), 'Content-Type': 'text/plain;charset=UTF-8' },
+          body: '[{"name":"constructor","args":{}}]',
+        }),
+      status: [401],
+      bytes: 200,
+    }),
+  ),
   {
     name: 'server action: as a form',
     request: (site) =>

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { locales } from '#locales/languages'
@@ -155,6 +156,25 @@ describe('Next without the page cache', () => {
       status: 405,
       headers: { ...everywhere, allow: 'GET, HEAD', 'cache-control': 'no-store' },
     })
+  })
+
+  it('calls no server function without a session, and looks none up that is not the admin’s', async () => {
+    const manifest = JSON.parse(await readFile('.next/server/server-reference-manifest.json', 'utf8'))
+    const actions = manifest.node as Record<string, { filename: string }>
+    const id = Object.keys(actions).find((one) => actions[one]?.filename.endsWith('layout.tsx'))
+    const headers = { 'next-action': id ?? '', 'content-type': 'text/plain;charset=UTF-8' }
+    const before = output.length
+    for (const name of ['constructor', '__proto__', 'toString', 'form-state', 'render-list']) {
+      const body = JSON.stringify([{ name, args: {} }])
+      const answer = await get('/admin', { method: 'POST', headers, body })
+      expect(answer, name).toMatchObject({
+        status: 200,
+        headers: { 'content-type': 'text/x-component' },
+      })
+      // The result, as React writes it.
+      expect(answer.text, name).toMatch(/^1:null$/m)
+    }
+    expect(output.slice(before)).toBe('')
   })
 
   it('leaves room for the id of a request on pages of its own failures, in each language', async () => {

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { createRequire } from 'node:module'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { payloadLogger } from '#src/cms/log/payload-logger'
+import { createTokenBucket } from '#src/platform/limits/token-bucket'
 import { jsonLine } from '#src/platform/log/log-line'
 import { type MonitoredClient, watchCommands } from '#src/platform/metrics/database-commands'
 import { measures } from '#src/platform/metrics/measures'
@@ -160,6 +161,21 @@ describe('lines of JSON', () => {
     })
     expect(ready).toMatchObject({ time, level: 'info', message: 'Ready' })
     expect(lines.join()).not.toContain('lena')
+  })
+
+  it('say what a client did wrong in one line, and no more than the bucket allows', () => {
+    const lines: string[] = []
+    const bucket = createTokenBucket(2, () => 0)
+    const logger = loggerOf(payloadLogger('json', (line) => void lines.push(line), bucket))
+    const fault = Object.assign(new Error('where: no such field\n  at'), { status: 400 })
+    const unreadable = Object.assign(new Error('Cast to ObjectId failed'), { name: 'CastError' })
+    logger.error({ err: fault })
+    logger.error({ err: Object.assign(new Error('GraphQL'), { originalError: unreadable }) })
+    logger.error({ err: new Error('one too many') })
+    expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+      { time: expect.any(String), level: 'info', message: 'Error: where: no such field' },
+      { time: expect.any(String), level: 'info', message: 'CastError: Cast to ObjectId failed' },
+    ])
   })
 
   it('as text name their request from errors on', () => {

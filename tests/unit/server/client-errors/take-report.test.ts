@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { createTokenBucket } from '#src/platform/limits/token-bucket'
 import { takeReport } from '#src/server/client-errors/take-report'
-import { createTokenBucket } from '#src/server/client-errors/token-bucket'
 
 const report = {
   message: 'TypeError: x',

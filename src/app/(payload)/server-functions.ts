@@ -1,0 +1,44 @@
+import { handleServerFunctions } from '@payloadcms/next/layouts'
+import { headers } from 'next/headers'
+import { getPayload, type ImportMap, type SanitizedConfig } from 'payload'
+import { copyLocale } from './copy-locale'
+
+/**
+ * What forms, lists, and the dashboard of the admin call. Payload looks names up on plain objects, where
+ * `constructor` is one, and has more functions than this site uses (its own scheduling and folders).
+ */
+const names: ReadonlySet<unknown> = new Set([
+  'copy-data-from-locale',
+  'form-state',
+  'get-default-layout',
+  'render-document',
+  'render-document-slots',
+  'render-field',
+  'render-list',
+  'render-widget',
+  'table-state',
+])
+
+const own = { 'copy-data-from-locale': copyLocale as never }
+
+interface Site {
+  readonly config: Promise<SanitizedConfig>
+  readonly importMap: ImportMap
+}
+
+/**
+ * Calls one of the admin's server functions, as it came over the wire, for an editor whose session exists.
+ * Everything else gets `null`, which is what Payload's forms get where a session has ended.
+ */
+export async function callServerFunction(call: unknown, { config, importMap }: Site) {
+  const { name, args } = (call ?? {}) as { readonly name?: unknown; readonly args?: unknown }
+  if (typeof name !== 'string' || !names.has(name) || !isArguments(args)) return null
+  const payload = await getPayload({ config, importMap })
+  const { user } = await payload.auth({ headers: await headers() })
+  if (!user) return null
+  return handleServerFunctions({ name, args, config, importMap, serverFunctions: own })
+}
+
+function isArguments(args: unknown): args is Record<string, unknown> {
+  return typeof args === 'object' && args !== null && !Array.isArray(args)
+}

@@ -1,0 +1,32 @@
+import { format } from 'node:util'
+import type { TokenBucket } from '#src/platform/limits/token-bucket'
+import { errorLines, faultLine } from '#src/platform/log/error-lines'
+
+/** What Next prints, with a stack, of a request that is at fault itself (`app-render/action-handler.js`, 16.4). */
+const faults =
+  /Failed to find Server Action|Invalid Server Action request|Invalid Server Reference|Body exceeded|Unexpected end of form|Connection closed\.|Server Action arguments list|forwarded Server Actions request|Maximum array nesting exceeded|aborted|ECONNRESET|Premature close/
+
+/**
+ * From now on errors and warnings that are printed through `console`, Next's among them, are as few as the
+ * bucket allows, and the fault of a client is one line without a stack.
+ *
+ * @returns how to end it.
+ */
+export function boundConsole(lines: TokenBucket = errorLines()): () => void {
+  const { error, warn } = console
+  const bounded =
+    (print: typeof console.error) =>
+    (...values: unknown[]): void => {
+      if (lines.take() > 0) return
+      const text = values.map(textOf).join(' ')
+      if (faults.test(text)) print(faultLine(text))
+      else print(...values)
+    }
+  Object.assign(console, { error: bounded(error), warn: bounded(warn) })
+  return () => void Object.assign(console, { error, warn })
+}
+
+/** Without the stack, in which any name may stand. */
+function textOf(value: unknown): string {
+  return value instanceof Error ? `${value.name}: ${value.message}` : format(value)
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createTokenBucket } from '#src/platform/limits/token-bucket'
+import { faultLine } from '#src/platform/log/error-lines'
+import { boundConsole } from '#src/server/bounded-console'
+
+const bucket = (lines: number) => createTokenBucket(lines, () => 0)
+
+/** What `print` prints while the console is bounded. */
+function printed(lines: number, print: () => void): unknown[][] {
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  const end = boundConsole(bucket(lines))
+  print()
+  end()
+  const { calls } = error.mock
+  error.mockRestore()
+  return calls
+}
+
+describe('lines about failures', () => {
+  it('are as few as the bucket allows', () => {
+    expect(
+      printed(2, () => {
+        for (const line of ['one', 'two', 'three']) console.error(line)
+      }),
+    ).toEqual([['one'], ['two']])
+  })
+
+  it('are one without a stack where a client is at fault', () => {
+    const error = new Error('Failed to find Server Action "x".\nRead more')
+    expect(printed(9, () => console.error('⨯', error))).toEqual([
+      ['⨯ Error: Failed to find Server Action "x".'],
+    ])
+    const own = new Error('broken')
+    expect(printed(9, () => console.error(own))).toEqual([[own]])
+  })
+
+  it('are short, and forge no other', () => {
+    expect(faultLine('a\u001b[2Jb\nERROR c')).toBe('a [2Jb')
+    expect(faultLine('x'.repeat(5_000))).toHaveLength(301)
+  })
+})
