@@ -9,6 +9,7 @@ import {
 import { addSessionToUser } from 'payload/shared'
 import type { Locale } from '#locales/languages'
 import type { ReaderService } from '#src/features/readers/reader-session'
+import { inKnownRoutes } from '../../src/app/(payload)/known-routes'
 import { refuseInvalidTokens } from '../../src/app/(payload)/refuse-invalid-tokens'
 
 /** An answer of the CMS's REST or GraphQL interface, its JSON parsed. */
@@ -55,7 +56,11 @@ export function restClientWith(
       },
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     })
-    const answer = refuseInvalidTokens(config, () => handleEndpoints({ config, request }), readers)
+    const answer = refuseInvalidTokens(
+      config,
+      inKnownRoutes(config, () => handleEndpoints({ config, request })),
+      readers,
+    )
     return answerOf(await answer(request, undefined))
   }
 }

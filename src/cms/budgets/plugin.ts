@@ -6,10 +6,11 @@ import type {
   Plugin,
 } from 'payload'
 import { declaredData } from '../declared/declared-data'
+import { passwordAsText } from '../declared/password-text'
 import { boundDatabaseReads } from './database-time'
 import { objectData } from './object-data'
 import { valuesOfOneLanguage } from './one-language-values'
-import { withinReadBudget } from './read-budget'
+import { withinOpenPaths, withinReadBudget } from './read-budget'
 
 /** Operations of Payload that read, for collections and globals. */
 const reads: ReadonlySet<string> = new Set([
@@ -57,11 +58,15 @@ function bound<Args>(
   operation: string,
   req: PayloadRequest,
 ): Args {
-  if (reads.has(operation)) return withinReadBudget(args, req)
+  // Bounded first: how deep conditions nest is among the bounds.
+  const bounded = reads.has(operation) ? withinReadBudget(args, req) : args
+  withinOpenPaths(fields, args, req)
+  if (bounded !== args) return bounded
   if (operation === 'create' || operation === 'update') {
     const { data } = args as { data?: unknown }
     objectData(data, req)
     valuesOfOneLanguage(fields, data, req)
+    passwordAsText(data)
     if (data !== undefined && data !== null) {
       return { ...args, data: declaredData(fields, data as Record<string, unknown>, ofSaves) }
     }

@@ -1,7 +1,8 @@
-import type { PayloadRequest } from 'payload'
+import type { CollectionSlug, FlattenedField, PayloadRequest } from 'payload'
 import { pageCollections } from '#src/page-types/route-of-document'
 import { budgets } from '#src/platform/config/budgets'
 import { Refusal } from '../access/refusal'
+import { isClosedPath } from '../declared/closed-path'
 
 const { read } = budgets
 
@@ -17,6 +18,10 @@ interface Asked {
   readonly sort?: unknown
   readonly where?: unknown
   readonly populate?: unknown
+  /** What is to be read in place of the stored document. */
+  readonly data?: unknown
+  /** The one field whose values are read. */
+  readonly field?: unknown
 }
 
 /** Operators for points on a map, which no field here is; the database would fail over them. */
@@ -45,6 +50,9 @@ export function withinReadBudget<Args>(args: Args, req: PayloadRequest): Args {
   if (sorted.length > read.sortFields) {
     throw refusal(`sort: name at most ${read.sortFields} fields.`)
   }
+  if (asked.data !== undefined && (typeof asked.data !== 'object' || asked.data === null)) {
+    throw refusal('data: give the fields as a JSON object, or leave it out.')
+  }
   countConditions(asked.where, who)
   const limit = boundedLimit(asked, read.rows[who])
   return {
@@ -66,6 +74,43 @@ const linkedAlone = Object.fromEntries(pageCollections.map((slug) => [slug, link
 function boundedLimit({ limit, pagination }: Asked, most: number): number | undefined {
   if (limit === undefined || limit === null) return pagination === false ? most : undefined
   return Math.min(Math.abs(Number(limit)) || most, most)
+}
+
+/**
+ * Refuses a query that would tell what a related document hides.
+ *
+ * @param fields of the documents that are read, changed, or deleted.
+ * @throws Refusal naming the path.
+ */
+export function withinOpenPaths(
+  fields: readonly FlattenedField[],
+  args: unknown,
+  { payload, payloadAPI }: Pick<PayloadRequest, 'payload' | 'payloadAPI'>,
+): void {
+  if (payloadAPI === 'local') return
+  const { field, sort, where } = args as Asked
+  const sorted = [sort ?? []].flat().flatMap((one) => String(one).split(','))
+  const named = [...sorted, ...(field ? [String(field)] : []), ...pathsOf(where)]
+  const fieldsOf = (slug: string) =>
+    payload.config.collections.find((one) => one.slug === (slug as CollectionSlug))?.flattenedFields
+  const closed = named.find((path) => isClosedPath(fields, path.trim(), fieldsOf))
+  if (closed === undefined) return
+  throw refusal(`${closed.trim()}: lists cannot be sorted or searched by this field.`)
+}
+
+/** The fields that the conditions of a `where` name, all levels together. */
+function pathsOf(where: unknown): string[] {
+  if (typeof where !== 'object' || where === null) return []
+  if (Array.isArray(where)) return where.flatMap(pathsOf)
+  return Object.entries(where).flatMap(([name, inner]) =>
+    /^(?:and|or)$/i.test(name) ? pathsOf(inner) : [name, ...pathsWithin(name, inner)],
+  )
+}
+
+/** A condition on related documents: `{ tags: { contains: { name: … } } }`. */
+function pathsWithin(name: string, operators: unknown): string[] {
+  const operands = Object.values(Object(operators) as object)
+  return operands.flatMap((operand) => pathsOf(operand).map((path) => `${name}.${path}`))
 }
 
 function countConditions(where: unknown, who: 'visitor' | 'editor'): void {

@@ -159,7 +159,9 @@ describe('Next without the page cache', () => {
   })
 
   it('calls no server function without a session, and looks none up that is not the admin’s', async () => {
-    const manifest = JSON.parse(await readFile('.next/server/server-reference-manifest.json', 'utf8'))
+    const manifest = JSON.parse(
+      await readFile('.next/server/server-reference-manifest.json', 'utf8'),
+    )
     const actions = manifest.node as Record<string, { filename: string }>
     const id = Object.keys(actions).find((one) => actions[one]?.filename.endsWith('layout.tsx'))
     const headers = { 'next-action': id ?? '', 'content-type': 'text/plain;charset=UTF-8' }

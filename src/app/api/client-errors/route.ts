@@ -1,6 +1,6 @@
 import { settings } from '#src/platform/config/env'
-import { takeReport } from '#src/server/client-errors/take-report'
 import { createTokenBucket } from '#src/platform/limits/token-bucket'
+import { takeReport } from '#src/server/client-errors/take-report'
 
 export const dynamic = 'force-dynamic'
 

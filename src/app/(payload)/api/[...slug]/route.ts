@@ -8,12 +8,15 @@ import {
   REST_PUT,
 } from '@payloadcms/next/routes'
 import { readerService } from '../../../reader-service'
+import { inKnownRoutes } from '../../known-routes'
 import { inOneLanguage } from '../../one-language'
 import { refuseInvalidTokens } from '../../refuse-invalid-tokens'
 import { withinBudget } from '../../within-budget'
 
 const answer = (handler: ReturnType<typeof REST_GET>) =>
-  withinBudget(refuseInvalidTokens(config, inOneLanguage(handler), readerService))
+  withinBudget(
+    refuseInvalidTokens(config, inKnownRoutes(config, inOneLanguage(handler)), readerService),
+  )
 
 export const GET = answer(REST_GET(config))
 export const POST = answer(REST_POST(config))

@@ -1,0 +1,12 @@
+import { Refusal } from '../access/refusal'
+
+/**
+ * Refuses a password that is no text: making its hash would fail, and the failure be ours (500).
+ *
+ * @throws Refusal naming the field.
+ */
+export function passwordAsText(data: unknown): void {
+  const { password } = Object(data) as { readonly password?: unknown }
+  if (password === undefined || password === null || typeof password === 'string') return
+  throw new Refusal('password: give it as text.', 400)
+}
