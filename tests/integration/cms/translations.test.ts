@@ -256,6 +256,11 @@ describe('the board', () => {
     )
     const none = await listBoard(cms.payload, boardQuery({ q: 'sh.*' }))
     expect(none.total).toBe(0)
+    await editor.create('en', { title: 'Grüße (neu)' })
+    for (const form of ['NFC', 'NFD']) {
+      const found = await listBoard(cms.payload, boardQuery({ q: 'grüße (n'.normalize(form) }))
+      expect([form, found.total]).toEqual([form, 1])
+    }
   })
 
   it('forgets what is deleted, and makes up for what a killed process left out', async () => {

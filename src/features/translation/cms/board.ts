@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import { isLocale, type Locale, locales } from '#locales/languages'
+import { formsOf } from '#src/platform/i18n/tidy-line'
 import { type TranslationState, translationStates } from '../translation-cells'
 import type { TranslatedKind } from './documents'
 import { rowsIn, type TranslationRow } from './store'
@@ -108,7 +109,7 @@ function filterOf({ kind, locale, state, text }: BoardQuery): Record<string, unk
   return {
     ...(kind ? { kind } : {}),
     ...(state ? { $or: among.map((code) => ({ [`states.${code}`]: state })) } : {}),
-    ...(text ? { titles: { $regex: escaped(text.toLowerCase()) } } : {}),
+    ...(text ? { titles: { $regex: formsOf(text.toLowerCase()).map(escaped).join('|') } } : {}),
   }
 }
 
