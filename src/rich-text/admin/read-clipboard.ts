@@ -1,5 +1,5 @@
 import type { PastedBlock } from '../input/blocks'
-import type { DomNode } from '../input/html-tree'
+import { type DomNode, type HtmlElement, htmlTree, isElement } from '../input/html-tree'
 import { type Changes, changeCounter, type NoteChange, plainBlocks } from '../input/not-kept'
 import { looksLikeMarkdown } from '../input/recognise-markdown'
 import type { Abilities } from '../input/to-lexical'
@@ -44,13 +44,9 @@ export async function contentOf(pasted: Pasted): Promise<PastedContent> {
       ? { kind: 'files', files: pictures }
       : blocks(await readMarkdown(text, note))
   }
-  const [{ isFormless, languageOfCodeEditor, readPastedHtml }, { htmlTree }] = await Promise.all([
-    import('../input/html'),
-    import('../input/html-tree'),
-  ])
-  const { documentElement } = new DOMParser().parseFromString(html, 'text/html')
-  const root = htmlTree(documentElement as DomNode)
-  if (typeof root !== 'object') return blocks([])
+  const { isFormless, languageOfCodeEditor, readPastedHtml } = await import('../input/html')
+  const root = treeOf(html)
+  if (!root) return blocks([])
   const language = languageOfCodeEditor(codeEditor)
   const isCode = language !== undefined && language !== 'markdown'
   if (language === 'markdown' || (!isCode && isFormless(root) && looksLikeMarkdown(text))) {
@@ -71,6 +67,13 @@ export async function contentOf(pasted: Pasted): Promise<PastedContent> {
   )
 }
 
+/** HTML as the browser reads it, without running or loading anything. */
+function treeOf(html: string): HtmlElement | undefined {
+  const { documentElement } = new DOMParser().parseFromString(html, 'text/html')
+  const root = htmlTree(documentElement as DomNode)
+  return isElement(root) ? root : undefined
+}
+
 /** What could not be kept as it was, for want of a form in the source's or in the editor's own terms. */
 export function changesOf(content: PastedContent, abilities: Abilities): Changes {
   if (content.kind === 'files') return new Map()
@@ -80,5 +83,5 @@ export function changesOf(content: PastedContent, abilities: Abilities): Changes
 
 async function readMarkdown(text: string, note: NoteChange): Promise<PastedBlock[]> {
   const { readPastedMarkdown } = await import('../input/markdown')
-  return readPastedMarkdown(text, note)
+  return readPastedMarkdown(text, note, treeOf)
 }

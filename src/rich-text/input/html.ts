@@ -18,11 +18,16 @@ export function readPastedHtml(
   source: HtmlElement,
   note: NoteChange = () => undefined,
 ): PastedBlock[] {
+  return normaliseHeadings(blocksOfPastedHtml(source, note), note)
+}
+
+/** The same with the levels of headings that the source has. */
+export function blocksOfPastedHtml(source: HtmlElement, note: NoteChange): PastedBlock[] {
   const root = withPlainForms(source, note)
   const isWord = isOfWord(root)
   const text = isWord ? cleanWord(root) : isOfOffice(root) ? withoutLanguages(root) : root
   const footnotes = isWord ? footnotesOfWord(text) : footnotesOf(text)
-  return normaliseHeadings(blocksOfHtml([footnotes.text], footnotes.notes, note), note)
+  return blocksOfHtml([footnotes.text], footnotes.notes, note)
 }
 
 /** Whether HTML was written by LibreOffice or OpenOffice. */

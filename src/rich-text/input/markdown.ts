@@ -19,8 +19,11 @@ import {
 } from './blocks'
 import { codeLanguage } from './code-languages'
 import { normaliseHeadings } from './headings'
+import { blocksOfPastedHtml } from './html'
+import type { HtmlElement } from './html-tree'
 import { linkAddress } from './link-address'
 import { type FlatItem, nestItems } from './lists'
+import { withFormulasAsCode } from './markdown-formulas'
 import type { NoteChange } from './not-kept'
 import { outOfLine } from './pictures-of-line'
 
@@ -28,19 +31,36 @@ import { outOfLine } from './pictures-of-line'
  * Pasted Markdown (CommonMark with GFM's tables, tasks and footnotes) as what an article can hold.
  *
  * @param note is told of what could not be kept as it was.
+ * @param treeOf reads the HTML in it, which stays as it is written without one.
  */
 export function readPastedMarkdown(
   markdown: string,
   note: NoteChange = () => undefined,
+  treeOf: TreeOf = () => undefined,
 ): PastedBlock[] {
-  const tree: Root = fromMarkdown(markdown.replaceAll('\r\n', '\n'), {
+  const tree: Root = fromMarkdown(withFormulasAsCode(markdown.replaceAll('\r\n', '\n'), note), {
     extensions: [gfm()],
     mdastExtensions: [gfmFromMarkdown()],
   })
-  return normaliseHeadings(blocksOf(withoutFrontMatter(tree.children), notesOf(tree)), note)
+  const html: ReadHtml = (written) => {
+    const root = treeOf(written)
+    return root && blocksOfPastedHtml(root, note)
+  }
+  const reading: Reading = { notes: notesOf(tree, html), html }
+  return normaliseHeadings(blocksOf(withoutFrontMatter(tree.children), reading), note)
 }
 
+/** Reads HTML as a browser does; `undefined` where there is none. */
+export type TreeOf = (html: string) => HtmlElement | undefined
+type ReadHtml = (html: string) => readonly PastedBlock[] | undefined
+
 type Notes = ReadonlyMap<string, readonly PastedInline[]>
+
+interface Reading {
+  readonly notes: Notes
+  readonly html: ReadHtml
+}
+
 type Content = RootContent | BlockContent | DefinitionContent
 
 /** Metadata at the head of a file, between two rulers: read as Markdown, a ruler and a heading. */
@@ -56,32 +76,33 @@ function withoutFrontMatter(nodes: readonly RootContent[]): readonly RootContent
   return isFields ? nodes.slice(2) : nodes
 }
 
-function notesOf(tree: Root): Notes {
+function notesOf(tree: Root, html: ReadHtml): Notes {
   return new Map(
     tree.children.flatMap((node) => {
       if (node.type !== 'footnoteDefinition') return []
-      const text = blocksOf(node.children, new Map()).flatMap((block, index): PastedInline[] =>
-        'children' in block
-          ? [...(index > 0 ? [{ type: 'break' } as const] : []), ...block.children]
-          : [],
+      const text = blocksOf(node.children, { notes: new Map(), html }).flatMap(
+        (block, index): PastedInline[] =>
+          'children' in block
+            ? [...(index > 0 ? [{ type: 'break' } as const] : []), ...block.children]
+            : [],
       )
       return [[node.identifier, text] as const]
     }),
   )
 }
 
-function blocksOf(nodes: readonly Content[], notes: Notes): PastedBlock[] {
-  return nodes.flatMap((node) => blockOf(node, notes))
+function blocksOf(nodes: readonly Content[], reading: Reading): PastedBlock[] {
+  return nodes.flatMap((node) => blockOf(node, reading))
 }
 
-function blockOf(node: Content, notes: Notes): PastedBlock[] {
+function blockOf(node: Content, reading: Reading): PastedBlock[] {
   switch (node.type) {
     case 'paragraph': {
-      const { behind, children } = outOfLine(inlinesOf(node.children, [], notes))
+      const { behind, children } = outOfLine(inlinesOf(node.children, [], reading))
       return children.length > 0 ? [{ type: 'paragraph', children }, ...behind] : behind
     }
     case 'heading': {
-      const { behind, children } = outOfLine(inlinesOf(node.children, [], notes))
+      const { behind, children } = outOfLine(inlinesOf(node.children, [], reading))
       return children.length > 0
         ? [{ type: 'heading', level: node.depth, children }, ...behind]
         : behind
@@ -89,16 +110,16 @@ function blockOf(node: Content, notes: Notes): PastedBlock[] {
     case 'thematicBreak':
       return [{ type: 'rule' }]
     case 'list':
-      return nestItems(itemsOf(node, 1, notes))
+      return nestItems(itemsOf(node, 1, reading))
     case 'blockquote':
-      return quote(blocksOf(node.children, notes))
+      return quote(blocksOf(node.children, reading))
     case 'code':
       return [{ type: 'code', language: codeLanguage(node.lang ?? ''), code: node.value }]
     case 'table': {
       const behind: PastedBlock[] = []
       const rows = node.children.map((row, index) =>
         row.children.map((cell) => {
-          const line = outOfLine(inlinesOf(cell.children, [], notes))
+          const line = outOfLine(inlinesOf(cell.children, [], reading))
           behind.push(...line.behind)
           return { header: index === 0, children: line.children }
         }),
@@ -106,7 +127,8 @@ function blockOf(node: Content, notes: Notes): PastedBlock[] {
       return [{ type: 'table', rows }, ...behind]
     }
     case 'html':
-      return saysNothing(node.value) ? [] : [paragraph(node.value)]
+      if (saysNothing(node.value)) return []
+      return [...(reading.html(node.value) ?? [paragraph(node.value)])]
     default:
       return []
   }
@@ -137,7 +159,7 @@ function quote(blocks: readonly PastedBlock[]): PastedBlock[] {
   return children.length > 0 ? [{ type: 'quote', children }, ...others] : others
 }
 
-function itemsOf(list: List, level: number, notes: Notes): FlatItem[] {
+function itemsOf(list: List, level: number, reading: Reading): FlatItem[] {
   const ordered = list.ordered === true
   return list.children.flatMap((item, index): FlatItem[] => {
     const children: PastedInline[] = []
@@ -147,9 +169,9 @@ function itemsOf(list: List, level: number, notes: Notes): FlatItem[] {
       children.push({ type: 'text', text: item.checked ? '☑ ' : '☐ ', marks: [] })
     }
     for (const node of item.children) {
-      if (node.type === 'list') inner.push(...itemsOf(node, level + 1, notes))
+      if (node.type === 'list') inner.push(...itemsOf(node, level + 1, reading))
       else {
-        for (const block of blocksOf([node], notes)) {
+        for (const block of blocksOf([node], reading)) {
           if (block.type === 'paragraph' && behind.length === 0) {
             if (children.length > 0 && node !== item.children[0]) children.push({ type: 'break' })
             children.push(...block.children)
@@ -170,7 +192,7 @@ function itemsOf(list: List, level: number, notes: Notes): FlatItem[] {
 function inlinesOf(
   nodes: readonly PhrasingContent[],
   outer: readonly PastedMark[],
-  notes: Notes,
+  reading: Reading,
 ): PastedInline[] {
   return nodesInLanguages(nodes, languageIn(outer)).flatMap(
     ({ node, language }): PastedInline[] => {
@@ -179,11 +201,11 @@ function inlinesOf(
         case 'text':
           return [{ type: 'text', text: node.value.replaceAll('\n', ' '), marks }]
         case 'strong':
-          return inlinesOf(node.children, [...marks, 'bold'], notes)
+          return inlinesOf(node.children, [...marks, 'bold'], reading)
         case 'emphasis':
-          return inlinesOf(node.children, [...marks, 'italic'], notes)
+          return inlinesOf(node.children, [...marks, 'italic'], reading)
         case 'delete':
-          return inlinesOf(node.children, [...marks, 'strike'], notes)
+          return inlinesOf(node.children, [...marks, 'strike'], reading)
         case 'inlineCode':
           return [{ type: 'text', text: node.value, marks: [...marks, 'code'] }]
         case 'break':
@@ -198,26 +220,39 @@ function inlinesOf(
             },
           ]
         case 'footnoteReference': {
-          const note = notes.get(node.identifier)
+          const note = reading.notes.get(node.identifier)
           return note ? [{ type: 'note', children: note }] : []
         }
         case 'link': {
           const href = linkAddress(node.url)
-          const children = inlinesOf(node.children, marks, notes)
+          const children = inlinesOf(node.children, marks, reading)
           return href ? [{ type: 'link', href, children }] : children
         }
         case 'html':
-          return htmlMark(node.value)
+          return htmlMark(node.value, reading)
         default:
           return 'children' in node
-            ? inlinesOf(node.children as PhrasingContent[], marks, notes)
+            ? inlinesOf(node.children as PhrasingContent[], marks, reading)
             : []
       }
     },
   )
 }
 
-/** Other tags within a line are left out, their text stays; a `<br>` is what it says. */
-function htmlMark(tag: string): PastedInline[] {
-  return /^<br\s*\/?>$/i.test(tag) ? [{ type: 'break' }] : []
+/** Readings of ruby, whose tags stand one by one in a line of Markdown, go in brackets. */
+const rubyTags: Readonly<Record<string, string>> = { '<rt>': '（', '</rt>': '）' }
+
+/**
+ * Other tags within a line are left out, their text stays; a `<br>` is what it says, and a picture or a
+ * player shows something by itself.
+ */
+function htmlMark(tag: string, { html }: Reading): PastedInline[] {
+  if (/^<br\s*\/?>$/i.test(tag)) return [{ type: 'break' }]
+  const bracket = rubyTags[tag.toLowerCase()]
+  if (bracket) return [{ type: 'text', text: bracket, marks: [] }]
+  if (!/^<(?:img|iframe|video|audio|embed|input)\b/i.test(tag)) return []
+  return (html(tag) ?? []).flatMap((block): readonly PastedInline[] => {
+    if (block.type === 'picture') return [block]
+    return block.type === 'paragraph' ? block.children : []
+  })
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readPastedHtml } from '#src/rich-text/input/html'
+import { readPastedMarkdown } from '#src/rich-text/input/markdown'
 import { changeCounter } from '#src/rich-text/input/not-kept'
 import { outline, tree } from './outline'
 
@@ -195,5 +196,40 @@ describe('a paste keeps', () => {
     ],
   ])('the footnotes of %s', (_, html, blocks) => {
     expect(paste(html).blocks).toEqual(blocks)
+  })
+})
+
+describe('pasted Markdown keeps the HTML and the formulas in it', () => {
+  it.each([
+    [
+      'pictures and players',
+      '# A\n\n<p align="center"><img src="https://e.org/a.png" alt="a"></p>\n\nText <img src="https://e.org/b.png" alt="b"> on.\n\n<iframe src="https://e.org/c"></iframe>\n',
+      [
+        'h2 A',
+        '<https://e.org/a.png "a">',
+        'Text on.',
+        '<https://e.org/b.png "b">',
+        '[https://e.org/c](https://e.org/c)',
+      ],
+    ],
+    ['readings', '# A\n\n<ruby>東京<rt>とうきょう</rt></ruby>駅', ['h2 A', '東京（とうきょう）駅']],
+    [
+      'tables and headings at their level',
+      '# A\n\n<table><tr><td>a</td><td>b</td></tr></table>\n\n<h3>B</h3>\n',
+      ['h2 A', '| a | b', 'h4 B'],
+    ],
+    [
+      'formulas, and no prices',
+      '# A\n\nIt is $x_1 + \\{y_1\\}$, or \\(a^2\\), for $5 to $6, US$1_000$, $A_B/$C, or `$z_1$`.\n\n$$\n\\frac{a}{b}\n$$\n\n```\n`a` $n_1$\n```\n',
+      [
+        'h2 A',
+        'It is {code x_1 + \\{y_1\\}}, or {code a^2}, for $5 to $6, US$1_000$, $A_B/$C, or {code $z_1$}.',
+        '{code \\frac{a}{b}}',
+        'code plaintext "`a` $n_1$"',
+      ],
+    ],
+    ['and drops tags alone', '<div align="center">\n\n# A\n\n</div>', ['h2 A']],
+  ])('%s', (_, markdown, expected) => {
+    expect(outline(readPastedMarkdown(markdown, () => undefined, tree))).toEqual(expected)
   })
 })
