@@ -83,7 +83,7 @@ describe('a slug that nobody types', () => {
   })
 
   it('is asked for where the title has nothing to see', async () => {
-    const id = await editor.create('en', { title: '\u200B', body })
+    const id = await editor.create('en', { title: '\u00AD', body })
     const { status, body: answer } = await editor.publish(id, 'en')
     expect(status).toBe(400)
     expect(answer.errors[0].data.errors).toEqual([
