@@ -1,15 +1,40 @@
 import { redirectsPlugin } from '@payloadcms/plugin-redirects'
-import { type CollectionBeforeValidateHook, type Plugin, ValidationError } from 'payload'
+import {
+  type CollectionBeforeValidateHook,
+  type PayloadRequest,
+  type Plugin,
+  type TextField,
+  ValidationError,
+} from 'payload'
+import { locales } from '#locales/languages'
 import { editorOnly } from '#src/cms/access/editor-only'
 import { redirectTarget } from '#src/cms/redirect-target'
-import { pathnamesIn } from '#src/page-types/document-address'
+import { findAddress, pathnameIn, pathnamesIn } from '#src/page-types/document-address'
 import { pageCollections } from '#src/page-types/route-of-document'
 import { expire } from '#src/platform/cache/expire'
 import { redirectsTag, redirectTag } from '#src/platform/cache/tags'
+import { parsePathname } from '#src/platform/i18n/pathname'
 import { followRedirects } from '#src/platform/i18n/redirect-chain'
+import {
+  chooseRedirect,
+  isSameSource,
+  keyOfSource,
+  keysOfAddress,
+  keysOfPatterns,
+  type RedirectSource,
+  readSource,
+  writeSource,
+} from '#src/platform/i18n/redirect-source'
 import { leadsTo, leavesFrom } from './redirect-addresses'
 
-/** Brings `from` and `to.url` into the one form that requests are compared with; refuses loops. */
+/** The fields of the field that a redirect leads to, as the plugin names them. */
+const targetField = (type: unknown): string => (type === 'custom' ? 'to.url' : 'to.reference')
+
+/**
+ * Brings `from` and `to.url` into the one form that requests are compared with. Refuses what could not be
+ * followed, and names the fault: a loop with all its steps, the redirect that leaves from there already,
+ * the page that has the address.
+ */
 const checkRedirect: CollectionBeforeValidateHook = async ({ data, originalDoc, req }) => {
   const redirect = { ...originalDoc, ...data, to: { ...originalDoc?.to, ...data?.['to'] } }
   const refuse = (path: string, message: string): never => {
@@ -19,38 +44,117 @@ const checkRedirect: CollectionBeforeValidateHook = async ({ data, originalDoc, 
   const from = leavesFrom(String(redirect.from ?? ''))
   if ('fault' in from) return refuse('from', from.fault)
   redirect.from = from.address
+  const source = readSource(redirect.from)
+  const key = keyOfSource(source)
   if (redirect.to.type === 'custom') {
-    const target = leadsTo(String(redirect.to.url ?? ''))
+    const target = leadsTo(String(redirect.to.url ?? ''), source.isPattern)
     if ('fault' in target) return refuse('to.url', target.fault)
     redirect.to.url = target.address
   }
 
-  const findPathname = pathnamesIn({ payload: req.payload })
-  const first = await redirectTarget(redirect, redirect.from, findPathname)
+  const others = async (keys: readonly string[]) => {
+    const { docs } = await req.payload.find({
+      collection: 'redirects',
+      where: {
+        and: [
+          { key: { in: [...keys] } },
+          ...(originalDoc?.id ? [{ id: { not_equals: originalDoc.id } }] : []),
+        ],
+      },
+      depth: 0,
+      pagination: false,
+      req,
+    })
+    return docs
+  }
+  const isSame = (other: { from: string }) => isSameSource(readSource(other.from), source)
+  const twin = (await others([key])).find(isSame)
+  if (twin) {
+    const target = twin.to?.type === 'custom' ? twin.to.url : 'a document'
+    refuse('from', `${twin.from} is redirected to ${target} already; change that redirect instead.`)
+  }
+  const isAddress = !source.isPattern && source.params.length === 0
+  // Only one that begins to leave from there: a page may have moved there since.
+  const page =
+    isAddress && originalDoc?.from !== redirect.from
+      ? await titleOfPageAt(source.pathname, req)
+      : undefined
+  if (page) {
+    refuse(
+      'from',
+      `The page "${page}" has the address ${redirect.from}; unpublish it or change its slug first, or choose another address.`,
+    )
+  }
+
+  const findPathname = pathnamesIn({ payload: req.payload, req })
+  const asked = exampleOf(source)
+  const first = await redirectTarget(redirect, asked, findPathname)
+  const steps = [redirect.from]
   const chain = first
-    ? await followRedirects(first, async (pathname) => {
-        if (pathname === redirect.from) return first
-        const { docs } = await req.payload.find({
-          collection: 'redirects',
-          where: {
-            and: [
-              { from: { equals: pathname } },
-              ...(originalDoc?.id ? [{ id: { not_equals: originalDoc.id } }] : []),
-            ],
-          },
-          depth: 0,
-          limit: 1,
-          pagination: false,
-        })
-        const next = docs[0]
-        return next ? redirectTarget(next, pathname, findPathname) : undefined
+    ? await followRedirects(first, async (pathname, query) => {
+        steps.push(pathname + query)
+        if (chooseRedirect([redirect], pathname, query)) return first
+        const next =
+          chooseRedirect(await others(keysOfAddress(pathname, query)), pathname, query) ??
+          chooseRedirect(await others(keysOfPatterns(pathname)), pathname)
+        return next && redirectTarget(next, { pathname, query }, findPathname)
       })
     : undefined
-  if (chain === 'loop' || first?.location === redirect.from) {
-    const field = redirect.to.type === 'custom' ? 'to.url' : 'to.reference'
-    return refuse(field, `This leads back to ${redirect.from}; choose a target that does not.`)
+  if (chain === 'loop' || first?.location === asked.pathname + asked.query) {
+    const way = [...new Set(steps), redirect.from].join(' → ')
+    refuse(
+      targetField(redirect.to.type),
+      `This leads back to ${redirect.from} (${way}); choose a target that does not.`,
+    )
   }
-  return { ...data, from: redirect.from, to: redirect.to }
+  return { ...data, from: redirect.from, to: redirect.to, key }
+}
+
+/** A request that a redirect applies to. */
+function exampleOf(source: RedirectSource): { pathname: string; query: string } {
+  const { isPattern, params, pathname } = source
+  return {
+    pathname: isPattern ? `${pathname === '/' ? '' : pathname}/x` : pathname,
+    query: params.length === 0 ? '' : writeSource(source).slice(pathname.length),
+  }
+}
+
+/** The title of the document whose page is at a pathname; `undefined` where there is none. */
+async function titleOfPageAt(pathname: string, req: PayloadRequest): Promise<string | undefined> {
+  const { locale, path } = parsePathname(pathname)
+  const slug = path.slice(path.lastIndexOf('/') + 1)
+  for (const collection of pageCollections) {
+    const { docs } = await req.payload.find({
+      collection,
+      where: { or: locales.map((one) => ({ [`slug.${one}`]: { equals: slug } })) },
+      depth: 0,
+      limit: 50,
+      locale,
+      pagination: false,
+      req,
+    })
+    for (const document of docs) {
+      const address = await findAddress(
+        { payload: req.payload, req },
+        { collection, id: document.id },
+      )
+      if (address && pathnameIn(address, locale) === pathname) {
+        return String((document as { title?: unknown }).title || slug)
+      }
+    }
+  }
+  return undefined
+}
+
+const tagOf = (from: string): string => redirectTag(readSource(from).pathname)
+
+/** Found by it, see `platform/i18n/redirect-source.ts`. */
+const keyField: TextField = {
+  name: 'key',
+  type: 'text',
+  index: true,
+  admin: { hidden: true },
+  access: { create: () => false, update: () => false },
 }
 
 /** Redirects that editors define: from a pathname to a document, a pathname or another site. */
@@ -61,6 +165,7 @@ export const redirects: Plugin = redirectsPlugin({
     defaultValue: '308',
   },
   overrides: {
+    fields: ({ defaultFields }) => [...defaultFields, keyField],
     defaultSort: 'from',
     admin: {
       group: 'system',
@@ -74,9 +179,9 @@ export const redirects: Plugin = redirectsPlugin({
       beforeValidate: [checkRedirect],
       afterChange: [
         ({ doc, previousDoc }) =>
-          expire([...[doc.from, previousDoc?.from].filter(Boolean).map(redirectTag), redirectsTag]),
+          expire([...[doc.from, previousDoc?.from].filter(Boolean).map(tagOf), redirectsTag]),
       ],
-      afterDelete: [({ doc }) => expire([redirectTag(doc.from), redirectsTag])],
+      afterDelete: [({ doc }) => expire([tagOf(doc.from), redirectsTag])],
     },
   },
 })

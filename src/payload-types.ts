@@ -808,6 +808,7 @@ export interface Redirect {
    * Choose permanent unless the old page will come back.
    */
   type: '307' | '308';
+  key?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -1314,6 +1315,7 @@ export interface RedirectsSelect<T extends boolean = true> {
         url?: T;
       };
   type?: T;
+  key?: T;
   updatedAt?: T;
   createdAt?: T;
 }

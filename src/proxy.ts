@@ -5,7 +5,13 @@ import { withoutLinkName } from '#src/page-types/preview-address'
 import { matchRoute } from '#src/page-types/route-of-path'
 import { settings } from '#src/platform/config/env'
 import { negotiatedHeaders, negotiateLocale } from '#src/platform/i18n/negotiate'
-import { buildPathname, decodePathname } from '#src/platform/i18n/pathname'
+import {
+  buildPathname,
+  canonicalPathname,
+  decodePathname,
+  encodeHref,
+} from '#src/platform/i18n/pathname'
+import { carryQuery } from '#src/platform/i18n/redirect-source'
 import { withRequestId } from '#src/platform/log/log-line'
 import { type CompleteErrors, createCompleteErrors } from '#src/server/complete-errors'
 import { openPagePolicy } from '#src/server/content-security-policy'
@@ -14,7 +20,7 @@ import { loadErrorText } from '#src/server/load-error-text'
 import type { PageError } from '#src/server/page-error'
 import { pageForm } from '#src/server/page-form'
 import { newRequestId, requestIdHeader } from '#src/server/request-id'
-import { deploymentHeaders, headerPairs } from '#src/server/security-headers'
+import { alwaysRevalidated, deploymentHeaders, headerPairs } from '#src/server/security-headers'
 import { signInHeaders } from '#src/server/sign-in-headers'
 import { retryAfter } from '#src/server/unavailable-answer'
 
@@ -51,8 +57,9 @@ export default async function proxy(request: NextRequest): Promise<Response> {
   const pathname = decodePathname(request.nextUrl.pathname) ?? request.nextUrl.pathname
   return (
     (await refuseOtherMethods(request, pathname)) ??
+    (await followQueryRedirect(request, pathname)) ??
     chooseLanguage(request, pathname) ??
-    (await completeError(request, pathname)) ??
+    (await completeAnswer(request, pathname)) ??
     NextResponse.next({ headers: pageHeaders })
   )
 }
@@ -80,14 +87,36 @@ function chooseLanguage({ headers, nextUrl, url }: NextRequest, pathname: string
   })
 }
 
-/** A complete document for a page that is missing or fails. */
-async function completeError(request: NextRequest, pathname: string) {
+/** An editor's redirect from an address with a query, of which pages know nothing. */
+async function followQueryRedirect(request: NextRequest, pathname: string) {
+  const { search } = request.nextUrl
+  if (search.length < 2) return undefined
+  const target = await (await completeErrors(request)).redirectForQuery(
+    canonicalPathname(pathname),
+    search,
+  )
+  return target && redirectTo(encodeHref(target.location), target.permanent ? 308 : 307)
+}
+
+function redirectTo(location: string, status: number): NextResponse {
+  // Next takes absolute addresses alone; browsers take what is written.
+  return new NextResponse(null, {
+    status,
+    headers: { ...pageHeaders, Location: location, 'Cache-Control': alwaysRevalidated },
+  })
+}
+
+/** A complete document for a page that is missing or fails; a redirect that carries the query. */
+async function completeAnswer(request: NextRequest, pathname: string) {
   const { headers, nextUrl } = request
-  const error = await (await completeErrors(request)).of(pathname, {
+  const answer = await (await completeErrors(request)).of(pathname, {
     path: nextUrl.pathname + nextUrl.search,
     headers: signInHeaders((name) => headers.get(name) ?? undefined),
   })
-  return error && errorPage(request, pathname, error)
+  if (answer?.kind === 'error') return errorPage(request, pathname, answer.error)
+  if (answer === undefined || nextUrl.search.length < 2) return undefined
+  const location = carryQuery(answer.location, nextUrl.search)
+  return location === answer.location ? undefined : redirectTo(location, answer.status)
 }
 
 async function errorPage(request: NextRequest, pathname: string, error: PageError) {

@@ -3,8 +3,8 @@ import { notFound } from 'next/navigation'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { isLocale, type Locale } from '#locales/languages'
 import { breadcrumbThing, structuredGraph } from '#src/features/seo/structured-data'
-import { findAtRoute } from '#src/page-types/content/find-page'
-import { findRedirect } from '#src/page-types/content/redirects'
+import { findAtRoute, orByPattern } from '#src/page-types/content/find-page'
+import { findPatternRedirect, findRedirect } from '#src/page-types/content/redirects'
 import { getSite } from '#src/page-types/content/site'
 import { heads } from '#src/page-types/heads'
 import type { ModelOf } from '#src/page-types/model-of'
@@ -54,8 +54,10 @@ export async function findSitePage(
     return { kind: undefined, found: { kind: 'redirect', location: meant, permanent: true } }
   }
   const route = matchRoute(pathname)
-  if (isPageRoute(route)) return { kind: route.kind, found: await findAtRoute(route, typed) }
-  const redirect = await findRedirect(pathname)
+  if (isPageRoute(route)) {
+    return { kind: route.kind, found: await orByPattern(await findAtRoute(route, typed), pathname) }
+  }
+  const redirect = (await findRedirect(pathname)) ?? (await findPatternRedirect(pathname))
   return {
     kind: undefined,
     found: redirect ? { kind: 'redirect', ...redirect } : { kind: 'missing' },

@@ -2,9 +2,11 @@ import type { FindPathname } from '#src/page-types/document-address'
 import { isPageCollection } from '#src/page-types/route-of-document'
 import { parsePathname } from '#src/platform/i18n/pathname'
 import type { RedirectTarget } from '#src/platform/i18n/redirect-chain'
+import { fillTarget } from '#src/platform/i18n/redirect-source'
 
 /** An editor's redirect as stored, with relations as ids. */
 export interface StoredRedirect {
+  readonly from: string
   readonly type?: string | null
   readonly to?: {
     readonly type?: string | null
@@ -16,20 +18,26 @@ export interface StoredRedirect {
 /**
  * Where an editor's redirect leads. A document is reached in the language of the pathname left.
  *
+ * @param pathname from which a request comes, decoded; its query with the question mark.
  * @returns `undefined` where the document is not public, so that nothing is redirected into a 404.
  */
 export async function redirectTarget(
   redirect: StoredRedirect,
-  from: string,
+  { pathname, query = '' }: { readonly pathname: string; readonly query?: string },
   findPathname: FindPathname,
 ): Promise<RedirectTarget | undefined> {
   const permanent = redirect.type !== '307'
   if (redirect.to?.type === 'custom') {
-    return redirect.to.url ? { location: redirect.to.url, permanent } : undefined
+    const { url } = redirect.to
+    return url
+      ? { location: fillTarget(url, redirect.from, pathname, query), permanent }
+      : undefined
   }
   const { relationTo, value } = redirect.to?.reference ?? {}
   const id = typeof value === 'object' && value !== null ? (value as { id?: unknown }).id : value
   if (!id || !isPageCollection(relationTo)) return undefined
-  const location = await findPathname(relationTo, String(id), parsePathname(from).locale)
-  return location ? { location, permanent } : undefined
+  const location = await findPathname(relationTo, String(id), parsePathname(pathname).locale)
+  return location
+    ? { location: fillTarget(location, redirect.from, pathname, query), permanent }
+    : undefined
 }

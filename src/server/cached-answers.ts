@@ -3,10 +3,11 @@ import type { Locale } from '#locales/languages'
 import { dependsOnQuery, isPageRoute } from '#src/page-types/route-of-path'
 import { cardRoot } from '#src/platform/card-root'
 import { pageOfPayload } from '#src/platform/i18n/page-payload'
+import { carryQuery } from '#src/platform/i18n/redirect-source'
 import type { Gate } from '#src/platform/limits/gate'
 import { acceptableEncodings } from './accept-encoding'
 import { imageAcceptOf } from './accept-image'
-import type { CachedResponse } from './cached-response'
+import { type CachedResponse, cacheResponse } from './cached-response'
 import { type ErrorDocuments, sendError } from './error-documents'
 import { type Exchange, isReading, type MatchRoute, spokenLocale } from './exchange'
 import type { Origin } from './origin'
@@ -16,9 +17,9 @@ import { payloadAnswer } from './payload-answer'
 import type { Refusals } from './refusals'
 import type { RequestLimits } from './request-limits'
 import { answeredHere, recordOf } from './request-record'
-import { type Refusal, tooManyRequests } from './request-target'
+import { type Refusal, type Target, tooManyRequests } from './request-target'
 import type { ResponseCache } from './response-cache'
-import { type FlatHeaders, previewHeaders } from './security-headers'
+import { type FlatHeaders, previewHeaders, replacedHeader } from './security-headers'
 import { serveCached } from './serve-cached'
 
 /** Answers requests for what is cached or can be. */
@@ -78,7 +79,7 @@ async function answerPage(options: CachedAnswersOptions, exchange: Exchange): Pr
   const fetched = dependsOnQuery(route)
     ? await origin.pageForQuery(target, recordOf(exchange.res))
     : await obtainPage(options, exchange)
-  const left = await settle(options, exchange, fetched, pages)
+  const left = await settle(options, exchange, fetched, pages, carrying(target))
   if (!left) return
   const error = pageError(target.pathname, statusOf(left), matchRoute)
   return sendErrorPage(options, exchange, { ...error, locale: route.locale, security })
@@ -103,8 +104,20 @@ async function answerRedirect(options: CachedAnswersOptions, exchange: Exchange)
   const fetched = leads ? await obtainPage(options, exchange) : missing
   if (fetched.kind !== 'answer' || Math.floor(fetched.answer.status / 100) !== 3) return false
   noteSource(exchange.res, fetched)
-  await send(options, exchange, fetched.answer, pages)
+  await send(options, exchange, fetched.answer, pages, carrying(exchange.target))
   return true
+}
+
+/** A redirect carries the query of the request: it is cached for all of them. */
+function carrying({ query }: Target): (answer: CachedResponse) => CachedResponse {
+  return (answer) => {
+    const { always, content } = answer.fields
+    const at = always.findIndex((field, index) => index % 2 === 0 && /^location$/i.test(field))
+    const location = at < 0 ? undefined : always[at + 1]
+    if (query.length < 2 || location === undefined) return answer
+    const carried = replacedHeader(always, always[at] ?? '', carryQuery(location, query))
+    return cacheResponse({ ...answer, fields: { content, always: carried } })
+  }
 }
 
 async function answerPayload(options: CachedAnswersOptions, exchange: Exchange): Promise<void> {

@@ -1,6 +1,8 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http'
 import type { Locale } from '#locales/languages'
 import type { ErrorKind } from '#src/platform/i18n/error-text'
+import type { RedirectTarget } from '#src/platform/i18n/redirect-chain'
+import { createEditorsRedirects } from './editors-redirects'
 import {
   createErrorDocuments,
   type ErrorTemplate,
@@ -21,6 +23,12 @@ interface Question {
   readonly headers?: OutgoingHttpHeaders
 }
 
+/** What Next answers an address with, where the proxy has to do something about it. */
+export type AnswerToComplete =
+  | { readonly kind: 'error'; readonly error: PageError }
+  /** A page is rendered without the query of its request: a redirect has to be given it. */
+  | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
+
 /** An error as a whole document. */
 export interface ErrorPage extends PageError {
   readonly html: string
@@ -28,8 +36,10 @@ export interface ErrorPage extends PageError {
 }
 
 export interface CompleteErrors {
-  /** The error that Next answers an address with, if it does. */
-  of(pathname: string, question: Question): Promise<PageError | undefined>
+  /** The error or the redirect that Next answers an address with, if it does. */
+  of(pathname: string, question: Question): Promise<AnswerToComplete | undefined>
+  /** The editors' redirect that asks for the query of an address; see `editors-redirects.ts`. */
+  redirectForQuery(pathname: string, query: string): Promise<RedirectTarget | undefined>
   /** The document of an error. @param requestId under which it is in the log. */
   page(error: PageError, locale: Locale, pathname: string, requestId: string): Promise<ErrorPage>
 }
@@ -63,6 +73,13 @@ export function createCompleteErrors(options: CompleteErrorsOptions): CompleteEr
       asked.once('error', reject)
       asked.end()
     })
+  const redirects = createEditorsRedirects({
+    inner: { ask },
+    // Every request may come after a change that another process has made.
+    generation: () => generation++,
+    clock: () => performance.now(),
+    log,
+  })
   let generation = 0
   const documents = createErrorDocuments({
     inner: { ask },
@@ -80,13 +97,19 @@ export function createCompleteErrors(options: CompleteErrorsOptions): CompleteEr
         const message = await ask({ ...question, method: 'HEAD' })
         message.resume()
         const status = message.statusCode ?? 0
+        const { location } = message.headers
+        if (location !== undefined && status >= 300 && status < 400) {
+          return { kind: 'redirect', status, location }
+        }
         if (!isHtml(message) || (status !== 404 && status < 500)) return undefined
-        return pageError(pathname, status, matchRoute)
+        return { kind: 'error', error: pageError(pathname, status, matchRoute) }
       } catch {
         // Then Next may say what is wrong.
         return undefined
       }
     },
+
+    redirectForQuery: (pathname, query) => redirects.findForQuery(pathname, query),
 
     async page(error, locale, pathname, requestId) {
       const template: ErrorTemplate = await documents.find(locale, error.kind)

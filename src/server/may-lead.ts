@@ -39,7 +39,11 @@ export function createMayLead({ slugs, former, redirects }: KnownNames): MayLead
     const [start = ''] = from.split(/[?#*:()[\]{}\\^$|+]/, 1)
     const path = folded(start)
     if (start.length === from.length || from[start.length] === '?') leaves.add(trimmed(path))
-    else beginnings.push(path)
+    else {
+      // All below an address, and the address itself.
+      leaves.add(trimmed(path))
+      beginnings.push(path)
+    }
   }
 
   return (pathname, route) => {

@@ -17,6 +17,7 @@ import { type BodyLimits, defaultBodyLimits } from './body-limit'
 import { createCachedAnswers } from './cached-answers'
 import { createContentState } from './content-state'
 import type { DatabaseHealth } from './database-health'
+import { createEditorsRedirects } from './editors-redirects'
 import { createErrorDocuments, type ErrorText } from './error-documents'
 import { isReading, type MatchRoute } from './exchange'
 import type { Stage } from './health'
@@ -307,10 +308,16 @@ function assemble(options: PageCacheOptions, stageNow: () => Stage) {
     ...{ origin, pages, pictures, conversionGate, limits, errorDocuments },
     ...{ refusals, matchRoute, security, pass },
   })
+  const redirects = createEditorsRedirects({
+    clock,
+    inner,
+    log,
+    generation: () => state.generation,
+  })
   const walkLadder = createRequestLadder({
     checkNext: createNextHealth({ inner, lanes, clock }),
     openRequests: createOpenRequests(budgets.openRequests),
-    ...{ cache, database, bodyLimits, limits, matchRoute, answers, refusals, pass },
+    ...{ cache, database, bodyLimits, limits, matchRoute, answers, redirects, refusals, pass },
     stage: stageNow,
   })
 

@@ -1,8 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { dependsOnQuery } from '#src/page-types/route-of-path'
 import { pageOfPayload } from '#src/platform/i18n/page-payload'
+import { encodeHref } from '#src/platform/i18n/pathname'
 import { type BodyLimits, bodyLimit, refuseBody } from './body-limit'
 import type { CachedAnswers } from './cached-answers'
 import type { DatabaseHealth } from './database-health'
+import type { EditorsRedirects } from './editors-redirects'
 import { type Exchange, headerText, isReading, type MatchRoute } from './exchange'
 import { frontPageRedirect, frontPageVary } from './front-page-language'
 import { asksForLife, health, type Stage } from './health'
@@ -21,6 +24,7 @@ import {
   refuseMethod,
   tooManyRequests,
 } from './request-target'
+import { alwaysRevalidated } from './security-headers'
 import { isServerAction, refuseAction } from './server-actions'
 import { retryAfter } from './unavailable-answer'
 
@@ -36,6 +40,7 @@ export interface LadderOptions {
   readonly matchRoute: MatchRoute
   readonly answers: CachedAnswers
   readonly refusals: Refusals
+  readonly redirects: Pick<EditorsRedirects, 'findForQuery'>
   readonly pass: Pass
 }
 
@@ -55,6 +60,7 @@ export function createRequestLadder(options: LadderOptions) {
     refuseTooMany(options),
     refuseActions(options),
     refuseLongBodies(options),
+    followQueryRedirect(options),
     redirectToCanonical(options),
     chooseLanguageOfFrontPage(options),
   ]
@@ -126,6 +132,26 @@ function refuseLongBodies(options: LadderOptions): Rung {
     const tooLong = refuseBody(req.headers['content-length'], bodyLimitOf(exchange, options))
     if (tooLong) options.refusals.refuse(req, res, tooLong)
     return tooLong !== undefined
+  }
+}
+
+/** An editor's redirect from an address with a query, which pages are cached without. */
+function followQueryRedirect({ cache, matchRoute, redirects, refusals }: LadderOptions): Rung {
+  const isSearch = ({ pathname }: Exchange['target']) => dependsOnQuery(matchRoute(pathname))
+  const follow = async ({ req, res, target }: Exchange): Promise<Answered> => {
+    const found = await redirects.findForQuery(target.pathname, target.query)
+    if (!found) return false
+    const status = found.permanent ? 308 : 307
+    const headers = ['Cache-Control', alwaysRevalidated]
+    refusals.answerPlainly(req, res, redirectTo(status, encodeHref(found.location), headers))
+    return true
+  }
+  return (exchange) => {
+    const { req, target } = exchange
+    if (!cache || target.query.length < 2 || target.destination !== 'page') return false
+    // Scripts ask for payloads, and a search is for its query.
+    const isOfPage = pageOfPayload(target.pathname) === undefined && !isSearch(target)
+    return isOfPage && isReading(req) ? follow(exchange) : false
   }
 }
 

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Payload } from 'payload'
+import { giveRedirectKeys } from '#collections/give-redirect-keys'
 import { refuseNewerDatabase } from '#src/cms/builds/database-form'
 import { rememberBuild } from '#src/cms/builds/store'
 import { waitForTurn } from '#src/cms/builds/wait-for-turn'
@@ -37,6 +38,7 @@ async function prepare(payload: Payload): Promise<void> {
   }
   const slugged = await giveSlugs(payload, 'authors')
   if (slugged > 0) console.log(`Authors that now have a page: ${slugged}`)
+  await giveRedirectKeys(payload)
   const topics = await giveSlugs(payload, 'tags')
   if (topics > 0) console.log(`Tags that now have a page: ${topics}`)
   if (settings.production) await rememberBuild(payload, currentBuild, new Date())

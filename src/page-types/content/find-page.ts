@@ -4,7 +4,7 @@ import type { Found } from '../models'
 import { reads } from '../reads'
 import { isPageRoute, matchRoute, type PageRoute } from '../route-of-path'
 import { type PageKind, routeTypeOf } from '../routes'
-import { findRedirectUncached } from './redirects'
+import { findPatternRedirect, findRedirectUncached } from './redirects'
 
 /** What the page at a route shows. */
 export function findAtRoute<Kind extends PageKind>(
@@ -13,6 +13,16 @@ export function findAtRoute<Kind extends PageKind>(
 ): Promise<Found<ModelOf<Kind>>> {
   const { find } = reads[route.kind as Kind]
   return find(route, typed)
+}
+
+/** What was found at a pathname; where there is nothing, what an editor's pattern leads to. */
+export async function orByPattern<Page>(
+  found: Found<Page>,
+  pathname: string,
+): Promise<Found<Page>> {
+  if (found.kind !== 'missing') return found
+  const redirect = await findPatternRedirect(pathname)
+  return redirect ? { kind: 'redirect', ...redirect } : found
 }
 
 /**
@@ -24,7 +34,7 @@ export function findAtRoute<Kind extends PageKind>(
 export async function findPage(pathname: string): Promise<Found<PayloadModel>> {
   const route = matchRoute(pathname)
   if (isPageRoute(route) && routeTypeOf(route.kind).hasPayload) {
-    return findAtRoute(route) as Promise<Found<PayloadModel>>
+    return orByPattern((await findAtRoute(route)) as Found<PayloadModel>, pathname)
   }
   if (route.kind === 'sitemap' || route.kind === 'sitemap-part') return { kind: 'missing' }
   const redirect = await findRedirectUncached(pathname)

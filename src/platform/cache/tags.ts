@@ -35,9 +35,10 @@ export const globalTag = (global: string, locale: Locale): string => `${global}:
 export const segmentTag = (collection: string, segment: string): string =>
   `segment:${collection}:${segment}`
 
-/** Whether an editor's redirect leaves from a pathname. */
+/** Whether an editor's redirect leaves from a pathname, in whatever case it is written. */
 // Next drops tags of more than 256 characters; long paths that begin alike share one.
-export const redirectTag = (pathname: string): string => `redirect:${pathname.slice(0, 200)}`
+export const redirectTag = (pathname: string): string =>
+  `redirect:${pathname.toLowerCase().slice(0, 200)}`
 
 /** Which redirects editors have defined, all together. */
 export const redirectsTag = 'redirects'

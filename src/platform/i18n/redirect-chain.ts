@@ -11,20 +11,20 @@ const hopLimit = 20
  * Follows redirects to their end, so that a visitor is redirected once. The result is permanent
  * only where every hop is.
  *
- * @param lookUp finds the redirect that leaves from a decoded pathname.
- * @returns the last target, or `'loop'` where a pathname comes round again.
+ * @param lookUp finds the redirect that leaves from a decoded pathname with a query.
+ * @returns the last target, or `'loop'` where an address comes round again.
  */
 export async function followRedirects(
   first: RedirectTarget,
-  lookUp: (pathname: string) => Promise<RedirectTarget | undefined>,
+  lookUp: (pathname: string, query: string) => Promise<RedirectTarget | undefined>,
 ): Promise<RedirectTarget | 'loop'> {
   const seen = new Set<string>()
   let target = first
   while (target.location.startsWith('/')) {
-    const pathname = target.location.split(/[?#]/, 1)[0] ?? '/'
-    if (seen.has(pathname) || seen.size >= hopLimit) return 'loop'
-    seen.add(pathname)
-    const next = await lookUp(pathname)
+    const [, pathname = '/', query = ''] = /^([^?#]*)(\?[^#]*)?/.exec(target.location) ?? []
+    if (seen.has(pathname + query) || seen.size >= hopLimit) return 'loop'
+    seen.add(pathname + query)
+    const next = await lookUp(pathname, query)
     if (!next) return target
     target = { location: next.location, permanent: target.permanent && next.permanent }
   }

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { MongoClient } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { locales } from '#locales/languages'
 import { freePort } from '#src/local-mongodb/supervisor/free-port'
@@ -24,7 +25,26 @@ const everywhere = {
   'cross-origin-opener-policy': 'same-origin',
 }
 
+const uri = inject('mongoTemplate').replace('%DB%', 'bare_next')
+
+async function storeRedirects(): Promise<void> {
+  const { keyOfSource, readSource } = await import('#src/platform/i18n/redirect-source')
+  const client = await new MongoClient(uri).connect()
+  const redirects = [
+    ['/old page.html', '/de/blogs'],
+    ['/index.asp?PageID=26', '/de/blogs'],
+    ['/?p=123', '/de/search?q=1'],
+    ['/cn/*', 'https://example.cn/*'],
+  ].map(([from = '', url]) => {
+    const key = keyOfSource(readSource(from))
+    return { from, key, type: '308', to: { type: 'custom', url } }
+  })
+  await client.db().collection('redirects').insertMany(redirects)
+  await client.close()
+}
+
 beforeAll(async () => {
+  await storeRedirects()
   if (!existsSync('.next/BUILD_ID')) throw new Error('Build the site first: npm run build')
   port = await freePort()
   child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start', '-p', `${port}`], {
@@ -35,7 +55,7 @@ beforeAll(async () => {
       NODE_OPTIONS: '',
       OCTAVO_TOOLING: '',
       NEXT_TELEMETRY_DISABLED: '1',
-      DATABASE_URI: inject('mongoTemplate').replace('%DB%', 'bare_next'),
+      DATABASE_URI: uri,
       PAYLOAD_SECRET: randomBytes(32).toString('hex'),
       PUBLIC_URL: `http://localhost:${port}`,
       DATA_DIR: inject('dataFolder'),
@@ -83,6 +103,21 @@ describe('Next without the page cache', () => {
     const data = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
     const unlisted = { 'x-robots-tag': 'noindex' }
     expect((await get('/api/blogs')).headers).toMatchObject({ ...everywhere, ...data, ...unlisted })
+  })
+
+  it('follows editors’ redirects with their queries and patterns', async () => {
+    for (const [path, location] of [
+      ['/old%20page.html?utm_source=x', '/de/blogs?utm_source=x'],
+      ['/OLD%20page.html', '/de/blogs'],
+      ['/index.asp?b=1&PageID=26', '/de/blogs?b=1'],
+      ['/?p=123', '/de/search?q=1'],
+      ['/cn/a/b?c=1', 'https://example.cn/a/b?c=1'],
+    ] as const) {
+      const answer = await get(path, { headers: browser })
+      expect(answer.status, path).toBe(308)
+      expect(answer.headers.location?.replace(/^http:\/\/[^/]+/, ''), path).toBe(location)
+    }
+    expect((await get('/index.asp?PageID=27')).status).toBe(404)
   })
 
   it.each([

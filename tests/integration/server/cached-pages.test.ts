@@ -175,6 +175,56 @@ describe('a cached page', () => {
     expect(countOf('/old')).toBe(1)
   })
 
+  it('may be a redirect, which carries the query of each request', async () => {
+    const { ask, routes, countOf } = await openPageCache()
+    routes.set('/old', (_req, res) => {
+      res.writeHead(308, ['Location', '/new?a=1#top', 'Content-Type', 'text/html'])
+      res.end()
+    })
+    for (const [path, location] of [
+      ['/old?utm_source=x', '/new?a=1&utm_source=x#top'],
+      ['/old', '/new?a=1#top'],
+      ['/old/?a=2&b=%20', '/new?a=1&b=%20#top'],
+    ]) {
+      const answer = await ask(path ?? '')
+      expect(answer).toMatchObject({ status: 308, headers: { location } })
+    }
+    expect(countOf('/old')).toBe(1)
+  })
+
+  it('is not looked up where an editor redirects from the query of its address', async () => {
+    const { ask, routes, calls, pageCache } = await openPageCache()
+    const asked: string[] = []
+    let keys = ['/index.asp?PageID=26', '/?p=1']
+    routes.set('/_octavo/redirects', (req, res) => {
+      asked.push(req.url ?? '')
+      const { searchParams } = new URL(req.url ?? '', 'http://localhost')
+      const found = searchParams.get('query')?.includes('PageID=26')
+      const target = found ? { location: '/de/größe?x=1', permanent: true } : undefined
+      res.end(JSON.stringify(searchParams.has('path') ? { target } : { keys }))
+    })
+    routes.set('/', page(text))
+    expect(await ask('/Index.ASP/?x=1&PageID=26')).toMatchObject({
+      status: 308,
+      headers: { location: '/de/gr%C3%B6%C3%9Fe?x=1', 'cache-control': 'no-cache' },
+    })
+    expect(await ask('/?p=1')).toMatchObject({ status: 200, text })
+    expect(await ask('/?p=2')).toMatchObject({ status: 200, text })
+    expect(asked).toEqual([
+      '/_octavo/redirects',
+      '/_octavo/redirects?path=%2FIndex.ASP&query=%3Fx%3D1%26PageID%3D26',
+      '/_octavo/redirects?path=%2F&query=%3Fp%3D1',
+    ])
+    expect(calls.map(({ url }) => url)).toEqual(['/'])
+    keys = ['/?p=2']
+    pageCache.expire()
+    await ask('/?p=2')
+    expect(asked.slice(3)).toEqual([
+      '/_octavo/redirects',
+      '/_octavo/redirects?path=%2F&query=%3Fp%3D2',
+    ])
+  })
+
   it('is asked for once by all who miss it at the same time', async () => {
     const { ask, routes, countOf } = await openPageCache()
     const { opened, open } = gate()

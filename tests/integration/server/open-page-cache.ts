@@ -11,6 +11,7 @@ import { onTestFinished } from 'vitest'
 import { matchRoute } from '#src/page-types/route-of-path'
 import { knownNamesPath } from '#src/platform/known-names'
 import { pagePolicy } from '#src/server/content-security-policy'
+import { redirectsPath } from '#src/server/editors-redirects'
 import { createPageCache, type PageCache, type PageCacheOptions } from '#src/server/page-cache'
 import type { PageForm } from '#src/server/paper'
 
@@ -94,6 +95,10 @@ export async function openPageCache(
   const calls: Call[] = []
   const lines: string[] = []
 
+  routes.set(redirectsPath, (_req, res) => {
+    res.setHeader('Content-Type', 'application/json')
+    res.end(JSON.stringify({ keys: [] }))
+  })
   routes.set('/_octavo/error', (req, res) => {
     const { 'x-octavo-locale': locale, 'x-octavo-error': kind } = req.headers
     if (locale === undefined) return emptyNotFound(req, res)
@@ -112,7 +117,8 @@ export async function openPageCache(
   const pageCache = createPageCache({
     next: async (req, res) => {
       const url = req.url ?? ''
-      if (url !== knownNamesPath)
+      // What it asks about names and redirects is no page.
+      if (url !== knownNamesPath && !url.startsWith(redirectsPath))
         calls.push({ method: req.method ?? '', url, headers: { ...req.headers } })
       await (routes.get(url.split('?', 1)[0] ?? '') ?? emptyNotFound)(req, res)
     },

@@ -22,9 +22,23 @@ describe('where a redirect leaves from', () => {
     ['/de/deutsch', '/de/deutsch'],
     ['relative', undefined],
     ['https://example.org/x', undefined],
-    ['/with?query', undefined],
+    ['/with?query', '/with?query='],
+    ['/with?', undefined],
     ['/with#hash', undefined],
-    ['/with blank', undefined],
+    ['/with blank', '/with blank'],
+    ['/old page.html', '/old page.html'],
+    ['/old%20page.html', '/old page.html'],
+    ['/index.asp?PageID=26', '/index.asp?PageID=26'],
+    ['/index.asp/?b=2&a=1', '/index.asp?a=1&b=2'],
+    ['/?p=123', '/?p=123'],
+    ['/de/?p=Gr%C3%BCn und', '/de?p=Gr%C3%BCn+und'],
+    ['/cn/*', '/cn/*'],
+    ['/cn/*/', '/cn/*'],
+    ['/*', '/*'],
+    ['/cn*', undefined],
+    ['/cn/*/x', undefined],
+    ['/cn/*?a=1', undefined],
+    ['/line\nbreak', undefined],
     ['/%', undefined],
     ['/%E0%A4%A', undefined],
     ['\\\\example.org', undefined],
@@ -63,7 +77,19 @@ describe('where a redirect leads', () => {
     ['blogs', undefined],
     ['', undefined],
     [' /blogs ', '/blogs'],
+    ['/zh/*', undefined],
   ])('%s is stored as %s', (to, expected) => {
     expect(stored(leadsTo(to))).toBe(expected)
+  })
+
+  it.each([
+    ['/zh/*', '/zh/*'],
+    ['/zh', '/zh'],
+    ['https://example.cn/old/*', 'https://example.cn/old/*'],
+    ['/zh/*?from=cn', '/zh/*?from=cn'],
+    ['/zh*', undefined],
+    ['/*/zh', undefined],
+  ])('%s is stored as %s for a pattern', (to, expected) => {
+    expect(stored(leadsTo(to, true))).toBe(expected)
   })
 })

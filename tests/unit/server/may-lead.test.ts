@@ -41,7 +41,7 @@ describe('an address', () => {
     ['by id', '/blogs/0123456789abcdef01234567'],
     ['of the past', '/blogs/old-name', '/parent/former-page'],
     ['that a redirect leaves from', '/shop', '/shop/', '/Shop', '/de/shop', '/de/laden'],
-    ['that the pattern of one may mean', '/cn-old/x', '/cn-old/a/b/c'],
+    ['that the pattern of one may mean', '/cn-old', '/cn-old/x', '/cn-old/a/b/c'],
     ['of a file', '/favicon.ico', '/feed.xml', '/blogs/x.md', '/index.asp', '/old page.html'],
     ['of the site itself', '/_octavo/error', '/builds/meta/x', '/sitemap.xml'],
     ['with a prefix that is guessed', '/ja/blogs/x', '/en/x'],

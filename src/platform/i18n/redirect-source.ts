@@ -1,0 +1,161 @@
+import { encodePathname } from './pathname'
+
+/**
+ * What an editor's redirect leaves from: one address (`/old`), one with a query that it must have
+ * (`/index.asp?PageID=26`), or all addresses below one (`/cn/*`). Paths compare without regard to case, as
+ * old servers did; names and values of a query exactly.
+ */
+export interface RedirectSource {
+  /** Decoded; of a pattern without its star. */
+  readonly pathname: string
+  /** Sorted by name. */
+  readonly params: readonly (readonly [name: string, value: string])[]
+  readonly isPattern: boolean
+}
+
+/** Most parameters of a request that are looked up. */
+const mostParams = 20
+/** Most levels of a request's path for which patterns are looked up. */
+const mostLevels = 12
+
+/** Reads what is stored: a decoded pathname, with an encoded query or a final star. */
+export function readSource(from: string): RedirectSource {
+  const mark = from.indexOf('?')
+  const pathname = mark < 0 ? from : from.slice(0, mark)
+  const isPattern = pathname.endsWith('/*')
+  return {
+    pathname: isPattern ? pathname.slice(0, -2) || '/' : pathname,
+    params: mark < 0 ? [] : paramsOf(from.slice(mark + 1)),
+    isPattern,
+  }
+}
+
+export function writeSource({ isPattern, params, pathname }: RedirectSource): string {
+  if (isPattern) return `${pathname === '/' ? '' : pathname}/*`
+  if (params.length === 0) return pathname
+  return `${pathname}?${new URLSearchParams(params.map(([name, value]) => [name, value]))}`
+}
+
+/** Whether two sources mean the same requests. */
+export function isSameSource(one: RedirectSource, other: RedirectSource): boolean {
+  const textOf = (source: RedirectSource) =>
+    writeSource({ ...source, pathname: fold(source.pathname) })
+  return textOf(one) === textOf(other)
+}
+
+/** With what the keys of patterns begin, so that all of them can be read at once. */
+export const patternMark = '*'
+
+/** Under what a source is stored for its lookup; several sources with a query may share one. */
+export function keyOfSource({ isPattern, params, pathname }: RedirectSource): string {
+  if (isPattern) return patternMark + fold(pathname)
+  const [first] = params
+  return first ? keyWithParam(pathname, first) : fold(pathname)
+}
+
+/** The keys of all addresses, with and without a query, that a request may be redirected from. */
+export function keysOfAddress(pathname: string, query = ''): string[] {
+  return [...keysOfQuery(pathname, query), fold(pathname)]
+}
+
+/** The same of those that ask for a parameter of its query. */
+export function keysOfQuery(pathname: string, query: string): string[] {
+  const params = paramsOf(query).slice(0, mostParams)
+  return [...new Set(params.map((param) => keyWithParam(pathname, param)))]
+}
+
+/** The keys of all patterns that it may be redirected by. */
+export function keysOfPatterns(pathname: string): string[] {
+  const segments = fold(pathname).split('/').filter(Boolean).slice(0, mostLevels)
+  return ['', ...segments].map((_, level) => `${patternMark}/${segments.slice(0, level).join('/')}`)
+}
+
+/**
+ * The redirect that a request follows. One with a query comes before one without, more parameters before
+ * fewer, an address before a pattern, and the longest pattern first.
+ */
+export function chooseRedirect<One extends { readonly from: string }>(
+  redirects: readonly One[],
+  pathname: string,
+  query = '',
+): One | undefined {
+  const asked = { pathname: fold(pathname), params: paramsOf(query) }
+  return redirects
+    .map((redirect) => ({ redirect, source: readSource(redirect.from) }))
+    .filter(({ source }) => isMatch(source, asked))
+    .toSorted((one, other) => rankOf(other.source) - rankOf(one.source))[0]?.redirect
+}
+
+/**
+ * Where a request is sent: what the star of its source stands for is put in the place of the target's, and
+ * the parameters that the source does not ask for are carried along.
+ */
+export function fillTarget(target: string, from: string, pathname: string, query = ''): string {
+  const source = readSource(from)
+  const filled = source.isPattern
+    ? withRest(target, pathname.slice(source.pathname.length))
+    : target
+  const asked = new Set(source.params.map(([name]) => name))
+  const carried = paramsOf(query).filter(([name]) => !asked.has(name))
+  return carried.length === 0 ? filled : carryQuery(filled, carried.map(toText).join('&'))
+}
+
+/** @param rest of a decoded pathname, behind that of its pattern. */
+function withRest(target: string, rest: string): string {
+  const below = rest.replace(/^\//, '')
+  const text = target.startsWith('/') ? below : encodePathname(below)
+  const [path = '/', ...behind] = target.split(/(?=[?#])/)
+  const star = text === '' && path !== '/*' ? /\/\*$/ : /\*$/
+  return path.replace(star, () => text) + behind.join('')
+}
+
+/** A location with the query of a request, behind its own; what both name, the location says. */
+export function carryQuery(location: string, query: string): string {
+  const [, before = '', own = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(location) ?? []
+  const named = new Set(new URLSearchParams(own).keys())
+  const carried = query
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((part) => part !== '' && !named.has(nameOf(part)))
+  const all = [...(own.length > 1 ? [own.slice(1)] : []), ...carried].join('&')
+  return all === '' ? before + own + hash : `${before}?${all}${hash}`
+}
+
+const nameOf = (part: string): string => [...new URLSearchParams(part).keys()][0] ?? ''
+
+const toText = ([name, value]: readonly [string, string]): string =>
+  new URLSearchParams([[name, value]]).toString()
+
+function isMatch(
+  { isPattern, params, pathname }: RedirectSource,
+  asked: Pick<RedirectSource, 'params' | 'pathname'>,
+): boolean {
+  const own = fold(pathname)
+  const below = own === '/' ? '/' : `${own}/`
+  const isThere = isPattern
+    ? asked.pathname === own || asked.pathname.startsWith(below)
+    : asked.pathname === own
+  return (
+    isThere &&
+    params.every(([name, value]) =>
+      asked.params.some(([other, given]) => other === name && given === value),
+    )
+  )
+}
+
+/** Patterns rank by their length, below all addresses. */
+const rankOf = ({ isPattern, params, pathname }: RedirectSource): number =>
+  isPattern ? pathname.length - 1e6 : params.length
+
+const fold = (pathname: string): string => pathname.toLowerCase().normalize('NFC')
+
+const keyWithParam = (pathname: string, param: readonly [string, string]): string =>
+  `${fold(pathname)}?${toText(param)}`
+
+function paramsOf(query: string): [string, string][] {
+  return [...new URLSearchParams(query)].toSorted(([one, first], [other, second]) =>
+    one === other ? compare(first, second) : compare(one, other),
+  )
+}
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)

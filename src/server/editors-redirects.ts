@@ -1,0 +1,83 @@
+import { json } from 'node:stream/consumers'
+import type { RedirectTarget } from '#src/platform/i18n/redirect-chain'
+import { keysOfQuery } from '#src/platform/i18n/redirect-source'
+import type { InnerListener } from './proxying/inner-listener'
+import { patience, reasonOf } from './response-cache'
+
+/** Next's route for what the listener asks about redirects. */
+export const redirectsPath = '/_octavo/redirects'
+
+/** What the listening process knows of the redirects that editors define. */
+export interface EditorsRedirects {
+  /** The redirect that asks for the query of a request: pages are cached without one. */
+  findForQuery(pathname: string, query: string): Promise<RedirectTarget | undefined>
+}
+
+export interface EditorsRedirectsOptions {
+  readonly inner: Pick<InnerListener, 'ask'>
+  /** The state of the content, which only grows. */
+  readonly generation: () => number
+  /** Milliseconds that only grow. */
+  readonly clock: () => number
+  readonly log: (line: string) => void
+}
+
+/** How long Next is not asked again after it failed, in milliseconds: visitors would wait each time. */
+const rest = 5_000
+
+/**
+ * The keys of all redirects are read once for each state of the content, however many requests come: a
+ * request is compared with a few of them, however many redirects there are.
+ */
+export function createEditorsRedirects(options: EditorsRedirectsOptions): EditorsRedirects {
+  const { clock, generation, inner, log } = options
+  let known:
+    | { readonly generation: number; readonly keys: Promise<ReadonlySet<string> | undefined> }
+    | undefined
+
+  let retryAt: number | undefined
+
+  const ask = async (path: string): Promise<unknown> => {
+    const message = await inner.ask({ path, patience: patience.withCopy, headers: {} })
+    if (message.statusCode === 200) return json(message)
+    message.resume()
+    throw new Error(`status ${message.statusCode}`)
+  }
+
+  const load = async (): Promise<ReadonlySet<string> | undefined> => {
+    try {
+      const { keys } = (await ask(redirectsPath)) as { readonly keys: readonly string[] }
+      return new Set(keys)
+    } catch (error) {
+      log(`no list of redirects (${reasonOf(error)})`)
+      retryAt = clock() + rest
+      return undefined
+    }
+  }
+
+  const keysNow = (): Promise<ReadonlySet<string> | undefined> => {
+    const now = generation()
+    const isRetried = retryAt !== undefined && clock() > retryAt
+    if (isRetried) retryAt = undefined
+    if (!known || known.generation < now || isRetried) known = { generation: now, keys: load() }
+    return known.keys
+  }
+
+  return {
+    async findForQuery(pathname, query) {
+      const own = keysOfQuery(pathname, query)
+      const keys = own.length > 0 ? await keysNow() : undefined
+      if (!own.some((key) => keys?.has(key))) return undefined
+      try {
+        const asked = new URLSearchParams({ path: pathname, query })
+        const { target } = (await ask(`${redirectsPath}?${asked}`)) as {
+          readonly target?: RedirectTarget
+        }
+        return target
+      } catch (error) {
+        log(`no redirect for ${pathname} (${reasonOf(error)})`)
+        return undefined
+      }
+    },
+  }
+}

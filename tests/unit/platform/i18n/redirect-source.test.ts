@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import {
+  carryQuery,
+  chooseRedirect,
+  fillTarget,
+  isSameSource,
+  keyOfSource,
+  keysOfAddress,
+  keysOfPatterns,
+  readSource,
+  writeSource,
+} from '#src/platform/i18n/redirect-source'
+
+const rules = [
+  '/old',
+  '/old page.html',
+  '/index.asp',
+  '/index.asp?PageID=26',
+  '/index.asp?PageID=26&lang=de',
+  '/?p=123',
+  '/cn/*',
+  '/cn/news/*',
+  '/de/über',
+].map((from) => ({ from }))
+
+describe('the redirect that a request follows', () => {
+  it.each([
+    ['/old', '', '/old'],
+    ['/OLD', '', '/old'],
+    ['/old', '?utm_source=x', '/old'],
+    ['/old page.html', '', '/old page.html'],
+    ['/index.asp', '', '/index.asp'],
+    ['/index.asp', '?PageID=27', '/index.asp'],
+    ['/Index.ASP', '?PageID=26', '/index.asp?PageID=26'],
+    ['/index.asp', '?pageid=26', '/index.asp'],
+    ['/index.asp', '?x=1&PageID=26', '/index.asp?PageID=26'],
+    ['/index.asp', '?lang=de&x=1&PageID=26', '/index.asp?PageID=26&lang=de'],
+    ['/', '?p=123', '/?p=123'],
+    ['/', '?p=1234', undefined],
+    ['/', '', undefined],
+    ['/cn', '', '/cn/*'],
+    ['/cn/a/b', '', '/cn/*'],
+    ['/CN/News/1', '?a', '/cn/news/*'],
+    ['/cnn', '', undefined],
+    ['/de/ÜBER', '', '/de/über'],
+  ])('%s%s has %s', (pathname, query, from) => {
+    expect(chooseRedirect(rules, pathname, query)?.from).toBe(from)
+    // It is found by its key, with the few others that share one.
+    const keys = [...keysOfAddress(pathname, query), ...keysOfPatterns(pathname)]
+    const found = rules.filter((rule) => keys.includes(keyOfSource(readSource(rule.from))))
+    expect(chooseRedirect(found, pathname, query)?.from).toBe(from)
+  })
+
+  it('is the same however the source is written', () => {
+    for (const { from } of rules) expect(writeSource(readSource(from))).toBe(from)
+    expect(isSameSource(readSource('/A?b=1&a=2'), readSource('/a?a=2&b=1'))).toBe(true)
+    expect(isSameSource(readSource('/a?a=2'), readSource('/a?a=3'))).toBe(false)
+    expect(isSameSource(readSource('/a'), readSource('/a/*'))).toBe(false)
+  })
+
+  it('is looked up by a few keys, whatever is asked', () => {
+    const query = `?${Array.from({ length: 500 }, (_, n) => `p${n}=1`).join('&')}`
+    const pathname = '/a'.repeat(900)
+    expect([...keysOfAddress(pathname, query), ...keysOfPatterns(pathname)].length).toBeLessThan(50)
+  })
+})
+
+describe('where a request is sent', () => {
+  it.each([
+    ['/new', '/old', '/old', '?utm_source=x', '/new?utm_source=x'],
+    ['/new', '/index.asp?PageID=26', '/index.asp', '?PageID=26&x=1', '/new?x=1'],
+    ['/zh/*', '/cn/*', '/cn/a/b', '', '/zh/a/b'],
+    ['/zh/*', '/cn/*', '/cn', '?a=1', '/zh?a=1'],
+    ['/*', '/cn/*', '/cn', '', '/'],
+    ['/*', '/cn/*', '/cn/a', '', '/a'],
+    ['/zh/*?from=cn', '/cn/*', '/cn/a', '?b=1', '/zh/a?from=cn&b=1'],
+    ['https://example.cn/*', '/cn/*', '/cn/a b', '', 'https://example.cn/a%20b'],
+    ['/zh', '/cn/*', '/cn/a', '', '/zh'],
+    ['https://example.cn/*', '/cn/*', '/cn/a', '?b=1', 'https://example.cn/a?b=1'],
+    ['/new?a=1#top', '/old', '/old', '?a=2&b=3', '/new?a=1&b=3#top'],
+    ['/new', '/old', '/old', '?q=a+b%20c', '/new?q=a+b+c'],
+  ])('%s from %s for %s%s is %s', (target, from, pathname, query, location) => {
+    expect(fillTarget(target, from, pathname, query)).toBe(location)
+  })
+
+  it.each([
+    ['/a', '?b=1', '/a?b=1'],
+    ['/a?b=1', '?b=2&c=%20', '/a?b=1&c=%20'],
+    ['/a#x', '?b=1', '/a?b=1#x'],
+    ['https://example.org', '?b', 'https://example.org?b'],
+    ['/a', '?', '/a'],
+    ['/a', '', '/a'],
+  ])('%s with %s is %s', (location, query, expected) => {
+    expect(carryQuery(location, query)).toBe(expected)
+  })
+})
