@@ -1,6 +1,7 @@
 import { inWords } from '#src/start/progress'
 import { refuseUsage } from '#src/start/run-stoppable'
 import { parseCommandLine } from './command-line'
+import { reportComparison } from './compare-uploads'
 import { runCommand } from './run-command'
 import { takeBackup } from './take-backup'
 
@@ -19,4 +20,5 @@ await runCommand({ ...line, ifStopped }, async ({ progress, ...command }) => {
   progress.say(
     `${line.file}: ${documents} documents, ${taken.uploads.files} uploads, ${inWords(taken.size)}${command.key ? ', encrypted' : ''}. Saves waited for ${(taken.pausedFor / 1000).toFixed(1)} s at most.`,
   )
+  reportComparison(taken.comparison, progress)
 })

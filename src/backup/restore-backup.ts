@@ -6,6 +6,7 @@ import { inWords, type Progress } from '#src/start/progress'
 import { bytesOf } from './archive'
 import { documentsOf } from './bson-parts'
 import { type CheckedBackup, readChecked } from './checked-backup'
+import { compareUploads, readPictures, type UploadsComparison } from './compare-uploads'
 import { placeOfEntry } from './entry-names'
 import type { OpenDatabase } from './open-database'
 import type { UploadsPlace } from './pinned-uploads'
@@ -23,6 +24,11 @@ export interface RestoreOptions extends UploadsPlace {
   readonly signal?: AbortSignal
 }
 
+export interface RestoredBackup extends CheckedBackup {
+  /** Whether the pictures have their files. */
+  readonly comparison: UploadsComparison
+}
+
 /**
  * Puts a backup into an empty database and an empty uploads folder or bucket.
  *
@@ -32,7 +38,7 @@ export interface RestoreOptions extends UploadsPlace {
  *
  * @throws {CommandError}
  */
-export async function restoreBackup(options: RestoreOptions): Promise<CheckedBackup> {
+export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
   const { file, key, progress, store, version } = options
   progress.step('Checking the backup')
   const checked = await readChecked(file, key, version, async (_, chunks) => {
@@ -46,8 +52,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<CheckedBac
   }
   try {
     const mark = await begin(options)
-    await write(options, mark, checked)
-    return checked
+    const files = await write(options, mark, checked)
+    return { ...checked, comparison: compareUploads(await readPictures(store.database), files) }
   } catch (error) {
     if (!isFullDisk(error)) throw error
     throw new CommandError(
@@ -92,15 +98,17 @@ async function begin(options: RestoreOptions): Promise<RestoreMark> {
   return mark
 }
 
+/** @returns the names of the uploads. */
 async function write(
   options: RestoreOptions,
   mark: RestoreMark,
   expected: CheckedBackup,
-): Promise<void> {
+): Promise<readonly string[]> {
   const { file, key, progress, signal, store, version } = options
   const { connection, database } = store
   const uploads = restoredUploads(options)
   progress.step('Writing documents and uploads')
+  const files: string[] = []
   let count = 0
   let bytes = 0
   const again = await readChecked(file, key, version, async (name, chunks) => {
@@ -116,6 +124,7 @@ async function write(
       count += documents.length
     } else {
       await uploads.write(place.upload, counted(chunks))
+      files.push(place.upload)
     }
     progress.at(`${count} documents, ${inWords(bytes)} of uploads`)
   })
@@ -125,6 +134,7 @@ async function write(
   await uploads.finish()
   await connection.collection<RestoreMark>(restoreMarkName).deleteOne({ _id: mark._id })
   await uploads.unmark()
+  return files
 
   async function* counted(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     for await (const chunk of chunks) {

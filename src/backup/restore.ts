@@ -1,5 +1,6 @@
 import { refuseUsage } from '#src/start/run-stoppable'
 import { parseCommandLine } from './command-line'
+import { reportComparison } from './compare-uploads'
 import { restoreBackup } from './restore-backup'
 import { runCommand } from './run-command'
 
@@ -13,9 +14,14 @@ const line =
 const ifStopped = 'Stopped. Run the restore again: it starts over.'
 
 await runCommand({ ...line, ifStopped }, async ({ progress, ...command }) => {
-  const { contents, head } = await restoreBackup({ ...command, file: line.file, progress })
+  const { comparison, contents, head } = await restoreBackup({
+    ...command,
+    file: line.file,
+    progress,
+  })
   const documents = Object.values(contents.collections).reduce((sum, count) => sum + count, 0)
   progress.say(
     `Restored the state of ${head.takenAt}: ${documents} documents, ${contents.uploads.files} uploads. Start the site with npm start.`,
   )
+  reportComparison(comparison, progress)
 })

@@ -32,7 +32,7 @@ export function restoredUploads({ bucket, dataDir }: UploadsPlace): RestoredUplo
   return bucket ? restoredBucket(openBucket(bucket)) : restoredFolder(uploadsIn(dataDir))
 }
 
-/** Whose restore it is, beside the uploads until it has ended. Hidden: no upload has such a name. */
+/** Whose restore it is, beside the uploads until it has ended. No list of uploads has it. */
 const markFile = '.restore-under-way'
 
 /** They are put beside the folder, and become it in one step. */

@@ -7,6 +7,7 @@ import type { UploadContent } from '#src/platform/uploads/upload-store'
 import { inWords, type Progress } from '#src/start/progress'
 import { writeArchive } from './archive'
 import { inParts } from './bson-parts'
+import { compareUploads, readPictures, type UploadsComparison } from './compare-uploads'
 import { contentsDigest } from './contents-digest'
 import { nameOfPart, nameOfUpload } from './entry-names'
 import {
@@ -38,6 +39,8 @@ export interface TakenBackup extends BackupContents {
   readonly pausedFor: number
   /** Bytes of the file. */
   readonly size: number
+  /** Whether the pictures have their files. */
+  readonly comparison: UploadsComparison
 }
 
 /**
@@ -83,14 +86,14 @@ async function writeWhole(
   const unfinished = `${file}.unfinished`
   const archive = writeArchive(unfinished, key)
   try {
-    const { contents, pausedFor } = await writeAll(options, pausing, archive)
+    const { comparison, contents, pausedFor } = await writeAll(options, pausing, archive)
     options.signal?.throwIfAborted()
     await archive.finish()
     const { size } = await lstat(unfinished)
     if (!overwrite) await refuseExisting(file)
     await rename(unfinished, file)
     await syncFolder(path.dirname(path.resolve(file)))
-    return { ...contents, pausedFor, size }
+    return { ...contents, comparison, pausedFor, size }
   } catch (error) {
     await archive.abort()
     await rm(unfinished, { force: true })
@@ -102,7 +105,7 @@ async function writeAll(
   { bucket, dataDir, progress, signal, store, version }: BackupOptions,
   pausing: { readonly isPaused: boolean },
   archive: ReturnType<typeof writeArchive>,
-): Promise<{ contents: BackupContents; pausedFor: number }> {
+): Promise<{ comparison: UploadsComparison; contents: BackupContents; pausedFor: number }> {
   const { database } = store
   progress.step('Waiting for saves in progress')
   const pause = await beginPause(store)
@@ -130,6 +133,7 @@ async function writeAll(
       const documents = read(database, name, session)
       collections[name] = await addCollection(entries, name, documents, progress)
     }
+    const comparison = compareUploads(await readPictures(database, session), uploads.files)
     if (uploads.isPinned) await pause.end()
     progress.step(`Reading ${uploads.files.length} uploads`)
     const bytes = await addUploads(entries, uploads, progress)
@@ -138,7 +142,7 @@ async function writeAll(
     const files = uploads.files.length
     const contents = { collections, uploads: { files, bytes }, sha256: entries.digest() }
     await archive.add(contentsName, asJson(contents))
-    return { contents, pausedFor }
+    return { comparison, contents, pausedFor }
   } finally {
     await pause.release()
     await session?.endSession()

@@ -9,8 +9,8 @@ export interface Stoppable {
 }
 
 /**
- * Runs a command that takes its time, and ends the process: with 0 where it succeeded, 1 where it did not, 130
- * where it was stopped.
+ * Runs a command that takes its time, and ends the process: with 0 where it succeeded, 1 where it did not, the
+ * error's own code where there is one, 130 where it was stopped.
  *
  * @param ifStopped what is said then.
  */
@@ -29,7 +29,8 @@ export async function runStoppable(
   } catch (error) {
     progress.end()
     console.error(explain(error))
-    process.exit(stopped.signal.aborted ? 130 : 1)
+    const exitCode = error instanceof CommandError ? error.exitCode : 1
+    process.exit(stopped.signal.aborted ? 130 : exitCode)
   }
 }
 

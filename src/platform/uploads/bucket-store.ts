@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { BucketSettings } from '../config/uploads-settings'
 import { explainBucketError, isMissing } from './bucket-error'
-import { isHidden, MissingUpload, type StoredUpload, type UploadStore } from './upload-store'
+import { isLeftover, MissingUpload, type StoredUpload, type UploadStore } from './upload-store'
 
 /** A stored file as it is sent to a visitor. */
 export interface BucketFile {
@@ -70,7 +70,7 @@ export function bucketStore(settings: BucketSettings): BucketStore {
           for (const { ETag = '', Key = '', Size = 0 } of page.Contents ?? []) {
             const name = Key.slice(prefix.length)
             // Tools make folders as empty objects with a slash at the end.
-            if (name === '' || name.endsWith('/') || isHidden(name)) continue
+            if (name === '' || name.endsWith('/') || isLeftover(name)) continue
             stored.push({ name, size: Size, mark: ETag })
           }
         }

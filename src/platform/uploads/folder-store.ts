@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { isHidden, MissingUpload, type StoredUpload, type UploadStore } from './upload-store'
+import { isLeftover, MissingUpload, type StoredUpload, type UploadStore } from './upload-store'
 
 /** Uploads in a folder of this machine, which need not exist yet. */
 export function folderStore(folder: string): UploadStore {
@@ -55,7 +55,7 @@ export function folderStore(folder: string): UploadStore {
 
 const markOf = ({ mtimeMs, size }: { mtimeMs: number; size: number }) => `${mtimeMs}/${size}`
 
-/** Files of a folder and of those in it, hidden ones left out; none where it does not exist. */
+/** Files of a folder and of those in it, leftovers left out; none where it does not exist. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
@@ -67,6 +67,6 @@ export async function listFiles(folder: string): Promise<string[]> {
     .filter((entry) => entry.isFile())
     .map(({ name, parentPath }) => path.relative(folder, path.join(parentPath, name)))
     .map((file) => file.replaceAll(path.sep, '/'))
-    .filter((file) => !isHidden(file))
+    .filter((file) => !isLeftover(file))
     .sort()
 }

@@ -17,7 +17,7 @@ export interface UploadContent {
 export interface UploadStore {
   /** For people: the folder, or the bucket. */
   readonly place: string
-  /** All files but hidden ones, by name. */
+  /** All files but leftovers, by name. */
   list(): Promise<readonly StoredUpload[]>
   /** @throws {MissingUpload} */
   read(name: string): Promise<Buffer>
@@ -43,5 +43,13 @@ export class MissingUpload extends Error {
   }
 }
 
-/** Names that are no content: what a restore or a file system leaves beside it. */
-export const isHidden = (name: string): boolean => /(?:^|\/)\./.test(name)
+/**
+ * Names that are no content: what a write or a restore of ours, a file system, or a file manager leaves beside it,
+ * and whatever lies in a folder whose name begins with a dot. Any other name that does may be that of an upload:
+ * until such names were changed, they were stored.
+ */
+export const isLeftover = (name: string): boolean =>
+  /(?:^|\/)\.[^/]*\//.test(name) ||
+  /(?:^|\/)\.(?:[\da-f-]{36}\.unfinished|restore-under-way|octavo-check|DS_Store|localized|directory|gitkeep|gitignore|keep|nfs[\da-f]+|fuse_hidden[\da-f]+)$/.test(
+    name,
+  )

@@ -1,8 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import path from 'node:path'
 import type { Payload } from 'payload'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { reportComparison } from '#src/backup/compare-uploads'
 import { type OpenDatabase, openDatabase } from '#src/backup/open-database'
 import { restoreBackup } from '#src/backup/restore-backup'
 import { listStoredCollections } from '#src/backup/stored-collections'
@@ -246,6 +257,66 @@ describe('a backup', () => {
     expect(await readdir(machine.dataDir)).toEqual(['media'])
     expect(await readdir(process.env['DATA_DIR'] ?? '')).toEqual(['media'])
     await refuseHalfRestored(machine.store.connection)
+  })
+
+  it('holds files whose names begin with a dot, and says which pictures lack theirs', async () => {
+    const uploads = uploadsIn(process.env['DATA_DIR'] ?? '')
+    const pictures = cms.payload.db.connection.collection('media')
+    const before = await backUp({ file: newFile() })
+    expect(before.comparison).toEqual({ missing: [], unclaimed: 0 })
+    // As they were stored before names were changed.
+    const dotted = await cms.payload.findByID({
+      collection: 'media',
+      id: await picture(cms.payload, 'trashed.png'),
+    })
+    await rename(path.join(uploads, String(dotted.filename)), path.join(uploads, '.trashed-1.png'))
+    await pictures.updateOne(
+      { filename: dotted.filename },
+      { $set: { filename: '.trashed-1.png' } },
+    )
+    const broken = await cms.payload.findByID({
+      collection: 'media',
+      id: await picture(cms.payload, 'broken.png'),
+    })
+    const files = [broken.filename, broken.sizes?.share?.filename].map(String)
+    for (const file of files) await rm(path.join(uploads, file))
+    await writeFile(path.join(uploads, 'stray.txt'), 'nobody’s')
+
+    const file = newFile()
+    const { comparison } = await backUp({ file })
+    expect(comparison).toEqual({ missing: [{ picture: 'broken.png', files }], unclaimed: 1 })
+    const machine = await newMachine()
+    expect((await restore(machine, file)).comparison).toEqual(comparison)
+    const restored = await readdir(uploadsIn(machine.dataDir))
+    expect(restored).toEqual(expect.arrayContaining(['.trashed-1.png', 'stray.txt']))
+    const said: string[] = []
+    const report = () =>
+      reportComparison(comparison, { ...silent, say: (line) => void said.push(line) })
+    expect(report).toThrow(/missing: 1\..*\n {2}- broken\.png: broken\.png, broken-share-/)
+    expect(report).toThrow(expect.objectContaining({ exitCode: 3 }))
+    expect(said[0]).toContain('no picture, included: 1')
+
+    await rm(path.join(uploads, 'stray.txt'))
+    for (const { id } of [dotted, broken]) await cms.payload.delete({ collection: 'media', id })
+  })
+
+  it('is of pictures under names that no disk and no program hides', async () => {
+    const names = ['.htaccess.png', '.trashed-9.png', 'con.png', 'A.png', 'a.png', '.png']
+    const stored: string[] = []
+    for (const name of names) {
+      const id = await picture(cms.payload, name)
+      const { filename, sizes } = await cms.payload.findByID({ collection: 'media', id })
+      stored.push(String(filename))
+      for (const size of Object.values(sizes ?? {})) expect(size?.filename ?? 'x').toMatch(/^[^.]/)
+    }
+    expect(stored).toEqual([
+      'htaccess.png',
+      'trashed-9.png',
+      'file-con.png',
+      'A.png',
+      'a-1.png',
+      'upload.png',
+    ])
   })
 
   it('does not replace a file unless it is told to, and leaves no other behind', async () => {

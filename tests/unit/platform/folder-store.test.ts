@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -22,11 +23,18 @@ describe('a folder of uploads', () => {
     expect(await readdir(store.place)).toEqual(['a'])
   })
 
-  it('lists no hidden files, and gives a file only as it was listed', async () => {
+  it('lists files whose names begin with a dot, and no leftovers', async () => {
+    const store = folderStore(path.join(folder, 'dotted'))
+    const uploads = ['.htaccess', '.trashed-1700-a.jpg', 'a.png']
+    const leftovers = ['.DS_Store', '.restore-under-way', `.${randomUUID()}.unfinished`, '.nfs00ff']
+    for (const name of [...uploads, ...leftovers]) await store.write(name, Buffer.from('x'))
+    expect((await store.list()).map(({ name }) => name)).toEqual(uploads)
+  })
+
+  it('lists nothing of hidden folders, and gives a file only as it was listed', async () => {
     const store = folderStore(path.join(folder, 'listed'))
     await mkdir(path.join(store.place, '.trash'), { recursive: true })
     await writeFile(path.join(store.place, '.trash', 'b'), 'x')
-    await writeFile(path.join(store.place, '.half.unfinished'), 'x')
     await store.write('in/a', Buffer.from('one'))
     const [file, ...more] = await store.list()
     expect([file?.name, file?.size, more]).toEqual(['in/a', 3, []])

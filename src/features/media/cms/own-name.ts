@@ -2,17 +2,18 @@ import path from 'node:path'
 import type { CollectionBeforeOperationHook, PayloadRequest } from 'payload'
 import { compose } from '#src/platform/i18n/tidy-line'
 import { sizeNames } from '../picture-sizes'
+import { storedName } from '../stored-name'
 
 /**
- * Gives an upload a name that no size of another picture has, or will have: those of `leaf.png` and of
- * `leaf.jpg` begin alike. In a bucket, Payload does not look for files at all.
+ * Gives an upload a name that an ordinary file has, and that no size of another picture has, or will have: those
+ * of `leaf.png` and of `leaf.jpg` begin alike. In a bucket, Payload does not look for files at all.
  */
 export const ownName: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   if ((operation !== 'create' && operation !== 'update') || !req.file) return args
-  const { ext, name } = path.parse(req.file.name)
+  const { ext, name } = path.parse(storedName(req.file.name))
   const stem = apartFromSizes(name)
   const free = nextFree(stem, await stemsLike(stem, req))
-  if (free !== name) req.file = { ...req.file, name: free + ext }
+  if (free + ext !== req.file.name) req.file = { ...req.file, name: free + ext }
   return args
 }
 
@@ -24,13 +25,16 @@ export function apartFromSizes(stem: string): string {
 
 const sizeEnding = new RegExp(`-(${sizeNames.join('|')})-([\\da-f]{12})$`)
 
-/** The stem, or the first with a number that is not taken. */
+/** The stem, or the first with a number that is not taken, in capitals or small letters: some disks have both in one. */
 export function nextFree(stem: string, taken: ReadonlySet<string>): string {
+  const folded = new Set([...taken].map(fold))
   for (let number = 0; ; number += 1) {
     const next = number === 0 ? stem : `${stem}-${number}`
-    if (!taken.has(next)) return next
+    if (!folded.has(fold(next))) return next
   }
 }
+
+const fold = (stem: string): string => compose(stem).toLowerCase()
 
 /** The stems of all pictures whose names begin like this one, those in the trash too. */
 async function stemsLike(stem: string, req: PayloadRequest): Promise<ReadonlySet<string>> {
@@ -42,5 +46,5 @@ async function stemsLike(stem: string, req: PayloadRequest): Promise<ReadonlySet
     trash: true,
     where: { filename: { contains: stem } },
   })
-  return new Set(docs.map(({ filename }) => path.parse(compose(filename ?? '')).name))
+  return new Set(docs.map(({ filename }) => path.parse(filename ?? '').name))
 }

@@ -17,5 +17,8 @@ describe('the name of an upload', () => {
     expect(nextFree('leaf', new Set())).toBe('leaf')
     expect(nextFree('leaf', new Set(['leaf-1']))).toBe('leaf')
     expect(nextFree('leaf', new Set(['leaf', 'leaf-1', 'leaf-3']))).toBe('leaf-2')
+    // One file on a disk that does not tell capitals from small letters, or composes letters.
+    expect(nextFree('leaf', new Set(['LEAF', 'Leaf-1']))).toBe('leaf-2')
+    expect(nextFree('Grün', new Set(['grün'.normalize('NFD')]))).toBe('Grün-1')
   })
 })
