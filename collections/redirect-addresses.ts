@@ -1,6 +1,7 @@
 import { pageOfPayload } from '#src/platform/i18n/page-payload'
 import { canonicalPathname, decodePathname, parsePathname } from '#src/platform/i18n/pathname'
 import { readSource, writeSource } from '#src/platform/i18n/redirect-source'
+import { readLink } from '#src/platform/typed-link'
 
 /** What an editor entered, in the form that requests are compared with, or what is wrong with it. */
 export type RedirectAddress = { readonly address: string } | { readonly fault: string }
@@ -62,9 +63,11 @@ export function leadsTo(written: string, isPattern = false): RedirectAddress {
         : 'A * stands for the rest of an address that ends with /*, and this redirect leaves from one address.',
     }
   }
-  if (!url.startsWith('/')) {
-    return /^https?:\/\//.test(url) && URL.canParse(url)
-      ? { address: url }
+  if (!/^\/(?!\/)/.test(url)) {
+    const read = readLink(url)
+    // An email address is no place that a browser can be sent to.
+    return 'link' in read && /^https?:/i.test(read.link)
+      ? { address: read.link }
       : { fault: 'Write a path such as /blogs, or an address that begins with https://.' }
   }
   const [path = ''] = url.split(/[?#]/, 1)
