@@ -54,8 +54,9 @@ export async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
     .catch((cause: unknown) => {
       throw new PictureError('damaged', { cause })
     })
-  const { autoOrient, pages = 1, pageHeight } = header
-  const size = { width: autoOrient.width, height: pageHeight ?? autoOrient.height }
+  const { orientation = 1, pages = 1, width, height: whole, pageHeight: height = whole } = header
+  // 5 to 8 lie on their sides (Exif 2.32, 4.6.4.A). The library turns all frames as one long picture.
+  const size = orientation > 4 ? { width: height, height: width } : { width, height }
   const isTooLarge =
     Math.max(size.width, size.height) > uploadLimits.side ||
     size.width * size.height * pages > uploadLimits.pixels
@@ -72,7 +73,7 @@ export async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
     type,
     size,
     frames: pages,
-    isTurned: (header.orientation ?? 1) > 1,
+    isTurned: orientation > 1,
     hasMetadata: Boolean(header.exif ?? header.xmp ?? header.iptc),
   }
 }

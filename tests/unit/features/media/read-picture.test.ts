@@ -4,6 +4,7 @@ import { pictureType } from '#src/features/media/picture-type'
 import { PictureError, readPicture } from '#src/features/media/read-picture'
 import { uploadLimits } from '#src/features/media/square-options'
 import { withoutMetadata } from '#src/features/media/without-metadata'
+import { animation } from '../../../support/animation'
 import { corners, placeExif, quadrants, secretText } from '../../../support/quadrants'
 
 const fault = async (bytes: Uint8Array) => {
@@ -35,6 +36,17 @@ describe('readPicture', () => {
       expect(await readPicture(bytes)).toMatchObject({ type, size: { width: 64, height: 48 } })
     },
   )
+
+  it.each([
+    [1, { width: 60, height: 40 }],
+    [3, { width: 60, height: 40 }],
+    [6, { width: 40, height: 60 }],
+  ])('has the size of one frame as it is seen: orientation %i', async (orientation, size) => {
+    const moving = await readPicture(await animation('webp', 60, 40, orientation))
+    expect(moving).toMatchObject({ size, frames: 3, isTurned: orientation > 1 })
+    const still = await flat(60, 40).jpeg().withMetadata({ orientation }).toBuffer()
+    expect(await readPicture(still)).toMatchObject({ size, frames: 1, isTurned: orientation > 1 })
+  })
 
   it.each([
     ['nothing', '', 'empty'],
