@@ -1,4 +1,6 @@
 import { type Locale, languageOf } from '#locales/languages'
+import { longEndsOf, withoutLongEnds } from './long-ends'
+import { oneScript } from './script-forms'
 
 /**
  * Folding: what differs between two spellings and not between two words is taken away, in the index
@@ -13,7 +15,10 @@ const letters: ReadonlyMap<string, string> = new Map([
   ['ø', 'o'],
   ['đ', 'd'],
   ['ð', 'd'],
+  ['ħ', 'h'],
   ['ł', 'l'],
+  ['ŋ', 'n'],
+  ['ŧ', 't'],
   ['ı', 'i'],
   ['þ', 'th'],
   ['ς', 'σ'],
@@ -26,10 +31,21 @@ const accents = /[\u0300-\u036f]/g
 const ascii = /^[\0-\x7f]*$/
 
 /**
- * `Ｒésumé` → `resume`, `Straße` → `strasse`, `ｶﾞｲﾄﾞ` → `ガイド`. Invisible characters, such as soft
- * hyphens, go; カ and ガ stay two letters.
+ * `Ｒésumé` → `resume`, `Straße` → `strasse`, `翻譯` → `翻译`, `ｶﾞｲﾄﾞ` and `がいど` → `ガイド`, `サーバー` → `サーバ`.
+ * Invisible characters, such as soft hyphens, go; カ and ガ stay two letters.
  */
-export function fold(text: string): string {
+export function fold(text: string, locale: Locale): string {
+  return oneScript(foldSigns(text), locale)
+}
+
+/**
+ * The same with each script as it is written, unit for unit: what a dictionary of the language can read.
+ */
+export function foldSigns(text: string): string {
+  return withoutLongEnds(foldPiece(text))
+}
+
+function foldPiece(text: string): string {
   if (ascii.test(text)) return text.toLowerCase()
   return (
     text
@@ -86,18 +102,25 @@ const cluster =
  */
 export function foldWithPositions(
   text: string,
+  locale: Locale,
   through: (piece: string) => string = (piece) => piece,
 ): FoldedText {
   let folded = ''
   const starts: number[] = []
   const ends: number[] = []
   for (const match of text.matchAll(cluster)) {
-    const piece = fold(through(match[0]))
+    const piece = foldPiece(through(match[0]))
     for (let unit = 0; unit < piece.length; unit += 1) {
       starts.push(match.index)
       ends.push(match.index + match[0].length)
     }
     folded += piece
   }
-  return { text: folded, starts, ends }
+  // From the last one on, so that the others stay where they are. What goes belongs to the letter before it.
+  for (const [start, end] of longEndsOf(folded).toReversed()) {
+    ends[start - 1] = ends[end - 1] ?? text.length
+    starts.splice(start, end - start)
+    ends.splice(start, end - start)
+  }
+  return { text: oneScript(withoutLongEnds(folded), locale), starts, ends }
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '#locales/languages'
-import { fold, foldWithPositions, writtenOut } from './fold'
+import { foldSigns, foldWithPositions, writtenOut } from './fold'
 import type { Query, QueryRun } from './query'
+import { oneScript } from './script-forms'
 import { pairsOf, runsOf } from './terms'
 
 /** A range of a text: UTF-16 units, the end exclusive. */
@@ -26,12 +27,17 @@ export function isIn(text: string, query: Query): boolean {
 
 /** The folded forms of a text: one, or two where its language has a second way of writing. */
 export function formsOf(text: string, locale: Locale): string[] {
+  return writtenFormsOf(text, locale).map((form) => oneScript(form, locale))
+}
+
+/** The same with each script as it is written. */
+export function writtenFormsOf(text: string, locale: Locale): string[] {
   const second = writtenOut(text, locale)
-  return second === text ? [fold(text)] : [fold(text), fold(second)]
+  return second === text ? [foldSigns(text)] : [foldSigns(text), foldSigns(second)]
 }
 
 function rangesIn(text: string, query: Query, through: (piece: string) => string): Range[] {
-  const { text: folded, starts, ends } = foldWithPositions(text, through)
+  const { text: folded, starts, ends } = foldWithPositions(text, query.locale, through)
   return query.runs.flatMap((run) =>
     [...occurrences(folded, run)].map(
       ([start, end]): Range => [starts[start] ?? 0, ends[end - 1] ?? text.length],

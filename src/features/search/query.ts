@@ -1,6 +1,6 @@
 import type { Locale } from '#locales/languages'
 import { innerLength, queryLimit, termLimit } from '#src/platform/search-rules'
-import { fold, spellingOf } from './fold'
+import { fold, foldSigns, spellingOf } from './fold'
 import { pairsOf, runsOf } from './terms'
 
 /** How a term of the query is met by the terms of a text. */
@@ -45,7 +45,7 @@ export interface Query {
  */
 export function readQuery(text: string, locale: Locale): Query | undefined {
   const typed = text.slice(0, queryLimit)
-  const folded = fold(typed)
+  const folded = fold(typed, locale)
   const spellings = [...runsOf(spellingOf(typed))].filter(({ paired }) => !paired)
   const found = [...runsOf(folded)]
   let words = 0
@@ -58,7 +58,7 @@ export function readQuery(text: string, locale: Locale): Query | undefined {
       text: run.text,
       reach: run.text.length >= innerLength ? 'inside' : isLast ? 'beginning' : 'exact',
       paired: false,
-      spelling: spelling !== undefined && fold(spelling) === run.text ? spelling : undefined,
+      spelling: spelling !== undefined && foldSigns(spelling) === run.text ? spelling : undefined,
     }
   })
   const terms = new Map<string, QueryTerm>()

@@ -1,6 +1,7 @@
 import type { Locale } from '#locales/languages'
-import { formsOf } from './marks'
+import { formsOf, writtenFormsOf } from './marks'
 import type { Query, QueryTerm } from './query'
+import { oneScript } from './script-forms'
 import { isTermIn, onlyAccented, standsAlone, withJoinedHangul } from './terms'
 
 /** What a term counts for, once in each field: otherwise long articles win by their length. */
@@ -82,20 +83,21 @@ const bonuses = { unbroken: 0.5, word: 0.35 } as const
  */
 export function fineScore(query: Query, expansions: Expansions, texts: RankedTexts): number {
   const fields = [
-    [weights.title, formsOf(texts.title, query.locale)],
-    [weights.excerpt, formsOf(texts.excerpt ?? '', query.locale)],
-    [weights.body, formsOf(texts.body.join('\n'), query.locale)],
+    [weights.title, writtenFormsOf(texts.title, query.locale)],
+    [weights.excerpt, writtenFormsOf(texts.excerpt ?? '', query.locale)],
+    [weights.body, writtenFormsOf(texts.body.join('\n'), query.locale)],
   ] as const
   let score = 0
   for (const { term } of query.terms) {
     const words = expansions.get(term) ?? new Set([term])
     score += (weights.body * nearest(term, words, texts.terms)) / query.terms.length
   }
-  for (const [weight, forms] of fields) {
+  for (const [weight, written] of fields) {
+    const forms = written.map((form) => oneScript(form, query.locale))
     if (forms.some((form) => form.includes(query.folded))) score += weight * bonuses.unbroken
     const paired = query.runs.filter((run) => run.paired)
     const alone = paired.filter((run) =>
-      forms.some((form) => standsAlone(form, run.text, query.locale)),
+      written.some((form) => standsAlone(form, run.text, query.locale)),
     )
     if (paired.length > 0) score += (weight * bonuses.word * alone.length) / paired.length
   }

@@ -1,5 +1,6 @@
 import { type Locale, languageOf } from '#locales/languages'
-import { fold, spellingOf, writtenOut } from './fold'
+import { fold, foldSigns, spellingOf, writtenOut } from './fold'
+import { oneScript } from './script-forms'
 
 /**
  * Cutting: a text becomes the set of terms under which it is found.
@@ -48,11 +49,11 @@ const wordLimit = 64
 /** The terms of a text, each once. */
 export function termsOf(text: string, locale: Locale): Set<string> {
   const terms = new Set<string>()
-  const folded = fold(text)
+  const folded = fold(text, locale)
   addTerms(terms, folded)
   const second = writtenOut(text, locale)
   // The words of a second spelling, such as uebersetzung for Übersetzung.
-  if (second !== text) addTerms(terms, fold(second))
+  if (second !== text) addTerms(terms, fold(second, locale))
   return terms
 }
 
@@ -106,7 +107,7 @@ export function spellingsOf(text: string): Set<string> {
   const accented = new Map<string, string>()
   for (const { text: word, paired } of runsOf(spellingOf(text))) {
     if (paired || word.length > wordLimit) continue
-    const folded = fold(word)
+    const folded = foldSigns(word)
     if (folded === word) plain.add(word)
     else accented.set(word, folded)
   }
@@ -131,18 +132,22 @@ function segmenterOf(locale: Locale): Intl.Segmenter {
 }
 
 /**
- * Whether a folded word stands in a folded text as a word of its own, as far as the language's
- * dictionary knows: 京都 in 京都の, and not in 東京都.
+ * Whether a folded word stands in a text as a word of its own, as far as the language's dictionary knows: 京都 in
+ * 京都の, and not in 東京都.
+ *
+ * @param written the text with {@link foldSigns}: dictionaries have words in the script in which they are written.
  */
-export function standsAlone(folded: string, word: string, locale: Locale): boolean {
+export function standsAlone(written: string, word: string, locale: Locale): boolean {
+  const folded = oneScript(written, locale)
   const segmenter = segmenterOf(locale)
   let checked = 0
   for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) {
     // Its neighbors decide, and they are near.
     const from = Math.max(0, at - context)
-    const before = folded.slice(from, at)
-    const after = folded.slice(at + word.length, at + word.length + context)
-    const segments = segmenter.segment(before + word + after)
+    const before = written.slice(from, at)
+    const own = written.slice(at, at + word.length)
+    const after = written.slice(at + word.length, at + word.length + context)
+    const segments = segmenter.segment(before + own + after)
     const first = segments.containing(before.length)
     const last = segments.containing(before.length + word.length - 1)
     if (
