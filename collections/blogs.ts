@@ -13,7 +13,7 @@ import { articleEditor } from '#src/rich-text/cms/rich-text'
 import { byAuthor, publishedByDate, publishedByTag } from './indexes'
 
 export const blogs: CollectionConfig = {
-  ...publishedByLanguage('blogs', ['title', 'excerpt', 'body']),
+  ...publishedByLanguage('blogs'),
   slug: 'blogs',
   defaultSort: '-publishedAt',
   admin: {

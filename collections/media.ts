@@ -4,6 +4,7 @@ import { anyone } from '#src/cms/access/anyone'
 import { editorOnly } from '#src/cms/access/editor-only'
 import { oneLanguage } from '#src/cms/access/one-language'
 import { publishingInOwnLanguage } from '#src/cms/access/own-language'
+import { signedIn } from '#src/cms/access/signed-in'
 import { takesPart } from '#src/cms/features'
 import { expireOnChange } from '#src/cms/hooks/expire-on-change'
 import { dropAllFiles, dropOldFiles } from '#src/features/media/cms/drop-files'
@@ -18,6 +19,7 @@ import { serveFromBucket } from '#src/features/media/cms/serve-from-bucket'
 import { takeUpload } from '#src/features/media/cms/take-upload'
 import { sizeNames } from '#src/features/media/picture-sizes'
 import { squareOptions, uploadLimits } from '#src/features/media/square-options'
+import { versionsOfCollection } from '#src/features/versions/cms/versions-without-drafts'
 import { settings } from '#src/platform/config/env'
 import { uploadsIn } from '#src/platform/uploads/open-uploads'
 
@@ -44,7 +46,9 @@ export const media: CollectionConfig = {
     create: editorOnly,
     update: publishingInOwnLanguage,
     delete: editorOnly,
+    readVersions: signedIn,
   },
+  versions: versionsOfCollection,
   custom: takesPart({ trash: { loss: 'picture' } }),
   hooks: {
     ...expiry,

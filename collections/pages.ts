@@ -27,7 +27,7 @@ const titleAndContent: Completeness = {
       : hasContent(page['body'])),
 }
 
-const shared = publishedByLanguage('pages', ['title', 'excerpt', 'body', 'sections'])
+const shared = publishedByLanguage('pages')
 
 /** Pages that editors create at addresses of their choice, such as an imprint or a contact page. */
 export const pages: CollectionConfig = {

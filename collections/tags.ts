@@ -4,11 +4,13 @@ import { anyone } from '#src/cms/access/anyone'
 import { editorOnly } from '#src/cms/access/editor-only'
 import { oneLanguage } from '#src/cms/access/one-language'
 import { publishingInOwnLanguage } from '#src/cms/access/own-language'
+import { signedIn } from '#src/cms/access/signed-in'
 import { takesPart } from '#src/cms/features'
 import { slugField } from '#src/cms/fields/slug'
 import { expireOnChange } from '#src/cms/hooks/expire-on-change'
 import { rememberSlug } from '#src/cms/hooks/remember-slug'
 import { titleCell } from '#src/cms/lists/title-cell'
+import { versionsOfCollection } from '#src/features/versions/cms/versions-without-drafts'
 import { topicPath } from '#src/page-types/topic/route'
 import { topicsTag } from '#src/platform/cache/tags'
 
@@ -33,7 +35,9 @@ export const tags: CollectionConfig = {
     create: editorOnly,
     update: publishingInOwnLanguage,
     delete: editorOnly,
+    readVersions: signedIn,
   },
+  versions: versionsOfCollection,
   custom: takesPart({ translation: true, trash: { loss: 'topic', expires: ofAll } }),
   hooks: {
     afterChange: [...(expiry.afterChange ?? []), former.afterChange],

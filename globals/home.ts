@@ -11,7 +11,6 @@ import { publicationControls } from '#src/features/publication/cms/admin-parts'
 import { publicationEndpoints } from '#src/features/publication/cms/endpoints'
 import { expireGlobal } from '#src/features/publication/cms/expire-global'
 import { safeSaveOfGlobal } from '#src/features/publication/cms/safe-saves'
-import { restoreVersion } from '#src/features/versions/cms/restore-version'
 import { homeSections } from './sections'
 
 const titleAndSections: Completeness = {
@@ -27,10 +26,7 @@ export const home: GlobalConfig = {
   versions: { max: 50, drafts: { localizeStatus: true, autosave: { interval: 1000 } } },
   custom: takesPart({ translation: true, completeness: titleAndSections }),
   hooks: { ...expireGlobal('home'), beforeOperation: [publicReadsOfGlobal, safeSaveOfGlobal] },
-  endpoints: [
-    restoreVersion({ global: 'home' }, ['title', 'sections', 'meta']),
-    ...publicationEndpoints({ global: 'home' }),
-  ],
+  endpoints: publicationEndpoints({ global: 'home' }),
   fields: [
     { name: 'title', type: 'text', required: true, localized: true },
     {

@@ -11,7 +11,6 @@ import { publicationControls } from '#src/features/publication/cms/admin-parts'
 import { publicationEndpoints } from '#src/features/publication/cms/endpoints'
 import { expireGlobal } from '#src/features/publication/cms/expire-global'
 import { safeSaveOfGlobal } from '#src/features/publication/cms/safe-saves'
-import { restoreVersion } from '#src/features/versions/cms/restore-version'
 import { articleEditor } from '#src/rich-text/cms/rich-text'
 
 /** A page of running text that the site has once: the privacy policy, the terms. */
@@ -23,10 +22,7 @@ export function legalPage(slug: 'privacy' | 'terms'): GlobalConfig {
     versions: { max: 50, drafts: { localizeStatus: true, autosave: { interval: 1000 } } },
     custom: takesPart({ translation: true, completeness: titleAndBody }),
     hooks: { ...expireGlobal(slug), beforeOperation: [publicReadsOfGlobal, safeSaveOfGlobal] },
-    endpoints: [
-      restoreVersion({ global: slug }, ['title', 'excerpt', 'body', 'meta']),
-      ...publicationEndpoints({ global: slug }),
-    ],
+    endpoints: publicationEndpoints({ global: slug }),
     fields: [
       { name: 'title', type: 'text', required: true, localized: true },
       { name: 'excerpt', type: 'textarea', localized: true },

@@ -1,10 +1,12 @@
 import type { GlobalConfig } from 'payload'
 import { anyone } from '#src/cms/access/anyone'
 import { publishingInOwnLanguage } from '#src/cms/access/own-language'
+import { signedIn } from '#src/cms/access/signed-in'
 import { takesPart } from '#src/cms/features'
 import { linkField } from '#src/cms/fields/link'
 import { expireGlobal } from '#src/features/publication/cms/expire-global'
 import { safeSaveOfGlobal } from '#src/features/publication/cms/safe-saves'
+import { versionsOfGlobal } from '#src/features/versions/cms/versions-without-drafts'
 import { securityField, verificationField } from './found-by-machines'
 import { navigationField } from './navigation'
 
@@ -12,7 +14,8 @@ import { navigationField } from './navigation'
 export const site: GlobalConfig = {
   slug: 'site',
   admin: { group: 'pages' },
-  access: { read: anyone, update: publishingInOwnLanguage },
+  access: { read: anyone, update: publishingInOwnLanguage, readVersions: signedIn },
+  versions: versionsOfGlobal,
   custom: takesPart({ translation: true }),
   hooks: { ...expireGlobal('site'), beforeOperation: [safeSaveOfGlobal] },
   fields: [

@@ -264,6 +264,10 @@ export interface Media {
   } | null;
   placeholder?: string | null;
   squarePlaceholder?: string | null;
+  savedBy?: (string | null) | User;
+  savedByName?: string | null;
+  savedIn?: string | null;
+  savedAs?: string | null;
   revision?: number | null;
   fieldRevisions?:
     | {
@@ -331,90 +335,6 @@ export interface Media {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "authors".
- */
-export interface Author {
-  id: string;
-  /**
-   * Shown with each article. Each language can write it in its own script.
-   */
-  name: string;
-  /**
-   * A word or two beside the name, such as Editor.
-   */
-  role?: string | null;
-  /**
-   * A few sentences at the end of each article and on the author’s page. If it is empty, no introduction appears.
-   */
-  bio?: string | null;
-  /**
-   * Square. Other pictures are cropped to a square.
-   */
-  avatar?: (string | null) | Media;
-  /**
-   * The last part of the address, per language. Leave it empty to create it from the name. If you change it, the old address redirects to the new one.
-   */
-  slug?: string | null;
-  /**
-   * Where else readers can find the author: up to 8 links, the same in every language, shown on the author’s page.
-   */
-  links?:
-    | {
-        /**
-         * The full address, starting with https://, such as https://example.org/lena.
-         */
-        url: string;
-        id?: string | null;
-      }[]
-    | null;
-  revision?: number | null;
-  fieldRevisions?:
-    | {
-        [k: string]: unknown;
-      }
-    | unknown[]
-    | string
-    | number
-    | boolean
-    | null;
-  updatedAt: string;
-  createdAt: string;
-  deletedAt?: string | null;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "tags".
- */
-export interface Tag {
-  id: string;
-  /**
-   * One or two words, as readers see them above a list of articles.
-   */
-  name: string;
-  /**
-   * A sentence for the topic’s page and for search engines.
-   */
-  description?: string | null;
-  /**
-   * The last part of the address, per language. Leave it empty to create it from the name. If you change it, the old address redirects to the new one.
-   */
-  slug?: string | null;
-  revision?: number | null;
-  fieldRevisions?:
-    | {
-        [k: string]: unknown;
-      }
-    | unknown[]
-    | string
-    | number
-    | boolean
-    | null;
-  updatedAt: string;
-  createdAt: string;
-  deletedAt?: string | null;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "users".
  */
 export interface User {
@@ -465,6 +385,98 @@ export interface User {
     | null;
   password?: string | null;
   collection: 'users';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "authors".
+ */
+export interface Author {
+  id: string;
+  /**
+   * Shown with each article. Each language can write it in its own script.
+   */
+  name: string;
+  /**
+   * A word or two beside the name, such as Editor.
+   */
+  role?: string | null;
+  /**
+   * A few sentences at the end of each article and on the author’s page. If it is empty, no introduction appears.
+   */
+  bio?: string | null;
+  /**
+   * Square. Other pictures are cropped to a square.
+   */
+  avatar?: (string | null) | Media;
+  /**
+   * The last part of the address, per language. Leave it empty to create it from the name. If you change it, the old address redirects to the new one.
+   */
+  slug?: string | null;
+  /**
+   * Where else readers can find the author: up to 8 links, the same in every language, shown on the author’s page.
+   */
+  links?:
+    | {
+        /**
+         * The full address, starting with https://, such as https://example.org/lena.
+         */
+        url: string;
+        id?: string | null;
+      }[]
+    | null;
+  savedBy?: (string | null) | User;
+  savedByName?: string | null;
+  savedIn?: string | null;
+  savedAs?: string | null;
+  revision?: number | null;
+  fieldRevisions?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  updatedAt: string;
+  createdAt: string;
+  deletedAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "tags".
+ */
+export interface Tag {
+  id: string;
+  /**
+   * One or two words, as readers see them above a list of articles.
+   */
+  name: string;
+  /**
+   * A sentence for the topic’s page and for search engines.
+   */
+  description?: string | null;
+  /**
+   * The last part of the address, per language. Leave it empty to create it from the name. If you change it, the old address redirects to the new one.
+   */
+  slug?: string | null;
+  savedBy?: (string | null) | User;
+  savedByName?: string | null;
+  savedIn?: string | null;
+  savedAs?: string | null;
+  revision?: number | null;
+  fieldRevisions?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  updatedAt: string;
+  createdAt: string;
+  deletedAt?: string | null;
 }
 /**
  * Your own pages, such as a legal notice or a contact page. Link to them under Site, or in any text.
@@ -1144,6 +1156,10 @@ export interface AuthorsSelect<T extends boolean = true> {
         url?: T;
         id?: T;
       };
+  savedBy?: T;
+  savedByName?: T;
+  savedIn?: T;
+  savedAs?: T;
   revision?: T;
   fieldRevisions?: T;
   updatedAt?: T;
@@ -1158,6 +1174,10 @@ export interface TagsSelect<T extends boolean = true> {
   name?: T;
   description?: T;
   slug?: T;
+  savedBy?: T;
+  savedByName?: T;
+  savedIn?: T;
+  savedAs?: T;
   revision?: T;
   fieldRevisions?: T;
   updatedAt?: T;
@@ -1173,6 +1193,10 @@ export interface MediaSelect<T extends boolean = true> {
   crop?: T;
   placeholder?: T;
   squarePlaceholder?: T;
+  savedBy?: T;
+  savedByName?: T;
+  savedIn?: T;
+  savedAs?: T;
   revision?: T;
   fieldRevisions?: T;
   updatedAt?: T;
@@ -1906,6 +1930,10 @@ export interface Site {
      */
     policy?: string | null;
   };
+  savedBy?: (string | null) | User;
+  savedByName?: string | null;
+  savedIn?: string | null;
+  savedAs?: string | null;
   revision?: number | null;
   fieldRevisions?:
     | {
@@ -2151,6 +2179,10 @@ export interface SiteSelect<T extends boolean = true> {
         contact?: T;
         policy?: T;
       };
+  savedBy?: T;
+  savedByName?: T;
+  savedIn?: T;
+  savedAs?: T;
   revision?: T;
   fieldRevisions?: T;
   updatedAt?: T;

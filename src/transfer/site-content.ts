@@ -70,7 +70,10 @@ export async function historyOf(
     .select({ 'version.revision': 1, 'version.updatedAt': 1 })
     .sort({ updatedAt: 1 })
     .lean<{ readonly version: Stored }[]>()
-  return [...new Set(rows.map(({ version }) => stateOf(version)))]
+  // What was last saved before it had versions is in none of them.
+  const { main } = kind.hasDrafts ? { main: undefined } : await bothOf(payload, kind, id)
+  const states = [...rows.map(({ version }) => version), ...(main ? [main] : [])].map(stateOf)
+  return [...new Set(states)]
 }
 
 /** What the CMS has not saved since there are dates has none. */

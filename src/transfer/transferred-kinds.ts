@@ -1,4 +1,5 @@
 import type { FlattenedField, Payload } from 'payload'
+import { hasDraftsIn } from '#src/cms/has-drafts'
 
 /** A collection or a global whose documents are content. */
 export interface TransferredKind {
@@ -14,10 +15,6 @@ export interface TransferredKind {
  * plans belong to a site. In an order in which each kind comes behind those that it names.
  */
 export function transferredKinds({ config }: Pick<Payload, 'config'>): readonly TransferredKind[] {
-  const hasDrafts = (versions: unknown) =>
-    typeof versions === 'object' &&
-    versions !== null &&
-    Boolean((versions as { drafts?: unknown }).drafts)
   const collections = config.collections
     .filter(
       ({ auth, flattenedFields, slug }) =>
@@ -28,7 +25,7 @@ export function transferredKinds({ config }: Pick<Payload, 'config'>): readonly 
       ({ flattenedFields, slug, upload, versions }): TransferredKind => ({
         slug,
         isGlobal: false,
-        hasDrafts: hasDrafts(versions),
+        hasDrafts: hasDraftsIn({ versions }),
         hasPictures: Boolean(upload),
         fields: flattenedFields,
       }),
@@ -37,7 +34,7 @@ export function transferredKinds({ config }: Pick<Payload, 'config'>): readonly 
     ({ flattenedFields, slug, versions }): TransferredKind => ({
       slug,
       isGlobal: true,
-      hasDrafts: hasDrafts(versions),
+      hasDrafts: hasDraftsIn({ versions }),
       hasPictures: false,
       fields: flattenedFields,
     }),

@@ -57,7 +57,7 @@ export function changedPlaces(
   after: Values,
   parent = '',
 ): FieldPlace[] {
-  return editable(fields, parent).flatMap((field): FieldPlace[] => {
+  return editableFields(fields, parent).flatMap((field): FieldPlace[] => {
     const path = parent + field.name
     const was = before[field.name]
     const is = after[field.name]
@@ -117,7 +117,7 @@ export function conflictsOf(
     stored: Values,
     parent: string,
   ) => {
-    for (const field of editable(inner, parent)) {
+    for (const field of editableFields(inner, parent)) {
       const given = data[field.name]
       if (given === undefined) continue
       const path = parent + field.name
@@ -150,7 +150,11 @@ export function revisionOf(document: Values | undefined): number {
   return typeof revision === 'number' ? revision : 0
 }
 
-function editable(fields: readonly FlattenedField[], parent: string): readonly FlattenedField[] {
+/** The fields that a person can change; `parent` is the path of the group that they are in, with its dot. */
+export function editableFields(
+  fields: readonly FlattenedField[],
+  parent: string,
+): readonly FlattenedField[] {
   return fields.filter(
     (field) =>
       field.type !== 'join' &&

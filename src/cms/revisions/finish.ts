@@ -8,6 +8,7 @@ import {
 } from 'payload'
 import { recordBeginning } from '../content-changes/content-change'
 import { declaredOf, declaredVersion } from '../declared/declared-writes'
+import { hasDraftsIn } from '../has-drafts'
 import { documentKey } from './document-ref'
 import { changedPlaces, fieldRevisionsOf, revisionOf, withRevision } from './field-revisions'
 import { LateWrite } from './revision-conflict'
@@ -65,6 +66,7 @@ async function write(
   }
   const to = tablesOf(db, unit, document)
   try {
+    if (newest && before.main && !before.newest) await to.insertFormer(before.main)
     if (newest && writesNewest === 'insert') {
       await to.insertNewest({ ...newest, version: { ...newest.version, ...stamp } })
     } else if (newest && writesNewest === 'update') {
@@ -95,6 +97,7 @@ function tablesOf(db: MongooseAdapter, unit: UnitOfWork, { before, ref }: SavedD
     'collection' in ref ? db.payload.collections[ref.collection]?.config : undefined
   const global = config.globals.find((one) => 'global' in ref && one.slug === ref.global)
   const parent = 'collection' in ref ? { parent: ref.id } : {}
+  const hasDrafts = hasDraftsIn(collection ?? global ?? {})
   const late = () => new LateWrite(documentKey(ref))
 
   const stored = (data: object, fields: Field[]): Record<string, unknown> => {
@@ -123,7 +126,7 @@ function tablesOf(db: MongooseAdapter, unit: UnitOfWork, { before, ref }: SavedD
     )
   const insert = async (write: VersionWrite, latest: boolean) => {
     const data = { ...write, createdAt: write.createdAt ?? write.updatedAt, ...parent }
-    const row = versionRow({ ...data, ...(latest ? { latest } : {}) })
+    const row = versionRow({ ...data, ...(latest && hasDrafts ? { latest } : {}) })
     const [created] = await versions().create([row], options)
     return created
   }
@@ -131,6 +134,7 @@ function tablesOf(db: MongooseAdapter, unit: UnitOfWork, { before, ref }: SavedD
   return {
     async insertNewest(write: VersionWrite): Promise<void> {
       const created = await insert(write, true)
+      if (!hasDrafts) return
       await versions().updateMany(
         { ...parent, _id: { $ne: created?._id }, latest: true },
         { $unset: { latest: 1 } },
@@ -164,6 +168,11 @@ function tablesOf(db: MongooseAdapter, unit: UnitOfWork, { before, ref }: SavedD
         options,
       )
       if (written.matchedCount === 0) throw late()
+    },
+    /** A document from before its kind had versions: what it was then is the first of them. */
+    async insertFormer({ id: _, globalType: __, ...version }: Stored): Promise<void> {
+      const at = new Date((version['updatedAt'] as string | Date | undefined) ?? 0).toISOString()
+      await insert({ autosave: false, createdAt: at, updatedAt: at, version }, false)
     },
     async insertPublished(write: VersionWrite): Promise<void> {
       // Before the newest one in every list that goes by dates.

@@ -10,6 +10,7 @@ import type {
   Where,
 } from 'payload'
 import { isLocale } from '#locales/languages'
+import { hasDraftsIn } from '../has-drafts'
 import { type DocumentRef, documentKey } from './document-ref'
 import { conflictsOf, fieldRevisionsOf, revisionOf, type Saver } from './field-revisions'
 import { takeLock } from './lock'
@@ -136,30 +137,47 @@ export async function readBefore(
   req: PayloadRequest,
 ): Promise<SavedDocument['before']> {
   const own = { locale: 'all', req } as const
-  const latest = { ...own, limit: 1, pagination: false, sort: '-updatedAt' } as const
-  if ('global' in ref) {
-    const main = await db.findGlobal<Stored & { id: string }>({ ...own, slug: ref.global })
-    if (!db.versions[ref.global]) return { main: main ?? undefined, newest: undefined }
-    const { docs } = await db.findGlobalVersions({
-      ...latest,
-      global: ref.global,
-      where: { latest: { equals: true } },
-    })
-    return { main: main ?? undefined, newest: docs[0] as unknown as NewestVersion | undefined }
-  }
-  const collection = ref.collection
-  const main = await db.findOne<Stored & { id: string }>({
-    ...own,
-    collection,
-    where: { id: { equals: ref.id } },
-  })
-  if (!db.versions[collection]) return { main: main ?? undefined, newest: undefined }
-  const { docs } = await db.findVersions({
-    ...latest,
-    collection,
-    where: { and: [{ parent: { equals: ref.id } }, { latest: { equals: true } }] },
-  })
-  return { main: main ?? undefined, newest: docs[0] as unknown as NewestVersion | undefined }
+  const found =
+    'global' in ref
+      ? await db.findGlobal<Stored & { id: string }>({ ...own, slug: ref.global })
+      : await db.findOne<Stored & { id: string }>({
+          ...own,
+          collection: ref.collection,
+          where: { id: { equals: ref.id } },
+        })
+  const main = found ?? undefined
+  const config = configOf(db, ref)
+  if (!config?.versions) return { main, newest: undefined }
+  const hasDrafts = hasDraftsIn(config)
+  const newest = await readNewest(db, ref, req, hasDrafts)
+  // Without drafts the document itself is what editors see; its versions only tell of it.
+  return { main, newest: newest && main && !hasDrafts ? { ...newest, version: main } : newest }
+}
+
+async function readNewest(
+  db: DatabaseAdapter,
+  ref: DocumentRef,
+  req: PayloadRequest,
+  hasDrafts: boolean,
+): Promise<NewestVersion | undefined> {
+  const latest = { locale: 'all', req, limit: 1, pagination: false, sort: '-updatedAt' } as const
+  // Only versions of what has drafts are marked.
+  const and: Where[] = hasDrafts ? [{ latest: { equals: true } }] : []
+  const { docs } =
+    'global' in ref
+      ? await db.findGlobalVersions({ ...latest, global: ref.global, where: { and } })
+      : await db.findVersions({
+          ...latest,
+          collection: ref.collection,
+          where: { and: [{ parent: { equals: ref.id } }, ...and] },
+        })
+  return docs[0] as unknown as NewestVersion | undefined
+}
+
+function configOf({ payload }: DatabaseAdapter, ref: DocumentRef) {
+  return 'global' in ref
+    ? payload.config.globals.find(({ slug }) => slug === ref.global)
+    : payload.collections[ref.collection]?.config
 }
 
 /** The documents that an operation changes, in one order everywhere: nobody waits in a circle. */

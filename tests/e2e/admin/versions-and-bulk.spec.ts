@@ -1,6 +1,7 @@
 import { paragraph, signInToApi } from '../../support/admin-api'
 import { openForm, signIn } from '../../support/admin-pages'
 import { expect, test } from '../../support/e2e'
+import { asEditor } from '../../support/sessions'
 
 test.use({ viewport: { width: 1440, height: 900 }, timezoneId: 'Europe/Berlin' })
 
@@ -58,6 +59,29 @@ test('versions name who saved them, and publishing leads to the public page', as
   await expect(page.locator('.version-record')).toContainText('Published')
   await expect(page.locator('.version-record')).toContainText('editor@example.org')
   await expect(page.locator('.view-version')).toBeVisible()
+
+  // A version is restored in the language that it is shown in, and the dialog says so.
+  await expect(page.locator('.version-record')).toContainText(
+    'The current text in Deutsch is the same.',
+  )
+  await api.update(`blogs/${id}`, { title: 'Inzwischen anders' }, '?draft=true&locale=de')
+  await api.update(`blogs/${id}`, { title: 'An English draft' }, '?draft=true&locale=en')
+  await page.reload()
+  await page.getByRole('button', { name: 'Restore Deutsch' }).click()
+  const question = page.getByRole('dialog')
+  await expect(question.getByRole('heading')).toHaveText('Restore Deutsch from this version?')
+  await expect(question.locator('dd')).toHaveText([
+    /^editor@example\.org, /,
+    /^editor@example\.org, /,
+    'Title',
+  ])
+  await question.locator('#confirm-action').click()
+  await page.waitForURL(`**/admin/collections/blogs/${id}?locale=de`)
+  await expect(page.locator('#field-title')).toHaveValue('Wer hat gespeichert')
+  const english = await request.get(`/api/blogs/${id}?draft=true&locale=en`, {
+    headers: await asEditor(),
+  })
+  expect((await english.json()).title).toBe('An English draft')
 })
 
 test('bulk publication names its language and says what became of each post', async ({

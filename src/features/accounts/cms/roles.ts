@@ -13,6 +13,7 @@ import type {
 } from 'payload'
 import { defaultLocale, type Locale } from '#locales/languages'
 import { isLocalized } from '#src/cms/fields/is-localized'
+import { hasDraftsIn } from '#src/cms/has-drafts'
 import { keepToOwnLanguage } from '#src/cms/hooks/keep-to-own-language'
 import { mayChangeShared } from '#src/cms/roles/rules'
 
@@ -95,9 +96,6 @@ const asInForm = (locale: PayloadRequest['locale'], draft: boolean) =>
     locale: (locale ?? defaultLocale) as Locale,
     showHiddenFields: true,
   }) as const
-
-const hasDraftsIn = ({ versions }: CollectionConfig | GlobalConfig): boolean =>
-  typeof versions === 'object' && Boolean(versions.drafts)
 
 /** Says in the form what the signed-in translator may do here; nothing to anybody else. */
 const notice: Field = {

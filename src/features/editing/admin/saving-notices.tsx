@@ -1,6 +1,6 @@
 'use client'
 
-import { Button, useAuth, useConfig, useDocumentInfo, useEditDepth } from '@payloadcms/ui'
+import { Button, useAuth, useConfig, useEditDepth } from '@payloadcms/ui'
 import { useEffect, useState } from 'react'
 import { useLabels } from '#src/cms/labels/use-labels'
 import { showInForm } from '#src/features/seo/admin/show-in-form'
@@ -92,7 +92,6 @@ function Trouble({ session, state }: { session: SaveSession; state: SessionState
 function Conflicts({ session, state }: { session: SaveSession; state: SessionState }) {
   const labels = useLabels('saving')
   const labelOf = useFieldLabels()
-  const { docConfig } = useDocumentInfo()
   const { user } = useAuth()
   const { conflicts } = state
   const paths = conflicts.map(({ path }) => path).join()
@@ -113,7 +112,7 @@ function Conflicts({ session, state }: { session: SaveSession; state: SessionSta
       {isOpen ? (
         <ConflictDialog
           conflicts={conflicts}
-          hasVersions={Boolean(docConfig?.versions)}
+          hasVersions={session.isAuto}
           locale={session.locale}
           onChoose={(choices) => {
             setIsOpen(false)

@@ -1,4 +1,5 @@
 import type { CollectionConfig, Field, GlobalConfig, Plugin } from 'payload'
+import { hasDraftsIn } from '#src/cms/has-drafts'
 import { presenceEndpoint } from '../presence/endpoint'
 
 const from = (file: string, name: string) => `/src/features/editing/admin/${file}#${name}`
@@ -46,7 +47,7 @@ const saveButton = from('save-button', 'SaveButton')
 function savedCollection(collection: CollectionConfig): CollectionConfig {
   const { admin } = collection
   const edit = admin?.components?.edit
-  const buttons = hasDrafts(collection)
+  const buttons = hasDraftsIn(collection)
     ? { SaveDraftButton: saveDraftButton }
     : { SaveButton: saveButton }
   return {
@@ -63,7 +64,7 @@ function savedCollection(collection: CollectionConfig): CollectionConfig {
 function savedGlobal(global: GlobalConfig): GlobalConfig {
   const { admin } = global
   const elements = admin?.components?.elements
-  const buttons = hasDrafts(global)
+  const buttons = hasDraftsIn(global)
     ? { SaveDraftButton: saveDraftButton }
     : { SaveButton: saveButton }
   return {
@@ -75,10 +76,6 @@ function savedGlobal(global: GlobalConfig): GlobalConfig {
       components: { ...admin?.components, elements: { ...elements, ...buttons } },
     },
   }
-}
-
-function hasDrafts({ versions }: CollectionConfig | GlobalConfig): boolean {
-  return typeof versions === 'object' && Boolean(versions.drafts)
 }
 
 function withoutOwnAutosave<Entity extends CollectionConfig | GlobalConfig>(

@@ -5,7 +5,6 @@ import { publicReadsOfCollection } from '#src/cms/access/public-reads'
 import { publishedOrEditor } from '#src/cms/access/published-or-editor'
 import { signedIn } from '#src/cms/access/signed-in'
 import { linkedFields } from '#src/cms/budgets/read-budget'
-import { restoreVersion } from '#src/features/versions/cms/restore-version'
 import type { PageCollection } from '#src/page-types/route-of-document'
 import { changeMany } from './change-many'
 import { publicationEndpoints } from './endpoints'
@@ -16,11 +15,8 @@ import { safeSaveOfCollection } from './safe-saves'
 /**
  * What collections have in common whose documents are pages, each language of which is published on
  * its own: drafts, access, and what follows a save. What editors see of it is in `admin-parts.ts`.
- *
- * @param fields the localized fields, which a version brings back in one language; beside its slug and
- * what search engines read.
  */
-export function publishedByLanguage(collection: PageCollection, fields: readonly string[]) {
+export function publishedByLanguage(collection: PageCollection) {
   return {
     // What a link or a relation tells of it: never its text, which links to others in turn.
     defaultPopulate: linkedFields,
@@ -42,7 +38,6 @@ export function publishedByLanguage(collection: PageCollection, fields: readonly
     endpoints: [
       changeMany(collection),
       publishMany(collection),
-      restoreVersion({ collection }, [...fields, 'slug', 'meta']),
       ...publicationEndpoints({ collection }),
     ],
   } satisfies Partial<CollectionConfig>

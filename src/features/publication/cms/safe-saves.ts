@@ -1,8 +1,7 @@
-import {
-  APIError,
-  type CollectionBeforeOperationHook,
-  type GlobalBeforeOperationHook,
-  type PayloadRequest,
+import type {
+  CollectionBeforeOperationHook,
+  GlobalBeforeOperationHook,
+  PayloadRequest,
 } from 'payload'
 import { nameLanguage } from '#src/cms/access/one-language'
 import { Refusal } from '#src/cms/access/refusal'
@@ -20,7 +19,6 @@ import { readBothSides } from './read-document'
  *   language that it copied, which would publish the copy.
  * - What a draft changes for all languages becomes public with a language that is published, not
  *   with one that is taken back; see `refuseSharedDraft`.
- * - A version is restored in one language: see `restore-version.ts`.
  */
 export const safeSaveOfCollection: CollectionBeforeOperationHook = ({
   args,
@@ -40,9 +38,6 @@ async function safe(
   target: unknown,
   // biome-ignore lint/suspicious/noExplicitAny: as above.
 ): Promise<any> {
-  if (operation === 'restoreVersion') {
-    throw new APIError('Restore a version through its REST endpoint, one language at a time.', 403)
-  }
   if (operation !== 'update') return args
   nameLanguage(req)
   req.fallbackLocale = null as never

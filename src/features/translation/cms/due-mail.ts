@@ -2,6 +2,7 @@ import type { Payload, TaskConfig } from 'payload'
 import { z } from 'zod'
 import { adminLanguages } from '#locales/admin-languages'
 import type { Locale } from '#locales/languages'
+import { hasDraftsIn } from '#src/cms/has-drafts'
 import { isTranslator, languagesOf } from '#src/cms/roles/rules'
 import { findAccount, type StoredAccount } from '#src/features/accounts/cms/stored-account'
 import { adminAddress } from '#src/features/mail/admin-address'
@@ -123,7 +124,7 @@ async function listDue(
     .sort({ savedAt: -1, _id: 1 })
     .toArray()
   return rows
-    .filter(({ kind }) => Boolean(configOf(payload, kind).versions) || account.mayPublish === true)
+    .filter(({ kind }) => hasDraftsIn(configOf(payload, kind)) || account.mayPublish === true)
     .flatMap((row) =>
       own.flatMap((locale): DueTranslation[] => {
         const at = row.due?.[locale]

@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { type Locale, locales } from '#locales/languages'
+import { hasDraftsIn } from '#src/cms/has-drafts'
 import { type BothSides, readBothSides } from '#src/features/publication/cms/read-document'
 import type { StoredDocument } from '#src/platform/cache/stored-document'
 import { publishedLocales } from '#src/platform/i18n/published-locales'
@@ -31,7 +32,7 @@ export async function readDocument(
   const lines = Object.fromEntries(
     locales.map((locale) => [locale, linesOf(fields, valuesIn(fields, values, locale))]),
   ) as Record<Locale, FieldLines>
-  const hasDrafts = Boolean(config.versions)
+  const hasDrafts = hasDraftsIn(config)
   const title = config.admin?.useAsTitle
   return {
     values,
@@ -56,7 +57,7 @@ export async function readStored(
 ): Promise<BothSides | undefined> {
   const { payload } = req
   const ref = isGlobal(payload, kind) ? { global: kind } : { collection: kind, id }
-  if (configOf(payload, kind).versions) return readBothSides(payload, ref, req)
+  if (hasDraftsIn(configOf(payload, kind))) return readBothSides(payload, ref, req)
   const own = { locale: 'all', req } as const
   const stored =
     'global' in ref

@@ -2,6 +2,7 @@ import { getTranslation } from '@payloadcms/translations'
 import type { CollectionSlug, FlattenedField, PayloadRequest } from 'payload'
 import { isLocale, type Locale, locales } from '#locales/languages'
 import { featuresOf, type Loss } from '#src/cms/features'
+import { hasDraftsIn } from '#src/cms/has-drafts'
 import { originalTitle } from '#src/cms/lists/original-titles'
 import type { BothSides } from '#src/features/publication/cms/read-document'
 import { configOf, isGlobal, type TranslatedKind } from '#src/features/translation/cms/documents'
@@ -102,7 +103,7 @@ async function shownIn(
 ): Promise<readonly Locale[]> {
   const config = configOf(payload, kind)
   // A global without drafts is on every page.
-  if (isGlobal(payload, kind) && !config.versions) return locales
+  if (isGlobal(payload, kind) && !hasDraftsIn(config)) return locales
   const { shownWith } = featuresOf(config)
   if (!shownWith) return publishedLocales(stored)
   const { docs } = await payload.db.find<PublicDocument & { id: string }>({

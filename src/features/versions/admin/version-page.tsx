@@ -1,21 +1,34 @@
 import { Gutter } from '@payloadcms/ui'
 import type { DocumentViewServerProps } from 'payload'
+import { formatAdminURL } from 'payload/shared'
 import { sayWith } from '#src/cms/labels/say'
-import { findVersion } from '../cms/list-versions'
+import { findVersion, type VersionedDocument } from '../cms/list-versions'
+import { planRestoration } from '../cms/plan-restoration'
+import { shownLanguages } from '../shown-languages'
 import { VersionView } from './payload-views'
+import { RestoreButton } from './restore-button'
 import { SavedAt } from './saved-at'
 import { VersionAuthorName, VersionKindPill, VersionLanguages } from './version-cells'
 import { versionedDocument } from './versioned-document'
 import './versions.css'
 
-/** One version against another, as Payload shows it, with who saved it above. */
+/**
+ * One version against another, as Payload shows it, with who saved it above. It begins with the language
+ * that is being edited, and is restored in the language that it is shown in.
+ */
 export async function VersionPage(props: DocumentViewServerProps) {
-  const { initPageResult, routeSegments } = props
+  const { initPageResult, routeSegments, searchParams } = props
   const { req } = initPageResult
   const document = versionedDocument(initPageResult)
   const id = routeSegments.at(-1)
   const version = document && id ? await findVersion(req, document, id) : undefined
   const say = sayWith(req.i18n.t, 'versions')
+  const { codes, restored } = shownLanguages(searchParams?.['localeCodes'], req.locale)
+  const isTrashed = routeSegments[2] === 'trash'
+  const plan =
+    document && id && version && !isTrashed
+      ? await planRestoration(req, document, id, restored)
+      : undefined
   return (
     <>
       {version ? (
@@ -47,10 +60,54 @@ export async function VersionPage(props: DocumentViewServerProps) {
                 </dd>
               </div>
             </dl>
+            {document && id && version && plan ? (
+              <RestoreButton
+                {...addressesOf(document, req.payload.config.routes.admin)}
+                by={<VersionAuthorName by={version.by} say={say} />}
+                plan={plan}
+                savedAt={version.savedAt}
+                versionId={id}
+              />
+            ) : null}
           </Gutter>
         </section>
       ) : null}
-      <VersionView {...props} />
+      <VersionView
+        {...props}
+        initPageResult={withoutOwnRestore(initPageResult)}
+        searchParams={{ ...searchParams, localeCodes: JSON.stringify(codes) }}
+      />
     </>
   )
+}
+
+/** Of the document's form, and in the API. */
+function addressesOf(document: VersionedDocument, adminRoute: string) {
+  const path =
+    'global' in document
+      ? (`/globals/${document.global}` as const)
+      : (`/collections/${document.collection}/${document.id}` as const)
+  return {
+    form: formatAdminURL({ adminRoute, path }),
+    api: 'global' in document ? `globals/${document.global}` : document.collection,
+  }
+}
+
+type Page = DocumentViewServerProps['initPageResult']
+
+/** Payload's own button names no language, neither to the person nor to the server. */
+function withoutOwnRestore(page: Page): Page {
+  const { collectionConfig, globalConfig, permissions } = page
+  const without = <Of extends object>(of: Of | undefined, slug: string | undefined) =>
+    slug && of && slug in of
+      ? { ...of, [slug]: { ...(of[slug as keyof Of] as object), update: false } }
+      : of
+  return {
+    ...page,
+    permissions: {
+      ...permissions,
+      collections: without(permissions.collections, collectionConfig?.slug),
+      globals: without(permissions.globals, globalConfig?.slug),
+    },
+  } as Page
 }

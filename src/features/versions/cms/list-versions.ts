@@ -3,6 +3,8 @@ import {
   Forbidden,
   type GlobalSlug,
   type PayloadRequest,
+  type SanitizedCollectionConfig,
+  type SanitizedGlobalConfig,
   type Where,
 } from 'payload'
 import { personName } from '#src/cms/revisions/person-name'
@@ -10,6 +12,11 @@ import { type StoredVersion, type VersionRecord, versionRecord } from './version
 
 export type VersionedDocument =
   | { readonly collection: CollectionSlug; readonly id: string | number }
+  | { readonly global: GlobalSlug }
+
+/** Versions of which kind of documents. */
+export type VersionedKind =
+  | { readonly collection: CollectionSlug }
   | { readonly global: GlobalSlug }
 
 export interface VersionPage {
@@ -39,7 +46,11 @@ export async function listVersions(
   document: VersionedDocument,
   page = 1,
 ): Promise<VersionPage> {
-  const found = await find(req, document, { snapshot: { not_equals: true } }, page)
+  const found = await find(req, document, {
+    where: { and: [{ snapshot: { not_equals: true } }, ...parentOf(document)] },
+    page,
+    select: recordFields,
+  })
   return {
     versions: await recordsOf(req, found.docs),
     page: found.page ?? 1,
@@ -54,9 +65,25 @@ export async function findVersion(
   document: VersionedDocument,
   id: string,
 ): Promise<VersionRecord | undefined> {
-  const { docs } = await find(req, document, { id: { equals: id } }, 1)
+  const { docs } = await find(req, document, {
+    where: { and: [{ id: { equals: id } }, ...parentOf(document)] },
+    select: recordFields,
+  })
   return (await recordsOf(req, docs))[0]
 }
+
+/** The whole of a version as it is stored, in all languages: localized values are objects. */
+export async function readVersion(
+  req: PayloadRequest,
+  kind: VersionedKind,
+  id: string,
+): Promise<StoredVersion | undefined> {
+  const { docs } = await find(req, kind, { where: { id: { equals: id } } })
+  return docs[0]
+}
+
+const parentOf = (document: VersionedDocument): Where[] =>
+  'collection' in document ? [{ parent: { equals: document.id } }] : []
 
 interface Found {
   readonly docs: readonly StoredVersion[]
@@ -71,15 +98,15 @@ interface Found {
  */
 async function find(
   req: PayloadRequest,
-  document: VersionedDocument,
-  where: Where,
-  page: number,
+  kind: VersionedKind,
+  {
+    page = 1,
+    select,
+    where,
+  }: { readonly page?: number; readonly select?: typeof recordFields; readonly where: Where },
 ): Promise<Found> {
   const { payload } = req
-  const config =
-    'global' in document
-      ? payload.globals.config.find(({ slug }) => slug === document.global)
-      : payload.collections[document.collection]?.config
+  const config = configOfKind(payload, kind)
   const allowed = await config?.access.readVersions?.({ req })
   if (!req.user || !allowed) throw new Forbidden(req.t)
   const and = [where, ...(typeof allowed === 'object' ? [allowed] : [])]
@@ -89,17 +116,14 @@ async function find(
     page,
     pagination: true,
     req,
-    select: recordFields,
     sort: '-updatedAt',
+    where: { and },
+    ...(select ? { select } : {}),
   }
   const found =
-    'global' in document
-      ? await payload.db.findGlobalVersions({ ...common, global: document.global, where: { and } })
-      : await payload.db.findVersions({
-          ...common,
-          collection: document.collection,
-          where: { and: [{ parent: { equals: document.id } }, ...and] },
-        })
+    'global' in kind
+      ? await payload.db.findGlobalVersions({ ...common, global: kind.global })
+      : await payload.db.findVersions({ ...common, collection: kind.collection })
   return found as unknown as Found
 }
 
@@ -124,4 +148,14 @@ async function recordsOf(
         })
   const accounts = new Map(docs.map((account) => [account.id, personName(account)]))
   return versions.map((version) => versionRecord(version, accounts))
+}
+
+/** What the CMS knows of a kind of documents once it has started. */
+export function configOfKind(
+  { collections, globals }: PayloadRequest['payload'],
+  kind: VersionedKind,
+): SanitizedCollectionConfig | SanitizedGlobalConfig | undefined {
+  return 'global' in kind
+    ? globals.config.find(({ slug }) => slug === kind.global)
+    : collections[kind.collection]?.config
 }

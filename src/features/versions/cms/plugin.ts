@@ -1,52 +1,80 @@
-import type { EditConfig, Plugin } from 'payload'
+import type {
+  CollectionBeforeOperationHook,
+  CollectionConfig,
+  CollectionSlug,
+  EditConfig,
+  GlobalBeforeOperationHook,
+  GlobalConfig,
+  GlobalSlug,
+  Plugin,
+} from 'payload'
+import { Refusal } from '#src/cms/access/refusal'
 import { savedByFields } from '#src/cms/fields/saved-by'
+import { restoreVersion } from './restore-version'
 
 /**
- * Records who saved each version of whatever has drafts, and shows it in the list of versions and
- * above each of them.
+ * Records who saved each version of whatever has versions, shows it in the list of versions and above
+ * each of them, and restores a version in one language.
  */
 export const versionRecords: Plugin = (config) => ({
   ...config,
   collections: (config.collections ?? []).map((collection) =>
-    hasDrafts(collection)
-      ? {
-          ...collection,
-          fields: [...collection.fields, ...savedByFields],
-          admin: {
-            ...collection.admin,
-            components: {
-              ...collection.admin?.components,
-              views: {
-                ...collection.admin?.components?.views,
-                edit: withVersionViews(collection.admin?.components?.views?.edit),
-              },
-            },
-          },
-        }
-      : collection,
+    collection.versions ? recordedCollection(collection) : collection,
   ),
   globals: (config.globals ?? []).map((global) =>
-    hasDrafts(global)
-      ? {
-          ...global,
-          fields: [...global.fields, ...savedByFields],
-          admin: {
-            ...global.admin,
-            components: {
-              ...global.admin?.components,
-              views: {
-                ...global.admin?.components?.views,
-                edit: withVersionViews(global.admin?.components?.views?.edit),
-              },
-            },
-          },
-        }
-      : global,
+    global.versions ? recordedGlobal(global) : global,
   ),
 })
 
-function hasDrafts({ versions }: { readonly versions?: unknown }): boolean {
-  return typeof versions === 'object' && versions !== null && 'drafts' in versions
+function recordedCollection(collection: CollectionConfig): CollectionConfig {
+  const { admin, endpoints, fields, hooks, slug } = collection
+  const kind = { collection: slug as CollectionSlug }
+  return {
+    ...collection,
+    fields: [...fields, ...savedByFields],
+    endpoints: [...(endpoints || []), restoreVersion(kind)],
+    hooks: { ...hooks, beforeOperation: [refuseWhole, ...(hooks?.beforeOperation ?? [])] },
+    admin: {
+      ...admin,
+      components: {
+        ...admin?.components,
+        views: {
+          ...admin?.components?.views,
+          edit: withVersionViews(admin?.components?.views?.edit),
+        },
+      },
+    },
+  }
+}
+
+function recordedGlobal(global: GlobalConfig): GlobalConfig {
+  const { admin, endpoints, fields, hooks, slug } = global
+  return {
+    ...global,
+    fields: [...fields, ...savedByFields],
+    endpoints: [...(endpoints || []), restoreVersion({ global: slug as GlobalSlug })],
+    hooks: { ...hooks, beforeOperation: [refuseWholeGlobal, ...(hooks?.beforeOperation ?? [])] },
+    admin: {
+      ...admin,
+      components: {
+        ...admin?.components,
+        views: {
+          ...admin?.components?.views,
+          edit: withVersionViews(admin?.components?.views?.edit),
+        },
+      },
+    },
+  }
+}
+
+const refuseWhole: CollectionBeforeOperationHook = ({ args, operation }) => refuse(args, operation)
+const refuseWholeGlobal: GlobalBeforeOperationHook = ({ args, operation }) =>
+  refuse(args, operation)
+
+/** Payload's own operation brings back every language at once; GraphQL knows no other. */
+function refuse<Args>(args: Args, operation: string): Args {
+  if (operation !== 'restoreVersion') return args
+  throw new Refusal('Restore a version through its REST endpoint, one language at a time.', 403)
 }
 
 function withVersionViews(edit: EditConfig | undefined): EditConfig {

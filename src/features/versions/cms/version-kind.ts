@@ -3,7 +3,7 @@ import { languagesSavedIn } from '#src/cms/fields/saved-by'
 import { isSaveOrigin } from '#src/cms/revisions/save-origin'
 
 /** What a version was when it was saved. */
-export const versionKinds = ['published', 'unpublished', 'draft', 'autosaved'] as const
+export const versionKinds = ['published', 'unpublished', 'draft', 'autosaved', 'changed'] as const
 
 export type VersionKind = (typeof versionKinds)[number]
 
@@ -18,6 +18,8 @@ export interface StoredVersion {
   readonly updatedAt: string
   readonly autosave?: boolean | null
   readonly publishedLocale?: string | null
+  /** The id of its document; none where it is one of a global. */
+  readonly parent?: string | number
   readonly version: Readonly<Record<string, unknown>>
 }
 
@@ -76,6 +78,8 @@ function kindOf(
   if (endings.has(version['savedAs'])) return 'unpublished'
   if (autosave) return 'autosaved'
   const status = version['_status']
+  // What has no drafts has no status: each save is public at once.
+  if (status === null || status === undefined) return 'changed'
   if (typeof status !== 'object' || status === null) {
     return status === 'published' ? 'published' : 'draft'
   }

@@ -1,0 +1,137 @@
+'use client'
+
+import {
+  Button,
+  ConfirmationModal,
+  toast,
+  useConfig,
+  useModal,
+  useRouteTransition,
+  useTranslation,
+} from '@payloadcms/ui'
+import { useRouter } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { languageOf } from '#locales/languages'
+import { useLabels } from '#src/cms/labels/use-labels'
+import { useFieldLabels } from '#src/features/editing/admin/field-labels'
+import { outcomeOf } from '#src/features/editing/admin/outcome'
+import { useMoment } from '#src/features/publication/admin/moment'
+import type { Restoration } from '../cms/plan-restoration'
+
+const dialog = 'restore-language'
+
+/** Restores a version in the language in which it is shown, after saying what becomes of what. */
+export function RestoreButton({
+  plan,
+  versionId,
+  form,
+  api,
+  by,
+  savedAt,
+}: {
+  plan: Restoration
+  versionId: string
+  /** The address of the document's form in the admin. */
+  form: string
+  /** The document's collection or global in the API, such as `blogs` or `globals/home`. */
+  api: string
+  /** Who saved the version. */
+  by: ReactNode
+  savedAt: string
+}) {
+  const labels = useLabels('versions')
+  const labelOf = useFieldLabels()
+  const moment = useMoment()
+  const { openModal } = useModal()
+  const restore = useRestore({ api, form, plan, versionId })
+  const language = languageOf(plan.locale).name
+  const { fields, isDraft, isEmpty, replaced } = plan
+  const reason = isEmpty ? 'nothingIn' : fields.length === 0 ? 'sameNow' : undefined
+  if (reason) return <p className="version-restore-note">{labels(reason, { language })}</p>
+  const now = replaced
+    ? `${replaced.by ?? labels('site')}, ${moment(replaced.at)}`
+    : labels('unknown')
+  const changed = [...new Set(fields.map(labelOf))].join(', ')
+  return (
+    <>
+      <Button
+        buttonStyle="primary"
+        id="restore-version"
+        margin={false}
+        onClick={() => openModal(dialog)}
+        size="small"
+      >
+        {labels('restore', { language })}
+      </Button>
+      <ConfirmationModal
+        body={
+          <div className="version-restore">
+            <dl>
+              <dt>{labels('thisVersion')}</dt>
+              <dd>
+                {by}, {moment(savedAt)}
+              </dd>
+              <dt>{labels('replaces')}</dt>
+              <dd>{now}</dd>
+              <dt>{labels('restoredFields')}</dt>
+              <dd>{changed}</dd>
+            </dl>
+            <p>{labels(isDraft ? 'becomesDraft' : 'becomesPublic', { language })}</p>
+            <p>{labels('othersStay')}</p>
+          </div>
+        }
+        confirmLabel={labels('restore', { language })}
+        heading={labels('restoreQuestion', { language })}
+        modalSlug={dialog}
+        onConfirm={restore}
+      />
+    </>
+  )
+}
+
+function useRestore({
+  api,
+  form,
+  plan: { locale, revision },
+  versionId,
+}: {
+  api: string
+  form: string
+  plan: Restoration
+  versionId: string
+}): () => Promise<void> {
+  const labels = useLabels('versions')
+  const labelOf = useFieldLabels()
+  const { config } = useConfig()
+  const { i18n } = useTranslation()
+  const router = useRouter()
+  const { startRouteTransition } = useRouteTransition()
+  const language = languageOf(locale).name
+
+  return async () => {
+    const query = new URLSearchParams({ depth: '0', locale, revision: String(revision) })
+    const outcome = await fetch(`${config.routes.api}/${api}/versions/${versionId}?${query}`, {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { 'Accept-Language': i18n.language },
+    }).then(
+      async (response) => outcomeOf(response.status, await response.json().catch(() => undefined)),
+      () => outcomeOf(0, undefined),
+    )
+    if (outcome.is === 'saved') {
+      toast.success(labels('restoredIn', { language }))
+      return startRouteTransition(() => router.push(`${form}?locale=${locale}`))
+    }
+    if (outcome.is === 'conflict' && outcome.changes.length > 0) {
+      const name = outcome.changes.find(({ by }) => by?.name)?.by?.name ?? labels('unknown')
+      const fields = [...new Set(outcome.changes.map(({ path }) => labelOf(path)))].join(', ')
+      toast.error(labels('changedMeanwhile', { name, fields }))
+      return startRouteTransition(() => router.refresh())
+    }
+    toast.error(
+      'message' in outcome && outcome.message
+        ? outcome.message
+        : labels('notRestored', { language }),
+    )
+  }
+}

@@ -1,0 +1,81 @@
+import type { FlattenedField } from 'payload'
+import type { Locale } from '#locales/languages'
+import { hasContent, hasText } from '#src/cms/fields/has-text'
+import {
+  changedPlaces,
+  editableFields,
+  type FieldRevision,
+} from '#src/cms/revisions/field-revisions'
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * What a version says in one language, as a save of that language. What all languages share is not in
+ * it; what the version does not have is taken away, where leaving it out would leave it as it is.
+ *
+ * @param version in all locales: localized values as objects from locale to value.
+ */
+export function contentOfVersion(
+  fields: readonly FlattenedField[],
+  version: Values,
+  locale: Locale,
+  parent = '',
+): Record<string, unknown> {
+  const content: Record<string, unknown> = {}
+  for (const field of editableFields(fields, parent)) {
+    const value = version[field.name]
+    if ('localized' in field && field.localized) {
+      content[field.name] = valuesOf(value)[locale] ?? null
+    } else if (field.type === 'group' || field.type === 'tab') {
+      const path = `${parent}${field.name}.`
+      const inside = contentOfVersion(field.flattenedFields, valuesOf(value), locale, path)
+      if (Object.keys(inside).length > 0) content[field.name] = inside
+    }
+  }
+  return content
+}
+
+/** Whether there is anything in it to restore; an address alone is made from a title. */
+export function isEmptyContent(content: Values): boolean {
+  return Object.entries(content).every(([name, value]) => name === 'slug' || isEmpty(value))
+}
+
+function isEmpty(value: unknown): boolean {
+  if (value === null || value === undefined) return true
+  if (typeof value === 'string') return !hasText(value)
+  if (Array.isArray(value)) return value.length === 0
+  if (typeof value !== 'object') return false
+  return 'root' in value ? !hasContent(value) : Object.values(value).every(isEmpty)
+}
+
+/**
+ * The fields of one language that a version would change, by path.
+ *
+ * @param current, version in all locales.
+ */
+export function restoredFields(
+  fields: readonly FlattenedField[],
+  current: Values,
+  version: Values,
+  locale: Locale,
+): readonly string[] {
+  return changedPlaces(fields, current, version)
+    .filter((place) => place.locale === locale)
+    .map(({ path }) => path)
+}
+
+/** The last change of a language, as far as it is recorded: what a restored version takes the place of. */
+export function lastChangeIn(
+  changes: readonly FieldRevision[],
+  locale: Locale,
+): FieldRevision | undefined {
+  return changes
+    .filter((change) => change.locale === locale)
+    .sort((one, other) => other.revision - one.revision)[0]
+}
+
+function valuesOf(value: unknown): Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Values)
+    : {}
+}
