@@ -2,6 +2,7 @@ import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import { type Locale, locales } from '#locales/languages'
 import { featuresOf } from '#src/cms/features'
 import { listIndexes } from '#src/cms/lists/indexes'
+import { begunIndexes } from '#src/cms/revisions/begun-document'
 import { revisionIndexes } from '#src/cms/revisions/indexes'
 import { presenceIndexes } from '#src/features/editing/presence/store'
 import { searchIndexes } from '#src/features/search/cms/store'
@@ -57,6 +58,7 @@ export async function indexes(adapter: MongooseAdapter): Promise<void> {
   await searchIndexes(connection)
   await translationIndexes(connection)
   await presenceIndexes(connection)
+  await begunIndexes(connection)
   await revisionIndexes(adapter)
   await listIndexes(adapter)
   await referenceIndexes(connection)

@@ -1,6 +1,7 @@
 import { handleServerFunctions } from '@payloadcms/next/layouts'
 import { headers } from 'next/headers'
 import { getPayload, type ImportMap, type SanitizedConfig } from 'payload'
+import { renderDocumentInDrawer } from './begin-document'
 import { copyLocale } from './copy-locale'
 
 /**
@@ -19,7 +20,10 @@ const names: ReadonlySet<unknown> = new Set([
   'table-state',
 ])
 
-const own = { 'copy-data-from-locale': copyLocale as never }
+const own = {
+  'copy-data-from-locale': copyLocale as never,
+  'render-document': renderDocumentInDrawer as never,
+}
 
 interface Site {
   readonly config: Promise<SanitizedConfig>

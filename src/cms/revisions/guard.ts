@@ -11,6 +11,7 @@ import type {
 } from 'payload'
 import { isLocale } from '#locales/languages'
 import { hasDraftsIn } from '../has-drafts'
+import { findBegun, storeBegun } from './begun-document'
 import { type DocumentRef, documentKey } from './document-ref'
 import { conflictsOf, fieldRevisionsOf, revisionOf, type Saver } from './field-revisions'
 import { takeLock } from './lock'
@@ -47,16 +48,39 @@ export const guardCollection: CollectionBeforeOperationHook = async ({
   // Refused a moment later; nobody else waits for it.
   if (!overrideAccess && !req.user) return args
   if (operation === 'create' || operation === 'restoreVersion') await announce(req)
+  if (operation === 'read') return withBegun(args, collection, req)
   if (operation !== 'update' && operation !== 'delete') return args
   const write = args as Write
   const fields = collection.flattenedFields
   const slug = collection.slug as CollectionSlug
   const ids = await idsOf(req, slug, write)
-  for (const id of ids) await open(req, { collection: slug, id }, fields)
+  const isSave = operation === 'update' && !write.data?.['deletedAt']
+  for (const id of ids) await open(req, { collection: slug, id }, fields, isSave)
   if (ids.length === 1 && write.data) {
     refuseStale(req, { collection: slug, id: String(ids[0]) }, write.data)
   }
   return withoutRevision(args, write)
+}
+
+/** The form of a document that is only begun reads it as any other; nobody else does. */
+async function withBegun<Args>(
+  args: Args,
+  { slug, versions }: { readonly slug: string; readonly versions?: unknown },
+  req: PayloadRequest,
+): Promise<Args> {
+  const { id } = args as Write
+  if (!req.user || typeof id !== 'string' || !hasDraftsIn({ versions })) return args
+  const collection = slug as CollectionSlug
+  const begun = await findBegun(req.payload.db, collection, id)
+  if (!begun) return args
+  const where = { id: { equals: id } }
+  const stored = await req.payload.db.findOne({
+    collection,
+    // Without a person, so that it answers what is stored.
+    req: { ...(req.transactionID === undefined ? {} : { transactionID: req.transactionID }) },
+    where,
+  })
+  return stored ? args : { ...args, data: begun }
 }
 
 export const guardGlobal: GlobalBeforeOperationHook = async ({
@@ -74,11 +98,16 @@ export const guardGlobal: GlobalBeforeOperationHook = async ({
   return withoutRevision(args, write)
 }
 
-/** Takes a document into the unit of work that is under way, locked, as it is now. */
+/**
+ * Takes a document into the unit of work that is under way, locked, as it is now.
+ *
+ * @param isSave whether a document that was only begun is stored with it.
+ */
 export async function open(
   req: PayloadRequest,
   ref: DocumentRef,
   fields: readonly FlattenedField[],
+  isSave = false,
 ): Promise<void> {
   const unit = unitOf(req)
   // Without one (a database that is not ours, a call past the CMS) nothing would release the lock.
@@ -87,7 +116,11 @@ export async function open(
   const { db } = req.payload
   const lock = await takeLock(db, documentKey(ref), unit.locks.size === 0)
   unit.locks.set(documentKey(ref), lock)
-  unit.documents.set(documentKey(ref), opened(ref, fields, await readBefore(db, ref, req)))
+  let before = await readBefore(db, ref, req)
+  if (isSave && !before.main && (await storeBegun(req, ref))) {
+    before = await readBefore(db, ref, req)
+  }
+  unit.documents.set(documentKey(ref), opened(ref, fields, before))
 }
 
 /**

@@ -11,6 +11,7 @@ import type {
 import { declaredWrites } from '../declared/declared-writes'
 import { queriesInBothForms } from '../queries/queries-in-both-forms'
 import { refuseHalfRestored } from '../restore-mark'
+import { findBegun, idOfBegun } from './begun-document'
 import { finish } from './finish'
 import {
   copyOf,
@@ -60,6 +61,7 @@ function functionsOf(db: MongooseAdapter) {
     connect: db.connect?.bind(db),
     commit: db.commitTransaction.bind(db),
     rollback: db.rollbackTransaction.bind(db),
+    create: db.create.bind(db),
     findOne: db.findOne.bind(db),
     findGlobal: db.findGlobal.bind(db),
     findVersions: db.findVersions.bind(db),
@@ -131,7 +133,11 @@ function guardReads(db: MongooseAdapter, own: Functions, held: HeldDocuments): v
   db.findOne = (async (args) => {
     const id = idAskedFor(args.where, 'id')
     const document = id === undefined ? undefined : held.inCollection(args.req, args.collection, id)
-    return document?.writesMain ? copyOf(document.main) : own.findOne(args)
+    if (document?.writesMain) return copyOf(document.main)
+    const found = await own.findOne(args)
+    // A save has to see that it is not stored yet, and so has a visitor.
+    if (found || id === undefined || !args.req?.user || held.unit(args.req)) return found
+    return (await findBegun(db, args.collection, id)) ?? null
   }) as typeof db.findOne
 
   db.findGlobal = (async (args) => {
@@ -158,6 +164,11 @@ function guardReads(db: MongooseAdapter, own: Functions, held: HeldDocuments): v
 
 /** What it writes of documents themselves. */
 function guardDocuments(db: MongooseAdapter, own: Functions, held: HeldDocuments): void {
+  db.create = (async (args) => {
+    const customID = idOfBegun(args.req, args.collection)
+    return own.create(customID === undefined ? args : { ...args, customID })
+  }) as typeof db.create
+
   db.updateOne = (async (args) => {
     const id = args.id ?? idAskedFor(args.where, 'id')
     const document = id === undefined ? undefined : held.inCollection(args.req, args.collection, id)

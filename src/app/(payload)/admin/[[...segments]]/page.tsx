@@ -1,6 +1,7 @@
 import config from '@payload-config'
 import { generatePageMetadata, RootPage } from '@payloadcms/next/views'
 import type { Metadata } from 'next'
+import { beginAtAddress } from '../../begin-document'
 import { importMap } from '../importMap'
 
 interface Args {
@@ -11,6 +12,7 @@ interface Args {
 export const generateMetadata = ({ params, searchParams }: Args): Promise<Metadata> =>
   generatePageMetadata({ config, params, searchParams })
 
-export default function Page({ params, searchParams }: Args) {
+export default async function Page({ params, searchParams }: Args) {
+  await beginAtAddress((await params).segments, await searchParams)
   return RootPage({ config, params, searchParams, importMap })
 }

@@ -1,0 +1,43 @@
+import config from '@payload-config'
+import { headers } from 'next/headers'
+import { redirect } from 'next/navigation'
+import { createLocalReq, executeAuthStrategies, getPayload, type PayloadRequest } from 'payload'
+import { formatAdminURL } from 'payload/shared'
+import { begin } from '#src/features/editing/saving/begin'
+import { renderDocumentHandler } from '../../../node_modules/@payloadcms/next/dist/views/Document/handleServerFunction.js'
+
+type Query = Readonly<Record<string, string | readonly string[] | undefined>>
+
+/**
+ * The address of *create*: leads to the form of a document that is begun, and not stored until something
+ * is typed. Other addresses, people who may not create, and forms with a button go on to Payload's own view.
+ */
+export async function beginAtAddress(segments: readonly string[] | undefined, query: Query) {
+  const [kind, slug, action, ...more] = segments ?? []
+  if (kind !== 'collections' || action !== 'create' || !slug || more.length > 0) return
+  const payload = await getPayload({ config })
+  const { user } = await executeAuthStrategies({ headers: await headers(), payload })
+  const id = await begin(await createLocalReq({ ...(user ? { user } : {}) }, payload), slug)
+  if (id === undefined) return
+  const path = `/collections/${slug}/${id}` as const
+  const to = formatAdminURL({ adminRoute: payload.config.routes.admin, path })
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    [value ?? []].flat().map((one) => [name, one]),
+  )
+  redirect(given.length > 0 ? `${to}?${new URLSearchParams(given)}` : to)
+}
+
+type DrawerArgs = Parameters<typeof renderDocumentHandler>[0] & {
+  readonly collectionSlug: string
+  readonly docID?: string | number
+  readonly initialData?: object
+  readonly req: PayloadRequest
+}
+
+/** The same for a form in a drawer, unless it begins with something. */
+export async function renderDocumentInDrawer(args: DrawerArgs) {
+  const { collectionSlug, docID, initialData, req } = args
+  const isNew = !docID && Object.keys(initialData ?? {}).length === 0
+  const id = isNew ? await begin(req, collectionSlug) : undefined
+  return renderDocumentHandler(id === undefined ? args : { ...args, docID: id })
+}

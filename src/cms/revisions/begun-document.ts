@@ -1,0 +1,95 @@
+import { Types } from 'mongoose'
+import type { CollectionSlug, DatabaseAdapter, PayloadRequest } from 'payload'
+import type { DocumentRef } from './document-ref'
+import { afterSave, type Stored } from './unit-of-work'
+
+/**
+ * A document whose form is open while nothing has been typed. It has an id, so that the form, its language
+ * menu, and reloading work as for any other, and it is not stored: no list, search, board, or version knows
+ * of it. The first save stores it. See docs/decisions/0035-saving.md.
+ */
+interface BegunRow {
+  readonly _id: string
+  readonly collection: string
+  readonly at: Date
+}
+
+/** Where begun documents are noted: nothing that a backup needs. */
+export const begunName = 'begun_documents'
+
+/** For as long a form may stay open before anything is typed, in milliseconds. */
+const lifetime = 30 * 24 * 60 * 60_000
+
+const contextKey = 'begunDocument'
+
+type Connection = Pick<DatabaseAdapter['connection'], 'collection'>
+
+const rowsIn = (connection: Connection) => connection.collection<BegunRow>(begunName)
+
+export async function begunIndexes(connection: Connection): Promise<void> {
+  await rowsIn(connection).createIndex({ at: 1 })
+}
+
+/** Reserves the id of a new document, and forgets those that were never written. */
+export async function beginDocument(
+  { connection }: Pick<DatabaseAdapter, 'connection'>,
+  collection: CollectionSlug,
+): Promise<string> {
+  const _id = new Types.ObjectId().toHexString()
+  const at = new Date()
+  await rowsIn(connection).insertOne({ _id, collection, at })
+  await rowsIn(connection).deleteMany({ at: { $lt: new Date(at.getTime() - lifetime) } })
+  return _id
+}
+
+/** What the form of a begun document shows; `undefined` for every other id. */
+export async function findBegun(
+  { connection }: Pick<DatabaseAdapter, 'connection'>,
+  collection: string,
+  id: string,
+): Promise<(Stored & { readonly id: string }) | undefined> {
+  const row = await rowsIn(connection).findOne({ _id: id, collection })
+  if (!row) return undefined
+  const at = row.at.toISOString()
+  return { id, createdAt: at, updatedAt: at }
+}
+
+/**
+ * Stores a begun document, before the first save of it. The CMS creates it, by the rules and with all that
+ * follows from it.
+ *
+ * @returns whether there is such a document.
+ */
+export async function storeBegun(req: PayloadRequest, ref: DocumentRef): Promise<boolean> {
+  if ('global' in ref) return false
+  const { collection, id } = ref
+  const { db } = req.payload
+  if (!(await findBegun(db, collection, id))) return false
+  req.context[contextKey] = ref
+  try {
+    await req.payload.create({
+      collection,
+      data: {} as never,
+      depth: 0,
+      draft: true,
+      overrideAccess: !req.user,
+      req,
+      user: req.user,
+    })
+  } finally {
+    delete req.context[contextKey]
+  }
+  await afterSave(req, `${begunName}/${id}`, async () => {
+    await rowsIn(db.connection).deleteOne({ _id: id })
+  })
+  return true
+}
+
+/** The id that a document gets which the CMS is about to create: the one that its form has. */
+export function idOfBegun(
+  req: Partial<Pick<PayloadRequest, 'context'>> | undefined,
+  collection: string,
+): string | undefined {
+  const ref = req?.context?.[contextKey] as DocumentRef | undefined
+  return ref && 'collection' in ref && ref.collection === collection ? ref.id : undefined
+}

@@ -1,0 +1,121 @@
+import { createLocalReq } from 'payload'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { begin } from '#src/features/editing/saving/begin'
+import { text } from '../../support/cms-content'
+import { type Ask, restClient, signIn } from '../../support/cms-rest'
+import { openTestCms, type TestCms } from '../../support/test-cms'
+
+let cms: TestCms
+let ask: Ask
+let translator: Ask
+
+beforeAll(async () => {
+  cms = await openTestCms()
+  cms.payload.logger.level = 'silent'
+  ask = restClient(await signIn(cms.payload))
+  translator = restClient(
+    await signIn(cms.payload, 'german@example.org', { role: 'translator', languages: ['de'] }),
+  )
+})
+afterAll(() => cms.close())
+
+async function beginAs(email: string, collection: string) {
+  const { docs } = await cms.payload.find({
+    collection: 'users',
+    where: { email: { equals: email } },
+  })
+  const [user] = docs
+  if (!user) throw new Error(email)
+  const req = await createLocalReq({ user: { ...user, collection: 'users' } }, cms.payload)
+  return begin(req, collection)
+}
+
+const newArticle = async () => String(await beginAs('editor@example.org', 'blogs'))
+
+/** Everything in the database that names a document, what is begun aside. */
+async function traces(id: string): Promise<string[]> {
+  const { db } = cms.payload.db.connection
+  const names = (await db?.listCollections({}, { nameOnly: true }).toArray()) ?? []
+  const found: string[] = []
+  for (const { name } of names) {
+    if (name === 'begun_documents') continue
+    const rows = (await db?.collection(name).find().toArray()) ?? []
+    if (rows.some((row) => JSON.stringify(row).includes(id))) found.push(name)
+  }
+  return found
+}
+
+const saving = (id: string, locale: string) =>
+  `/blogs/${id}?draft=true&autosave=true&locale=${locale}&fallback-locale=null&depth=0`
+const draft = (title: string) => ({ title, revision: 0, _status: 'draft' })
+
+describe('a document that is begun', () => {
+  it('is not stored while nothing is typed, in whatever language its form is looked at', async () => {
+    const id = await newArticle()
+    for (const locale of ['en', 'de']) {
+      const form = await ask('GET', `/blogs/${id}?draft=true&locale=${locale}`)
+      expect(form.status, form.text).toBe(200)
+      expect(form.body).toMatchObject({ id, revision: 0 })
+      for (const more of ['revision', 'publication'])
+        await ask('GET', `/blogs/${id}/${more}?locale=${locale}`)
+    }
+    expect(await traces(id)).toEqual([])
+    expect((await ask('GET', '/blogs?draft=true&locale=en')).body.totalDocs).toBe(0)
+    expect((await restClient()('GET', `/blogs/${id}?locale=en`)).status).toBe(404)
+  })
+
+  it('is stored with the first words, in their language, under the id that the form has', async () => {
+    const id = await newArticle()
+    const first = await ask('PATCH', saving(id, 'de'), draft('Erste Worte'))
+    expect(first.status, first.text).toBe(200)
+    expect(first.body.doc).toMatchObject({ id, title: 'Erste Worte', slug: 'erste-worte' })
+    expect(first.body.doc.publishedAt).toBeTruthy()
+    const next = await ask('PATCH', saving(id, 'de'), {
+      body: text('Noch mehr.'),
+      revision: first.body.doc.revision,
+      _status: 'draft',
+    })
+    expect(next.status, next.text).toBe(200)
+    const { body } = await ask('GET', '/blogs?draft=true&locale=de&depth=0')
+    expect(body.docs).toMatchObject([{ id, title: 'Erste Worte', originalLanguage: 'de' }])
+    expect(
+      await cms.payload.db.connection.collection('begun_documents').findOne({ _id: id as never }),
+    ).toBeNull()
+  })
+
+  it('is stored once by two saves at the same moment, and neither loses a word', async () => {
+    const id = await newArticle()
+    const answers = await Promise.all([
+      ask('PATCH', saving(id, 'en'), draft('At once')),
+      ask('PATCH', saving(id, 'fr'), draft('À la fois')),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect((await ask('GET', `/blogs/${id}?draft=true&locale=en`)).body.title).toBe('At once')
+    expect((await ask('GET', `/blogs/${id}?draft=true&locale=fr`)).body.title).toBe('À la fois')
+  })
+
+  it('that was stored and deleted does not come back', async () => {
+    const id = await newArticle()
+    await ask('PATCH', saving(id, 'en'), draft('Short-lived'))
+    await cms.payload.delete({ collection: 'blogs', id })
+    expect((await ask('GET', `/blogs/${id}?draft=true&locale=en`)).status).toBe(404)
+    expect((await ask('PATCH', saving(id, 'en'), draft('Again'))).status).toBe(404)
+  })
+
+  it('is not stored by being deleted, nor by those who may create none', async () => {
+    const id = await newArticle()
+    expect((await ask('DELETE', `/blogs/${id}?locale=en`)).status).toBe(404)
+    const deletedAt = new Date().toISOString()
+    expect((await ask('PATCH', `/blogs/${id}?locale=en`, { deletedAt })).status).toBe(404)
+    expect((await translator('PATCH', saving(id, 'de'), draft('Fremd'))).status).toBe(403)
+    expect((await restClient()('PATCH', saving(id, 'de'), draft('Fremd'))).status).toBe(403)
+    expect(await traces(id)).toEqual([])
+  })
+})
+
+it('only those begin who may create, and only what is saved while it is typed', async () => {
+  expect(await beginAs('german@example.org', 'blogs')).toBeUndefined()
+  expect(await beginAs('editor@example.org', 'tags')).toBeUndefined()
+  expect(await beginAs('editor@example.org', 'constructor')).toBeUndefined()
+  expect(await beginAs('editor@example.org', 'pages')).toMatch(/^[0-9a-f]{24}$/)
+})
