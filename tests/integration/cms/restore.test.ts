@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { text } from '../../support/cms-content'
 import { blogEditor, globalEditor } from '../../support/cms-editor'
 import { type Ask, graphqlClient, restClient, signIn } from '../../support/cms-rest'
+import { quadrants } from '../../support/quadrants'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 let cms: TestCms
@@ -161,6 +162,22 @@ describe('what has no drafts has versions, too', () => {
       expect((await restClient()('GET', `/${path}/versions?locale=fr`)).status).toBe(403)
     },
   )
+
+  it('pictures: the alternative text comes back in one language, and the file stays', async () => {
+    const picture = await quadrants(40, 30).png().toBuffer()
+    const form = new FormData()
+    form.set('_payload', JSON.stringify({ alt: 'First' }))
+    form.set('file', new File([new Uint8Array(picture)], 'leaf.png', { type: 'image/png' }))
+    const { id, filename } = (await ask('POST', '/media?locale=en', form)).body.doc
+    await ask('PATCH', `/media/${id}?locale=en`, { alt: 'Second' })
+    await ask('PATCH', `/media/${id}?locale=de`, { alt: 'Zweiter' })
+    const [first] = await versionsOf('media', id, 'en')
+    const answer = await ask('POST', `/media/versions/${first?.id}?locale=en`)
+    expect(answer.status, answer.text).toBe(200)
+    const now = (await ask('GET', `/media/${id}?locale=en`)).body
+    expect(now).toMatchObject({ alt: 'First', filename })
+    expect((await ask('GET', `/media/${id}?locale=de`)).body.alt).toBe('Zweiter')
+  })
 
   it('the site: its name comes back in one language', async () => {
     for (const name of ['Old', 'New']) await ask('POST', '/globals/site?locale=en', { name })

@@ -1,0 +1,81 @@
+import type { FlattenedField } from 'payload'
+import { describe, expect, it } from 'vitest'
+import {
+  contentOfVersion,
+  isEmptyContent,
+  lastChangeIn,
+  restoredFields,
+} from '#src/features/versions/restoration'
+import { shownLanguages } from '#src/features/versions/shown-languages'
+
+const fields = [
+  { name: 'title', type: 'text', localized: true },
+  { name: 'slug', type: 'text', localized: true },
+  { name: 'image', type: 'upload' },
+  { name: 'complete', type: 'checkbox', localized: true },
+  {
+    name: 'meta',
+    type: 'group',
+    flattenedFields: [
+      { name: 'title', type: 'text', localized: true },
+      { name: 'score', type: 'number' },
+    ],
+  },
+] as unknown as FlattenedField[]
+
+const version = {
+  title: { en: 'Leaf', de: 'Blatt' },
+  slug: { en: 'leaf', ko: 'leaf' },
+  image: 'red',
+  complete: { en: true },
+  meta: { title: { en: 'A leaf' }, score: 3 },
+}
+
+describe('what is restored of a version', () => {
+  it('is what it says in one language, and takes away what it does not have', () => {
+    expect(contentOfVersion(fields, version, 'de')).toEqual({
+      title: 'Blatt',
+      slug: null,
+      meta: { title: null },
+    })
+  })
+
+  it('is nothing in a language that has at most an address', () => {
+    const isEmpty = (locale: 'en' | 'de' | 'ko') =>
+      isEmptyContent(contentOfVersion(fields, version, locale))
+    expect([isEmpty('en'), isEmpty('de'), isEmpty('ko')]).toEqual([false, false, true])
+  })
+
+  it('are the fields that differ in that language', () => {
+    const now = { ...version, title: { en: 'New', de: 'Neu' }, image: 'blue', meta: {} }
+    expect(restoredFields(fields, now, version, 'de')).toEqual(['title'])
+    expect(restoredFields(fields, now, version, 'en')).toEqual(['title', 'meta.title'])
+    expect(restoredFields(fields, version, version, 'en')).toEqual([])
+  })
+
+  it('takes the place of the last change in that language', () => {
+    const change = (locale: 'en' | 'de' | null, revision: number) => ({
+      path: 'title',
+      locale,
+      revision,
+      at: '2026-01-01T00:00:00.000Z',
+      by: null,
+    })
+    const changes = [change('de', 3), change('en', 9), change('de', 7), change(null, 8)]
+    expect(lastChangeIn(changes, 'de')?.revision).toBe(7)
+    expect(lastChangeIn(changes, 'fr')).toBeUndefined()
+  })
+})
+
+describe('the language in which a version is shown', () => {
+  it.each([
+    [undefined, 'de', ['de'], 'de'],
+    ['["fr"]', 'de', ['fr'], 'fr'],
+    ['["fr","ko"]', 'de', ['fr', 'ko'], 'de'],
+    ['[]', 'de', ['de'], 'de'],
+    ['["xx"]', 'de', ['de'], 'de'],
+    ['no JSON', 'all', ['en'], 'en'],
+  ])('%s while %s is edited: %j, restored %s', (asked, edited, codes, restored) => {
+    expect(shownLanguages(asked, edited)).toEqual({ codes, restored })
+  })
+})
