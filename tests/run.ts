@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { ensureBrowser } from './support/browser'
 import { ensureS3Server } from './support/ensure-s3-server'
+import { ensureTranslateToolkit } from './support/ensure-translate-toolkit'
 import { type E2ePart, seededDataDir, site } from './support/site'
 
 /**
@@ -139,6 +140,8 @@ const outcomes: Outcome[] = []
 if (!values.fast) {
   ensureBrowser((line) => console.log(line))
   ensureS3Server((line) => console.log(line))
+  const withoutToolkit = ensureTranslateToolkit()
+  if (withoutToolkit) console.log(`${withoutToolkit}: its test is skipped.`)
   rmSync(seededDataDir, { recursive: true, force: true })
 }
 const begun = Date.now()

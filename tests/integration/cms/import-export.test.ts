@@ -237,6 +237,29 @@ describe('an import', () => {
     expect(publishedLocales(await publicBlog(cms.payload, id))).toEqual(['en', 'jp', 'ko'])
   })
 
+  it('of XLIFF 1.2 in UTF-16, from a tool with tags of its own, does the same', async () => {
+    const id = await post()
+    const exportedFile = (await exported(id, 'xliff-1.2')).text
+    const file = translated(exportedFile)
+      .replace('source-language="en"', 'source-language="en-US"')
+      .replace('target-language="ko"', 'target-language="ko_KR"')
+      .replaceAll('<target>', '<target state="translated">')
+    const bytes = new Blob([Buffer.from(`\ufeff${file}`, 'utf16le')])
+    const { body, status, text } = await ask('POST', `/blogs/${id}/exchange?locale=ko`, bytes)
+    expect(status, text).toBe(200)
+    expect(body.counts).toEqual({ taken: 5, unchanged: 0, empty: 0, refused: 0 })
+    expect(body.notice).toBeUndefined()
+    expect(await editor.open(id, 'ko')).toMatchObject({ body: koreanBody })
+  })
+
+  it('without a target language is for the one that is open, and says so', async () => {
+    const id = await post()
+    const file = translated((await exported(id, 'xliff')).text).replace(' trgLang="ko"', '')
+    const { body } = await imported(id, file)
+    expect(body.counts).toMatchObject({ taken: 5, refused: 0 })
+    expect(body.notice).toMatch(/imported as 한국어/)
+  })
+
   it('of the same file again changes nothing', async () => {
     const id = await post()
     const file = translated((await exported(id, 'xliff')).text)
@@ -349,7 +372,7 @@ describe('an import', () => {
     const bytes = new Blob([new Uint8Array([0x3c, 0xff, 0xfe, 0x00])])
     const { status, body } = await ask('POST', `/blogs/${id}/exchange?locale=ko`, bytes)
     expect(status).toBe(400)
-    expect(body.errors[0].message).toMatch(/not UTF-8/)
+    expect(body.errors[0].message).toMatch(/neither UTF-8 nor UTF-16/)
     expect(await everything(id)).toEqual(before)
   })
 

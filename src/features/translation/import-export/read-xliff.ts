@@ -1,13 +1,15 @@
-import { hasText, nest, type TaggedToken } from '../codes'
+import type { TaggedToken } from '../codes'
 import { FileFault } from './file-fault'
+import { isOldXliff, readOldXliff } from './read-xliff-1'
 import type { IncomingSegment, IncomingTranslation } from './translation-file'
+import { translationOf } from './translation-of-tokens'
 import { hashType, xliffNamespace } from './xliff-names'
 import { childrenNamed, elementsOf, parseXml, textIn, type XmlElement } from './xml-tree'
 
 const versions = ['2.0', '2.1']
 
 /**
- * Reads a translation from XLIFF 2. Tools may have cut units into segments, written codes apart
+ * Reads a translation from XLIFF 2, or from XLIFF 1. Tools may have cut units into segments, written codes apart
  * (`sc`, `ec`) and put notes and marks of their own in.
  *
  * @throws {FileFault} where the file is none, or not one that was exported here.
@@ -15,6 +17,7 @@ const versions = ['2.0', '2.1']
 export function readXliff(text: string): IncomingTranslation {
   const root = parseXml(text)
   if (root.name !== 'xliff') throw new FileFault('not-exported-here', root.name)
+  if (isOldXliff(root)) return readOldXliff(root)
   const { version = '', srcLang = '', trgLang = '' } = root.attributes
   if (root.namespace !== xliffNamespace || !versions.includes(version)) {
     throw new FileFault('wrong-version', version || root.namespace)
@@ -61,16 +64,11 @@ function segmentOf(unit: XmlElement): IncomingSegment {
     return isCopy ? [] : tokensOf(target)
   })
   const isEmpty = ordered.every(({ isSegment, target }) => !isSegment || !target)
-  const translation = isEmpty ? [] : tokens.includes(undefined) ? undefined : nestAll(tokens)
   return {
     id: String(unit.attributes['id']),
     hash: hashOf(unit),
-    translation: translation && (hasText(translation) ? translation : []),
+    translation: isEmpty ? [] : translationOf(tokens),
   }
-}
-
-function nestAll(tokens: readonly (TaggedToken | undefined)[]) {
-  return nest(tokens.filter((token) => token !== undefined))
 }
 
 /** The pieces of a sentence; `undefined` for what XLIFF does not have there. */

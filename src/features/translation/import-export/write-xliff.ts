@@ -6,8 +6,10 @@ import {
   saysOnlyLanguage,
   settingOf,
 } from '../inline'
+import { displayOf } from './code-display'
 import type { OutgoingSegment, OutgoingTranslation } from './translation-file'
 import { hashType, metadataNamespace, unitId, xliffNamespace } from './xliff-names'
+import { element, text as textWith } from './xml-text'
 
 /**
  * A document as XLIFF 2.1 (OASIS Standard, 13 February 2018): a group for each field, a unit for each
@@ -117,22 +119,6 @@ function inlineElement(part: Inline): string {
   })
 }
 
-/** What a code stands for, as a tool shows it. */
-function displayOf(code: InlineSpan | InlineMark): string {
-  if (code.type === 'span') return code.kind === 'link' ? code.href : settingOf(code).join(', ')
-  switch (code.kind) {
-    case 'code':
-    case 'address':
-      return code.text
-    case 'break':
-      return '↵'
-    case 'tab':
-      return '⇥'
-    default:
-      return `[${code.kind}]`
-  }
-}
-
 function originalData(code: InlineSpan | InlineMark): readonly string[] {
   if (code.type === 'mark') return [element('data', { id: `d${code.id}` }, [text(displayOf(code))])]
   const start = code.kind === 'link' ? `<a href="${code.href}">` : `<${settingOf(code).join(' ')}>`
@@ -143,41 +129,7 @@ function originalData(code: InlineSpan | InlineMark): readonly string[] {
   ]
 }
 
-function element(
-  name: string,
-  attributes: Readonly<Record<string, string>>,
-  children: readonly string[] = [],
-): string {
-  const pairs = Object.entries(attributes).map(([key, value]) => ` ${key}="${attribute(value)}"`)
-  const start = `<${name}${pairs.join('')}`
-  if (children.length === 0) return `${start}/>`
-  // Line breaks only where they are no part of a sentence.
-  const isSentence = ['source', 'target', 'pc', 'note', 'data', 'mda:meta'].includes(name)
-  const inside = isSentence ? children.join('') : `\n${children.join('\n')}\n`
-  return `${start}>${inside}</${name}>`
-}
-
-/** What XML 1.0 cannot hold, among it halves of characters; XLIFF has an element for it. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
-const impossible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
-
+/** XLIFF has an element for what XML cannot hold. */
 function text(content: string): string {
-  return content
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('\r', '&#13;')
-    .replace(impossible, (sign) => {
-      const hex = sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
-      return `<cp hex="${hex}"/>`
-    })
-}
-
-function attribute(value: string): string {
-  return value
-    .replace(impossible, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('"', '&quot;')
-    .replace(/[\t\n\r]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return textWith(content, (hex) => `<cp hex="${hex}"/>`)
 }

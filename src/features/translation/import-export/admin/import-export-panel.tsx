@@ -81,7 +81,12 @@ export function ImportExportPanel({
   )
 }
 
-const formats = ['xliff', 'json'] as const
+/** By the names that the server knows them by. */
+const formats = {
+  xliff: 'exportXliff',
+  'xliff-1.2': 'exportOldXliff',
+  json: 'exportJson',
+} as const
 
 function ExportSection({
   isWorking,
@@ -91,7 +96,7 @@ function ExportSection({
   target,
 }: {
   isWorking: boolean
-  onExport: (format: (typeof formats)[number]) => void
+  onExport: (format: string) => void
   setSource: (source: Locale) => void
   source: Locale
   target: Locale
@@ -113,16 +118,16 @@ function ExportSection({
         value={source}
       />
       <div className="import-export-actions">
-        {formats.map((format) => (
+        {Object.entries(formats).map(([format, label]) => (
           <Button
             buttonStyle="secondary"
             disabled={isWorking}
-            id={`import-export-export-${format}`}
+            id={`import-export-export-${format.replace('.', '-')}`}
             key={format}
             margin={false}
             onClick={() => onExport(format)}
           >
-            {texts(format === 'xliff' ? 'exportXliff' : 'exportJson')}
+            {texts(label)}
           </Button>
         ))}
       </div>

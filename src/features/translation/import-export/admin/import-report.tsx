@@ -10,13 +10,14 @@ const outcomes: readonly SegmentOutcome[] = ['refused', 'taken', 'empty', 'uncha
 /** What became of a translation: in figures, and one by one where there is something to say. */
 export function ImportReportView({ language, report }: { language: string; report: ImportReport }) {
   const texts = useLabels('importExport')
-  const { counts, draft, saved, segments } = report
+  const { counts, draft, notice, saved, segments } = report
   return (
     <section className="import-report">
       <h3>{texts('report')}</h3>
       <Banner type={saved ? 'success' : 'info'}>
         {saved ? texts(draft ? 'saved' : 'savedPublic', { target: language }) : texts('notSaved')}
       </Banner>
+      {notice ? <Banner type="info">{notice}</Banner> : null}
       <dl className="import-export-counts">
         {outcomes.map((outcome) => (
           <div key={outcome}>

@@ -7,12 +7,18 @@ import { sourceHash } from '../../source-hash'
 import { writeJson } from '../json-file'
 import type { OutgoingTranslation } from '../translation-file'
 import { writeXliff } from '../write-xliff'
+import { writeOldXliff } from '../write-xliff-1'
 import { languagesOfRequest } from './languages-of-request'
 import { importExportMessage } from './messages'
 import { type ImportExportTarget, portableDocument, type Values } from './portable-document'
 
 const formats = {
   xliff: { write: writeXliff, type: 'application/xliff+xml; charset=utf-8', extension: 'xlf' },
+  'xliff-1.2': {
+    write: writeOldXliff,
+    type: 'application/xliff+xml; charset=utf-8',
+    extension: 'xlf',
+  },
   json: { write: writeJson, type: 'application/json; charset=utf-8', extension: 'json' },
 } as const
 
@@ -25,7 +31,8 @@ export function exportEndpoint(target: ImportExportTarget, path: string): Endpoi
       if (!req.user) throw new Forbidden(req.t)
       const { from, to } = languagesOfRequest(req)
       const name = String(req.query['format'] ?? 'xliff')
-      if (!Object.hasOwn(formats, name)) throw new Refusal('format: name xliff or json.', 400)
+      if (!Object.hasOwn(formats, name))
+        throw new Refusal('format: name xliff, xliff-1.2, or json.', 400)
       const format = formats[name as keyof typeof formats]
 
       const document = portableDocument(target, req, defaultAdminLanguage)

@@ -1,9 +1,10 @@
 import { type Endpoint, Forbidden } from 'payload'
-import { languageOf, locales } from '#locales/languages'
+import { languageOf } from '#locales/languages'
 import { Refusal } from '#src/cms/access/refusal'
+import { localeOfTag } from '#src/platform/i18n/locale-of-tag'
 import { FileFault } from '../file-fault'
 import { fileLimit } from '../translation-file'
-import { isTagOf, targetOfRequest } from './languages-of-request'
+import { targetOfRequest } from './languages-of-request'
 import { importExportMessage } from './messages'
 import { type ImportExportTarget, portableDocument } from './portable-document'
 import { readBody } from './read-body'
@@ -24,7 +25,7 @@ export function importEndpoint(target: ImportExportTarget, path: string): Endpoi
       await document.mayWrite()
       try {
         const file = readTranslation(await readBody(req, fileLimit))
-        const from = locales.find((locale) => isTagOf(file.from, locale))
+        const from = localeOfTag(file.from)
         if (!from || from === to) throw new FileFault('wrong-source', file.from)
         const report = await takeTranslation(document, file, { from, to }, req)
         return Response.json(report, { headers: { 'Cache-Control': 'no-store' } })

@@ -24,9 +24,3 @@ export function languagesOfRequest(req: PayloadRequest): LanguagePair {
   }
   return { from, to }
 }
-
-/** Whether a file's tag of a language is one of the names of a locale. */
-export function isTagOf(tag: string, locale: Locale): boolean {
-  const { code, tag: own, hreflang } = languageOf(locale)
-  return [code, own, hreflang].some((name) => name.toLowerCase() === tag.toLowerCase())
-}

@@ -1,11 +1,12 @@
 import type { PayloadRequest } from 'payload'
+import { decodeText } from '../decode-text'
 import { FileFault } from '../file-fault'
 
 /**
  * The text of a request's body.
  *
- * @throws {FileFault} `too-large`, before more than the limit is held, or `not-text` where it is no
- * UTF-8.
+ * @throws {FileFault} `too-large`, before more than the limit is held, or `not-text` where it is
+ * neither UTF-8 nor UTF-16.
  */
 export async function readBody({ body }: PayloadRequest, limit: number): Promise<string> {
   const pieces: Uint8Array[] = []
@@ -15,9 +16,5 @@ export async function readBody({ body }: PayloadRequest, limit: number): Promise
     if (size > limit) throw new FileFault('too-large', String(limit / 1024 / 1024))
     pieces.push(piece)
   }
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(pieces))
-  } catch {
-    throw new FileFault('not-text')
-  }
+  return decodeText(Buffer.concat(pieces))
 }

@@ -22,6 +22,8 @@ export interface ImportReport {
   readonly draft: boolean
   readonly counts: Readonly<Record<SegmentOutcome, number>>
   readonly segments: readonly SegmentReport[]
+  /** What was taken for granted of the file as a whole, in the language of the admin. */
+  readonly notice?: string
 }
 
 export function reportOf(given: Omit<ImportReport, 'counts'>): ImportReport {

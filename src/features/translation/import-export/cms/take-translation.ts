@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
-import type { Locale } from '#locales/languages'
+import { type Locale, languageOf } from '#locales/languages'
 import { savedAs } from '#src/cms/revisions/save-origin'
+import { localeOfTag } from '#src/platform/i18n/locale-of-tag'
 import { applyTranslations, isSame } from '../../apply-translations'
 import { translatedAnewKey } from '../../cms/follow-translations'
 import { takeCodes } from '../../codes'
@@ -13,7 +14,7 @@ import { matchSegments } from '../match-segments'
 import { readXliff } from '../read-xliff'
 import type { IncomingTranslation } from '../translation-file'
 import { changedData } from './changed-data'
-import { isTagOf, type LanguagePair } from './languages-of-request'
+import type { LanguagePair } from './languages-of-request'
 import { importExportMessage } from './messages'
 import type { PortableDocument } from './portable-document'
 import { type ImportReport, reportOf, type SegmentReport } from './report'
@@ -99,6 +100,9 @@ export async function takeTranslation(
     saved: applied.changed.length > 0,
     draft: document.hasDrafts,
     segments: reports,
+    ...(file.to === ''
+      ? { notice: importExportMessage('no-target', req, '', languageOf(to).name) }
+      : {}),
   })
 }
 
@@ -113,7 +117,8 @@ function refused(id: string, label: string, message: string): SegmentReport {
 
 function checkFile(document: PortableDocument, file: IncomingTranslation, to: Locale): void {
   if (file.document !== document.name) throw new FileFault('wrong-document', file.document)
-  if (!isTagOf(file.to, to)) throw new FileFault('wrong-target', file.to)
+  // A file that names none is for the language that was chosen; the report says so.
+  if (file.to !== '' && localeOfTag(file.to) !== to) throw new FileFault('wrong-target', file.to)
   if (file.segments.length === 0) throw new FileFault('no-segments')
   const ids = file.segments.map(({ id }) => id)
   const repeated = ids.find((id, index) => ids.indexOf(id) !== index)

@@ -9,6 +9,7 @@ import type {
   OutgoingTranslation,
 } from '#src/features/translation/import-export/translation-file'
 import { writeXliff } from '#src/features/translation/import-export/write-xliff'
+import { writeOldXliff } from '#src/features/translation/import-export/write-xliff-1'
 import { unitId } from '#src/features/translation/import-export/xliff-names'
 import {
   elementsOf,
@@ -45,6 +46,7 @@ const document = fc.record({ title: hardText, body: richText })
 
 const formats = [
   ['XLIFF', writeXliff, readXliff, unitId],
+  ['XLIFF 1.2', writeOldXliff, readXliff, unitId],
   ['JSON', writeJson, readJson, (id: string) => id],
 ] as const
 
@@ -281,7 +283,8 @@ describe('a bad file', () => {
     [xliff('', undefined, '<!DOCTYPE xliff>'), 'doctype'],
     [xliff('', undefined, '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>'), 'doctype'],
     ['<html/>', 'not-exported-here'],
-    ['<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"/>', 'wrong-version'],
+    ['<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"/>', 'no-segments'],
+    ['<xliff version="1.9" xmlns="urn:oasis:names:tc:xliff:document:1.2"/>', 'wrong-version'],
     [xliff('', 'version="2.2" srcLang="en" trgLang="ko"'), 'wrong-version'],
   ])('of XML says what is wrong: %s', (text, kind) => {
     expect(faultOf(() => readXliff(text))).toEqual([kind, expect.any(String)])

@@ -1,0 +1,13 @@
+import { hasText, nest, type Tagged, type TaggedToken } from '../codes'
+
+/**
+ * A translation from its pieces, empty where it says nothing; `undefined` where a piece cannot be read, or codes do
+ * not match.
+ */
+export function translationOf(
+  tokens: readonly (TaggedToken | undefined)[],
+): readonly Tagged[] | undefined {
+  const readable = tokens.filter((token) => token !== undefined)
+  const translation = readable.length === tokens.length ? nest(readable) : undefined
+  return translation && !hasText(translation) ? [] : translation
+}
