@@ -32,6 +32,8 @@ const { values } = parseArgs({
     targets: { type: 'string', default: 'octavo,before,next,ghost' },
     /** A checkout of an earlier Octavo with its packages installed. */
     before: { type: 'string' },
+    /** The folder of a Ghost that is installed already. */
+    ghost: { type: 'string' },
     /** Writes all figures as JSON. */
     json: { type: 'string' },
     list: { type: 'boolean', default: false },
@@ -99,7 +101,7 @@ async function start(name: string): Promise<void> {
     targets.push(await startOctavo('before', resolve(values.before)))
   } else if (name === 'ghost') {
     try {
-      targets.push(await startGhost())
+      targets.push(await startGhost(values.ghost && resolve(values.ghost)))
     } catch (error) {
       if (!(error instanceof GhostMissing)) throw error
       console.log(`  Ghost is left out: ${error.message}`)

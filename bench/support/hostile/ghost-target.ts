@@ -11,20 +11,26 @@ import { endProcess, type HostileTarget, largePicture } from './target'
 const run = promisify(execFile)
 
 /** The last that runs on Node 20. */
-const version = '5.99.1'
-const account = { email: 'editor@example.org', password: 'a long enough password' }
+const version = '5.130.6'
+/** Ghost refuses what has "password" in it. */
+const account = { email: 'editor@example.org', password: 'forty winks by the river' }
 
 /** Ghost cannot be had on this machine. */
 export class GhostMissing extends Error {
   override readonly name = 'GhostMissing'
 }
 
-/** Ghost on SQLite, installed into a folder of its own. @throws GhostMissing */
-export async function startGhost(): Promise<HostileTarget> {
+/**
+ * Ghost on SQLite, installed into a folder of its own.
+ *
+ * @param installed the folder of a Ghost that is installed already; its configuration is written anew.
+ * @throws GhostMissing
+ */
+export async function startGhost(installed?: string): Promise<HostileTarget> {
   const root = await mkdtemp(join(tmpdir(), 'octavo-ghost-'))
   let folder: string
   try {
-    folder = await install(root)
+    folder = installed ?? (await install(root))
   } catch (cause) {
     await rm(root, { recursive: true, force: true })
     throw new GhostMissing(firstLine(cause), { cause })
@@ -96,12 +102,14 @@ async function install(root: string): Promise<string> {
   await run('npm', ['pack', `ghost@${version}`, '--silent'], { cwd: root })
   await run('tar', ['xzf', `ghost-${version}.tgz`], { cwd: root })
   const folder = join(root, 'package')
-  // npm resolves what only Ghost's own tests need, some of it from elsewhere, before it leaves it out.
+  // npm resolves what only Ghost's own tests need, some of it from elsewhere, before it leaves it out; and it knows
+  // yarn's resolutions, which lead to the parts beside the package, by another name.
   const manifest = join(folder, 'package.json')
-  const { devDependencies: _, ...rest } = JSON.parse(await readFile(manifest, 'utf8')) as object & {
-    devDependencies?: object
+  const { devDependencies: _, ...rest } = JSON.parse(await readFile(manifest, 'utf8')) as {
+    readonly devDependencies?: object
+    readonly resolutions?: object
   }
-  await writeFile(manifest, JSON.stringify(rest))
+  await writeFile(manifest, JSON.stringify({ ...rest, overrides: rest.resolutions }))
   // SQLite's binding is compiled where no ready one can be had; with Node's own headers nothing else is fetched.
   const prefix = dirname(dirname(process.execPath))
   const headers = existsSync(join(prefix, 'include/node/node_api.h'))
@@ -109,7 +117,7 @@ async function install(root: string): Promise<string> {
     cwd: folder,
     env: { ...process.env, ...(headers ? { npm_config_nodedir: prefix } : {}) },
     maxBuffer: 64 * 1024 ** 2,
-    timeout: 900_000,
+    timeout: 1_800_000,
   })
   // npm leaves out an optional package that does not install, without a word.
   if (!existsSync(join(folder, 'node_modules/sqlite3')))
@@ -154,11 +162,12 @@ async function start(folder: string, origin: string) {
 async function signIn(origin: string): Promise<Record<string, string>> {
   const headers = { 'Content-Type': 'application/json', Origin: origin }
   const setup = { ...account, name: 'Editor', blogTitle: 'Hostile' }
-  await fetch(`${origin}/ghost/api/admin/authentication/setup/`, {
+  const made = await fetch(`${origin}/ghost/api/admin/authentication/setup/`, {
     method: 'POST',
     headers,
     body: JSON.stringify({ setup: [setup] }),
   })
+  if (!made.ok) throw new Error(`Ghost’s account cannot be made: ${await made.text()}`)
   const session = await fetch(`${origin}/ghost/api/admin/session`, {
     method: 'POST',
     headers,
