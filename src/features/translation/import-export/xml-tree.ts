@@ -29,6 +29,8 @@ export function parseXml(text: string): XmlElement {
   const add = (child: XmlElement | string) => open.at(-1)?.children.push(child)
   parser.onerror = (error) => {
     const [reason = ''] = error.message.split('\n')
+    // Some tools drop the declaration of their own prefix, and what it marks is none of ours.
+    if (reason.startsWith('Unbound namespace prefix')) return forget(parser)
     throw new FileFault('not-xml', `${(parser.line ?? 0) + 1}: ${reason}`)
   }
   parser.ondoctype = () => {
@@ -58,6 +60,11 @@ export function parseXml(text: string): XmlElement {
   const [root, ...more] = elementsOf(top.children)
   if (!root || more.length > 0) throw new FileFault('not-xml', `${(parser.line ?? 0) + 1}`)
   return root
+}
+
+/** Lets the parser go on. */
+function forget(parser: { error: Error | null }): void {
+  parser.error = null
 }
 
 export function elementsOf(children: XmlElement['children']): readonly XmlElement[] {

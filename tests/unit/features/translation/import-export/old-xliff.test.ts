@@ -81,6 +81,14 @@ describe('XLIFF 1.2 as tools bring it back', () => {
     (target) => expect(read(`<target>${target}</target>`)?.translation).toBeUndefined(),
   )
 
+  it('may have parts of a tool whose prefix nothing declares', () => {
+    const more = '<own:x own:a="1"><target>no</target></own:x>'
+    expect(read(`<target>紙 <g id="1">折</g><x id="2"/></target>${more}`)?.translation).toEqual(
+      translation,
+    )
+    expect(read('<target>紙 <own:x/></target>')?.translation).toBeUndefined()
+  })
+
   it('may have lost its namespace', () => {
     const text = file(unit(`${source}<target>紙</target>`)).replace(/ xmlns="[^"]*"/, '')
     expect(readXliff(text).segments[0]?.translation).toEqual([{ type: 'text', text: '紙' }])
