@@ -54,6 +54,13 @@ export async function findBegun(
   return { id, createdAt: at, updatedAt: at }
 }
 
+export async function isBegun(
+  db: Pick<DatabaseAdapter, 'connection'>,
+  ref: DocumentRef,
+): Promise<boolean> {
+  return 'collection' in ref && (await findBegun(db, ref.collection, ref.id)) !== undefined
+}
+
 /**
  * Stores a begun document, before the first save of it. The CMS creates it, by the rules and with all that
  * follows from it.
@@ -61,10 +68,9 @@ export async function findBegun(
  * @returns whether there is such a document.
  */
 export async function storeBegun(req: PayloadRequest, ref: DocumentRef): Promise<boolean> {
-  if ('global' in ref) return false
-  const { collection, id } = ref
   const { db } = req.payload
-  if (!(await findBegun(db, collection, id))) return false
+  if ('global' in ref || !(await isBegun(db, ref))) return false
+  const { collection, id } = ref
   req.context[contextKey] = ref
   try {
     await req.payload.create({

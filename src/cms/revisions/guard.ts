@@ -74,12 +74,7 @@ async function withBegun<Args>(
   const begun = await findBegun(req.payload.db, collection, id)
   if (!begun) return args
   const where = { id: { equals: id } }
-  const stored = await req.payload.db.findOne({
-    collection,
-    // Without a person, so that it answers what is stored.
-    req: { ...(req.transactionID === undefined ? {} : { transactionID: req.transactionID }) },
-    where,
-  })
+  const stored = await req.payload.db.findOne({ collection, req, where })
   return stored ? args : { ...args, data: begun }
 }
 

@@ -11,7 +11,7 @@ import type {
 import { declaredWrites } from '../declared/declared-writes'
 import { queriesInBothForms } from '../queries/queries-in-both-forms'
 import { refuseHalfRestored } from '../restore-mark'
-import { findBegun, idOfBegun } from './begun-document'
+import { idOfBegun } from './begun-document'
 import { finish } from './finish'
 import {
   copyOf,
@@ -133,11 +133,7 @@ function guardReads(db: MongooseAdapter, own: Functions, held: HeldDocuments): v
   db.findOne = (async (args) => {
     const id = idAskedFor(args.where, 'id')
     const document = id === undefined ? undefined : held.inCollection(args.req, args.collection, id)
-    if (document?.writesMain) return copyOf(document.main)
-    const found = await own.findOne(args)
-    // A save has to see that it is not stored yet, and so has a visitor.
-    if (found || id === undefined || !args.req?.user || held.unit(args.req)) return found
-    return (await findBegun(db, args.collection, id)) ?? null
+    return document?.writesMain ? copyOf(document.main) : own.findOne(args)
   }) as typeof db.findOne
 
   db.findGlobal = (async (args) => {

@@ -56,8 +56,15 @@ describe('a document that is begun', () => {
       const form = await ask('GET', `/blogs/${id}?draft=true&locale=${locale}`)
       expect(form.status, form.text).toBe(200)
       expect(form.body).toMatchObject({ id, revision: 0 })
-      for (const more of ['revision', 'publication'])
-        await ask('GET', `/blogs/${id}/${more}?locale=${locale}`)
+      // What its form asks besides.
+      for (const path of [
+        `blogs/${id}/revision`,
+        `blogs/${id}/languages`,
+        `translations/blogs/${id}`,
+      ]) {
+        const answer = await ask('GET', `/${path}?locale=${locale}`)
+        expect(answer.status, `${path}: ${answer.text}`).toBe(200)
+      }
     }
     expect(await traces(id)).toEqual([])
     expect((await ask('GET', '/blogs?draft=true&locale=en')).body.totalDocs).toBe(0)

@@ -9,6 +9,7 @@ import {
 import { z } from 'zod'
 import { isLocale, type Locale } from '#locales/languages'
 import { Refusal } from '#src/cms/access/refusal'
+import { isBegun } from '#src/cms/revisions/begun-document'
 import type { PageCollection, PageGlobal } from '#src/page-types/route-of-document'
 import { changeLanguages, type LanguageOutcome, type PublicationAction } from './change-language'
 import { documentSchema, type PublishedDocument } from './document'
@@ -107,15 +108,19 @@ async function bodyOf<Body>(req: PayloadRequest, schema: z.ZodType<Body>): Promi
   throw new Refusal(message.join(' '), 400)
 }
 
+/** Of a document whose form is open and that is not stored yet. */
+const nothingWritten = { published: {}, newest: {} }
+
 async function overview(req: PayloadRequest, document: PublishedDocument) {
   await demandSight(req, document)
   const [sides, scheduled] = await Promise.all([
     readBothSides(req.payload, document),
     listScheduled(req.payload, document),
   ])
-  if (!sides) throw new NotFound(req.t)
-  const pages = await publicPages(document, sides.published, { payload: req.payload })
-  return { ...languageStates(sides.published, sides.newest), scheduled, pages }
+  const { published, newest } = sides ?? nothingWritten
+  if (!sides && !(await isBegun(req.payload.db, document))) throw new NotFound(req.t)
+  const pages = await publicPages(document, published, { payload: req.payload })
+  return { ...languageStates(published, newest), scheduled, pages }
 }
 
 function resultOf(outcome: LanguageOutcome) {

@@ -1,5 +1,6 @@
 import { APIError, type Endpoint, Forbidden, NotFound, type PayloadRequest } from 'payload'
 import { isLocale, type Locale, languageOf, locales } from '#locales/languages'
+import { isBegun } from '#src/cms/revisions/begun-document'
 import { inOneChange } from '#src/cms/revisions/one-change'
 import { mayWriteIn } from '#src/cms/roles/rules'
 import { type ComparedLine, compareLines } from '../compare-lines'
@@ -59,7 +60,7 @@ const sideBySide: Endpoint = {
     const ref = refOf(req)
     const locale = localeOf(req, 'locale')
     const document = await readDocument(req, ref)
-    if (!document) throw new NotFound(req.t)
+    if (!document) return Response.json(await answerOfBegun(req, ref, locale), { headers: noStore })
     const row = (await findRow(req.payload, ref)) ?? (await followTranslations(req, ref))
     if (!row) throw new NotFound(req.t)
     const from = 'from' in req.query ? localeOf(req, 'from') : row.source
@@ -87,6 +88,20 @@ const sideBySide: Endpoint = {
     }
     return Response.json(answer, { headers: noStore })
   },
+}
+
+/** A document whose form is open and that is not stored yet is written first in the language of its form. */
+async function answerOfBegun(
+  req: PayloadRequest,
+  { kind, id }: DocumentRef,
+  locale: Locale,
+): Promise<SideBySideAnswer> {
+  const isOne =
+    !isGlobal(req.payload, kind) && (await isBegun(req.payload.db, { collection: kind, id }))
+  if (!isOne) throw new NotFound(req.t)
+  const nothing = { changed: [], lacking: [], copied: [], written: [], fields: [] }
+  const mayWrite = mayWriteIn(req.user, locale)
+  return { source: locale, from: locale, state: 'missing', mayWrite, ...nothing }
 }
 
 /** `POST /api/translations/blogs/{id}/current?locale=de`: somebody says that it is up to date. */
