@@ -8,9 +8,9 @@ import { childrenNamed, elementsOf, textIn, type XmlElement } from './xml-tree'
 
 const versions = ['1.0', '1.1', '1.2']
 
-/** Whether a root is one of XLIFF 1, whose first version has no namespace; some tools take it away. */
+/** Whether a root is one of XLIFF 1, whose first version has no namespace; some tools drop it, or the version. */
 export function isOldXliff({ attributes, namespace }: XmlElement): boolean {
-  const { version = '' } = attributes
+  const { version = isOld(namespace) ? '1.1' : '' } = attributes
   return (namespace === '' || isOld(namespace)) && versions.includes(version)
 }
 
