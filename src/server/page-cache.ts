@@ -23,6 +23,7 @@ import { isReading, type MatchRoute } from './exchange'
 import type { Stage } from './health'
 import { type ConnectionBounds, watchConnections } from './listener/connections'
 import { prepareGracefulStop, type StopBounds } from './listener/graceful-stop'
+import { acceptMore } from './listener/more-accepts'
 import { createOpenRequests } from './listener/open-requests'
 import { type PaceBounds, watchPace } from './listener/pace'
 import { createOrigin } from './origin'
@@ -68,6 +69,8 @@ export interface PageCacheOptions {
   /** Bound of what is cached, in bytes of all forms together; 256 MiB where it is not given. */
   readonly maxBytes?: number
   readonly maxBodyBytes?: BodyLimits
+  /** How long a refused client waits to hear so, in milliseconds; the usual time where it is not given. */
+  readonly refusalPause?: number
   /** How many requests Next works at; the usual numbers where it is not given. */
   readonly places?: LaneBounds
   /** Bounds of connections; the usual ones where they are not given. */
@@ -85,6 +88,8 @@ export interface PageCacheOptions {
   /** Whether the database answers; taken for granted where it is not given. */
   readonly database?: DatabaseHealth | undefined
   readonly stopBounds?: StopBounds
+  /** Whether many connections are accepted at a time; as in production where it is not given. */
+  readonly acceptMore?: boolean
   /** The shared cache in front that is told what changes, if there is one. */
   readonly purge?: PurgeSettings | undefined
 }
@@ -124,6 +129,9 @@ const pictureShare = 0.25
 
 const connectionBounds: ConnectionBounds & { readonly pace: PaceBounds } = budgets.connections
 
+/** Connections that wait to be accepted; the system may allow fewer. */
+const backlog = 4_096
+
 const stopBounds: StopBounds = { answers: 10_000, idle: 2_000 }
 /** In development an open browser holds a web socket forever. */
 const stopBoundsInDevelopment: StopBounds = { answers: 500, idle: 0 }
@@ -158,6 +166,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     connections,
     options.stopBounds ?? (cache ? stopBounds : stopBoundsInDevelopment),
   )
+  let closeAcceptors = (): void => undefined
   const release = offerToHooks({ expire: () => state.expire() })
 
   return {
@@ -167,11 +176,12 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       await inner.open()
       await new Promise<void>((resolve, reject) => {
         server.once('error', reject)
-        server.listen(port, host, () => {
+        server.listen(port, host, backlog, () => {
           server.off('error', reject)
           resolve()
         })
       })
+      if (options.acceptMore ?? cache) closeAcceptors = await acceptMore(server)
       return (server.address() as AddressInfo).port
     },
 
@@ -198,6 +208,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       stage = 'stopping'
       release()
       later.clear()
+      closeAcceptors()
       await stop()
       endPaceWatch()
       await inner.close()
@@ -317,6 +328,7 @@ function assemble(options: PageCacheOptions, stageNow: () => Stage) {
   const walkLadder = createRequestLadder({
     checkNext: createNextHealth({ inner, lanes, clock }),
     openRequests: createOpenRequests(budgets.openRequests),
+    refusalPause: options.refusalPause ?? budgets.refusalPause,
     ...{ cache, database, bodyLimits, limits, matchRoute, answers, redirects, refusals, pass },
     stage: stageNow,
   })

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { dependsOnQuery } from '#src/page-types/route-of-path'
 import { pageOfPayload } from '#src/platform/i18n/page-payload'
 import { encodeHref } from '#src/platform/i18n/pathname'
@@ -35,6 +36,8 @@ export interface LadderOptions {
   /** Whether Next answers. */
   readonly checkNext: () => Promise<boolean>
   readonly openRequests: OpenRequests
+  /** How long a client that has too many requests waits to hear so, in milliseconds. */
+  readonly refusalPause: number
   readonly bodyLimits: BodyLimits
   readonly limits: RequestLimits
   readonly matchRoute: MatchRoute
@@ -190,24 +193,38 @@ function chooseLanguageOfFrontPage({ refusals }: LadderOptions): Rung {
 }
 
 /** Also of those that only wait: each of them holds memory and a file. */
-function refuseTooManyAtOnce({ openRequests, refusals }: LadderOptions): Rung {
+function refuseTooManyAtOnce(options: LadderOptions): Rung {
   return ({ req, res }) => {
     const record = recordOf(res)
-    if (!record || openRequests.take(clientKey(record.caller), record.left)) return false
-    refusals.refuse(req, res, tooManyAtOnce)
-    return true
+    if (!record || options.openRequests.take(clientKey(record.caller), record.left)) return false
+    return refuseLater(options, req, res, tooManyAtOnce)
   }
 }
 
+/**
+ * After a while: a client that is refused at once asks again at once, and a thousand connections of one would
+ * have the process refuse and do nothing else. While it waits, its connection costs next to nothing.
+ */
+async function refuseLater(
+  { refusals, refusalPause }: LadderOptions,
+  req: IncomingMessage,
+  res: ServerResponse,
+  refusal: Refusal,
+): Promise<Answered> {
+  if (refusalPause > 0) await sleep(refusalPause)
+  if (!res.destroyed) refusals.refuse(req, res, refusal)
+  return true
+}
+
 /** What the cache answers from memory is not counted. */
-function refuseTooMany({ answers, cache, limits, matchRoute, refusals }: LadderOptions): Rung {
+function refuseTooMany(options: LadderOptions): Rung {
+  const { answers, cache, limits, matchRoute } = options
   return async (exchange) => {
     const { req, res, target } = exchange
     // In development a page is hundreds of files, and one person asks.
     if (target.destination !== 'api' && (!cache || answers.isAtHand(exchange))) return false
     const wait = await limits.take(req, target, matchRoute(target.pathname))
-    if (wait > 0) refusals.refuse(req, res, tooManyRequests(wait))
-    return wait > 0
+    return wait > 0 && refuseLater(options, req, res, tooManyRequests(wait))
   }
 }
 

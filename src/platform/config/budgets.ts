@@ -99,14 +99,18 @@ export const budgets = {
   /** Requests of one client that are not answered yet, whatever they wait for. */
   openRequests: 256,
 
+  /** How long a client that has sent too many waits to hear so: it does not ask again meanwhile. */
+  refusalPause: 1 * seconds,
+
   connections: {
     /**
-     * Of one address; not counted behind trusted proxies, whose connections carry many clients. An office
-     * of a hundred people whose browsers open six each has to fit in; above it, idle ones are closed.
+     * Of one address; not counted behind trusted proxies, whose connections carry many clients. A bound of
+     * memory and file descriptors: connections by themselves cost little, and one that is closed is soon
+     * opened again, which costs more. Above it, idle ones are closed.
      */
-    perAddress: 600,
+    perAddress: 2_000,
     /** Requests that a connection sends without waiting for answers. Browsers send one. */
-    pipelined: 64,
+    pipelined: 16,
     /**
      * Slowest pace of a body and of an answer: 512 bytes a second, looked at over half a minute. A phone on
      * 2G (GPRS) has 2,500 to 5,000.

@@ -132,6 +132,9 @@ export async function openPageCache(
     }),
     log: (line) => void lines.push(line),
     form,
+    // Tests ask one after the other.
+    refusalPause: 0,
+    acceptMore: false,
     ...(options.cache === false ? {} : { stopBounds: { answers: 10_000, idle: 100 } }),
     ...options,
   })

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import type { Server } from 'node:http'
+import { createServer, type Server as NetServer } from 'node:net'
+
+/** Connections that are accepted between two pieces of other work, where many wait. */
+const usualCount = 32
+/** How long the second process may take, in milliseconds; where it takes longer, the site goes without. */
+const bound = 5_000
+
+/** Sends each handle back, by which it becomes another one of the same socket. */
+const echo = 'process.on("message", (message, handle) => process.send(message, handle))'
+
+/**
+ * Lets a listening server accept many connections at a time. libuv accepts one on each turn of the event loop
+ * (since 1.45), and a turn takes as long as what Next renders in it: with a thousand connections of one client
+ * in line, others waited half a minute for theirs to be accepted. Several handles of the same listening socket
+ * accept one each. Node duplicates a handle only on its way through another process, which ends at once.
+ *
+ * @returns closes the handles; nothing where there are none (Windows, or no second process).
+ */
+export async function acceptMore(server: Server, count = usualCount): Promise<() => void> {
+  const handle = (server as unknown as { readonly _handle?: object })._handle
+  if (process.platform === 'win32' || !handle) return () => undefined
+  const handles = await duplicates(handle, count - 1)
+  const acceptors = handles.map((one) => acceptor(server, one))
+  return () => {
+    for (const acceptor of acceptors) acceptor.close()
+  }
+}
+
+function acceptor(server: Server, handle: object): NetServer {
+  // As Node's HTTP server makes its own.
+  const acceptor = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
+    server.emit('connection', socket),
+  )
+  acceptor.on('error', () => acceptor.close())
+  return acceptor.listen(handle)
+}
+
+function duplicates(handle: object, count: number): Promise<object[]> {
+  return new Promise((resolve) => {
+    const child: ChildProcess = spawn(process.execPath, ['-e', echo], {
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      // None of ours: it needs no secrets, and no tools that look at its parent.
+      env: { NODE_ENV: 'production' },
+    })
+    const found: object[] = []
+    const end = (): void => {
+      clearTimeout(timer)
+      child.removeAllListeners()
+      child.on('error', () => undefined)
+      child.kill()
+      resolve(found)
+    }
+    const timer = setTimeout(end, bound)
+    child.once('error', end)
+    child.once('exit', end)
+    child.on('message', (_, duplicate) => {
+      if (duplicate) found.push(duplicate)
+      if (found.length === count) end()
+    })
+    for (let sent = 0; sent < count; sent += 1) child.send('duplicate', handle as never)
+  })
+}
