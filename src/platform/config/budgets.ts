@@ -142,7 +142,7 @@ export const budgets = {
     editor: { points: 6_000, seconds: 60 },
     search: { points: 300, seconds: 60 },
     /**
-     * Whatever else is not answered from memory: pages that nobody has asked for since they changed, unknown
+     * Whatever else is not answered from memory: pages that no visitor has asked for since they changed, unknown
      * addresses, the admin before one signs in, files above 4 MiB. A crawler asks ten times a second.
      */
     uncached: { points: 1_800, seconds: 60 },

@@ -65,7 +65,7 @@ export function watchConnections(
       connection.idleSince = performance.now()
     })
   }
-  // Before whoever answers, who may do so at once.
+  // Before the listener that answers, which may do so at once.
   server.prependListener('request', onRequest)
   server.prependListener('checkContinue', onRequest)
   return connections

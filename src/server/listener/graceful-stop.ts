@@ -38,7 +38,7 @@ export function prepareGracefulStop(
     for (const answer of connection.answers) keepAlive(answer, answer !== res)
     keepAlive(res, false)
   }
-  // Before whoever answers, who may do so at once.
+  // Before the listener that answers, which may do so at once.
   server.prependListener('request', onRequest)
   server.prependListener('checkContinue', onRequest)
 

@@ -69,7 +69,7 @@ export interface InnerListener {
  * framing, encodings and errors, and nothing has to pretend to be a `ServerResponse`. The socket lies
  * in a folder that only this user may enter; Windows has a port of its own instead.
  *
- * How many requests are under way at once is for the lanes to say: whoever asks has a place.
+ * How many requests are under way at once is for the lanes to say: each has a place there.
  */
 export function createInnerListener(handler: RequestHandler): InnerListener {
   // Headers that the outer listener took, and those that are added to them.

@@ -6,7 +6,7 @@ import type { Destination } from '../destination'
 import { type Exchange, isReading } from '../exchange'
 import { recordHeaders } from '../record-headers'
 import type { Refusals } from '../refusals'
-import type { RequestLimits } from '../request-limits'
+import { clientKey, type RequestLimits } from '../request-limits'
 import { recordOf } from '../request-record'
 import type { Refusal } from '../request-target'
 import { headerPairs, securityHeaders } from '../security-headers'
@@ -62,11 +62,11 @@ export function createPass(options: PassOptions): Pass {
   return async (exchange, limit = options.checkedLength) => {
     const { req, res, target } = exchange
     prepare(exchange, options)
-    const share = options.spool.room.shareOf(limits.callerOf(req).client)
+    const share = options.spool.room.shareOf(clientKey(limits.callerOf(req)))
     const newSpool = (): Spool =>
       createSpool({ folder: options.spool.folder, memory: budgets.spool.memory, share })
 
-    // What somebody sends along with a question means nothing (RFC 9110 §9.3.1) and is not waited for.
+    // The body of a GET means nothing (RFC 9110 §9.3.1) and is not waited for.
     const body = isReading(req) ? undefined : newSpool()
     try {
       if (body) {

@@ -29,7 +29,7 @@ export interface Spool {
   peek(): Promise<Buffer>
   /** Bytes written so far. */
   readonly length: number
-  /** Gives the room back; whoever still reads or writes is cut off. */
+  /** Gives the room back; a side that still reads or writes is cut off. */
   discard(): void
 }
 

@@ -68,7 +68,7 @@ describe('a connection', () => {
   it('is accepted while this process works, with many others', async () => {
     const { port, routes } = await openPageCache({ acceptMore: true, limits: { trustedHops: 1 } })
     let turns = 0
-    let works = true
+    const end = new AbortController()
     routes.set('/blogs', page('<p>x</p>'))
     const accepted = Array.from({ length: 60 }, () => open(port, ''))
     await Promise.all(accepted)
@@ -76,7 +76,7 @@ describe('a connection', () => {
     const work = (): void => {
       turns += 1
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5)
-      if (works) setImmediate(work)
+      if (!end.signal.aborted) setImmediate(work)
     }
     work()
     const crowd = Array.from({ length: 300 }, () => {
@@ -86,7 +86,7 @@ describe('a connection', () => {
     })
     const last = await open(port, get)
     await until(() => last.heard().includes('HTTP/1.1 200'))
-    works = false
+    end.abort()
     expect(crowd).toHaveLength(300)
     // One at a time, it would have been the 301st turn at the earliest.
     expect(turns).toBeLessThan(200)
