@@ -1,6 +1,5 @@
 import { type CollectionBeforeOperationHook, type PayloadRequest, ValidationError } from 'payload'
 import { editorOnly } from '#src/cms/access/editor-only'
-import { compose } from '#src/platform/i18n/tidy-line'
 import type { PictureSize, Rectangle } from '../crop'
 import { sizeOf } from '../cut-picture'
 import { parseRectangle } from '../parse-rectangle'
@@ -58,7 +57,7 @@ async function takePicture(req: PayloadRequest): Promise<PictureSize> {
   try {
     const picture = await readPicture(file.data)
     const data = await withoutMetadata(file.data, picture)
-    const name = nameByContent(compose(file.name), picture.type)
+    const name = nameByContent(file.name, picture.type)
     req.file = { ...file, data, name, mimetype: `image/${picture.type}`, size: data.length }
     return picture.size
   } catch (error) {
