@@ -263,6 +263,9 @@ export interface RichListItem extends Directed {
 
 export interface RichCell extends Directed {
   readonly header: boolean
+  /** Columns and rows that a merged cell takes; absent where it is one. */
+  readonly colSpan?: number
+  readonly rowSpan?: number
   readonly children: readonly RichBlock[]
 }
 

@@ -93,6 +93,8 @@ export function newList({ depth, firstValue, items, ordered, start }: NewList): 
 
 export interface NewCell {
   readonly header: boolean
+  readonly colSpan?: number
+  readonly rowSpan?: number
   readonly children: readonly LexicalNode[]
 }
 
@@ -102,11 +104,11 @@ export function newTable(rows: readonly (readonly NewCell[])[]): LexicalNode {
   })
 }
 
-function newCell({ children, header }: NewCell): LexicalNode {
+function newCell({ children, colSpan = 1, header, rowSpan = 1 }: NewCell): LexicalNode {
   return newElement('tablecell', {
     headerState: header ? 1 : 0,
-    colSpan: 1,
-    rowSpan: 1,
+    colSpan,
+    rowSpan,
     backgroundColor: null,
     children: [newParagraph(children)],
   })

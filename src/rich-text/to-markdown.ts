@@ -98,8 +98,29 @@ function itemOf({ children, dir, nested }: RichListItem, url: string): ListItem 
 const inDirection = (dir: string | undefined, line: PhrasingContent[]): PhrasingContent[] =>
   dir ? [html(`<span dir="${dir}">`), ...line, html('</span>')] : line
 
+/** A merged cell stands in the first of its places, and the others are empty: Markdown merges none. */
+function withoutMerged(rows: readonly (readonly RichCell[])[]): readonly (readonly RichCell[])[] {
+  const grid: RichCell[][] = rows.map(() => [])
+  for (const [index, cells] of rows.entries()) {
+    let column = 0
+    for (const cell of cells) {
+      while (grid[index]?.[column]) column += 1
+      const { colSpan = 1, rowSpan = 1, ...one } = cell
+      for (const row of grid.slice(index, index + rowSpan)) {
+        for (let place = column; place < column + colSpan; place += 1) {
+          row[place] = { header: one.header, children: [] }
+        }
+      }
+      grid[index]?.splice(column, 1, one)
+    }
+  }
+  const empty: RichCell = { header: false, children: [] }
+  return grid.map((row) => Array.from(row, (cell) => cell ?? empty))
+}
+
 /** A Markdown table has a head, be it an empty one, and one line of text to a cell. */
-function tableRows(rows: readonly (readonly RichCell[])[], url: string): TableRow[] {
+function tableRows(merged: readonly (readonly RichCell[])[], url: string): TableRow[] {
+  const rows = withoutMerged(merged)
   const hasHead = rows[0]?.every(({ header }) => header) ?? false
   const head = hasHead
     ? []

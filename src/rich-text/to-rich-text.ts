@@ -102,12 +102,26 @@ function tableOf(node: LexicalNode, conversion: Conversion): RichBlock {
     const dir = directed(childrenOf(cell)[0], plainTextOf(cell), conversion)
     return {
       header: Number(cell['headerState'] ?? 0) > 0,
+      ...spanOf(cell, 'colSpan'),
+      ...spanOf(cell, 'rowSpan'),
       ...dir,
       children: blocksOf(childrenOf(cell), within(dir, conversion)),
     }
   }
   return { type: 'table', rows: childrenOf(node).map((row) => childrenOf(row).map(cellOf)) }
 }
+
+/** Editors merge cells, and the others of their rows move up to them. */
+function spanOf<Name extends 'colSpan' | 'rowSpan'>(
+  cell: LexicalNode,
+  name: Name,
+): Partial<Record<Name, number>> {
+  const span = Math.min(Number(cell[name]) || 1, widest)
+  return Number.isInteger(span) && span > 1 ? ({ [name]: span } as Record<Name, number>) : {}
+}
+
+/** What browsers read of a span (HTML 4.9.11). */
+const widest = 1_000
 
 function pullQuoteOf(node: LexicalNode, conversion: Conversion): RichBlock | undefined {
   const { attribution, text } = fieldsOf(node) as { attribution?: string | null; text?: string }

@@ -34,6 +34,8 @@ const kept: readonly (readonly [prop: string, attribute?: string])[] = [
   ['height'],
   ['start'],
   ['scope'],
+  ['colSpan', 'colspan'],
+  ['rowSpan', 'rowspan'],
   ['role'],
   ['aria-label'],
   ['lang'],

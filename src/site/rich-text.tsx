@@ -165,7 +165,8 @@ function Code({ block }: BlockProps<'code'>) {
 }
 
 function Table({ block: { rows }, messages }: BlockProps<'table'>) {
-  const isHead = rows[0]?.every((cell) => cell.header) ?? false
+  // A merged cell may reach from the first row into others, and none reaches out of a head.
+  const isHead = rows[0]?.every(({ header, rowSpan }) => header && !rowSpan) ?? false
   const row = (cells: (typeof rows)[number], index: number) => (
     <tr key={`row-${String(index)}`}>
       {cells.map((cell, column) => {
@@ -174,6 +175,8 @@ function Table({ block: { rows }, messages }: BlockProps<'table'>) {
           <Cell
             key={`cell-${String(column)}`}
             dir={cell.dir}
+            colSpan={cell.colSpan}
+            rowSpan={cell.rowSpan}
             {...(cell.header ? { scope: isHead && index === 0 ? 'col' : 'row' } : {})}
           >
             {cell.children.map((block, inner) =>

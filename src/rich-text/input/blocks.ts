@@ -27,6 +27,9 @@ export interface PastedItem {
 
 export interface PastedCell {
   readonly header: boolean
+  /** Columns and rows that a merged cell takes. */
+  readonly colSpan?: number
+  readonly rowSpan?: number
   readonly children: readonly PastedInline[]
 }
 

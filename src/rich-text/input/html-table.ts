@@ -22,42 +22,43 @@ export function tableOf(
   if (isFrame) {
     return [...before, ...rows.flatMap((cells) => cells.flatMap((cell) => blocksOf(cell.children)))]
   }
-  const occupied = new Map<number, Set<number>>()
+  /** For each row, how many of its places are taken by merged cells above it. */
+  const taken = rows.map(() => 0)
   const filled = rows.map((cells, index) => {
     const isHead = index === 0 && isFirstRowHead(table)
-    const taken = occupied.get(index) ?? new Set()
-    const row: PastedCell[] = []
-    const toNextFree = () => {
-      while (taken.has(row.length)) row.push(emptyCell)
-    }
-    for (const cell of cells) {
-      toNextFree()
+    return cells.map((cell): PastedCell => {
       const content = blocksOf(cell.children)
       const { children, pictures } = cellContent(content)
       note('inner-table', content.filter(({ type }) => type === 'table').length)
       behind.push(...pictures)
       const header = isHead || cell.tag === 'th'
       const { columns, rows: height } = spanOf(cell, rows.length - index)
-      if (columns > 1 || height > 1) note('merged-cell')
-      for (let below = 1; below < height; below += 1) {
-        const places = occupied.get(index + below) ?? new Set()
-        for (let column = 0; column < columns; column += 1) places.add(row.length + column)
-        occupied.set(index + below, places)
+      for (let row = index + 1; row < index + height; row += 1) {
+        taken[row] = (taken[row] ?? 0) + columns
       }
-      row.push({ header, children: header ? plain(children) : children })
-      for (let column = 1; column < columns; column += 1) row.push({ header, children: [] })
-    }
-    toNextFree()
-    return row
+      return {
+        header,
+        children: header ? plain(children) : children,
+        ...(columns > 1 ? { colSpan: columns } : {}),
+        ...(height > 1 ? { rowSpan: height } : {}),
+      }
+    })
   })
-  const shown = filled.filter((cells) => cells.some(({ children }) => !isBlank(children)))
-  const columns = Math.max(0, ...shown.map((cells) => cells.length))
-  if (columns === 0) return [...before, ...behind]
-  const even = shown.map((cells) => [
+  const widthOf = (cells: readonly PastedCell[], index: number) =>
+    cells.reduce((sum, { colSpan = 1 }) => sum + colSpan, taken[index] ?? 0)
+  const columns = Math.max(0, ...filled.map(widthOf))
+  const even = filled.map((cells, index) => [
     ...cells,
-    ...Array.from({ length: columns - cells.length }, () => emptyCell),
+    ...Array.from({ length: columns - widthOf(cells, index) }, () => emptyCell),
   ])
-  return [...before, { type: 'table', rows: even }, ...behind]
+  const isMerged = taken.some((places) => places > 0)
+  // A row without content may be one that merged cells reach through.
+  const shown = isMerged
+    ? even
+    : even.filter((cells) => cells.some(({ children }) => !isBlank(children)))
+  const isEmpty = shown.every((cells) => cells.every(({ children }) => isBlank(children)))
+  if (isEmpty) return [...before, ...behind]
+  return [...before, { type: 'table', rows: shown }, ...behind]
 }
 
 const emptyCell: PastedCell = { header: false, children: [] }

@@ -15,8 +15,6 @@ export type Change =
   | 'drawing'
   /** Links to files of a computer and the like are text. */
   | 'link'
-  /** Merged cells are split: the first has the content. */
-  | 'merged-cell'
   /** Tables within tables are lines of their cell. */
   | 'inner-table'
   /** Headings below the lowest level have that one. */

@@ -140,7 +140,7 @@ function spelledList(
 function table(rows: readonly Row[], editor: Editor): LexicalNode {
   return newTable(
     rows.map((cells) =>
-      cells.map(({ children, header }) => ({ header, children: inlines(children, editor) })),
+      cells.map(({ children, ...cell }) => ({ ...cell, children: inlines(children, editor) })),
     ),
   )
 }

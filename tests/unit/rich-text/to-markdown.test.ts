@@ -171,3 +171,16 @@ describe('text of another direction', () => {
     ])
   })
 })
+
+describe('merged cells', () => {
+  it('stand in the first of their places', () => {
+    const rows = [
+      [cell('a', true), { ...cell('b', true), colSpan: 2 }],
+      [{ ...cell('c'), rowSpan: 2 }, cell('d'), cell('e')],
+      [cell('f'), cell('g')],
+    ]
+    expect(markdown({ type: 'table', rows })).toBe(
+      '| a | b |   |\n| - | - | - |\n| c | d | e |\n|   | f | g |\n',
+    )
+  })
+})

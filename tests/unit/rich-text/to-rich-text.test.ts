@@ -315,6 +315,25 @@ describe('toRichText', () => {
     expect(block.rows[1]?.[1]?.children).toEqual([{ type: 'paragraph', children: [plain('x')] }])
   })
 
+  it('keeps cells that editors have merged', () => {
+    const cell = (content: string, more: object) =>
+      node('tablecell', [paragraph(text(content))], more)
+    const table = node('table', [
+      node('tablerow', [cell('a', { colSpan: 2, rowSpan: 1 }), cell('b', { rowSpan: 2 })]),
+      node('tablerow', [cell('c', { colSpan: 0 }), cell('d', { colSpan: '9999999' })]),
+    ])
+    expect(convert(table)).toMatchObject([
+      {
+        rows: [
+          [{ colSpan: 2 }, { rowSpan: 2 }],
+          [{ header: false }, { colSpan: 1_000 }],
+        ],
+      },
+    ])
+    expect(convert(table)[0]).not.toHaveProperty('rows.0.0.rowSpan')
+    expect(convert(table)[0]).not.toHaveProperty('rows.1.0.colSpan')
+  })
+
   describe('code', () => {
     const code = (fields?: object): LexicalNode => ({
       type: 'block',

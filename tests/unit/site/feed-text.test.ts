@@ -45,6 +45,12 @@ describe('feedText', () => {
     )
   })
 
+  it('keeps merged cells', async () => {
+    const children = [{ type: 'paragraph', children: [plain('a')] }] as const
+    const rows = [[{ header: true, colSpan: 2, rowSpan: 2, children }]]
+    expect(await html({ type: 'table', rows })).toContain('colspan="2" rowspan="2">a</th>')
+  })
+
   it('keeps the direction of blocks', async () => {
     expect(
       await html(

@@ -48,16 +48,16 @@ describe('a paste keeps', () => {
       { ruby: 3 },
     ],
     [
-      'the columns of merged cells',
+      'merged cells',
       '<table><tr><th>Region</th><th>Quarter</th><th>2025</th></tr><tr><td rowspan="2">North</td><td>Q1</td><td>10</td></tr><tr><td>Q2</td><td>12</td></tr><tr><td colspan="2">Sum</td><td>22</td></tr></table>',
-      ['| Region! | Quarter! | 2025!', '| North | Q1 | 10', '|  | Q2 | 12', '| Sum |  | 22'],
-      { 'merged-cell': 2 },
+      ['| Region! | Quarter! | 2025!', '| North ↓2 | Q1 | 10', '| Q2 | 12', '| Sum →2 | 22'],
+      {},
     ],
     [
       'a cell over rows and columns, and the caption',
       '<table><caption>Data</caption><tr><td>a</td><td rowspan="0" colspan="2">b</td></tr><tr><td>c</td></tr><tr hidden><td>x</td></tr><tr><td>d</td></tr></table>',
-      ['Data', '| a | b | ', '| c |  | ', '| d |  | '],
-      { 'merged-cell': 1 },
+      ['Data', '| a | b →2 ↓3', '| c', '| d'],
+      {},
     ],
     [
       'pictures that are loaded late',

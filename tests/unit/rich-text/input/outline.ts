@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
-import type { PastedBlock, PastedInline, PastedList } from '#src/rich-text/input/blocks'
+import type { PastedBlock, PastedCell, PastedInline, PastedList } from '#src/rich-text/input/blocks'
 import { type HtmlElement, type HtmlNode, pictureOfComment } from '#src/rich-text/input/html-tree'
 
 export function sample(name: string): string {
@@ -40,10 +40,7 @@ export function outline(blocks: readonly PastedBlock[]): string[] {
       case 'rule':
         return ['rule']
       case 'table':
-        return block.rows.map(
-          (cells) =>
-            `| ${cells.map(({ header, children }) => (header ? `${inline(children)}!` : inline(children))).join(' | ')}`,
-        )
+        return block.rows.map((cells) => `| ${cells.map(cellOutline).join(' | ')}`)
       case 'picture':
         return [picture(block)]
       case 'quote':
@@ -52,6 +49,11 @@ export function outline(blocks: readonly PastedBlock[]): string[] {
         return [inline(block.children)]
     }
   })
+}
+
+function cellOutline({ children, colSpan, header, rowSpan }: PastedCell): string {
+  const span = `${colSpan ? ` →${colSpan}` : ''}${rowSpan ? ` ↓${rowSpan}` : ''}`
+  return `${inline(children)}${header ? '!' : ''}${span}`
 }
 
 function listOutline({ items, ordered, start }: PastedList, indent: string): string[] {

@@ -74,7 +74,7 @@ describe('what is pasted from', () => {
       '> Said one.⏎Said two.',
       '<https://example.org/mill.jpg "The mill" The mill in 1820>',
       '| Key! | Value!',
-      '| both | ',
+      '| both →2',
       '| a | b⏎c',
       'text bad',
       '<data:image/png;base64,iVBORw0KGgo= "">',
