@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Locale } from '#locales/languages'
+import { findBegun } from '#src/cms/revisions/begun-document'
 import type { PreviewTarget } from '#src/page-types/preview-address'
 import { asPublishedIn, type Publishable } from '#src/platform/i18n/published-locales'
 import type { DocumentModel } from '../model-of'
@@ -25,14 +26,21 @@ interface Dated extends Publishable {
  * are public) is public, and is read as for every page.
  */
 export async function findDraft(target: PreviewTarget, locale: Locale): Promise<Draft | undefined> {
-  const [draft, current] = await Promise.all([read(target, true), read(target, false)])
+  const [newest, current] = await Promise.all([read(target, true), read(target, false)])
+  const draft = newest ?? (await readBegun(target))
   if (!draft) return undefined
   const kind = kindOfDocument('global' in target ? target.global : target.collection)
   const id = 'global' in target ? target.global : target.id
   // The draft's text, in the languages that are public and in the one that is looked at.
   const stored = { ...draft, ...asPublishedIn(current ?? {}, locale) }
   const found = await reads[kind].draft?.({ id, locale, stored })
-  return found?.kind === 'page' ? { kind, page: found.page, savedAt: draft.updatedAt } : undefined
+  return found?.kind === 'page' ? { kind, page: found.page, savedAt: newest?.updatedAt } : undefined
+}
+
+/** A document whose form is open and in which nothing is typed yet. */
+async function readBegun(target: PreviewTarget): Promise<Dated | undefined> {
+  if ('global' in target) return undefined
+  return (await findBegun((await cms()).db, target.collection, target.id)) as Dated | undefined
 }
 
 async function read(target: PreviewTarget, draft: boolean): Promise<Dated | null> {
