@@ -184,6 +184,7 @@ async function answerPicture(options: CachedAnswersOptions, exchange: Exchange):
   if (fetched.kind === 'answer') return send(options, exchange, fetched.answer, pictures)
   if (res.closed || res.destroyed) return
   if (fetched.kind === 'failed') return refusals.refuse(req, res, busy)
+  if (fetched.kind === 'missing') return refusals.refuse(req, res, noPicture)
   // What Next says of a picture that is not there.
   const { client } = options.limits.callerOf(req)
   await options.conversionGate.run(() => pass(exchange), { client, signal: recordOf(res)?.left })
@@ -265,6 +266,8 @@ const notAcceptable: Refusal = {
   status: 406,
   reason: 'No content coding that the client accepts.',
 }
+
+const noPicture: Refusal = { status: 404, reason: 'There is no such picture.' }
 
 const busy: Refusal = {
   status: 503,

@@ -22,6 +22,7 @@ import {
 import { createPageTags } from './page-tags'
 import type { PageForm } from './paper'
 import { payloadOf } from './payload-answer'
+import { sourceOfVariant } from './picture-variant'
 import type { InnerListener } from './proxying/inner-listener'
 import type { LaneName, Lanes } from './proxying/lanes'
 import { recordHeaders } from './record-headers'
@@ -107,6 +108,17 @@ export function createOrigin(options: OriginOptions): Origin {
     headers: Readonly<Record<string, string>> = {},
   ): Promise<IncomingMessage> =>
     inner.ask({ path, patience: longest, signal, headers: { ...headers, ...recordHeaders(by) } })
+
+  /**
+   * Whether visitors can no longer have a file. Next keeps conversions on disk for a year, whatever has
+   * become of the picture, which may be in the trash.
+   */
+  const isGone = async (path: string, request: OriginRequest): Promise<boolean> => {
+    const message = await ask(path, request, { range: 'bytes=0-0' })
+    message.resume()
+    const { statusCode = 502 } = message
+    return statusCode >= 400 && statusCode < 500
+  }
 
   const asker = (lane: LaneName, by: RequestRecord | undefined): Asker => ({
     by,
@@ -212,6 +224,7 @@ export function createOrigin(options: OriginOptions): Origin {
       const fetch = timed('picture', async (request) => {
         // A conversion goes on to its end, whoever leaves.
         const { signal: _, ...whole } = request
+        if (await isGone(sourceOfVariant(path), whole)) return { kind: 'missing' }
         const message = await ask(path, whole, { accept: imageAcceptHeader[accept] })
         return receiveFile(message, { ...request, destination, security, log })
       })

@@ -26,6 +26,11 @@ export function pictureVariant(query: string): string | undefined {
   return `/_next/image?url=${encodeURIComponent(file)}&w=${width}&q=${quality}`
 }
 
+/** The stored file of which the address of a variant is one. */
+export function sourceOfVariant(key: string): string {
+  return new URLSearchParams(key.slice(key.indexOf('?'))).get('url') ?? ''
+}
+
 function decoded(text: string): string | undefined {
   // A question mark as it stands would begin a query of the file's own address.
   if (/[?#]/.test(text)) return undefined

@@ -8,6 +8,7 @@ import type {
   PayloadRequest,
   Where,
 } from 'payload'
+import { boundedPreferences } from '../budgets/preferences'
 import { declaredWrites } from '../declared/declared-writes'
 import { queriesInBothForms } from '../queries/queries-in-both-forms'
 import { refuseHalfRestored } from '../restore-mark'
@@ -43,6 +44,7 @@ export function guardedDatabase(database: DatabaseAdapterObj): DatabaseAdapterOb
 
 function guard(db: MongooseAdapter): MongooseAdapter {
   declaredWrites(db)
+  boundedPreferences(db)
   queriesInBothForms(db)
   const own = functionsOf(db)
   const held = documentsHeldBy(db)

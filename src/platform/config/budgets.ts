@@ -26,6 +26,17 @@ export const budgets = {
     sortFields: 5,
   },
 
+  /**
+   * What one account may keep. Beyond the number of preferences, those that were set first are forgotten:
+   * the admin keeps one for each list and each form. Links that have ended do not count.
+   */
+  account: {
+    preferences: 500,
+    preferenceKey: 200,
+    preferenceBytes: 32 * 1024,
+    previewLinks: 200,
+  },
+
   /** The JSON that the API answers with. An editor's export may carry every language of many texts. */
   answerBytes: { visitor: 8 * MiB, editor: 64 * MiB },
 

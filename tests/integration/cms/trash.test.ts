@@ -337,10 +337,17 @@ describe('what posts refer to', () => {
     await trash(`media/${picture.id}`)
     for (const name of names) {
       expect((await visitor('GET', `/media/file/${name}`)).status, name).toBe(404)
-      expect((await ask('GET', `/media/file/${name}`)).status, name).toBe(200)
+      const shown = await ask('GET', `/media/file/${name}`)
+      expect(shown.status, name).toBe(200)
+      expect(shown.headers.get('Cache-Control')).toBe('private, no-store')
+      expect(shown.headers.get('Content-Type')).toMatch(/^image\//)
     }
     await restore(`media/${picture.id}`)
-    for (const name of names) expect((await visitor('GET', `/media/file/${name}`)).status).toBe(200)
+    for (const name of names) {
+      const shown = await visitor('GET', `/media/file/${name}`)
+      expect(shown.status).toBe(200)
+      expect(shown.headers.get('Cache-Control')).toContain('immutable')
+    }
   })
 
   it('is trashed and restored by editors alone', async () => {

@@ -138,6 +138,12 @@ describe('a picture', () => {
 
     await patch({ deletedAt: new Date().toISOString() })
     expect(await own()).toEqual(filesOf(replaced))
+    for (const name of filesOf(replaced)) {
+      expect((await served(name)).status, name).toBe(404)
+      const shown = await editor('GET', `/media/file/${encodeURIComponent(name)}`)
+      expect(shown.status, name).toBe(200)
+      expect(shown.headers.get('Cache-Control')).toBe('private, no-store')
+    }
     const gone = await editor('DELETE', `/media/${doc.id}?trash=true`)
     expect(gone.status, gone.text).toBe(200)
     expect(await own()).toEqual([])

@@ -199,7 +199,12 @@ describe('Next without the page cache', () => {
     )
     const actions = manifest.node as Record<string, { filename: string }>
     const id = Object.keys(actions).find((one) => actions[one]?.filename.endsWith('layout.tsx'))
-    const headers = { 'next-action': id ?? '', 'content-type': 'text/plain;charset=UTF-8' }
+    const headers = {
+      'next-action': id ?? '',
+      'content-type': 'text/plain;charset=UTF-8',
+      // As browsers send it; Next prints a warning without.
+      origin: `http://127.0.0.1:${port}`,
+    }
     const before = output.length
     for (const name of ['constructor', '__proto__', 'toString', 'form-state', 'render-list']) {
       const body = JSON.stringify([{ name, args: {} }])

@@ -117,6 +117,7 @@ export async function openPageCache(
   const pageCache = createPageCache({
     next: async (req, res) => {
       const url = req.url ?? ''
+      if (!routes.has(url) && isPictureProbe(req)) return void res.writeHead(206).end('x')
       // What it asks about names and redirects is no page.
       if (url !== knownNamesPath && !url.startsWith(redirectsPath))
         calls.push({ method: req.method ?? '', url, headers: { ...req.headers } })
@@ -185,6 +186,10 @@ export async function ask(
     text: unpack(raw, message.headers['content-encoding']).toString('utf8'),
   }
 }
+
+/** Whether the page cache asks if a picture is still there. Those of a test always are. */
+const isPictureProbe = ({ url, headers }: IncomingMessage): boolean =>
+  url?.startsWith('/api/media/file/') === true && headers.range === 'bytes=0-0'
 
 /** A promise and the means to settle it. */
 export function gate(): { readonly opened: Promise<void>; readonly open: () => void } {

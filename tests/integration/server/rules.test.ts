@@ -623,6 +623,26 @@ describe('files', () => {
     expect(calls).toHaveLength(3)
   })
 
+  it('that are pictures go with their file, whatever Next has kept of them', async () => {
+    const { ask, routes, pageCache } = await openPageCache()
+    routes.set('/_next/image', (_req, res) => {
+      res.writeHead(200, { 'Content-Type': 'image/png', 'Cache-Control': 'public' }).end('kept')
+    })
+    const path = '/_next/image?url=%2Fapi%2Fmedia%2Ffile%2Fa.png&w=640&q=75'
+    expect((await ask(path)).text).toBe('kept')
+    routes.set('/api/media/file/a.png', (_req, res) => {
+      res.writeHead(404, { 'Content-Type': 'application/json' }).end('{}')
+    })
+    pageCache.expire()
+    const gone = { status: 404, headers: { 'cache-control': 'no-store' } }
+    expect(await ask(path)).toMatchObject(gone)
+    expect(await ask('/_next/image?url=%2Fapi%2Fmedia%2Ffile%2Fa.png&w=1080&q=75')).toMatchObject(
+      gone,
+    )
+    routes.delete('/api/media/file/a.png')
+    expect((await ask(path)).text).toBe('kept')
+  })
+
   it('that were uploaded are kept if everybody may have them', async () => {
     const { ask, routes, calls } = await openPageCache()
     routes.set('/api/media/file/a.png', (_req, res) => {

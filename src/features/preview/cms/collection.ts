@@ -1,13 +1,31 @@
-import type { CollectionConfig } from 'payload'
+import type { CollectionBeforeChangeHook, CollectionConfig } from 'payload'
 import { languages } from '#locales/languages'
 import { editorOnly } from '#src/cms/access/editor-only'
 import { oneLanguage } from '#src/cms/access/one-language'
+import { Refusal } from '#src/cms/access/refusal'
 import { sharedPathname } from '#src/page-types/preview-address'
 import { isPageCollection, pageCollections, pageGlobals } from '#src/page-types/route-of-document'
+import { budgets } from '#src/platform/config/budgets'
 import { defaultLifetime, endOf, isLifetime, lifetimes, movedEnd } from '../lifetime'
 import { signatureOf } from '../signature'
 
 const never = { update: () => false } as const
+
+const { previewLinks: mostLinks } = budgets.account
+
+/** An account shares so many drafts at once and no more. */
+const refuseTooManyLinks: CollectionBeforeChangeHook = async ({ data, operation, req }) => {
+  if (operation !== 'create' || !req.user) return data
+  const now = new Date().toISOString()
+  const { totalDocs } = await req.payload.count({
+    collection: 'preview-links',
+    where: { sharedBy: { equals: req.user.id }, expiresAt: { greater_than: now } },
+    req,
+  })
+  if (totalDocs < mostLinks) return data
+  const message = `You share ${totalDocs} drafts already; ${mostLinks} are possible. End links that nobody needs any longer.`
+  throw new Refusal(message, 400)
+}
 
 /**
  * The links by which editors show a draft to somebody without an account. A link is one document in
@@ -22,6 +40,7 @@ export const previewLinks: CollectionConfig = {
   defaultSort: '-createdAt',
   hooks: {
     beforeOperation: [oneLanguage],
+    beforeChange: [refuseTooManyLinks],
     // Links that have ended are of no use to anybody, and every new one sees them off.
     afterChange: [
       async ({ operation, req }) => {
@@ -47,6 +66,7 @@ export const previewLinks: CollectionConfig = {
       // Stored as text: a link outlives its document by showing that it has ended.
       name: 'document',
       type: 'text',
+      maxLength: 100,
       index: true,
       access: never,
       validate: (value: unknown, { siblingData }: { siblingData: { page?: unknown } }) =>

@@ -9,7 +9,7 @@ import {
 } from '../uses/follow-references'
 import { askBeforeDeletion, guardTrash } from './guard'
 import { trashEndpoints } from './requests'
-import { hideTrashedFile, notInTrash } from './visitors'
+import { guardTrashedFile, notInTrash } from './visitors'
 
 const inForm = '/src/features/trash/admin/document-deletion#DocumentDeletion'
 const inList = '/src/features/trash/admin/list-deletion#ListDeletion'
@@ -63,7 +63,7 @@ function withTrash(collection: CollectionConfig): CollectionConfig {
       ? {
           upload: {
             ...upload,
-            handlers: [...(upload.handlers ?? []), hideTrashedFile(kind) as never],
+            handlers: [guardTrashedFile(kind) as never, ...(upload.handlers ?? [])],
           },
         }
       : {}),

@@ -1,36 +1,69 @@
+import path from 'node:path'
 import type { Access, CollectionSlug, PayloadRequest } from 'payload'
+import { settings } from '#src/platform/config/env'
+import { openUploads } from '#src/platform/uploads/open-uploads'
+import { MissingUpload } from '#src/platform/uploads/upload-store'
 
 /** What is in the trash is for nobody but those who are signed in, however a request asks for it. */
 export const notInTrash =
   (read: Access | undefined): Access =>
   async (args) => {
     const allowed = read ? await read(args) : Boolean(args.req.user)
-    // Files are asked for by their name, see `hideTrashedFile`.
+    // Files are asked for by their name, see `guardTrashedFile`.
     if (allowed === false || args.req.user || args.isReadingStaticFile) return allowed
     const rule = { deletedAt: { exists: false } }
     return allowed === true ? rule : { and: [allowed, rule] }
   }
 
-/** Answers for the file of a picture in the trash as if there were none. */
-export function hideTrashedFile(pictures: CollectionSlug) {
+/**
+ * Answers for the file of a picture in the trash: to visitors as if there were none, to editors with the
+ * file, which no cache may keep. The first of the handlers, since others answer whatever is stored.
+ */
+export function guardTrashedFile(pictures: CollectionSlug) {
   return async (
     req: PayloadRequest,
     { params: { filename } }: { readonly params: { readonly filename: string } },
   ): Promise<Response | undefined> => {
-    if (req.user) return undefined
     const { config } = req.payload.collections[pictures]
-    const names = ['filename', ...(config.upload.imageSizes ?? []).map(sizeName)]
+    const sizes = (config.upload.imageSizes ?? []).map(({ name }) => name)
+    const names = ['filename', ...sizes.map((name) => `sizes.${name}.filename`)]
     // By the index of the dates: the trash is small, and nearly every file is not of it.
-    const found = await req.payload.db.collections[pictures]?.collection.findOne(
+    const found = await req.payload.db.collections[pictures]?.collection.findOne<Trashed>(
       { deletedAt: { $type: 'date' }, $or: names.map((name) => ({ [name]: filename })) },
-      { projection: { _id: 1 } },
+      { projection: { filename: 1, mimeType: 1, sizes: 1 } },
     )
     if (!found) return undefined
-    return Response.json(
-      { errors: [{ message: 'filename: there is no such file.' }] },
-      { status: 404, headers: { 'Cache-Control': 'no-store' } },
-    )
+    const bytes = req.user ? await contentOf(filename) : undefined
+    if (!bytes) return notFound()
+    const all = [found, ...Object.values(found.sizes ?? {})]
+    const type = all.find((one) => one?.filename === filename)?.mimeType
+    return new Response(new Uint8Array(bytes), {
+      headers: { ...uncached, 'Content-Type': type ?? 'application/octet-stream' },
+    })
   }
 }
 
-const sizeName = ({ name }: { readonly name: string }) => `sizes.${name}.filename`
+interface StoredFile {
+  readonly filename?: string | null
+  readonly mimeType?: string | null
+}
+
+interface Trashed extends StoredFile {
+  readonly sizes?: Readonly<Record<string, StoredFile | null>>
+}
+
+const uncached = { 'Cache-Control': 'private, no-store' }
+
+async function contentOf(filename: string): Promise<Buffer | undefined> {
+  try {
+    return await openUploads(settings).read(path.basename(filename))
+  } catch (error) {
+    if (error instanceof MissingUpload) return undefined
+    throw error
+  }
+}
+
+function notFound(): Response {
+  const errors = [{ message: 'filename: there is no such file.' }]
+  return Response.json({ errors }, { status: 404, headers: uncached })
+}

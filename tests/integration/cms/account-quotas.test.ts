@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { budgets } from '#src/platform/config/budgets'
+import { type Ask, restClient, signIn } from '../../support/cms-rest'
+import { openTestCms, type TestCms } from '../../support/test-cms'
+
+/** What one account may keep on the server. */
+let cms: TestCms
+let ask: Ask
+let other: Ask
+const { preferenceBytes, preferenceKey, preferences, previewLinks } = budgets.account
+
+beforeAll(async () => {
+  cms = await openTestCms()
+  cms.payload.logger.level = 'silent'
+  ask = restClient(await signIn(cms.payload))
+  other = restClient(await signIn(cms.payload, 'other@example.org'))
+})
+afterAll(() => cms.close())
+
+/** Puts in what many requests would have stored, the first one the oldest. */
+async function fill(collection: string, count: number, row: (n: number) => object) {
+  const rows = Array.from({ length: count }, (_, n) => row(n))
+  await cms.payload.db.connection.collection(collection).insertMany(rows)
+}
+
+describe('preferences', () => {
+  it('have a size', async () => {
+    const value = (bytes: number) => ({ value: 'x'.repeat(bytes) })
+    expect((await ask('POST', '/payload-preferences/nav', value(1_000))).status).toBe(200)
+    for (const path of ['/payload-preferences/nav', '/payload-preferences']) {
+      const answer = await ask('POST', path, { key: 'nav', ...value(preferenceBytes) })
+      expect(answer.status, answer.text).toBe(400)
+      expect(answer.text).toContain('value')
+    }
+    const long = await ask('POST', `/payload-preferences/${'k'.repeat(preferenceKey + 1)}`, {})
+    expect(long).toMatchObject({ status: 400, text: expect.stringContaining('key') })
+    const { body } = await ask('GET', '/payload-preferences/nav')
+    expect(body.value).toHaveLength(1_000)
+  })
+
+  it('are so many for an account; the oldest go first', async () => {
+    await other('POST', '/payload-preferences/nav', { value: { open: true } })
+    const stored = cms.payload.db.connection.collection('payload-preferences')
+    const [mine] = await stored.find({ value: 'x'.repeat(1_000) }).toArray()
+    const user = mine?.['user'] as object
+    await fill('payload-preferences', preferences + 3, (n) => ({
+      key: `list-${n}`,
+      user,
+      value: {},
+      updatedAt: new Date(n).toISOString(),
+    }))
+    expect((await ask('POST', '/payload-preferences/new', { value: { a: 1 } })).status).toBe(200)
+    expect(await stored.countDocuments({ user })).toBe(preferences)
+    expect(await stored.countDocuments({ key: { $in: ['list-0', 'list-4'] } })).toBe(0)
+    expect(await stored.countDocuments({ key: { $in: ['new', 'nav', 'list-5'] } })).toBe(4)
+  })
+})
+
+it('links to drafts are so many for an account, those that ended aside', async () => {
+  const link = { page: 'home', language: 'de', lifetime: 'day' }
+  const first = await ask('POST', '/preview-links', link)
+  expect(first.status, first.text).toBe(201)
+  const stored = cms.payload.db.connection.collection('preview-links')
+  const [one] = await stored.find().toArray()
+  const { _id, ...rest } = one ?? { _id: '' }
+  await fill('preview-links', 5, () => ({ ...rest, expiresAt: new Date(0) }))
+  await fill('preview-links', previewLinks - 1, () => ({ ...rest }))
+  const refused = await ask('POST', '/preview-links', link)
+  expect(refused).toMatchObject({ status: 400, text: expect.stringContaining('End links') })
+  expect((await other('POST', '/preview-links', link)).status).toBe(201)
+  await ask('DELETE', `/preview-links/${_id}`)
+  expect((await ask('POST', '/preview-links', link)).status).toBe(201)
+})
