@@ -1,26 +1,64 @@
 'use client'
 
-import { PasswordField, useAuth, useDocumentInfo, useField, useFormFields } from '@payloadcms/ui'
+import {
+  PasswordField,
+  useAuth,
+  useDocumentInfo,
+  useField,
+  useFormFields,
+  useFormModified,
+  useFormProcessing,
+  useFormSubmitted,
+} from '@payloadcms/ui'
 import type { TextFieldClientProps } from 'payload'
 import { useEffect } from 'react'
+import './roles.css'
 
 /** Asks the owner of an account for the password where the form is to change it, or the address. */
 export function CurrentPassword({ field, path }: TextFieldClientProps) {
   const { id } = useDocumentInfo()
   const { user } = useAuth()
+  const isStored = id !== undefined
+  const reason = useRefusedPassword(isStored)
   const isChanging = useFormFields(
     ([fields]) =>
       fields['password'] !== undefined || fields['email']?.value !== fields['email']?.initialValue,
   )
-  return id !== undefined && user?.id === id && isChanging ? (
-    <Asked field={field} path={path} />
-  ) : null
+  return (
+    <>
+      {reason ? (
+        <p className="refused-password" role="alert">
+          {reason}
+        </p>
+      ) : null}
+      {isStored && user?.id === id && isChanging ? <Asked field={field} path={path} /> : null}
+    </>
+  )
+}
+
+/**
+ * The CMS hides the fields of a new password after each save. One that was refused keeps its reason, in their
+ * place; one that was taken is forgotten, or the form would send it with each later save.
+ */
+function useRefusedPassword(isStored: boolean): string | undefined {
+  const password = useFormFields(([fields]) => fields['password'])
+  const dispatch = useFormFields(([, dispatchFields]) => dispatchFields)
+  const isModified = useFormModified()
+  const isProcessing = useFormProcessing()
+  const isRefused = useFormSubmitted()
+  const isSettled = isStored && !isModified && !isProcessing
+  const isTaken = isSettled && !isRefused
+  useEffect(() => {
+    if (!isTaken) return
+    for (const path of ['password', 'confirm-password']) dispatch({ type: 'REMOVE', path })
+  }, [dispatch, isTaken])
+  return isSettled && isRefused && password?.valid === false ? password.errorMessage : undefined
 }
 
 function Asked({ field: { label }, path }: Pick<TextFieldClientProps, 'field' | 'path'>) {
   const { setValue } = useField<string | undefined>({ path })
-  // What was typed goes with the change that it was for.
-  useEffect(() => () => setValue(undefined), [setValue])
+  // What was typed goes with the change that it was for, which changes nothing in the form.
+  useEffect(() => () => setValue(undefined, true), [setValue])
   return (
     <PasswordField
       autoComplete="current-password"
