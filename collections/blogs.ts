@@ -2,8 +2,9 @@ import type { CollectionConfig } from 'payload'
 import { defaultLocale } from '#locales/languages'
 import { takesPart } from '#src/cms/features'
 import { completeField } from '#src/cms/fields/complete'
-import { modifiedAtField } from '#src/cms/fields/modified-at'
+import { firstPublishedAtField, modifiedAtField } from '#src/cms/fields/modified-at'
 import { originalLanguageField } from '#src/cms/fields/original-language'
+import { publishedAtField } from '#src/cms/fields/published-at'
 import { slugField } from '#src/cms/fields/slug'
 import { titleAndBody } from '#src/cms/fields/title-and-body'
 import { titleCell } from '#src/cms/lists/title-cell'
@@ -15,7 +16,7 @@ import { byAuthor, publishedByDate, publishedByTag } from './indexes'
 export const blogs: CollectionConfig = {
   ...publishedByLanguage('blogs'),
   slug: 'blogs',
-  defaultSort: '-publishedAt',
+  defaultSort: '-updatedAt',
   admin: {
     group: 'content',
     useAsTitle: 'title',
@@ -52,6 +53,7 @@ export const blogs: CollectionConfig = {
     { name: 'body', type: 'richText', required: true, localized: true, editor: articleEditor },
     languagesColumn,
     modifiedAtField,
+    firstPublishedAtField,
     completeField(titleAndBody),
     slugField('blogs', 'title'),
     {
@@ -71,14 +73,7 @@ export const blogs: CollectionConfig = {
       hasMany: true,
       admin: { position: 'sidebar' },
     },
-    {
-      name: 'publishedAt',
-      type: 'date',
-      required: true,
-      index: true,
-      defaultValue: () => new Date().toISOString(),
-      admin: { position: 'sidebar', date: { pickerAppearance: 'dayAndTime' } },
-    },
+    publishedAtField('blogs'),
     originalLanguageField,
   ],
 }

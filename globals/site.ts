@@ -9,6 +9,7 @@ import { safeSaveOfGlobal } from '#src/features/publication/cms/safe-saves'
 import { versionsOfGlobal } from '#src/features/versions/cms/versions-without-drafts'
 import { securityField, verificationField } from './found-by-machines'
 import { navigationField } from './navigation'
+import { timeZoneField } from './time-zone'
 
 /** What every page shows. Where a language lacks something, pages show English. */
 export const site: GlobalConfig = {
@@ -35,6 +36,7 @@ export const site: GlobalConfig = {
       ],
     },
     { name: 'shareImage', type: 'upload', relationTo: 'media' },
+    timeZoneField,
     verificationField,
     securityField,
   ],

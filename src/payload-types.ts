@@ -194,6 +194,7 @@ export interface Blog {
     [k: string]: unknown;
   };
   modifiedAt?: string | null;
+  firstPublishedAt?: string | null;
   complete?: boolean | null;
   /**
    * The last part of the address, per language. Leave it empty to create it from the title. If you change it, the old address redirects to the new one.
@@ -212,9 +213,9 @@ export interface Blog {
    */
   tags?: (string | Tag)[] | null;
   /**
-   * The date readers see; lists show the newest first. Setting it does not publish anything.
+   * The date readers see; lists show the newest first. Left empty, it is set when the article is first published. A date in the future does not publish anything by itself.
    */
-  publishedAt: string;
+  publishedAt?: string | null;
   /**
    * Translators work from this language. Translations become stale when its text changes.
    */
@@ -994,6 +995,7 @@ export interface BlogsSelect<T extends boolean = true> {
   excerpt?: T;
   body?: T;
   modifiedAt?: T;
+  firstPublishedAt?: T;
   complete?: T;
   slug?: T;
   image?: T;
@@ -1893,6 +1895,10 @@ export interface Site {
    */
   shareImage?: (string | null) | Media;
   /**
+   * Days begin in it: dates on pages and in emails use it. Write the IANA name, such as Europe/Berlin or Asia/Tokyo.
+   */
+  timeZone?: string | null;
+  /**
    * Proves to search engines that the site is yours. Paste the token that each one shows, or the whole tag. Only the home pages carry it.
    */
   verification?: {
@@ -2164,6 +2170,7 @@ export interface SiteSelect<T extends boolean = true> {
         id?: T;
       };
   shareImage?: T;
+  timeZone?: T;
   verification?:
     | T
     | {

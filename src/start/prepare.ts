@@ -13,6 +13,7 @@ import { prepareTranslations } from '#src/features/translation/cms/rebuild'
 import { cms } from '#src/page-types/content/cms'
 import { currentBuild } from '#src/platform/config/build'
 import { settings } from '#src/platform/config/env'
+import { knowSiteTimeZone } from '#src/platform/i18n/site-time-zone'
 import { checkUploads } from './check-uploads'
 
 /** Prepares the database before visitors and editors come, one process after the other. */
@@ -39,6 +40,7 @@ async function prepare(payload: Payload): Promise<void> {
   const slugged = await giveSlugs(payload, 'authors')
   if (slugged > 0) console.log(`Authors that now have a page: ${slugged}`)
   await giveRedirectKeys(payload)
+  knowSiteTimeZone((await payload.findGlobal({ slug: 'site', depth: 0 })).timeZone)
   const topics = await giveSlugs(payload, 'tags')
   if (topics > 0) console.log(`Tags that now have a page: ${topics}`)
   if (settings.production) await rememberBuild(payload, currentBuild, new Date())

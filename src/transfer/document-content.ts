@@ -15,7 +15,14 @@ export interface DocumentContent {
 /** What the CMS notes and makes by itself, of any document and of pictures. */
 const derived: ReadonlySet<string> = new Set([
   ...['id', 'createdAt', 'updatedAt', 'deletedAt', 'globalType', '_status'],
-  ...['revision', 'fieldRevisions', 'complete', 'modifiedAt', ...saveRecordNames],
+  ...[
+    'revision',
+    'fieldRevisions',
+    'complete',
+    'modifiedAt',
+    'firstPublishedAt',
+    ...saveRecordNames,
+  ],
   ...['filename', 'mimeType', 'filesize', 'width', 'height', 'sizes', 'url', 'thumbnailURL'],
   ...['placeholder', 'squarePlaceholder'],
 ])

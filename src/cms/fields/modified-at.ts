@@ -24,8 +24,32 @@ export const modifiedAtField: DateField = {
         if (data?.['_status'] !== 'published') return value ?? originalDoc?.['modifiedAt']
         // An import knows when the content was really last changed.
         const date = req.context['modifiedAt'] ?? new Date().toISOString()
-        dateOthers(originalDoc?.['_status'], siblingDocWithLocales, date)
+        dateOthers('modifiedAt', originalDoc?.['_status'], siblingDocWithLocales, date)
         return date
+      },
+    ],
+  },
+}
+
+/**
+ * When the content of a language became public for the first time: translations are new in their feeds
+ * then. Not known of what was public before there was this field.
+ */
+export const firstPublishedAtField: DateField = {
+  name: 'firstPublishedAt',
+  type: 'date',
+  localized: true,
+  admin: { hidden: true },
+  access: { read: signedInField, create: () => false, update: () => false },
+  hooks: {
+    beforeDuplicate: [() => undefined],
+    beforeChange: [
+      ({ data, originalDoc, req, siblingDocWithLocales, value }) => {
+        const known = value ?? originalDoc?.['firstPublishedAt']
+        if (data?.['_status'] !== 'published' || known) return known
+        const date = req.context['modifiedAt'] ?? new Date().toISOString()
+        dateOthers('firstPublishedAt', originalDoc?.['_status'], siblingDocWithLocales, date)
+        return originalDoc?.['modifiedAt'] ? undefined : date
       },
     ],
   },
@@ -37,11 +61,18 @@ export const modifiedAtField: DateField = {
  *
  * @param stored the values of all languages that are about to be written.
  */
-function dateOthers(statuses: unknown, stored: Record<string, unknown> | undefined, date: unknown) {
+function dateOthers(
+  field: 'firstPublishedAt' | 'modifiedAt',
+  statuses: unknown,
+  stored: Record<string, unknown> | undefined,
+  date: unknown,
+) {
   if (typeof statuses !== 'object' || statuses === null || !stored) return
   const complete = stored['complete'] as Record<string, unknown> | undefined
-  const dates = Object.entries(statuses).flatMap(([locale, status]) =>
-    status === 'draft' && complete?.[locale] ? [[locale, date]] : [],
-  )
-  stored['modifiedAt'] = { ...(stored['modifiedAt'] as object), ...Object.fromEntries(dates) }
+  const known = (stored[field] ?? {}) as Readonly<Record<string, unknown>>
+  const dates = Object.entries(statuses).flatMap(([locale, status]) => {
+    const isDated = field === 'modifiedAt' || !known[locale]
+    return status === 'draft' && complete?.[locale] && isDated ? [[locale, date]] : []
+  })
+  stored[field] = { ...known, ...Object.fromEntries(dates) }
 }

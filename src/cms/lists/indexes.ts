@@ -5,14 +5,18 @@ import { locales } from '#locales/languages'
 type Keys = Readonly<Record<string, 1 | -1>>
 
 /**
- * What the list of a collection with drafts is sorted by, both ways round: its title, its own order, and
- * the last change. Ties go by the newest, as Payload has it.
+ * What the list of a collection with drafts is sorted by, both ways round: its title, its own order, its
+ * dates, and the last change. Ties go by the newest, as Payload has it.
  */
 function sortedColumns(
   config: Pick<SanitizedCollectionConfig, 'admin' | 'defaultSort' | 'flattenedFields'>,
 ): readonly Keys[] {
   const own = [config.defaultSort ?? []].flat().map((path) => path.replace(/^-/, ''))
-  const columns = new Set([config.admin.useAsTitle ?? 'id', ...own, 'updatedAt'])
+  const shown = config.admin.defaultColumns ?? []
+  const dates = config.flattenedFields.flatMap(({ name, type }) =>
+    type === 'date' && shown.includes(name) ? [name] : [],
+  )
+  const columns = new Set([config.admin.useAsTitle ?? 'id', ...own, ...dates, 'updatedAt'])
   columns.delete('id')
   columns.delete('createdAt')
   return [...columns].flatMap((column) => {

@@ -43,6 +43,7 @@ const bookkeeping: ReadonlySet<string> = new Set([
   'fieldRevisions',
   'complete',
   'modifiedAt',
+  'firstPublishedAt',
   ...saveRecordNames,
 ])
 

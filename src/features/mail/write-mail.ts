@@ -1,6 +1,7 @@
 import { adminLanguages } from '#locales/admin-languages'
 import { type Language, languageOf, locales } from '#locales/languages'
 import { fillIn } from '#src/cms/labels/answers'
+import { siteTimeZone } from '#src/platform/i18n/site-time-zone'
 import { htmlOf } from './html'
 import type { DueTranslation, MailDraft, MailSubject, WrittenMail } from './mail'
 import { type Block, textOf } from './text'
@@ -104,7 +105,7 @@ function moment(date: Date, { tag }: Language): string {
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    timeZone: 'UTC',
+    timeZone: siteTimeZone(),
     timeZoneName: 'short',
   }).format(date)
 }

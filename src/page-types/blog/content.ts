@@ -3,6 +3,7 @@ import { type Locale, locales } from '#locales/languages'
 import { contentTag } from '#src/platform/cache/tags'
 import { contentLocale, publishedLocales } from '#src/platform/i18n/published-locales'
 import type { LexicalDocument } from '#src/rich-text/nodes'
+import { publishedInLanguage } from '../blogs/published-in-language'
 import { cached } from '../content/cached'
 import { type Localised, valueIn } from '../content/localised'
 import { readStored } from '../content/read-document'
@@ -17,6 +18,7 @@ export interface StoredBlog extends StoredPage {
   readonly author?: unknown
   readonly tags?: readonly unknown[] | null
   readonly publishedAt: string
+  readonly firstPublishedAt?: Localised<Date | string> | null
   readonly originalLanguage?: string | null
 }
 
@@ -43,6 +45,8 @@ export function contentFor(stored: StoredBlog, locale: Locale) {
     author: stored.author,
     tags: stored.tags ?? [],
     publishedAt: stored.publishedAt,
+    /** As the feed of the language says it. */
+    newAt: publishedInLanguage(stored.publishedAt, stored.firstPublishedAt, source),
     original: locales.find((locale) => locale === stored.originalLanguage),
     modifiedAt: valueIn(stored.modifiedAt, source) ?? stored.publishedAt,
   }

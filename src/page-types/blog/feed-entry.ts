@@ -44,7 +44,7 @@ export async function findFeedEntry(
       url: author.pathname && absoluteUrl(origin, author.pathname),
     },
     topics: (await topicLinks(tags, locale, locale)).map(({ name }) => name),
-    publishedAt: post.publishedAt,
+    publishedAt: post.newAt,
     modifiedAt: post.modifiedAt,
     picture,
   }

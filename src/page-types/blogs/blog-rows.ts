@@ -14,6 +14,7 @@ import type { DatedPost } from '../blog/related-ranking'
 import type { Localised } from '../content/localised'
 import { storedIn } from '../content/stored-in'
 import type { PostsOf } from './posts-of'
+import { publishedInLanguage } from './published-in-language'
 
 /**
  * Reads of many blogs at once. They take from MongoDB only the columns that they need, because a
@@ -27,6 +28,7 @@ interface StoredRow {
   readonly title?: Localised<string>
   readonly excerpt?: Localised<string>
   readonly publishedAt?: Date | string
+  readonly firstPublishedAt?: Localised<Date | string>
   readonly modifiedAt?: Localised<Date | string>
   readonly image?: { toString(): string }
   readonly author?: { toString(): string }
@@ -120,6 +122,47 @@ export async function listNewestDates(
     .toArray()
   return rows.map((row) => ({ id: row._id.toString(), publishedAt: isoDate(row.publishedAt) }))
 }
+
+/**
+ * The blogs that a language's feed begins with: the newest, and translations of older ones that have
+ * appeared since the last of those.
+ */
+export async function listNewestInLanguage(
+  locale: Locale,
+  count: number,
+  of?: PostsOf,
+): Promise<DatedPost[]> {
+  const newest = await listNewestDates(locale, count, of)
+  const since = newest.length < count ? undefined : newest.at(-1)?.publishedAt
+  const { filter } = listed(locale, of)
+  const first = `firstPublishedAt.${locale}`
+  const rows = await (await storedIn('blogs'))
+    .find<StoredRow>(
+      {
+        ...filter,
+        // It is in the index; the other dates are not.
+        updatedAt: { $gt: new Date(since ?? 0) },
+        ...(since === undefined
+          ? { _id: { $in: newest.map(({ id }) => new Types.ObjectId(id)) } }
+          : { [first]: { $gt: new Date(since) } }),
+      },
+      { projection: { publishedAt: 1, firstPublishedAt: 1 } },
+    )
+    .sort({ updatedAt: -1 })
+    .limit(count * mostTranslations)
+    .toArray()
+  const dates = new Map(newest.map(({ id, publishedAt }) => [id, publishedAt]))
+  for (const { _id, firstPublishedAt, publishedAt } of rows) {
+    dates.set(_id.toString(), publishedInLanguage(isoDate(publishedAt), firstPublishedAt, locale))
+  }
+  return [...dates]
+    .map(([id, publishedAt]) => ({ id, publishedAt }))
+    .toSorted((one, other) => (one.publishedAt < other.publishedAt ? 1 : -1))
+    .slice(0, count)
+}
+
+/** Rows looked at for each that a feed has: many may have been changed since. */
+const mostTranslations = 5
 
 /** The blogs that a path segment may mean: by id, by a slug of any language, by a former slug. */
 export async function findBlogCandidates(segment: string): Promise<BlogCandidate[]> {

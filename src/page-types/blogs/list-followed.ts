@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Locale } from '#locales/languages'
 import { cached } from '../content/cached'
-import { listNewestDates } from './blog-rows'
+import { listNewestInLanguage } from './blog-rows'
 import { nameOfList, type PostsOf, tagOfList } from './posts-of'
 
 /** Posts in a feed: a reader that looks once a week misses none of a site that publishes daily. */
@@ -10,7 +10,7 @@ const followedCount = 20
 /** The ids of the newest posts of a language's list, as its feed has them. */
 export async function listFollowed(locale: Locale, of?: PostsOf): Promise<readonly string[]> {
   const newest = await cached(['followed', locale, nameOfList(of)], [tagOfList(locale, of)], () =>
-    listNewestDates(locale, followedCount, of),
+    listNewestInLanguage(locale, followedCount, of),
   )
   return newest.map(({ id }) => id)
 }

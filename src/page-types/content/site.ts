@@ -8,6 +8,7 @@ import { settings } from '#src/platform/config/env'
 import { feedFormats, feedPathname } from '#src/platform/feed-files'
 import { getMessages } from '#src/platform/i18n/messages'
 import { buildPathname } from '#src/platform/i18n/pathname'
+import { knowSiteTimeZone } from '#src/platform/i18n/site-time-zone'
 import type { PageFile, SiteModel } from '../models'
 import { mainList } from '../route-of-feed'
 import { cached } from './cached'
@@ -30,6 +31,7 @@ interface StoredSite {
   readonly footerLinks?: Localised<readonly StoredNavigationLink[]>
   readonly social?: readonly StoredLink[] | null
   readonly shareImage?: unknown
+  readonly timeZone?: string | null
   readonly verification?: VerificationTokens | null
   readonly security?: SecuritySettings | null
 }
@@ -99,9 +101,11 @@ export async function findSecurityText(now: Date): Promise<string | undefined> {
   return securityText(security ?? {}, settings.publicUrl, now)
 }
 
-function readSite(locale: Locale): Promise<StoredSite> {
-  return cached(['site'], [globalTag('site', locale)], async () => {
+async function readSite(locale: Locale): Promise<StoredSite> {
+  const site = await cached<StoredSite>(['site'], [globalTag('site', locale)], async () => {
     const payload = await cms()
     return (await payload.findGlobal({ slug: 'site', locale: 'all', depth: 0 })) as StoredSite
   })
+  knowSiteTimeZone(site.timeZone)
+  return site
 }

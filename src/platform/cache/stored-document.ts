@@ -15,6 +15,7 @@ const unseen = new Set([
   'deletedAt',
   '_status',
   'complete',
+  'firstPublishedAt',
   // The name of a global, which its versions do not hold.
   'globalType',
   'originalLanguage',

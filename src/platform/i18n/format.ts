@@ -1,18 +1,21 @@
 import { type Locale, languageOf } from '#locales/languages'
+import { siteTimeZone } from './site-time-zone'
 
 /** Making one takes longer than all else that a card of a list needs. */
-const dates = new Map<Locale, Intl.DateTimeFormat>()
+const dates = new Map<string, Intl.DateTimeFormat>()
 
-/** A date as the language writes it in full. Times of day are not shown, so UTC serves for all. */
+/** A date as the language writes it in full, in the time zone of the site. */
 export function formatDate(iso: string, locale: Locale): string {
+  const timeZone = siteTimeZone()
+  const key = `${locale} ${timeZone}`
   const format =
-    dates.get(locale) ??
-    new Intl.DateTimeFormat(languageOf(locale).tag, { dateStyle: 'long', timeZone: 'UTC' })
-  dates.set(locale, format)
+    dates.get(key) ??
+    new Intl.DateTimeFormat(languageOf(locale).tag, { dateStyle: 'long', timeZone })
+  dates.set(key, format)
   return format.format(new Date(iso))
 }
 
-/** A moment to the minute, in UTC, which it names: whoever reads it may be anywhere. */
+/** A moment to the minute, in the time zone of the site, which it names: readers may be anywhere. */
 export function formatMoment(iso: string, locale: Locale): string {
   return new Intl.DateTimeFormat(languageOf(locale).tag, {
     year: 'numeric',
@@ -20,7 +23,7 @@ export function formatMoment(iso: string, locale: Locale): string {
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    timeZone: 'UTC',
+    timeZone: siteTimeZone(),
     timeZoneName: 'short',
   }).format(new Date(iso))
 }

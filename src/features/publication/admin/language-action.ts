@@ -25,20 +25,20 @@ interface Answer extends DocumentOverview {
 /** Publishes languages of the document at hand, or takes them back, and reports the result. */
 export function useLanguageAction(
   action: PublicationAction,
-): (locales: readonly Locale[]) => Promise<readonly LanguageResult[]> {
+): (locales: readonly Locale[], dated?: 'today') => Promise<readonly LanguageResult[]> {
   const labels = useLabels('publication')
   const publicLabels = useLabels('publicPages')
   const { i18n } = useTranslation()
   const { code } = useLocale()
   const { address, keep } = usePublication()
   const info = useDocumentInfo()
-  return async (locales) => {
+  return async (locales, dated) => {
     let answer: Answer
     try {
       answer = await ask<Answer>(
         'POST',
         `${address}/languages`,
-        { action, locales },
+        { action, locales, ...(dated ? { dated } : {}) },
         {
           language: i18n.language,
           unreachable: labels('unreachable'),

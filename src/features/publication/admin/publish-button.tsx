@@ -15,8 +15,10 @@ import {
 } from '@payloadcms/ui'
 import { useCallback, useState } from 'react'
 import { isLocale, type Locale, languageOf } from '#locales/languages'
+import { liesAhead } from '#src/cms/fields/publication-date'
 import { useLabels } from '#src/cms/labels/use-labels'
 import { useSession } from '#src/features/editing/admin/use-session'
+import { DateAheadDialog } from './date-ahead-dialog.tsx'
 import { usePublication } from './document-overview'
 import { useLanguageAction } from './language-action'
 import { MenuMark, useMenuButton } from './menu-button'
@@ -40,13 +42,21 @@ function PublishLanguage({ locale }: { locale: Locale }) {
   const modified = useFormModified()
   const { openModal } = useModal()
   const { address, overview } = usePublication()
+  const { getData } = useForm()
   const { isPublishing, publish, saveDraft } = usePublishing(locale)
+  const [dateAhead, setDateAhead] = useState<string>()
   const language = languageOf(locale).name
   const { allowed, label, reason } = publishable(overview, locale, modified)
   const shared = overview?.sharedChanged ? labels('sharedChanged') : undefined
   const note = reason ? labels(reason, { language }) : shared
   const slugOf = (name: string) => `${name}-${address ?? 'new'}`
   const { place, setOpen } = useMenuButton(labels('moreWays'))
+  const publishOrAsk = () => {
+    const { publishedAt } = getData() as { publishedAt?: string | null }
+    if (!address || !publishedAt || !liesAhead(publishedAt, Date.now())) return void publish()
+    setDateAhead(publishedAt)
+    openModal(slugOf('date-ahead'))
+  }
 
   return (
     <>
@@ -61,7 +71,7 @@ function PublishLanguage({ locale }: { locale: Locale }) {
           disabled={!allowed || isPublishing || uploadStatus === 'uploading'}
           enableSubMenu={Boolean(address)}
           extraButtonProps={note ? { 'aria-describedby': 'publish-note' } : {}}
-          onClick={() => void publish()}
+          onClick={publishOrAsk}
           size="medium"
           SubMenuPopupContent={({ close }) => {
             const open = (name: string) => {
@@ -105,6 +115,15 @@ function PublishLanguage({ locale }: { locale: Locale }) {
       {address ? (
         <>
           <PublishCompleteDialog slug={slugOf('publish-complete')} />
+          {dateAhead ? (
+            <DateAheadDialog
+              date={dateAhead}
+              locale={locale}
+              publishToday={() => publish('today')}
+              saveDraft={saveDraft}
+              slug={slugOf('date-ahead')}
+            />
+          ) : null}
           <UnpublishDialog locale={locale} slug={slugOf('unpublish')} />
           <ScheduleDrawer key={locale} locale={locale} slug={slugOf('schedule')} />
         </>
@@ -141,42 +160,48 @@ function usePublishing(locale: Locale) {
     })
   }, [collectionSlug, config.routes.api, locale, submit])
 
-  const publishNewest = useCallback(async () => {
-    const place = currentPlace()
-    if (session && !(await session.flush())) {
-      toast.error(labels('notPublished'))
-      return
-    }
-    const results = await publishLanguages([locale])
-    const failed = results.find(({ done }) => !done)
-    if (failed) {
-      if (!place.isSameForm()) return
-      setSubmitted(true)
-      await validateForm()
-      if (!place.isSameForm()) return
-      const errors = failed.errors ?? []
-      if (errors.length > 0) dispatchFields({ type: 'ADD_SERVER_ERRORS', errors } as never)
-      const [first] = await checkFaults(getData()).catch(() => [])
-      if (first && place.isCursorFree()) showFault(first)
-      return
-    }
-    await session?.refresh()
-  }, [
-    checkFaults,
-    dispatchFields,
-    getData,
-    locale,
-    publishLanguages,
-    session,
-    setSubmitted,
-    validateForm,
-    labels,
-  ])
+  const publishNewest = useCallback(
+    async (dated?: 'today') => {
+      const place = currentPlace()
+      if (session && !(await session.flush())) {
+        toast.error(labels('notPublished'))
+        return
+      }
+      const results = await publishLanguages([locale], dated)
+      const failed = results.find(({ done }) => !done)
+      if (failed) {
+        if (!place.isSameForm()) return
+        setSubmitted(true)
+        await validateForm()
+        if (!place.isSameForm()) return
+        const errors = failed.errors ?? []
+        if (errors.length > 0) dispatchFields({ type: 'ADD_SERVER_ERRORS', errors } as never)
+        const [first] = await checkFaults(getData()).catch(() => [])
+        if (first && place.isCursorFree()) showFault(first)
+        return
+      }
+      await session?.refresh()
+    },
+    [
+      checkFaults,
+      dispatchFields,
+      getData,
+      locale,
+      publishLanguages,
+      session,
+      setSubmitted,
+      validateForm,
+      labels,
+    ],
+  )
 
-  const publish = useCallback(async () => {
-    setIsPublishing(true)
-    await (address ? publishNewest() : create()).finally(() => setIsPublishing(false))
-  }, [address, create, publishNewest])
+  const publish = useCallback(
+    async (dated?: 'today') => {
+      setIsPublishing(true)
+      await (address ? publishNewest(dated) : create()).finally(() => setIsPublishing(false))
+    },
+    [address, create, publishNewest],
+  )
 
   const saveDraft = useCallback(async () => {
     await session?.flush()

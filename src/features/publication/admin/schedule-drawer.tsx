@@ -47,7 +47,8 @@ function Schedule({ initial }: { initial: Locale }) {
 
 type Send = (method: 'POST' | 'DELETE', path: string, body?: unknown) => Promise<boolean>
 
-function useSchedule(): { readonly busy: boolean; readonly send: Send } {
+/** Sends plans of the document at hand. */
+export function useSchedule(): { readonly busy: boolean; readonly send: Send } {
   const labels = useLabels('publication')
   const { i18n } = useTranslation()
   const { address, keep } = usePublication()

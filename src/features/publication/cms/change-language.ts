@@ -20,6 +20,8 @@ import { type BothSides, readBothSides } from './read-document'
 export type PublicationAction = 'publish' | 'unpublish'
 
 export interface LanguageChange {
+  /** Gives an article the date of its publication, whatever date it has. */
+  readonly dated?: 'today' | undefined
   readonly document: PublishedDocument
   readonly locale: Locale
   readonly action: PublicationAction
@@ -53,7 +55,7 @@ export type LanguageOutcome =
  */
 export async function changeLanguages(
   payload: Payload,
-  { document, locales, action }: LanguagesChange,
+  { document, locales, action, dated }: LanguagesChange,
   { user, request, isScheduled }: Actor,
 ): Promise<LanguageOutcome[]> {
   const failed = new Map<Locale, PublicationError>()
@@ -67,7 +69,7 @@ export async function changeLanguages(
         await inOneChange(req, document, async () => {
           for (const locale of left) {
             current = locale
-            await changeOne(payload, { document, locale, action }, req, isScheduled)
+            await changeOne(payload, { document, locale, action, dated }, req, isScheduled)
           }
           current = undefined
         })
@@ -107,18 +109,24 @@ async function changeOne(
   const sides = await readBothSides(payload, change.document, req)
   if (!sides) throw new PublicationError('gone')
   const save = saverOf(payload, change, req, isScheduled)
-  if (change.action === 'publish') await publish(change.locale, sides, save)
+  if (change.action === 'publish') await publish(change, sides, save)
   else await unpublish(change.locale, sides, sharedFieldsOf(payload, change.document), save)
 }
 
 type Save = (data: Readonly<Record<string, unknown>>, draft: boolean) => Promise<unknown>
 
-async function publish(locale: Locale, sides: BothSides, save: Save): Promise<void> {
+async function publish(
+  { dated, locale }: LanguageChange,
+  sides: BothSides,
+  save: Save,
+): Promise<void> {
   const { languages, sharedChanged } = languageStates(sides.published, sides.newest)
   const { complete, state } = languages[locale]
   if (!complete) throw new PublicationError('incomplete', languageOf(locale).name)
   if (state === 'published' && !sharedChanged) return
-  await save({ _status: 'published' }, false)
+  const date =
+    dated && 'publishedAt' in sides.newest ? { publishedAt: new Date().toISOString() } : {}
+  await save({ _status: 'published', ...date }, false)
 }
 
 /**

@@ -9,6 +9,7 @@ import {
 import { z } from 'zod'
 import { isLocale, type Locale } from '#locales/languages'
 import { Refusal } from '#src/cms/access/refusal'
+import { liesAhead } from '#src/cms/fields/publication-date'
 import { isBegun } from '#src/cms/revisions/begun-document'
 import type { PageCollection, PageGlobal } from '#src/page-types/route-of-document'
 import { changeLanguages, type LanguageOutcome, type PublicationAction } from './change-language'
@@ -41,9 +42,9 @@ export function publicationEndpoints(
       method: 'post',
       handler: async (req) => {
         const document = documentOf(req)
-        const { action, locales } = await bodyOf(req, changesSchema)
+        const { action, dated, locales } = await bodyOf(req, changesSchema)
         if (!req.user) throw new Forbidden(req.t)
-        const change = { document, locales: [...new Set(locales)], action }
+        const change = { document, locales: [...new Set(locales)], action, dated }
         const actor = { user: req.user, request: req }
         const outcomes = await changeLanguages(req.payload, change, actor)
         return Response.json({
@@ -61,6 +62,7 @@ export function publicationEndpoints(
         const time = new Date(at)
         if (Number(time) <= Date.now()) throw new Refusal('at: choose a time in the future.', 400)
         await demandRight(req, document, locale, action)
+        if (action === 'publish') await refuseDateBehind(req, document, time)
         const user = String(req.user?.id)
         const planned = await listScheduled(req.payload, document)
         const isPlanned = planned.some(
@@ -95,7 +97,12 @@ export function publicationEndpoints(
 
 const locale = z.custom<Locale>(isLocale, 'is not a language of this site.')
 const action = z.enum(['publish', 'unpublish'])
-const changesSchema = z.object({ action, locales: z.array(locale).min(1).max(8) })
+const changesSchema = z.object({
+  action,
+  locales: z.array(locale).min(1).max(8),
+  /** Gives an article that is dated ahead the date of its publication. */
+  dated: z.literal('today').optional(),
+})
 const planSchema = z.object({ action, locale, at: z.iso.datetime({ offset: true }) })
 
 async function bodyOf<Body>(req: PayloadRequest, schema: z.ZodType<Body>): Promise<Body> {
@@ -127,6 +134,21 @@ function resultOf(outcome: LanguageOutcome) {
   if (outcome.done) return outcome
   const { error, ...rest } = outcome
   return { ...rest, fault: error.fault, detail: error.detail, errors: fieldErrors(error) }
+}
+
+/** An article that is dated later than its publication could not be published when its time comes. */
+async function refuseDateBehind(
+  { payload }: PayloadRequest,
+  document: PublishedDocument,
+  time: Date,
+): Promise<void> {
+  const sides = await readBothSides(payload, document)
+  const date = sides?.newest['publishedAt']
+  if (!liesAhead(date, Number(time))) return
+  throw new Refusal(
+    `publishedAt: the document is dated ${new Date(String(date)).toISOString()}, later than this plan. Schedule it for then, or change its date first.`,
+    409,
+  )
 }
 
 /** Whoever may not read a document learns nothing of its languages. */

@@ -1,0 +1,72 @@
+import type { CollectionSlug, DateField, FieldHook, PayloadRequest, Validate } from 'payload'
+import { publishedLocales } from '#src/platform/i18n/published-locales'
+import { isUntouched, liesAhead } from './publication-date'
+
+/**
+ * The date that readers see. Empty until the first publication, which gives it, unless an editor chose
+ * one: an article that was begun on Monday and published on Friday is of Friday. A date ahead is refused
+ * with what to do, because the article would be public at once and stand above all others for years.
+ */
+export function publishedAtField(collection: CollectionSlug): DateField {
+  return {
+    name: 'publishedAt',
+    type: 'date',
+    index: true,
+    admin: { position: 'sidebar', date: { pickerAppearance: 'dayAndTime' } },
+    hooks: {
+      beforeValidate: [giveDate(collection)],
+      // A copy is published anew, if ever.
+      beforeDuplicate: [() => null],
+    },
+    validate: refuseDateAhead(collection) as never,
+  }
+}
+
+function giveDate(collection: CollectionSlug): FieldHook {
+  return async ({ data, originalDoc, req, value }) => {
+    if (data?.['_status'] !== 'published') return value
+    const chosen = value === undefined ? originalDoc?.['publishedAt'] : value
+    if (chosen && !isUntouched(chosen, originalDoc?.['createdAt'])) return value
+    const stored = await readPublic(collection, originalDoc?.['id'], req)
+    const isOrWasPublic = Object.values(stored?.modifiedAt ?? {}).some(Boolean)
+    // Whoever empties the date of a public article leaves it as it was.
+    if (isOrWasPublic) return chosen ?? stored?.publishedAt
+    return new Date().toISOString()
+  }
+}
+
+type Stored = Readonly<Record<string, unknown>>
+
+function refuseDateAhead(
+  collection: CollectionSlug,
+): Validate<unknown, Stored, unknown, DateField> {
+  return async (value, { data, id, req }) => {
+    if (!liesAhead(value, Date.now()) || data['_status'] !== 'published') return true
+    // One from before there was this rule can still be corrected.
+    const stored = await readPublic(collection, id, req)
+    const isAsBefore =
+      Number(new Date(stored?.publishedAt ?? 0)) === Number(new Date(String(value)))
+    if (stored && isAsBefore && publishedLocales(stored).length > 0) return true
+    return `This date is ahead: ${new Date(String(value)).toISOString()}. Schedule the publication for then, or set the date to today.`
+  }
+}
+
+interface PublicDates {
+  readonly id: string
+  readonly publishedAt?: Date | string | null
+  readonly modifiedAt?: Readonly<Record<string, unknown>> | null
+  readonly _status?: unknown
+  readonly complete?: unknown
+}
+
+async function readPublic(collection: CollectionSlug, id: unknown, req: PayloadRequest) {
+  if (!id) return undefined
+  const stored = await req.payload.db.findOne<PublicDates>({
+    collection,
+    locale: 'all',
+    select: { publishedAt: true, modifiedAt: true, _status: true, complete: true },
+    where: { id: { equals: id } },
+    req,
+  })
+  return stored ?? undefined
+}

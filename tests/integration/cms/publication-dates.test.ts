@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locale } from '#locales/languages'
+import { publicBlog, text } from '../../support/cms-content'
+import { blogEditor, type Editor } from '../../support/cms-editor'
+import { type Ask, restClient, signIn } from '../../support/cms-rest'
+import { openTestCms, type TestCms } from '../../support/test-cms'
+
+let cms: TestCms
+let ask: Ask
+let editor: Editor
+
+beforeAll(async () => {
+  cms = await openTestCms()
+  cms.payload.logger.level = 'warn'
+  ask = restClient(await signIn(cms.payload))
+  editor = blogEditor(ask)
+})
+afterAll(() => cms.close())
+
+const body = text('Words.')
+const day = 86_400_000
+const ahead = '2031-05-05T08:00:00.000Z'
+
+const stored = () => {
+  const model = cms.payload.db.collections['blogs']
+  if (!model) throw new Error('There are no blogs.')
+  return model.collection
+}
+
+/** Moves the past of a document back, as if it had been published earlier. */
+async function age(slug: string, days: number): Promise<void> {
+  const versions = cms.payload.db.versions['blogs']?.collection
+  for (const [prefix, model] of [
+    ['', stored()],
+    ['version.', versions],
+  ] as const) {
+    const earlier = (field: string) => ({
+      $dateSubtract: { startDate: `$${prefix}${field}`, unit: 'day', amount: days },
+    })
+    await model?.updateMany({ [`${prefix}slug.en`]: slug } as never, [
+      {
+        $set: {
+          [`${prefix}publishedAt`]: earlier('publishedAt'),
+          [`${prefix}firstPublishedAt.en`]: earlier('firstPublishedAt.en'),
+        },
+      },
+    ])
+  }
+}
+
+async function dateOf(id: string): Promise<number> {
+  return Number(new Date(String((await publicBlog(cms.payload, id))['publishedAt'])))
+}
+
+const isNow = (time: number) => Math.abs(time - Date.now()) < 60_000
+
+describe('the date of an article', () => {
+  it('is missing until it is published, and then that of its publication', async () => {
+    const id = await editor.create('en', { title: 'Begun on Monday', body })
+    expect((await editor.open(id, 'en'))['publishedAt'] ?? null).toBeNull()
+    expect((await editor.publish(id, 'en')).status).toBe(200)
+    const first = await dateOf(id)
+    expect(isNow(first)).toBe(true)
+    await editor.publish(id, 'en', { title: 'Changed later' })
+    await editor.publish(id, 'de', { title: 'Übersetzt', body })
+    expect(await dateOf(id)).toBe(first)
+  })
+
+  it('is that of its publication also where the form gave it that of its creation', async () => {
+    const id = await editor.create('en', { title: 'From an older version', body })
+    const { createdAt } = (await editor.open(id, 'en')) as { createdAt?: string }
+    const old = new Date(Number(new Date(createdAt ?? '')) - 4 * day)
+    const versions = cms.payload.db.versions['blogs']?.collection
+    await versions?.updateMany({ 'version.title.en': 'From an older version' }, {
+      $set: { 'version.createdAt': old, 'version.publishedAt': old },
+    } as never)
+    await stored().updateOne(
+      { 'title.en': 'From an older version' },
+      {
+        $set: { createdAt: old, publishedAt: old },
+      },
+    )
+    await editor.publish(id, 'en')
+    expect(isNow(await dateOf(id))).toBe(true)
+  })
+
+  it('is what an editor chose, and stays where a public article is left without', async () => {
+    const id = await editor.create('en', {
+      title: 'Chosen',
+      body,
+      publishedAt: '2019-02-03T10:00:00.000Z',
+    })
+    await editor.publish(id, 'en')
+    expect(await dateOf(id)).toBe(Date.parse('2019-02-03T10:00:00Z'))
+    expect((await editor.publish(id, 'en', { publishedAt: null })).status).toBe(200)
+    expect(await dateOf(id)).toBe(Date.parse('2019-02-03T10:00:00Z'))
+  })
+
+  it('is none of a duplicate', async () => {
+    const id = await editor.create('en', { title: 'Original', body })
+    await editor.publish(id, 'en')
+    await age('original', 30)
+    const { body: answer } = await ask('POST', `/blogs/${id}/duplicate?locale=en&depth=0`, {})
+    const copy = answer.doc.id as string
+    expect((await editor.open(copy, 'en'))['publishedAt'] ?? null).toBeNull()
+    await editor.publish(copy, 'en', { title: 'A copy' })
+    expect(isNow(await dateOf(copy))).toBe(true)
+  })
+})
+
+describe('a date ahead', () => {
+  const remedy = /Schedule the publication for then, or set the date to today/
+
+  it('is refused at its field, with what to do, and loses nothing', async () => {
+    const id = await editor.create('en', { title: 'From the future', body, publishedAt: ahead })
+    const { status, body: answer } = await editor.publish(id, 'en')
+    expect(status).toBe(400)
+    expect(answer.errors[0].data.errors).toEqual([
+      expect.objectContaining({ path: 'publishedAt', message: expect.stringMatching(remedy) }),
+    ])
+    const { body: button } = await ask('POST', `/blogs/${id}/languages`, {
+      action: 'publish',
+      locales: ['en'],
+    })
+    expect(button.results).toEqual([
+      expect.objectContaining({
+        done: false,
+        errors: [expect.objectContaining({ path: 'publishedAt' })],
+      }),
+    ])
+    const { body: many } = await ask('POST', '/blogs/languages', {
+      action: 'publish',
+      locale: 'en',
+      ids: [id],
+    })
+    expect(JSON.stringify(many)).toMatch(remedy)
+    expect((await editor.open(id, 'en'))['publishedAt']).toBe(ahead)
+    await ask('POST', `/blogs/${id}/languages`, {
+      action: 'publish',
+      locales: ['en'],
+      dated: 'today',
+    })
+    expect(isNow(await dateOf(id))).toBe(true)
+  })
+
+  it('can be scheduled for, and for nothing earlier', async () => {
+    const id = await editor.create('en', { title: 'Planned', body, publishedAt: ahead })
+    const plan = (at: string) =>
+      ask('POST', `/blogs/${id}/schedule`, { action: 'publish', locale: 'en', at })
+    const early = await plan('2030-01-01T00:00:00.000Z')
+    expect([early.status, early.text]).toEqual([409, expect.stringContaining('publishedAt: ')])
+    expect((await plan(ahead)).status).toBe(201)
+  })
+
+  it('of an article that is public already can stay', async () => {
+    const id = await editor.create('en', { title: 'Public and ahead', body })
+    await editor.publish(id, 'en')
+    await stored().updateOne(
+      { 'title.en': 'Public and ahead' },
+      { $set: { publishedAt: new Date(ahead) } },
+    )
+    const versions = cms.payload.db.versions['blogs']?.collection
+    await versions?.updateMany({ 'version.title.en': 'Public and ahead' }, {
+      $set: { 'version.publishedAt': new Date(ahead) },
+    } as never)
+    expect((await editor.publish(id, 'en', { excerpt: 'Corrected.' })).status).toBe(200)
+    expect(
+      (await editor.publish(id, 'en', { publishedAt: '2031-06-06T00:00:00.000Z' })).status,
+    ).toBe(400)
+  })
+})
+
+describe('the feed of a language', () => {
+  const feedOf = async (locale: Locale) => {
+    const [{ listFollowed }, { findFeedEntry }] = await Promise.all([
+      import('#src/page-types/blogs/list-followed'),
+      import('#src/page-types/blog/feed-entry'),
+    ])
+    const ids = await listFollowed(locale)
+    return Promise.all(ids.map((id) => findFeedEntry(id, locale, 'https://example.org')))
+  }
+
+  it('has a translation as new on the day on which it is published', async () => {
+    for (let number = 1; number <= 22; number += 1) {
+      const id = await editor.create('fr', { title: `Article ${number}`, body })
+      await editor.publish(id, 'fr')
+    }
+    const id = await editor.create('en', { title: 'Long ago', body })
+    await editor.publish(id, 'en')
+    await age('long-ago', 400)
+    await editor.publish(id, 'fr', { title: 'Il y a longtemps', body })
+    const [newest, ...others] = await feedOf('fr')
+    expect(newest).toMatchObject({ title: 'Il y a longtemps' })
+    expect(isNow(Date.parse(newest?.publishedAt ?? ''))).toBe(true)
+    expect(others).toHaveLength(19)
+    // Its page has the date of the article.
+    expect(Date.now() - (await dateOf(id))).toBeGreaterThan(399 * day)
+    const english = (await feedOf('en')).find((entry) => entry?.title === 'Long ago')
+    expect(Date.now() - Date.parse(english?.publishedAt ?? '')).toBeGreaterThan(399 * day)
+  })
+})
