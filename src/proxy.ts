@@ -95,14 +95,14 @@ async function followQueryRedirect(request: NextRequest, pathname: string) {
     canonicalPathname(pathname),
     search,
   )
-  return target && redirectTo(encodeHref(target.location), target.permanent ? 308 : 307)
+  return target && redirectTo(request, encodeHref(target.location), target.permanent ? 308 : 307)
 }
 
-function redirectTo(location: string, status: number): NextResponse {
-  // Next takes absolute addresses alone; browsers take what is written.
-  return new NextResponse(null, {
+/** Next reads the Location of a proxy's answer as a URL, and fails where it is a path alone. */
+function redirectTo({ url }: NextRequest, location: string, status: number): NextResponse {
+  return NextResponse.redirect(new URL(location, url), {
     status,
-    headers: { ...pageHeaders, Location: location, 'Cache-Control': alwaysRevalidated },
+    headers: { ...pageHeaders, 'Cache-Control': alwaysRevalidated },
   })
 }
 
@@ -116,7 +116,7 @@ async function completeAnswer(request: NextRequest, pathname: string) {
   if (answer?.kind === 'error') return errorPage(request, pathname, answer.error)
   if (answer === undefined || nextUrl.search.length < 2) return undefined
   const location = carryQuery(answer.location, nextUrl.search)
-  return location === answer.location ? undefined : redirectTo(location, answer.status)
+  return location === answer.location ? undefined : redirectTo(request, location, answer.status)
 }
 
 async function errorPage(request: NextRequest, pathname: string, error: PageError) {
