@@ -11,7 +11,7 @@ import { publishedByLanguage } from '#src/features/publication/cms/published-by-
 import { articleEditor } from '#src/rich-text/cms/rich-text'
 
 export const events: CollectionConfig = {
-  ...publishedByLanguage('events', ['title', 'place', 'body']),
+  ...publishedByLanguage('events'),
   slug: 'events',
   defaultSort: '-date',
   admin: {
