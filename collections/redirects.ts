@@ -1,19 +1,16 @@
 import { redirectsPlugin } from '@payloadcms/plugin-redirects'
 import {
   type CollectionBeforeValidateHook,
-  type PayloadRequest,
   type Plugin,
   type TextField,
   ValidationError,
 } from 'payload'
-import { locales } from '#locales/languages'
 import { editorOnly } from '#src/cms/access/editor-only'
 import { redirectTarget } from '#src/cms/redirect-target'
-import { findAddress, pathnameIn, pathnamesIn } from '#src/page-types/document-address'
+import { pathnamesIn } from '#src/page-types/document-address'
 import { pageCollections } from '#src/page-types/route-of-document'
 import { expire } from '#src/platform/cache/expire'
 import { redirectsTag, redirectTag } from '#src/platform/cache/tags'
-import { parsePathname } from '#src/platform/i18n/pathname'
 import { followRedirects } from '#src/platform/i18n/redirect-chain'
 import {
   chooseRedirect,
@@ -32,8 +29,7 @@ const targetField = (type: unknown): string => (type === 'custom' ? 'to.url' : '
 
 /**
  * Brings `from` and `to.url` into the one form that requests are compared with. Refuses what could not be
- * followed, and names the fault: a loop with all its steps, the redirect that leaves from there already,
- * the page that has the address.
+ * followed, and names the fault: a loop with all its steps, the redirect that leaves from there already.
  */
 const checkRedirect: CollectionBeforeValidateHook = async ({ data, originalDoc, req }) => {
   const redirect = { ...originalDoc, ...data, to: { ...originalDoc?.to, ...data?.['to'] } }
@@ -73,19 +69,6 @@ const checkRedirect: CollectionBeforeValidateHook = async ({ data, originalDoc, 
     const target = twin.to?.type === 'custom' ? twin.to.url : 'a document'
     refuse('from', `${twin.from} is redirected to ${target} already; change that redirect instead.`)
   }
-  const isAddress = !source.isPattern && source.params.length === 0
-  // Only one that begins to leave from there: a page may have moved there since.
-  const page =
-    isAddress && originalDoc?.from !== redirect.from
-      ? await titleOfPageAt(source.pathname, req)
-      : undefined
-  if (page) {
-    refuse(
-      'from',
-      `The page "${page}" has the address ${redirect.from}; unpublish it or change its slug first, or choose another address.`,
-    )
-  }
-
   const findPathname = pathnamesIn({ payload: req.payload, req })
   const asked = exampleOf(source)
   const first = await redirectTarget(redirect, asked, findPathname)
@@ -117,33 +100,6 @@ function exampleOf(source: RedirectSource): { pathname: string; query: string } 
     pathname: isPattern ? `${pathname === '/' ? '' : pathname}/x` : pathname,
     query: params.length === 0 ? '' : writeSource(source).slice(pathname.length),
   }
-}
-
-/** The title of the document whose page is at a pathname; `undefined` where there is none. */
-async function titleOfPageAt(pathname: string, req: PayloadRequest): Promise<string | undefined> {
-  const { locale, path } = parsePathname(pathname)
-  const slug = path.slice(path.lastIndexOf('/') + 1)
-  for (const collection of pageCollections) {
-    const { docs } = await req.payload.find({
-      collection,
-      where: { or: locales.map((one) => ({ [`slug.${one}`]: { equals: slug } })) },
-      depth: 0,
-      limit: 50,
-      locale,
-      pagination: false,
-      req,
-    })
-    for (const document of docs) {
-      const address = await findAddress(
-        { payload: req.payload, req },
-        { collection, id: document.id },
-      )
-      if (address && pathnameIn(address, locale) === pathname) {
-        return String((document as { title?: unknown }).title || slug)
-      }
-    }
-  }
-  return undefined
 }
 
 const tagOf = (from: string): string => redirectTag(readSource(from).pathname)

@@ -87,8 +87,9 @@ test('a site that stood still answers nobody with what it had before', async () 
 test('what is written past the sites is on both after a touch', async () => {
   const { id, pathname } = await publishedPost('past-the-site')
   const record = await readFile(path.join(site.dataDir, 'mongodb.json'), 'utf8')
-  const { port } = JSON.parse(record) as { port: number }
-  const client = new MongoClient(`mongodb://127.0.0.1:${port}/octavo`)
+  const { address } = JSON.parse(record) as { address: string | number }
+  const host = typeof address === 'number' ? `127.0.0.1:${address}` : encodeURIComponent(address)
+  const client = new MongoClient(`mongodb://${host}/octavo`)
   try {
     const db = client.db()
     const found = await db

@@ -241,7 +241,7 @@ export const protocolCases: readonly HostileCase[] = [
           body: '[{"name":"constructor","args":{}}]',
         }),
       status: [401],
-      bytes: 200,
+      bytes: short,
     }),
   ),
   {

@@ -58,7 +58,6 @@ it.each([
   '/users/verify/x',
   '/media/file/../x',
   '/globals/none',
-  '/globals/site/versions',
   '/publications/versions',
   '/payload-jobs',
   '/none',
