@@ -95,6 +95,21 @@ describe('a picture', () => {
     expect(JSON.stringify(doc)).not.toContain(s3.settings.endpoint)
   })
 
+  it('is found in the trash by no other spelling of its name', async () => {
+    const doc = await upload('Frühling.png'.normalize('NFC'))
+    const trashed = { deletedAt: new Date().toISOString() }
+    expect((await editor('PATCH', `/media/${doc.id}?locale=en`, trashed)).status).toBe(200)
+    for (const name of filesOf(doc)) {
+      for (const other of [name, name.normalize('NFD'), `a/${name}`]) {
+        expect((await served(other)).status, other).toBe(404)
+        const shown = await editor('GET', `/media/file/${encodeURIComponent(other)}`)
+        expect(shown.headers.get('Cache-Control'), other).toBe('private, no-store')
+        expect(shown.headers.get('Content-Type'), other).toMatch(/^image\//)
+      }
+    }
+    await editor('DELETE', `/media/${doc.id}?trash=true`)
+  })
+
   it('is cropped, described, copied, replaced, put into the trash, and removed', async () => {
     const doc = await upload('chosen.png')
     const patch = async (data: object | FormData, query = '') => {

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Access, CollectionSlug, PayloadRequest } from 'payload'
 import { settings } from '#src/platform/config/env'
+import { formsOf } from '#src/platform/i18n/tidy-line'
 import { openUploads } from '#src/platform/uploads/open-uploads'
 import { MissingUpload } from '#src/platform/uploads/upload-store'
 
@@ -27,18 +28,20 @@ export function guardTrashedFile(pictures: CollectionSlug) {
     const { config } = req.payload.collections[pictures]
     const sizes = (config.upload.imageSizes ?? []).map(({ name }) => name)
     const names = ['filename', ...sizes.map((name) => `sizes.${name}.filename`)]
+    // Each name under which those behind it would find the file.
+    const asked = formsOf(path.basename(filename))
     // By the index of the dates: the trash is small, and nearly every file is not of it.
     const found = await req.payload.db.collections[pictures]?.collection.findOne<Trashed>(
-      { deletedAt: { $type: 'date' }, $or: names.map((name) => ({ [name]: filename })) },
+      { deletedAt: { $type: 'date' }, $or: names.map((name) => ({ [name]: { $in: asked } })) },
       { projection: { filename: 1, mimeType: 1, sizes: 1 } },
     )
     if (!found) return undefined
-    const bytes = req.user ? await contentOf(filename) : undefined
-    if (!bytes) return notFound()
     const all = [found, ...Object.values(found.sizes ?? {})]
-    const type = all.find((one) => one?.filename === filename)?.mimeType
+    const file = all.find((one) => asked.includes(String(one?.filename)))
+    const bytes = req.user ? await contentOf(String(file?.filename)) : undefined
+    if (!bytes) return notFound()
     return new Response(new Uint8Array(bytes), {
-      headers: { ...uncached, 'Content-Type': type ?? 'application/octet-stream' },
+      headers: { ...uncached, 'Content-Type': file?.mimeType ?? 'application/octet-stream' },
     })
   }
 }
