@@ -1,5 +1,6 @@
 import type {
   CollectionBeforeOperationHook,
+  CollectionSlug,
   FlattenedField,
   GlobalBeforeOperationHook,
   PayloadRequest,
@@ -10,7 +11,7 @@ import { passwordAsText } from '../declared/password-text'
 import { boundDatabaseReads } from './database-time'
 import { objectData } from './object-data'
 import { valuesOfOneLanguage } from './one-language-values'
-import { withinOpenPaths, withinReadBudget } from './read-budget'
+import { inOpenOrder, withinOpenPaths, withinReadBudget } from './read-budget'
 
 /** Operations of Payload that read, for collections and globals. */
 const reads: ReadonlySet<string> = new Set([
@@ -47,7 +48,14 @@ export const boundedRequests: Plugin = (config) => {
 }
 
 const boundCollection: CollectionBeforeOperationHook = ({ args, collection, operation, req }) =>
-  bound(args, collection.flattenedFields, operation, req)
+  bound(args, collection.flattenedFields, operation, req, [documentOf(collection.slug)])
+
+/** Where a version names its document, by which its query finds the way. To this hook it is a read as any other. */
+const documentOf = (relationTo: CollectionSlug): FlattenedField => ({
+  name: 'parent',
+  type: 'relationship',
+  relationTo,
+})
 
 const boundGlobal: GlobalBeforeOperationHook = ({ args, global, operation, req }) =>
   bound(args, global.flattenedFields, operation, req)
@@ -57,11 +65,14 @@ function bound<Args>(
   fields: readonly FlattenedField[],
   operation: string,
   req: PayloadRequest,
+  ofVersions: readonly FlattenedField[] = [],
 ): Args {
+  const asked = [...fields, ...ofVersions]
   // Bounded first: how deep conditions nest is among the bounds.
   const bounded = reads.has(operation) ? withinReadBudget(args, req) : args
-  withinOpenPaths(fields, args, req)
+  withinOpenPaths(asked, args, req)
   if (bounded !== args) return bounded
+  if (reads.has(operation)) return inOpenOrder(asked, args, req)
   if (operation === 'create' || operation === 'update') {
     const { data } = args as { data?: unknown }
     objectData(data, req)

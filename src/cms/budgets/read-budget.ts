@@ -18,6 +18,8 @@ interface Asked {
   readonly sort?: unknown
   readonly where?: unknown
   readonly populate?: unknown
+  /** Whether the rules of access are left out, as for the site's own code. */
+  readonly overrideAccess?: unknown
   /** What is to be read in place of the stored document. */
   readonly data?: unknown
   /** The one field whose values are read. */
@@ -89,14 +91,35 @@ export function withinOpenPaths(
 ): void {
   if (payloadAPI === 'local') return
   const { field, sort, where } = args as Asked
-  const sorted = [sort ?? []].flat().flatMap((one) => String(one).split(','))
-  const named = [...sorted, ...(field ? [String(field)] : []), ...pathsOf(where)]
-  const fieldsOf = (slug: string) =>
-    payload.config.collections.find((one) => one.slug === (slug as CollectionSlug))?.flattenedFields
-  const closed = named.find((path) => isClosedPath(fields, path.trim(), fieldsOf))
+  const named = [...sortsOf(sort), ...(field ? [String(field)] : []), ...pathsOf(where)]
+  const closed = named.find((path) => isClosedPath(fields, path.trim(), fieldsIn(payload)))
   if (closed === undefined) return
   throw refusal(`${closed.trim()}: lists cannot be sorted or searched by this field.`)
 }
+
+/**
+ * The same for lists of the admin, whose pages and server functions ask the local API in the name of a person.
+ * The order is left out: Payload keeps it among the preferences, where a refusal would close the list for good.
+ * A condition it refuses itself.
+ */
+export function inOpenOrder<Args>(
+  fields: readonly FlattenedField[],
+  args: Args,
+  { payload, payloadAPI }: Pick<PayloadRequest, 'payload' | 'payloadAPI'>,
+): Args {
+  const { overrideAccess, sort } = args as Asked
+  if (payloadAPI !== 'local' || overrideAccess !== false || !sort) return args
+  const sorts = sortsOf(sort)
+  const open = sorts.filter((path) => !isClosedPath(fields, path.trim(), fieldsIn(payload)))
+  if (open.length === sorts.length) return args
+  return { ...args, sort: open.length > 0 ? open : undefined }
+}
+
+const sortsOf = (sort: unknown): string[] =>
+  [sort ?? []].flat().flatMap((one) => String(one).split(','))
+
+const fieldsIn = (payload: PayloadRequest['payload']) => (slug: string) =>
+  payload.config.collections.find((one) => one.slug === (slug as CollectionSlug))?.flattenedFields
 
 /** The fields that the conditions of a `where` name, all levels together. */
 function pathsOf(where: unknown): string[] {

@@ -20,7 +20,7 @@ export function isClosedPath(fields: Fields, path: string, fieldsOf: FieldsOf): 
   for (const [at, name] of names.entries()) {
     if (isLocale(name) || (at === 0 && name === 'version')) continue
     const field = level.find((one) => one.name === name)
-    if (!field) return isRelated && !namesOfId.has(name)
+    if (!field) return isRelated && !(namesOfId.has(name) && at === names.length - 1)
     if (isRelated && (isHidden(field) || field.access?.read)) return true
     const more = names.length - at - 1
     const next = nextOf(field, fieldsOf)

@@ -144,12 +144,41 @@ describe('what a related account hides', () => {
     for (const path of [`/preview-links?where[sharedBy.${field}][exists]=true`]) {
       expect((await admin('DELETE', path)).status).toBe(400)
     }
-    const versions = `/blogs/versions?sort=version.savedBy.${field}`
-    expect((await admin('GET', versions)).status).toBe(400)
+    for (const account of ['version.savedBy', 'parent.savedBy']) {
+      const versions = `/blogs/versions?sort=${account}.${field}`
+      expect((await admin('GET', versions)).status, account).toBe(400)
+    }
     const { body } = await graphql(
       `{ versionsBlogs(sort: "version.savedBy.${field}") { docs { id } } }`,
     )
     expect(body.errors[0].extensions.statusCode).toBe(400)
+  })
+
+  it('is told by no list of the admin, which asks the local API', async () => {
+    const other = restClient(await signIn(cms.payload, 'other@example.org'))
+    for (const [ask, name] of [
+      [admin, 'First'],
+      [other, 'Second'],
+    ] as const)
+      expect((await ask('POST', '/tags?locale=en', { name })).status).toBe(201)
+    const { docs: accounts } = await cms.payload.find({ collection: 'users' })
+    const user = { ...accounts[0], collection: 'users' } as never
+    const listed = async (sort: string[]) => {
+      const where = { name: { in: ['First', 'Second'] } }
+      const asked = {
+        collection: 'tags',
+        locale: 'en',
+        overrideAccess: false,
+        sort,
+        user,
+        where,
+      } as const
+      return (await cms.payload.find(asked)).docs.map(({ name }) => name)
+    }
+    expect(await listed(['savedBy.hash'])).toEqual(await listed(['-savedBy.hash']))
+    expect(await listed(['savedBy.hash', '-name'])).toEqual(['Second', 'First'])
+    expect(await listed(['-savedBy.hash', 'name'])).toEqual(['First', 'Second'])
+    expect(await listed(['name', 'savedBy.hash'])).toEqual(['First', 'Second'])
   })
 
   it('leaves what everyone with an account may read', async () => {
