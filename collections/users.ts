@@ -4,6 +4,7 @@ import { adminOrSelf } from '#src/cms/access/admin-or-self'
 import { bearerToken } from '#src/cms/access/bearer-token'
 import { olderKey } from '#src/cms/access/older-key'
 import { signedIn } from '#src/cms/access/signed-in'
+import { rememberAccount } from '#src/cms/declared/account-writes'
 import { isAdmin } from '#src/cms/roles/rules'
 import { confirmOwnChange } from '#src/features/accounts/cms/confirm-own-change'
 import { endSessions, endSessionsOnChange } from '#src/features/accounts/cms/end-sessions'
@@ -77,6 +78,7 @@ export const users: CollectionConfig = {
     ],
     afterOperation: [forgetFailures, endInvitation],
     beforeChange: [
+      rememberAccount,
       checkNewPassword,
       confirmOwnChange,
       endGeneratedPassword,

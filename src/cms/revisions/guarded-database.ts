@@ -9,6 +9,7 @@ import type {
   Where,
 } from 'payload'
 import { boundedPreferences } from '../budgets/preferences'
+import { accountWrites } from '../declared/account-writes'
 import { declaredWrites } from '../declared/declared-writes'
 import { queriesInBothForms } from '../queries/queries-in-both-forms'
 import { refuseHalfRestored } from '../restore-mark'
@@ -44,6 +45,7 @@ export function guardedDatabase(database: DatabaseAdapterObj): DatabaseAdapterOb
 
 function guard(db: MongooseAdapter): MongooseAdapter {
   declaredWrites(db)
+  accountWrites(db)
   boundedPreferences(db)
   queriesInBothForms(db)
   const own = functionsOf(db)

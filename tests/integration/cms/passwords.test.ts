@@ -1,5 +1,14 @@
 import type { Payload } from 'payload'
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+} from 'vitest'
 import { adminLanguages } from '#locales/admin-languages'
 import { ensureFirstAdmin } from '#src/demo-content/first-admin'
 import { hashOf } from '#src/features/accounts/cms/compare-password'
@@ -157,6 +166,19 @@ describe('composed and decomposed letters', () => {
     }
   })
 
+  it('are one password when a link sets it, as keyboards of Windows write Vietnamese', async () => {
+    const email = 'half@example.org'
+    await signIn(payload, email)
+    const { link } = (await admin('POST', `/users/${await idOf(email)}/password-link`)).body
+    const half = 'mật\u00a0khẩu của tôi'
+      .normalize('NFC')
+      .replaceAll('ậ', 'â\u0323')
+      .replace('ẩ', 'â\u0309')
+    const data = { token: String(link).split('/').at(-1), password: half }
+    expect((await visitor('POST', '/users/reset-password', data)).status).toBe(200)
+    expect(await signInStatus(email, 'mật khẩu của tôi'.normalize('NFC'))).toBe(200)
+  })
+
   it.each(['NFD', 'NFC'] as const)(
     'sign in to an account from before, stored as %s',
     async (form) => {
@@ -272,10 +294,75 @@ describe('a password that the first start has generated', () => {
     // No way around: neither the mark itself, nor the role.
     await own('PATCH', `/users/${id}`, { mustChangePassword: false, name: 'Chief' })
     expect((await own('POST', '/tags?locale=en', { name: 'T' })).status).toBe(403)
+    // Nor the same password once more, by the form or by a link.
+    const same = { password: String(made?.password) }
+    expect((await own('PATCH', `/users/${id}`, same)).text).toContain(faults.stillGenerated)
+    const { link } = (await admin('POST', `/users/${id}/password-link`)).body
+    const byLink = { token: String(link).split('/').at(-1), ...same }
+    const again = await visitor('POST', '/users/reset-password', byLink)
+    expect(again.text).toContain(faults.stillGenerated)
     // The last admin stays one.
     const answer = await own('PATCH', `/users/${id}`, { password: 'a horse of my own' })
     expect(answer.status, answer.text).toBe(200)
     expect((await own('POST', '/tags?locale=en', { name: 'T' })).status).toBe(201)
+  })
+})
+
+describe('what changes while a password is compared', () => {
+  const email = 'raced@example.org'
+  const changed = 'a new horse battery'
+  let id: string
+  let token: string
+  beforeEach(async () => {
+    token = await signIn(payload, email, { role: 'admin' })
+    id = await idOf(email)
+    return () => payload.delete({ collection: 'users', id })
+  })
+
+  /** What happens between the moment that an operation has read the account and its writing it back. */
+  function during(write: (data: Record<string, unknown>) => boolean, work: () => Promise<unknown>) {
+    const { updateOne } = payload.db
+    payload.db.updateOne = async (args) => {
+      if (args.collection === 'users' && write(args.data)) {
+        payload.db.updateOne = updateOne
+        await work()
+      }
+      return updateOne(args)
+    }
+    onTestFinished(() => void Object.assign(payload.db, { updateOne }))
+  }
+
+  const change = () => admin('PATCH', `/users/${id}`, { password: changed, role: 'editor' })
+  const isSession = (data: Record<string, unknown>) => data['updatedAt'] === null
+
+  it.each<[string, () => ReturnType<Ask>, (data: Record<string, unknown>) => boolean]>([
+    ['a sign-in', () => visitor('POST', '/users/login', { email, password: fine }), isSession],
+    ['a renewal', () => restClient(token)('POST', '/users/refresh-token'), isSession],
+    [
+      'a save of the name',
+      () => restClient(token)('PATCH', `/users/${id}`, { name: 'N' }),
+      ({ name }) => name === 'N',
+    ],
+  ])('is not undone by %s', async (_, operation, write) => {
+    during(write, change)
+    await operation()
+    expect(await signInStatus(email, fine)).toBe(401)
+    expect(await signInStatus(email, changed)).toBe(200)
+    expect((await restClient(token)('GET', '/users/me')).status).toBe(401)
+  })
+
+  it('keeps its role, and the end of its sessions', async () => {
+    during(isSession, () => admin('POST', `/users/${id}/end-sessions`))
+    await visitor('POST', '/users/login', { email, password: fine })
+    expect((await restClient(token)('GET', '/users/me')).status).toBe(401)
+    during(isSession, () =>
+      payload.db.updateOne({ collection: 'users', id, data: { role: 'editor' } }),
+    )
+    const login = await visitor('POST', '/users/login', { email, password: fine })
+    expect(login.status, login.text).toBe(200)
+    expect((await restClient(sessionToken(login.headers))('GET', '/users/me')).body.user.role).toBe(
+      'editor',
+    )
   })
 })
 

@@ -5,6 +5,7 @@ import {
   ValidationError,
 } from 'payload'
 import { fillIn, labelsIn } from '#src/cms/labels/answers'
+import { mustChangePassword } from '#src/cms/roles/rules'
 import { settings } from '#src/platform/config/env'
 import {
   type PasswordFault,
@@ -12,6 +13,7 @@ import {
   passwordLengths,
   prepared,
 } from '#src/platform/passwords/rule'
+import { isPasswordOf } from './compare-password'
 import { findAccount } from './stored-account'
 
 /**
@@ -31,7 +33,12 @@ export const prepareNewPassword: CollectionBeforeOperationHook = async ({
     throw refusalOf('short', req)
   }
   if (!password) return args
-  if (operation === 'resetPassword') await checkByLink(password, data.token, req)
+  if (operation === 'resetPassword') {
+    await checkByLink(password, data.token, req)
+    // Payload goes on with the data that it came with, whatever this returns (3.90.1).
+    data.password = prepared(password)
+    return args
+  }
   return { ...args, data: { ...data, password: prepared(password) } } as typeof args
 }
 
@@ -40,6 +47,7 @@ export const checkNewPassword: CollectionBeforeChangeHook = async ({ data, origi
   const { password } = data
   if (!password || data['invite']) return data
   await check(password, { ...originalDoc, ...data }, req)
+  if (originalDoc) await refuseGenerated(password, originalDoc, req)
   return data
 }
 
@@ -50,7 +58,15 @@ async function checkByLink(password: string, token: unknown, req: PayloadRequest
     resetPasswordExpiration: { greater_than: new Date().toISOString() },
   })
   // Payload says that the link works no more.
-  if (account) await check(password, account, req)
+  if (!account) return
+  await check(password, account, req)
+  await refuseGenerated(password, account, req)
+}
+
+/** A password that was printed is not changed by typing it once more. */
+async function refuseGenerated(password: string, account: object, req: PayloadRequest) {
+  if (!mustChangePassword(account) || !(await isPasswordOf(account, prepared(password)))) return
+  throw refusalWith(labelsIn(req.i18n).answers.passwords.stillGenerated, req)
 }
 
 async function check(
@@ -77,7 +93,10 @@ async function siteNames(req: PayloadRequest): Promise<readonly string[]> {
 }
 
 function refusalOf(fault: PasswordFault, req: PayloadRequest): ValidationError {
-  const message = fillIn(labelsIn(req.i18n).answers.passwords[fault], passwordLengths)
+  return refusalWith(fillIn(labelsIn(req.i18n).answers.passwords[fault], passwordLengths), req)
+}
+
+function refusalWith(message: string, req: PayloadRequest): ValidationError {
   const errors = [{ path: 'password', message }]
   return new ValidationError({ collection: 'users', errors, req }, req.t)
 }
