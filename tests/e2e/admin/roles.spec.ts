@@ -78,7 +78,12 @@ test('a translator writes German and nothing else, and the audit log shows the r
   // The form that changes it again asks for the one before.
   await own.goto('/admin/account')
   await expect(own.getByLabel('Current password')).toHaveCount(0)
+  // At once, as people who change their minds do.
   await own.click('#change-password')
+  await own.click('#cancel-change-password')
+  await expect(own.getByLabel('Current password')).toHaveCount(0)
+  await own.click('#change-password')
+  await own.fill('#field-password', 'another sheet of eight leaves')
   await expect(own.getByLabel('Current password')).toBeVisible()
   await own.click('#cancel-change-password')
   await expect(own.getByLabel('Current password')).toHaveCount(0)

@@ -20,9 +20,11 @@ export function CurrentPassword({ field, path }: TextFieldClientProps) {
   const { user } = useAuth()
   const isStored = id !== undefined
   const reason = useRefusedPassword(isStored)
+  // By what was typed: the CMS adds an empty field again if the change is called off within 150 ms.
   const isChanging = useFormFields(
     ([fields]) =>
-      fields['password'] !== undefined || fields['email']?.value !== fields['email']?.initialValue,
+      Boolean(fields['password']?.value) ||
+      fields['email']?.value !== fields['email']?.initialValue,
   )
   return (
     <>
