@@ -14,7 +14,8 @@ export type TypedLink = { readonly link: string } | { readonly fault: LinkFault 
  * being a link is mended: `https://` before a host, `mailto:` before an email address, blanks.
  */
 export function readLink(typed: string): TypedLink {
-  const text = withoutDress(unmangled(typed))
+  // `https://https://…` comes of pasting behind what a field begins with.
+  const text = withoutDress(unmangled(typed)).replace(/^(?:https?:[/\\]*)+(?=https?:[/\\])/i, '')
   if (/^(?:https?:\/*)?$/i.test(text)) return { fault: 'empty' }
   // A host with a port looks like a scheme: `localhost:3000`.
   const [, scheme = ''] = isHost(text) ? [] : (/^([a-z][a-z\d+.-]*):/i.exec(text) ?? [])
@@ -23,6 +24,9 @@ export function readLink(typed: string): TypedLink {
   if (text.startsWith('//')) return web(`https:${text}`)
   if (/^[/#?]/.test(text)) return { link: encodedBlanks(text) }
   if (emailAddress.test(text)) return { link: `mailto:${encodedBlanks(text)}` }
+  // As mail programs copy them: `Ines <ines@example.org>; me@example.org`.
+  const people = addressesIn(text)
+  if (people?.every((one) => emailAddress.test(one))) return { link: `mailto:${people.join(',')}` }
   if (/^\+[\d\s().-]{5,}$/.test(text)) return telephone('tel', text)
   return isHost(text) ? web(`${protocolOf(text)}://${text}`) : { fault: 'unclear' }
 }
@@ -60,8 +64,8 @@ function withoutDress(text: string): string {
     // Browsers drop line ends and tabs within an address, too (URL Standard, 4.4).
     .replaceAll(/\p{Cc}|[\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu, '')
     .trim()
-  const [, inner] = /^<(?:url:)?\s*(.*?)\s*>$/i.exec(plain) ?? []
-  return inner ?? plain
+  const [, inner] = /^<(?:url:)?(.*)>$/i.exec(plain) ?? []
+  return inner?.trim() ?? plain
 }
 
 /** Schemes that a page may lead to: the web, and those of HTML's safelist (8.10, custom handlers). */
@@ -76,9 +80,6 @@ function ofScheme(scheme: string, text: string): TypedLink {
   switch (scheme) {
     case 'http':
     case 'https': {
-      // `https://https://…` comes of pasting behind what a field begins with.
-      const [, inner] = /^[/\\]*(https?:[/\\].*)$/i.exec(rest) ?? []
-      if (inner) return readLink(inner)
       return web(/^\/\/[^/\\]/.test(rest) ? text : `${scheme}://${rest.replace(/^[/\\]+/, '')}`)
     }
     case 'mailto':
@@ -105,10 +106,23 @@ const emailAddress = /^[^\s@/:?#<>,;]+@[^\s@/:?#<>,;]+\.[^\s@/:?#<>,;.]+(?:\?.*)
 /** One address, several, or none before a subject, which lets the reader choose (RFC 6068). */
 function emailAddresses(rest: string): TypedLink {
   const end = rest.indexOf('?')
-  const to = (end < 0 ? rest : rest.slice(0, end)).replaceAll(/\s/g, '').replace(/^\/\//, '')
+  const written = (end < 0 ? rest : rest.slice(0, end)).trim().replace(/^\/\//, '')
   const query = end < 0 ? '' : encodedBlanks(rest.slice(end))
-  const isComplete = to === '' ? query.length > 1 : /[^@,]@[^@,]/.test(decoded(to))
-  return isComplete ? { link: `mailto:${to}${query}` } : { fault: 'unclear' }
+  const to = written === '' ? [] : addressesIn(written)
+  if (to === undefined || (to.length === 0 && query.length < 2)) return { fault: 'unclear' }
+  return { link: `mailto:${to.join(',')}${query}` }
+}
+
+/**
+ * The bare email addresses of a list, with or without names; a comma parts them (RFC 6068, 2), and a
+ * semicolon in Outlook. `undefined` where one of them is none.
+ */
+function addressesIn(list: string): string[] | undefined {
+  const all = list
+    .split(/[,;]/)
+    .map((one) => (/<([^<>]*)>\s*$/.exec(one)?.[1] ?? one).replaceAll(/\s/g, ''))
+    .filter((one) => one !== '')
+  return all.every((one) => /^(?:"[^"]*"|[^@<>"]+)@[^@<>]+$/.test(decoded(one))) ? all : undefined
 }
 
 /** Hyphens, dots, and parentheses may stand in a number (RFC 3966, 3); blanks may not. */

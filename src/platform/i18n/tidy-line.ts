@@ -1,9 +1,8 @@
 /** Blanks, line breaks, tabs, and other control characters. */
 const blanks = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu
 
-/** A break that is allowed within a word; beside a blank or at an end it does nothing. */
-const uselessBreaks =
-  /^[\u200B\u2060]+|[\u200B\u2060]+$|(?<=\s)[\u200B\u2060]+|[\u200B\u2060]+(?=\s)/gu
+/** Where a break within a word is allowed, or forbidden. */
+const breaks = /[\u200B\u2060]+/g
 
 /** A byte order mark within a text: what it did there is the task of U+2060 since Unicode 3.2. */
 const byteOrderMarks = /\uFEFF/gu
@@ -18,9 +17,15 @@ const typographicBlank = /^[\u00A0\u2000-\u200A\u202F\u205F\u3000]$/u
 export function tidyLine(text: string): string {
   return compose(text)
     .replace(byteOrderMarks, '')
-    .replace(uselessBreaks, '')
+    .replace(breaks, usefulBreaks)
     .replace(blanks, oneBlank)
     .trim()
+}
+
+/** Beside a blank or at an end they do nothing. Looked at here, since a pattern would search each run anew. */
+function usefulBreaks(run: string, at: number, text: string): string {
+  const isBlank = (beside: string | undefined) => beside === undefined || /\s/.test(beside)
+  return isBlank(text[at - 1]) || isBlank(text[at + run.length]) ? '' : run
 }
 
 /** Of several blanks the one that says most: do not break here, then the wide one of Chinese and Japanese. */

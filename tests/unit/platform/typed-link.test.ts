@@ -53,6 +53,13 @@ describe('a link as it is typed', () => {
       'mailto:ines@example.org ?subject=Hello there',
       'mailto:ines@example.org?subject=Hello%20there',
     ],
+    ['mailto:Ines Sá <ines@example.org>', 'mailto:ines@example.org'],
+    ['Ines Sá <ines@example.org>', 'mailto:ines@example.org'],
+    ['a@example.org; b@example.org;', 'mailto:a@example.org,b@example.org'],
+    ['mailto:a@example.org; B <b@example.org>?cc=c', 'mailto:a@example.org,b@example.org?cc=c'],
+    ['mailto:%22not%40me%22@example.org', 'mailto:%22not%40me%22@example.org'],
+    ['< https://example.org/ >', 'https://example.org/'],
+    ['http:https://https://example.org/a', 'https://example.org/a'],
     ['tel:+49 30 123', 'tel:+4930123'],
     ['tel:+49 (0)30 123', 'tel:+4930123'],
     ['+49 30 123', 'tel:+4930123'],
@@ -92,6 +99,8 @@ describe('a link as it is typed', () => {
     ['https://a b.example/', 'unclear'],
     ['https://exa<mple.org/', 'unclear'],
     ['mailto:ines', 'unclear'],
+    ['mailto:ines@example.org; soon', 'unclear'],
+    ['mailto:a@b@example.org', 'unclear'],
     ['tel:', 'unclear'],
     ['tel:soon', 'unclear'],
   ])('%j is none: %s', (typed, fault) => {
@@ -123,6 +132,8 @@ describe('a link that earlier saves have encoded', () => {
     mendedLink(`%${'25'.repeat(2_000)}2F`)
     mendedLink(`tel:${'1'.repeat(20_000)} !`)
     mendedLink(`${'a.'.repeat(20_000)}!`)
+    mendedLink(`<${' '.repeat(20_000)}x`)
+    mendedLink(`${'https:/'.repeat(20_000)}x`)
     expect(performance.now() - start).toBeLessThan(1_500)
   })
 })

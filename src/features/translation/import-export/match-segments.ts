@@ -38,26 +38,28 @@ export function matchSegments(
     const segment = byId.get(given.id)
     if (segment && hashes.get(segment) === given.hash) take(given, segment)
   }
+  // A file may name a hundred thousand: each finds its segment without a look at all of them.
+  const alike = new Map<string, Segment[]>()
+  for (const segment of segments) {
+    const key = `${hashes.get(segment)} ${fieldOf(unitId(segment.id))}`
+    const others = alike.get(key)
+    if (others) others.push(segment)
+    else alike.set(key, [segment])
+  }
   for (const given of incoming) {
     if (found.has(given)) continue
-    const field = fieldOf(given.id)
-    take(
-      given,
-      segments.find(
-        (segment) =>
-          hashes.get(segment) === given.hash &&
-          !taken.has(segment) &&
-          fieldOf(unitId(segment.id)) === field,
-      ),
-    )
+    const left = alike.get(`${given.hash} ${fieldOf(given.id)}`) ?? []
+    while (left[0] && taken.has(left[0])) left.shift()
+    take(given, left[0])
   }
   const ids = new Set(incoming.map(({ id }) => byId.get(id)))
-  const isUnmoved = (field: string) =>
-    segments.filter((segment) => segment.field === field).every((segment) => ids.has(segment)) &&
-    incoming.every((given) => fieldOf(given.id) !== headOf(field) || byId.has(given.id))
+  const gone = new Set(segments.flatMap((one) => (ids.has(one) ? [] : one.field)))
+  const more = new Set(incoming.flatMap(({ id }) => (byId.has(id) ? [] : fieldOf(id))))
   for (const given of incoming) {
     const segment = byId.get(given.id)
-    if (!found.has(given) && segment && isUnmoved(segment.field)) take(given, segment)
+    if (!segment || found.has(given)) continue
+    const isUnmoved = !gone.has(segment.field) && !more.has(headOf(segment.field))
+    if (isUnmoved) take(given, segment)
   }
   return incoming.map((given) => {
     const segment = found.get(given)

@@ -12,6 +12,10 @@ export interface XmlElement {
 
 /** No file that a tool writes is nested as deep. */
 const depthLimit = 100
+/** Nor does an element have as many attributes. */
+const attributeLimit = 1_000
+/** In characters. */
+const piece = 16_384
 
 // The types do not know that the entities of HTML can be switched off.
 const options = { xmlns: true, position: true, strictEntities: true } as sax.SAXOptions
@@ -56,7 +60,19 @@ export function parseXml(text: string): XmlElement {
   parser.ontext = add
   parser.oncdata = add
   // A byte order mark is no part of the text. XML reads every line break as this one.
-  parser.write(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')).close()
+  const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  for (let at = 0; at < plain.length; at += piece) {
+    parser.write(plain.slice(at, at + piece))
+    // The parser compares each attribute of an element with all others, which takes minutes for very many.
+    const { attribList = [] } = parser as { attribList?: readonly unknown[] }
+    if (attribList.length > attributeLimit) {
+      throw new FileFault(
+        'not-xml',
+        `${(parser.line ?? 0) + 1}: more than ${attributeLimit} attributes`,
+      )
+    }
+  }
+  parser.close()
   const [root, ...more] = elementsOf(top.children)
   if (!root || more.length > 0) throw new FileFault('not-xml', `${(parser.line ?? 0) + 1}`)
   return root

@@ -31,6 +31,12 @@ describe('a text of one line', () => {
     expect(tidyLine(typed)).toBe(typed)
   })
 
+  it('is read in no time, be it made to take long', () => {
+    const start = performance.now()
+    tidyLine(`a${'\u200B'.repeat(100_000)}b${' '.repeat(100_000)}c`)
+    expect(performance.now() - start).toBeLessThan(1_000)
+  })
+
   it('composes letters of every script, and no compatibility ideographs', () => {
     expect(compose('\u1112\u1161\u11AB\u1100\u1173\u11AF Gru\u0308n\n')).toBe('한글 Grün\n')
     expect(compose('\uFA19 \uFA1E')).toBe('\uFA19 \uFA1E')

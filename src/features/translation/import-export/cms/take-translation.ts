@@ -120,7 +120,7 @@ function checkFile(document: PortableDocument, file: IncomingTranslation, to: Lo
   // A file that names none is for the language that was chosen; the report says so.
   if (file.to !== '' && localeOfTag(file.to) !== to) throw new FileFault('wrong-target', file.to)
   if (file.segments.length === 0) throw new FileFault('no-segments')
-  const ids = file.segments.map(({ id }) => id)
-  const repeated = ids.find((id, index) => ids.indexOf(id) !== index)
+  const seen = new Set<string>()
+  const repeated = file.segments.find(({ id }) => seen.size === seen.add(id).size)?.id
   if (repeated !== undefined) throw new FileFault('repeated-segment', repeated)
 }

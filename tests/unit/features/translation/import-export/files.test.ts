@@ -310,6 +310,15 @@ describe('a bad file', () => {
   })
 })
 
+describe('a file with an element of very many attributes', () => {
+  it('is refused in no time', () => {
+    const many = Array.from({ length: 40_000 }, (_, n) => `a${n}="1"`).join(' ')
+    const start = performance.now()
+    expect(() => readXliff(`<xliff ${many}/>`)).toThrow(/not-xml.*1000 attributes/)
+    expect(performance.now() - start).toBeLessThan(1_500)
+  })
+})
+
 describe('words of another language', () => {
   const leaf = (text: string, more: object = {}) => ({ type: 'text', text, format: 0, ...more })
   const body = {

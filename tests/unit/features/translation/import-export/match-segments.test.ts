@@ -50,6 +50,22 @@ describe('matchSegments', () => {
     ])
   })
 
+  it('is done in no time, be the file made to take long', () => {
+    const many = source('t', ...Array.from({ length: 400 }, (_, n) => `Old ${n}`))
+    const [, first] = fileOf(many)
+    const file = [
+      ...many.map(({ id }) => ({ id: unitId(id), hash: undefined, translation: [] })),
+      ...Array.from({ length: 60_000 }, (_, n) => ({
+        id: `title:${n}`,
+        hash: first?.hash,
+        translation: [],
+      })),
+    ]
+    const start = performance.now()
+    expect(matchSegments(many, file).filter(({ segment }) => segment)).toHaveLength(400)
+    expect(performance.now() - start).toBeLessThan(1_500)
+  })
+
   it('finds what has moved', () => {
     expect(matches(source('t', 'new', 'a', 'b'), source('t', 'a', 'b'))).toEqual([
       'title',
