@@ -1,5 +1,5 @@
 import type { Found } from '#src/page-types/models'
-import { decodePathname, encodeHref } from '#src/platform/i18n/pathname'
+import { decodePathname, encodeLocation } from '#src/platform/i18n/pathname'
 import { alwaysRevalidated } from '#src/server/security-headers'
 
 /** A text that programs read, and what is said of it beside its media type. */
@@ -26,7 +26,7 @@ export function textFileResponse(found: Found<TextFile>): Response {
   }
   if (found.kind === 'redirect') {
     const { location, permanent } = found
-    const headers = { Location: encodeHref(location), 'Cache-Control': alwaysRevalidated }
+    const headers = { Location: encodeLocation(location), 'Cache-Control': alwaysRevalidated }
     return new Response(null, { status: permanent ? 308 : 307, headers })
   }
   // As a page, so that the page cache sends its own in the language of the address.

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dependsOnQuery } from '#src/page-types/route-of-path'
 import { pageOfPayload } from '#src/platform/i18n/page-payload'
-import { encodeHref } from '#src/platform/i18n/pathname'
+import { encodeLocation } from '#src/platform/i18n/pathname'
 import { type BodyLimits, bodyLimit, refuseBody } from './body-limit'
 import type { CachedAnswers } from './cached-answers'
 import type { DatabaseHealth } from './database-health'
@@ -146,7 +146,7 @@ function followQueryRedirect({ cache, matchRoute, redirects, refusals }: LadderO
     if (!found) return false
     const status = found.permanent ? 308 : 307
     const headers = ['Cache-Control', alwaysRevalidated]
-    refusals.answerPlainly(req, res, redirectTo(status, encodeHref(found.location), headers))
+    refusals.answerPlainly(req, res, redirectTo(status, encodeLocation(found.location), headers))
     return true
   }
   return (exchange) => {

@@ -74,3 +74,14 @@ export function encodeHref(href: string): string {
   const end = href.search(/[?#]/)
   return end < 0 ? encodePathname(href) : encodePathname(href.slice(0, end)) + href.slice(end)
 }
+
+/**
+ * A link for the head of an answer, which has no room for letters beyond ASCII (RFC 9110, 5.5): those of
+ * queries, hashes, and the addresses of other sites are encoded, too, as a browser would.
+ */
+export function encodeLocation(href: string): string {
+  const encoded = encodeHref(href)
+  if (/^[!-~]*$/.test(encoded)) return encoded
+  if (!encoded.startsWith('/') && URL.canParse(encoded)) return new URL(encoded).href
+  return encoded.replace(/\p{Surrogate}/gu, '\ufffd').replace(/[^!-~]+/g, encodeURIComponent)
+}

@@ -102,7 +102,8 @@ export function fillTarget(target: string, from: string, pathname: string, query
 
 /** @param rest of a decoded pathname, behind that of its pattern. */
 function withRest(target: string, rest: string): string {
-  const below = rest.replace(/^\//, '')
+  // All of them: behind a bare `/*`, `//evil.example` would be another site.
+  const below = rest.replace(/^\/+/, '')
   const text = target.startsWith('/') ? below : encodePathname(below)
   const [path = '/', ...behind] = target.split(/(?=[?#])/)
   const star = text === '' && path !== '/*' ? /\/\*$/ : /\*$/

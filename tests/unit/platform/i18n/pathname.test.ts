@@ -5,6 +5,7 @@ import {
   canonicalPathname,
   decodePathname,
   encodeHref,
+  encodeLocation,
   encodePathname,
   parsePathname,
 } from '#src/platform/i18n/pathname'
@@ -240,5 +241,20 @@ describe('encodeHref', () => {
     ['mailto:a@example.org', 'mailto:a@example.org'],
   ])('writes %j as %j', (href, encoded) => {
     expect(encodeHref(href)).toBe(encoded)
+  })
+})
+
+describe('encodeLocation', () => {
+  it.each([
+    ['/de/größe', '/de/gr%C3%B6%C3%9Fe'],
+    ['/search?q=翻译#ü', '/search?q=%E7%BF%BB%E8%AF%91#%C3%BC'],
+    ['/a?q=%C3%BC&x=a+b', '/a?q=%C3%BC&x=a+b'],
+    ['/a?q=\r\nSet-Cookie: x', '/a?q=%0D%0ASet-Cookie:%20x'],
+    ['/a?q=\ud800', '/a?q=%EF%BF%BD'],
+    ['https://example.org/a?b#c', 'https://example.org/a?b#c'],
+    ['https://ja.wikipedia.org/wiki/東京', 'https://ja.wikipedia.org/wiki/%E6%9D%B1%E4%BA%AC'],
+    ['https://müller.example/ä?ö', 'https://xn--mller-kva.example/%C3%A4?%C3%B6'],
+  ])('writes %j as %j', (href, encoded) => {
+    expect(encodeLocation(href)).toBe(encoded)
   })
 })

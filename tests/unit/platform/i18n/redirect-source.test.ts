@@ -73,6 +73,7 @@ describe('where a request is sent', () => {
     ['/zh/*', '/cn/*', '/cn', '?a=1', '/zh?a=1'],
     ['/*', '/cn/*', '/cn', '', '/'],
     ['/*', '/cn/*', '/cn/a', '', '/a'],
+    ['/*', '/cn/*', '/cn//evil.example/a', '', '/evil.example/a'],
     ['/zh/*?from=cn', '/cn/*', '/cn/a', '?b=1', '/zh/a?from=cn&b=1'],
     ['https://example.cn/*', '/cn/*', '/cn/a b', '', 'https://example.cn/a%20b'],
     ['/zh', '/cn/*', '/cn/a', '', '/zh'],
