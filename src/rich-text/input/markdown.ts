@@ -1,5 +1,6 @@
 import type {
   BlockContent,
+  Definition,
   DefinitionContent,
   List,
   PhrasingContent,
@@ -46,7 +47,8 @@ export function readPastedMarkdown(
     const root = treeOf(written)
     return root && blocksOfPastedHtml(root, note)
   }
-  const reading: Reading = { notes: notesOf(tree, html), html }
+  const targets = targetsOf(tree.children)
+  const reading: Reading = { notes: notesOf(tree, html, targets), html, targets }
   return normaliseHeadings(blocksOf(withoutFrontMatter(tree.children), reading), note)
 }
 
@@ -55,10 +57,13 @@ export type TreeOf = (html: string) => HtmlElement | undefined
 type ReadHtml = (html: string) => readonly PastedBlock[] | undefined
 
 type Notes = ReadonlyMap<string, readonly PastedInline[]>
+/** Where links and pictures lead that name their target elsewhere in the text: `[text][1]`, `[1]: /x`. */
+type Targets = ReadonlyMap<string, Definition>
 
 interface Reading {
   readonly notes: Notes
   readonly html: ReadHtml
+  readonly targets: Targets
 }
 
 type Content = RootContent | BlockContent | DefinitionContent
@@ -76,11 +81,25 @@ function withoutFrontMatter(nodes: readonly RootContent[]): readonly RootContent
   return isFields ? nodes.slice(2) : nodes
 }
 
-function notesOf(tree: Root, html: ReadHtml): Notes {
+/** Of several with one name the first counts (CommonMark 0.31.2, 4.7); they may stand in quotes and lists. */
+function targetsOf(nodes: readonly Content[]): Targets {
+  const definitions = (node: Content): Definition[] => {
+    if (node.type === 'definition') return [node]
+    return 'children' in node ? (node.children as Content[]).flatMap(definitions) : []
+  }
+  return new Map(
+    nodes
+      .flatMap(definitions)
+      .toReversed()
+      .map((one) => [one.identifier, one]),
+  )
+}
+
+function notesOf(tree: Root, html: ReadHtml, targets: Targets): Notes {
   return new Map(
     tree.children.flatMap((node) => {
       if (node.type !== 'footnoteDefinition') return []
-      const text = blocksOf(node.children, { notes: new Map(), html }).flatMap(
+      const text = blocksOf(node.children, { notes: new Map(), html, targets }).flatMap(
         (block, index): PastedInline[] =>
           'children' in block
             ? [...(index > 0 ? [{ type: 'break' } as const] : []), ...block.children]
@@ -195,7 +214,7 @@ function inlinesOf(
   reading: Reading,
 ): PastedInline[] {
   return nodesInLanguages(nodes, languageIn(outer)).flatMap(
-    ({ node, language }): PastedInline[] => {
+    ({ node, language }): readonly PastedInline[] => {
       const marks = marksInLanguage(outer, language)
       switch (node.type) {
         case 'text':
@@ -211,32 +230,43 @@ function inlinesOf(
         case 'break':
           return [{ type: 'break' }]
         case 'image':
-          return [
-            {
-              type: 'picture',
-              src: node.url,
-              alt: node.alt ?? '',
-              caption: node.title ?? undefined,
-            },
-          ]
+          return [pictureAt(node, node.alt)]
+        case 'imageReference': {
+          const target = reading.targets.get(node.identifier)
+          return target ? [pictureAt(target, node.alt)] : []
+        }
         case 'footnoteReference': {
           const note = reading.notes.get(node.identifier)
           return note ? [{ type: 'note', children: note }] : []
         }
-        case 'link': {
-          const href = linkAddress(node.url)
+        case 'link':
+          return linkTo(node, inlinesOf(node.children, marks, reading))
+        case 'linkReference': {
           const children = inlinesOf(node.children, marks, reading)
-          return href ? [{ type: 'link', href, children }] : children
+          const target = reading.targets.get(node.identifier)
+          return target ? linkTo(target, children) : children
         }
         case 'html':
           return htmlMark(node.value, reading)
         default:
-          return 'children' in node
-            ? inlinesOf(node.children as PhrasingContent[], marks, reading)
-            : []
+          return []
       }
     },
   )
+}
+
+interface Target {
+  readonly url: string
+  readonly title?: string | null | undefined
+}
+
+function linkTo({ url }: Target, children: readonly PastedInline[]): readonly PastedInline[] {
+  const href = linkAddress(url)
+  return href ? [{ type: 'link', href, children }] : children
+}
+
+function pictureAt({ title, url }: Target, alt: string | null | undefined): PastedInline {
+  return { type: 'picture', src: url, alt: alt ?? '', caption: title ?? undefined }
 }
 
 /** Readings of ruby, whose tags stand one by one in a line of Markdown, go in brackets. */

@@ -228,6 +228,16 @@ describe('pasted Markdown keeps the HTML and the formulas in it', () => {
         'code plaintext "`a` $n_1$"',
       ],
     ],
+    [
+      'links and pictures that lead where a definition says, wherever it stands',
+      '# A\n\nSee [one][1], [two], and [three][]; [none][9] and ![logo][pic].[^n]\n\n[![badge][pic]][1]\n\n[1]: https://e.org/1 "One"\n[1]: https://e.org/later\n[PIC]: https://e.org/p.png "Logo"\n\n> [two]: https://e.org/2\n\n[three]: <javascript:x>\n[^n]: A [note][1].\n',
+      [
+        'h2 A',
+        'See [one](https://e.org/1), [two](https://e.org/2), and three; [none][9] and .[^A [note](https://e.org/1).]',
+        '<https://e.org/p.png "logo" Logo>',
+        '<https://e.org/p.png "badge" Logo>',
+      ],
+    ],
     ['and drops tags alone', '<div align="center">\n\n# A\n\n</div>', ['h2 A']],
   ])('%s', (_, markdown, expected) => {
     expect(outline(readPastedMarkdown(markdown, () => undefined, tree))).toEqual(expected)
