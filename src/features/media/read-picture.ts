@@ -36,7 +36,15 @@ export interface ReadPicture {
   readonly frames: number
   /** Whether text about the picture travels with it (EXIF, XMP, IPTC). */
   readonly hasMetadata: boolean
+  /** Whether it is written against its format's rules in a way that keeps no program from showing it. */
+  readonly isFaulty: boolean
 }
+
+/**
+ * Some phones write JPEGs over which a decoder only grumbles, with wrong parameters or bytes in between
+ * (lovell/sharp 1578). A picture that breaks off is an error still.
+ */
+export const forgiving = { failOn: 'error' } as const
 
 /**
  * Reads a picture to its last pixel, so that what is wrong with it is known before it is stored.
@@ -49,7 +57,7 @@ export async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
     throw new PictureError(otherFile(bytes) ?? 'not-a-picture', undefined, otherFormat(bytes))
   }
   // The limit is ours to check, from the header alone and before any pixel is unfolded.
-  const header = await sharp(bytes, { animated: true, limitInputPixels: false })
+  const header = await sharp(bytes, { animated: true, limitInputPixels: false, ...forgiving })
     .metadata()
     .catch((cause: unknown) => {
       throw new PictureError('damaged', { cause })
@@ -62,11 +70,7 @@ export async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
     size.width * size.height * pages > uploadLimits.pixels
   if (isTooLarge) throw new PictureError('too-large')
   if (!canBeCropped(size)) throw new PictureError('too-small')
-  try {
-    await sharp(bytes, { limitInputPixels: uploadLimits.pixels }).stats()
-  } catch (cause) {
-    throw new PictureError('damaged', { cause })
-  }
+  const isFaulty = await isWrittenBadly(bytes, type)
   // Decoders show what there is of one, and say nothing of frames that are missing.
   if (type === 'gif' && !isWholeGif(bytes)) throw new PictureError('damaged')
   return {
@@ -75,5 +79,25 @@ export async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
     frames: pages,
     isTurned: orientation > 1,
     hasMetadata: Boolean(header.exif ?? header.xmp ?? header.iptc),
+    isFaulty,
   }
 }
+
+/** @throws {PictureError} where it cannot be shown whole. */
+async function isWrittenBadly(bytes: Uint8Array, type: PictureType): Promise<boolean> {
+  const limits = { limitInputPixels: uploadLimits.pixels }
+  const damaged = (cause: unknown): never => {
+    throw new PictureError('damaged', { cause })
+  }
+  const fault: unknown = await sharp(bytes, limits)
+    .stats()
+    .then(nothing, (cause) => cause)
+  if (fault === undefined) return false
+  if (type !== 'jpeg') return damaged(fault)
+  await sharp(bytes, { ...limits, ...forgiving })
+    .stats()
+    .catch(damaged)
+  return true
+}
+
+const nothing = (): undefined => undefined

@@ -1,10 +1,11 @@
 import sharp from 'sharp'
-import { PictureError, type ReadPicture } from './read-picture'
+import { forgiving, PictureError, type ReadPicture } from './read-picture'
 
 /**
  * A picture upright and without what travels with it unseen: place, time, camera, thumbnails,
  * comments, and whatever is hidden behind its end. Color profiles stay. A picture that stands
- * upright keeps each of its pixels; one that has to be turned is written anew at full quality.
+ * upright keeps each of its pixels; one that has to be turned, or is written badly, is written anew at full
+ * quality.
  *
  * Other GIF and WebP files are returned as they are: the CMS writes those anew by itself, which drops the
  * rest.
@@ -13,13 +14,13 @@ import { PictureError, type ReadPicture } from './read-picture'
  */
 export async function withoutMetadata(
   bytes: Uint8Array,
-  { type, frames, isTurned, hasMetadata }: ReadPicture,
+  { type, frames, isFaulty, isTurned, hasMetadata }: ReadPicture,
 ): Promise<Buffer> {
-  if (!isTurned) {
+  if (!isTurned && !isFaulty) {
     if (type === 'jpeg') return joined(jpegParts(bytes))
     if (type === 'png') return joined(pngParts(bytes))
   }
-  const picture = sharp(bytes).rotate().keepIccProfile()
+  const picture = sharp(bytes, forgiving).rotate().keepIccProfile()
   if (type === 'jpeg') {
     return picture.jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer()
   }
@@ -92,10 +93,11 @@ function endOfScan(bytes: Uint8Array, start: number): number {
   return bytes.length
 }
 
-/** Chunks of a PNG (W3C PNG §11 and §12) that change how its pixels look. */
+/** Chunks of a PNG (W3C PNG §11 and §12) that change how its pixels look, those of an animation among them. */
 const pngChunks = new Set([
   ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'bKGD', 'pHYs'],
   ...['gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'cICP'],
+  ...['acTL', 'fcTL', 'fdAT'],
 ])
 
 function* pngParts(bytes: Uint8Array): Iterable<Uint8Array> {

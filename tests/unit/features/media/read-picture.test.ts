@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { pictureType } from '#src/features/media/picture-type'
@@ -75,7 +76,6 @@ describe('readPicture', () => {
     bomb.writeUInt32BE(30_000, 16)
     bomb.writeUInt32BE(30_000, 20)
     // Its checksum fits, as an attacker's would.
-    const { crc32 } = await import('node:zlib')
     bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29)
     expect(await fault(bomb)).toBe('too-large')
     expect(
@@ -95,6 +95,27 @@ describe('readPicture', () => {
     })
   })
 })
+
+/** Spectral selection 0 to 63 is the only one that a sequential JPEG may have (T.81, B.2.3). */
+function wrongScan(sound: Buffer): Buffer {
+  const bytes = Buffer.from(sound)
+  const scan = bytes.indexOf(Buffer.from([0xff, 0xda]))
+  bytes[scan + 2 + bytes.readUInt16BE(scan + 2) - 2] = 0
+  return bytes
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name), data])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, sum])
+}
+
+function withBytesBefore(marker: number, sound: Buffer): Buffer {
+  const at = sound.indexOf(Buffer.from([0xff, marker]))
+  return Buffer.concat([sound.subarray(0, at), Buffer.alloc(18), sound.subarray(at)])
+}
 
 describe('withoutMetadata', () => {
   const strip = async (bytes: Uint8Array) => withoutMetadata(bytes, await readPicture(bytes))
@@ -132,6 +153,32 @@ describe('withoutMetadata', () => {
     const stripped = await strip(located)
     expect(await pixels(stripped)).toEqual(await pixels(located))
     expect(stripped.toString('latin1')).not.toContain(secretText)
+  })
+
+  it.each([
+    ['wrong parameters of its scan', (sound: Buffer) => wrongScan(sound)],
+    ['bytes between two segments', (sound: Buffer) => withBytesBefore(0xdb, sound)],
+  ])('takes a JPEG as phones write it, with %s, and leaves a sound one', async (_, spoil) => {
+    const sound = await quadrants(64, 48).jpeg().withExif(placeExif).toBuffer()
+    const faulty = spoil(sound)
+    await expect(sharp(faulty).stats()).rejects.toThrow(/VipsJpeg/)
+    const stripped = await strip(faulty)
+    expect(await corners(stripped)).toEqual(await corners(sound))
+    expect(stripped.toString('latin1')).not.toContain(secretText)
+    expect(await readPicture(stripped)).toMatchObject({ isFaulty: false })
+    expect(await fault(faulty.subarray(0, Math.floor(faulty.length * 0.9)))).toBe('damaged')
+  })
+
+  it('leaves an animated PNG its frames', async () => {
+    const bytes = await files.png()
+    const frame = chunk('fdAT', Buffer.from([0, 0, 0, 2, 1, 2, 3]))
+    const moving = Buffer.concat([
+      ...[bytes.subarray(0, 33), chunk('acTL', Buffer.alloc(8)), chunk('tEXt', Buffer.from('x'))],
+      ...[bytes.subarray(33, -12), chunk('fcTL', Buffer.alloc(26)), frame, bytes.subarray(-12)],
+    ])
+    const stripped = (await strip(moving)).toString('latin1')
+    for (const name of ['acTL', 'fcTL', 'fdAT']) expect(stripped).toContain(name)
+    expect(stripped).not.toContain('tEXt')
   })
 
   it('takes away comments, texts, and what is hidden behind the end', async () => {
