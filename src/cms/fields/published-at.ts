@@ -1,5 +1,7 @@
 import type { CollectionSlug, DateField, FieldHook, PayloadRequest, Validate } from 'payload'
+import { momentOnSite } from '#src/platform/i18n/moment-on-site'
 import { publishedLocales } from '#src/platform/i18n/published-locales'
+import { siteTimeZone } from '#src/platform/i18n/site-time-zone'
 import { isUntouched, liesAhead } from './publication-date'
 
 /**
@@ -14,13 +16,17 @@ export function publishedAtField(collection: CollectionSlug): DateField {
     index: true,
     admin: { position: 'sidebar', date: { pickerAppearance: 'dayAndTime' } },
     hooks: {
-      beforeValidate: [giveDate(collection)],
+      beforeValidate: [ofSite, giveDate(collection)],
       // A copy is published anew, if ever.
       beforeDuplicate: [() => null],
     },
     validate: refuseDateAhead(collection) as never,
   }
 }
+
+/** Programs and imports write days and times without a zone. What no calendar has stays, for the check. */
+const ofSite: FieldHook = ({ value }) =>
+  typeof value === 'string' ? (momentOnSite(value, siteTimeZone()) ?? value) : value
 
 function giveDate(collection: CollectionSlug): FieldHook {
   return async ({ data, originalDoc, req, value }) => {
@@ -37,10 +43,21 @@ function giveDate(collection: CollectionSlug): FieldHook {
 
 type Stored = Readonly<Record<string, unknown>>
 
+/** A moment that every format of a date can say; 30 February is one to JavaScript, and none here. */
+function isDate(value: unknown): boolean {
+  const moment = new Date(value instanceof Date ? value : String(value))
+  const year = moment.getUTCFullYear()
+  if (!(year >= 1 && year <= 9999)) return false
+  return typeof value !== 'string' || momentOnSite(value.slice(0, 10), 'UTC') !== undefined
+}
+
 function refuseDateAhead(
   collection: CollectionSlug,
 ): Validate<unknown, Stored, unknown, DateField> {
   return async (value, { data, id, req }) => {
+    if (value && !isDate(value)) {
+      return 'There is no such date. Write a day or a moment, such as 2026-05-05 or 2026-05-05T08:00:00Z.'
+    }
     if (!liesAhead(value, Date.now()) || data['_status'] !== 'published') return true
     // One from before there was this rule can still be corrected.
     const stored = await readPublic(collection, id, req)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Locale } from '#locales/languages'
+import { knowSiteTimeZone } from '#src/platform/i18n/site-time-zone'
 import { publicBlog, text } from '../../support/cms-content'
 import { blogEditor, type Editor } from '../../support/cms-editor'
 import { type Ask, restClient, signIn } from '../../support/cms-rest'
@@ -94,6 +95,34 @@ describe('the date of an article', () => {
     expect(await dateOf(id)).toBe(Date.parse('2019-02-03T10:00:00Z'))
     expect((await editor.publish(id, 'en', { publishedAt: null })).status).toBe(200)
     expect(await dateOf(id)).toBe(Date.parse('2019-02-03T10:00:00Z'))
+  })
+
+  it('is a day of the site where a program writes no time, and no day that is in no calendar', async () => {
+    knowSiteTimeZone('America/Sao_Paulo')
+    try {
+      const id = await editor.create('en', { title: 'A day', body, publishedAt: '2019-07-03' })
+      await editor.publish(id, 'en')
+      expect(await dateOf(id)).toBe(Date.parse('2019-07-03T03:00:00Z'))
+      for (const none of [
+        '2019-02-30',
+        '2019-02-30T00:00:00Z',
+        '2016-12-31T23:59:60Z',
+        'soon',
+        -1e15,
+      ]) {
+        const { status, body: answer } = await editor.publish(id, 'en', { publishedAt: none })
+        expect([none, status]).toEqual([none, 400])
+        expect(answer.errors[0].data.errors).toEqual([
+          expect.objectContaining({
+            path: 'publishedAt',
+            message: expect.stringMatching(/no such date/),
+          }),
+        ])
+      }
+      expect(await dateOf(id)).toBe(Date.parse('2019-07-03T03:00:00Z'))
+    } finally {
+      knowSiteTimeZone('UTC')
+    }
   })
 
   it('is none of a duplicate', async () => {
