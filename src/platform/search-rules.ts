@@ -2,7 +2,7 @@
  * The version of the rules by which texts become terms. Raise it with every change of folding,
  * cutting or of what an entry holds: each installation then builds its index anew at its next start.
  */
-export const rulesVersion = 6
+export const rulesVersion = 7
 
 /** Longest query in characters (UTF-16 units). */
 export const queryLimit = 100

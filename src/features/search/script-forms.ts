@@ -23,9 +23,16 @@ const han = /\p{sc=Han}/gu
 type Characters = ReadonlyMap<string, string>
 
 /** OpenCC's characters: what Hong Kong and Taiwan write, in the way of the mainland. */
-const chinese = once(() => charactersOf(simplified))
+const chinese = once(() => charactersOf(`${simplified}|${byWord}`))
+/**
+ * What OpenCC decides word by word, since each letter has a use of its own on the mainland, too: 看著 is 看着
+ * there, and 著名 stays. For finding, each pair is one letter.
+ */
+const byWord = '著 着|瞭 了|藉 借|祇 只|衹 只|妳 你|牠 它|衞 卫'
 /** The characters of before 1946, in the way of today. */
-const japanese = once(() => charactersOf(shinjitai))
+const japanese = once(() => charactersOf(`${shinjitai}|${inNames}`))
+/** What families write in another form than dictionaries: 髙橋 is looked for as 高橋. */
+const inNames = '髙 高|﨑 崎|嵜 崎|邉 辺|濵 浜|栁 柳'
 
 /** @param pairs `from to`, the likeliest first where there are several, with bars in between. */
 function charactersOf(pairs: string): Characters {
