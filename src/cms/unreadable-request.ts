@@ -1,4 +1,5 @@
 import { type AfterErrorHook, FileRetrievalError } from 'payload'
+import { isLocale } from '#locales/languages'
 
 /** What the database says of a query that no database could answer, by MongoDB's error codes. */
 const unanswerable: ReadonlySet<number> = new Set([
@@ -40,15 +41,30 @@ export function isUnreadable(error: unknown): boolean {
   return answerFor(error)?.status === 400
 }
 
+const unfit = (place: string) => ({
+  status: 400,
+  message: `${place}: the value does not fit the field. Give one value, in the language of the request.`,
+})
+
+/** A save that the database's library refuses as a whole names the values by their places in it. */
+function placeOfMisfit(cause: Error): string | undefined {
+  const { errors } = cause as { errors?: unknown }
+  const found = Object.entries(Object(errors) as Record<string, { readonly name?: unknown } | null>)
+  const misfit = found.find(([, error]) => error?.name === 'CastError')
+  return misfit?.[0]
+    .split('.')
+    .filter((name, at) => !isLocale(name) && !(at === 0 && name === 'version'))
+    .join('.')
+}
+
 function answerFor(cause: unknown): { status: number; message: string } | undefined {
   if (!(cause instanceof Error)) return undefined
   const { name, code, path } = cause as Error & { code?: unknown; path?: unknown }
-  if (name === 'CastError') {
-    return {
-      status: 400,
-      message: `${String(path)}: the value does not fit the field. Give one value, in the language of the request.`,
-    }
-  }
+  if (name === 'CastError') return unfit(String(path))
+  const place = placeOfMisfit(cause)
+  if (place !== undefined) return unfit(place)
+  // What the database makes of a text that is no id.
+  if (name === 'BSONError') return unfit('id')
   if (name === 'MongoServerError' && code === tooLong) {
     return { status: 503, message: 'The database took too long. Ask for less, or narrow the list.' }
   }

@@ -193,6 +193,26 @@ describe('what a related account hides', () => {
   })
 })
 
+describe('a value of another kind than its field', () => {
+  it.each<[string, unknown]>([
+    ['title', { de: 'a', none: 1 }],
+    ['excerpt', { a: 1 }],
+    ['meta', { title: { a: 1 } }],
+    ['meta', []],
+    ['author', { a: 1 }],
+    ['image', []],
+    ['tags', 'x'],
+    ['publishedAt', {}],
+  ])('is the fault of its request: %s, %j', async (field, value) => {
+    const made = await admin('POST', '/blogs?locale=en&draft=true', { title: 'Odd' })
+    const path = `/blogs/${made.body.doc.id}?locale=en&draft=true`
+    const { status, text } = await admin('PATCH', path, { [field]: value })
+    expect(status, text).toBe(400)
+    expect(text).toContain('the value does not fit the field')
+    if (field !== 'tags') expect(text).toContain(`"${field}`)
+  })
+})
+
 it.each([
   '{ Tags(sort: "$where") { docs { id } } }',
   '{ Tag(id: "constructor") { id } }',
