@@ -327,6 +327,32 @@ describe('a forgotten password', () => {
     await only()
   })
 
+  it('keeps the link of the mail before, and that of an admin, whoever asks again', async () => {
+    const email = 'pestered@example.org'
+    await signIn(cms.payload, email)
+    const again = async () => {
+      await cms.payload.db.connection.collection('mail_claims').deleteMany({})
+      await forget(email)
+      await now()
+    }
+    await again()
+    await again()
+    const [first, second] = server.arrived
+    expect(linkIn(second)).toBe(linkIn(first))
+    expect((await setPassword(linkIn(first), 'a brand new horse')).status).toBe(200)
+    // It worked once, and the next one is another.
+    await again()
+    expect(linkIn(server.arrived[2])).not.toBe(linkIn(first))
+    const { docs } = await cms.payload.find({
+      collection: 'users',
+      where: { email: { equals: email } },
+    })
+    const { link } = (await admin('POST', `/users/${docs[0]?.id}/password-link`)).body
+    await again()
+    expect(linkIn(server.arrived[3])).toBe(link)
+    expect((await setPassword(link, 'a newer horse yet')).status).toBe(200)
+  })
+
   it('names the host of the settings, not that of the request', async () => {
     await signIn(cms.payload, 'host@example.org')
     const evil = {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { claimMail } from '#src/features/mail/cms/claims'
 import { type Letter, type MailSort, mailTask } from '#src/features/mail/cms/mail-task'
 import { readerLocale } from '#src/features/mail/reader-locale'
-import { givePasswordLink, linkLifetimes } from './password-link'
+import { givePasswordLink, keepPasswordLink, linkLifetimes } from './password-link'
 import { changeAccount, findAccount, type StoredAccount } from './stored-account'
 
 /**
@@ -48,7 +48,7 @@ export const accountMail: MailSort<AccountOrder> = {
     const isInvited = Boolean(invitedUntil) && Date.parse(String(invitedUntil)) > Date.now()
     // A link for an hour in the place of theirs for a week would end their invitation, whoever asks.
     if (isInvited) return invitation(payload, account, undefined, Date.parse(String(invitedUntil)))
-    const link = await givePasswordLink(payload, id, linkLifetimes[order.kind])
+    const link = await keepPasswordLink(payload, account, linkLifetimes[order.kind])
     return letter(account, { kind: order.kind, ...link })
   },
   settled: async (order, isSent, { payload }) => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Payload } from 'payload'
 import { adminAddress } from '#src/features/mail/admin-address'
 import { settings } from '#src/platform/config/env'
-import { changeAccount } from './stored-account'
+import { changeAccount, type StoredAccount } from './stored-account'
 
 const hour = 3_600_000
 
@@ -38,9 +38,28 @@ export async function givePasswordLink(
     resetPasswordToken: token,
     resetPasswordExpiration: until.toISOString(),
   })
-  const { admin, routes } = payload.config
-  const link = adminAddress(settings.publicUrl, routes.admin, `${admin.routes.reset}/${token}`)
-  return { link, until }
+  return { link: linkOf(payload, token), until }
+}
+
+/**
+ * The link that an account has, if it works long enough yet, or a new one. Anybody may ask for this mail, who
+ * would otherwise end the link in the last mail, or the one from an admin, as often as they ask.
+ */
+export async function keepPasswordLink(
+  payload: Payload,
+  account: StoredAccount,
+  lifetime: number,
+): Promise<PasswordLink> {
+  const { resetPasswordExpiration, resetPasswordToken: token } = account
+  const until = new Date(resetPasswordExpiration ?? 0)
+  if (!token || Number(until) - Date.now() < lifetime / 2) {
+    return givePasswordLink(payload, account.id, lifetime)
+  }
+  return { link: linkOf(payload, token), until }
+}
+
+function linkOf({ config: { admin, routes } }: Payload, token: string): string {
+  return adminAddress(settings.publicUrl, routes.admin, `${admin.routes.reset}/${token}`)
 }
 
 /** What ends a link before its time. */

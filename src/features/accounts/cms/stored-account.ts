@@ -18,6 +18,9 @@ export interface StoredAccount {
   /** Set for as long as nobody has chosen the first password; may have passed. */
   readonly invitedUntil?: string | null
   readonly invitationState?: InvitationState | null
+  /** The token of its link to set a password. */
+  readonly resetPasswordToken?: string | null
+  readonly resetPasswordExpiration?: string | null
 }
 
 /** Finds an account past access rules and hooks. */
