@@ -9,6 +9,7 @@ import {
   useFormModified,
   useFormProcessing,
   useFormSubmitted,
+  useTranslation,
 } from '@payloadcms/ui'
 import type { TextFieldClientProps } from 'payload'
 import { useEffect } from 'react'
@@ -16,15 +17,16 @@ import './roles.css'
 
 /** Asks the owner of an account for the password where the form is to change it, or the address. */
 export function CurrentPassword({ field, path }: TextFieldClientProps) {
-  const { id } = useDocumentInfo()
+  const { id, savedDocumentData: saved } = useDocumentInfo()
   const { user } = useAuth()
   const isStored = id !== undefined
   const reason = useRefusedPassword(isStored)
-  // By what was typed: the CMS adds an empty field again if the change is called off within 150 ms.
+  // By what was typed: the CMS adds an empty field again if the change is called off within 150 ms, and
+  // gives no initial value of an address that may not be changed.
   const isChanging = useFormFields(
     ([fields]) =>
       Boolean(fields['password']?.value) ||
-      fields['email']?.value !== fields['email']?.initialValue,
+      (fields['email']?.value !== undefined && fields['email'].value !== saved?.['email']),
   )
   return (
     <>
@@ -48,13 +50,15 @@ function useRefusedPassword(isStored: boolean): string | undefined {
   const isModified = useFormModified()
   const isProcessing = useFormProcessing()
   const isRefused = useFormSubmitted()
-  const isSettled = isStored && !isModified && !isProcessing
-  const isTaken = isSettled && !isRefused
+  const { t } = useTranslation()
+  const isTaken = isStored && !isModified && !isProcessing && !isRefused
   useEffect(() => {
     if (!isTaken) return
     for (const path of ['password', 'confirm-password']) dispatch({ type: 'REMOVE', path })
   }, [dispatch, isTaken])
-  return isSettled && isRefused && password?.valid === false ? password.errorMessage : undefined
+  // What the CMS says of the empty fields when they are opened again is not why one was refused.
+  const isReason = password?.valid === false && password.errorMessage !== t('validation:required')
+  return isStored && isRefused && !isProcessing && isReason ? password.errorMessage : undefined
 }
 
 function Asked({ field: { label }, path }: Pick<TextFieldClientProps, 'field' | 'path'>) {
