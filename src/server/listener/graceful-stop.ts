@@ -50,31 +50,37 @@ export function prepareGracefulStop(
     stopping = true
     // Not `http.Server.close`, which cuts off idle connections.
     const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
+    // Those that another handle has accepted (`more-accepts.ts`) are none of the server's own.
+    let allEnded = (): void => undefined
+    const ended = new Promise<void>((resolve) => {
+      allEnded = resolve
+    })
     for (const { answers } of connections.values()) {
       const last = [...answers].at(-1)
       if (last) keepAlive(last, false)
     }
     const since = performance.now()
-    const ended = new Map<Socket, number>()
+    const halfClosed = new Map<Socket, number>()
     const sweep = setInterval(() => {
+      if (connections.size === 0) return allEnded()
       const now = performance.now()
       for (const [socket, connection] of connections) {
-        const endedAt = ended.get(socket)
+        const closedAt = halfClosed.get(socket)
         if (now - since > bounds.answers) socket.destroy()
-        else if (endedAt !== undefined) {
-          if (now - endedAt > linger && isIdle(socket, connection)) socket.destroy()
+        else if (closedAt !== undefined) {
+          if (now - closedAt > linger && isIdle(socket, connection)) socket.destroy()
         } else if (
           isIdle(socket, connection) &&
           now - Math.max(since, connection.idleSince) >= bounds.idle
         ) {
           // Only this side: what comes in meanwhile is read, and nothing is reset.
           socket.end()
-          ended.set(socket, now)
+          halfClosed.set(socket, now)
         }
       }
     }, 25)
     try {
-      await closed
+      await Promise.all([closed, ended])
     } finally {
       clearInterval(sweep)
       // Ends Node's own watch over connections; that the server is closed already is no news.

@@ -2,6 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import type { Server } from 'node:http'
 import { createServer, type Server as NetServer } from 'node:net'
 
+/**
+ * Connections that wait to be accepted; the system may allow fewer. Every handle says it for the one socket:
+ * the last one to listen decides.
+ */
+export const backlog = 4_096
+
 /** Connections that are accepted between two pieces of other work, where many wait. */
 const usualCount = 32
 /** How long the second process may take, in milliseconds; where it takes longer, the site goes without. */
@@ -34,7 +40,7 @@ function acceptor(server: Server, handle: object): NetServer {
     server.emit('connection', socket),
   )
   acceptor.on('error', () => acceptor.close())
-  return acceptor.listen(handle)
+  return acceptor.listen(handle, backlog)
 }
 
 function duplicates(handle: object, count: number): Promise<object[]> {

@@ -12,24 +12,31 @@ interface Tally {
 }
 
 describe('a stop under load', () => {
-  it('answers everything that was sent on 32 open connections, without a reset', async () => {
-    const { pageCache, port, routes } = await openPageCache({
-      stopBounds: { answers: 10_000, idle: 10_000 },
-    })
-    routes.set('/blogs', page('<p>kept</p>'))
-    routes.set('/api/slow', async (_req, res) => {
-      await sleep(5 + Math.random() * 30)
-      res.end('x'.repeat(20_000))
-    })
-    const tally: Tally = { answered: 0, refused: 0, failures: [] }
-    const clients = Array.from({ length: 32 }, (_, index) => hammer(port, index, tally))
-    await until(() => tally.answered >= 320)
-    await pageCache.close()
-    await Promise.all(clients)
-    expect(tally.failures).toEqual([])
-    // Each was asked to go, came back, and found nobody listening.
-    expect(tally.refused).toBe(32)
-  })
+  it.each([
+    ['one handle', false],
+    ['many handles', true],
+  ])(
+    'answers everything that was sent on 32 open connections of %s, without a reset',
+    async (_, acceptMore) => {
+      const { pageCache, port, routes } = await openPageCache({
+        acceptMore,
+        stopBounds: { answers: 10_000, idle: 10_000 },
+      })
+      routes.set('/blogs', page('<p>kept</p>'))
+      routes.set('/api/slow', async (_req, res) => {
+        await sleep(5 + Math.random() * 30)
+        res.end('x'.repeat(20_000))
+      })
+      const tally: Tally = { answered: 0, refused: 0, failures: [] }
+      const clients = Array.from({ length: 32 }, (_, index) => hammer(port, index, tally))
+      await until(() => tally.answered >= 320)
+      await pageCache.close()
+      await Promise.all(clients)
+      expect(tally.failures).toEqual([])
+      // Each was asked to go, came back, and found nobody listening.
+      expect(tally.refused).toBe(32)
+    },
+  )
 
   it('waits for a request that an idle connection may just be sending', async () => {
     const { pageCache, port, routes } = await openPageCache({
