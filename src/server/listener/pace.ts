@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { Connections } from './connections'
 
 /** The slowest pace at which a body may come in and an answer be read. */
@@ -55,11 +56,9 @@ export function watchPace(connections: Connections, bounds: PaceBounds): () => v
         }
         let receives = false
         for (const { req } of answers) receives ||= !req.complete
-        const waiting = socket.writableLength
-        const sent = socket.bytesWritten - waiting
         if (
           isTooSlow(incoming, receives, socket.bytesRead) ||
-          isTooSlow(outgoing, waiting > 0, sent)
+          isTooSlow(outgoing, socket.writableLength > 0, bytesTaken(socket))
         )
           socket.destroy()
       }
@@ -68,4 +67,23 @@ export function watchPace(connections: Connections, bounds: PaceBounds): () => v
   )
   timer.unref()
   return () => clearInterval(timer)
+}
+
+/**
+ * Bytes that the system has taken of what was written. Node itself says only when all of one `write` has gone:
+ * a file of 4 MiB from the cache is one, and its reader may take minutes. libuv knows what is left of it.
+ */
+function bytesTaken(socket: Socket & { readonly _handle?: Partial<StreamHandle> | null }): number {
+  const { bytesWritten, writeQueueSize } = socket._handle ?? {}
+  if (bytesWritten === undefined || writeQueueSize === undefined)
+    return socket.bytesWritten - socket.writableLength
+  return bytesWritten - writeQueueSize
+}
+
+/** What Node's own timeout of sockets goes by (`lib/net.js`); it has no public name. */
+interface StreamHandle {
+  /** Handed to libuv. */
+  readonly bytesWritten: number
+  /** Of them, what the system has not taken. */
+  readonly writeQueueSize: number
 }

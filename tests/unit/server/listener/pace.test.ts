@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { budgets } from '#src/platform/config/budgets'
-import { lookAgain } from '#src/server/listener/pace'
+import { lookAgain, watchPace } from '#src/server/listener/pace'
 
 const bounds = { bytes: 100, window: 1_000 }
 
@@ -25,5 +28,29 @@ describe('the pace of a transfer', () => {
         bytes: bytesInWindow,
       },
     )
+  })
+})
+
+describe('the watch over connections', () => {
+  it('sees how a single long write gets through', async () => {
+    const server = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void server.close())
+    await once(server, 'listening')
+    const accepted = once(server, 'connection') as Promise<[Socket]>
+    const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    onTestFinished(() => void client.destroy())
+    const [socket] = await accepted
+    const state = { address: 'a', answers: new Set<never>(), bytesRead: 0, idleSince: 0 }
+    onTestFinished(watchPace(new Map([[socket, state]]), { bytes: 1, window: 200 }))
+
+    client.pause()
+    socket.write(Buffer.alloc(64 * 1024 * 1024))
+    // Slowly, and on and on.
+    for (const until = performance.now() + 700; performance.now() < until; client.read())
+      await sleep(2)
+    expect(socket.writableLength).toBeGreaterThan(0)
+    expect(socket.destroyed).toBe(false)
+    // And then not at all.
+    await once(socket, 'close')
   })
 })
