@@ -120,13 +120,16 @@ export function createRefusals(options: RefusalsOptions): Refusals {
       if (res.destroyed) return
       const record = recordOf(res)
       if (record) record.reason = reasonOf(error)
+      if (res.headersSent) {
+        log(`ERROR an answer broke off: ${reasonOf(error)}`, record?.id)
+        res.destroy()
+        return
+      }
+      // Those of an answer that is not given.
+      for (const name of res.getHeaderNames()) res.removeHeader(name)
       if (error instanceof Overloaded) return refuse(req, res, overloaded(error))
       if (error instanceof SpoolFull) return refuse(req, res, overloaded(new Overloaded(5, true)))
-      if (!res.headersSent) {
-        return refuse(req, res, { status: 500, reason: 'Internal Server Error' })
-      }
-      log(`ERROR an answer broke off: ${reasonOf(error)}`, record?.id)
-      res.destroy()
+      refuse(req, res, { status: 500, reason: 'Internal Server Error' })
     },
   }
 }

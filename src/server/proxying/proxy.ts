@@ -74,15 +74,26 @@ async function relay(message: IncomingMessage, res: ServerResponse, answer: Spoo
   }
   const id = recordOf(res)?.id
   if (id !== undefined && res.statusCode >= 400) res.setHeader(requestIdHeader, id)
+  let begun = false
   // To its end or not: a client that leaves ends it quietly, and an answer that breaks off breaks off here.
-  pipeline(answer.read(), res)
-    .catch(() => res.destroy())
-    .finally(() => answer.discard())
+  const begin = (): void => {
+    if (begun) return
+    begun = true
+    pipeline(answer.read(), res)
+      .catch(() => res.destroy())
+      .finally(() => answer.discard())
+  }
   try {
-    for await (const chunk of message as AsyncIterable<Buffer>) await answer.write(chunk)
+    for await (const chunk of message as AsyncIterable<Buffer>) {
+      await answer.write(chunk)
+      // Not before: where there is no room at all, the client can still be told.
+      begin()
+    }
     answer.end()
+    begin()
   } catch (error) {
     answer.fail(error as Error)
+    if (!begun) answer.discard()
     throw error
   }
 }

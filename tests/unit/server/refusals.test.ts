@@ -1,0 +1,30 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { expect, it, onTestFinished } from 'vitest'
+import { Overloaded } from '#src/platform/limits/gate'
+import { SpoolFull } from '#src/server/proxying/spool'
+import { createRefusals, type RefusalsOptions } from '#src/server/refusals'
+
+it.each([new SpoolFull(), new Overloaded(), new Error('broken')])(
+  'ends the connection of an answer that has begun and cannot go on: %s',
+  async (error) => {
+    const server = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void server.close())
+    await once(server, 'listening')
+    const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    client.on('error', () => undefined).resume()
+    client.write('GET /api/media/file/a.pdf HTTP/1.1\r\nhost: a\r\n\r\n')
+    const [req, res] = await once(server, 'request')
+    res.write('begun')
+
+    const lines: string[] = []
+    const refusals = createRefusals({
+      log: (line: string) => void lines.push(line),
+      security: [] as string[],
+    } as unknown as RefusalsOptions)
+    refusals.giveUp(req, res, error)
+    await once(client, 'close')
+    expect(lines).toEqual([expect.stringContaining('broke off')])
+  },
+)
