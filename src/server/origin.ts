@@ -171,11 +171,25 @@ export function createOrigin(options: OriginOptions): Origin {
 
     payload({ key, pathname }, by) {
       const pageKey = encodePathname(pageOfPayload(pathname) ?? pathname)
+      let found: Fetched | undefined
       return pages.obtain(
         key,
-        // Made of the page, which is what takes a place.
-        async (request) => payloadOf(await page(pageKey, by), { ...request, security }),
-        { by },
+        // The page may have changed since.
+        async (request) => {
+          const isCurrent =
+            found && (found.kind !== 'answer' || found.answer.generation >= request.generation)
+          const current = found && isCurrent ? found : await page(pageKey, by)
+          return payloadOf(current, { ...request, security })
+        },
+        {
+          by,
+          // Made of the page, which is what takes a place: each request waits for that by itself, so that one
+          // that leaves, or may not wait, is no failure of those that want the same.
+          enter: async () => {
+            found = await page(pageKey, by)
+            return () => undefined
+          },
+        },
       )
     },
 

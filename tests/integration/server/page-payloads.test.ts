@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { emptyNotFound, openPageCache, page } from './open-page-cache'
+import { budgets } from '#src/platform/config/budgets'
+import { ask as askPort, emptyNotFound, gate, openPageCache, page, until } from './open-page-cache'
 
 /** A page of the site as Next sends it, with room for what its payload is known by. */
 const document = (text: string) => `<html><main id="content" data-hash="">${text}</main></html>`
@@ -36,6 +37,32 @@ describe('a page payload', () => {
     }
     expect(calls.map(({ url }) => url)).toEqual([pathname])
     expect(pageCache.cached.answers).toBe(2)
+  })
+
+  it('is not refused to one client because another waits for it, and leaves or has to', async () => {
+    const { port, routes, countOf } = await openPageCache({
+      limits: { trustedHops: 1 },
+      places: { ...budgets.places, perClient: { atOnce: 1, waiting: 1 } },
+    })
+    const { opened, open } = gate()
+    routes.set(pathname, page(document('a')))
+    routes.set('/api/slow', async (_req, res) => {
+      await opened
+      res.end('done')
+    })
+    const askAs = (client: string, path: string) =>
+      askPort(port, path, { headers: { 'x-forwarded-for': client } })
+    const slow = askAs('203.0.113.1', '/api/slow')
+    await until(() => countOf('/api/slow') === 1)
+    // One waits for a place, and one may not even wait.
+    const two = [askAs('203.0.113.1', address), askAs('203.0.113.1', address)]
+    const refused = await Promise.race(two)
+    expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '2' } })
+    expect((await askAs('203.0.113.2', address)).status).toBe(200)
+    open()
+    const statuses = (await Promise.all(two)).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, 429])
+    await slow
   })
 
   it('keeps no memory of hashes that mean nothing', async () => {
