@@ -16,7 +16,9 @@ export type MayLead = (pathname: string, route: { readonly kind: string }) => bo
  */
 export const mayLeadByForm: MayLead = (pathname, route) => {
   const [, first = ''] = parsePathname(pathname).path.split('/')
-  if (looksLikeFile(pathname) || isReservedSegment(first) || first.startsWith('_')) return true
+  // Files of `public/` below it have no ending where its registry says so (RFC 8615).
+  if (first === '.well-known' || first.startsWith('_')) return true
+  if (looksLikeFile(pathname) || isReservedSegment(first)) return true
   if (isPageRoute(route)) return routeTypeOf(route.kind).path !== undefined
   return route.kind !== 'unknown' && route.kind !== 'invalid'
 }

@@ -43,6 +43,7 @@ describe('an address', () => {
     ['that a redirect leaves from', '/shop', '/shop/', '/Shop', '/de/shop', '/de/laden'],
     ['that the pattern of one may mean', '/cn-old', '/cn-old/x', '/cn-old/a/b/c'],
     ['of a file', '/favicon.ico', '/feed.xml', '/blogs/x.md', '/index.asp', '/old page.html'],
+    ['of a file that has no ending', '/.well-known/apple-app-site-association'],
     ['of the site itself', '/_octavo/error', '/builds/meta/x', '/sitemap.xml'],
     ['with a prefix that is guessed', '/ja/blogs/x', '/en/x'],
   ])('%s may lead somewhere', (_, ...pathnames) => {
