@@ -2,6 +2,8 @@ import { json } from 'node:stream/consumers'
 import type { RedirectTarget } from '#src/platform/i18n/redirect-chain'
 import { keysOfQuery } from '#src/platform/i18n/redirect-source'
 import type { InnerListener } from './proxying/inner-listener'
+import type { Lanes } from './proxying/lanes'
+import type { RequestRecord } from './request-record'
 import { patience, reasonOf } from './response-cache'
 
 /** Next's route for what the listener asks about redirects. */
@@ -9,12 +11,23 @@ export const redirectsPath = '/_octavo/redirects'
 
 /** What the listening process knows of the redirects that editors define. */
 export interface EditorsRedirects {
-  /** The redirect that asks for the query of a request: pages are cached without one. */
-  findForQuery(pathname: string, query: string): Promise<RedirectTarget | undefined>
+  /**
+   * The redirect that asks for the query of a request: pages are cached without one.
+   *
+   * @param by the request, whose client takes turns with others where Next has to be asked.
+   * @throws {Overloaded}
+   */
+  findForQuery(
+    pathname: string,
+    query: string,
+    by?: RequestRecord,
+  ): Promise<RedirectTarget | undefined>
 }
 
 export interface EditorsRedirectsOptions {
   readonly inner: Pick<InnerListener, 'ask'>
+  /** Where requests wait for a place at Next; they need none where Next has no line. */
+  readonly lanes?: Lanes
   /** The state of the content, which only grows. */
   readonly generation: () => number
   /** Milliseconds that only grow. */
@@ -30,7 +43,7 @@ const rest = 5_000
  * request is compared with a few of them, however many redirects there are.
  */
 export function createEditorsRedirects(options: EditorsRedirectsOptions): EditorsRedirects {
-  const { clock, generation, inner, log } = options
+  const { clock, generation, inner, lanes, log } = options
   let known:
     | { readonly generation: number; readonly keys: Promise<ReadonlySet<string> | undefined> }
     | undefined
@@ -64,10 +77,11 @@ export function createEditorsRedirects(options: EditorsRedirectsOptions): Editor
   }
 
   return {
-    async findForQuery(pathname, query) {
+    async findForQuery(pathname, query, by) {
       const own = keysOfQuery(pathname, query)
       const keys = own.length > 0 ? await keysNow() : undefined
       if (!own.some((key) => keys?.has(key))) return undefined
+      const leave = await lanes?.enter('own', by)
       try {
         const asked = new URLSearchParams({ path: pathname, query })
         const { target } = (await ask(`${redirectsPath}?${asked}`)) as {
@@ -77,6 +91,8 @@ export function createEditorsRedirects(options: EditorsRedirectsOptions): Editor
       } catch (error) {
         log(`no redirect for ${pathname} (${reasonOf(error)})`)
         return undefined
+      } finally {
+        leave?.()
       }
     },
   }

@@ -23,7 +23,7 @@ import { isReading, type MatchRoute } from './exchange'
 import type { Stage } from './health'
 import { type ConnectionBounds, watchConnections } from './listener/connections'
 import { prepareGracefulStop, type StopBounds } from './listener/graceful-stop'
-import { acceptMore } from './listener/more-accepts'
+import { acceptMore, backlog } from './listener/more-accepts'
 import { createOpenRequests } from './listener/open-requests'
 import { type PaceBounds, watchPace } from './listener/pace'
 import { createOrigin } from './origin'
@@ -44,6 +44,7 @@ import { createResponseCache, type ResponseCache, reasonOf } from './response-ca
 import { commonSecurityHeaders } from './security-headers'
 import { serveCached } from './serve-cached'
 import { createTaskQueue } from './task-queue'
+import { noticeUnbelievedProxy } from './unbelieved-proxy'
 import { withoutUpgrades } from './without-upgrades'
 
 /** Where hooks that run inside of Next's bundles, in this process, find the page cache. */
@@ -129,12 +130,12 @@ const pictureShare = 0.25
 
 const connectionBounds: ConnectionBounds & { readonly pace: PaceBounds } = budgets.connections
 
-/** Connections that wait to be accepted; the system may allow fewer. */
-const backlog = 4_096
-
 const stopBounds: StopBounds = { answers: 10_000, idle: 2_000 }
 /** In development an open browser holds a web socket forever. */
 const stopBoundsInDevelopment: StopBounds = { answers: 500, idle: 0 }
+
+/** In development the first request of a page waits for its build, and those behind it for both. */
+const placesInDevelopment: LaneBounds = { ...budgets.places, patience: budgets.time.silence }
 
 /**
  * The one HTTP listener of the process, in front of Next: it answers what it can from memory and lets
@@ -263,7 +264,7 @@ function assemble(options: PageCacheOptions, stageNow: () => Stage) {
     secrets: options.limits?.secrets ?? [],
     limited: measures.rateLimited,
   })
-  const lanes = createLanes(options.places)
+  const lanes = createLanes(options.places ?? (cache ? budgets.places : placesInDevelopment))
   const conversionGate = createGate(budgets.pictures)
   const errorDocuments = createErrorDocuments({
     inner,
@@ -322,6 +323,7 @@ function assemble(options: PageCacheOptions, stageNow: () => Stage) {
   const redirects = createEditorsRedirects({
     clock,
     inner,
+    lanes,
     log,
     generation: () => state.generation,
   })
@@ -335,8 +337,11 @@ function assemble(options: PageCacheOptions, stageNow: () => Stage) {
 
   const answer: RequestListener = (req, res) => {
     const watch = contentWatch()
-    if (watch?.isBehind && isReading(req)) void watch.catchUp().then(() => answerNow(req, res))
-    else answerNow(req, res)
+    if (!watch?.isBehind || !isReading(req)) return answerNow(req, res)
+    // A client may leave meanwhile: its response has closed, and nothing that waits for that would hear of it.
+    void watch.catchUp().then(() => {
+      if (!res.destroyed) answerNow(req, res)
+    })
   }
 
   const record: RecordOptions = {
@@ -348,6 +353,7 @@ function assemble(options: PageCacheOptions, stageNow: () => Stage) {
     lines: options.lines ?? createTokenBucket(errorLinesPerMinute, clock),
   }
   const counts = measures.requests
+  const notice = noticeUnbelievedProxy(record.trustedHops, log)
 
   const answerNow: RequestListener = (req, res) => {
     // The short way. A key is the canonical form of an address that went down the ladder before, so
@@ -363,6 +369,7 @@ function assemble(options: PageCacheOptions, stageNow: () => Stage) {
         return pages.served(cached, marks.acceptEncoding)
       }
     }
+    notice(req)
     beginRecord(req, res, record)
     walkLadder(req, res, url).catch((error: unknown) => refusals.giveUp(req, res, error))
   }

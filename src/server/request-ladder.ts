@@ -142,7 +142,7 @@ function refuseLongBodies(options: LadderOptions): Rung {
 function followQueryRedirect({ cache, matchRoute, redirects, refusals }: LadderOptions): Rung {
   const isSearch = ({ pathname }: Exchange['target']) => dependsOnQuery(matchRoute(pathname))
   const follow = async ({ req, res, target }: Exchange): Promise<Answered> => {
-    const found = await redirects.findForQuery(target.pathname, target.query)
+    const found = await redirects.findForQuery(target.pathname, target.query, recordOf(res))
     if (!found) return false
     const status = found.permanent ? 308 : 307
     const headers = ['Cache-Control', alwaysRevalidated]

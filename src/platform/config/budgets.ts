@@ -86,23 +86,25 @@ export const budgets = {
     qualities: [75],
     /** Conversions at once, and how many wait for their turn. */
     atOnce: 2,
-    waiting: 64,
-    perClient: { atOnce: 2, waiting: 32 },
+    waiting: 512,
+    perClient: { atOnce: 2, waiting: 128 },
   },
 
   /**
    * Places at which Next works, and how many requests wait for one. Rendering is work for one processor:
    * more at once does not make it faster and makes everybody wait for everybody. One client has so few of
-   * them that it slows others down fourfold at most, and takes turns with the others that wait.
+   * them that it slows others down fourfold at most, and takes turns with the others that wait. As many of its
+   * requests wait as a browser sends at once: through a proxy with HTTP/2 that is 128, for a list of pictures
+   * in the admin, or when it opens the windows of yesterday.
    */
   places: {
     /** For pages and files of the page cache. */
-    shared: { atOnce: 8, waiting: 500 },
+    shared: { atOnce: 8, waiting: 1_000 },
     /** For one visitor alone: the API, searches, drafts, the sign-in form. */
-    own: { atOnce: 12, waiting: 500 },
+    own: { atOnce: 12, waiting: 1_000 },
     /** For those who are signed in, whatever they ask for. */
-    editors: { atOnce: 12, waiting: 500 },
-    perClient: { atOnce: 4, waiting: 100 },
+    editors: { atOnce: 12, waiting: 1_000 },
+    perClient: { atOnce: 4, waiting: 200 },
     /** Longest wait for a place. */
     patience: 10 * seconds,
   },
@@ -135,6 +137,10 @@ export const budgets = {
     memory: 64 * 1024,
     perClient: 256 * MiB,
     total: 1024 * MiB,
+    /** Of the total, for those who are signed in: four clients are enough to take the rest. */
+    editors: 256 * MiB,
+    /** Of each client, whatever others have taken: to sign in, and for what the API answers. */
+    always: 256 * 1024,
   },
 
   /** Requests of visitors in the API at once, and how many wait. */

@@ -32,7 +32,7 @@ export interface GateOptions {
 
 /** What a task that waits says of itself. */
 export interface Turn {
-  /** Clients take turns. Tasks of the site itself name none, and have no bounds of their own. */
+  /** Clients take turns. Tasks of the site itself name none: they go first, and have no bounds of their own. */
   readonly client?: string | undefined
   /** Takes a task that has not begun out of the queue; the task itself may listen too. */
   readonly signal?: AbortSignal | undefined
@@ -120,7 +120,8 @@ export function createGates<Name extends string>(
 
     advances.push(() => {
       while (running < most.atOnce) {
-        const next = [...line.keys()].find(mayRun)
+        // The site's own are few, and whoever asks whether it is well does not wait for a crowd.
+        const next = line.has('') ? '' : [...line.keys()].find(mayRun)
         const tasks = next === undefined ? undefined : line.get(next)
         if (next === undefined || !tasks) return
         line.delete(next)

@@ -8,6 +8,8 @@ export function createOpenRequests(most: number): OpenRequests {
   const open = new Map<string, number>()
   return {
     take(client, closed) {
+      // Nothing would ever count it out again.
+      if (closed.aborted) return true
       const before = open.get(client) ?? 0
       if (before >= most) return false
       open.set(client, before + 1)

@@ -62,7 +62,8 @@ export function createPass(options: PassOptions): Pass {
   return async (exchange, limit = options.checkedLength) => {
     const { req, res, target } = exchange
     prepare(exchange, options)
-    const share = options.spool.room.shareOf(clientKey(limits.callerOf(req)))
+    const caller = limits.callerOf(req)
+    const share = options.spool.room.shareOf(clientKey(caller), caller.account !== undefined)
     const newSpool = (): Spool =>
       createSpool({ folder: options.spool.folder, memory: budgets.spool.memory, share })
 

@@ -7,26 +7,39 @@ export interface SpoolShare {
 
 /** The room for bodies that wait for one of their sides: of all clients together, and of each. */
 export interface SpoolRoom {
-  shareOf(client: string): SpoolShare
+  shareOf(client: string, isEditor?: boolean): SpoolShare
   /** Bytes in use. */
   readonly used: number
 }
 
-export function createSpoolRoom(most: {
+/** In bytes. */
+export interface SpoolBounds {
   readonly total: number
   readonly perClient: number
-}): SpoolRoom {
+  /** Of the total, what those who are signed in have for themselves. */
+  readonly editors?: number
+  /** What each client has, also where others have taken everything. */
+  readonly always?: number
+}
+
+export function createSpoolRoom({
+  total,
+  perClient,
+  editors = 0,
+  always = 0,
+}: SpoolBounds): SpoolRoom {
   let used = 0
   const clients = new Map<string, number>()
   return {
     get used() {
       return used
     },
-    shareOf(client) {
+    shareOf(client, isEditor = false) {
+      const all = isEditor ? total : total - editors
       return {
         take(bytes) {
           const own = (clients.get(client) ?? 0) + bytes
-          if (own > most.perClient || used + bytes > most.total) return false
+          if (own > perClient || (own > always && used + bytes > all)) return false
           used += bytes
           clients.set(client, own)
           return true

@@ -1,6 +1,9 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
+import { Worker } from 'node:worker_threads'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { offerContentWatch } from '#src/platform/cache/content-watch'
 import { budgets } from '#src/platform/config/budgets'
 import { createRateLimits } from '#src/platform/limits/rate-limits'
 import { ask as askPort, gate, openPageCache, page, until } from './open-page-cache'
@@ -21,6 +24,15 @@ async function open(
   await once(socket, 'connect')
   if (text !== '') await new Promise((resolve) => socket.write(text, resolve))
   return { socket, heard: () => heard }
+}
+
+/** How many connections the system lets wait to be accepted, where it says so (Linux). */
+function systemLine(): number {
+  try {
+    return Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8'))
+  } catch {
+    return 0
+  }
 }
 
 const get = 'GET /blogs HTTP/1.1\r\nHost: a\r\n\r\n'
@@ -92,6 +104,24 @@ describe('a connection', () => {
     expect(turns).toBeLessThan(200)
   })
 
+  it.runIf(systemLine() > 1_000)('stands in a long line while this process works', async () => {
+    const { port } = await openPageCache({ acceptMore: true })
+    const connected = new Int32Array(new SharedArrayBuffer(4))
+    const crowd = new Worker(
+      `const { port, connected } = require('node:worker_threads').workerData
+       for (let n = 0; n < 800; n += 1) require('node:net').connect(port, '127.0.0.1')
+         .on('error', () => {}).on('connect', () => Atomics.add(connected, 0, 1))`,
+      { eval: true, workerData: { port, connected } },
+    )
+    onTestFinished(() => void crowd.terminate())
+    await once(crowd, 'online')
+    // Accepts none of them meanwhile. Above the line's length, a system asks again after a second.
+    const since = performance.now()
+    while (Atomics.load(connected, 0) < 800 && performance.now() - since < 900)
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5)
+    expect(Atomics.load(connected, 0)).toBe(800)
+  })
+
   it('that sends very many requests at once is closed, and the others are answered', async () => {
     const { ask, pageCache, port, routes } = await openPageCache()
     routes.set('/blogs', page('<p>x</p>'))
@@ -133,6 +163,48 @@ describe('a connection', () => {
     finish()
     for (const { heard } of [busy, second, third, other])
       await until(() => heard().endsWith('done') || heard().endsWith('done\r\n0\r\n\r\n'))
+  })
+})
+
+describe('a client that leaves while the process catches up', () => {
+  it('is forgotten', async () => {
+    const { calls, port, routes } = await openPageCache()
+    routes.set('/blogs', page('<p>x</p>'))
+    const { opened, open: finish } = gate()
+    let waiting = 0
+    offerContentWatch({
+      get isBehind() {
+        waiting += 1
+        return true
+      },
+      catchUp: () => opened,
+    })
+    onTestFinished(() => offerContentWatch(undefined as never))
+    const leaving = await open(port, get)
+    await until(() => waiting === 1)
+    leaving.socket.destroy()
+    // Has an answer after the other would have been asked for.
+    const staying = await open(port, get.replace('/blogs', '/de/blogs'))
+    await until(() => waiting === 2)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    finish()
+    await until(() => staying.heard().includes('HTTP/1.1'))
+    expect(calls.map(({ url }) => url)).not.toContain('/blogs')
+  })
+})
+
+describe('a proxy that is not believed', () => {
+  it('is said in the log, once, with what to set', async () => {
+    const { ask, lines, routes } = await openPageCache({ limits: { trustedHops: 0 } })
+    routes.set('/blogs', page('<p>x</p>'))
+    const headers = { 'x-forwarded-for': '203.0.113.1' }
+    await ask('/blogs')
+    expect(lines).toEqual([])
+    for (const path of ['/blogs/1', '/blogs/2']) await ask(path, { headers })
+    expect(lines.filter((line) => line.includes('TRUSTED_PROXY_HOPS'))).toHaveLength(1)
+    const believed = await openPageCache({ limits: { trustedHops: 1 } })
+    await believed.ask('/blogs/1', { headers })
+    expect(believed.lines).toEqual([])
   })
 })
 

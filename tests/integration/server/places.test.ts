@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { budgets } from '#src/platform/config/budgets'
 import type { DatabaseHealth } from '#src/server/database-health'
+import { redirectsPath } from '#src/server/editors-redirects'
 import {
   type Answer,
   ask as askPort,
@@ -180,6 +181,34 @@ describe('places at Next', () => {
     finish()
     const statuses = (await Promise.all(greedy)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 429)).toHaveLength(5)
+  })
+
+  it('are enough for all that one browser asks at once over HTTP/2', async () => {
+    const site = await open()
+    addRoutes(site)
+    const asked = Array.from({ length: 128 }, () => askAs(site.port, '203.0.113.1', '/api/blogs'))
+    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+  })
+
+  it('are asked for redirects in turn, also where pages are in memory', async () => {
+    const site = await open()
+    addRoutes(site)
+    const { opened, open: finish } = gate()
+    let running = 0
+    site.routes.set(redirectsPath, async (req, res) => {
+      if (!req.url?.includes('?')) return void res.end(JSON.stringify({ keys: ['/blogs?p=1'] }))
+      running += 1
+      await opened
+      res.end(JSON.stringify({ target: { location: '/new', permanent: true } }))
+    })
+    await askAs(site.port, '203.0.113.1', '/blogs')
+    const asked = Array.from({ length: 20 }, () => askAs(site.port, '203.0.113.1', '/blogs?p=1'))
+    await until(() => running >= budgets.places.perClient.atOnce)
+    await expectOthersToPass(site)
+    expect(running).toBe(budgets.places.perClient.atOnce)
+    finish()
+    for (const { headers } of await Promise.all(asked)) expect(headers.location).toBe('/new')
   })
 
   it('are free again when a client leaves', async () => {

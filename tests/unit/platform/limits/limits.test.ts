@@ -146,6 +146,16 @@ describe('gates that clients share', () => {
     expect(gate.running).toBe(0)
   })
 
+  it('let the site itself go first', async () => {
+    const { begun, endOne, run } = runner()
+    const gate = createGate({ atOnce: 1, waiting: 10 })
+    for (const name of ['a', 'b', 'c']) void run(gate, name)
+    void run(gate, '', 'site')
+    await settle()
+    for (let time = 0; time < 4; time += 1) await endOne()
+    expect(begun).toEqual(['a', 'site', 'b', 'c'])
+  })
+
   it('bound one client in all of them together, and leave the others their places', async () => {
     const { begun, endOne, run } = runner()
     const perClient = { atOnce: 2, waiting: 1 }

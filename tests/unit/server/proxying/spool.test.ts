@@ -75,6 +75,16 @@ describe('a spool', () => {
     await expect(buffer(reader)).rejects.toThrow()
   })
 
+  it('has a little room where other clients have taken all, and more of it for editors', () => {
+    const room = createSpoolRoom({ perClient: 300, total: 600, editors: 200, always: 50 })
+    expect(room.shareOf('a').take(300)).toBe(true)
+    expect(room.shareOf('b').take(100)).toBe(true)
+    expect(room.shareOf('c').take(51)).toBe(false)
+    expect(room.shareOf('c').take(50)).toBe(true)
+    expect(room.shareOf('c').take(1)).toBe(false)
+    expect(room.shareOf('account d', true).take(150)).toBe(true)
+  })
+
   it('says so where the disk takes nothing', async () => {
     const { room, folder } = await open()
     const file = join(folder, 'no-folder')

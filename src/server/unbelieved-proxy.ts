@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP } from 'node:net'
+
+/** This machine and the networks that are nobody's visitors (RFC 1918, RFC 4193): where proxies are. */
+const near = new BlockList()
+near.addSubnet('127.0.0.0', 8, 'ipv4')
+near.addSubnet('10.0.0.0', 8, 'ipv4')
+near.addSubnet('172.16.0.0', 12, 'ipv4')
+near.addSubnet('192.168.0.0', 16, 'ipv4')
+near.addAddress('::1', 'ipv6')
+near.addSubnet('fc00::', 7, 'ipv6')
+
+/**
+ * Says once that a proxy names its clients and is not believed: the site would look well, until thirty of them
+ * ask at once and all have to wait as if they were one.
+ *
+ * @returns looks at a request.
+ */
+export function noticeUnbelievedProxy(
+  trustedHops: number,
+  log: (line: string) => void,
+): (req: IncomingMessage) => void {
+  let isSaid = trustedHops > 0
+  return ({ headers, socket }) => {
+    if (isSaid || headers['x-forwarded-for'] === undefined) return
+    const address = (socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/i, '')
+    const family = isIP(address)
+    if (family === 0 || !near.check(address, family === 4 ? 'ipv4' : 'ipv6')) return
+    isSaid = true
+    log(
+      `A proxy at ${address} names its clients in X-Forwarded-For and is not believed: all of its visitors ` +
+        'share the limits of one. Set TRUSTED_PROXY_HOPS to the number of proxies in front of the site.',
+    )
+  }
+}
