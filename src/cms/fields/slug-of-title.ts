@@ -10,6 +10,8 @@ import { entityLabels } from '../labels/of-entities'
  * @returns empty where there is nothing to read in the title.
  */
 export function slugOfTitle(collection: CollectionSlug, title: unknown, locale: Locale): string {
+  // A program may send a number, which is stored as its text.
+  if (typeof title === 'number') return slugOfTitle(collection, String(title), locale)
   if (typeof title !== 'string') return ''
   const { adminLanguage, tag } = languageOf(locale)
   const names: Readonly<Record<string, string>> | undefined = entityLabels[collection]?.singular

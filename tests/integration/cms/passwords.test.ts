@@ -343,6 +343,11 @@ describe('what changes while a password is compared', () => {
       () => restClient(token)('PATCH', `/users/${id}`, { name: 'N' }),
       ({ name }) => name === 'N',
     ],
+    [
+      'a save of many',
+      () => admin('PATCH', '/users?where[email][exists]=true', { name: 'M' }),
+      ({ email: of, name }) => name === 'M' && of === email,
+    ],
   ])('is not undone by %s', async (_, operation, write) => {
     during(write, change)
     await operation()
@@ -364,6 +369,20 @@ describe('what changes while a password is compared', () => {
       'editor',
     )
   })
+})
+
+it('an address of mail that is longer than any is neither counted nor mailed', async () => {
+  const email = `${'x'.repeat(300)}@example.org`
+  // Five wrong passwords for an address that could be one are as many as one client has.
+  for (let guess = 0; guess <= budgets.rates.account.points; guess += 1)
+    expect(await signInStatus(email, fine)).toBe(401)
+  const { settings } = await import('#src/platform/config/env')
+  const { mail } = settings
+  Object.assign(settings, { mail: { from: 'site@example.org' } })
+  onTestFinished(() => void Object.assign(settings, { mail }))
+  const answer = await visitor('POST', '/users/forgot-password', { email })
+  expect(answer.status, answer.text).toBe(400)
+  expect(answer.text).toContain('email:')
 })
 
 describe('the token of a session', () => {
