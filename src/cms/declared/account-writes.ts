@@ -4,6 +4,7 @@ import {
   AuthenticationError,
   type CollectionBeforeChangeHook,
   type CollectionSlug,
+  type RequestContext,
   type Where,
 } from 'payload'
 
@@ -39,12 +40,8 @@ export function accountWrites(db: MongooseAdapter): void {
     if (args.collection !== slug) return updateOne(args)
     const data: Account = args.data
     if (!isOfSessions(data)) {
-      const read = args.req?.context?.[contextKey] as Account | undefined
-      return updateOne(
-        read && String(read['id']) === String(args.id)
-          ? { ...args, data: withoutUnchanged(data, read) }
-          : args,
-      )
+      const read = accountsIn(args.req).get(String(args.id))
+      return updateOne(read ? { ...args, data: withoutUnchanged(data, read) } : args)
     }
     const { id: _, ...rest } = args
     const written = await updateOne({
@@ -61,8 +58,16 @@ export function accountWrites(db: MongooseAdapter): void {
 
 /** Notes an account as a save of it has found it; among the hooks before a change. */
 export const rememberAccount: CollectionBeforeChangeHook = ({ data, originalDoc, req }) => {
-  if (originalDoc) req.context[contextKey] = originalDoc
+  if (originalDoc) {
+    // Many accounts are saved side by side.
+    const accounts = new Map(accountsIn(req)).set(String(originalDoc.id), originalDoc)
+    req.context[contextKey] = accounts
+  }
   return data
+}
+
+function accountsIn(req: { readonly context?: RequestContext } | undefined) {
+  return (req?.context?.[contextKey] ?? new Map()) as ReadonlyMap<string, Account>
 }
 
 /** Payload's sign of a write that is about sessions alone: it leaves the date of the last change. */

@@ -10,7 +10,7 @@ import { labelsIn } from '#src/cms/labels/answers'
 import { planMail } from '#src/features/mail/cms/mail-task'
 import { settings } from '#src/platform/config/env'
 import { accountMail } from './account-mail'
-import { takeSignInPoint } from './guard-sign-in'
+import { longestAddress, takeSignInPoint } from './guard-sign-in'
 
 /**
  * Takes the place of Payload's own: that one writes to the account, and sends a mail, before it answers,
@@ -21,6 +21,9 @@ async function askForPassword(req: PayloadRequest, email: unknown): Promise<void
   const address = typeof email === 'string' ? email.toLowerCase().trim() : ''
   if (address === '') throw new APIError('Missing email.', 400)
   await takeSignInPoint(req)
+  if (address.length > longestAddress) {
+    throw new Refusal(`email: an address has at most ${longestAddress} characters.`, 400)
+  }
   if (!settings.mail) throw new Refusal(labelsIn(req.i18n).answers.mail.noMail, 501)
   await planMail(req.payload, accountMail, { kind: 'forgotten', email: address })
 }

@@ -58,6 +58,9 @@ async function checkPassword(signIn: SignIn, req: PayloadRequest): Promise<SignI
   return { ...signIn, data: { ...signIn.data, email, password: prepared(password) } }
 }
 
+/** An address of mail has so many characters at most (RFC 5321 §4.5.3.1.3); whatever is counted or planned is kept. */
+export const longestAddress = 254
+
 type Account = StoredPassword & { readonly id: string }
 
 /**
@@ -72,6 +75,10 @@ export async function isRightPassword(
 ): Promise<boolean> {
   const address = email.toLowerCase().trim()
   const { client } = callerOf(req.headers)
+  if (address.length > longestAddress) {
+    await takeSignInPoint(req)
+    return false
+  }
   const limits = rateLimits()
   const account = await req.payload.db.findOne<Account>({
     collection: 'users',
