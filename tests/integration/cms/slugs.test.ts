@@ -74,6 +74,15 @@ describe('a slug that nobody types', () => {
     expect(await resolve(locale, made)).toEqual({ kind: 'page', id })
   })
 
+  it('is made of a title that a program sends as a number, too', async () => {
+    const { status, body: answer } = await ask('POST', '/blogs?locale=en&depth=0', {
+      title: 2027,
+      body,
+      _status: 'published',
+    })
+    expect([status, answer.doc.title, answer.doc.slug]).toEqual([201, '2027', '2027'])
+  })
+
   it('is that of the whole title, though it began with signs', async () => {
     const id = await editor.create('en', { title: '★', body })
     const { slug } = await editor.open(id, 'en')
