@@ -87,7 +87,7 @@ test('a translator writes German and nothing else, and the audit log shows the r
   await expect(own.getByLabel('Current password')).toBeVisible()
   for (const field of ['password', 'confirm-password']) await own.fill(`#field-${field}`, 'short')
   await own.click('#action-save')
-  await expect(own.locator('.refused-password')).toContainText('12')
+  await expect(own.locator('[data-sonner-toast]')).toContainText('Use at least 12 characters')
   await own.reload()
   await expect(own.getByLabel('Current password')).toHaveCount(0)
 

@@ -1,12 +1,8 @@
-import {
-  APIError,
-  type CollectionBeforeChangeHook,
-  type PayloadRequest,
-  ValidationError,
-} from 'payload'
+import { APIError, type CollectionBeforeChangeHook, type PayloadRequest } from 'payload'
 import { refusalName } from '#src/cms/access/refusal'
 import { labelsIn } from '#src/cms/labels/answers'
 import { isRightPassword } from './guard-sign-in'
+import { passwordRefusal } from './password-refusal'
 
 /** How long after a sign-in nobody is asked for the password again, in milliseconds. */
 const recently = 10 * 60_000
@@ -28,8 +24,10 @@ export const confirmOwnChange: CollectionBeforeChangeHook = async ({
   if (!change['password'] && !hasNewAddress) return change
   if (hasSignedInRecently(req, originalDoc)) return change
   const { current, wrong } = labelsIn(req.i18n).answers.passwords
-  if (typeof currentPassword !== 'string' || currentPassword === '') throw refusalOf(current, req)
-  if (!(await isRightPassword(originalDoc.email, currentPassword, req))) throw refusalOf(wrong, req)
+  if (typeof currentPassword !== 'string' || currentPassword === '')
+    throw passwordRefusal('currentPassword', current, req)
+  if (!(await isRightPassword(originalDoc.email, currentPassword, req)))
+    throw passwordRefusal('currentPassword', wrong, req)
   return change
 }
 
@@ -51,9 +49,4 @@ function hasSignedInRecently({ user }: PayloadRequest, account: unknown): boolea
   const { sessions } = (account ?? {}) as { sessions?: readonly Session[] | null }
   const session = _sid ? sessions?.find(({ id }) => id === _sid) : undefined
   return session?.createdAt ? Date.now() - Number(new Date(session.createdAt)) < recently : false
-}
-
-function refusalOf(message: string, req: PayloadRequest): ValidationError {
-  const errors = [{ path: 'currentPassword', message }]
-  return new ValidationError({ collection: 'users', errors, req }, req.t)
 }

@@ -1,8 +1,7 @@
-import {
-  type CollectionBeforeChangeHook,
-  type CollectionBeforeOperationHook,
-  type PayloadRequest,
-  ValidationError,
+import type {
+  CollectionBeforeChangeHook,
+  CollectionBeforeOperationHook,
+  PayloadRequest,
 } from 'payload'
 import { fillIn, labelsIn } from '#src/cms/labels/answers'
 import { mustChangePassword } from '#src/cms/roles/rules'
@@ -14,6 +13,7 @@ import {
   prepared,
 } from '#src/platform/passwords/rule'
 import { isPasswordOf } from './compare-password'
+import { passwordRefusal } from './password-refusal'
 import { findAccount } from './stored-account'
 
 /**
@@ -66,7 +66,7 @@ async function checkByLink(password: string, token: unknown, req: PayloadRequest
 /** A password that was printed is not changed by typing it once more. */
 async function refuseGenerated(password: string, account: object, req: PayloadRequest) {
   if (!mustChangePassword(account) || !(await isPasswordOf(account, prepared(password)))) return
-  throw refusalWith(labelsIn(req.i18n).answers.passwords.stillGenerated, req)
+  throw passwordRefusal('password', labelsIn(req.i18n).answers.passwords.stillGenerated, req)
 }
 
 async function check(
@@ -92,11 +92,7 @@ async function siteNames(req: PayloadRequest): Promise<readonly string[]> {
   return ['octavo', new URL(settings.publicUrl).hostname, ...names]
 }
 
-function refusalOf(fault: PasswordFault, req: PayloadRequest): ValidationError {
-  return refusalWith(fillIn(labelsIn(req.i18n).answers.passwords[fault], passwordLengths), req)
-}
-
-function refusalWith(message: string, req: PayloadRequest): ValidationError {
-  const errors = [{ path: 'password', message }]
-  return new ValidationError({ collection: 'users', errors, req }, req.t)
+function refusalOf(fault: PasswordFault, req: PayloadRequest): Error {
+  const message = fillIn(labelsIn(req.i18n).answers.passwords[fault], passwordLengths)
+  return passwordRefusal('password', message, req)
 }
