@@ -11,6 +11,6 @@ export const timeZoneField: TextField = {
   },
   validate: (value: unknown) =>
     !value ||
-    isTimeZone(String(value)) ||
+    (typeof value === 'string' && isTimeZone(value)) ||
     `There is no time zone "${value}". Write its IANA name, such as Europe/Berlin or Asia/Tokyo.`,
 }

@@ -199,6 +199,22 @@ describe('a date ahead', () => {
   })
 })
 
+describe('the time zone of the site', () => {
+  it.each([
+    ['Asia/Calcutta', 200],
+    [' europe/kyiv ', 200],
+    ['', 200],
+    ['GMT+5', 400],
+    ['+09:00', 400],
+    [['Europe/Berlin'], 400],
+    [9, 400],
+  ])('%j: %i', async (timeZone, status) => {
+    const answer = await ask('POST', '/globals/site?locale=en', { name: 'Octavo', timeZone })
+    expect([answer.status, answer.text]).toEqual([status, expect.any(String)])
+    if (status === 400) expect(answer.body.errors[0].data.errors[0].path).toBe('timeZone')
+  })
+})
+
 describe('the feed of a language', () => {
   const feedOf = async (locale: Locale) => {
     const [{ listFollowed }, { findFeedEntry }] = await Promise.all([
