@@ -92,7 +92,9 @@ async function write(): Promise<void> {
       .id
   }
   const other = await post('Other', {})
-  const first = await post('Paper', { author, tags: [tag], image: picture })
+  // Of another day: a date of the seconds in which a draft is made counts as not chosen.
+  const publishedAt = '2026-03-04T05:06:07.000Z'
+  const first = await post('Paper', { author, tags: [tag], image: picture, publishedAt })
   for (const [locale, title] of [
     ['en', 'Paper'],
     ['de', 'Papier'],
