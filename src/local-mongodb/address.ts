@@ -1,6 +1,6 @@
 /**
  * Where a server of this machine listens: the path of a Unix socket, or, where there are none, a port of
- * 127.0.0.1. Nobody but the owner of a closed folder reaches the first; a port is open to all people of the
+ * 127.0.0.1. Only the owner of a closed folder reaches the first; a port is open to all people of the
  * machine.
  */
 export type Address = string | number

@@ -9,7 +9,7 @@ import { pageKinds, routeTypeOf } from './routes'
 /**
  * The pathname that a guess means: the site's own words in any case (`/Blogs`), the first page of a list
  * by its number (`/blogs/page/1`), a feed by a name that it has elsewhere (`/rss.xml`), a slug with
- * capitals or with joiners that nobody sees (`/blogs/Größe`).
+ * capitals or with invisible joiners (`/blogs/Größe`).
  *
  * @param pathname canonical otherwise.
  */

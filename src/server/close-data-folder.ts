@@ -28,7 +28,7 @@ export async function closeDataFolder(dataDir: string, say: (line: string) => vo
     return
   }
   try {
-    // First, so that nobody comes in while the rest is closed.
+    // First, so that no other account comes in while the rest is closed.
     await chmod(folder, found.mode & 0o700)
     await closeContents(folder)
     say(`Closed ${folder} to other accounts of this machine.`)
@@ -50,7 +50,7 @@ async function closeContents(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name)
     const found = entry.isSymbolicLink() ? undefined : await lstat(file).catch(() => undefined)
-    // What was removed meanwhile is nobody's to read.
+    // What was removed meanwhile is not read.
     if (found && isOpen(found)) await chmod(file, found.mode & 0o700).catch(passOverMissing)
     if (found?.isDirectory()) await closeContents(file).catch(passOverMissing)
   }

@@ -116,7 +116,7 @@ export function createRefusals(options: RefusalsOptions): Refusals {
     },
 
     giveUp(req, res, error) {
-      // The client left while its request waited: there is nobody to answer.
+      // The client left while its request waited: no answer is sent.
       if (res.destroyed) return
       const record = recordOf(res)
       if (record) record.reason = reasonOf(error)

@@ -18,7 +18,7 @@ export interface RequestRecord {
   readonly id: string
   readonly span: RequestSpan | undefined
   readonly caller: RequestCaller
-  /** Fires when the response has closed: nobody waits any more. */
+  /** Fires when the response has closed: the client waits no more. */
   readonly left: AbortSignal
   kind: RequestKind
   /** Where the answer comes from, if it succeeds. */
@@ -49,7 +49,7 @@ export function recordOf(res: ServerResponse): RequestRecord | undefined {
   return records.get(res)
 }
 
-/** Nobody else was asked. */
+/** Answered here: Next was not asked. */
 export function answeredHere(res: ServerResponse): void {
   const record = recordOf(res)
   if (record) record.source = 'hit'

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
-/** This machine and the networks that are nobody's visitors (RFC 1918, RFC 4193): where proxies are. */
+/** This machine and the private networks (RFC 1918, RFC 4193), where proxies are and no visitors. */
 const near = new BlockList()
 near.addSubnet('127.0.0.0', 8, 'ipv4')
 near.addSubnet('10.0.0.0', 8, 'ipv4')

@@ -13,7 +13,7 @@ export function sessionToken(headers: Headers): string {
   throw new Error('The answer begins no session.')
 }
 
-/** Signs somebody in at a site; again for as long as it says that it is busy. @returns the token. */
+/** Signs an account in at a site; again for as long as it says that it is busy. @returns the token. */
 export async function signInAt(
   url: string,
   { email, password }: { readonly email: string; readonly password: string },

@@ -16,7 +16,7 @@ export interface Figures {
   readonly longest: number
 }
 
-/** Figures of each kind that was asked for. Whoever waits for a refusal waits as well. */
+/** Figures of each kind that was asked for. A client that waits for a refusal waits as well. */
 export function figuresOf(
   kinds: readonly string[],
   samples: readonly Sample[],

@@ -67,7 +67,7 @@ export async function askBeside(
   return samples
 }
 
-/** On a connection of its own, as of somebody who just comes; read to its end. */
+/** On a connection of its own, as of a client that just comes; read to its end. */
 function ask(
   kind: QuestionKind,
   { path, headers }: Question,

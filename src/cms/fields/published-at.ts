@@ -35,7 +35,7 @@ function giveDate(collection: CollectionSlug): FieldHook {
     if (chosen && !isUntouched(chosen, originalDoc?.['createdAt'])) return value
     const stored = await readPublic(collection, originalDoc?.['id'], req)
     const isOrWasPublic = Object.values(stored?.modifiedAt ?? {}).some(Boolean)
-    // Whoever empties the date of a public article leaves it as it was.
+    // An editor who empties the date of a public article leaves it as it was.
     if (isOrWasPublic) return chosen ?? stored?.publishedAt
     return new Date().toISOString()
   }

@@ -16,7 +16,7 @@ export function slugOfTitle(collection: CollectionSlug, title: unknown, locale: 
   const { adminLanguage, tag } = languageOf(locale)
   const names: Readonly<Record<string, string>> | undefined = entityLabels[collection]?.singular
   const slug = slugify(title, tag)
-  // White space, controls, and characters that nobody sees.
+  // White space, controls, and invisible characters.
   if (slug !== '' || !/[^\s\p{C}\p{DI}\p{M}]/u.test(title)) return slug
   return slugOfKind(names?.[adminLanguage] ?? collection, title, tag)
 }

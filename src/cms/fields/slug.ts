@@ -99,7 +99,7 @@ function refuse(rules: SlugRules): Validate<string, Stored, unknown, TextField> 
   return async (value, { data, id, req }) => {
     if (!value) {
       const title = data[source]
-      // Nothing may be public at no address: the title has characters that nobody sees alone.
+      // Nothing may be public at no address: the title has invisible characters alone.
       const isNameless = hasText(title) && slugOfTitle(collection, title, localeOf(req)) === ''
       return isNameless ? 'Type a slug: the title has no letter, digit, or sign to see.' : true
     }

@@ -62,7 +62,7 @@ export const guardCollection: CollectionBeforeOperationHook = async ({
   return withoutRevision(args, write)
 }
 
-/** The form of a document that is only begun reads it as any other; nobody else does. */
+/** The form of a document that is only begun reads it as any other; no other request does. */
 async function withBegun<Args>(
   args: Args,
   { slug, versions }: { readonly slug: string; readonly versions?: unknown },

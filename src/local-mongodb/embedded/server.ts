@@ -89,7 +89,7 @@ async function closeAll(
 
 async function listen(server: Server, port: number, host: string): Promise<string> {
   const isSocket = host.startsWith('/')
-  // As mongod does: one that was killed leaves its socket. Nobody else is given the same path.
+  // As mongod does: one that was killed leaves its socket. No other server is given the same path.
   if (isSocket) await rm(host, { force: true })
   server.listen(isSocket ? { path: host } : { port, host })
   await once(server, 'listening')

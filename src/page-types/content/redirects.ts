@@ -47,7 +47,7 @@ export function findPatternRedirect(pathname: string): Promise<RedirectTarget | 
 
 /**
  * The redirect for a pathname and its query, by an address or a pattern, without a trace in the cache: for
- * pathnames that nobody vouches for.
+ * pathnames of unknown origin.
  */
 export async function findRedirectUncached(
   pathname: string,

@@ -46,7 +46,7 @@ export function slugify(title: string, tag: string): string {
 
 /**
  * The slug that an address means in which a program or a person wrote capitals, or that has joiners and
- * marks of direction which nobody sees; `undefined` where it means none.
+ * invisible marks of direction; `undefined` where it means none.
  */
 export function meantSlug(segment: string, tag: string): string | undefined {
   const slug = lowercase(segment.replace(/\p{DI}/gu, ''), tag)
@@ -70,7 +70,7 @@ function takeWhile(text: string, limit: number, segmenter: Intl.Segmenter): stri
   return taken
 }
 
-/** Outside of Turkish, İ becomes an i with a second dot above it, which nobody types. */
+/** Outside of Turkish, İ becomes an i with a second dot above it, which no keyboard types. */
 function lowercase(text: string, tag: string): string {
   return text.toLocaleLowerCase(tag).replaceAll('i\u0307', 'i').normalize('NFC')
 }

@@ -120,7 +120,7 @@ export function createGates<Name extends string>(
 
     advances.push(() => {
       while (running < most.atOnce) {
-        // The site's own are few, and whoever asks whether it is well does not wait for a crowd.
+        // The site's own are few, and a health check does not wait for a crowd.
         const next = line.has('') ? '' : [...line.keys()].find(mayRun)
         const tasks = next === undefined ? undefined : line.get(next)
         if (next === undefined || !tasks) return

@@ -5,7 +5,7 @@ import { withoutPending } from './without-pending'
 
 /**
  * The server's part of what the admin adds to Payload's editor (`src/rich-text/admin`): pictures that
- * were never uploaded are not stored, whoever sends them, links are stored and shown as they were meant,
+ * were never uploaded are not stored, by whichever door they come, links are stored and shown as they were meant,
  * and captions are stored as other texts of one line.
  */
 export const EditorInputFeature = createServerFeature({

@@ -10,7 +10,7 @@ const wrappers: readonly { readonly host: RegExp; readonly path: RegExp; readonl
 
 /**
  * The address of a pasted link as the article keeps it; `undefined` for one that leads nowhere from
- * a page: a script, a file of somebody's computer, a path from the place of the other document.
+ * a page: a script, a file of an editor's computer, a path from the place of the other document.
  */
 export function linkAddress(href: string): string | undefined {
   const read = readLink(href)

@@ -90,7 +90,7 @@ describe('a version of an article', () => {
       by: { name: 'other@example.org' },
     })
     expect(await editor.open(id, 'de')).toMatchObject({ title: 'Von anderen' })
-    // What is written in another language is in nobody's way.
+    // What is written in another language conflicts with nothing.
     const now = (await editor.open(id, 'de'))['revision']
     await blogEditor(other).saveDraft(id, 'en', { title: 'English since' })
     const again = await ask('POST', `/blogs/versions/${version}?locale=de&revision=${now}`)

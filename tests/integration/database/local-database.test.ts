@@ -193,7 +193,7 @@ describe('a local database', { timeout: 120_000 }, () => {
         await writers
       })
 
-      // In the same place, so that whoever used it goes on.
+      // In the same place, so that clients that used it go on.
       await until(async () => (await running(dataDir)).serverPid !== serverPid)
       expect((await running(dataDir)).address).toBe(address)
       const found = await withClient(database.uri, (client) =>

@@ -7,7 +7,7 @@ import { useLabels } from '#src/cms/labels/use-labels'
 import { mustChangePassword } from '#src/cms/roles/rules'
 
 /**
- * Leads whoever signs in with a generated password to their account, and on to the dashboard when they have
+ * Leads an admin who signs in with a generated password to their account, and on to the dashboard when they have
  * changed it. Around the whole admin; what may be written until then is for the server to say.
  */
 export function FirstPassword({ children }: { children?: ReactNode }) {

@@ -4,7 +4,7 @@ import { labelsIn } from '#src/cms/labels/answers'
 import { isRightPassword } from './guard-sign-in'
 import { passwordRefusal } from './password-refusal'
 
-/** How long after a sign-in nobody is asked for the password again, in milliseconds. */
+/** How long after a sign-in an account is not asked for its password again, in milliseconds. */
 const recently = 10 * 60_000
 
 /**

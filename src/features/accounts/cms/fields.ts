@@ -14,7 +14,7 @@ const byAdmins = { read: adminOrSelfField, create: adminOnlyField, update: admin
 /** What an account may do; the rules that follow from it are in `src/cms/roles/rules.ts`. */
 export const accountFields: Field[] = [
   {
-    // Set by the first start alone, and taken back with the first password that somebody chooses.
+    // Set by the first start alone, and taken back with the first password that its owner chooses.
     name: 'mustChangePassword',
     type: 'checkbox',
     label: false,

@@ -61,6 +61,6 @@ function refuseWithGeneratedPassword(req: PayloadRequest): void {
   throw new Refusal(labelsIn(req.i18n).answers.passwords.generated, 403)
 }
 
-/** A password that somebody has chosen is none that was generated. */
+/** A password that its owner has chosen is none that was generated. */
 export const endGeneratedPassword: CollectionBeforeChangeHook = ({ data, operation }) =>
   operation === 'update' && data['password'] ? { ...data, mustChangePassword: false } : data
