@@ -86,8 +86,12 @@ test('a translator writes German and nothing else, and the audit log shows the r
   await own.fill('#field-password', 'another sheet of eight leaves')
   await expect(own.getByLabel('Current password')).toBeVisible()
   for (const field of ['password', 'confirm-password']) await own.fill(`#field-${field}`, 'short')
-  await own.click('#action-save')
-  await expect(own.locator('[data-sonner-toast]')).toContainText('Use at least 12 characters')
+  // The form itself hears of what was typed a moment later, and sends nothing before.
+  await expect(async () => {
+    await own.click('#action-save')
+    const reason = own.locator('[data-sonner-toast]', { hasText: 'Use at least 12 characters' })
+    await expect(reason.first()).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   await own.reload()
   await expect(own.getByLabel('Current password')).toHaveCount(0)
 
