@@ -789,7 +789,7 @@ export interface SlugHistory {
 export interface Redirect {
   id: string;
   /**
-   * A path of this site with its language, without ? or #, such as /old or /de/alt.
+   * A path of this site with its language, such as /old or /de/alt, with a query where only that one is meant (/?p=123). A /* at the end stands for everything below: /cn/*.
    */
   from: string;
   /**
