@@ -1,6 +1,7 @@
 import { json } from 'node:stream/consumers'
 import { type KnownNames, knownNamesHeader, knownNamesPath } from '#src/platform/known-names'
 import { createMayLead, type MayLead, mayLeadByForm } from './may-lead'
+import { createOncePerState } from './once-per-state'
 import type { InnerListener } from './proxying/inner-listener'
 import { patience, reasonOf } from './response-cache'
 
@@ -20,42 +21,28 @@ export interface AddressRuleOptions {
  * content, when the first unknown address is asked for. Where they cannot be had, everything may lead somewhere.
  */
 export function createAddressRule({ inner, generation, isAway, clock, log }: AddressRuleOptions) {
-  interface Rule {
-    readonly generation: number
-    readonly mayLead: Promise<MayLead>
-    /** Infinity where the names are there. */
-    until: number
-  }
-  let rule: Rule | undefined
-
-  const load = async (): Promise<MayLead> => {
-    const message = await inner.ask({
-      path: knownNamesPath,
-      patience: patience.withCopy,
-      headers: { [knownNamesHeader]: '1' },
-    })
-    if (message.statusCode !== 200) {
-      message.resume()
-      throw new Error(`status ${message.statusCode}`)
-    }
-    return createMayLead((await json(message)) as KnownNames)
-  }
-
-  return async (...[pathname, route]: Parameters<MayLead>): Promise<boolean> => {
-    if (mayLeadByForm(pathname, route) || isAway()) return true
-    const now = generation()
-    if (!rule || rule.generation < now || clock() >= rule.until) {
-      const begun: Rule = {
-        generation: now,
-        until: Number.POSITIVE_INFINITY,
-        mayLead: load().catch((error: unknown) => {
-          begun.until = clock() + patience.rest
-          log(`no names of pages, so that Next answers for unknown addresses (${reasonOf(error)})`)
-          return () => true
-        }),
+  const mayLead = createOncePerState<MayLead>({
+    generation,
+    clock,
+    rest: patience.rest,
+    async load() {
+      const message = await inner.ask({
+        path: knownNamesPath,
+        patience: patience.withCopy,
+        headers: { [knownNamesHeader]: '1' },
+      })
+      if (message.statusCode !== 200) {
+        message.resume()
+        throw new Error(`status ${message.statusCode}`)
       }
-      rule = begun
-    }
-    return (await rule.mayLead)(pathname, route)
-  }
+      return createMayLead((await json(message)) as KnownNames)
+    },
+    fallback(error) {
+      log(`no names of pages, so that Next answers for unknown addresses (${reasonOf(error)})`)
+      return () => true
+    },
+  })
+
+  return async (...[pathname, route]: Parameters<MayLead>): Promise<boolean> =>
+    mayLeadByForm(pathname, route) || isAway() || (await mayLead())(pathname, route)
 }

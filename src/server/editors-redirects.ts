@@ -1,6 +1,7 @@
 import { json } from 'node:stream/consumers'
 import type { RedirectTarget } from '#src/platform/i18n/redirect-chain'
 import { keysOfQuery } from '#src/platform/i18n/redirect-source'
+import { createOncePerState } from './once-per-state'
 import type { InnerListener } from './proxying/inner-listener'
 import type { Lanes } from './proxying/lanes'
 import type { RequestRecord } from './request-record'
@@ -35,21 +36,12 @@ export interface EditorsRedirectsOptions {
   readonly log: (line: string) => void
 }
 
-/** How long Next is not asked again after it failed, in milliseconds: visitors would wait each time. */
-const rest = 5_000
-
 /**
  * The keys of all redirects are read once for each state of the content, however many requests come: a
  * request is compared with a few of them, however many redirects there are.
  */
 export function createEditorsRedirects(options: EditorsRedirectsOptions): EditorsRedirects {
   const { clock, generation, inner, lanes, log } = options
-  let known:
-    | { readonly generation: number; readonly keys: Promise<ReadonlySet<string> | undefined> }
-    | undefined
-
-  let retryAt: number | undefined
-
   const ask = async (path: string): Promise<unknown> => {
     const message = await inner.ask({ path, patience: patience.withCopy, headers: {} })
     if (message.statusCode === 200) return json(message)
@@ -57,30 +49,26 @@ export function createEditorsRedirects(options: EditorsRedirectsOptions): Editor
     throw new Error(`status ${message.statusCode}`)
   }
 
-  const load = async (): Promise<ReadonlySet<string> | undefined> => {
-    try {
+  const keysNow = createOncePerState<ReadonlySet<string>>({
+    generation,
+    clock,
+    rest: patience.rest,
+    async load() {
       const { keys } = (await ask(redirectsPath)) as { readonly keys: readonly string[] }
       return new Set(keys)
-    } catch (error) {
+    },
+    fallback(error) {
       log(`no list of redirects (${reasonOf(error)})`)
-      retryAt = clock() + rest
-      return undefined
-    }
-  }
-
-  const keysNow = (): Promise<ReadonlySet<string> | undefined> => {
-    const now = generation()
-    const isRetried = retryAt !== undefined && clock() > retryAt
-    if (isRetried) retryAt = undefined
-    if (!known || known.generation < now || isRetried) known = { generation: now, keys: load() }
-    return known.keys
-  }
+      return new Set()
+    },
+  })
 
   return {
     async findForQuery(pathname, query, by) {
       const own = keysOfQuery(pathname, query)
-      const keys = own.length > 0 ? await keysNow() : undefined
-      if (!own.some((key) => keys?.has(key))) return undefined
+      if (own.length === 0) return undefined
+      const keys = await keysNow()
+      if (!own.some((key) => keys.has(key))) return undefined
       const leave = await lanes?.enter('own', by)
       try {
         const asked = new URLSearchParams({ path: pathname, query })

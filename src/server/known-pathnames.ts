@@ -1,5 +1,6 @@
 import { json } from 'node:stream/consumers'
 import { readManifest } from '#src/platform/build-manifest'
+import { createOncePerState } from './once-per-state'
 import type { InnerListener } from './proxying/inner-listener'
 import { patience, reasonOf } from './response-cache'
 
@@ -12,30 +13,21 @@ export interface KnownPathnamesOptions {
 
 /**
  * The public pathnames, from the build manifest: read once for each state of the content, however many error
- * pages ask. None where the manifest cannot be had; whoever asks next tries again.
+ * pages ask. None where the manifest cannot be had; the next error page tries again.
  */
 export function createKnownPathnames({ generation, inner, log }: KnownPathnamesOptions) {
-  let known:
-    | { readonly generation: number; readonly pathnames: Promise<readonly string[]> }
-    | undefined
-
   const ask = async (path: string): Promise<unknown> =>
     json(await inner.ask({ path, patience: patience.withCopy, headers: {} }))
 
-  const load = async (): Promise<readonly string[]> => {
-    try {
+  return createOncePerState<readonly string[]>({
+    generation,
+    async load() {
       const { id } = (await ask('/builds/latest.json')) as { readonly id: string }
       return readManifest(await ask(`/builds/meta/${id}.json`))?.prerendered ?? []
-    } catch (error) {
+    },
+    fallback(error) {
       log(`no addresses for error pages (${reasonOf(error)})`)
-      known = undefined
       return []
-    }
-  }
-
-  return (): Promise<readonly string[]> => {
-    const now = generation()
-    if (!known || known.generation < now) known = { generation: now, pathnames: load() }
-    return known.pathnames
-  }
+    },
+  })
 }

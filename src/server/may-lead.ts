@@ -40,12 +40,9 @@ export function createMayLead({ slugs, former, redirects }: KnownNames): MayLead
     // What follows depends on the request, or on a pattern.
     const [start = ''] = from.split(/[?#*:()[\]{}\\^$|+]/, 1)
     const path = folded(start)
-    if (start.length === from.length || from[start.length] === '?') leaves.add(trimmed(path))
-    else {
-      // All below an address, and the address itself.
-      leaves.add(trimmed(path))
-      beginnings.push(path)
-    }
+    // All below an address, and the address itself.
+    leaves.add(trimmed(path))
+    if (start.length < from.length && from[start.length] !== '?') beginnings.push(path)
   }
 
   return (pathname, route) => {

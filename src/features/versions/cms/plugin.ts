@@ -36,13 +36,7 @@ function recordedCollection(collection: CollectionConfig): CollectionConfig {
     hooks: { ...hooks, beforeOperation: [refuseWhole, ...(hooks?.beforeOperation ?? [])] },
     admin: {
       ...admin,
-      components: {
-        ...admin?.components,
-        views: {
-          ...admin?.components?.views,
-          edit: withVersionViews(admin?.components?.views?.edit),
-        },
-      },
+      components: withViews(admin?.components),
     },
   }
 }
@@ -56,14 +50,18 @@ function recordedGlobal(global: GlobalConfig): GlobalConfig {
     hooks: { ...hooks, beforeOperation: [refuseWholeGlobal, ...(hooks?.beforeOperation ?? [])] },
     admin: {
       ...admin,
-      components: {
-        ...admin?.components,
-        views: {
-          ...admin?.components?.views,
-          edit: withVersionViews(admin?.components?.views?.edit),
-        },
-      },
+      components: withViews(admin?.components),
     },
+  }
+}
+
+/** The parts of an entity's admin, with our list of versions and what stands above each of them. */
+function withViews<Components extends { readonly views?: { readonly edit?: EditConfig } }>(
+  components: Components | undefined,
+) {
+  return {
+    ...components,
+    views: { ...components?.views, edit: withVersionViews(components?.views?.edit) },
   }
 }
 
