@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { findRestoreMark, type RestoreMark, restoreMarkName } from '#src/cms/restore-mark'
 import { reserveForBackup } from '#src/cms/revisions/pause'
 import { CommandError } from '#src/platform/command-error'
+import { isFullDisk } from '#src/platform/full-disk'
 import { inWords, type Progress } from '#src/start/progress'
 import { bytesOf } from './archive'
 import { documentsOf } from './bson-parts'
@@ -142,12 +143,6 @@ async function write(
       yield chunk
     }
   }
-}
-
-/** Of this machine, or of the database (MongoDB's OutOfDiskSpace). */
-function isFullDisk(error: unknown): boolean {
-  const { code } = error as { code?: unknown }
-  return code === 'ENOSPC' || code === 'EDQUOT' || code === 14_031
 }
 
 /** What of a database would be lost. */

@@ -1,7 +1,5 @@
 import type { AfterErrorHook } from 'payload'
-
-/** MongoDB's `OutOfDiskSpace`; the local database's embedded engine says it, too. */
-const outOfDiskSpace = 14_031
+import { isFullDisk } from '#src/platform/full-disk'
 
 const message =
   'The server has no disk space left, and nothing was saved. Reading still works. Ask the operator to free some space, then save again.'
@@ -15,19 +13,4 @@ export const answerFullDisk: AfterErrorHook = ({ error, graphqlResult }) => {
     response: { errors: [{ message }] },
     ...(graphqlResult ? { graphqlResult: { ...graphqlResult, message, extensions } } : {}),
   }
-}
-
-/** Looks at an error and at what caused it: GraphQL and mongoose put others around it. */
-export function isFullDisk(error: unknown): boolean {
-  for (let at = error, depth = 0; at instanceof Error && depth < 5; depth += 1) {
-    const { cause, code, originalError } = at as FullDiskSigns & Error
-    if (code === outOfDiskSpace || code === 'ENOSPC') return true
-    at = originalError ?? cause
-  }
-  return false
-}
-
-interface FullDiskSigns {
-  readonly code?: unknown
-  readonly originalError?: unknown
 }

@@ -1,3 +1,9 @@
 import { buildSite } from './build'
+import { explain } from './explain'
 
-await buildSite(process.cwd())
+try {
+  await buildSite(process.cwd())
+} catch (error) {
+  console.error(explain(error))
+  process.exit(1)
+}

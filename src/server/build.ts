@@ -1,17 +1,25 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { createInterface } from 'node:readline'
+import { CommandError } from '#src/platform/command-error'
 import { buildBrowser } from './build-browser'
 import { buildCardWorker } from './build-card-worker'
 import { buildServiceWorker } from './build-service-worker'
 
-/** Builds the service worker, the site with Next, and the scripts of its pages. Reaches no database and no network. */
-export async function buildSite(root: string): Promise<void> {
+/**
+ * Builds the service worker, the site with Next, and the scripts of its pages. Reaches no database and no network.
+ *
+ * @param quiet whether what Next says is printed only if the build fails.
+ */
+export async function buildSite(
+  root: string,
+  { quiet = false }: { quiet?: boolean } = {},
+): Promise<void> {
   // First, since Next's output takes a copy of it along.
   await buildServiceWorker(root)
   await buildCardWorker(root)
   // Line by line, where each line is to be one of JSON.
-  const output = process.env['LOG_FORMAT'] === 'json' ? 'pipe' : 'inherit'
+  const output = quiet || process.env['LOG_FORMAT'] === 'json' ? 'pipe' : 'inherit'
   const next = createRequire(`${root}/`).resolve('next/dist/bin/next')
   const child = spawn(process.execPath, [next, 'build'], {
     cwd: root,
@@ -23,14 +31,27 @@ export async function buildSite(root: string): Promise<void> {
       OCTAVO_PAGE_CACHE: 'true',
     },
   })
+  const held: string[] = []
+  const take = (line: string) => void (quiet ? held.push(line) : console.log(line))
   for (const stream of [child.stdout, child.stderr]) {
-    if (stream) createInterface({ input: stream }).on('line', (line) => console.log(line))
+    if (stream) createInterface({ input: stream }).on('line', take)
   }
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
-    child.once('exit', resolve)
+    // When all of its output has been read.
+    child.once('close', resolve)
   })
-  if (code !== 0) throw new Error(`The build failed (exit code ${String(code)}); see above.`)
+  if (code !== 0) {
+    for (const line of held) console.error(line)
+    throw new CommandError(failure(code))
+  }
   // Into Next's output, which Next empties first.
   await buildBrowser(root, true)
+}
+
+/** Without a code, the process was killed: on small machines by the system, which has run out of memory. */
+function failure(code: number | null): string {
+  return code === null
+    ? 'The build was killed, probably because memory ran out. Free some, or build on another machine.'
+    : `The build failed (exit code ${code}); see above.`
 }

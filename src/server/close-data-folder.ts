@@ -1,7 +1,8 @@
 import type { Stats } from 'node:fs'
-import { chmod, lstat, mkdir, readdir, realpath } from 'node:fs/promises'
+import { chmod, lstat, readdir } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import path from 'node:path'
+import { openDataFolder } from './data-folder'
 
 /** What the group and others may do. */
 const others = 0o077
@@ -15,11 +16,11 @@ const others = 0o077
  * keeps rights of another kind.
  *
  * @param say takes a line where something was changed or could not be.
+ * @throws {SettingsError} where the folder cannot be used.
  */
 export async function closeDataFolder(dataDir: string, say: (line: string) => void): Promise<void> {
+  const folder = await openDataFolder(dataDir)
   if (process.platform === 'win32') return
-  await mkdir(path.resolve(dataDir), { recursive: true, mode: 0o700 })
-  const folder = await realpath(dataDir)
   process.umask(others)
   const found = await lstat(folder)
   if (!isOpen(found)) return

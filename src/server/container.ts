@@ -1,6 +1,8 @@
+import { unreadVariables } from '#src/platform/config/known-variables'
 import { readSecretFiles } from '#src/platform/config/secret-files'
 import { parseSettings, SettingsError } from '#src/platform/config/settings'
 import { builtConfig } from './built-config'
+import { openDataFolder } from './data-folder'
 import { explain } from './explain'
 import { startObservability } from './observability'
 import { type Service, serve } from './serve'
@@ -31,6 +33,8 @@ try {
       { variable: 'DATABASE_URI', message: 'is missing; set it to the address of MongoDB.' },
     ])
   }
+  for (const line of unreadVariables(env)) console.log(line)
+  await openDataFolder(settings.dataDir)
   endObservability = await startObservability(settings.observability)
   env['SEED'] = String(settings.seed)
   const conf = builtConfig(root)

@@ -1,10 +1,14 @@
-import { existsSync } from 'node:fs'
 import { startLocalDatabase } from '#src/local-mongodb/start-local-database'
+import { knownVariables, unreadVariables } from '#src/platform/config/known-variables'
+import { readEnvFile } from '#src/platform/config/read-env-file'
 import { readSecretFiles } from '#src/platform/config/secret-files'
-import { parseSettings, type Settings } from '#src/platform/config/settings'
+import { parseSettings, type Settings, SettingsError } from '#src/platform/config/settings'
 import { closeDataFolder } from './close-data-folder'
+import { closeEnvFile, readEnvText } from './env-file'
 import { localSecret } from './local-secret'
 import { startObservability } from './observability'
+
+const envFile = '.env'
 
 export interface PreparedEnvironment {
   readonly settings: Settings
@@ -12,18 +16,16 @@ export interface PreparedEnvironment {
   release(): Promise<void>
 }
 
-/** Variables of the file `.env`, where there is one. Those that are set already stay. */
-function loadEnvFile(): void {
-  if (existsSync('.env')) process.loadEnvFile('.env')
-}
-
 /**
- * Reads the environment of this process, the file `.env` and files with secrets included.
+ * Reads the environment of this process, the file `.env` and files with secrets included. Variables that are set
+ * already come before those of `.env`.
  *
  * @throws {SettingsError}
  */
 export function readEnvironment(): Settings {
-  loadEnvFile()
+  const { problems, values } = readEnvFile(readEnvText(envFile), knownVariables)
+  if (problems.length > 0) throw new SettingsError(problems)
+  for (const [name, value] of Object.entries(values)) process.env[name] ??= value
   Object.assign(process.env, readSecretFiles(process.env))
   return parseSettings(process.env)
 }
@@ -37,7 +39,9 @@ export function readEnvironment(): Settings {
 export async function prepareEnvironment(
   log: (line: string) => void,
 ): Promise<PreparedEnvironment> {
+  for (const line of unreadVariables(process.env)) log(line)
   const settings = readEnvironment()
+  await closeEnvFile(envFile, log)
   await closeDataFolder(settings.dataDir, log)
   const endObservability = await startObservability(settings.observability)
   process.env['PAYLOAD_SECRET'] = settings.secret ?? (await localSecret(settings.dataDir))

@@ -1,9 +1,25 @@
+import {
+  DatabaseFolderInUseError,
+  DatabasePortBusyError,
+  NoLocalDatabaseError,
+} from '#src/local-mongodb/errors'
 import { CommandError } from '#src/platform/command-error'
 import { SettingsError } from '#src/platform/config/settings'
+import { isFullDisk } from '#src/platform/full-disk'
 
-/** Says what is wrong. Where a message is meant for operators, a stack tells them nothing more. */
+/** Errors whose messages are meant for operators: a stack tells them nothing more. */
+const forPeople = [
+  SettingsError,
+  CommandError,
+  NoLocalDatabaseError,
+  DatabaseFolderInUseError,
+  DatabasePortBusyError,
+] as const
+
+/** Says what is wrong, and what to do where that is known. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const isForPeople = error instanceof SettingsError || error instanceof CommandError
-  return isForPeople ? error.message : (error.stack ?? error.message)
+  if (forPeople.some((kind) => error instanceof kind)) return error.message
+  if (isFullDisk(error)) return 'The disk is full. Free some space, and run it again.'
+  return error.stack ?? error.message
 }

@@ -28,7 +28,7 @@ try {
   const { settings, release } = await prepareEnvironment((line) => console.log(line))
   if (!dev && !(await isBuildCurrent(root))) {
     console.log('Building the site (about a minute, only once) …')
-    await buildSite(root)
+    await buildSite(root, { quiet: true })
   }
   if (dev) await Promise.all([buildBrowser(root, false), buildCardWorker(root)])
   console.log(dev ? 'Starting in development …' : 'Starting …')

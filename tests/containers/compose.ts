@@ -15,6 +15,10 @@ const service = z.strictObject({
   cap_add: words.optional(),
   cap_drop: words.optional(),
   command: words.optional(),
+  cpus: z
+    .string()
+    .regex(/^\d+(?:\.\d+)?$/)
+    .optional(),
   configs: z.array(z.strictObject({ source: z.string(), target: z.string() })).optional(),
   depends_on: z.record(z.string(), z.strictObject({ condition })).optional(),
   develop: z
@@ -45,6 +49,10 @@ const service = z.strictObject({
   init: z.boolean().optional(),
   logging: z
     .strictObject({ driver: z.string(), options: z.record(z.string(), z.string()) })
+    .optional(),
+  mem_limit: z
+    .string()
+    .regex(/^\d+[mg]$/)
     .optional(),
   network_mode: z.enum(['none', 'host']).optional(),
   networks: words.optional(),

@@ -2,6 +2,7 @@ import { type Config, defaultLoggerOptions } from 'payload'
 import type { TokenBucket } from '#src/platform/limits/token-bucket'
 import { errorLines, faultLine } from '#src/platform/log/error-lines'
 import { currentRequestId } from '#src/platform/request-context'
+import { isUnreachableDatabase } from '../unreachable-database'
 import { isUnreadable } from '../unreadable-request'
 
 /** From this level on, by pino's numbers, a line in text names its request. */
@@ -47,6 +48,8 @@ type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
 function boundedBy(lines: TokenBucket): LogMethod {
   return function (args, method, level) {
     if (level < errorLevel) return method.apply(this, args)
+    // Thrown as well, and explained where it is caught.
+    if (isUnreachableDatabase((args[0] as { msg?: unknown } | undefined)?.msg)) return
     if (lines.take() > 0) return
     const fault = faultOf((args[0] as { err?: unknown } | undefined)?.err ?? args[0])
     if (fault === undefined) method.apply(this, args)

@@ -13,6 +13,7 @@ import { accountWrites } from '../declared/account-writes'
 import { declaredWrites } from '../declared/declared-writes'
 import { queriesInBothForms } from '../queries/queries-in-both-forms'
 import { refuseHalfRestored } from '../restore-mark'
+import { refuseUnreachable } from '../unreachable-database'
 import { idOfBegun } from './begun-document'
 import { finish } from './finish'
 import {
@@ -99,7 +100,7 @@ function guardOperations(db: MongooseAdapter, own: Functions): void {
   const units = () => unitsOf(db as unknown as DatabaseAdapter)
 
   db.connect = async (options) => {
-    await own.connect?.(options)
+    await own.connect?.(options).catch(refuseUnreachable)
     // Here, since the CMS takes an error of its own hook for one of the network.
     await refuseHalfRestored(db.connection)
     // The CMS has just taken it away from a server without replica set.

@@ -3,7 +3,7 @@ import type { SettingProblem } from './setting'
 import { SettingsError } from './settings'
 
 /** What containers and service managers hand over as files rather than as variables. */
-const secrets = [
+export const secretNames = [
   'DATABASE_URI',
   'PAYLOAD_SECRET',
   'PAYLOAD_SECRET_PREVIOUS',
@@ -31,7 +31,7 @@ export function readSecretFiles(
 ): Record<string, string> {
   const values: Record<string, string> = {}
   const problems: SettingProblem[] = []
-  for (const secret of secrets) {
+  for (const secret of secretNames) {
     const variable = `${secret}_FILE`
     const file = environment[variable]
     if (!file || environment[secret]) continue

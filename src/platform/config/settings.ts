@@ -178,6 +178,9 @@ const schema = z.object({
   ...firebaseVariables,
 })
 
+/** The names of all variables that are read here. */
+export const settingNames: readonly string[] = Object.keys(schema.shape)
+
 /**
  * Reads the environment.
  *

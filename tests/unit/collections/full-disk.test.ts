@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { answerFullDisk, isFullDisk } from '#src/cms/full-disk'
+import { answerFullDisk } from '#src/cms/full-disk'
+import { isFullDisk } from '#src/platform/full-disk'
 
 const coded = (code: unknown): Error => Object.assign(new Error('no room'), { code })
 

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { chmod, lstat, readFile } from 'node:fs/promises'
+import { parseEnv } from 'node:util'
+import { secretNames } from '#src/platform/config/secret-files'
+import { SettingsError } from '#src/platform/config/settings'
+
+/**
+ * The text of a file `.env`; empty where there is none.
+ *
+ * @throws {SettingsError} where it cannot be read: the site would start with other settings than it was given.
+ */
+export function readEnvText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    const { code = String(error) } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return ''
+    const message =
+      code === 'EISDIR'
+        ? 'is a folder; move it away, and write the settings into a file of this name.'
+        : `cannot be read (${code}); give it to the account that runs the site with: chown ${String(process.geteuid?.() ?? '')} ${file}`
+    throw new SettingsError([{ variable: file, message }])
+  }
+}
+
+/**
+ * Closes a file `.env` with secrets to all other accounts of this machine, or says how, where it belongs to another
+ * account.
+ *
+ * @param say takes a line where something was changed or has to be.
+ */
+export async function closeEnvFile(file: string, say: (line: string) => void): Promise<void> {
+  if (process.platform === 'win32') return
+  const found = await lstat(file).catch(() => undefined)
+  if (!found?.isFile() || (found.mode & 0o077) === 0) return
+  const values = parseEnv(await readFile(file, 'utf8'))
+  const secrets = secretNames.filter((name) => values[name])
+  if (secrets.length === 0) return
+  const uid = process.geteuid?.()
+  if (found.uid === uid) {
+    await chmod(file, 0o600)
+    say(`Closed ${file} to other accounts of this machine: it has secrets.`)
+  } else if ((found.mode & 0o007) !== 0) {
+    say(
+      `${file} has secrets and is open to other accounts. As root, run: chown ${uid} ${file} && chmod 600 ${file}`,
+    )
+  }
+}

@@ -1,0 +1,94 @@
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { refuseUnreachable } from '#src/cms/unreachable-database'
+import { DatabasePortBusyError } from '#src/local-mongodb/errors'
+import { dataFolderProblem, openDataFolder } from '#src/server/data-folder'
+import { closeEnvFile, readEnvText } from '#src/server/env-file'
+import { explain } from '#src/server/explain'
+
+/** What a start finds on the disk, and how it says what is wrong with that. */
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'octavo-start-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+/** What the operator reads: one line under the heading, and no stack. */
+async function lineOf(work: () => unknown): Promise<string> {
+  try {
+    await work()
+  } catch (error) {
+    const [heading, line, ...more] = explain(error).split('\n')
+    expect(heading).toBe('The configuration cannot be used:')
+    expect(more).toEqual([])
+    return line ?? ''
+  }
+  return ''
+}
+
+describe('the data folder', () => {
+  it('is made, and may hold what others put there', async () => {
+    const dataDir = path.join(folder, 'a/b')
+    expect(await openDataFolder(dataDir)).toMatch(/a\/b$/)
+    await mkdir(path.join(dataDir, 'lost+found'), { mode: 0 })
+    await openDataFolder(dataDir)
+  })
+
+  it('is refused where it, or a folder above it, is a file', async () => {
+    const file = path.join(folder, 'file')
+    await writeFile(file, '')
+    for (const dataDir of [file, path.join(file, 'below')]) {
+      expect(await lineOf(() => openDataFolder(dataDir))).toBe(
+        `  DATA_DIR: ${dataDir} is not a folder; name one, such as .data.`,
+      )
+    }
+  })
+
+  it('is refused where it cannot be written, with the command that helps', async () => {
+    expect(await dataFolderProblem('EACCES', '/data/media')).toMatch(
+      /^\/data\/media cannot be written by this account; run "chown -R \d+:\d+ \/data\/media" as root/,
+    )
+    expect(await dataFolderProblem('EROFS', '/data')).toContain('is on a disk that is read-only')
+  })
+})
+
+describe('the file .env', () => {
+  const modeOf = async (file: string) => ((await stat(file)).mode & 0o777).toString(8)
+
+  it('is refused where it cannot be read', async () => {
+    expect(readEnvText(path.join(folder, 'none'))).toBe('')
+    expect(await lineOf(() => readEnvText(folder))).toContain('is a folder; move it away')
+  })
+
+  it('with secrets is closed to other accounts, and one without stays as it is', async () => {
+    const file = path.join(folder, '.env')
+    const said: string[] = []
+    await writeFile(file, 'PORT=3000\nADMIN_PASSWORD=\n')
+    await chmod(file, 0o644)
+    await closeEnvFile(file, (line) => said.push(line))
+    expect([await modeOf(file), said]).toEqual(['644', []])
+    await writeFile(file, 'SMTP_URL=smtp://a:b@c\n')
+    for (const _ of [1, 2]) await closeEnvFile(file, (line) => said.push(line))
+    expect(await modeOf(file)).toBe('600')
+    expect(said).toEqual([`Closed ${file} to other accounts of this machine: it has secrets.`])
+  })
+})
+
+describe('an error at the start', () => {
+  it('is said without a stack where the operator can do something about it', () => {
+    const full = Object.assign(new Error('write'), { code: 'ENOSPC' })
+    expect(explain(new Error('Upload', { cause: full }))).toMatch(/^The disk is full\. [^\n]+$/)
+    expect(explain(new DatabasePortBusyError(27017))).toMatch(/^The local MongoDB cannot listen/)
+    const details = 'Error: cannot connect to MongoDB. Details: connect ECONNREFUSED 127.0.0.1:1'
+    const unreachable = new Error(`Error: cannot connect to MongoDB: ${details}`)
+    expect(() => refuseUnreachable(unreachable)).toThrow(
+      /^The database cannot be used: connect ECONNREFUSED 127\.0\.0\.1:1\nDATABASE_URI must name/,
+    )
+  })
+
+  it('of the program itself keeps its stack', () => {
+    expect(explain(new TypeError('wrong'))).toContain('start-files.test.ts')
+  })
+})
