@@ -3,12 +3,19 @@ import type { CollectionSlug, Payload, Where } from 'payload'
 /** Marks of what has been seeded: key of the demo content → id. What editors did since stays theirs. */
 export const seedMark = (item: string) => `octavo-seed:${item}`
 
-/** What a mark says: nothing where the item was never begun, no id where it was only begun. */
-export const readMark = (payload: Payload, item: string) =>
-  payload.kv.get<{ id?: string }>(seedMark(item))
+/** What a mark says. */
+export interface Mark {
+  /** None where the item was only begun. */
+  readonly id?: string
+  /** The revision in which the seed left the document, unless it had been changed by others before. */
+  readonly revision?: number
+}
 
-export const setMark = (payload: Payload, item: string, id?: string) =>
-  payload.kv.set(seedMark(item), id === undefined ? {} : { id })
+/** Nothing where the item was never begun. */
+export const readMark = (payload: Payload, item: string) => payload.kv.get<Mark>(seedMark(item))
+
+export const setMark = (payload: Payload, item: string, mark: Mark = {}) =>
+  payload.kv.set(seedMark(item), { ...mark })
 
 /**
  * Creates an item unless it was created before, and returns its id.
@@ -29,7 +36,7 @@ export function createOnceIn(payload: Payload): CreateOnce {
     if (known && remains) await payload.delete(remains)
     await setMark(payload, item)
     const id = await create()
-    await setMark(payload, item, id)
+    await setMark(payload, item, { id })
     return id
   }
 }

@@ -3,8 +3,9 @@ import type { Locale } from '#locales/languages'
 import type { DocumentRef } from '#src/cms/revisions/document-ref'
 import { inOneChange } from '#src/cms/revisions/one-change'
 import { unrecorded } from '#src/features/accounts/audit-log/record'
-import { readMark, setMark } from './create-once'
+import { type Mark, readMark, setMark } from './create-once'
 import { entriesOf } from './demo-content'
+import { isChangedSince } from './seeded'
 import type { Seeding } from './seeding'
 
 interface Texts<Text> {
@@ -24,17 +25,25 @@ interface Texts<Text> {
 export async function inEveryLanguage<Text>(
   { payload }: Seeding,
   { context, document, mark, texts }: Texts<Text>,
-  save: (req: PayloadRequest, locale: Locale, text: Text) => Promise<unknown>,
+  save: (req: PayloadRequest, locale: Locale, text: Text) => Promise<object>,
 ): Promise<void> {
   const left: (readonly [Locale, Text])[] = []
+  const saidBefore: Mark[] = []
   for (const entry of entriesOf(texts)) {
-    if (!(await readMark(payload, `${mark}:${entry[0]}`))?.id) left.push(entry)
+    const said = await readMark(payload, `${mark}:${entry[0]}`)
+    if (said?.id) saidBefore.push(said)
+    else left.push(entry)
   }
   if (left.length === 0) return
-  const req = await createLocalReq({ context: { ...unrecorded, ...context } }, payload)
-  await inOneChange(req, document, async () => {
-    for (const [locale, text] of left) await save(req, locale, text)
-  })
   const id = 'global' in document ? document.global : document.id
-  for (const [locale] of left) await setMark(payload, `${mark}:${locale}`, id)
+  const isChanged = saidBefore.length > 0 && (await isChangedSince(payload, document, saidBefore))
+  const req = await createLocalReq({ context: { ...unrecorded, ...context } }, payload)
+  let saved: { readonly revision?: unknown } = {}
+  await inOneChange(req, document, async () => {
+    for (const [locale, text] of left) saved = await save(req, locale, text)
+  })
+  const revision = isChanged ? undefined : Number(saved.revision)
+  for (const [locale] of left) {
+    await setMark(payload, `${mark}:${locale}`, revision === undefined ? { id } : { id, revision })
+  }
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { siteAddress } from '#src/start/site-address'
 import { withCms } from '#src/start/with-cms'
 
 /**
@@ -14,7 +15,8 @@ await withCms(async (payload, settings) => {
       import('./removal-report'),
     ])
     const removal = await removeDemoContent(payload)
-    for (const line of removalReport(removal, settings.publicUrl)) console.log(line)
+    const address = await siteAddress(payload, settings.publicUrl)
+    for (const line of removalReport(removal, address)) console.log(line)
     return
   }
   const [

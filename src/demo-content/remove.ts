@@ -6,7 +6,14 @@ import { removeRow } from '#src/features/translation/cms/store'
 import { ensureReferences } from '#src/features/trash/uses/follow-references'
 import { findReferring, removeReferences } from '#src/features/trash/uses/store'
 import { everything } from '#src/platform/cache/tags'
-import { fateReader, findSeeded, keyOf, type Seeded, seededGlobals } from './seeded'
+import {
+  fateReader,
+  findSeeded,
+  forgetRevisions,
+  keyOf,
+  type Seeded,
+  seededGlobals,
+} from './seeded'
 
 /** Why a document of the demo content stays. */
 export interface Left {
@@ -56,6 +63,7 @@ export async function removeDemoContent(payload: Payload): Promise<Removal> {
     for (const mark of document.marks) await payload.kv.delete(mark)
     removed[document.kind] = (removed[document.kind] ?? 0) + 1
   }
+  await forgetRevisions(payload, ordered)
   await expireContent(req, [everything])
   return { removed, left }
 }

@@ -1,8 +1,9 @@
 import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
 import { createLocalReq } from 'payload'
+import type { DocumentRef } from '#src/cms/revisions/document-ref'
 import type { TranslatedKind } from '#src/features/translation/cms/documents'
 import { readStored } from '#src/features/translation/cms/read-document'
-import { seedMark } from './create-once'
+import { type Mark, seedMark } from './create-once'
 
 /** A document or a global that the seed made. */
 export interface Seeded {
@@ -11,6 +12,8 @@ export interface Seeded {
   readonly id: string
   /** Marks of the seed that name it. */
   readonly marks: readonly string[]
+  /** The newest revision that one of them notes. */
+  readonly revision: number | undefined
 }
 
 const kinds: Readonly<Record<string, CollectionSlug>> = {
@@ -36,13 +39,21 @@ export async function findSeeded(payload: Payload): Promise<Seeded[]> {
     const item = key.startsWith(seedMark('')) ? key.slice(seedMark('').length) : ''
     const [first = ''] = item.split(':')
     const kind = kinds[first] ?? seededGlobals.find((slug) => slug === first)
-    const id = kind && (await payload.kv.get<{ id?: string }>(key))?.id
+    const { id, revision } = (kind && (await payload.kv.get<Mark>(key))) ?? {}
     if (!kind || !id) continue
     const known = seeded.get(keyOf({ kind, id }))
-    seeded.set(keyOf({ kind, id }), { kind, id, marks: [...(known?.marks ?? []), key] })
+    seeded.set(keyOf({ kind, id }), {
+      kind,
+      id,
+      marks: [...(known?.marks ?? []), key],
+      revision: newest(known?.revision, revision),
+    })
   }
   return [...seeded.values()]
 }
+
+const newest = (one: number | undefined, other: number | undefined): number | undefined =>
+  one === undefined || other === undefined ? (one ?? other) : Math.max(one, other)
 
 /**
  * Notes in which revision the seed left what it made, so that a later change can be told. What has a note
@@ -52,7 +63,7 @@ export async function noteRevisions(payload: Payload): Promise<void> {
   const known = (await payload.kv.get<Revisions>(revisionsKey)) ?? {}
   const revisions: Record<string, number> = { ...known }
   for (const document of await findSeeded(payload)) {
-    if (known[keyOf(document)] !== undefined) continue
+    if (newest(known[keyOf(document)], document.revision) !== undefined) continue
     const revision = (await stateOf(payload, document))?.revision
     if (revision !== undefined) revisions[keyOf(document)] = revision
   }
@@ -69,14 +80,36 @@ export async function fateReader(payload: Payload): Promise<(document: Seeded) =
     const state = await stateOf(payload, document)
     if (!state) return 'gone'
     // A seed that noted nothing was an older version's: its end tells.
+    const noted = newest(revisions?.[keyOf(document)], document.revision)
     const isUnchanged = revisions
-      ? revisions[keyOf(document)] === state.revision
+      ? noted === state.revision
       : state.updatedAt <= Date.parse(complete?.at ?? '')
     return isUnchanged ? 'unchanged' : 'changed'
   }
 }
 
-async function stateOf(payload: Payload, { kind, id }: Seeded) {
+/** Whether a document has another revision than the one in which an earlier seed left it. */
+export async function isChangedSince(
+  payload: Payload,
+  ref: DocumentRef,
+  marks: readonly Mark[],
+): Promise<boolean> {
+  const [kind, id] = 'global' in ref ? [ref.global, ref.global] : [ref.collection, ref.id]
+  const revisions = await payload.kv.get<Revisions>(revisionsKey)
+  const notes = [revisions?.[keyOf({ kind, id })], ...marks.map(({ revision }) => revision)]
+  return notes.reduce(newest) !== (await stateOf(payload, { kind, id }))?.revision
+}
+
+/** Forgets the notes of what is gone: a global that is made again would be taken for a changed one. */
+export async function forgetRevisions(payload: Payload, gone: readonly Seeded[]): Promise<void> {
+  const revisions = await payload.kv.get<Revisions>(revisionsKey)
+  if (!revisions) return
+  const keys = new Set(gone.map(keyOf))
+  const left = Object.entries(revisions).filter(([key]) => !keys.has(key))
+  await payload.kv.set(revisionsKey, Object.fromEntries(left))
+}
+
+async function stateOf(payload: Payload, { kind, id }: Pick<Seeded, 'kind' | 'id'>) {
   const req = await createLocalReq({}, payload)
   const sides = await readStored(req, { kind: kind as TranslatedKind, id })
   if (!sides || Object.keys(sides.published).length === 0) return undefined

@@ -15,6 +15,7 @@ import { currentBuild } from '#src/platform/config/build'
 import { settings } from '#src/platform/config/env'
 import { knowSiteTimeZone } from '#src/platform/i18n/site-time-zone'
 import { checkUploads } from './check-uploads'
+import { rememberSiteAddress } from './site-address'
 
 /** Prepares the database before visitors and editors come, one process after the other. */
 export async function prepareContent(): Promise<void> {
@@ -33,6 +34,7 @@ export async function prepareContent(): Promise<void> {
 
 async function prepare(payload: Payload): Promise<void> {
   const admin = await ensureFirstAdmin(payload, settings.admin)
+  await rememberSiteAddress(payload, settings.publicUrl)
   const promoted = await giveRoles(payload)
   if (promoted.length > 0) {
     console.log(`Accounts without a role are admins now; review them: ${promoted.join(', ')}`)

@@ -105,8 +105,14 @@ export async function startNginx(options: NginxOptions): Promise<Nginx> {
   await writeSites(options.sites)
 
   const start = async (): Promise<ChildProcess> => {
-    // One that was killed leaves its socket behind.
-    await rm(path.join(folder, 'pages.sock'), { force: true })
+    // As systemd does, with the project's own lines.
+    const before = (await readFile('nginx/systemd.conf', 'utf8')).matchAll(/^ExecStartPre=(.*)$/gm)
+    for (const [, command = ''] of before) {
+      execFileSync('sh', [
+        '-c',
+        replaceEach(command, [['/run/octavo-pages.sock', `${folder}/pages.sock`]]),
+      ])
+    }
     const child = spawn('nginx', ['-p', folder, '-c', path.join(conf, 'nginx.conf')], {
       stdio: ['ignore', 'inherit', 'inherit'],
     })

@@ -264,7 +264,7 @@ describe('the removal of the demo content', () => {
     expect((await removeDemoContent(cms.payload)).removed).toEqual({})
   }, 60_000)
 
-  it('takes everything that an untouched seed made', async () => {
+  it('takes what several seeds made, of languages that came later, too, and leaves what people changed', async () => {
     const { payload } = cms
     await payload.delete({ collection: 'blogs', where: { id: { exists: true } } })
     // What the tests before have left is deleted by hand, as the report advises.
@@ -273,8 +273,30 @@ describe('the removal of the demo content', () => {
     }
     await payload.db.globals.deleteMany({})
     await payload.db.connection.collection('payload-kv').deleteMany({})
-    await seedDemoContent(payload, silent, partOfDemoContent(demo, ['why-octavo']))
-    expect((await removeDemoContent(payload)).left).toEqual([])
+    const part = partOfDemoContent(demo, ['why-octavo'])
+
+    await seedDemoContent(payload, silent, withoutLanguage(part, 'de'))
+    const data = { title: 'Mine', _status: 'published' } as const
+    await payload.updateGlobal({ slug: 'terms', locale: 'en', data })
+    await seedDemoContent(payload, silent, part)
+    const left = [{ kind: 'terms', id: 'terms', because: { changed: true } }]
+    expect((await removeDemoContent(payload)).left).toEqual(left)
     expect(Object.values(await counts()).every((count) => count === 0)).toBe(true)
+
+    // What is removed and made anew goes again.
+    await seedDemoContent(payload, silent, part)
+    const again = await removeDemoContent(payload)
+    expect(again.left).toEqual(left)
+    expect(again.removed).toMatchObject({ home: 1, privacy: 1, site: 1, blogs: 1, pages: 2 })
+    expect((await publicGlobal(payload, 'terms'))['title']).toMatchObject({ en: 'Mine' })
   }, 120_000)
 })
+
+/** Demo content as a site with one language fewer has it. */
+function withoutLanguage(content: DemoContent, code: string): DemoContent {
+  return JSON.parse(JSON.stringify(content), (_, value) => {
+    if (value === null || typeof value !== 'object' || !(code in value)) return value
+    const { [code]: _dropped, ...rest } = value
+    return rest
+  })
+}

@@ -86,6 +86,8 @@ describe('an error at the start', () => {
     expect(() => refuseUnreachable(unreachable)).toThrow(
       /^The database cannot be used: connect ECONNREFUSED 127\.0\.0\.1:1\nDATABASE_URI must name/,
     )
+    const noSpace = new Error('available disk space of 1 bytes is less than required minimum of 2')
+    expect(() => refuseUnreachable(noSpace)).toThrow(/\nThe disk is full\. Free some space/)
   })
 
   it('of the program itself keeps its stack', () => {
