@@ -128,7 +128,8 @@ export function createRefusals(options: RefusalsOptions): Refusals {
       // Those of an answer that is not given.
       for (const name of res.getHeaderNames()) res.removeHeader(name)
       if (error instanceof Overloaded) return refuse(req, res, overloaded(error))
-      if (error instanceof SpoolFull) return refuse(req, res, overloaded(new Overloaded(5, true)))
+      if (error instanceof SpoolFull)
+        return refuse(req, res, overloaded(new Overloaded(5, error.isOwn)))
       refuse(req, res, { status: 500, reason: 'Internal Server Error' })
     },
   }

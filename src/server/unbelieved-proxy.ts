@@ -11,8 +11,13 @@ near.addAddress('::1', 'ipv6')
 near.addSubnet('fc00::', 7, 'ipv6')
 
 /**
- * Says once that a proxy names its clients and is not believed: the site would look well, until thirty of them
- * ask at once and all have to wait as if they were one.
+ * Says once that TRUSTED_PROXY_HOPS does not fit the requests that come:
+ *
+ * - a proxy names its clients and is not believed: the site would look well, until thirty of them ask at once
+ *   and all have to wait as if they were one;
+ * - proxies are believed, and a client of the internet reaches the port without one: it may write any address
+ *   into `X-Forwarded-For`, and no limit holds it. A proxy would have named it, and a CDN has a public
+ *   address, too, so that the absence of the header is the sign.
  *
  * @returns looks at a request.
  */
@@ -20,16 +25,21 @@ export function noticeUnbelievedProxy(
   trustedHops: number,
   log: (line: string) => void,
 ): (req: IncomingMessage) => void {
-  let isSaid = trustedHops > 0
+  let isSaid = false
   return ({ headers, socket }) => {
-    if (isSaid || headers['x-forwarded-for'] === undefined) return
+    const isNamed = headers['x-forwarded-for'] !== undefined
+    if (isSaid || isNamed === trustedHops > 0) return
     const address = (socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/i, '')
     const family = isIP(address)
-    if (family === 0 || !near.check(address, family === 4 ? 'ipv4' : 'ipv6')) return
+    if (family === 0 || near.check(address, family === 4 ? 'ipv4' : 'ipv6') === trustedHops > 0)
+      return
     isSaid = true
     log(
-      `A proxy at ${address} names its clients in X-Forwarded-For and is not believed: all of its visitors ` +
-        'share the limits of one. Set TRUSTED_PROXY_HOPS to the number of proxies in front of the site.',
+      trustedHops > 0
+        ? `A client at ${address} reached the site without the proxies of TRUSTED_PROXY_HOPS, and can so pass ` +
+            'for any other client. Let only the proxies reach this port, with HOST=127.0.0.1 or a firewall.'
+        : `A proxy at ${address} names its clients in X-Forwarded-For and is not believed: all of its visitors ` +
+            'share the limits of one. Set TRUSTED_PROXY_HOPS to the number of proxies in front of the site.',
     )
   }
 }

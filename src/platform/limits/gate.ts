@@ -68,11 +68,14 @@ interface Client {
 /** A task in a queue. */
 interface Waiting {
   begin(): void
+  /** Leaves the queue without having begun. */
+  giveUp(reason: unknown): void
 }
 
 /**
  * Gates with places of their own, and bounds of one client in all of them together. In each, clients take
- * turns: a hundred requests of one client delay the single request of another by one turn.
+ * turns: a hundred requests of one client delay the single request of another by one turn. A queue that is
+ * full takes a task of a client that has fewer in it, and drops the newest one of the client that has most.
  */
 export function createGates<Name extends string>(
   bounds: Readonly<Record<Name, GateBounds>>,
@@ -155,6 +158,7 @@ export function createGates<Name extends string>(
         }
         const leave = (): void => giveUp(signal?.reason)
         const task: Waiting = {
+          giveUp,
           begin() {
             noLongerWaits()
             resolve(begin(name))
@@ -168,11 +172,23 @@ export function createGates<Name extends string>(
         signal?.addEventListener('abort', leave, { once: true })
       })
 
+    /** Longest queue drop. @returns whether there is a place in the queue now. */
+    const makeRoom = (name: string): boolean => {
+      let longest: readonly Waiting[] = []
+      for (const [other, tasks] of line)
+        if (other !== '' && tasks.length > longest.length) longest = tasks
+      // With one more, the newcomer would have as many.
+      const own = name === '' ? 0 : (line.get(name)?.length ?? 0) + 1
+      if (longest.length <= own) return false
+      longest.at(-1)?.giveUp(new Overloaded())
+      return true
+    }
+
     const enter = async ({ client: name = '', signal }: Turn = {}): Promise<Leave> => {
       signal?.throwIfAborted()
       if (running < most.atOnce && mayRun(name)) return begin(name)
       if (!mayWait(name)) throw new Overloaded(2, true)
-      if (waiting >= most.waiting) throw new Overloaded()
+      if (waiting >= most.waiting && !makeRoom(name)) throw new Overloaded()
       return wait(name, signal)
     }
 

@@ -1,7 +1,10 @@
+/** What became of a wish for room: a client has its share, or all clients together have everything. */
+export type Taken = 'taken' | 'client is full' | 'all is full'
+
 /** The room of one client. */
 export interface SpoolShare {
-  /** Takes room for so many bytes. @returns false where there is not so much; then none is taken. */
-  take(bytes: number): boolean
+  /** Takes room for so many bytes, or none where there is not so much. */
+  take(bytes: number): Taken
   giveBack(bytes: number): void
 }
 
@@ -39,10 +42,11 @@ export function createSpoolRoom({
       return {
         take(bytes) {
           const own = (clients.get(client) ?? 0) + bytes
-          if (own > perClient || (own > always && used + bytes > all)) return false
+          if (own > perClient) return 'client is full'
+          if (own > always && used + bytes > all) return 'all is full'
           used += bytes
           clients.set(client, own)
-          return true
+          return 'taken'
         },
         giveBack(bytes) {
           used -= bytes

@@ -7,7 +7,11 @@ import type { SpoolShare } from './spool-room'
 /** A body needs more room than there is, in the client's share or on the disk. */
 export class SpoolFull extends Error {
   override readonly name = 'SpoolFull'
-  constructor(options?: ErrorOptions) {
+  /** @param isOwn the client itself has taken all that it may have, and others have room. */
+  constructor(
+    readonly isOwn: boolean,
+    options?: ErrorOptions,
+  ) {
     super('There is no room for more of this body.', options)
   }
 }
@@ -79,7 +83,7 @@ export function createSpool({ folder, memory, share }: SpoolOptions): Spool {
       file ??= await openNameless(folder)
       await file.write(chunk, 0, chunk.length, written)
     } catch (cause) {
-      throw new SpoolFull({ cause })
+      throw new SpoolFull(false, { cause })
     }
     written += chunk.length
     wake()
@@ -126,7 +130,8 @@ export function createSpool({ folder, memory, share }: SpoolOptions): Spool {
 
     async write(chunk) {
       if (discarded) return
-      if (!share.take(chunk.length)) throw new SpoolFull()
+      const taken = share.take(chunk.length)
+      if (taken !== 'taken') throw new SpoolFull(taken === 'client is full')
       length += chunk.length
       held += chunk.length
       const fileIsRead = read === written

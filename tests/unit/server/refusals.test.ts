@@ -6,7 +6,7 @@ import { Overloaded } from '#src/platform/limits/gate'
 import { SpoolFull } from '#src/server/proxying/spool'
 import { createRefusals, type RefusalsOptions } from '#src/server/refusals'
 
-it.each([new SpoolFull(), new Overloaded(), new Error('broken')])(
+it.each([new SpoolFull(true), new Overloaded(), new Error('broken')])(
   'ends the connection of an answer that has begun and cannot go on: %s',
   async (error) => {
     const server = createServer().listen(0, '127.0.0.1')
@@ -28,3 +28,25 @@ it.each([new SpoolFull(), new Overloaded(), new Error('broken')])(
     expect(lines).toEqual([expect.stringContaining('broke off')])
   },
 )
+
+it.each([
+  [new SpoolFull(true), 429],
+  [new SpoolFull(false), 503],
+  [new SpoolFull(false, { cause: new Error('ENOSPC: no space left on device') }), 503],
+  [new Overloaded(2, true), 429],
+  [new Overloaded(), 503],
+])('tells a client that has too much from a site that does: %s', async (error, status) => {
+  const answers: unknown[] = []
+  const res = {
+    destroyed: false,
+    headersSent: false,
+    getHeaderNames: () => [],
+    writeHead: (...args: unknown[]) => void answers.push(...args),
+    end: () => undefined,
+  }
+  const req = { method: 'POST', url: '/api/media', headers: {} }
+  const refusals = createRefusals({ security: [] as string[] } as unknown as RefusalsOptions)
+  refusals.giveUp(req as never, res as never, error)
+  expect(answers[0]).toBe(status)
+  expect(answers.flat()).toContain('Retry-After')
+})

@@ -1,9 +1,11 @@
+import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { createSingleFlight } from '#src/platform/single-flight'
 import { bodyLimit, refuseBody } from '#src/server/body-limit'
 import { isCompressible } from '#src/server/compression'
 import { health } from '#src/server/health'
 import { createTaskQueue } from '#src/server/task-queue'
+import { noticeUnbelievedProxy } from '#src/server/unbelieved-proxy'
 
 describe('health', () => {
   const facts = { next: true, uptimeSeconds: 1.9, database: true }
@@ -120,5 +122,29 @@ describe('createTaskQueue', () => {
     queue.clear()
     await queue.idle()
     expect(events).toEqual(['a'])
+  })
+})
+
+describe('a client that reaches a port behind proxies', () => {
+  const from = (remoteAddress: string, headers: object = {}) =>
+    ({ headers, socket: { remoteAddress } }) as unknown as IncomingMessage
+  const said = (hops: number, requests: readonly IncomingMessage[]) => {
+    const lines: string[] = []
+    const notice = noticeUnbelievedProxy(hops, (line) => lines.push(line))
+    for (const request of requests) notice(request)
+    return lines
+  }
+
+  it('is said in the log, once: it can pass for any other client', () => {
+    const direct = from('::ffff:203.0.113.7')
+    expect(said(1, [direct, direct])).toEqual([
+      expect.stringMatching(/203\.0\.113\.7 reached the site without the proxies.*HOST=127/),
+    ])
+    expect(said(0, [direct])).toEqual([])
+  })
+
+  it('is no health check of the own network, and no CDN, which names its clients', () => {
+    const named = { 'x-forwarded-for': '198.51.100.1' }
+    expect(said(1, [from('10.0.0.2'), from('::1'), from('203.0.113.7', named)])).toEqual([])
   })
 })

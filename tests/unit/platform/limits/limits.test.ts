@@ -177,6 +177,34 @@ describe('gates that clients share', () => {
     expect([one.running, other.running]).toEqual([0, 0])
   })
 
+  it('share a full queue out, so that a few clients do not close it to the others', async () => {
+    const { begun, run, endOne } = runner()
+    const gate = createGate({ atOnce: 1, waiting: 6 })
+    void run(gate, 'first')
+    const turnedAway: string[] = []
+    const wait = (client: string, name: string): void =>
+      void run(gate, client, name).catch(({ isOwn }) => turnedAway.push(`${name} ${isOwn}`))
+    for (const name of ['a1', 'a2', 'a3', 'a4']) wait('a', name)
+    for (const name of ['b1', 'b2']) wait('b', name)
+    // One of the many, not one of the few.
+    wait('c', 'c1')
+    wait('a', 'a5')
+    wait('c', 'c2')
+    // All have two now.
+    wait('b', 'b3')
+    wait('d', 'd1')
+    // A health check always finds room.
+    wait('', 'site')
+    await settle()
+    expect(gate.waiting).toBe(6)
+    expect(turnedAway.toSorted()).toEqual(
+      ['a4', 'a5', 'a3', 'b3', 'a2', 'b2'].map((name) => `${name} false`).toSorted(),
+    )
+    for (let time = 0; time < 7; time += 1) await endOne()
+    expect(begun).toEqual(['first', 'site', 'a1', 'b1', 'c1', 'd1', 'c2'])
+    expect([gate.waiting, gate.running]).toEqual([0, 0])
+  })
+
   it('turn away those who have waited long enough', async () => {
     const { run, endOne } = runner()
     const gate = createGate({ atOnce: 1, waiting: 2, patience: 5 })
