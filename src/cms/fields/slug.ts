@@ -2,7 +2,7 @@ import type { CollectionSlug, FieldHook, TextField, Validate } from 'payload'
 import { defaultLocale, isLocale, type Locale, languageOf, locales } from '#locales/languages'
 import { isDocumentId } from '#src/platform/i18n/segment'
 import { cutToFit, isSlug, slugLimit } from '#src/platform/i18n/slug'
-import { waitForSlug } from '../revisions/guard'
+import { waitForOthers } from '../revisions/guard'
 import { hasText } from './has-text'
 import { idOf } from './id-of'
 import { slugOfTitle } from './slug-of-title'
@@ -89,7 +89,7 @@ function fillIn(rules: SlugRules): FieldHook {
         return findOwner(rules, req, slug, rivals(locale), originalDoc?.id, above)
       })
     if (given !== '' && given === (await free())) return given
-    await waitForSlug(req, collection, base)
+    await waitForOthers(req, `slugs/${collection}/${base}`)
     return free()
   }
 }

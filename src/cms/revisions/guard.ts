@@ -119,16 +119,13 @@ export async function open(
 }
 
 /**
- * Makes whoever asks for a slug like this one at the same moment wait until this save is through, so
- * that the second finds the first one's.
+ * Makes operations that decide by one thing which each of them may change follow each other, so that the second
+ * finds what the first one saved: who has a slug, how many admins there are.
+ *
+ * @param key of that thing. Parts of one operation that run side by side must not ask for it both.
  */
-export async function waitForSlug(
-  req: PayloadRequest,
-  collection: CollectionSlug,
-  slug: string,
-): Promise<void> {
+export async function waitForOthers(req: PayloadRequest, key: string): Promise<void> {
   const unit = unitOf(req)
-  const key = `slugs/${collection}/${slug}`
   if (!unit || unit.locks.has(key)) return
   unit.locks.set(key, await takeLock(req.payload.db, key, unit.locks.size === 0))
 }

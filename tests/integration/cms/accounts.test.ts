@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Payload } from 'payload'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ensureFirstAdmin } from '#src/demo-content/first-admin'
 import { giveRoles } from '#src/features/accounts/cms/give-roles'
 import {
@@ -155,6 +156,44 @@ describe('the last admin', () => {
     expectStatus(await restClient(second)('DELETE', `/users/${id}`), 403)
     expectStatus(await admin('DELETE', `/users/${id}`), 200)
     expect(await isSignedIn(second)).toBe(false)
+  })
+})
+
+describe('two admins who demote or delete each other at the same moment', () => {
+  it.each([
+    ['demote', 'PATCH', 'PATCH'],
+    ['delete', 'DELETE', 'DELETE'],
+    ['demote and delete', 'PATCH', 'DELETE'],
+  ] as const)('leave an admin where they %s', async (_, first, second) => {
+    const stored = payload.db.connection.collection('users')
+    const rivals = ['one', 'other'].map((name) =>
+      `${name}-${first}-${second}@example.org`.toLowerCase(),
+    )
+    const [one, other] = await Promise.all(
+      rivals.map((email) => signIn(payload, email, { role: 'admin' })),
+    )
+    const [oneId, otherId] = await Promise.all(
+      rivals.map(async (email) => (await account(email)).id),
+    )
+    await stored.updateMany({ email: { $nin: rivals } }, { $set: { role: 'editor' } })
+    const remove = (ask: Ask, method: 'PATCH' | 'DELETE', id: unknown) =>
+      ask(method, `/users/${id}`, method === 'PATCH' ? { role: 'editor' } : undefined)
+    // Both have counted the admins before either is written, unless one of them waits for the other.
+    const counted = vi.spyOn(payload.db, 'count').mockImplementation(async (args) => {
+      counted.mockRestore()
+      const found = await payload.db.count(args)
+      await sleep(60)
+      return found
+    })
+    const answers = await Promise.all([
+      remove(restClient(one), first, otherId),
+      remove(restClient(other), second, oneId),
+    ])
+    const left = await stored.countDocuments({ role: 'admin' })
+    await stored.deleteMany({ email: { $in: rivals } })
+    await stored.updateOne({ email: 'admin@example.org' }, { $set: { role: 'admin' } })
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(left).toBe(1)
   })
 })
 

@@ -7,13 +7,17 @@ import {
   ValidationError,
   type Where,
 } from 'payload'
+import { waitForOthers } from '#src/cms/revisions/guard'
 
 /** By the role alone: an admin who has yet to change a generated password is one, too. */
 const isAdmin = ({ role }: { readonly role?: unknown }): boolean => role === 'admin'
 
 const admins: Where = { role: { equals: 'admin' } }
 
-/** Without any admin nobody could ever manage accounts again. */
+/** Two admins who demote each other at the same moment would both still see the other one. */
+const waitForAdmins = (req: PayloadRequest): Promise<void> => waitForOthers(req, 'users/admins')
+
+/** Without any admin, no account could ever be managed again. */
 export const keepAdminOnChange: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
   if (!isAdmin(originalDoc ?? {}) || isAdmin({ ...originalDoc, ...data })) return data
   if (await hasAnotherAdmin(req, originalDoc.id)) return data
@@ -36,6 +40,7 @@ export const keepAdminOfMany: CollectionBeforeOperationHook = async ({ args, ope
     operation === 'delete' ||
     (operation === 'update' && data?.role !== undefined && data.role !== 'admin')
   if (!takesAway) return args
+  await waitForAdmins(req)
   const [all, meant] = await Promise.all(
     [admins, { and: [admins, where] }].map((of) =>
       req.payload.count({ collection: 'users', where: of }),
@@ -46,10 +51,11 @@ export const keepAdminOfMany: CollectionBeforeOperationHook = async ({ args, ope
 }
 
 async function hasAnotherAdmin(req: PayloadRequest, id: unknown): Promise<boolean> {
+  await waitForAdmins(req)
+  // Past the transaction, which may have begun before the others ended theirs.
   const { totalDocs } = await req.payload.count({
     collection: 'users',
     where: { and: [admins, { id: { not_equals: id } }] },
-    req,
   })
   return totalDocs > 0
 }
