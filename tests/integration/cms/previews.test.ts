@@ -189,6 +189,20 @@ describe('a shared link', () => {
     expect((await ask('GET', `/preview-links/${link.id}`)).status).toBe(404)
   })
 
+  it('ends with the account that made it', async () => {
+    const leaving = restClient(await signIn(cms.payload, 'leaving@example.org'))
+    const data = { page: 'home', language: 'de', lifetime: 'hour' }
+    const { body } = await leaving('POST', '/preview-links', data)
+    const staying = await share({ page: 'home', language: 'de' })
+    expect(await look(body.doc.path)).toBeDefined()
+    await cms.payload.delete({
+      collection: 'users',
+      where: { email: { equals: 'leaving@example.org' } },
+    })
+    expect(await look(body.doc.path)).toBeUndefined()
+    expect(await look(staying.path)).toBeDefined()
+  })
+
   it('ends when it is revoked, and where its document is gone', async () => {
     const link = await germanLink()
     expect((await ask('DELETE', `/preview-links/${link.id}`)).status).toBe(200)

@@ -1,4 +1,4 @@
-import type { Plugin } from 'payload'
+import type { CollectionAfterDeleteHook, CollectionConfig, Plugin } from 'payload'
 import { defaultLocale, isLocale } from '#locales/languages'
 import { globalWithControl, withControl } from '#src/cms/document-control'
 import { previewPathname } from '#src/page-types/preview-address'
@@ -37,12 +37,29 @@ export const previews: Plugin = (config) => ({
     },
   },
   collections: [
-    ...(config.collections ?? []).map((collection) =>
-      isPageCollection(collection.slug) ? withControl(collection, shareControl) : collection,
-    ),
+    ...(config.collections ?? [])
+      .map(endingLinks)
+      .map((collection) =>
+        isPageCollection(collection.slug) ? withControl(collection, shareControl) : collection,
+      ),
     previewLinks,
   ],
   globals: (config.globals ?? []).map((global) =>
     isPageGlobal(global.slug) ? globalWithControl(global, shareControl) : global,
   ),
 })
+
+/** The links of an account end with it: a person who has left the site opens no drafts any longer. */
+const endLinksOf: CollectionAfterDeleteHook = async ({ id, req }) => {
+  const where = { sharedBy: { equals: id } }
+  await req.payload.delete({ collection: 'preview-links', where, depth: 0, req })
+}
+
+function endingLinks(collection: CollectionConfig): CollectionConfig {
+  if (!collection.auth) return collection
+  const { hooks } = collection
+  return {
+    ...collection,
+    hooks: { ...hooks, afterDelete: [...(hooks?.afterDelete ?? []), endLinksOf] },
+  }
+}
