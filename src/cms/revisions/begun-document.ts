@@ -1,5 +1,7 @@
 import { Types } from 'mongoose'
 import type { CollectionSlug, DatabaseAdapter, PayloadRequest } from 'payload'
+import { budgets } from '#src/platform/config/budgets'
+import { byAccount, keepNewest } from '../queries/keep-newest'
 import type { DocumentRef } from './document-ref'
 import { afterSave, type Stored } from './unit-of-work'
 
@@ -11,6 +13,8 @@ import { afterSave, type Stored } from './unit-of-work'
 interface BegunRow {
   readonly _id: string
   readonly collection: string
+  /** Whose form it is. */
+  readonly user?: string
   readonly at: Date
 }
 
@@ -28,17 +32,24 @@ const rowsIn = (connection: Connection) => connection.collection<BegunRow>(begun
 
 export async function begunIndexes(connection: Connection): Promise<void> {
   await rowsIn(connection).createIndex({ at: 1 })
+  await rowsIn(connection).createIndex(byAccount)
 }
 
-/** Reserves the id of a new document, and forgets those that were never written. */
+/**
+ * Reserves the id of a new document, and forgets those that were never written: after a while, and above so
+ * many of one account, which a script would fill the database with.
+ */
 export async function beginDocument(
   { connection }: Pick<DatabaseAdapter, 'connection'>,
   collection: CollectionSlug,
+  user: string,
 ): Promise<string> {
   const _id = new Types.ObjectId().toHexString()
   const at = new Date()
-  await rowsIn(connection).insertOne({ _id, collection, at })
-  await rowsIn(connection).deleteMany({ at: { $lt: new Date(at.getTime() - lifetime) } })
+  const rows = rowsIn(connection)
+  await rows.insertOne({ _id, collection, user, at })
+  await rows.deleteMany({ at: { $lt: new Date(at.getTime() - lifetime) } })
+  await keepNewest(rows, user, budgets.account.begunDocuments)
   return _id
 }
 

@@ -35,6 +35,10 @@ export const budgets = {
     preferenceKey: 200,
     preferenceBytes: 32 * 1024,
     previewLinks: 200,
+    /** Forms of new documents in which nothing has been typed; of older ones, the ids are forgotten. */
+    begunDocuments: 200,
+    /** Open forms that other editors hear of. */
+    openForms: 200,
   },
 
   /** The JSON that the API answers with. An editor's export may carry every language of many texts. */

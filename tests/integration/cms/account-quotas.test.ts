@@ -1,4 +1,6 @@
+import { createLocalReq } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { begin } from '#src/features/editing/saving/begin'
 import { budgets } from '#src/platform/config/budgets'
 import { type Ask, restClient, signIn } from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
@@ -7,7 +9,8 @@ import { openTestCms, type TestCms } from '../../support/test-cms'
 let cms: TestCms
 let ask: Ask
 let other: Ask
-const { preferenceBytes, preferenceKey, preferences, previewLinks } = budgets.account
+const { begunDocuments, openForms, preferenceBytes, preferenceKey, preferences, previewLinks } =
+  budgets.account
 
 beforeAll(async () => {
   cms = await openTestCms()
@@ -70,4 +73,29 @@ it('links to drafts are so many for an account, those that ended aside', async (
   expect((await other('POST', '/preview-links', link)).status).toBe(201)
   await ask('DELETE', `/preview-links/${_id}`)
   expect((await ask('POST', '/preview-links', link)).status).toBe(201)
+})
+
+it('begun documents and open forms are so many for an account; the oldest go first', async () => {
+  const { docs } = await cms.payload.find({ collection: 'users', sort: 'email' })
+  const [user, stranger] = docs
+  if (!user || !stranger) throw new Error('no accounts')
+  const old = (n: number) => ({ user: user.id, at: new Date(Date.now() - 10_000 + n) })
+  await fill('begun_documents', begunDocuments + 3, (n) => ({ _id: `b${n}`, ...old(n) }) as never)
+  await fill('begun_documents', 1, () => ({ ...old(0), user: stranger.id }))
+  const req = await createLocalReq({ user: { ...user, collection: 'users' } }, cms.payload)
+  const id = await begin(req, 'blogs')
+  const begun = cms.payload.db.connection.collection<{ _id: string }>('begun_documents')
+  expect(await begun.countDocuments({ user: user.id })).toBe(begunDocuments)
+  expect(await begun.countDocuments({ _id: { $in: [String(id), 'b4'] } })).toBe(2)
+  expect(await begun.countDocuments({ _id: { $in: ['b0', 'b3'] } })).toBe(0)
+  expect(await begun.countDocuments({ user: stranger.id })).toBe(1)
+
+  await fill('open_forms', openForms + 3, (n) => ({ _id: `f${n}`, ...old(n) }) as never)
+  const me = user.email === 'other@example.org' ? other : ask
+  const form = { document: { global: 'home' }, locale: 'en', page: 'one' }
+  for (let time = 0; time < 2; time += 1)
+    expect((await me('POST', '/presence', form)).status).toBe(200)
+  const forms = cms.payload.db.connection.collection<{ _id: string }>('open_forms')
+  expect(await forms.countDocuments({ user: user.id })).toBe(openForms)
+  expect(await forms.countDocuments({ _id: { $in: ['f0', 'f3'] } })).toBe(0)
 })

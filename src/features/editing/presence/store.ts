@@ -1,4 +1,6 @@
 import type { Payload } from 'payload'
+import { byAccount, keepNewest } from '#src/cms/queries/keep-newest'
+import { budgets } from '#src/platform/config/budgets'
 
 /** An open form. */
 export interface OpenForm {
@@ -27,6 +29,7 @@ const formsIn = (connection: Connection) => connection.collection<OpenForm>('ope
 export async function presenceIndexes(connection: Connection): Promise<void> {
   await formsIn(connection).createIndex({ document: 1, at: -1 })
   await formsIn(connection).createIndex({ at: 1 })
+  await formsIn(connection).createIndex(byAccount)
 }
 
 /**
@@ -36,14 +39,15 @@ export async function presenceIndexes(connection: Connection): Promise<void> {
 export async function noteForm({ db }: Payload, form: OpenForm): Promise<void> {
   const { _id, ...rest } = form
   const forms = formsIn(db.connection)
-  await forms
+  const written = await forms
     .updateOne({ _id, sent: { $lte: form.sent } }, { $set: rest }, { upsert: true })
     .catch(unlessNewerIsThere)
+  if (written?.upsertedCount) await keepNewest(forms, form.user, budgets.account.openForms)
   await forms.deleteMany({ at: { $lt: new Date(form.at.getTime() - silence) } })
 }
 
 /** The filter found no older one and an upsert found the id taken: there is a newer one. */
-function unlessNewerIsThere(error: unknown): void {
+function unlessNewerIsThere(error: unknown): undefined {
   if ((error as { code?: unknown }).code !== 11_000) throw error
 }
 

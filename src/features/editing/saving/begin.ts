@@ -13,5 +13,5 @@ export async function begin(req: PayloadRequest, collection: string): Promise<st
   const drafts = config?.versions?.drafts
   if (!config || !req.user || typeof drafts !== 'object' || !drafts.autosave) return undefined
   if ((await config.access.create({ req })) !== true) return undefined
-  return beginDocument(payload.db, collection as CollectionSlug)
+  return beginDocument(payload.db, collection as CollectionSlug, String(req.user.id))
 }
