@@ -8,6 +8,7 @@ import {
   REST_PUT,
 } from '@payloadcms/next/routes'
 import { readerService } from '../../../reader-service'
+import { headOf } from '../../head-of'
 import { inKnownRoutes } from '../../known-routes'
 import { inOneLanguage } from '../../one-language'
 import { refuseInvalidTokens } from '../../refuse-invalid-tokens'
@@ -19,6 +20,7 @@ const answer = (handler: ReturnType<typeof REST_GET>) =>
   )
 
 export const GET = answer(REST_GET(config))
+export const HEAD = headOf(GET)
 export const POST = answer(REST_POST(config))
 export const DELETE = answer(REST_DELETE(config))
 export const PATCH = answer(REST_PATCH(config))
