@@ -79,11 +79,13 @@ function bound<Args>(
     valuesOfOneLanguage(fields, data, req)
     passwordAsText(data)
     if (data !== undefined && data !== null) {
-      return { ...args, data: declaredData(fields, data as Record<string, unknown>, ofSaves) }
+      const isRequest = req.payloadAPI !== 'local'
+      const allowed = { names: ofSaves, isRequest }
+      return { ...args, data: declaredData(fields, data as Record<string, unknown>, allowed) }
     }
   }
   return args
 }
 
 /** What the CMS takes from a save besides fields: it stores a hash of a password. */
-const ofSaves = { names: new Set(['id', 'password', 'prefix', '_objectKey']) }
+const ofSaves = new Set(['id', 'password', 'prefix', '_objectKey'])

@@ -10,10 +10,15 @@ export interface Allowed {
   readonly names: ReadonlySet<string>
   /** Top-level fields whose value may be an operator, such as `{ $inc: 1 }`, by field. */
   readonly operators?: Readonly<Record<string, string>>
+  /**
+   * Whether the data comes from outside: what a field cannot hold is refused then, for a draft is saved without
+   * Payload's validation. What is stored already is left as it is.
+   */
+  readonly isRequest?: boolean
 }
 
-const ofRows: Allowed = { names: new Set(['id', 'blockType', 'blockName']) }
-const nothing: Allowed = { names: new Set() }
+const ofRows: ReadonlySet<string> = new Set(['id', 'blockType', 'blockName'])
+const nothing: ReadonlySet<string> = new Set()
 
 /**
  * What the fields of a document declare of the data of a save, in one language or in all. Payload hands
@@ -36,43 +41,104 @@ export function declaredData(
     refuseName(name, path)
     const field = declared.get(name)
     if (isAllowedOperator(allowed, name, value)) kept[name] = value
-    else if (field) kept[name] = declaredValue(field, value, path)
+    else if (field) kept[name] = declaredValue(field, value, path, allowed.isRequest)
     else if (checked(value, path) !== undefined && allowed.names.has(name)) kept[name] = value
   }
   return kept
 }
 
-function declaredValue(field: FlattenedField, value: unknown, path: string): unknown {
-  if (!isRecord(value) && !Array.isArray(value)) return value
+function declaredValue(
+  field: FlattenedField,
+  value: unknown,
+  path: string,
+  isRequest = false,
+): unknown {
   if ('localized' in field && field.localized && isRecord(value) && isKeyedByLocale(value)) {
-    return mapValues(value, (inner, locale) => valueInLanguage(field, inner, `${path}.${locale}`))
+    return mapValues(value, (inner, locale) =>
+      valueInLanguage(field, inner, `${path}.${locale}`, isRequest),
+    )
   }
-  return valueInLanguage(field, value, path)
+  return valueInLanguage(field, value, path, isRequest)
 }
 
-function valueInLanguage(field: FlattenedField, value: unknown, path: string): unknown {
-  if (field.type === 'json') return value
-  if (field.type === 'array') return rowsOf(value, path, () => field.flattenedFields)
+function valueInLanguage(
+  field: FlattenedField,
+  value: unknown,
+  path: string,
+  isRequest: boolean,
+): unknown {
+  if (isRequest) refuseKind(field, value, path)
+  if (field.type === 'json' || (!isRecord(value) && !Array.isArray(value))) return value
+  if (field.type === 'array') return rowsOf(value, path, () => field.flattenedFields, isRequest)
   if (field.type === 'blocks') {
     const blocks = [...(field.blockReferences ?? []), ...field.blocks].filter(isBlock)
-    const ofBlock = (type: unknown) => blocks.find(({ slug }) => slug === type)?.flattenedFields
-    return rowsOf(value, path, (row) => ofBlock(row['blockType']) ?? [])
+    const ofBlock = (row: Data, at: string) => {
+      const block = blocks.find(({ slug }) => slug === row['blockType'])
+      if (!block && isRequest) throw unknownBlock(blocks, row['blockType'], at)
+      return block?.flattenedFields
+    }
+    return rowsOf(value, path, ofBlock, isRequest)
   }
   const isPlace = field.type === 'group' || field.type === 'tab'
   return isPlace && isRecord(value)
-    ? declaredData(field.flattenedFields, value, nothing, `${path}.`)
+    ? declaredData(field.flattenedFields, value, { names: nothing, isRequest }, `${path}.`)
     : checked(value, path)
 }
 
+/** @param fieldsOf a row; `undefined` for a block of a kind that there is no longer, which stays whole. */
 function rowsOf(
   value: unknown,
   path: string,
-  fieldsOf: (row: Data) => readonly FlattenedField[],
+  fieldsOf: (row: Data, path: string) => readonly FlattenedField[] | undefined,
+  isRequest: boolean,
 ): unknown {
   if (!Array.isArray(value)) return checked(value, path)
-  return value.map((row: unknown, n) =>
-    isRecord(row) ? declaredData(fieldsOf(row), row, ofRows, `${path}.${n}.`) : row,
-  )
+  return value.map((row: unknown, n) => {
+    if (!isRecord(row)) return row
+    const at = `${path}.${n}`
+    const fields = fieldsOf(row, at)
+    return fields
+      ? declaredData(fields, row, { names: ofRows, isRequest }, `${at}.`)
+      : checked(row, at)
+  })
+}
+
+function unknownBlock(blocks: readonly FlattenedBlock[], type: unknown, path: string): Refusal {
+  const kinds = blocks.map(({ slug }) => slug).join(', ')
+  const given = typeof type === 'string' ? `there is no "${type.slice(0, 100)}"` : 'name a kind'
+  return new Refusal(`${path}.blockType: ${given}. Send one of: ${kinds}.`, 400)
+}
+
+/** What fields hold that are more than a value, in words; Payload reads both from text, too, for forms. */
+const kinds = {
+  richText: {
+    holds: (value: unknown) => isRecord(value) || isRecord(parsed(value)),
+    remedy: 'send a rich text, an object such as {"root": {…}}, or null.',
+  },
+  array: { holds: isRows, remedy: 'send a list of objects, or null.' },
+  blocks: { holds: isRows, remedy: 'send a list of objects, or null.' },
+  group: { holds: isRecord, remedy: 'send an object with its fields.' },
+  tab: { holds: isRecord, remedy: 'send an object with its fields.' },
+} as const
+
+function refuseKind(field: FlattenedField, value: unknown, path: string): void {
+  if (value === null || value === undefined || !Object.hasOwn(kinds, field.type)) return
+  const { holds, remedy } = kinds[field.type as keyof typeof kinds]
+  // A name that can only be an attack is named first.
+  if (!holds(checked(value, path))) throw new Refusal(`${path}: ${remedy}`, 400)
+}
+
+/** Payload's forms send the number of rows where there are none. */
+function isRows(value: unknown): boolean {
+  return value === 0 || value === '0' || (Array.isArray(value) && value.every(isRecord))
+}
+
+function parsed(value: unknown): unknown {
+  try {
+    return typeof value === 'string' ? JSON.parse(value) : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** A value as it is, unless a name in it is one of those that are refused. */
