@@ -3,48 +3,45 @@ import { canonicalPathname, decodePathname, parsePathname } from '#src/platform/
 import { readSource, writeSource } from '#src/platform/i18n/redirect-source'
 import { readLink } from '#src/platform/typed-link'
 
+/** What is wrong with an address; the labels of the admin say it in words. */
+export type AddressFault =
+  | 'from-path'
+  | 'from-star'
+  | 'from-star-and-query'
+  | 'from-empty-query'
+  | 'from-home'
+  | 'from-closed'
+  | 'to-star'
+  | 'to-star-alone'
+  | 'to-address'
+  | 'to-path'
+
 /** What an editor entered, in the form that requests are compared with, or what is wrong with it. */
-export type RedirectAddress = { readonly address: string } | { readonly fault: string }
+export type RedirectAddress = { readonly address: string } | { readonly fault: AddressFault }
 
 // Blanks are part of old file names.
-const pathPattern = /^\/(?![/\\])[^?#\p{Cc}]*$/u
+const pathPattern = /^\/(?![/\\])\P{Cc}*$/u
 const isToolPathname = /^\/(?:admin|api|_next|_octavo|builds\/(?:meta|latest\.json))(?:\/|$)/
 
 /** What a redirect starts from: a path, with a query that requests must have or with a final star. */
-export function leavesFrom(written: string): RedirectAddress {
-  const typed = written.trim()
+export function leavesFrom(entered: string): RedirectAddress {
+  const typed = entered.trim()
   const mark = typed.indexOf('?')
   const pathname = pathnameOf(mark < 0 ? typed : typed.slice(0, mark))
-  if (pathname === undefined || typed.includes('#')) {
-    return {
-      fault:
-        'Write a path of this site with its language and without #, such as /old, /de/alt, /index.asp?id=26, or /old/*.',
-    }
-  }
-  const source = readSource(pathname)
+  if (pathname === undefined || typed.includes('#')) return { fault: 'from-path' }
+  const isPattern = pathname.endsWith('/*')
+  const path = isPattern ? pathname.slice(0, -2) || '/' : pathname
   const params = [...new URLSearchParams(mark < 0 ? '' : typed.slice(mark))]
-  if (source.pathname.includes('*')) {
-    return { fault: 'Write * at the end alone, behind a slash: /old/* stands for all below /old.' }
+  if (path.includes('*')) return { fault: 'from-star' }
+  if (isPattern && mark >= 0) return { fault: 'from-star-and-query' }
+  if (mark >= 0 && params.length === 0) return { fault: 'from-empty-query' }
+  if (parsePathname(pathname).path === '/' && params.length === 0) return { fault: 'from-home' }
+  if (isToolPathname.test(path) || pageOfPayload(pathname) !== undefined) {
+    return { fault: 'from-closed' }
   }
-  if (source.isPattern && mark >= 0) {
-    return { fault: 'Write either a query or a final *: a pattern matches with any query.' }
-  }
-  if (mark >= 0 && params.length === 0) {
-    return {
-      fault: 'Write what the query must have, such as ?id=26, or leave the question mark out.',
-    }
-  }
-  if (parsePathname(pathname).path === '/' && params.length === 0) {
-    return { fault: 'The home page cannot be redirected.' }
-  }
-  if (isToolPathname.test(source.pathname) || pageOfPayload(pathname) !== undefined) {
-    return { fault: 'The admin, the API and what scripts read cannot be redirected.' }
-  }
-  return {
-    address: writeSource(
-      readSource(`${pathname}?${new URLSearchParams(params)}`.replace(/\?$/, '')),
-    ),
-  }
+  const written = writeSource({ pathname: path, params, isPattern })
+  // Parameters in their order.
+  return { address: writeSource(readSource(written)) }
 }
 
 /**
@@ -57,23 +54,20 @@ export function leadsTo(written: string, isPattern = false): RedirectAddress {
   const [address = ''] = url.split(/[?#]/, 1)
   const star = address.indexOf('*')
   if (star >= 0 && (!isPattern || star < address.length - 1 || !address.endsWith('/*'))) {
-    return {
-      fault: isPattern
-        ? 'Write * at the end alone, behind a slash: the rest of the address is put there.'
-        : 'A * stands for the rest of an address that ends with /*, and this redirect leaves from one address.',
-    }
+    return { fault: isPattern ? 'to-star' : 'to-star-alone' }
   }
   if (!/^\/(?!\/)/.test(url)) {
     const read = readLink(url)
     // An email address is no place that a browser can be sent to.
     return 'link' in read && /^https?:/i.test(read.link)
       ? { address: read.link }
-      : { fault: 'Write a path such as /blogs, or an address that begins with https://.' }
+      : { fault: 'to-address' }
   }
   const [path = ''] = url.split(/[?#]/, 1)
   const pathname = pathnameOf(path)
-  return pathname === undefined
-    ? { fault: 'Write a path of this site, such as /blogs.' }
+  // No page of this site has one of the marks in its path.
+  return pathname === undefined || /[?#]/.test(pathname)
+    ? { fault: 'to-path' }
     : { address: pathname + url.slice(path.length) }
 }
 

@@ -6,7 +6,8 @@ import {
   ValidationError,
 } from 'payload'
 import { editorOnly } from '#src/cms/access/editor-only'
-import { redirectTarget } from '#src/cms/redirect-target'
+import { fillIn, labelsIn } from '#src/cms/labels/answers'
+import { redirectTarget, type StoredRedirect } from '#src/cms/redirect-target'
 import { pathnamesIn } from '#src/page-types/document-address'
 import { pageCollections } from '#src/page-types/route-of-document'
 import { expire } from '#src/platform/cache/expire'
@@ -33,7 +34,9 @@ const targetField = (type: unknown): string => (type === 'custom' ? 'to.url' : '
  */
 const checkRedirect: CollectionBeforeValidateHook = async ({ data, originalDoc, req }) => {
   const redirect = { ...originalDoc, ...data, to: { ...originalDoc?.to, ...data?.['to'] } }
-  const refuse = (path: string, message: string): never => {
+  const labels = labelsIn(req.i18n).answers.redirects
+  const refuse = (path: string, fault: keyof typeof labels, values = {}): never => {
+    const message = fillIn(labels[fault], values)
     throw new ValidationError({ collection: 'redirects', errors: [{ path, message }], req }, req.t)
   }
 
@@ -66,39 +69,49 @@ const checkRedirect: CollectionBeforeValidateHook = async ({ data, originalDoc, 
   const isSame = (other: { from: string }) => isSameSource(readSource(other.from), source)
   const twin = (await others([key])).find(isSame)
   if (twin) {
-    const target = twin.to?.type === 'custom' ? twin.to.url : 'a document'
-    refuse('from', `${twin.from} is redirected to ${target} already; change that redirect instead.`)
+    if (twin.to?.type !== 'custom') return refuse('from', 'twin-to-document', { from: twin.from })
+    refuse('from', 'twin', { from: twin.from, target: twin.to.url ?? '' })
   }
   const findPathname = pathnamesIn({ payload: req.payload, req })
+  /** As requests are led: a pattern leaves an address alone that it would lead to itself. */
+  const leadFrom = async (one: StoredRedirect, hop: Asked) => {
+    const target = await redirectTarget(one, hop, findPathname)
+    const isToItself = target?.location === hop.pathname + hop.query
+    return isToItself && readSource(one.from).isPattern ? undefined : target
+  }
   const asked = exampleOf(source)
-  const first = await redirectTarget(redirect, asked, findPathname)
+  const first = await leadFrom(redirect, asked)
   const steps = [redirect.from]
   const chain = first
     ? await followRedirects(first, async (pathname, query) => {
         steps.push(pathname + query)
-        if (chooseRedirect([redirect], pathname, query)) return first
+        const hop = { pathname, query }
+        if (chooseRedirect([redirect], pathname, query))
+          return (await leadFrom(redirect, hop)) && first
         const next =
           chooseRedirect(await others(keysOfAddress(pathname, query)), pathname, query) ??
           chooseRedirect(await others(keysOfPatterns(pathname)), pathname)
-        return next && redirectTarget(next, { pathname, query }, findPathname)
+        return next && leadFrom(next, hop)
       })
     : undefined
   if (chain === 'loop' || first?.location === asked.pathname + asked.query) {
     const way = [...new Set(steps), redirect.from].join(' → ')
-    refuse(
-      targetField(redirect.to.type),
-      `This leads back to ${redirect.from} (${way}); choose a target that does not.`,
-    )
+    refuse(targetField(redirect.to.type), 'loop', { from: redirect.from, way })
   }
   return { ...data, from: redirect.from, to: redirect.to, key }
 }
 
+interface Asked {
+  readonly pathname: string
+  readonly query: string
+}
+
 /** A request that a redirect applies to. */
-function exampleOf(source: RedirectSource): { pathname: string; query: string } {
+function exampleOf(source: RedirectSource): Asked {
   const { isPattern, params, pathname } = source
   return {
     pathname: isPattern ? `${pathname === '/' ? '' : pathname}/x` : pathname,
-    query: params.length === 0 ? '' : writeSource(source).slice(pathname.length),
+    query: params.length === 0 ? '' : writeSource({ ...source, pathname: '' }),
   }
 }
 

@@ -87,7 +87,9 @@ export async function listRedirects(): Promise<(RedirectTarget & { readonly from
   const stored = await cached(['redirects'], [redirectsTag], () =>
     readRedirects({}, { sort: '-updatedAt', limit: redirectLimit }),
   )
-  const known = new Map(stored.map((redirect) => [redirect.from, redirect]))
+  const known = new Map(
+    stored.filter(isPlain).map((redirect) => [readSource(redirect.from).pathname, redirect]),
+  )
   const isAll = stored.length < redirectLimit
   // Many lead to the same place.
   const others = new Map<string, Promise<StoredRedirect | undefined>>()
@@ -97,7 +99,7 @@ export async function listRedirects(): Promise<(RedirectTarget & { readonly from
     return other
   }
   const targets = await Promise.all(
-    [...known.keys()].filter(isPlain).map(async (from) => {
+    [...known.keys()].map(async (from) => {
       const target = await follow({ pathname: from }, async (hop) => {
         const redirect = known.get(hop.pathname) ?? (isAll ? undefined : await readOther(hop))
         return redirect && redirectTarget(redirect, hop, findPathname)
@@ -109,7 +111,7 @@ export async function listRedirects(): Promise<(RedirectTarget & { readonly from
 }
 
 /** Home pages are redirected by a query alone, and a pattern gives way to pages that browsers may not know. */
-function isPlain(from: string): boolean {
+function isPlain({ from }: StoredRedirect): boolean {
   const { isPattern, params, pathname } = readSource(from)
   return !isPattern && params.length === 0 && parsePathname(pathname).path !== '/'
 }

@@ -18,23 +18,29 @@ const mostParams = 20
 /** Most levels of a request's path for which patterns are looked up. */
 const mostLevels = 12
 
-/** Reads what is stored: a decoded pathname, with an encoded query or a final star. */
+/**
+ * Reads what is stored: a decoded pathname, with an encoded query or a final star. The marks at which an
+ * address would end stay encoded in it, since names of old pages have them: `/what%3F`, `/c%23`.
+ */
 export function readSource(from: string): RedirectSource {
   const mark = from.indexOf('?')
   const pathname = mark < 0 ? from : from.slice(0, mark)
   const isPattern = pathname.endsWith('/*')
   return {
-    pathname: isPattern ? pathname.slice(0, -2) || '/' : pathname,
+    pathname: withMarks(isPattern ? pathname.slice(0, -2) || '/' : pathname),
     params: mark < 0 ? [] : paramsOf(from.slice(mark + 1)),
     isPattern,
   }
 }
 
 export function writeSource({ isPattern, params, pathname }: RedirectSource): string {
-  if (isPattern) return `${pathname === '/' ? '' : pathname}/*`
-  if (params.length === 0) return pathname
-  return `${pathname}?${new URLSearchParams(params.map(([name, value]) => [name, value]))}`
+  const path = pathname.replace(/[?#]/g, encodeURIComponent)
+  if (isPattern) return `${path === '/' ? '' : path}/*`
+  if (params.length === 0) return path
+  return `${path}?${new URLSearchParams(params.map(([name, value]) => [name, value]))}`
 }
+
+const withMarks = (path: string): string => path.replace(/%(?:3f|23)/gi, decodeURIComponent)
 
 /** Whether two sources mean the same requests. */
 export function isSameSource(one: RedirectSource, other: RedirectSource): boolean {

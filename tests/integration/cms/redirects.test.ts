@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RedirectTarget } from '#src/platform/i18n/redirect-chain'
 import { text } from '../../support/cms-content'
 import { blogEditor, type Editor } from '../../support/cms-editor'
-import { type Answer, type Ask, restClient, signIn } from '../../support/cms-rest'
+import { type Answer, type Ask, restClient, restClientWith, signIn } from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 let cms: TestCms
@@ -69,6 +69,8 @@ describe('where a redirect leaves from', () => {
     ['/ja/japanese', '/jp/japanese'],
     ['/with#hash', undefined],
     ['/old page.html', '/old page.html'],
+    ['/what%3F', '/what%3F'],
+    ['/c%23-guide', '/c%23-guide'],
     ['/Grün', '/Grün'],
     ['/', undefined],
     ['', undefined],
@@ -78,7 +80,9 @@ describe('where a redirect leaves from', () => {
     const id = await accepted(redirect(from, '/blogs'))
     const { body } = await ask('GET', `/redirects/${id}`)
     expect(body.from).toBe(stored)
-    expect(await follow(stored)).toEqual({ location: '/blogs', permanent: true })
+    const { readSource } = await import('#src/platform/i18n/redirect-source')
+    const { pathname } = readSource(stored)
+    expect(await follow(pathname)).toEqual({ location: '/blogs', permanent: true })
   })
 
   it('leaves from one pathname once, however it is written', async () => {
@@ -173,6 +177,37 @@ describe('a pattern', () => {
     expect(await findPage('/blogs/one-of-them')).toMatchObject({ location: '/terms-conditions' })
     await accepted(redirect('/to-below', { blog: id }))
     expect(await follow('/to-below')).toMatchObject({ location: '/blogs/below' })
+  })
+
+  it('may lead to the address that it is below of, or to one of its own', async () => {
+    await accepted(redirect('/folded/*', '/folded'))
+    expect(await atPattern('/folded/x/y')).toBe('/folded')
+    expect(await atPattern('/folded')).toBeUndefined()
+    await accepted(redirect('/many/*', '/many/index.html'))
+    expect(await atPattern('/many/x')).toBe('/many/index.html')
+    expect(await atPattern('/many/index.html')).toBeUndefined()
+    // One that leads there ends there.
+    await accepted(redirect('/to-folded', '/folded/x'))
+    await accepted(redirect('/folds/*', '/folded/*'))
+  })
+
+  it('is refused in the language of the admin', async () => {
+    const token = await signIn(cms.payload, 'deutsch@example.org')
+    const german = restClientWith({ Authorization: `JWT ${token}`, 'Accept-Language': 'de' })
+    const answer = await german('POST', '/redirects', {
+      from: '/rund',
+      type: '308',
+      to: targetOf('/rund'),
+    })
+    expect(answer.body.errors[0].data.errors).toEqual([
+      { path: 'to.url', message: expect.stringMatching(/^Das führt zurück zu \/rund/) },
+    ])
+    const query = await german('POST', '/redirects', {
+      from: '/rund?',
+      type: '308',
+      to: targetOf('/blogs'),
+    })
+    expect(query.text).toContain('entfernen Sie das Fragezeichen')
   })
 
   it('is refused where it leads into itself', async () => {

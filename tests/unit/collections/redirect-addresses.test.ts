@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { leadsTo, leavesFrom, type RedirectAddress } from '#collections/redirect-addresses'
+import { adminLanguages } from '#locales/admin-languages'
 
 /** The address as it is stored; nothing where there is a fault, which says what to write. */
 function stored(address: RedirectAddress): string | undefined {
   if ('address' in address) return address.address
-  expect(address.fault).toMatch(/^[A-Z].+\.$/)
+  for (const { labels } of Object.values(adminLanguages))
+    expect(labels.answers.redirects[address.fault]).toMatch(/[.。]$/)
   return undefined
 }
 
@@ -27,6 +29,10 @@ describe('where a redirect leaves from', () => {
     ['/with#hash', undefined],
     ['/with blank', '/with blank'],
     ['/old page.html', '/old page.html'],
+    ['/what%3F', '/what%3F'],
+    ['/what%3f?b=2&a=1', '/what%3F?a=1&b=2'],
+    ['/c%23/*', '/c%23/*'],
+    ['/100%25', '/100%'],
     ['/old%20page.html', '/old page.html'],
     ['/index.asp?PageID=26', '/index.asp?PageID=26'],
     ['/index.asp/?b=2&a=1', '/index.asp?a=1&b=2'],
@@ -80,6 +86,7 @@ describe('where a redirect leads', () => {
     ['blogs', undefined],
     ['', undefined],
     [' /blogs ', '/blogs'],
+    ['/what%3F', undefined],
     ['/zh/*', undefined],
   ])('%s is stored as %s', (to, expected) => {
     expect(stored(leadsTo(to))).toBe(expected)

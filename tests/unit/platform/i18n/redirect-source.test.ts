@@ -21,6 +21,9 @@ const rules = [
   '/cn/*',
   '/cn/news/*',
   '/de/über',
+  '/what%3F',
+  '/c%23/*',
+  '/ask%3F?id=1',
 ].map((from) => ({ from }))
 
 describe('the redirect that a request follows', () => {
@@ -43,6 +46,13 @@ describe('the redirect that a request follows', () => {
     ['/CN/News/1', '?a', '/cn/news/*'],
     ['/cnn', '', undefined],
     ['/de/ÜBER', '', '/de/über'],
+    // Names of old pages that hold the marks of addresses.
+    ['/What?', '', '/what%3F'],
+    ['/what?', '?x=1', '/what%3F'],
+    ['/what', '', undefined],
+    ['/C#/a', '', '/c%23/*'],
+    ['/ask?', '?id=1', '/ask%3F?id=1'],
+    ['/ask', '?id=1', undefined],
   ])('%s%s has %s', (pathname, query, from) => {
     expect(chooseRedirect(rules, pathname, query)?.from).toBe(from)
     // It is found by its key, with the few others that share one.
