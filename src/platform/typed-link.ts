@@ -20,8 +20,8 @@ export function readLink(typed: string): TypedLink {
   // A host with a port looks like a scheme: `localhost:3000`.
   const [, scheme = ''] = isHost(text) ? [] : (/^([a-z][a-z\d+.-]*):/i.exec(text) ?? [])
   if (scheme !== '') return ofScheme(scheme.toLowerCase(), text)
-  // `//host/x` means the host; `/\x` is a path of this site, like every other one.
-  if (text.startsWith('//')) return web(`https:${text}`)
+  // `//host/x` means the host, and so does `/\host` to a browser (URL Standard, 4.4).
+  if (/^\/[/\\]/.test(text)) return web(`https://${text.replace(/^[/\\]+/, '')}`)
   if (/^[/#?]/.test(text)) return { link: encodedBlanks(text) }
   if (emailAddress.test(text)) return { link: `mailto:${encodedBlanks(text)}` }
   // As mail programs copy them: `Ines <ines@example.org>; me@example.org`.
@@ -90,9 +90,15 @@ function ofScheme(scheme: string, text: string): TypedLink {
       return telephone(scheme, rest)
     default:
       return otherSchemes.has(scheme) && rest.trim() !== ''
-        ? { link: encodedBlanks(text) }
+        ? parsable(text)
         : { fault: 'forbidden' }
   }
+}
+
+/** Such as `ftp://example.org%80`, which no browser opens. */
+function parsable(address: string): TypedLink {
+  const link = encodedBlanks(address)
+  return URL.canParse(link) ? { link } : { fault: 'unclear' }
 }
 
 function web(address: string): TypedLink {

@@ -2,16 +2,30 @@ import { isLocale, type Locale, languageOf } from '#locales/languages'
 import { matchLanguages } from './match-languages'
 
 /**
- * The locale that a tag of another program means: `ja-JP`, `de_DE`, `zh-CN`, `EN-us`, or our own `jp`. Another script
- * is another language to its readers: `zh-TW` is not our simplified Chinese.
+ * The locale that a tag of another program means: `ja-JP`, `de_DE`, `zh_CN.UTF-8`, `EN-us`, `jpn`, or our own `jp`.
+ * Another script is another language to its readers: `zh-TW` is not our simplified Chinese.
  *
- * @param tag BCP 47, or the same with underscores, as POSIX and Java write it.
+ * @param tag BCP 47, or the same with underscores, as POSIX and Java write it; POSIX adds an encoding and a
+ *   modifier. Codes of three letters (ISO 639-2 and 639-3) are those of two.
  */
 export function localeOfTag(tag: string): Locale | undefined {
-  const wanted = tag.trim().replaceAll('_', '-').toLowerCase()
-  if (isLocale(wanted)) return wanted
+  const plain = tag
+    .trim()
+    .replace(/[.@].*$/s, '')
+    .replaceAll('_', '-')
+    .toLowerCase()
+  if (isLocale(plain)) return plain
+  const wanted = canonical(plain)
   const locale = matchLanguages([wanted])
   return locale && scriptOf(wanted) === languageOf(locale).script ? locale : undefined
+}
+
+function canonical(tag: string): string {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? tag
+  } catch {
+    return tag
+  }
 }
 
 function scriptOf(tag: string): string | undefined {
