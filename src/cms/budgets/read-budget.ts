@@ -46,7 +46,8 @@ export function withinReadBudget<Args>(args: Args, req: PayloadRequest): Args {
     )
   }
   const sorted = [asked.sort ?? []].flat().flatMap((field) => String(field).split(','))
-  if (sorted.some((field) => !/^\s*-*[\w.-]*\s*$/.test(field))) {
+  // Each character fits one part alone: a row of 100,000 dashes took 46 seconds where they fitted two.
+  if (sorted.some((field) => !/^[\w.-]*$/.test(field.trim()))) {
     throw refusal('sort: name a field, with a minus sign before it for descending order.')
   }
   if (sorted.length > read.sortFields) {

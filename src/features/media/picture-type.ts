@@ -28,13 +28,21 @@ const heif = /^ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/
 export function otherFile(bytes: Uint8Array): OtherFile | undefined {
   if (bytes.length === 0) return 'empty'
   if (heif.test(text(bytes, 4, 12))) return 'heic'
-  const opening = text(bytes, 0, 1024)
-    .replace(/^\xef\xbb\xbf/, '')
-    .trimStart()
-  const isSvg =
-    /^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*|<!DOCTYPE svg[^>]*>\s*)*<svg[\s>]/i.test(opening)
-  if (isSvg) return 'svg'
+  const opening = text(bytes, 0, 1024).replace(/^\xef\xbb\xbf/, '')
+  if (/^<svg[\s>]/i.test(withoutProlog(opening))) return 'svg'
   return otherFormat(bytes) ? 'other-format' : undefined
+}
+
+/**
+ * XML from its first element on. Piece by piece: one expression for all of them has so many ways to read a row of
+ * comments that a file of a kilobyte would stop the process.
+ */
+function withoutProlog(xml: string): string {
+  const piece = /^\s*(?:<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE svg[^>]*>)/i
+  let rest = xml
+  for (let found = piece.exec(rest); found; found = piece.exec(rest))
+    rest = rest.slice(found[0].length)
+  return rest.trimStart()
 }
 
 /** What a file of another format begins with; browsers show few of them, and not the same ones. */

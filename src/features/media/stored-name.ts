@@ -18,9 +18,9 @@ export function storedName(name: string): string {
     .replace(/[<>:"|?*%]/g, '-')
     // What is left of a picture whose name was taken away.
     .replace(/^[.\s]*(\.(?:png|jpe?g|gif|webp|avif))$/iu, 'upload$1')
-    .replace(/^[.\s]+|[.\s]+$/gu, '')
+    .replace(/^[.\s]+|(?<![.\s])[.\s]+$/gu, '')
   const { ext, name: stem } = path.posix.parse(plain)
-  const ordinary = stem.replace(/[.\s]+$/u, '') || 'upload'
+  const ordinary = stem.replace(/(?<![.\s])[.\s]+$/u, '') || 'upload'
   // Windows looks at what stands before the first dot.
   const [first = ''] = ordinary.split('.')
   return (device.test(first.trim()) ? `file-${ordinary}` : ordinary) + ext

@@ -6,7 +6,7 @@ export function linkLabel(address: string): string {
   if (!URL.canParse(address)) return address
   const { hostname, pathname } = new URL(address)
   const host = hostname.replace(/^www\./, '')
-  const label = host + readable(pathname).replace(/\/+$/, '')
+  const label = host + readable(pathname).replace(/(?<!\/)\/+$/, '')
   return [...label].length <= longest ? label : host
 }
 

@@ -16,7 +16,7 @@ export function codeOf(element: HtmlElement): PastedBlock[] {
     .replaceAll('\u00a0', ' ')
     .replaceAll('\r\n', '\n')
     .replace(/^\n+/, '')
-    .replace(/\s+$/, '')
+    .trimEnd()
   if (code === '') return []
   if (element.tag === 'div' && !code.includes('\n')) {
     return [{ type: 'paragraph', children: [{ type: 'text', text: code.trim(), marks: ['code'] }] }]

@@ -61,7 +61,9 @@ function codeLine(raw: readonly RawInline[]): PastedInline[] {
   const text = raw
     .map((inline) => {
       if (!('text' in inline)) return ''
-      return inline.type === 'verbatim' ? inline.text : inline.text.replaceAll(/\s*\n\s*/g, ' ')
+      return inline.type === 'verbatim'
+        ? inline.text
+        : inline.text.replaceAll(/(?<!\s)\s*\n\s*/g, ' ')
     })
     .join('')
     .replaceAll('\u00a0', ' ')
@@ -89,14 +91,17 @@ function spelledOut(inline: RawInline): PastedInline[] {
   if (inline.type !== 'text') return [inline]
   // Line ends stay until it is known what stands on both sides of them.
   const text = inline.text
-    .replaceAll(/[ \t\r\f]*\n[ \t\r\n\f]*/g, '\n')
+    .replaceAll(/(?<![ \t\r\f])[ \t\r\f]*\n[ \t\r\n\f]*/g, '\n')
     .replaceAll(/[ \t\r\f]+/g, ' ')
   return text === '' ? [] : [{ ...inline, text: singleBlanks(text) }]
 }
 
 /** Editors write a row of blanks as blanks that do not break, in turn with plain ones. */
 function singleBlanks(text: string): string {
-  return text.replaceAll(/(?:\u00a0[ \u00a0\t]+|[ \t][ \u00a0\t]*\u00a0[ \u00a0\t]*|\t+)/g, ' ')
+  return text.replaceAll(
+    /(?:\u00a0[ \u00a0\t]+|(?<![ \t\u00a0])[ \t][ \u00a0\t]*\u00a0[ \u00a0\t]*|\t+)/g,
+    ' ',
+  )
 }
 
 function joinLines(text: string): string {
@@ -110,7 +115,7 @@ function joinLines(text: string): string {
 function trimEnd(inlines: PastedInline[]): void {
   const last = inlines.at(-1)
   if (last?.type !== 'text') return
-  const text = last.text.replace(/[ \n\u00a0]+$/, '')
+  const text = last.text.replace(/(?<![ \n\u00a0])[ \n\u00a0]+$/, '')
   if (text === '') {
     inlines.pop()
     trimEnd(inlines)

@@ -18,10 +18,10 @@ export function withFormulasAsCode(markdown: string, note: NoteChange): string {
   })
 }
 
-const fenced = /^ {0,3}(?<fence>`{3,}|~{3,})[^\n]*\n[\s\S]*?^ {0,3}\k<fence>[`~]*[ \t]*$/
-const span = /`+[^`\n]+`+/
+const fenced = /^ {0,3}(?<fence>`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?^ {0,3}\k<fence>[`~]*[ \t]*$/
+const span = /(?<!`)`+[^`\n]+`+/
 const block = /\$\$([^$]+?)\$\$/
-const inLine = /(?<![\\$\w])\$(?![\s$])([^$\n]*[\\^_{}=][^$\n]*)(?<!\s)\$(?![\w$])/
+const inLine = /(?<![\\$\w])\$(?![\s$])(?=[^$\n]*[\\^_{}=])([^$\n]*)(?<!\s)\$(?![\w$])/
 const round = /\\\(([^\n]+?)\\\)/
 const square = /\\\[([^\]]+?)\\\]/
 

@@ -104,7 +104,7 @@ function itemsOf(element: HtmlElement): HtmlElement[] | undefined {
     levelledItem(without(element, isMarker).children, {
       level: Number(list?.[1] ?? 1),
       ordered: numbered.test(text),
-      number: Number(/(\d+)[^\d]*$/.exec(text)?.[1]) || undefined,
+      number: Number(/(?<!\d)(\d+)\D*$/.exec(text)?.[1]) || undefined,
     }),
   ]
 }

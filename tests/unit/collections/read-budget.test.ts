@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { linkedFields, withinReadBudget } from '#src/cms/budgets/read-budget'
 import { pageCollections } from '#src/page-types/route-of-document'
 import { budgets } from '#src/platform/config/budgets'
+import { atOnce } from '../../support/at-once'
 
 const { read } = budgets
 const visitor = { payloadAPI: 'REST' } as PayloadRequest
@@ -49,6 +50,11 @@ describe('a read of a visitor', () => {
     ['sorted by many fields', { sort: 'a,b,c,d,e,f' }, /sort: name at most 5/],
   ])('%s is refused, and says why', (_, args, reason) => {
     expect(() => withinReadBudget(args, visitor)).toThrow(reason)
+  })
+
+  it.each(['-', ' ', '.', '\t-'])('of a long row of %j to sort by is refused at once', (sign) => {
+    const args = { sort: `${sign.repeat(40_000)}!` }
+    expect(() => atOnce(() => withinReadBudget(args, visitor))).toThrow(/sort: name a field/)
   })
 
   it.each<[string, object]>([

@@ -180,6 +180,6 @@ function nameOf({ pathname }: URL): string {
   const clean = name
     .replace(/\.[a-z0-9]{1,5}$/i, '')
     .replaceAll(/[^\p{L}\p{N}_-]+/gu, '-')
-    .replaceAll(/^-+|-+$/g, '')
+    .replaceAll(/^-+|(?<!-)-+$/g, '')
   return [...clean].slice(0, 60).join('') || 'picture'
 }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { storedName } from '#src/features/media/stored-name'
+import { atOnce } from '../../../support/at-once'
 
 describe('the name of an upload', () => {
   it.each([
@@ -33,4 +34,9 @@ describe('the name of an upload', () => {
     expect(path.basename(stored)).toBe(stored)
     expect(stored).toMatch(/^[^.\s].*[^.\s]$/u)
   })
+})
+
+it('takes a name of many blanks', () => {
+  const name = `a${'. '.repeat(30_000)}b.png`
+  expect(atOnce(() => storedName(name))).toBe(name)
 })

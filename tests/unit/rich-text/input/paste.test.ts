@@ -3,6 +3,7 @@ import { isFormless, languageOfCodeEditor, readPastedHtml } from '#src/rich-text
 import { linkAlone } from '#src/rich-text/input/link-address'
 import { readPastedMarkdown } from '#src/rich-text/input/markdown'
 import { looksLikeMarkdown } from '#src/rich-text/input/recognise-markdown'
+import { atOnce } from '../../../support/at-once'
 import { outline, sample, tree } from './outline'
 
 const read = (html: string) => outline(readPastedHtml(tree(html)))
@@ -249,5 +250,23 @@ describe('a pasted text that is a link alone', () => {
     ['', undefined],
   ])('%j links the selected words to %j', (text, link) => {
     expect(linkAlone(text)).toBe(link)
+  })
+})
+
+describe('a long row of one sign', () => {
+  it.each(['\t', ' ', '\n', ' \t'])('%j is blanks', (sign) => {
+    const row = sign.repeat(40_000)
+    expect(atOnce(() => read(`<p>a${row}b</p>`))).toEqual(['a b'])
+    expect(atOnce(() => read(`<p><code>a${row}b</code></p>`))).toHaveLength(1)
+    expect(atOnce(() => read(`<pre>a${row}b</pre>`))).toHaveLength(1)
+  })
+
+  it.each(['[', '![', '`', '~', '$', '\\(', '*', '> '])('%j may be Markdown', (sign) => {
+    expect(atOnce(() => looksLikeMarkdown(`${sign.repeat(40_000)}a`))).toBeTypeOf('boolean')
+  })
+
+  it.each(['`', '~'])('%j is read as Markdown', (sign) => {
+    const text = `# a\n\n${sign.repeat(20_000)}a`
+    expect(atOnce(() => readPastedMarkdown(text)).length).toBeGreaterThan(0)
   })
 })
