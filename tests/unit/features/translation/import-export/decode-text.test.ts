@@ -19,6 +19,19 @@ describe('the text of a file', () => {
   })
 
   it.each([
+    ['windows-1252', '<?xml version="1.0" encoding="windows-1252"?><a>\u00e9 \u2019</a>', [0x92]],
+    ['ISO-8859-2', "<?xml version='1.0' encoding='ISO-8859-2' ?><a>\u00e9 \u0159</a>", [0xf8]],
+  ])('is read from %s, as its XML declaration says', (_, meant, [last = 0]) => {
+    const bytes = Buffer.from(`${meant.slice(0, -5)}${String.fromCharCode(last)}</a>`, 'latin1')
+    expect(decodeText(bytes)).toBe(meant)
+  })
+
+  it('is none in an encoding that no program knows', () => {
+    const unknown = Buffer.from('<?xml version="1.0" encoding="x-klingon"?><a/>')
+    expect(() => decodeText(unknown)).toThrow(FileFault)
+  })
+
+  it.each([
     ['Latin-1', Buffer.from('é', 'latin1')],
     ['UTF-16 that ends within a sign', little(`\ufeff${text}`).subarray(0, 41)],
   ])('is none in %s', (_, bytes) => {
