@@ -19,17 +19,20 @@ import { destinationOf } from '#src/server/destination'
 import { loadErrorText } from '#src/server/load-error-text'
 import type { PageError } from '#src/server/page-error'
 import { pageForm } from '#src/server/page-form'
+import { pictureVariant, sourceOfVariant } from '#src/server/picture-variant'
 import { newRequestId, requestIdHeader } from '#src/server/request-id'
 import { alwaysRevalidated, deploymentHeaders, headerPairs } from '#src/server/security-headers'
 import { signInHeaders } from '#src/server/sign-in-headers'
 import { retryAfter } from '#src/server/unavailable-answer'
 
 /**
- * Handles people's page requests that reach Next without the page cache, and no others: the page cache
- * does the same before it asks Next, and doing it for each page would halve Next's throughput.
+ * Handles people's requests for pages and converted pictures that reach Next without the page cache, and no
+ * others: the page cache does the same before it asks Next, and doing it for each page would halve Next's
+ * throughput.
  */
 export const config = {
   matcher: [
+    { source: '/_next/image', missing: [{ type: 'header', key: 'x-octavo-page-cache' }] },
     {
       source: '/((?!(?:api|admin|_next|_octavo|builds)(?:/|$)|.*\\.(?:xml|json|txt|js)$).*)',
       missing: [
@@ -55,6 +58,7 @@ const pageHeaders = Object.fromEntries(
 /** Rules for pages that Next serves without the page cache. The first one with an answer gives it. */
 export default async function proxy(request: NextRequest): Promise<Response> {
   const pathname = decodePathname(request.nextUrl.pathname) ?? request.nextUrl.pathname
+  if (pathname === '/_next/image') return refusePictureInTrash(request)
   return (
     (await refuseOtherMethods(request, pathname)) ??
     (await followQueryRedirect(request, pathname)) ??
@@ -62,6 +66,19 @@ export default async function proxy(request: NextRequest): Promise<Response> {
     (await completeAnswer(request, pathname)) ??
     NextResponse.next({ headers: pageHeaders })
   )
+}
+
+/** A picture in the trash is gone in its sizes, too; a wrong address is for Next to refuse. */
+async function refusePictureInTrash(request: NextRequest): Promise<Response> {
+  const variant = pictureVariant(request.nextUrl.search)
+  const isGone =
+    variant !== undefined &&
+    (await (await completeErrors(request)).isGone(sourceOfVariant(variant)))
+  if (!isGone) return NextResponse.next()
+  return new NextResponse('There is no such picture.\n', {
+    status: 404,
+    headers: { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' },
+  })
 }
 
 /** No public page accepts a Server Action. */

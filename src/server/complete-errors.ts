@@ -38,6 +38,8 @@ export interface ErrorPage extends PageError {
 export interface CompleteErrors {
   /** The error or the redirect that Next answers an address with, if it does. */
   of(pathname: string, question: Question): Promise<AnswerToComplete | undefined>
+  /** Whether visitors can no longer have a file; Next keeps conversions of it on disk for a year. */
+  isGone(path: string): Promise<boolean>
   /** The editors' redirect that asks for the query of an address; see `editors-redirects.ts`. */
   redirectForQuery(pathname: string, query: string): Promise<RedirectTarget | undefined>
   /** The document of an error. @param requestId under which it is in the log. */
@@ -107,6 +109,13 @@ export function createCompleteErrors(options: CompleteErrorsOptions): CompleteEr
         // Then Next may say what is wrong.
         return undefined
       }
+    },
+
+    async isGone(path) {
+      const message = await ask({ path, headers: { range: 'bytes=0-0' } })
+      message.resume()
+      const { statusCode = 502 } = message
+      return statusCode >= 400 && statusCode < 500
     },
 
     redirectForQuery: (pathname, query) => redirects.findForQuery(pathname, query),

@@ -10,7 +10,7 @@ const signatures: readonly (readonly [PictureType, (bytes: Uint8Array) => boolea
   ['png', (bytes) => text(bytes, 0, 8) === '\x89PNG\r\n\x1a\n'],
   ['webp', (bytes) => text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 12) === 'WEBP'],
   ['gif', (bytes) => /^GIF8[79]a$/.test(text(bytes, 0, 6))],
-  ['avif', (bytes) => /^ftypavi[fs]$/.test(text(bytes, 4, 12))],
+  ['avif', (bytes) => text(bytes, 4, 12) === 'ftypavif'],
 ]
 
 /** The format of a file by its content; `undefined` where it is none of the known pictures. */
@@ -60,6 +60,8 @@ export function otherFormat(bytes: Uint8Array): string | undefined {
   const opening = text(bytes, 0, 12)
   // Two letters alone would be the beginning of many a text.
   if (opening.startsWith('BM') && opening.slice(6, 10) === '\0\0\0\0') return 'BMP'
+  // A film (AVIF 1.1, 6.3), which the library that reads pictures takes for a damaged file.
+  if (opening.slice(4) === 'ftypavis') return 'AVIFS'
   return otherFormats.find(([, ...openings]) => openings.some((is) => opening.startsWith(is)))?.[0]
 }
 

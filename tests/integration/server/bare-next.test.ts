@@ -2,13 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MongoClient } from 'mongodb'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { locales } from '#locales/languages'
 import { freePort } from '#src/local-mongodb/supervisor/free-port'
 import { loadMessages } from '#src/platform/i18n/message-files'
+import { uploadsIn } from '#src/platform/uploads/open-uploads'
 import { type Answer, type AskOptions, ask } from './open-page-cache'
 
 let child: ChildProcess | undefined
@@ -253,6 +256,29 @@ describe('Next without the page cache', () => {
     })
     expect((await from({ cookie: 'octavo-locale=jp' })).headers.location).toBe('/jp?a=1')
     expect((await from({ 'accept-language': 'en' })).headers.location).toBeUndefined()
+  })
+
+  it('shows no size of a picture that went to the trash', async () => {
+    const name = `bare-${randomBytes(4).toString('hex')}.png`
+    const folder = uploadsIn(inject('dataFolder'))
+    await mkdir(folder, { recursive: true })
+    const color = { width: 64, height: 64, channels: 3, background: '#369' } as const
+    await sharp({ create: color }).png().toFile(join(folder, name))
+    onTestFinished(() => rm(join(folder, name)))
+    const client = await new MongoClient(uri).connect()
+    onTestFinished(() => client.close())
+    const media = client.db().collection('media')
+    const { insertedId: _id } = await media.insertOne({ filename: name, mimeType: 'image/png' })
+    const address = `/_next/image?url=%2Fapi%2Fmedia%2Ffile%2F${name}&w=64&q=75`
+    expect(await get(address)).toMatchObject({ status: 200 })
+    await media.updateOne({ _id }, { $set: { deletedAt: new Date() } })
+    expect(await get(address)).toMatchObject({
+      status: 404,
+      headers: { 'cache-control': 'no-store' },
+    })
+    await media.updateOne({ _id }, { $unset: { deletedAt: 1 } })
+    expect(await get(address)).toMatchObject({ status: 200 })
+    expect(await get(address.replace('w=64', 'w=65'))).toMatchObject({ status: 400 })
   })
 
   it('says of the connection what a proxy in front says', async () => {

@@ -18,6 +18,7 @@ it.each([
   ],
   ['another XML with comments', '<!-- a --><!-- b --><rss>', undefined],
   ['a TIFF', 'II*\0', 'other-format'],
+  ['an animated AVIF', '\0\0\0\x2cftypavis\0\0\0\0', 'other-format'],
   ['a page', '<!doctype html><p>', undefined],
   ['another XML', '<?xml version="1.0"?><rss/>', undefined],
 ] as const)('a file that is %s has a remedy of its own or none', (_, text, kind) => {
