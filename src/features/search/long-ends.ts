@@ -1,4 +1,5 @@
-const mark = '[\\u3099\\u309a]*'
+/** One is usual. Without a bound, a long row of them is looked through from each of them. */
+const mark = '[\\u3099\\u309a]{0,4}'
 const kana = `[ぁ-ゖゝゞァ-ヺヽヾー]${mark}`
 
 /**

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Locale } from '#locales/languages'
-import { fold } from '#src/features/search/fold'
+import { fold, foldSigns } from '#src/features/search/fold'
 import { formsOf, marksOf } from '#src/features/search/marks'
 import { type Query, type QueryTerm, readQuery } from '#src/features/search/query'
 import { isTermIn, termsOf, withJoinedHangul } from '#src/features/search/terms'
+import { atOnce } from '../../../support/at-once'
 
 /**
  * What a reader types, a text that must be found by it, and the part of the text that is marked.
@@ -181,4 +182,9 @@ describe('a query', () => {
   it('keeps the spelling of its words', () => {
     expect(read('Año NUEVO', 'es').runs.map(({ spelling }) => spelling)).toEqual(['año', 'nuevo'])
   })
+})
+
+it('a long row of one sign is folded at once', () => {
+  for (const sign of ['\u3099', 'ー', 'アー', ' ', 'a\u0301'])
+    expect(atOnce(() => foldSigns(`ア${sign.repeat(20_000)}x`))).toMatch(/x$/)
 })
