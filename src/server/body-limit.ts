@@ -13,7 +13,12 @@ export const defaultBodyLimits: BodyLimits = budgets.body
 
 /** The longest body that a request of this content type may have. */
 export function bodyLimit(contentType: string | undefined, limits: BodyLimits): number {
-  return /^\s*multipart\/form-data\b/i.test(contentType ?? '') ? limits.upload : limits.json
+  return isForm(contentType) ? limits.upload : limits.json
+}
+
+/** Whether it can hold files. */
+export function isForm(contentType: string | undefined): boolean {
+  return /^\s*multipart\/form-data\b/i.test(contentType ?? '')
 }
 
 /** Refuses a body by the length that it declares. Those that declare none are counted on the way. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { dependsOnQuery } from '#src/page-types/route-of-path'
 import { pageOfPayload } from '#src/platform/i18n/page-payload'
 import { encodeLocation } from '#src/platform/i18n/pathname'
-import { type BodyLimits, bodyLimit, refuseBody } from './body-limit'
+import { type BodyLimits, bodyLimit, isForm, refuseBody } from './body-limit'
 import type { CachedAnswers } from './cached-answers'
 import type { DatabaseHealth } from './database-health'
 import type { EditorsRedirects } from './editors-redirects'
@@ -133,8 +133,12 @@ function refuseLongBodies(options: LadderOptions): Rung {
   return (exchange) => {
     const { req, res } = exchange
     const tooLong = refuseBody(req.headers['content-length'], bodyLimitOf(exchange, options))
-    if (tooLong) options.refusals.refuse(req, res, tooLong)
-    return tooLong !== undefined
+    if (tooLong === undefined) return false
+    // An editor whose session has ended meanwhile would look for the fault in the file.
+    const needsSession = isForm(req.headers['content-type']) && !options.limits.mayUpload(req)
+    const reason = needsSession ? `${tooLong.reason} ${signInForFiles}` : tooLong.reason
+    options.refusals.refuse(req, res, { ...tooLong, reason })
+    return true
   }
 }
 
@@ -260,6 +264,8 @@ function bodyLimitOf({ req, target }: Exchange, { bodyLimits, limits }: LadderOp
     ? bodyLimit(req.headers['content-type'], bodyLimits)
     : bodyLimits.json
 }
+
+const signInForFiles = 'To send files, sign in again.'
 
 const starting: Refusal = { status: 503, reason: 'The site is starting.', retryAfter: 2 }
 

@@ -189,7 +189,9 @@ describe('uploads', () => {
         },
       })
     expect((await send()).status).toBe(413)
-    expect((await send('a.b.c')).status).toBe(413)
+    const expired = await send('a.b.c')
+    expect(expired.status).toBe(413)
+    expect(expired.text).toContain('To send files, sign in again.')
     expect(calls).toEqual([])
     await send(editorToken())
     expect(calls).toHaveLength(1)
