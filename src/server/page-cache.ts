@@ -10,6 +10,7 @@ import type { ErrorKind } from '#src/platform/i18n/error-text'
 import { createGate } from '#src/platform/limits/gate'
 import { createRateLimits } from '#src/platform/limits/rate-limits'
 import { createTokenBucket, type TokenBucket } from '#src/platform/limits/token-bucket'
+import { createTurns } from '#src/platform/limits/turns'
 import { errorLinesPerMinute } from '#src/platform/log/error-lines'
 import { type Measures, measures as processMeasures } from '#src/platform/metrics/measures'
 import { createAddressRule } from './address-rule'
@@ -34,6 +35,7 @@ import { createLanes, type LaneBounds } from './proxying/lanes'
 import { createNextHealth } from './proxying/next-health'
 import { type BodyCheck, createPass, passageHeader } from './proxying/pass-to-next'
 import { createSpoolRoom } from './proxying/spool-room'
+import { createRefusalPace } from './refusal-pace'
 import { createRefusals } from './refusals'
 import { createRequestLadder } from './request-ladder'
 import { createRequestLimits, type LimitOptions } from './request-limits'
@@ -182,7 +184,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
           resolve()
         })
       })
-      if (options.acceptMore ?? cache) closeAcceptors = await acceptMore(server)
+      if (options.acceptMore ?? cache)
+        closeAcceptors = await acceptMore(server, createTurns(budgets.turns.connections))
       return (server.address() as AddressInfo).port
     },
 
@@ -281,6 +284,10 @@ function assemble(options: PageCacheOptions, stageNow: () => Stage) {
     log,
     drainLimit: 8 * bodyLimits.upload,
     isStarting: () => stageNow() === 'starting',
+    pace: createRefusalPace(
+      { ...budgets.refusals, pause: options.refusalPause ?? budgets.refusals.pause },
+      clock,
+    ),
     localeOf: (pathname) => matchRoute(pathname).locale,
   })
   const origin = createOrigin({
@@ -330,7 +337,7 @@ function assemble(options: PageCacheOptions, stageNow: () => Stage) {
   const walkLadder = createRequestLadder({
     checkNext: createNextHealth({ inner, lanes, clock }),
     openRequests: createOpenRequests(budgets.openRequests),
-    refusalPause: options.refusalPause ?? budgets.refusalPause,
+    turns: createTurns(budgets.turns.requests),
     ...{ cache, database, bodyLimits, limits, matchRoute, answers, redirects, refusals, pass },
     stage: stageNow,
   })

@@ -14,6 +14,8 @@ import {
   sendPlain,
 } from './plain-answers'
 import { SpoolFull } from './proxying/spool'
+import type { RefusalPace } from './refusal-pace'
+import { clientKey } from './request-limits'
 import { readRequestMarks } from './request-marks'
 import { type Log, recordOf } from './request-record'
 import type { Refusal, Target } from './request-target'
@@ -42,11 +44,13 @@ export interface RefusalsOptions {
   /** Before Next is there, asking it for an error page would take as long as its start. */
   readonly isStarting: () => boolean
   readonly localeOf: (pathname: string) => Locale
+  /** Of the refusals of one client. */
+  readonly pace: RefusalPace
   readonly log: Log
 }
 
 export function createRefusals(options: RefusalsOptions): Refusals {
-  const { errorDocuments, security, drainLimit, isStarting, localeOf, log } = options
+  const { errorDocuments, security, drainLimit, isStarting, localeOf, pace, log } = options
 
   const answerPlainly: Refusals['answerPlainly'] = (req, res, answer) =>
     sendPlain(req, res, security, answer)
@@ -75,6 +79,14 @@ export function createRefusals(options: RefusalsOptions): Refusals {
   }
 
   const refuse: Refusals['refuse'] = (req, res, refusal) => {
+    const caller = recordOf(res)?.caller
+    if (refusal.status !== 429 || !caller) return refuseNow(req, res, refusal)
+    void pace.wait(clientKey(caller)).then(() => {
+      if (!res.destroyed) refuseNow(req, res, refusal)
+    })
+  }
+
+  const refuseNow: Refusals['refuse'] = (req, res, refusal) => {
     const record = recordOf(res)
     if (record) record.reason ??= refusal.reason
     // Node reads and drops a body that nobody wanted, so that the client gets to see the answer;

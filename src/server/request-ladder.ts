@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { dependsOnQuery } from '#src/page-types/route-of-path'
 import { pageOfPayload } from '#src/platform/i18n/page-payload'
 import { encodeLocation } from '#src/platform/i18n/pathname'
+import type { Turns } from '#src/platform/limits/turns'
 import { type BodyLimits, bodyLimit, isForm, refuseBody } from './body-limit'
 import type { CachedAnswers } from './cached-answers'
 import type { DatabaseHealth } from './database-health'
@@ -36,8 +36,8 @@ export interface LadderOptions {
   /** Whether Next answers. */
   readonly checkNext: () => Promise<boolean>
   readonly openRequests: OpenRequests
-  /** How long a client that has too many requests waits to hear so, in milliseconds. */
-  readonly refusalPause: number
+  /** In which clients begin. */
+  readonly turns: Turns
   readonly bodyLimits: BodyLimits
   readonly limits: RequestLimits
   readonly matchRoute: MatchRoute
@@ -75,6 +75,11 @@ export function createRequestLadder(options: LadderOptions) {
     const exchange: Exchange = { req, res, target, marks }
     const record = recordOf(res)
     if (record) record.kind = requestKind(target.destination, target.pathname)
+    if (record) {
+      const client = clientKey(record.caller)
+      await new Promise<void>((resolve) => options.turns.begin(client, resolve))
+      if (res.destroyed) return
+    }
     for (const rung of rungs) {
       const answered = rung(exchange)
       if (typeof answered === 'boolean' ? answered : await answered) return
@@ -201,23 +206,9 @@ function refuseTooManyAtOnce(options: LadderOptions): Rung {
   return ({ req, res }) => {
     const record = recordOf(res)
     if (!record || options.openRequests.take(clientKey(record.caller), record.left)) return false
-    return refuseLater(options, req, res, tooManyAtOnce)
+    options.refusals.refuse(req, res, tooManyAtOnce)
+    return true
   }
-}
-
-/**
- * After a while: a client that is refused at once asks again at once, and a thousand connections of one would
- * have the process refuse and do nothing else. While it waits, its connection costs next to nothing.
- */
-async function refuseLater(
-  { refusals, refusalPause }: LadderOptions,
-  req: IncomingMessage,
-  res: ServerResponse,
-  refusal: Refusal,
-): Promise<Answered> {
-  if (refusalPause > 0) await sleep(refusalPause)
-  if (!res.destroyed) refusals.refuse(req, res, refusal)
-  return true
 }
 
 /** What the cache answers from memory is not counted. */
@@ -228,7 +219,8 @@ function refuseTooMany(options: LadderOptions): Rung {
     // In development a page is hundreds of files, and one person asks.
     if (target.destination !== 'api' && (!cache || answers.isAtHand(exchange))) return false
     const wait = await limits.take(req, target, matchRoute(target.pathname))
-    return wait > 0 && refuseLater(options, req, res, tooManyRequests(wait))
+    if (wait > 0) options.refusals.refuse(req, res, tooManyRequests(wait))
+    return wait > 0
   }
 }
 

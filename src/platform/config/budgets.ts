@@ -99,7 +99,7 @@ export const budgets = {
    * more at once does not make it faster and makes everybody wait for everybody. One client has so few of
    * them that it slows others down fourfold at most, and takes turns with the others that wait. As many of its
    * requests wait as a browser sends at once: through a proxy with HTTP/2 that is 128, for a list of pictures
-   * in the admin, or when it opens the windows of yesterday.
+   * in the admin, or when it opens the windows of yesterday. With a crowd in line, it has one at a time.
    */
   places: {
     /** For pages and files of the page cache. */
@@ -108,7 +108,7 @@ export const budgets = {
     own: { atOnce: 12, waiting: 1_000 },
     /** For those who are signed in, whatever they ask for. */
     editors: { atOnce: 12, waiting: 1_000 },
-    perClient: { atOnce: 4, waiting: 200 },
+    perClient: { atOnce: 4, waiting: 200, crowd: 32 },
     /** Longest wait for a place. */
     patience: 10 * seconds,
   },
@@ -116,8 +116,14 @@ export const budgets = {
   /** Requests of one client that are not answered yet, whatever they wait for. */
   openRequests: 256,
 
-  /** How long a client that has sent too many waits to hear so: it does not ask again meanwhile. */
-  refusalPause: 1 * seconds,
+  /** Requests that a client begins in one turn of the event loop, and connections of one address. */
+  turns: { requests: 4, connections: 8 },
+
+  /**
+   * When a client that has sent too many hears so: after a second, and then a hundred times a second. It does
+   * not ask again meanwhile.
+   */
+  refusals: { pause: 1 * seconds, interval: 10, longest: 30 * seconds },
 
   connections: {
     /**

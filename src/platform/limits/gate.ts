@@ -23,9 +23,15 @@ export interface GateBounds {
   readonly waiting: number
 }
 
+/** The same for one client. */
+export interface ClientBounds extends GateBounds {
+  /** With more tasks than this in line, a client has one at a time: no browser has, and tasks may be long. */
+  readonly crowd?: number
+}
+
 export interface GateOptions {
-  /** The same for one client, in all gates together; without it, one client may have all. */
-  readonly perClient?: GateBounds
+  /** In all gates together; without it, one client may have all. */
+  readonly perClient?: ClientBounds
   /** Longest wait for a turn, in milliseconds; without it, tasks wait as long as it takes. */
   readonly patience?: number
 }
@@ -95,8 +101,12 @@ export function createGates<Name extends string>(
   const forget = (name: string, { running, waiting }: Client): void => {
     if (running === 0 && waiting === 0) clients.delete(name)
   }
-  const mayRun = (name: string): boolean =>
-    !perClient || name === '' || (clients.get(name)?.running ?? 0) < perClient.atOnce
+  const mayRun = (name: string): boolean => {
+    const client = clients.get(name)
+    if (!perClient || name === '' || !client) return true
+    const { atOnce, crowd = Number.POSITIVE_INFINITY } = perClient
+    return client.running < (client.waiting > crowd ? 1 : atOnce)
+  }
   const mayWait = (name: string): boolean =>
     !perClient || name === '' || (clients.get(name)?.waiting ?? 0) < perClient.waiting
 

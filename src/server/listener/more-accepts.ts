@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { Server } from 'node:http'
 import { createServer, type Server as NetServer } from 'node:net'
+import type { Turns } from '#src/platform/limits/turns'
 
 /**
  * Connections that wait to be accepted; the system may allow fewer. Every handle says it for the one socket:
@@ -24,21 +25,30 @@ const echo = 'process.on("message", (message, handle) => process.send(message, h
  *
  * @returns closes the handles; nothing where there are none (Windows, or no second process).
  */
-export async function acceptMore(server: Server, count = usualCount): Promise<() => void> {
+export async function acceptMore(
+  server: Server,
+  turns: Turns,
+  count = usualCount,
+): Promise<() => void> {
   const handle = (server as unknown as { readonly _handle?: object })._handle
   if (process.platform === 'win32' || !handle) return () => undefined
   const handles = await duplicates(handle, count - 1)
-  const acceptors = handles.map((one) => acceptor(server, one))
+  const acceptors = handles.map((one) => acceptor(server, turns, one))
   return () => {
     for (const acceptor of acceptors) acceptor.close()
   }
 }
 
-function acceptor(server: Server, handle: object): NetServer {
-  // As Node's HTTP server makes its own.
-  const acceptor = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
-    server.emit('connection', socket),
-  )
+function acceptor(server: Server, turns: Turns, handle: object): NetServer {
+  // As Node's HTTP server makes its own. What a connection sends is read when it is the turn of its address.
+  const options = { allowHalfOpen: true, noDelay: true, pauseOnConnect: true }
+  const acceptor = createServer(options, (socket) => {
+    turns.begin(socket.remoteAddress ?? '', () => {
+      if (socket.destroyed) return
+      server.emit('connection', socket)
+      socket.resume()
+    })
+  })
   acceptor.on('error', () => acceptor.close())
   return acceptor.listen(handle, backlog)
 }

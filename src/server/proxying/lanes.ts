@@ -1,5 +1,10 @@
 import { budgets } from '#src/platform/config/budgets'
-import { createGates, type GateBounds, type Leave } from '#src/platform/limits/gate'
+import {
+  type ClientBounds,
+  createGates,
+  type GateBounds,
+  type Leave,
+} from '#src/platform/limits/gate'
 import { clientKey } from '../request-limits'
 import type { RequestRecord } from '../request-record'
 
@@ -11,7 +16,7 @@ export interface LaneBounds {
   readonly own: GateBounds
   /** Of those who are signed in, whatever they ask for. */
   readonly editors: GateBounds
-  readonly perClient: GateBounds
+  readonly perClient: ClientBounds
   /** Longest wait for a place, in milliseconds. */
   readonly patience: number
 }

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createRefusalPace } from '#src/server/refusal-pace'
+
+describe('the pace of refusals', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  function ofTest(options: Partial<Parameters<typeof createRefusalPace>[0]> = {}) {
+    const pace = createRefusalPace({ pause: 1_000, interval: 10, longest: 5_000, ...options }, () =>
+      Date.now(),
+    )
+    const since = Date.now()
+    const heard: [string, number][] = []
+    const ask = (client: string): void =>
+      void pace.wait(client).then(() => heard.push([client, Date.now() - since]))
+    return { heard, ask }
+  }
+
+  it('lets a client wait a moment, and a crowd of its requests one after the other', async () => {
+    const { ask, heard } = ofTest()
+    for (const client of ['a', 'a', 'b', 'a']) ask(client)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(heard).toEqual([
+      ['a', 1_000],
+      ['b', 1_000],
+      ['a', 1_010],
+      ['a', 1_020],
+    ])
+  })
+
+  it('ends for all within a bound', async () => {
+    const { ask, heard } = ofTest()
+    for (let n = 0; n < 1_000; n += 1) ask('a')
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(heard).toHaveLength(1_000)
+  })
+
+  it('forgets a client that came back later', async () => {
+    const { ask, heard } = ofTest()
+    for (let n = 0; n < 400; n += 1) ask('a')
+    await vi.advanceTimersByTimeAsync(5_000)
+    ask('a')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(heard.at(-1)).toEqual(['a', 6_000])
+  })
+
+  it('does not wait where it is told not to', async () => {
+    const { ask, heard } = ofTest({ pause: 0 })
+    for (let n = 0; n < 3; n += 1) ask('a')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(heard.map(([, at]) => at)).toEqual([0, 0, 0])
+  })
+})
