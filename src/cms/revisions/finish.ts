@@ -53,15 +53,15 @@ async function write(
   unit: UnitOfWork,
   document: SavedDocument,
 ): Promise<void> {
-  const { before, main, newest, published, ref, writesMain, writesNewest } = document
+  const { at, before, main, newest, published, ref, writesMain, writesNewest } = document
   const state = newest && writesNewest !== 'no' ? newest.version : writesMain ? main : undefined
   if (!state) return
   const found = before.newest?.version ?? before.main ?? {}
   const revision = nextRevision(document)
-  const at = new Date().toISOString()
   const places = changedPlaces(document.fields, found, state)
   const stamp = {
     revision,
+    updatedAt: at,
     fieldRevisions: withRevision(fieldRevisionsOf(found), places, { revision, at, by: unit.by }),
   }
   const to = tablesOf(db, unit, document)

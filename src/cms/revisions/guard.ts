@@ -146,6 +146,7 @@ function opened(
   return {
     ref,
     fields,
+    at: new Date().toISOString(),
     before,
     main: structuredClone(before.main),
     newest: before.newest,

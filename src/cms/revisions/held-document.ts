@@ -9,7 +9,7 @@ import {
 
 /** Holds back what is written of a document itself. */
 export function writeMain(document: SavedDocument, data: Stored): Stored | undefined {
-  document.main = { ...document.main, ...copyOf(data), revision: nextRevision(document) }
+  document.main = { ...document.main, ...copyOf(data), ...stampOf(document) }
   document.writesMain = true
   return copyOf(document.main)
 }
@@ -18,8 +18,8 @@ export function writeMain(document: SavedDocument, data: Stored): Stored | undef
 export function writeVersion(document: SavedDocument, write: VersionWrite) {
   // The CMS writes what is published now and, as a second version, the drafts of other locales.
   if (write.snapshot && document.newest) document.published = document.newest
-  const version = { ...write.version, revision: nextRevision(document) }
-  document.newest = { ...write, version }
+  const version = { ...write.version, ...stampOf(document) }
+  document.newest = { ...write, updatedAt: document.at, version }
   document.writesNewest = 'insert'
   return versionRow(document)
 }
@@ -31,21 +31,30 @@ export function writeVersion(document: SavedDocument, write: VersionWrite) {
 export function overwriteVersion(
   unit: UnitOfWork | undefined,
   document: SavedDocument,
-  data: { readonly createdAt: string; readonly updatedAt: string; readonly version: Stored },
+  data: { readonly createdAt: string; readonly version: Stored },
 ) {
   const { newest, before } = document
   const lastBy = lastSaver(before.newest?.version)
   const isOwn = document.writesNewest === 'insert' || lastBy === (unit?.by?.id ?? null)
   document.newest = {
     autosave: newest?.autosave ?? false,
-    createdAt: isOwn ? data.createdAt : data.updatedAt,
-    updatedAt: data.updatedAt,
-    version: { ...copyOf(data.version), revision: nextRevision(document) },
+    createdAt: isOwn ? data.createdAt : document.at,
+    updatedAt: document.at,
+    version: { ...copyOf(data.version), ...stampOf(document) },
     ...(isOwn && newest?.id !== undefined ? { id: newest.id } : {}),
   }
   if (document.writesNewest === 'no') document.writesNewest = isOwn ? 'update' : 'insert'
   return versionRow(document)
 }
+
+/**
+ * The CMS dates the document, its version, and the content of that each at another moment, or not at all:
+ * lists, forms, and the dashboard would tell different times of one save.
+ */
+const stampOf = (document: SavedDocument) => ({
+  revision: nextRevision(document),
+  updatedAt: document.at,
+})
 
 function lastSaver(version: Stored | undefined): string | null | undefined {
   const revisions = version?.['fieldRevisions']

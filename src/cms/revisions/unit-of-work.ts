@@ -25,6 +25,8 @@ export interface NewestVersion extends VersionWrite {
 export interface SavedDocument {
   readonly ref: DocumentRef
   readonly fields: readonly FlattenedField[]
+  /** When it is saved, ISO 8601: the one date of all that is written of it. */
+  readonly at: string
   readonly before: { readonly main: Stored | undefined; readonly newest: NewestVersion | undefined }
   main: Stored | undefined
   newest: NewestVersion | undefined

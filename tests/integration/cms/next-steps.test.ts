@@ -84,3 +84,64 @@ describe('the dashboard', () => {
     expect((await stepsOf('editor@example.org')).drafts).toEqual([])
   })
 })
+
+describe('a save', () => {
+  const many = (id: string) => `where[id][in]=${id}&locale=en`
+
+  it.each([
+    ['a draft', 'PATCH', (id: string) => `/blogs/${id}?draft=true&locale=en`, { title: 'Once' }],
+    [
+      'a bulk edit',
+      'PATCH',
+      (id: string) => `/blogs?${many(id)}&draft=true`,
+      { excerpt: 'Other words.' },
+    ],
+    [
+      'publishing from the list',
+      'POST',
+      () => '/blogs/languages',
+      { action: 'publish', locale: 'en' },
+    ],
+    [
+      'unpublishing',
+      'POST',
+      (id: string) => `/blogs/${id}/languages`,
+      { action: 'unpublish', locales: ['en'] },
+    ],
+    [
+      'unpublishing after a draft of a fact that languages share',
+      'POST',
+      (id: string) => `/blogs/${id}/languages`,
+      { action: 'unpublish', locales: ['en'] },
+      { publishedAt: '2026-01-01T00:00:00.000Z' },
+    ],
+  ] as const)(
+    '%s has one time in the list, the form, the versions, and on the dashboard',
+    async (_name, method, path, data, before?: object) => {
+      const { body: created } = await editor('POST', '/blogs?locale=en', {
+        title: 'Timed',
+        body: text('A text.'),
+        _status: 'published',
+      })
+      const id = created.doc.id as string
+      await editor('PATCH', `/blogs/${id}?draft=true&locale=en`, before ?? { excerpt: 'A draft.' })
+      const begun = new Date().toISOString()
+      const ids = path(id) === '/blogs/languages' ? { ids: [id] } : {}
+      const sent = await editor(method, path(id), { ...data, ...ids })
+      expect(sent.status, sent.text).toBe(200)
+
+      const inForm = await editor('GET', `/blogs/${id}?draft=true&depth=0`)
+      const inList = await editor('GET', `/blogs?where[id][equals]=${id}&draft=true`)
+      const { docs } = await cms.payload.findVersions({
+        collection: 'blogs',
+        where: { parent: { equals: id }, latest: { equals: true } },
+      })
+      const { newest } = await stepsOf('editor@example.org')
+      const onDashboard = newest.find((step) => step.id === id)?.at
+      const times = [inList.body.docs[0].updatedAt, docs[0]?.updatedAt, onDashboard]
+      const { updatedAt } = inForm.body
+      expect(times).toEqual([updatedAt, updatedAt, updatedAt])
+      expect(updatedAt >= begun, `${updatedAt} after ${begun}`).toBe(true)
+    },
+  )
+})
