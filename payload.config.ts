@@ -22,6 +22,7 @@ import { refusalName } from '#src/cms/access/refusal'
 import { adminLanguages } from '#src/cms/admin/languages'
 import { boundedRequests } from '#src/cms/budgets/plugin'
 import { answerErrorData } from '#src/cms/error-data'
+import { datesOfSite } from '#src/cms/fields/dates-of-site'
 import { tidyText } from '#src/cms/fields/tidy-text'
 import { answerFullDisk } from '#src/cms/full-disk'
 import { labels } from '#src/cms/labels/plugin'
@@ -90,6 +91,7 @@ export default buildConfig({
             }),
       },
       providers: [
+        { path: '/src/cms/admin/time/site-time#SiteTime', serverProps: { global: site.slug } },
         '/src/cms/admin/dialogs#Dialogs',
         '/src/features/accounts/admin/first-password#FirstPassword',
       ],
@@ -154,6 +156,7 @@ export default buildConfig({
     importExport,
     translations,
     trash,
+    datesOfSite,
     optionTitles,
     saving,
     roles,

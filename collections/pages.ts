@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { sections } from '#globals/sections'
 import { type Completeness, takesPart } from '#src/cms/features'
 import { completeField } from '#src/cms/fields/complete'
-import { hasContent, hasText } from '#src/cms/fields/has-text'
+import { hasContent, hasText, isEmptyList } from '#src/cms/fields/has-text'
 import { modifiedAtField } from '#src/cms/fields/modified-at'
 import { originalLanguageField } from '#src/cms/fields/original-language'
 import { parentField } from '#src/cms/fields/parent'
@@ -20,11 +20,15 @@ const hasSections = (data: unknown): boolean =>
 
 const titleAndContent: Completeness = {
   fields: ['title', 'layout', 'body', 'sections'],
-  isComplete: (page) =>
-    hasText(page['title']) &&
-    (hasSections(page)
-      ? Array.isArray(page['sections']) && page['sections'].length > 0
-      : hasContent(page['body'])),
+  lacking: (page) => {
+    const lacksContent = hasSections(page)
+      ? isEmptyList(page['sections'])
+      : !hasContent(page['body'])
+    return [
+      ...(hasText(page['title']) ? [] : ['title']),
+      ...(lacksContent ? [hasSections(page) ? 'sections' : 'body'] : []),
+    ]
+  },
 }
 
 const shared = publishedByLanguage('pages')

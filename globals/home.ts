@@ -5,7 +5,7 @@ import { publishedOrEditor } from '#src/cms/access/published-or-editor'
 import { signedIn } from '#src/cms/access/signed-in'
 import { type Completeness, takesPart } from '#src/cms/features'
 import { completeField } from '#src/cms/fields/complete'
-import { hasText } from '#src/cms/fields/has-text'
+import { hasText, isEmptyList } from '#src/cms/fields/has-text'
 import { modifiedAtField } from '#src/cms/fields/modified-at'
 import { publicationControls } from '#src/features/publication/cms/admin-parts'
 import { publicationEndpoints } from '#src/features/publication/cms/endpoints'
@@ -15,8 +15,10 @@ import { homeSections } from './sections'
 
 const titleAndSections: Completeness = {
   fields: ['title', 'sections'],
-  isComplete: ({ sections, title }) =>
-    hasText(title) && Array.isArray(sections) && sections.length > 0,
+  lacking: ({ sections, title }) => [
+    ...(hasText(title) ? [] : ['title']),
+    ...(isEmptyList(sections) ? ['sections'] : []),
+  ],
 }
 
 export const home: GlobalConfig = {

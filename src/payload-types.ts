@@ -232,6 +232,9 @@ export interface Blog {
   savedByName?: string | null;
   savedIn?: string | null;
   savedAs?: string | null;
+  updatedAt: string;
+  createdAt: string;
+  deletedAt?: string | null;
   revision?: number | null;
   fieldRevisions?:
     | {
@@ -242,9 +245,6 @@ export interface Blog {
     | number
     | boolean
     | null;
-  updatedAt: string;
-  createdAt: string;
-  deletedAt?: string | null;
   _status?: ('draft' | 'published') | null;
 }
 /**
@@ -269,6 +269,9 @@ export interface Media {
   savedByName?: string | null;
   savedIn?: string | null;
   savedAs?: string | null;
+  updatedAt: string;
+  createdAt: string;
+  deletedAt?: string | null;
   revision?: number | null;
   fieldRevisions?:
     | {
@@ -279,9 +282,6 @@ export interface Media {
     | number
     | boolean
     | null;
-  updatedAt: string;
-  createdAt: string;
-  deletedAt?: string | null;
   url?: string | null;
   thumbnailURL?: string | null;
   filename?: string | null;
@@ -429,6 +429,9 @@ export interface Author {
   savedByName?: string | null;
   savedIn?: string | null;
   savedAs?: string | null;
+  updatedAt: string;
+  createdAt: string;
+  deletedAt?: string | null;
   revision?: number | null;
   fieldRevisions?:
     | {
@@ -439,9 +442,6 @@ export interface Author {
     | number
     | boolean
     | null;
-  updatedAt: string;
-  createdAt: string;
-  deletedAt?: string | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -465,6 +465,9 @@ export interface Tag {
   savedByName?: string | null;
   savedIn?: string | null;
   savedAs?: string | null;
+  updatedAt: string;
+  createdAt: string;
+  deletedAt?: string | null;
   revision?: number | null;
   fieldRevisions?:
     | {
@@ -475,9 +478,6 @@ export interface Tag {
     | number
     | boolean
     | null;
-  updatedAt: string;
-  createdAt: string;
-  deletedAt?: string | null;
 }
 /**
  * Your own pages, such as a legal notice or a contact page. Link to them under Site, or in any text.
@@ -728,6 +728,9 @@ export interface Page {
   savedByName?: string | null;
   savedIn?: string | null;
   savedAs?: string | null;
+  updatedAt: string;
+  createdAt: string;
+  deletedAt?: string | null;
   revision?: number | null;
   fieldRevisions?:
     | {
@@ -738,9 +741,6 @@ export interface Page {
     | number
     | boolean
     | null;
-  updatedAt: string;
-  createdAt: string;
-  deletedAt?: string | null;
   _status?: ('draft' | 'published') | null;
 }
 /**
@@ -1014,11 +1014,11 @@ export interface BlogsSelect<T extends boolean = true> {
   savedByName?: T;
   savedIn?: T;
   savedAs?: T;
-  revision?: T;
-  fieldRevisions?: T;
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;
+  revision?: T;
+  fieldRevisions?: T;
   _status?: T;
 }
 /**
@@ -1135,11 +1135,11 @@ export interface PagesSelect<T extends boolean = true> {
   savedByName?: T;
   savedIn?: T;
   savedAs?: T;
-  revision?: T;
-  fieldRevisions?: T;
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;
+  revision?: T;
+  fieldRevisions?: T;
   _status?: T;
 }
 /**
@@ -1162,11 +1162,11 @@ export interface AuthorsSelect<T extends boolean = true> {
   savedByName?: T;
   savedIn?: T;
   savedAs?: T;
-  revision?: T;
-  fieldRevisions?: T;
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;
+  revision?: T;
+  fieldRevisions?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1180,11 +1180,11 @@ export interface TagsSelect<T extends boolean = true> {
   savedByName?: T;
   savedIn?: T;
   savedAs?: T;
-  revision?: T;
-  fieldRevisions?: T;
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;
+  revision?: T;
+  fieldRevisions?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1199,11 +1199,11 @@ export interface MediaSelect<T extends boolean = true> {
   savedByName?: T;
   savedIn?: T;
   savedAs?: T;
-  revision?: T;
-  fieldRevisions?: T;
   updatedAt?: T;
   createdAt?: T;
   deletedAt?: T;
+  revision?: T;
+  fieldRevisions?: T;
   url?: T;
   thumbnailURL?: T;
   filename?: T;
@@ -1895,7 +1895,7 @@ export interface Site {
    */
   shareImage?: (string | null) | Media;
   /**
-   * Days begin in it: dates on pages and in emails use it. Write the IANA name, such as Europe/Berlin or Asia/Tokyo.
+   * Days begin in it: dates on pages, in emails, and in the admin use it. Write the IANA name, such as Europe/Berlin or Asia/Tokyo.
    */
   timeZone?: string | null;
   /**

@@ -45,8 +45,12 @@ export const losing = (loss: Loss | 'nothing'): { readonly loss: Loss | 'nothing
 export interface Completeness {
   /** Names of the fields that it looks at. */
   readonly fields: readonly string[]
-  /** @param document its values in one language. */
-  isComplete(document: Readonly<Record<string, unknown>>): boolean
+  /**
+   * The fields that lack what is needed; none where the language is complete.
+   *
+   * @param document its values in one language.
+   */
+  lacking(document: Readonly<Record<string, unknown>>): readonly string[]
 }
 
 /** For `custom` of a collection or a global. */

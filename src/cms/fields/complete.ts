@@ -8,7 +8,7 @@ import { signedInField } from '../access/signed-in'
  * in the same write as the content, so that no crash can part the two. Lists find it in the indexes of
  * their collection, so that they need not open bodies.
  */
-export function completeField({ isComplete }: Completeness): CheckboxField {
+export function completeField({ lacking }: Completeness): CheckboxField {
   return {
     name: 'complete',
     type: 'checkbox',
@@ -18,25 +18,38 @@ export function completeField({ isComplete }: Completeness): CheckboxField {
     access: { read: signedInField, create: () => false, update: () => false },
     hooks: {
       beforeChange: [
-        ({ data, originalDoc }) => isComplete({ ...(originalDoc ?? {}), ...(data ?? {}) }),
+        ({ data, originalDoc }) =>
+          lacking({ ...(originalDoc ?? {}), ...(data ?? {}) }).length === 0,
       ],
     },
   }
 }
 
 /**
- * The same for all languages of a stored document, whose localized values are objects by locale.
+ * The fields that a stored document lacks in one language. Its localized values are objects by locale; what
+ * languages share, such as a layout, is as it is.
+ */
+export function lackingIn(
+  { fields, lacking }: Completeness,
+  stored: Readonly<Record<string, unknown>>,
+  locale: Locale,
+): readonly string[] {
+  const valueIn = (value: unknown) =>
+    typeof value === 'object' && value !== null
+      ? (value as Partial<Record<Locale, unknown>>)[locale]
+      : value
+  return lacking(Object.fromEntries(fields.map((field) => [field, valueIn(stored[field])])))
+}
+
+/**
+ * Whether a stored document is complete, for all languages.
  *
  * @returns what its field `complete` holds.
  */
 export function completeLanguages(
-  { fields, isComplete }: Completeness,
+  completeness: Completeness,
   stored: Readonly<Record<string, unknown>>,
 ): Partial<Record<Locale, true>> {
-  const valueIn = (field: string, locale: Locale) =>
-    (stored[field] as Partial<Record<Locale, unknown>> | undefined)?.[locale]
-  const complete = locales.filter((locale) =>
-    isComplete(Object.fromEntries(fields.map((field) => [field, valueIn(field, locale)]))),
-  )
+  const complete = locales.filter((locale) => lackingIn(completeness, stored, locale).length === 0)
   return Object.fromEntries(complete.map((locale) => [locale, true as const]))
 }

@@ -11,3 +11,6 @@ export function hasContent(value: unknown): boolean {
     ({ text, type }) => type === 'upload' || type === 'block' || hasText(text),
   )
 }
+
+/** Whether a list of sections has none. */
+export const isEmptyList = (value: unknown): boolean => !Array.isArray(value) || value.length === 0

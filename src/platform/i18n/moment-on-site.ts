@@ -21,14 +21,73 @@ export function momentOnSite(text: string, timeZone: string): string | undefined
     Number(part.padEnd(3, '0').slice(0, 3)),
   )
   if (fieldsOf(there).some((value, index) => value !== fields[index])) return undefined
-  const local = Number(there)
+  const { skippedTo, times } = momentsAt(Number(there), timeZone)
+  return new Date(times[0] ?? skippedTo).toISOString()
+}
+
+/** What a clock on the wall shows. */
+export interface Clock {
+  /** As in `2026-11-03`. */
+  readonly day: string
+  /** To the minute, as in `08:00`. */
+  readonly time: string
+}
+
+/** What the clocks of a site show at a moment. */
+export function clockOnSite(at: Date, timeZone: string): Clock {
+  const [day = '', time = ''] = new Date(Number(at) + offsetAt(Number(at), timeZone))
+    .toISOString()
+    .split('T')
+  return { day, time: time.slice(0, 5) }
+}
+
+/** The moments at which the clocks of a site show something, ISO 8601. */
+export type ClockReading =
+  | { readonly is: 'once'; readonly at: string }
+  /** Clocks go back: they show it again. */
+  | { readonly is: 'twice'; readonly first: string; readonly second: string }
+  /** Clocks go forward over it: what they show in its place. */
+  | { readonly is: 'skipped'; readonly next: string }
+
+/** @returns `undefined` for what no clock shows, such as 30 February. */
+export function readClock({ day, time }: Clock, timeZone: string): ClockReading | undefined {
+  const local = Date.parse(`${day}T${time}:00Z`)
+  // JavaScript takes 30 February for 2 March.
+  if (Number.isNaN(local) || !new Date(local).toISOString().startsWith(day)) return undefined
+  const { skippedTo, times } = momentsAt(local, timeZone)
+  const [first, second] = times.map((moment) => new Date(moment).toISOString())
+  if (first === undefined) return { is: 'skipped', next: new Date(skippedTo).toISOString() }
+  return second === undefined ? { is: 'once', at: first } : { is: 'twice', first, second }
+}
+
+/** A time zone and how far its clocks are ahead at a moment: `Asia/Tokyo (UTC+9)`. */
+export function zoneName(timeZone: string, at: Date): string {
+  const offset = offsetName(timeZone, at)
+  return offset === timeZone ? timeZone : `${timeZone} (${offset})`
+}
+
+/** How far clocks are ahead of Greenwich at a moment: `UTC+9`, `UTC−3:30`. */
+export function offsetName(timeZone: string, at: Date): string {
+  const minutes = Math.round(offsetAt(Number(at), timeZone) / 60_000)
+  if (minutes === 0) return 'UTC'
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  const size = rest === 0 ? `${hours}` : `${hours}:${String(rest).padStart(2, '0')}`
+  return `UTC${minutes < 0 ? '\u2212' : '+'}${size}`
+}
+
+/**
+ * When clocks show a time: once, or twice where they go back, the earlier first, or never.
+ *
+ * @param local the time as if the clocks were those of Greenwich.
+ * @returns also what they show instead where they go forward: as much later as they skip.
+ */
+function momentsAt(local: number, timeZone: string) {
   const offsets = [local - day24, local + day24].map((time) => offsetAt(time, timeZone))
-  const times = offsets.map((offset) => local - offset)
-  const [first] = times
+  const candidates = [...new Set(offsets.map((offset) => local - offset))]
+  const times = candidates
     .filter((time) => time + offsetAt(time, timeZone) === local)
     .toSorted((one, other) => one - other)
-  // Between two offsets, so within what is skipped: by the offset of before it, the clock shows a later hour.
-  return new Date(first ?? times[0] ?? local).toISOString()
+  return { times, skippedTo: candidates[0] ?? local }
 }
 
 const day24 = 86_400_000
@@ -44,11 +103,21 @@ const fieldsOf = (date: Date): number[] => [
 
 /** How far clocks are ahead of Greenwich, in milliseconds. */
 function offsetAt(time: number, timeZone: string): number {
-  const name = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+  const name = offsetsOf(timeZone)
     .formatToParts(time)
     .find(({ type }) => type === 'timeZoneName')?.value
   const [, sign = '+', hours = '0', minutes = '0', seconds = '0'] =
     /([+\-−])(\d+):(\d+)(?::(\d+))?/.exec(name ?? '') ?? []
   const size = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)
   return (sign === '+' ? 1 : -1) * size * 1_000
+}
+
+/** Making one takes longer than all else here. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function offsetsOf(timeZone: string): Intl.DateTimeFormat {
+  const format =
+    formats.get(timeZone) ?? new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+  formats.set(timeZone, format)
+  return format
 }

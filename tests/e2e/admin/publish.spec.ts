@@ -3,6 +3,7 @@ import { paragraph, signInToApi } from '../../support/admin-api'
 import { openForm, signIn } from '../../support/admin-pages'
 import { violationsWithin } from '../../support/axe'
 import { expect, test } from '../../support/e2e'
+import { site } from '../../support/site'
 
 test.use({
   viewport: { width: 1440, height: 900 },
@@ -11,15 +12,9 @@ test.use({
   allowedErrors: [[/status of 400/], { option: true }] as never,
 })
 
-/** The local time of Berlin, in winter or summer, as an input for it takes it. */
-function berlinTime(at: Date): string {
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: 'Europe/Berlin',
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  })
-  return format.format(at).replace(' ', 'T')
-}
+/** A day of the site, as the calendar of an English admin has it. */
+const dayOf = (at: Date) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(at)
 
 const states = (chips: Locator) =>
   chips
@@ -132,18 +127,36 @@ test('an editor publishes language by language: now, all that are complete, and 
   for (const key of ['Escape', undefined]) {
     await menu.press('Enter')
     await pressOpen(page, '#action-schedule')
-    await expect(drawer).toContainText('Times are in Europe/Berlin (GMT+')
+    await expect(drawer).toContainText('Times are in UTC.')
     await expect(drawer.locator(':focus')).toHaveCount(1)
     if (!key) break
     await page.keyboard.press(key)
     await expect(menu).toBeFocused()
   }
   expect(await violationsWithin(page, '.schedule')).toEqual([])
-  await expect(drawer.getByRole('combobox', { name: 'Language' })).toHaveValue('de')
-  const at = new Date(Date.now() + 8_000)
-  await drawer.locator('#schedule-time').fill(berlinTime(at))
+  await expect(drawer.getByRole('checkbox', { name: 'Deutsch' })).toBeChecked()
+  await expect(drawer.getByRole('checkbox', { name: '한국어 Missing: Title, Body' })).toBeDisabled()
+  await drawer.getByRole('checkbox', { name: 'All complete languages' }).check()
+  // By the clocks of the site, not of this browser in Berlin.
+  const inTwoDays = dayOf(new Date(Date.now() + 2 * 86_400_000))
+  await drawer.locator('#schedule-time').fill(inTwoDays)
+  await drawer.locator('#schedule-time-clock').fill('11:45 PM')
+  await drawer.locator('#schedule-time-clock').press('Tab')
   await drawer.locator('#schedule-submit').click()
-  await expect(drawer.locator('.schedule__plan')).toContainText('Publish Deutsch')
+  await expect(drawer.locator('.schedule__plan')).toHaveCount(3)
+  for (const time of await drawer.locator('.schedule__plan time').all()) {
+    await expect(time).toHaveText(`${inTwoDays}, 11:45 PM`)
+    await expect(time).toHaveAttribute('datetime', /T23:45:00\.000Z$/)
+  }
+  await expect(controls.locator('.language-chip__clock')).toHaveCount(3)
+  // Planned again, it is moved, and the others stay.
+  const at = new Date(Date.now() + 8_000)
+  const moved = { action: 'publish', locales: ['de'], at: at.toISOString() }
+  const plans = await page.request.post(`/api/blogs/${id}/schedule`, {
+    data: moved,
+    headers: { Origin: site.url },
+  })
+  expect(((await plans.json()) as { scheduled: unknown[] }).scheduled).toHaveLength(3)
   expect(await textOf('/de/blogs/acht-blätter')).toContain('Deutsche Wörter.')
   await expect
     .poll(async () => (await textOf('/de/blogs/acht-blätter')).includes('Neue deutsche Wörter.'), {
@@ -153,7 +166,18 @@ test('an editor publishes language by language: now, all that are complete, and 
     .toBe(true)
   expect(Date.now()).toBeGreaterThanOrEqual(Math.floor(Number(at) / 1000) * 1000)
   await english()
-  await expect(drawer.locator('.schedule__plan')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+  await menu.press('Enter')
+  await pressOpen(page, '#action-schedule')
+  await expect(drawer.locator('.schedule__plan')).toHaveCount(2)
+  for (const left of [1, 0]) {
+    await drawer
+      .getByRole('button', { name: /^Cancel Publish/ })
+      .first()
+      .click()
+    await expect(drawer.locator('.schedule__plan')).toHaveCount(left)
+  }
   await page.keyboard.press('Escape')
   await expect(drawer).toHaveCount(0)
   await expect

@@ -215,6 +215,33 @@ describe('the time zone of the site', () => {
   })
 })
 
+describe('the dates of the admin', () => {
+  it('are those of the site in all lists, forms, and versions', () => {
+    const { collections, globals } = cms.payload.config
+    const shown = [...collections.filter(({ admin }) => !admin.hidden), ...globals]
+    const dates = shown.flatMap(({ flattenedFields, slug }) =>
+      flattenedFields.flatMap((field) =>
+        field.type === 'date' && !('globalType' in field) ? [{ slug, field }] : [],
+      ),
+    )
+    const names = dates.map(({ field, slug }) => `${slug}.${field.name}`)
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'blogs.publishedAt',
+        'blogs.updatedAt',
+        'blogs.deletedAt',
+        'publications.at',
+      ]),
+    )
+    const others = dates.filter(({ field, slug }) => {
+      const { Cell, Field } = field.admin?.components ?? {}
+      const isListed = collections.some((one) => one.slug === slug)
+      return (isListed && !Cell) || !(Field || field.admin?.hidden)
+    })
+    expect(others.map(({ field, slug }) => `${slug}.${field.name}`)).toEqual([])
+  })
+})
+
 describe('the feed of a language', () => {
   const feedOf = async (locale: Locale) => {
     const [{ listFollowed }, { findFeedEntry }] = await Promise.all([

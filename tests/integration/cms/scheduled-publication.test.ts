@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DocumentStates } from '#src/features/publication/cms/language-states'
-import type { ScheduledChange } from '#src/features/publication/cms/schedule'
+import { listWaiting, type ScheduledChange } from '#src/features/publication/cms/schedule'
 import { readQueue } from '#src/features/publication/jobs/read-queue'
 import { runDue, untilDue } from '#src/features/publication/jobs/run-due'
 import { isPublishedIn, publishedLocales } from '#src/platform/i18n/published-locales'
@@ -32,6 +32,7 @@ const content = (language: string) => {
 
 interface Overview extends DocumentStates {
   readonly scheduled: readonly ScheduledChange[]
+  readonly lacking: Readonly<Record<string, readonly string[]>>
 }
 
 const overview = async (id: string): Promise<Overview> => {
@@ -296,6 +297,62 @@ describe('a scheduled publication', () => {
     }
   })
 
+  it('is planned for several languages at once, and moved by planning it again', async () => {
+    const id = await article()
+    const plans = async (locales: readonly string[], at: string) => {
+      const body = { action: 'publish', locales, at }
+      const answer = await ask('POST', `/blogs/${id}/schedule`, body)
+      expect(answer.status, answer.text).toBe(201)
+      return Object.fromEntries(
+        (answer.body.scheduled as ScheduledChange[]).map((one) => [one.locale, one.at]),
+      )
+    }
+    const [first, second] = [soon().toISOString(), new Date(Date.now() + 86_400_000).toISOString()]
+    expect(await plans(['en', 'de', 'de'], first)).toEqual({ en: first, de: first })
+    // The other one stays as it is.
+    expect(await plans(['de'], second)).toEqual({ en: first, de: second })
+    expect((await overview(id)).scheduled).toHaveLength(2)
+    // Unpublishing is another plan, and so are those of another document.
+    await plan(`/blogs/${id}`, 'unpublish', 'de')
+    const { scheduled } = await overview(id)
+    expect(scheduled).toHaveLength(3)
+    const rows = await listWaiting(cms.payload, 'blogs', [id, await article()])
+    expect([...rows.values()].map((row) => row.map(({ locale }) => locale).toSorted())).toEqual([
+      ['de', 'de', 'en'],
+      [],
+    ])
+    for (const { id: job } of scheduled) await ask('DELETE', `/blogs/${id}/schedule/${job}`)
+  })
+
+  it('takes the place of one that failed', async () => {
+    const id = await article()
+    await plan(`/blogs/${id}`, 'publish', 'de')
+    const { title } = await editor.open(id, 'de')
+    await editor.saveDraft(id, 'de', { title: '' })
+    expect(await pass()).toBe(1)
+    await editor.saveDraft(id, 'de', { title: title ?? '' })
+    const { body } = await plan(`/blogs/${id}`, 'publish', 'de')
+    expect(body.scheduled).toMatchObject([{ locale: 'de', state: 'waiting' }])
+    await ask('DELETE', `/blogs/${id}/schedule/${body.scheduled[0].id}`)
+  })
+
+  it('is refused for a language that is empty or incomplete, with what is missing', async () => {
+    const id = await article()
+    const body = { action: 'publish', locales: ['de', 'ko', 'fr'], at: soon() }
+    const answer = await ask('POST', `/blogs/${id}/schedule`, body)
+    expect(answer.status).toBe(409)
+    expect(answer.body.errors[0].message).toBe(
+      '한국어: Missing: Body Français: Missing: Title, Body',
+    )
+    const { lacking, scheduled } = await overview(id)
+    expect(scheduled).toEqual([])
+    expect(lacking).toMatchObject({ en: [], de: [], ko: ['body'], fr: ['title', 'body'] })
+    const home = { action: 'publish', locales: ['zh'], at: soon() }
+    const ofHome = await ask('POST', '/globals/home/schedule', home)
+    expect(ofHome.body.errors[0].message).toBe('中文: Missing: Title, Sections')
+    expect((await ask('POST', `/blogs/${id}/schedule`, { ...body, locales: [] })).status).toBe(400)
+  })
+
   it('cannot be planned for the past', async () => {
     const id = await article()
     const answer = await plan(`/blogs/${id}`, 'publish', 'de', new Date(Date.now() - 1000))
@@ -305,13 +362,14 @@ describe('a scheduled publication', () => {
 
   it('that cannot be done fails once, and says why where editors see it', async () => {
     const id = await article()
-    await plan(`/blogs/${id}`, 'publish', 'ko')
+    await plan(`/blogs/${id}`, 'publish', 'de')
+    await editor.saveDraft(id, 'de', { title: '' })
     const gone = await article()
     await plan(`/blogs/${gone}`, 'publish', 'de')
     await ask('DELETE', `/blogs/${gone}`)
     expect(await pass()).toBe(2)
     const { scheduled } = await overview(id)
-    expect(scheduled).toMatchObject([{ locale: 'ko', state: 'failed', fault: 'incomplete' }])
+    expect(scheduled).toMatchObject([{ locale: 'de', state: 'failed', fault: 'incomplete' }])
     expect(await pass()).toBe(0)
     // Seen, it can be put away.
     const answer = await ask('DELETE', `/blogs/${id}/schedule/${scheduled[0]?.id}`)

@@ -58,7 +58,7 @@ async function carryOut(command: Command): Promise<unknown> {
     case 'plan': {
       const document = { collection: 'blogs', id: command.id } as const
       const change = { document, locale: command.locale, action: 'publish' } as const
-      await states.schedule(payload, { ...change, user: String(user.id) }, new Date())
+      await states.replacePlan(payload, { ...change, user: String(user.id) }, new Date())
       return untilCarriedOut(document, command.locale)
     }
     case 'read':

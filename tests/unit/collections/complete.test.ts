@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { completeLanguages } from '#src/cms/fields/complete'
+import { pages } from '#collections/pages'
+import { featuresOf } from '#src/cms/features'
+import { completeLanguages, lackingIn } from '#src/cms/fields/complete'
 import { titleAndBody } from '#src/cms/fields/title-and-body'
 
 const richText = { root: { children: [{ type: 'text', text: 'Words' }] } }
@@ -10,4 +12,15 @@ it('a stored post is complete in the languages that have a title and a body', ()
   const body = { en: richText, jp: richText, ko: nothing }
   expect(completeLanguages(titleAndBody, { title, body })).toEqual({ en: true })
   expect(completeLanguages(titleAndBody, {})).toEqual({})
+})
+
+it('knows a page of sections by its layout, which all languages share', () => {
+  const { completeness } = featuresOf(pages)
+  const stored = { title: { en: 'About', de: 'Über' }, layout: 'sections', sections: { en: [{}] } }
+  expect(completeness && completeLanguages(completeness, stored)).toEqual({ en: true })
+  expect(completeness && lackingIn(completeness, stored, 'de')).toEqual(['sections'])
+  expect(completeness && lackingIn(completeness, { ...stored, layout: 'text' }, 'fr')).toEqual([
+    'title',
+    'body',
+  ])
 })

@@ -28,6 +28,9 @@ import { SuperscriptFeatureClient as SuperscriptFeatureClient_e70f5e05f09f93e00b
 import { StrikethroughFeatureClient as StrikethroughFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { HeadingFeatureClient as HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { LanguagesCell as LanguagesCell_9d40670c37a8698ac6a20eb8f749dace } from '../../../../src/features/publication/admin/languages-cell'
+import { DateCell as DateCell_60e8b987ad89eb0437d4cf1f78832c1e } from '../../../../src/cms/admin/time/date-cell'
+import { DateField as DateField_b50a0e467d9f98193fea7df5f26bcb55 } from '../../../../src/cms/admin/time/date-field'
+import { DateDiff as DateDiff_827ae4b76aa773b04ef87b70989c7bd6 } from '../../../../src/cms/admin/time/date-diff'
 import { PictureSquare as PictureSquare_c3f7a345993f3054336df852b28b9727 } from '../../../../src/features/media/admin/picture-square'
 import { FindingsList as FindingsList_bd3838a5c4a1a7fbbe852e2a0768bcda } from '../../../../src/features/seo/admin/findings-list'
 import { SearchTitle as SearchTitle_ae7627bc3a31a6f2ec58c88735720ff7 } from '../../../../src/features/seo/admin/search-text'
@@ -39,6 +42,7 @@ import { ListDeletion as ListDeletion_5893deebe65e6eb43f79e05ba5eee5f7 } from '.
 import { SharePreview as SharePreview_5dd071b71a2fcc1bcbaffb7deea438e9 } from '../../../../src/features/preview/admin/share-preview'
 import { ImportExportControl as ImportExportControl_793b5b5e689c0b2c6a7c710ac11cef4d } from '../../../../src/features/translation/import-export/admin/import-export-control'
 import { DocumentDeletion as DocumentDeletion_c63cde3f2311a454ce6edffe8d5b101b } from '../../../../src/features/trash/admin/document-deletion'
+import { SavedTimes as SavedTimes_b68605805dcc8db6175bf17a2d26ae05 } from '../../../../src/cms/admin/time/saved-times'
 import { PublishButton as PublishButton_9f957fb1590d4adb50c4259f7958ea3f } from '../../../../src/features/publication/admin/publish-button'
 import { SaveDraftButton as SaveDraftButton_898351704fa4526646d2ffa4979ce237 } from '../../../../src/features/editing/admin/save-draft-button'
 import { PublicationStatus as PublicationStatus_b5d9f5f7e527039b78713be21054552c } from '../../../../src/features/publication/admin/publication-status'
@@ -65,6 +69,7 @@ import { LockHint as LockHint_2da54f69b404e3810178d124711b7201 } from '../../../
 import { NavLink as NavLink_17c6d10372939fa59fe1402ca1d04ba4 } from '../../../../src/features/translation/admin/nav-link'
 import { NextStepsBoard as NextStepsBoard_ba9c3e757f8cbf39d91278cf8a858a28 } from '../../../../src/features/dashboard/admin/next-steps-board'
 import { DashboardCounts as DashboardCounts_f5cd69dcb7372e600ea2054ac8561c4e } from '../../../../src/features/translation/admin/dashboard-counts'
+import { SiteTime as SiteTime_98d0cb057e684109293be5b7cff359b7 } from '../../../../src/cms/admin/time/site-time'
 import { Dialogs as Dialogs_b3659c7982d84360ca2fe88eb2c7cdfb } from '../../../../src/cms/admin/dialogs'
 import { FirstPassword as FirstPassword_4ee75c2e59217f82ed791735b298eac7 } from '../../../../src/features/accounts/admin/first-password'
 import { LeaveGuard as LeaveGuard_73c7b9007a143f196a8ee66a88f4f571 } from '../../../../src/features/editing/admin/leave-guard'
@@ -104,6 +109,9 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#StrikethroughFeatureClient": StrikethroughFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#HeadingFeatureClient": HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "/src/features/publication/admin/languages-cell#LanguagesCell": LanguagesCell_9d40670c37a8698ac6a20eb8f749dace,
+  "/src/cms/admin/time/date-cell#DateCell": DateCell_60e8b987ad89eb0437d4cf1f78832c1e,
+  "/src/cms/admin/time/date-field#DateField": DateField_b50a0e467d9f98193fea7df5f26bcb55,
+  "/src/cms/admin/time/date-diff#DateDiff": DateDiff_827ae4b76aa773b04ef87b70989c7bd6,
   "/src/features/media/admin/picture-square#PictureSquare": PictureSquare_c3f7a345993f3054336df852b28b9727,
   "/src/features/seo/admin/findings-list#FindingsList": FindingsList_bd3838a5c4a1a7fbbe852e2a0768bcda,
   "/src/features/seo/admin/search-text#SearchTitle": SearchTitle_ae7627bc3a31a6f2ec58c88735720ff7,
@@ -115,6 +123,7 @@ export const importMap = {
   "/src/features/preview/admin/share-preview#SharePreview": SharePreview_5dd071b71a2fcc1bcbaffb7deea438e9,
   "/src/features/translation/import-export/admin/import-export-control#ImportExportControl": ImportExportControl_793b5b5e689c0b2c6a7c710ac11cef4d,
   "/src/features/trash/admin/document-deletion#DocumentDeletion": DocumentDeletion_c63cde3f2311a454ce6edffe8d5b101b,
+  "/src/cms/admin/time/saved-times#SavedTimes": SavedTimes_b68605805dcc8db6175bf17a2d26ae05,
   "/src/features/publication/admin/publish-button#PublishButton": PublishButton_9f957fb1590d4adb50c4259f7958ea3f,
   "/src/features/editing/admin/save-draft-button#SaveDraftButton": SaveDraftButton_898351704fa4526646d2ffa4979ce237,
   "/src/features/publication/admin/publication-status#PublicationStatus": PublicationStatus_b5d9f5f7e527039b78713be21054552c,
@@ -141,6 +150,7 @@ export const importMap = {
   "/src/features/translation/admin/nav-link#NavLink": NavLink_17c6d10372939fa59fe1402ca1d04ba4,
   "/src/features/dashboard/admin/next-steps-board#NextStepsBoard": NextStepsBoard_ba9c3e757f8cbf39d91278cf8a858a28,
   "/src/features/translation/admin/dashboard-counts#DashboardCounts": DashboardCounts_f5cd69dcb7372e600ea2054ac8561c4e,
+  "/src/cms/admin/time/site-time#SiteTime": SiteTime_98d0cb057e684109293be5b7cff359b7,
   "/src/cms/admin/dialogs#Dialogs": Dialogs_b3659c7982d84360ca2fe88eb2c7cdfb,
   "/src/features/accounts/admin/first-password#FirstPassword": FirstPassword_4ee75c2e59217f82ed791735b298eac7,
   "/src/features/editing/admin/leave-guard#LeaveGuard": LeaveGuard_73c7b9007a143f196a8ee66a88f4f571,

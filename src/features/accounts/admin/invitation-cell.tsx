@@ -1,14 +1,14 @@
 'use client'
 
-import { useTranslation } from '@payloadcms/ui'
 import type { DefaultCellComponentProps } from 'payload'
+import { useDay } from '#src/cms/admin/time/use-moment'
 import { useLabels } from '#src/cms/labels/use-labels'
 import { noticeOf } from './invitation-answer'
 
 /** In the list of accounts: until when somebody's invitation is open, or what became of it. */
 export function InvitationCell({ cellData, rowData }: DefaultCellComponentProps) {
   const labels = useLabels('invitation')
-  const { language } = useTranslation().i18n
+  const day = useDay()
   const until = typeof cellData === 'string' ? cellData : undefined
   const notice = noticeOf(
     { state: rowData['invitationState'] ?? 'sent', ...(until ? { until } : {}) },
@@ -18,8 +18,5 @@ export function InvitationCell({ cellData, rowData }: DefaultCellComponentProps)
   if (notice === 'ended') return <span>{labels('cellEnded')}</span>
   if (notice === 'failed') return <span>{labels('cellFailed')}</span>
   if (notice === 'unsent') return <span>{labels('cellUnsent')}</span>
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(
-    new Date(String(until)),
-  )
-  return <span>{labels('cellOpen', { date })}</span>
+  return <span>{labels('cellOpen', { date: day(String(until)) })}</span>
 }

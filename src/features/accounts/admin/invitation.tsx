@@ -2,6 +2,7 @@
 
 import { Button, toast, useAuth, useConfig, useDocumentInfo, useTranslation } from '@payloadcms/ui'
 import { useCallback, useEffect, useId, useState } from 'react'
+import { useMoment } from '#src/cms/admin/time/use-moment'
 import { useLabels } from '#src/cms/labels/use-labels'
 import { isAdmin } from '#src/cms/roles/rules'
 import { type InvitationAnswer, noticeOf, type PasswordLinkAnswer } from './invitation-answer'
@@ -163,11 +164,4 @@ function useInvitation(id: string) {
   }
 
   return { answer, ask, isBusy }
-}
-
-/** A date and a time in the language of the admin. */
-function useMoment(): (date: string) => string {
-  const { language } = useTranslation().i18n
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
-  return (date) => format.format(new Date(date))
 }

@@ -1,15 +1,9 @@
 'use client'
 
-import {
-  Link,
-  useAuth,
-  useConfig,
-  useDocumentInfo,
-  useLocale,
-  useTranslation,
-} from '@payloadcms/ui'
+import { Link, useAuth, useConfig, useDocumentInfo, useLocale } from '@payloadcms/ui'
 import { useEffect, useState } from 'react'
 import { isLocale, languageOf } from '#locales/languages'
+import { useMoment } from '#src/cms/admin/time/use-moment'
 import { useLabels } from '#src/cms/labels/use-labels'
 import type { PublicationAction } from '#src/cms/roles/publications'
 import { kindOfDocument } from '#src/page-types/route-of-document'
@@ -32,7 +26,7 @@ export function PublicationHistory() {
   const isSignedIn = Boolean(useAuth().user)
   const { code } = useLocale()
   const labels = useLabels('roles')
-  const { language } = useTranslation().i18n
+  const moment = useMoment()
   const [found, setFound] = useState<readonly Publication[] | 'failed'>()
   const of = collectionSlug ? [kindOfDocument(collectionSlug), id] : ['kind', globalSlug]
   const where = `where[${of[0]}][equals]=${of[1]}`
@@ -51,7 +45,6 @@ export function PublicationHistory() {
   }, [config.routes.api, where, isNew, isSignedIn, code, lastUpdateTime])
 
   if (isNew || found === undefined) return null
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <section className="publication-history" aria-label={labels('publications')}>
       <h3>{labels('publications')}</h3>
@@ -66,9 +59,7 @@ export function PublicationHistory() {
                 {isLocale(locale) ? (
                   <span lang={languageOf(locale).tag}>{languageOf(locale).name}</span>
                 ) : null}
-                <small>
-                  {labels('by', { date: date.format(new Date(at)), name: by || labels('site') })}
-                </small>
+                <small>{labels('by', { date: moment(at), name: by || labels('site') })}</small>
               </li>
             ))}
           </ol>

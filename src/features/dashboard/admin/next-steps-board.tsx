@@ -3,10 +3,10 @@ import type { Payload, ServerProps } from 'payload'
 import { formatAdminURL } from 'payload/shared'
 import type { ReactNode } from 'react'
 import { languageOf } from '#locales/languages'
+import { Moment } from '#src/cms/admin/time/moment.tsx'
 import { sayWith } from '#src/cms/labels/say'
 import { isEditor } from '#src/cms/roles/rules'
 import { configOf, isGlobal } from '#src/features/translation/cms/documents'
-import { SavedAt } from '#src/features/versions/admin/saved-at.tsx'
 import { readNextSteps } from '../cms/read-next-steps'
 import type { Step } from '../next-steps'
 import './next-steps.css'
@@ -39,7 +39,7 @@ export async function NextStepsBoard({ i18n, payload, user }: ServerProps) {
             <>
               <span lang={languageOf(step.locale).tag}>{languageOf(step.locale).name}</span>
               {' · '}
-              <SavedAt at={step.at} />
+              <Moment at={step.at} />
             </>,
           ])}
         />
@@ -68,14 +68,14 @@ export async function NextStepsBoard({ i18n, payload, user }: ServerProps) {
             <>
               {say(step.action, { language: languageOf(step.locale).name })}
               {' · '}
-              <SavedAt at={step.at} />
+              <Moment at={step.at} />
             </>,
           ])}
         />
         <List
           empty={say('noNewest')}
           heading={say('newest')}
-          items={newest.map((step) => [titled(step), <SavedAt at={step.at} key="at" />])}
+          items={newest.map((step) => [titled(step), <Moment at={step.at} key="at" />])}
         />
       </div>
     </section>

@@ -1,8 +1,9 @@
 'use client'
 
-import { Button, useTranslation } from '@payloadcms/ui'
+import { Button } from '@payloadcms/ui'
 import { useState } from 'react'
 import { isLocale, languageOf } from '#locales/languages'
+import { useMoment } from '#src/cms/admin/time/use-moment'
 import { useLabels } from '#src/cms/labels/use-labels'
 import { ComparedLines } from '#src/features/translation/admin/compared-lines.tsx'
 import { compareLines } from '#src/features/translation/compare-lines'
@@ -75,10 +76,10 @@ function ConflictOfField({
 }) {
   const labels = useLabels('saving')
   const labelOf = useFieldLabels()
-  const { i18n } = useTranslation()
+  const moment = useMoment()
   const tag = isLocale(locale) ? languageOf(locale).tag : 'en'
-  const own = linesOfValue(mine, i18n.language, titles)
-  const other = linesOfValue(theirs, i18n.language, titles)
+  const own = linesOfValue(mine, moment, titles)
+  const other = linesOfValue(theirs, moment, titles)
   const isText =
     (typeof mine === 'string' || typeof theirs === 'string') && idsIn([mine, theirs]).length === 0
   const name = by?.name

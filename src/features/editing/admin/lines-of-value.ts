@@ -4,19 +4,19 @@ import type { Line } from '#src/features/translation/line'
 /**
  * What a field says, line by line, for comparing it by eye.
  *
- * @param language of the admin, in which dates are written.
+ * @param moment writes a date as the admin shows it.
  * @param titles of documents by id: an author or a picture is shown by its name.
  */
 export function linesOfValue(
   value: unknown,
-  language: string,
+  moment: (iso: string) => string,
   titles: Readonly<Record<string, string>> = {},
 ): readonly Line[] {
   if (value === undefined || value === null || value === '') return []
   if (isRichText(value)) {
     return linesOf([{ path: 'text', label: '', type: 'richText' }], { text: value })['text'] ?? []
   }
-  return textsIn(value, language)
+  return textsIn(value, moment)
     .map((text) => titles[text] ?? text)
     .flatMap((text) => text.split('\n'))
     .map((text) => ({ role: 'text', text }))
@@ -29,18 +29,15 @@ function isRichText(value: unknown): boolean {
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
 
 /** The texts of a value in reading order; of a list all that its rows say. */
-function textsIn(value: unknown, language: string): string[] {
+function textsIn(value: unknown, moment: (iso: string) => string): string[] {
   if (value === undefined || value === null || value === '') return []
-  if (typeof value === 'string' && timestamp.test(value)) {
-    const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' })
-    return [format.format(new Date(value))]
-  }
-  if (isRichText(value)) return linesOfValue(value, language).map(({ text }) => text)
-  if (Array.isArray(value)) return value.flatMap((inner) => textsIn(inner, language))
+  if (typeof value === 'string' && timestamp.test(value)) return [moment(value)]
+  if (isRichText(value)) return linesOfValue(value, moment).map(({ text }) => text)
+  if (Array.isArray(value)) return value.flatMap((inner) => textsIn(inner, moment))
   if (typeof value !== 'object') return [String(value)]
   return Object.entries(value)
     .filter(([name]) => name !== 'id' && name !== 'blockType' && name !== 'blockName')
-    .flatMap(([, inner]) => textsIn(inner, language))
+    .flatMap(([, inner]) => textsIn(inner, moment))
 }
 
 const isId = /^[0-9a-f]{24}$/

@@ -1,8 +1,9 @@
 'use client'
 
-import { Button, useTranslation } from '@payloadcms/ui'
+import { Button } from '@payloadcms/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { isLocale, languageOf } from '#locales/languages'
+import { useClock, useDay, useMoment } from '#src/cms/admin/time/use-moment'
 import { useLabels } from '#src/cms/labels/use-labels'
 import { type BackupEntry, listBackups, removeBackup } from './backups'
 import { browserStorage } from './browser-storage'
@@ -75,11 +76,11 @@ export function UnsavedOffer({
   user: string
 }) {
   const labels = useLabels('saving')
-  const { i18n } = useTranslation()
+  const timeOf = useTimeOrDay()
   const { entry, drop } = useUnsavedText(session, address, user)
   const [isCompared, setIsCompared] = useState(false)
   if (!entry) return null
-  const time = timeOf(entry.at, i18n.language)
+  const time = timeOf(entry.at)
   const restore = () => {
     session.restore(entry.fields)
     setIsCompared(false)
@@ -144,13 +145,13 @@ export function UnsavedOffer({
 
 function Differences({ entry, session }: { entry: BackupEntry; session: SaveSession }) {
   const labels = useLabels('saving')
-  const { i18n } = useTranslation()
+  const moment = useMoment()
   const labelOf = useFieldLabels()
   const { locale } = session
   const tag = isLocale(locale) ? languageOf(locale).tag : 'en'
   return Object.entries(entry.fields).map(([path, { value }]) => {
-    const now = linesOfValue(session.values[path], i18n.language)
-    const unsaved = linesOfValue(value, i18n.language)
+    const now = linesOfValue(session.values[path], moment)
+    const unsaved = linesOfValue(value, moment)
     return (
       <fieldset className="saving-conflict" key={path}>
         <legend>{labelOf(path)}</legend>
@@ -170,11 +171,12 @@ function Differences({ entry, session }: { entry: BackupEntry; session: SaveSess
 }
 
 /** The time, and the day where it was not today. */
-function timeOf(at: number, language: string): string {
-  const date = new Date(at)
-  const isToday = date.toDateString() === new Date().toDateString()
-  const options = isToday
-    ? ({ timeStyle: 'short' } as const)
-    : ({ dateStyle: 'medium', timeStyle: 'short' } as const)
-  return new Intl.DateTimeFormat(language, options).format(date)
+function useTimeOrDay(): (at: number) => string {
+  const clock = useClock()
+  const day = useDay()
+  const moment = useMoment()
+  return (at) => {
+    const iso = new Date(at).toISOString()
+    return day(iso) === day(new Date().toISOString()) ? clock(iso) : moment(iso)
+  }
 }

@@ -1,8 +1,9 @@
 'use client'
 
-import { Button, toast, useTranslation } from '@payloadcms/ui'
+import { Button, toast } from '@payloadcms/ui'
 import { useId, useState } from 'react'
 import { type Locale, languageOf } from '#locales/languages'
+import { useMoment } from '#src/cms/admin/time/use-moment'
 import { useLabels } from '#src/cms/labels/use-labels'
 import type { PreviewTarget } from '#src/page-types/preview-address'
 import { defaultLifetime, type Lifetime, lifetimes } from '../lifetime'
@@ -104,7 +105,7 @@ function LinkItem({
   onRevoke: () => Promise<void>
 }) {
   const words = useLabels('sharePreview')
-  const formatTime = useTimeFormat()
+  const formatTime = useMoment()
   const copy = useCopy()
   const expiry = `preview-link-${link.id}`
   // Each link has the same three buttons.
@@ -160,7 +161,7 @@ function LinkItem({
 /** Puts the address of a link where it can be pasted from, and says so. */
 function useCopy(): (link: SharedLink) => Promise<void> {
   const words = useLabels('sharePreview')
-  const formatTime = useTimeFormat()
+  const formatTime = useMoment()
   return async ({ path, expiresAt }) => {
     try {
       await navigator.clipboard.writeText(location.origin + path)
@@ -175,11 +176,4 @@ function nameOf({ sharedBy }: SharedLink): string | undefined {
   return typeof sharedBy === 'object' && sharedBy !== null
     ? sharedBy.name || sharedBy.email
     : undefined
-}
-
-/** A moment in the editor's own time, as the language of the admin writes it. */
-function useTimeFormat(): (iso: string) => string {
-  const { i18n } = useTranslation()
-  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })
-  return (iso) => format.format(new Date(iso))
 }

@@ -2,8 +2,8 @@
 
 import { Button, ConfirmationModal, toast, useModal } from '@payloadcms/ui'
 import { type Locale, languageOf } from '#locales/languages'
+import { useMoment } from '#src/cms/admin/time/use-moment'
 import { useLabels } from '#src/cms/labels/use-labels'
-import { useMoment } from './moment'
 import { useSchedule } from './schedule-drawer'
 
 /** Asks what becomes of an article that is dated ahead and is to be published now. */

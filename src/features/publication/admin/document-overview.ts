@@ -3,12 +3,16 @@
 import { useConfig, useDocumentInfo } from '@payloadcms/ui'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { shareAnswers } from '#src/cms/admin/shared-answers'
+import type { LackingByLanguage } from '../cms/lacking'
 import type { DocumentStates } from '../cms/language-states'
 import type { PublicPages } from '../cms/public-pages'
 import type { ScheduledChange } from '../cms/schedule'
 
 /** What is public of a document, and what is planned for it. */
 export interface DocumentOverview extends DocumentStates {
+  readonly lacking: LackingByLanguage
+  /** ISO 8601. */
+  readonly savedAt: string
   readonly scheduled: readonly ScheduledChange[]
   readonly pages: PublicPages
 }

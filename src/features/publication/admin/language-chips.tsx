@@ -2,12 +2,16 @@
 
 import { Link } from '@payloadcms/ui'
 import { type Locale, languages } from '#locales/languages'
+import { useMoment } from '#src/cms/admin/time/use-moment'
 import { useLabels } from '#src/cms/labels/use-labels'
 import type { PublicationState } from '../cms/language-states'
+import type { ScheduledChange } from '../cms/schedule'
+import { planText } from './plan-text'
 import './publication.css'
 
 /** The eight languages of a document with what is public of each; a chip leads to the language. */
 export function LanguageChips({
+  plans = [],
   states,
   hrefOf,
   current,
@@ -15,16 +19,21 @@ export function LanguageChips({
 }: {
   states: Readonly<Partial<Record<Locale, PublicationState>>>
   hrefOf: (locale: Locale) => string
+  /** What is planned for the document. */
+  plans?: readonly ScheduledChange[]
   current?: string | undefined
   /** The title of the document, where there are others beside it. */
   of?: string | undefined
 }) {
   const labels = useLabels('publication')
+  const moment = useMoment()
   return (
     <ul aria-label={labels('languages')} className="language-chips">
       {languages.map(({ code, name, tag }) => {
         const state = states[code] ?? 'nothing'
-        const label = `${name}: ${labels(state)}`
+        const next = plans.find((plan) => plan.locale === code && plan.state !== 'failed')
+        const planned = next && planText(labels, next, moment)
+        const label = [`${name}: ${labels(state)}`, planned].filter(Boolean).join(', ')
         const shown = code.toUpperCase()
         return (
           <li key={code}>
@@ -40,10 +49,21 @@ export function LanguageChips({
               title={label}
             >
               {shown}
+              {next ? <ClockMark /> : null}
             </Link>
           </li>
         )
       })}
     </ul>
+  )
+}
+
+/** A language for which something is planned; the chip's label says what. */
+function ClockMark() {
+  return (
+    <svg aria-hidden="true" className="language-chip__clock" viewBox="0 0 12 12">
+      <circle cx="6" cy="6" r="5" />
+      <path d="M6 3v3l2 1.5" />
+    </svg>
   )
 }

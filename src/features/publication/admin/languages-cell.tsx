@@ -1,7 +1,9 @@
 import type { CollectionSlug, DefaultServerCellComponentProps, Payload } from 'payload'
 import { cache } from 'react'
 import { batchOfPage } from '#src/cms/admin/lists/batch-of-page'
+import type { PageCollection } from '#src/page-types/route-of-document'
 import { listStates } from '../cms/list-states'
+import { listWaiting } from '../cms/schedule'
 import { LanguagesOfRow } from './languages-of-row'
 
 /** The publication of a document in its eight languages, in the list. */
@@ -15,18 +17,26 @@ export async function LanguagesCell({
   if (!rowData) return null
   const id = String(rowData['id'])
   const collection = collectionSlug as CollectionSlug
-  const states = await statesOf(payload, collection)(id)
+  const [states, plans] = await Promise.all([
+    statesOf(payload, collection)(id),
+    plansOf(payload, collection as PageCollection)(id),
+  ])
   const { useAsTitle = 'id' } = payload.collections[collection].config.admin
   const title = rowData[useAsTitle]
   return (
     <LanguagesOfRow
       collection={collection}
       id={id}
+      plans={plans ?? []}
       states={states ?? {}}
       title={typeof title === 'string' ? title : undefined}
     />
   )
 }
+
+const plansOf = cache((payload: Payload, collection: PageCollection) =>
+  batchOfPage((ids) => listWaiting(payload, collection, ids)),
+)
 
 const statesOf = cache((payload: Payload, collection: CollectionSlug) =>
   batchOfPage((ids) => listStates(payload, collection, ids)),

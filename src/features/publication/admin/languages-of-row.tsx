@@ -2,12 +2,14 @@
 
 import { useConfig } from '@payloadcms/ui'
 import type { StatesOfRow } from '../cms/list-states'
+import type { ScheduledChange } from '../cms/schedule'
 import { LanguageChips } from './language-chips'
 
 /** The chips of a row; each leads to the document in its language. */
 export function LanguagesOfRow({
   collection,
   id,
+  plans,
   states,
   title,
 }: {
@@ -15,12 +17,14 @@ export function LanguagesOfRow({
   id: string
   title: string | undefined
   states: StatesOfRow
+  plans: readonly ScheduledChange[]
 }) {
   const { config } = useConfig()
   return (
     <LanguageChips
       hrefOf={(locale) => `${config.routes.admin}/collections/${collection}/${id}?locale=${locale}`}
       of={title}
+      plans={plans}
       states={states}
     />
   )

@@ -2,13 +2,15 @@
 
 import { useDocumentInfo, useLocale } from '@payloadcms/ui'
 import { usePathname, useSearchParams } from 'next/navigation'
+import { useEffect } from 'react'
 import { isLocale, type Locale, languageOf, locales } from '#locales/languages'
+import { useMoment } from '#src/cms/admin/time/use-moment'
 import type { Say } from '#src/cms/labels/say'
 import { useLabels } from '#src/cms/labels/use-labels'
 import type { ScheduledChange } from '../cms/schedule'
 import { usePublication } from './document-overview'
 import { LanguageChips } from './language-chips'
-import { useMoment } from './moment'
+import { planText } from './plan-text'
 import { PublicPageLinks } from './public-page-links'
 
 /** In place of the CMS's one status: that of the language at hand, and the eight at a glance. */
@@ -17,6 +19,7 @@ export function PublicationStatus() {
   const { isTrashed } = useDocumentInfo()
   const { code } = useLocale()
   const { overview } = usePublication()
+  useSavedAt(overview?.savedAt)
   const hrefOf = useHrefOf()
   const moment = useMoment()
   if (isTrashed || !overview || !isLocale(code)) return null
@@ -28,15 +31,12 @@ export function PublicationStatus() {
   const next = plans.find(({ state }) => state !== 'failed')
   return (
     <div className="publication-status">
-      <LanguageChips current={code} hrefOf={hrefOf} states={states} />
+      <LanguageChips current={code} hrefOf={hrefOf} plans={overview.scheduled} states={states} />
       <span className="publication-status__text" role="status">
         <span className="publication-status__label">{languageOf(code).name}: </span>
         <strong>{labels(states[code])}</strong>
         {next ? (
-          <span className="publication-status__plan">
-            {' '}
-            · {planText(labels, next.action, moment(next.at))}
-          </span>
+          <span className="publication-status__plan"> · {planText(labels, next, moment)}</span>
         ) : null}
         {failed ? (
           <span className="publication-status__failure"> · {failureText(labels, failed)}</span>
@@ -47,6 +47,16 @@ export function PublicationStatus() {
   )
 }
 
+/** A publication saves the document past its form, which would go on telling an older time. */
+function useSavedAt(savedAt: string | undefined): void {
+  const { data, setData } = useDocumentInfo()
+  const known = data?.['updatedAt']
+  useEffect(() => {
+    if (!savedAt || typeof known !== 'string' || Date.parse(savedAt) <= Date.parse(known)) return
+    setData({ ...data, updatedAt: savedAt })
+  }, [data, known, savedAt, setData])
+}
+
 function failureText(
   labels: Say<'publication'>,
   { detail, fault = 'failed', locale }: ScheduledChange,
@@ -54,17 +64,6 @@ function failureText(
   const reason = labels(fault, { detail })
   const failure = labels('notDone', { language: languageOf(locale).name, reason })
   return `${labels('failedOnes')}: ${failure}`
-}
-
-function planText(
-  labels: Say<'publication'>,
-  action: 'publish' | 'unpublish',
-  time: string,
-): string {
-  return labels('next', {
-    action: labels(action === 'publish' ? 'actionPublish' : 'actionUnpublish'),
-    time,
-  })
 }
 
 /** The page at hand in another language, with whatever else its address says. */

@@ -9,15 +9,17 @@ import {
   useModal,
   useTranslation,
 } from '@payloadcms/ui'
-import { useEffect, useState } from 'react'
-import { type Locale, languageOf, languages } from '#locales/languages'
+import { useEffect, useId, useState } from 'react'
+import { type Locale, languageOf, languages, locales } from '#locales/languages'
 import { Choice } from '#src/cms/admin/choice.tsx'
+import { MomentInput } from '#src/cms/admin/time/moment-input.tsx'
+import { useMoment } from '#src/cms/admin/time/use-moment'
 import { useLabels } from '#src/cms/labels/use-labels'
+import { useFieldLabels } from '#src/features/editing/admin/field-labels'
 import type { PublicationAction } from '../cms/change-language'
 import type { ScheduledChange } from '../cms/schedule'
 import { ask } from './ask'
 import { type DocumentOverview, usePublication } from './document-overview'
-import { useMoment, zoneName } from './moment'
 
 /** Plans when a language is published or taken back, and shows what is planned. */
 export function ScheduleDrawer({ locale, slug }: { locale: Locale; slug: string }) {
@@ -71,11 +73,18 @@ export function useSchedule(): { readonly busy: boolean; readonly send: Send } {
 
 function PlanForm({ busy, initial, send }: { busy: boolean; initial: Locale; send: Send }) {
   const labels = useLabels('publication')
-  const { i18n } = useTranslation()
-  const [locale, setLocale] = useState<Locale>(initial)
+  const { overview } = usePublication()
   const [action, setAction] = useState<PublicationAction>('publish')
-  const [time, setTime] = useState('')
-  const at = time === '' ? undefined : new Date(time)
+  const [chosen, setChosen] = useState<readonly Locale[]>([initial])
+  const [at, setAt] = useState<string>()
+  const timeLabel = useId()
+  const obstacles = useObstacles(action)
+  const asked = locales.filter((locale) => chosen.includes(locale) && !obstacles[locale])
+  const replaced = asked.filter((locale) =>
+    overview?.scheduled.some(
+      (plan) => plan.action === action && plan.locale === locale && plan.state === 'waiting',
+    ),
+  )
   return (
     <form
       className="schedule__form"
@@ -83,25 +92,14 @@ function PlanForm({ busy, initial, send }: { busy: boolean; initial: Locale; sen
         event.preventDefault()
         // The form of the document lies around this one.
         event.stopPropagation()
-        if (!at || Number(at) <= Date.now()) {
+        if (!at || Date.parse(at) <= Date.now()) {
           toast.error(labels('chooseFuture'))
           return
         }
-        if (await send('POST', '', { action, locale, at: at.toISOString() })) setTime('')
+        if (await send('POST', '', { action, locales: asked, at })) setAt(undefined)
       }}
     >
       <div className="schedule__fields">
-        <Choice
-          id="schedule-language"
-          label={labels('language')}
-          onChange={setLocale}
-          options={languages.map(({ code, name, tag }) => ({
-            label: name,
-            value: code,
-            lang: tag,
-          }))}
-          value={locale}
-        />
         <Choice
           id="schedule-action"
           label={labels('action')}
@@ -112,30 +110,120 @@ function PlanForm({ busy, initial, send }: { busy: boolean; initial: Locale; sen
           ]}
           value={action}
         />
-        <div className="field-type schedule__time">
-          <label className="field-label" htmlFor="schedule-time">
+        <div className="field-type">
+          <label className="field-label" htmlFor="schedule-time" id={timeLabel}>
             {labels('time')}
           </label>
-          <input
-            aria-describedby="schedule-zone"
+          <MomentInput
             id="schedule-time"
-            onChange={(event) => setTime(event.target.value)}
-            required
-            type="datetime-local"
-            value={time}
+            labelledBy={timeLabel}
+            onChange={(iso) => setAt(iso ?? undefined)}
+            value={at}
           />
-          <p id="schedule-zone">
-            {labels('zone', { zone: zoneName(i18n.language, at ?? new Date()) })}
-          </p>
         </div>
       </div>
+      <LanguageChoice
+        all={labels(action === 'publish' ? 'allComplete' : 'allPublic')}
+        chosen={asked}
+        obstacles={obstacles}
+        onChoose={setChosen}
+      />
       <Banner>{labels(action === 'publish' ? 'newestDraft' : 'takenBack')}</Banner>
-      <Button disabled={busy || !at} id="schedule-submit" margin={false} type="submit">
+      {at && replaced.length > 0 ? (
+        <p>{labels('replaces', { languages: namesOf(replaced) })}</p>
+      ) : null}
+      <Button
+        disabled={busy || !at || asked.length === 0}
+        id="schedule-submit"
+        margin={false}
+        type="submit"
+      >
         {labels('plan')}
       </Button>
     </form>
   )
 }
+
+type Obstacles = Readonly<Partial<Record<Locale, string>>>
+
+/** Why a language cannot be scheduled: what it lacks, or that there is nothing to unpublish. */
+function useObstacles(action: PublicationAction): Obstacles {
+  const labels = useLabels('publication')
+  const labelOf = useFieldLabels()
+  const { overview } = usePublication()
+  if (!overview) return {}
+  const entries = locales.flatMap((locale): [Locale, string][] => {
+    const { state } = overview.languages[locale]
+    if (action === 'unpublish') {
+      const isPublic = state === 'published' || state === 'changed'
+      const willBe = overview.scheduled.some(
+        (plan) => plan.locale === locale && plan.action === 'publish' && plan.state !== 'failed',
+      )
+      return isPublic || willBe ? [] : [[locale, labels(state)]]
+    }
+    if (state === 'nothing') return [[locale, labels('nothing')]]
+    const fields = overview.lacking[locale].map(labelOf).join(', ')
+    return fields ? [[locale, labels('lacks', { fields })]] : []
+  })
+  return Object.fromEntries(entries)
+}
+
+function LanguageChoice({
+  all,
+  chosen,
+  obstacles,
+  onChoose,
+}: {
+  /** What the languages that can be chosen are called together. */
+  all: string
+  chosen: readonly Locale[]
+  obstacles: Obstacles
+  onChoose: (locales: readonly Locale[]) => void
+}) {
+  const labels = useLabels('publication')
+  const possible = locales.filter((locale) => !obstacles[locale])
+  return (
+    <fieldset className="schedule__languages">
+      <legend>{labels('whichLanguages')}</legend>
+      <label>
+        <input
+          checked={possible.length > 0 && chosen.length === possible.length}
+          disabled={possible.length === 0}
+          id="schedule-all"
+          onChange={({ target }) => onChoose(target.checked ? possible : [])}
+          type="checkbox"
+        />
+        {all}
+      </label>
+      <ul>
+        {languages.map(({ code, name, tag }) => (
+          <li key={code}>
+            <label>
+              <input
+                checked={chosen.includes(code)}
+                disabled={Boolean(obstacles[code])}
+                onChange={({ target }) =>
+                  onChoose(
+                    target.checked ? [...chosen, code] : chosen.filter((one) => one !== code),
+                  )
+                }
+                type="checkbox"
+                value={code}
+              />
+              <span>
+                <span lang={tag}>{name}</span>
+                {obstacles[code] ? <small>{obstacles[code]}</small> : null}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+const namesOf = (of: readonly Locale[]): string =>
+  of.map((locale) => languageOf(locale).name).join(', ')
 
 function Planned({
   busy,

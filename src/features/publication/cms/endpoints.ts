@@ -7,18 +7,21 @@ import {
   type PayloadRequest,
 } from 'payload'
 import { z } from 'zod'
-import { isLocale, type Locale } from '#locales/languages'
+import { isLocale, type Locale, languageOf } from '#locales/languages'
 import { Refusal } from '#src/cms/access/refusal'
 import { liesAhead } from '#src/cms/fields/publication-date'
+import { sayWith } from '#src/cms/labels/say'
 import { isBegun } from '#src/cms/revisions/begun-document'
 import type { PageCollection, PageGlobal } from '#src/page-types/route-of-document'
+import type { StoredDocument } from '#src/platform/cache/stored-document'
 import { changeLanguages, type LanguageOutcome, type PublicationAction } from './change-language'
 import { documentSchema, type PublishedDocument } from './document'
 import { fieldErrors } from './field-errors'
+import { fieldLabel, lackingByLanguage } from './lacking'
 import { languageStates } from './language-states'
 import { publicPages } from './public-pages'
-import { readBothSides } from './read-document'
-import { cancelScheduled, listScheduled, schedule } from './schedule'
+import { type BothSides, readBothSides } from './read-document'
+import { cancelScheduled, listScheduled, replacePlan } from './schedule'
 
 /** What the buttons and dialogs of a document ask for: states, changes, plans. Each language alone. */
 export function publicationEndpoints(
@@ -58,22 +61,21 @@ export function publicationEndpoints(
       method: 'post',
       handler: async (req) => {
         const document = documentOf(req)
-        const { action, at, locale } = await bodyOf(req, planSchema)
+        const { action, at, locale, locales = [] } = await bodyOf(req, planSchema)
+        const asked = [...new Set([...locales, ...(locale ? [locale] : [])])]
+        if (asked.length === 0) throw new Refusal('locales: name at least one language.', 400)
         const time = new Date(at)
         if (Number(time) <= Date.now()) throw new Refusal('at: choose a time in the future.', 400)
-        await demandRight(req, document, locale, action)
-        if (action === 'publish') await refuseDateBehind(req, document, time)
+        for (const one of asked) await demandRight(req, document, one, action)
+        if (action === 'publish') {
+          const newest = (await readBothSides(req.payload, document))?.newest ?? {}
+          refuseDateBehind(newest, time)
+          refuseIncomplete(req, document, newest, asked)
+        }
         const user = String(req.user?.id)
-        const planned = await listScheduled(req.payload, document)
-        const isPlanned = planned.some(
-          (plan) =>
-            plan.state === 'waiting' &&
-            plan.locale === locale &&
-            plan.action === action &&
-            Number(new Date(plan.at)) === Number(time),
-        )
-        // A second press of the button is no second wish.
-        if (!isPlanned) await schedule(req.payload, { document, locale, action, user }, time)
+        for (const one of asked) {
+          await replacePlan(req.payload, { document, locale: one, action, user }, time)
+        }
         return Response.json(await overview(req, document), { status: 201 })
       },
     },
@@ -103,7 +105,13 @@ const changesSchema = z.object({
   /** Gives an article that is dated ahead the date of its publication. */
   dated: z.literal('today').optional(),
 })
-const planSchema = z.object({ action, locale, at: z.iso.datetime({ offset: true }) })
+const planSchema = z.object({
+  action,
+  locales: z.array(locale).max(8).optional(),
+  /** The same for one. */
+  locale: locale.optional(),
+  at: z.iso.datetime({ offset: true }),
+})
 
 async function bodyOf<Body>(req: PayloadRequest, schema: z.ZodType<Body>): Promise<Body> {
   const body: unknown = await req.json?.().catch(() => undefined)
@@ -124,10 +132,13 @@ async function overview(req: PayloadRequest, document: PublishedDocument) {
     readBothSides(req.payload, document),
     listScheduled(req.payload, document),
   ])
-  const { published, newest } = sides ?? nothingWritten
+  const { published, newest }: BothSides = sides ?? nothingWritten
   if (!sides && !(await isBegun(req.payload.db, document))) throw new NotFound(req.t)
   const pages = await publicPages(document, published, { payload: req.payload })
-  return { ...languageStates(published, newest), scheduled, pages }
+  const lacking = lackingByLanguage(req.payload, document, newest)
+  const times = [published, newest].map(({ updatedAt }) => Number(new Date(String(updatedAt ?? 0))))
+  const savedAt = new Date(Math.max(...times)).toISOString()
+  return { ...languageStates(published, newest), lacking, savedAt, scheduled, pages }
 }
 
 function resultOf(outcome: LanguageOutcome) {
@@ -137,18 +148,29 @@ function resultOf(outcome: LanguageOutcome) {
 }
 
 /** An article that is dated later than its publication could not be published when its time comes. */
-async function refuseDateBehind(
-  { payload }: PayloadRequest,
-  document: PublishedDocument,
-  time: Date,
-): Promise<void> {
-  const sides = await readBothSides(payload, document)
-  const date = sides?.newest['publishedAt']
+function refuseDateBehind({ publishedAt: date }: StoredDocument, time: Date): void {
   if (!liesAhead(date, Number(time))) return
   throw new Refusal(
     `publishedAt: the document is dated ${new Date(String(date)).toISOString()}, later than this plan. Schedule it for then, or change its date first.`,
     409,
   )
+}
+
+/** What is empty now would fail at its time, when the editor is not there. */
+function refuseIncomplete(
+  req: PayloadRequest,
+  document: PublishedDocument,
+  newest: StoredDocument,
+  asked: readonly Locale[],
+): void {
+  const say = sayWith(req.t, 'publication')
+  const lacking = lackingByLanguage(req.payload, document, newest)
+  const faults = asked.flatMap((locale) => {
+    const fields = lacking[locale].map((field) => fieldLabel(req, document, field)).join(', ')
+    const reason = say('lacks', { fields })
+    return fields ? [say('notDone', { language: languageOf(locale).name, reason })] : []
+  })
+  if (faults.length > 0) throw new Refusal(faults.join(' '), 409)
 }
 
 /** Whoever may not read a document learns nothing of its languages. */

@@ -1,5 +1,6 @@
 import type { Payload, Where } from 'payload'
 import { z } from 'zod'
+import type { PageCollection } from '#src/page-types/route-of-document'
 import { announceWork } from '../jobs/announce-work'
 import type { PublishedDocument } from './document'
 import { type PublicationFault, readFault } from './publication-error'
@@ -18,14 +19,47 @@ export interface ScheduledChange extends Pick<PlannedChange, 'locale' | 'action'
 
 const jobs = 'payload-jobs'
 
-/** Plans a publication. @param at in the future; the caller has looked. */
-export async function schedule(payload: Payload, change: PlannedChange, at: Date): Promise<void> {
+/** Neither done nor failed. */
+const waiting: Where = {
+  and: [
+    { taskSlug: { equals: publishLanguageSlug } },
+    { completedAt: { exists: false } },
+    { hasError: { not_equals: true } },
+  ],
+}
+
+async function schedule(payload: Payload, change: PlannedChange, at: Date): Promise<void> {
   await payload.jobs.queue({
     task: publishLanguageSlug,
     input: change as never,
     waitUntil: at,
   })
   announceWork()
+}
+
+/**
+ * Plans a publication in the place of one that was planned for the same language before, or that failed.
+ * The new one is there before the old one goes: a kill in between leaves one too many, not one too few.
+ *
+ * @param at in the future; the caller has looked.
+ */
+export async function replacePlan(
+  payload: Payload,
+  change: PlannedChange,
+  at: Date,
+): Promise<void> {
+  const former = (await listScheduled(payload, change.document)).filter(
+    ({ action, locale, state }) =>
+      action === change.action && locale === change.locale && state !== 'running',
+  )
+  const isSame = ({ at: planned, state }: ScheduledChange) =>
+    state === 'waiting' && Number(new Date(planned)) === Number(at)
+  // A second press of the button is no second wish.
+  const same = former.find(isSame)
+  if (!same) await schedule(payload, change, at)
+  for (const plan of former) {
+    if (plan !== same) await cancelScheduled(payload, change.document, plan.id)
+  }
 }
 
 /** What is planned for a document, and what of it failed, the earliest first. */
@@ -43,6 +77,37 @@ export async function listScheduled(
   return docs.flatMap((job) => readJob(job) ?? [])
 }
 
+/** What waits of many documents of a collection, by their ids, the earliest first. */
+export async function listWaiting(
+  payload: Payload,
+  collection: PageCollection,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly ScheduledChange[]>> {
+  const { docs } = await payload.db.find<Record<string, unknown> & { id: string }>({
+    collection: jobs,
+    where: {
+      and: [
+        waiting,
+        { 'input.document.collection': { equals: collection } },
+        { 'input.document.id': { in: ids } },
+      ],
+    },
+    sort: 'waitUntil',
+    limit: 0,
+    pagination: false,
+  })
+  const found = docs.flatMap((job) => {
+    const change = readJob(job)
+    const input = plannedChangeSchema.safeParse(job['input'])
+    return change && input.success && 'id' in input.data.document
+      ? [{ change, id: input.data.document.id }]
+      : []
+  })
+  return new Map(
+    ids.map((id) => [id, found.filter((one) => one.id === id).map(({ change }) => change)]),
+  )
+}
+
 /** What is planned next of all documents, the earliest first. */
 export async function listAllScheduled(
   payload: Payload,
@@ -50,13 +115,7 @@ export async function listAllScheduled(
 ): Promise<(ScheduledChange & { readonly document: PublishedDocument })[]> {
   const { docs } = await payload.db.find<Record<string, unknown> & { id: string }>({
     collection: jobs,
-    where: {
-      and: [
-        { taskSlug: { equals: publishLanguageSlug } },
-        { completedAt: { exists: false } },
-        { hasError: { not_equals: true } },
-      ],
-    },
+    where: waiting,
     sort: 'waitUntil',
     limit,
     pagination: false,

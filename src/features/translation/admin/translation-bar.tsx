@@ -1,8 +1,9 @@
 'use client'
 
-import { Button, toast, useFormModified, useTranslation } from '@payloadcms/ui'
+import { Button, toast, useFormModified } from '@payloadcms/ui'
 import { useId } from 'react'
 import { isLocale, type Locale, languageOf } from '#locales/languages'
+import { useDay } from '#src/cms/admin/time/use-moment'
 import { useLabels } from '#src/cms/labels/use-labels'
 import type { SideBySideAnswer } from '../cms/endpoints'
 import { useConfirmedCopy } from './confirm-copy'
@@ -81,11 +82,9 @@ function State({
 
 function Since({ data: { base } }: { data: SideBySideAnswer }) {
   const say = useLabels('translation')
-  const { i18n } = useTranslation()
+  const day = useDay()
   if (!base) return null
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(
-    new Date(base.at),
-  )
+  const date = day(base.at)
   return (
     <small> {base.by ? say('since', { date, name: base.by }) : say('sinceNobody', { date })}</small>
   )

@@ -12,10 +12,10 @@ import {
 import { useRouter } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { languageOf } from '#locales/languages'
+import { useMoment } from '#src/cms/admin/time/use-moment'
 import { useLabels } from '#src/cms/labels/use-labels'
 import { useFieldLabels } from '#src/features/editing/admin/field-labels'
 import { outcomeOf } from '#src/features/editing/admin/outcome'
-import { useMoment } from '#src/features/publication/admin/moment'
 import type { Restoration } from '../cms/plan-restoration'
 
 const dialog = 'restore-language'

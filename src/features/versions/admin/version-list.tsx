@@ -4,10 +4,10 @@ import { notFound } from 'next/navigation'
 import type { CollectionSlug, DocumentViewServerProps, GlobalSlug } from 'payload'
 import { formatAdminURL } from 'payload/shared'
 import { z } from 'zod'
+import { Moment } from '#src/cms/admin/time/moment.tsx'
 import { sayWith } from '#src/cms/labels/say'
 import { listVersions } from '../cms/list-versions'
 import { VersionsView } from './payload-views'
-import { SavedAt } from './saved-at'
 import { VersionAuthorName, VersionKindPill, VersionLanguages } from './version-cells'
 import { versionedDocument } from './versioned-document'
 import './versions.css'
@@ -66,7 +66,7 @@ export async function VersionList(props: DocumentViewServerProps) {
                   <tr key={version.id}>
                     <td>
                       <Link href={`${base}/${version.id}`} prefetch={false}>
-                        <SavedAt at={version.savedAt} />
+                        <Moment at={version.savedAt} />
                       </Link>
                     </td>
                     <td>

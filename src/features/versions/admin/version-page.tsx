@@ -1,13 +1,13 @@
 import { Gutter } from '@payloadcms/ui'
 import type { DocumentViewServerProps } from 'payload'
 import { formatAdminURL } from 'payload/shared'
+import { Moment } from '#src/cms/admin/time/moment.tsx'
 import { sayWith } from '#src/cms/labels/say'
 import { findVersion, type VersionedDocument } from '../cms/list-versions'
 import { planRestoration } from '../cms/plan-restoration'
 import { shownLanguages } from '../shown-languages'
 import { VersionView } from './payload-views'
 import { RestoreButton } from './restore-button'
-import { SavedAt } from './saved-at'
 import { VersionAuthorName, VersionKindPill, VersionLanguages } from './version-cells'
 import { versionedDocument } from './versioned-document'
 import './versions.css'
@@ -56,7 +56,7 @@ export async function VersionPage(props: DocumentViewServerProps) {
               <div>
                 <dt>{say('saved')}</dt>
                 <dd>
-                  <SavedAt at={version.savedAt} />
+                  <Moment at={version.savedAt} />
                 </dd>
               </div>
             </dl>

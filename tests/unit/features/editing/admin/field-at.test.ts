@@ -50,7 +50,7 @@ describe('a value that points to documents', () => {
   })
 
   it('is shown by their titles, and by its id until they are known', () => {
-    expect(linesOfValue([id], 'en', { [id]: 'Ana' })).toEqual([{ role: 'text', text: 'Ana' }])
-    expect(linesOfValue(id, 'en')).toEqual([{ role: 'text', text: id }])
+    expect(linesOfValue([id], String, { [id]: 'Ana' })).toEqual([{ role: 'text', text: 'Ana' }])
+    expect(linesOfValue(id, String)).toEqual([{ role: 'text', text: id }])
   })
 })

@@ -1,0 +1,27 @@
+/** How the parts of a moment are written; their order is that of the language. */
+const parts = {
+  day: { year: 'numeric', month: 'short', day: 'numeric' },
+  clock: { hour: 'numeric', minute: '2-digit' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * A moment as a language writes it, in a time zone.
+ *
+ * @param language of the admin.
+ */
+export function writeTime(
+  iso: string,
+  shown: 'day' | 'clock' | 'moment',
+  language: string,
+  timeZone: string,
+): string {
+  const moment = new Date(iso)
+  if (Number.isNaN(Number(moment))) return iso
+  const key = `${shown} ${language} ${timeZone}`
+  const own = shown === 'moment' ? { ...parts.day, ...parts.clock } : parts[shown]
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { ...own, timeZone })
+  formats.set(key, format)
+  return format.format(moment)
+}

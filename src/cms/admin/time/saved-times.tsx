@@ -1,0 +1,44 @@
+'use client'
+
+import { useDocumentInfo, useTranslation } from '@payloadcms/ui'
+import { useCallback, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useMoment } from './use-moment'
+import './time.css'
+
+/**
+ * Above the form, in the place of Payload's own dates, which are in the time zone of the browser: when the
+ * document was last saved and when it was created; of one in the trash when it was deleted.
+ */
+export function SavedTimes() {
+  const { data, isTrashed } = useDocumentInfo()
+  const { t } = useTranslation()
+  const moment = useMoment()
+  const [place, setPlace] = useState<Element | null>(null)
+  // The CMS has no slot beside the status. Forms in drawers have controls of their own.
+  const find = useCallback((mark: HTMLElement | null) => {
+    setPlace(mark?.closest('.doc-controls')?.querySelector('.doc-controls__meta') ?? null)
+  }, [])
+  const times = [
+    isTrashed
+      ? ([t('general:deleted'), data?.['deletedAt']] as const)
+      : ([t('general:lastModified'), data?.['updatedAt']] as const),
+    [t('general:created'), data?.['createdAt']] as const,
+  ]
+  return (
+    <span className="saved-times" hidden ref={find}>
+      {place
+        ? createPortal(
+            times.map(([label, at]) =>
+              typeof at === 'string' ? (
+                <li className="doc-controls__list-item saved-time" key={label}>
+                  {label}: <time dateTime={at}>{moment(at)}</time>
+                </li>
+              ) : null,
+            ),
+            place,
+          )
+        : null}
+    </span>
+  )
+}

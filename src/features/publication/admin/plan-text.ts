@@ -1,0 +1,13 @@
+import type { Say } from '#src/cms/labels/say'
+import type { ScheduledChange } from '../cms/schedule'
+
+/** What will happen to a language, and when. */
+export const planText = (
+  labels: Say<'publication'>,
+  { action, at }: Pick<ScheduledChange, 'action' | 'at'>,
+  moment: (iso: string) => string,
+): string =>
+  labels('next', {
+    action: labels(action === 'publish' ? 'actionPublish' : 'actionUnpublish'),
+    time: moment(at),
+  })

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { adminLanguages } from '#locales/admin-languages'
+import { languages } from '#locales/languages'
+import { writeTime } from '#src/cms/admin/time/format'
+import { fillIn } from '#src/cms/labels/answers'
+
+const at = '2026-11-02T23:00:00.000Z'
+
+describe('a moment in the admin', () => {
+  it.each([
+    ['en', 'Nov 3, 2026, 8:00 AM'],
+    ['zh', '2026年11月3日 8:00'],
+    ['pt', '3 de nov. de 2026, 8:00'],
+    ['de', '3. Nov. 2026, 8:00 Uhr'],
+    ['fr', '3 nov. 2026, 8:00'],
+    ['es', '3 nov 2026, 8:00'],
+    ['jp', '2026年11月3日 8:00'],
+    ['ko', /^2026년 11월 3일 (오전|AM) 8:00$/],
+  ] as const)('is in the order of the language and the time zone of the site: %s', (code, said) => {
+    const language = languages.find((one) => one.code === code)?.adminLanguage ?? 'en'
+    const time = writeTime(at, 'moment', language, 'Asia/Tokyo')
+    const moment = fillIn(adminLanguages[code].labels.parts.time.moment, { time })
+    const plain = moment.replaceAll('\u202f', ' ')
+    if (typeof said === 'string') expect(plain).toBe(said)
+    else expect(plain).toMatch(said)
+  })
+
+  it('is another day and hour for a site elsewhere', () => {
+    expect(writeTime(at, 'day', 'de', 'America/Lima')).toBe('2. Nov. 2026')
+    expect(writeTime(at, 'clock', 'de', 'America/Lima')).toBe('18:00')
+  })
+
+  it('is left as it is where it is none', () => {
+    expect(writeTime('soon', 'moment', 'en', 'UTC')).toBe('soon')
+  })
+})
