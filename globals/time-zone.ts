@@ -1,13 +1,16 @@
 import type { TextField } from 'payload'
+import { brand } from '#src/platform/brand/brand'
 import { isTimeZone } from '#src/platform/i18n/site-time-zone'
 
 /** In which days begin: all dates that readers see are of it. */
 export const timeZoneField: TextField = {
   name: 'timeZone',
   type: 'text',
-  defaultValue: 'UTC',
+  defaultValue: brand.timeZone,
   hooks: {
-    beforeValidate: [({ value }) => (typeof value === 'string' ? value.trim() || 'UTC' : value)],
+    beforeValidate: [
+      ({ value }) => (typeof value === 'string' ? value.trim() || brand.timeZone : value),
+    ],
   },
   validate: (value: unknown) =>
     !value ||

@@ -32,13 +32,14 @@ export async function apply(choices: Choices, present: Brand): Promise<string[]>
   const brand: Brand = {
     ...withColors(present, choices),
     name: choices.name ?? present.name,
+    timeZone: choices.timeZone ?? present.timeZone,
     hasOwnLogo: logo !== undefined || present.hasOwnLogo,
   }
 
   const done: string[] = []
   if (JSON.stringify(brand) !== JSON.stringify(present)) {
     await writeFile(brandFile, `${JSON.stringify(brand, undefined, 2)}\n`)
-    done.push(`${brandFile}: name, colors, and logo`)
+    done.push(`${brandFile}: name, colors, time zone, and logo`)
   }
   if (logo) {
     for (const file of ['public/logo.svg', 'public/favicon.svg']) await writeFile(file, logo)

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { type Hex, isHex } from '#src/platform/brand/contrast'
 import { CommandError } from '#src/platform/command-error'
 import { isOrigin } from '#src/platform/config/setting'
+import { isTimeZone } from '#src/platform/i18n/site-time-zone'
 
 /** What somebody wants of the site. What is not named stays as it is. */
 export interface Choices {
@@ -11,6 +12,8 @@ export interface Choices {
   readonly accent?: Hex | undefined
   readonly paper?: Hex | undefined
   readonly ink?: Hex | undefined
+  /** In which days begin, an IANA name. */
+  readonly timeZone?: string | undefined
   /** Where visitors reach the site. */
   readonly address?: string | undefined
   /** Codes of the languages to keep. */
@@ -35,6 +38,7 @@ const options = {
   accent: color,
   paper: color,
   ink: color,
+  'time-zone': { type: 'string' },
   address: { type: 'string' },
   languages: { type: 'string' },
   default: { type: 'string' },
@@ -51,6 +55,7 @@ export const usage = `Usage: npm run setup                      asks for everyth
   --accent COLOR         links, marks, and buttons, such as '#1d5c56'
   --paper COLOR          behind everything
   --ink COLOR            text
+  --time-zone ZONE       in which days begin, such as Europe/Berlin
   --address URL          where visitors reach the site, such as https://www.example.org
   --languages CODES      the languages to keep, such as en,de
   --default CODE         the language without a prefix in addresses
@@ -59,7 +64,7 @@ export const usage = `Usage: npm run setup                      asks for everyth
 
 /** @throws {CommandError} naming the option that cannot be used. */
 export function parseCommandLine(argv: readonly string[]): CommandLine {
-  const { yes, help, ...texts } = parsed(argv)
+  const { yes, help, 'time-zone': timeZone, ...texts } = parsed(argv)
   return {
     yes,
     help,
@@ -69,6 +74,7 @@ export function parseCommandLine(argv: readonly string[]): CommandLine {
       paper: checked.color('paper', texts.paper),
       ink: checked.color('ink', texts.ink),
       name: checked.name(texts.name),
+      timeZone: checked.timeZone(timeZone),
       address: checked.address(texts.address),
       languages: checked.languages(texts.languages),
     },
@@ -100,6 +106,14 @@ export const checked = {
     const full = r ? `#${r}${r}${g}${g}${b}${b}` : text.startsWith('#') ? text : `#${text}`
     if (isHex(full)) return full
     throw new CommandError(`${option}: "${given}" is no color; write it such as #1d5c56.`)
+  },
+  timeZone(given: Given): string | undefined {
+    const zone = given?.trim()
+    if (!zone) return undefined
+    if (isTimeZone(zone)) return zone
+    throw new CommandError(
+      `time-zone: there is no "${zone}". Write its IANA name, such as Europe/Berlin or Asia/Tokyo.`,
+    )
   },
   address(given: Given): string | undefined {
     const url = given?.trim()

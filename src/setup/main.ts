@@ -30,7 +30,7 @@ try {
   if (status !== 0) throw new Error('npm run generate has failed; see above.')
   console.log(`
 Next: npm start. It builds the site anew, which takes about a minute.
-The name and the texts of a site that has content already are changed in its admin.
+The name, time zone, and texts of a site that has content already are changed in its admin.
 To remove the demo content at any time: npm run seed -- --remove`)
 } catch (error) {
   console.error(explain(error))

@@ -33,6 +33,12 @@ export async function askAll(
       withColors(brand, { ...given, accent: color })
       return color
     }))
+  const zone = usualTimeZone(brand)
+  const timeZone =
+    given.timeZone ??
+    (await about(`Time zone, in which days begin [${zone}]`, (text) =>
+      checked.timeZone(text.trim() || zone),
+    ))
   const known = codesIn(registry)
   const languages =
     given.languages ??
@@ -59,7 +65,12 @@ export async function askAll(
     ))
   const demo =
     given.demo ?? (await about('Start with the demo content? (yes/no) [yes]', readYesOrNo))
-  return { ...given, name, logo, accent, languages, default: byDefault, address, demo }
+  return { ...given, name, logo, accent, timeZone, languages, default: byDefault, address, demo }
+}
+
+/** What was chosen before, else that of this machine. */
+function usualTimeZone({ timeZone }: Brand): string {
+  return timeZone === 'UTC' ? new Intl.DateTimeFormat().resolvedOptions().timeZone : timeZone
 }
 
 function readYesOrNo(text: string): boolean {

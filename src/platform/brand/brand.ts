@@ -5,6 +5,8 @@ import type { Ink, Palette } from './palette'
 export interface Brand {
   /** Stands in until an editor names the site. */
   readonly name: string
+  /** In which days begin, until an editor chooses another one under *Site*; an IANA name. */
+  readonly timeZone: string
   /** Whether `public/logo.svg` is the site's own; otherwise the eight leaves are drawn. */
   readonly hasOwnLogo: boolean
   readonly colors: Palette

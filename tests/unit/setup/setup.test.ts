@@ -92,13 +92,23 @@ describe('the command line', () => {
   it('reads every option', () => {
     const line = parseCommandLine([
       ...['--name', ' Kleine Presse ', '--accent', '1d5', '--languages', 'de, en,de'],
-      ...['--default', 'de', '--address', 'https://www.example.org/', '--no-demo', '--yes'],
+      ...[
+        '--time-zone',
+        'Asia/Tokyo',
+        '--default',
+        'de',
+        '--address',
+        'https://www.example.org/',
+        '--no-demo',
+        '--yes',
+      ],
     ])
     expect(line).toMatchObject({
       yes: true,
       choices: {
         name: 'Kleine Presse',
         accent: '#11dd55',
+        timeZone: 'Asia/Tokyo',
         languages: ['de', 'en'],
         default: 'de',
         address: 'https://www.example.org',
@@ -110,6 +120,7 @@ describe('the command line', () => {
 
   it.each([
     [['--accent', 'red'], 'accent: "red" is no color'],
+    [['--time-zone', 'Berlin'], 'time-zone: there is no "Berlin". Write its IANA name'],
     [['--address', 'example.org'], 'address: "example.org" must be an absolute'],
     [['--name', 'x'.repeat(81)], 'name: at most 80'],
     [['--colour', 'x'], 'Usage: npm run setup'],
@@ -136,6 +147,7 @@ describe('the questions', () => {
       name: undefined,
       logo: undefined,
       accent: undefined,
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       languages: undefined,
       default: defaultLocale,
       address: undefined,
@@ -149,6 +161,8 @@ describe('the questions', () => {
         '',
         '#ffd400',
         '#1d5c56',
+        'Berlin',
+        'Europe/Berlin',
         'de,xx',
         'de,en',
         'fr',
@@ -162,6 +176,7 @@ describe('the questions', () => {
     expect(choices).toMatchObject({
       name: 'Presse',
       accent: '#1d5c56',
+      timeZone: 'Europe/Berlin',
       languages: ['de', 'en'],
       default: 'en',
       address: 'https://a.example',
