@@ -19,5 +19,9 @@ export async function SiteTime({
     select: { timeZone: true } as never,
   })) as { timeZone?: unknown }
   const known = typeof timeZone === 'string' && isTimeZone(timeZone) ? timeZone : 'UTC'
-  return <SiteTimeZone timeZone={known}>{children}</SiteTimeZone>
+  return (
+    <SiteTimeZone global={global} timeZone={known}>
+      {children}
+    </SiteTimeZone>
+  )
 }

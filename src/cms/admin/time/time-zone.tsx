@@ -1,11 +1,32 @@
 'use client'
 
-import { createContext, type ReactNode, use } from 'react'
+import { useDocumentEvents } from '@payloadcms/ui'
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { isTimeZone } from '#src/platform/i18n/site-time-zone'
 
 const context = createContext('UTC')
 
-export function SiteTimeZone({ children, timeZone }: { children: ReactNode; timeZone: string }) {
-  return <context.Provider value={timeZone}>{children}</context.Provider>
+/**
+ * @param timeZone as the page was loaded.
+ * @param global slug of the global that has it: saving it there changes all times of an open admin.
+ */
+export function SiteTimeZone({
+  children,
+  global,
+  timeZone,
+}: {
+  children: ReactNode
+  global: string
+  timeZone: string
+}) {
+  const { mostRecentUpdate } = useDocumentEvents()
+  const [known, setKnown] = useState(timeZone)
+  useEffect(() => {
+    if (mostRecentUpdate?.entitySlug !== global) return
+    const { timeZone: saved } = (mostRecentUpdate.doc ?? {}) as { timeZone?: unknown }
+    if (typeof saved === 'string' && isTimeZone(saved)) setKnown(saved)
+  }, [global, mostRecentUpdate])
+  return <context.Provider value={known}>{children}</context.Provider>
 }
 
 /** The time zone of the site, an IANA name. */
