@@ -141,7 +141,7 @@ test('two people choose another author: the dialog names both', async ({ browser
   for (const one of [first, second]) await api.remove(`authors/${one.id}`)
 })
 
-test('two people arrange the sections of one page: whoever is second chooses', async ({
+test('two people change the sections of one page: only the same field is for the second to choose', async ({
   browser,
   request,
 }) => {
@@ -149,22 +149,44 @@ test('two people arrange the sections of one page: whoever is second chooses', a
   const page = await context.newPage()
   await deaf(page)
   await openForm(page, '/admin/globals/home?locale=ko')
-  const before = await draftOf(request, 'globals/home', 'ko')
-  const sections = before['sections'] as { heading?: string }[]
-  const at = sections.findIndex(({ heading }) => heading)
-  const theirs = sections.map((one, index) =>
-    index === at ? { ...one, heading: '다른 사람의 제목' } : one,
+  type Section = { id: string; heading?: string; text?: unknown }
+  const sectionsNow = async () =>
+    (await draftOf(request, 'globals/home', 'ko'))['sections'] as Section[]
+  const before = await sectionsNow()
+  const withHeading = before.filter(({ heading }) => heading)
+  const [first, second] = [withHeading[0], withHeading.at(-1)] as [Section, Section]
+  const headingOf = ({ id }: Section, order: readonly Section[]) =>
+    page.locator(`[id="field-sections__${order.findIndex((one) => one.id === id)}__heading"]`)
+  const headings = async () =>
+    (await sectionsNow()).filter(({ heading }) => heading).map(({ heading }) => heading)
+
+  // One moves a section to the end and writes its heading; the other one writes that of another section.
+  const others = before.filter(({ id }) => id !== second.id)
+  const moved = [{ ...second, heading: '옮긴 제목' }, ...others]
+  await api.update('globals/home', { sections: moved }, '?draft=true&locale=ko')
+  await headingOf(first, before).fill('나의 제목')
+  await expect.poll(headings).toEqual(expect.arrayContaining(['옮긴 제목', '나의 제목']))
+  expect((await sectionsNow()).map(({ id }) => id)).toEqual(moved.map(({ id }) => id))
+  await expect(headingOf(second, moved)).toHaveValue('옮긴 제목')
+  await expect(headingOf(first, moved)).toHaveValue('나의 제목')
+  await expect(headingOf(first, moved)).toBeFocused()
+  await expect(page.locator('#conflict-dialog')).toHaveCount(0)
+
+  const theirs = (await sectionsNow()).map((one) =>
+    one.id === first.id ? { ...one, heading: '다른 사람의 제목' } : one,
   )
   await api.update('globals/home', { sections: theirs }, '?draft=true&locale=ko')
-  const field = page.locator(`[id="field-sections__${at}__heading"]`)
-  await field.fill('나의 제목')
-  const conflict = page.locator('#conflict-dialog fieldset[data-path="sections"]')
+  await headingOf(first, moved).fill('나의 새 제목')
+  const conflict = page.locator('#conflict-dialog fieldset')
+  await expect(conflict).toHaveCount(1)
+  await expect(conflict).toHaveAttribute('data-path', `sections.${first.id}.heading`)
+  await expect(conflict.locator('legend')).toContainText('›')
   await expect(conflict).toContainText('다른 사람의 제목')
-  await expect(conflict).toContainText('나의 제목')
+  await expect(conflict).toContainText('나의 새 제목')
   await conflict.getByLabel('Take the other text').check()
   await page.locator('#conflict-apply').click()
-  await expect(field).toHaveValue('다른 사람의 제목')
-  await api.update('globals/home', { sections }, '?draft=true&locale=ko')
+  await expect(headingOf(first, moved)).toHaveValue('다른 사람의 제목')
+  await api.update('globals/home', { sections: before }, '?draft=true&locale=ko')
   await context.close()
 })
 

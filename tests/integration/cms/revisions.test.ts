@@ -6,6 +6,7 @@ import { publishedLocales } from '#src/platform/i18n/published-locales'
 import { publicBlog, text } from '../../support/cms-content'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
 import { type Ask, graphqlClient, restClient, signIn } from '../../support/cms-rest'
+import { openFormSession } from '../../support/form-session'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 let cms: TestCms
@@ -231,6 +232,93 @@ describe('a write that carries its base', () => {
     expect((await ana('PATCH', `/authors/${author.id}?locale=en`, { name: 'Agnes' })).status).toBe(
       200,
     )
+  })
+})
+
+describe('two forms of one list', () => {
+  const hero = (heading: string) => ({ blockType: 'hero', heading })
+  const link = (label: string) => ({ to: 'url', label, link: `/${label.toLowerCase()}` })
+
+  it.each([
+    ['the home page', 'globals/home', 'sections', ['One', 'Two', 'Three'].map(hero), true],
+    ['a page', 'pages', 'sections', ['One', 'Two', 'Three'].map(hero), true],
+    ['the header', 'globals/site', 'navigation', ['One', 'Two', 'Three'].map(link), false],
+    ['the footer', 'globals/site', 'footerLinks', ['One', 'Two', 'Three'].map(link), false],
+    [
+      'an author',
+      'authors',
+      'links',
+      ['a', 'b', 'c'].map((name) => ({ url: `https://example.org/${name}` })),
+      false,
+    ],
+  ] as const)('are merged by row and field: %s', async (_, place, field, content, isAuto) => {
+    const isGlobal = place.startsWith('globals/')
+    const { body } = isGlobal
+      ? { body: { doc: { id: '' } } }
+      : await ana('POST', `/${place}?${draft('en')}`, {
+          title: 'List',
+          name: 'List',
+          layout: 'sections',
+        })
+    const address = isGlobal ? place : `${place}/${body.doc.id}`
+    const open = (ask: Ask) => openFormSession(ask, address, [field], { isAuto, locale: 'en' })
+    const first = await open(ana)
+    first.type(field, content)
+    await first.save()
+
+    const [one, two] = await Promise.all([open(ana), open(ben)])
+    const [a, b, c] = one.rows(field) as [object, object, object]
+    const text = ['heading', 'label', 'url'].find((name) => name in a) as string
+    const says = (row: object, words: string) => ({ ...row, [text]: words })
+    // One moves the last to the front and changes it; the other changes another one and copies it.
+    one.type(field, [says(c, 'https://example.org/Ana'), a, b])
+    await one.save()
+    const { id: ___, ...copy } = a as { id?: string }
+    two.type(field, [
+      says(a, 'https://example.org/Ben'),
+      { id: '6650f0f0f0f0f0f0f0f0f0f0', ...copy },
+      b,
+      c,
+    ])
+    await two.save()
+    expect(two.session.getState()).toMatchObject({ conflicts: [], isDirty: false })
+    const saved = await open(ana)
+    expect(saved.rows(field)).toMatchObject([
+      says(c, 'https://example.org/Ana'),
+      says(a, 'https://example.org/Ben'),
+      copy,
+      b,
+    ])
+    await one.session.refresh()
+    expect(one.rows(field)).toEqual(saved.rows(field))
+
+    // The same field of the same row, and a row that the other has deleted, are for a person to decide.
+    const [, x, y, z] = saved.rows(field) as [object, object, object, object]
+    one.type(field, [says(x, 'https://example.org/mine'), says(z, 'https://example.org/kept')])
+    await one.save()
+    two.type(field, [says(x, 'https://example.org/theirs'), y, z].slice(0, 2))
+    await two.save()
+    const { conflicts } = two.session.getState()
+    const id = (row: object) => String((row as { id: string }).id)
+    expect(conflicts).toMatchObject([
+      {
+        field,
+        path: `${field}.${id(x)}.${text}`,
+        kind: 'value',
+        mine: 'https://example.org/theirs',
+        theirs: 'https://example.org/mine',
+      },
+      { path: `${field}.${id(z)}`, kind: 'row', mine: undefined, theirs: { id: id(z) } },
+    ])
+    two.session.resolve({
+      [`${field}.${id(x)}.${text}`]: { take: 'mine' },
+      [`${field}.${id(z)}`]: { take: 'theirs' },
+    })
+    await two.save()
+    expect((await open(ana)).rows(field)).toMatchObject([
+      says(x, 'https://example.org/theirs'),
+      says(z, 'https://example.org/kept'),
+    ])
   })
 })
 

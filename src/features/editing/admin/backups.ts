@@ -12,7 +12,15 @@ export interface BackupEntry {
   readonly page: string
   /** Whether the page sent it to the server as it closed. */
   readonly sent: boolean
-  readonly fields: Readonly<Record<string, { readonly value?: unknown; readonly base?: number }>>
+  readonly fields: Readonly<Record<string, UnsavedField>>
+}
+
+interface UnsavedField {
+  readonly value?: unknown
+  /** The revision that it is based on. */
+  readonly base?: number
+  /** What a list was then. */
+  readonly from?: readonly unknown[]
 }
 
 /** Which form an entry belongs to. */
@@ -38,7 +46,11 @@ const entrySchema = z.object({
   sent: z.boolean(),
   fields: z.record(
     z.string(),
-    z.object({ value: z.unknown().optional(), base: z.number().optional() }),
+    z.object({
+      value: z.unknown().optional(),
+      base: z.number().optional(),
+      from: z.array(z.unknown()).optional(),
+    }),
   ),
 })
 

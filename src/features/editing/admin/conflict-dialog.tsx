@@ -8,10 +8,12 @@ import { useLabels } from '#src/cms/labels/use-labels'
 import { ComparedLines } from '#src/features/translation/admin/compared-lines.tsx'
 import { compareLines } from '#src/features/translation/compare-lines'
 import { Dialog } from './dialog'
-import { useFieldLabels } from './field-labels'
+import type { Values } from './form-values'
 import { idsIn, linesOfValue } from './lines-of-value'
+import type { Choice } from './merge-values'
+import { usePlaceLabels } from './place-labels'
 import { useRelatedTitles } from './related-titles'
-import type { Choice, Conflict } from './resolution'
+import type { Conflict } from './resolution'
 
 /** Both texts of each field that two people have changed, and the choice between them. */
 export function ConflictDialog({
@@ -20,14 +22,18 @@ export function ConflictDialog({
   locale,
   onChoose,
   onClose,
+  values,
 }: {
   conflicts: readonly Conflict[]
   hasVersions: boolean
   locale: string
   onChoose: (choices: Readonly<Record<string, Choice>>) => void
   onClose: () => void
+  /** What the form says now. */
+  values: Values
 }) {
   const labels = useLabels('saving')
+  const placeOf = usePlaceLabels(values)
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
   const titles = useRelatedTitles(conflicts, locale)
   const isDecided = conflicts.every(({ path }) => choices[path])
@@ -41,6 +47,7 @@ export function ConflictDialog({
           key={conflict.path}
           locale={locale}
           onChoose={(choice) => setChoices({ ...choices, [conflict.path]: choice })}
+          place={placeOf(conflict)}
           titles={titles}
         />
       ))}
@@ -63,43 +70,50 @@ export function ConflictDialog({
 
 function ConflictOfField({
   choice,
-  conflict: { by, mine, path, theirs },
+  conflict: { by, kind, mine, path, theirs },
   locale,
   onChoose,
+  place,
   titles,
 }: {
   choice: Choice | undefined
   conflict: Conflict
   locale: string
   onChoose: (choice: Choice) => void
+  place: string
   titles: Readonly<Record<string, string>>
 }) {
   const labels = useLabels('saving')
-  const labelOf = useFieldLabels()
   const moment = useMoment()
   const tag = isLocale(locale) ? languageOf(locale).tag : 'en'
-  const own = linesOfValue(mine, moment, titles)
-  const other = linesOfValue(theirs, moment, titles)
+  const linesOf = (value: unknown) =>
+    kind === 'order' && Array.isArray(value)
+      ? // A line for each row: its first words tell it from the others.
+        value.flatMap((row) => linesOfValue(row, moment, titles).slice(0, 1))
+      : linesOfValue(value, moment, titles)
+  const own = linesOf(mine)
+  const other = linesOf(theirs)
   const isText =
     (typeof mine === 'string' || typeof theirs === 'string') && idsIn([mine, theirs]).length === 0
+  const empty = labels(kind === 'row' ? 'deleted' : 'empty')
   const name = by?.name
   const group = `conflict-${path}`
   const options = [
-    ['mine', labels('keepMine')],
-    ['theirs', labels('takeTheirs')],
+    ['mine', labels(choiceOf(kind, mine, 'keepMine', 'keepOrder'))],
+    ['theirs', labels(choiceOf(kind, theirs, 'takeTheirs', 'takeOrder'))],
     ...(isText ? [['merged', labels('mergeText')] as const] : []),
   ] as const
   return (
     <fieldset className="saving-conflict" data-path={path}>
-      <legend>{labelOf(path)}</legend>
+      <legend>{place}</legend>
       <div className="saving-conflict__texts">
         <section>
           <h3>{labels('yourText')}</h3>
-          <Compared from={other} tag={tag} to={own} />
+          <Compared empty={empty} from={other} tag={tag} to={own} />
         </section>
         <section>
           <h3>{name ? labels('textBy', { name }) : labels('savedText')}</h3>
-          <Compared from={own} tag={tag} to={other} />
+          <Compared empty={empty} from={own} tag={tag} to={other} />
         </section>
       </div>
       <div className="saving-conflict__choice">
@@ -131,18 +145,31 @@ function ConflictOfField({
   )
 }
 
+function choiceOf<Text extends string, Order extends string>(
+  kind: Conflict['kind'],
+  value: unknown,
+  text: Text,
+  order: Order,
+): Text | Order | 'keepRow' | 'deleteRow' {
+  if (kind === 'order') return order
+  if (kind === 'row') return value === undefined ? 'deleteRow' : 'keepRow'
+  return text
+}
+
 /** A text with what it has and the other has not, and the other way round, marked. */
 export function Compared({
+  empty,
   from,
   tag,
   to,
 }: {
+  /** What stands there where nothing does. */
+  empty: string
   from: ReturnType<typeof linesOfValue>
   tag: string
   to: ReturnType<typeof linesOfValue>
 }) {
-  const labels = useLabels('saving')
-  if (to.length === 0) return <p className="saving-empty">{labels('empty')}</p>
+  if (to.length === 0) return <p className="saving-empty">{empty}</p>
   const lines = compareLines(from, to, tag)
     // Each side shows its own text: what only the other one says stands there.
     .filter(({ kind }) => kind !== 'removed')

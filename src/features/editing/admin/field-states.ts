@@ -1,6 +1,7 @@
 import { valueAt } from '#src/features/translation/value-at'
 import type { Values } from './form-values'
 import { isSame, isStoredAs } from './is-same'
+import { mergeValues } from './merge-values'
 
 /** One field of an open form, as far as saving is concerned. */
 export interface FieldState {
@@ -57,9 +58,9 @@ export function nextBatch(
 /** What becomes of a form when the server shows its document. */
 export interface Intake {
   readonly states: FieldStates
-  /** What the form is to show from now on: somebody else has changed it, and this form has not. */
+  /** What the form is to show from now on: what others have changed, merged with what it says itself. */
   readonly refresh: Values
-  /** Fields that both have changed. */
+  /** Fields that cannot be merged, since both have changed the same in them. */
   readonly conflicts: readonly string[]
 }
 
@@ -68,13 +69,18 @@ export interface Intake {
  *
  * @param values what the form says now.
  * @param sent what this form has just saved, where the document is the answer to that.
- * @param disputed fields of which the server says that somebody else has changed them, too.
+ * @param disputed fields of which the server says that others have changed them, too.
+ * @param unanswered what was sent without an answer: it may have arrived.
  */
 export function takeIn(
   states: FieldStates,
   values: Values,
   document: ServerDocument,
-  { sent = {}, disputed = [] }: { sent?: Values; disputed?: readonly string[] } = {},
+  {
+    sent = {},
+    disputed = [],
+    unanswered = {},
+  }: { sent?: Values; disputed?: readonly string[]; unanswered?: Values } = {},
 ): Intake {
   const base = revisionOf(document)
   const next: Record<string, FieldState> = {}
@@ -85,6 +91,10 @@ export function takeIn(
     const stored = valueAt(document, path)
     const inStep = (synced: unknown) => {
       next[path] = { synced, stored, base }
+    }
+    const dispute = () => {
+      if (before) next[path] = before
+      conflicts.push(path)
     }
     if (path in sent) {
       const isUntouched = isSame(values[path], sent[path])
@@ -101,11 +111,18 @@ export function takeIn(
         inStep(stored)
       }
     } else if (isStoredAs(values[path], stored)) inStep(values[path])
-    else if (isSame(stored, before?.stored) && !disputed.includes(path)) inStep(before?.synced)
-    else {
-      if (before) next[path] = before
-      conflicts.push(path)
-    }
+    else if (path in unanswered && isStoredAs(unanswered[path], stored)) inStep(stored)
+    else if (!isSame(stored, before?.stored)) {
+      const { clashes, value } = mergeValues(
+        { before: before?.synced, after: values[path] },
+        { before: before?.stored, after: stored },
+      )
+      if (clashes.length === 0) {
+        refresh[path] = value
+        inStep(stored)
+      } else dispute()
+    } else if (disputed.includes(path)) dispute()
+    else inStep(before?.synced)
   }
   return { states: next, refresh, conflicts }
 }
@@ -158,16 +175,22 @@ export function passOver(
   )
 }
 
-/** The same fields, some of them based on another revision: a person has seen what is there. */
+/**
+ * The same fields, some of them based on another revision.
+ *
+ * @param from what these fields said in that revision, where that is known.
+ */
 export function rebase(
   states: FieldStates,
   paths: readonly string[],
   base: number | undefined,
+  from?: unknown,
 ): FieldStates {
   const next: Record<string, FieldState> = { ...states }
   for (const path of paths) {
     const { stored, synced } = states[path] ?? { stored: undefined, synced: undefined }
-    next[path] = { stored, synced, base }
+    next[path] =
+      from === undefined ? { stored, synced, base } : { stored: from, synced: from, base }
   }
   return next
 }

@@ -10,10 +10,10 @@ import {
 } from '@payloadcms/ui'
 import type { FormState } from 'payload'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
-import { useFillList } from './fill-list'
 import { type Values, valuesOf } from './form-values'
 import type { SaveSession } from './save-session'
 import type { SessionForm } from './session-ports'
+import { type ShownLists, useShownLists } from './shown-lists'
 import { TypedInEditors } from './typed-in-editors'
 import { useSessionState } from './use-session'
 
@@ -21,15 +21,20 @@ import { useSessionState } from './use-session'
 export function useFormOfSession(session: SaveSession): void {
   const [fields, dispatchFields] = useAllFormFields()
   const editors = useRef<TypedInEditors | null>(null)
-  const lists = useRef<Record<string, unknown>>({})
-  const currentValues = useCurrentValues(editors, lists)
+  const formState = useFormState(editors)
+  const lists = useShownLists(formState, editors)
+  const currentValues = useCallback(
+    () => lists.withComing(valuesOf(formState())),
+    [formState, lists],
+  )
   useEditors(session, editors, currentValues)
   useNews(session, dispatchFields, editors, lists)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are what has changed.
   useEffect(() => {
+    lists.noteDrawn()
     session.update(currentValues())
-  }, [currentValues, fields, session])
+  }, [currentValues, fields, lists, session])
 
   useRestore(session)
   useShownState(session, dispatchFields)
@@ -37,19 +42,17 @@ export function useFormOfSession(session: SaveSession): void {
 
 type Editors = RefObject<TypedInEditors | null>
 
-/** Lists that the form cannot show yet, by path. */
-type Lists = RefObject<Record<string, unknown>>
-
 type DispatchFields = ReturnType<typeof useAllFormFields>[1]
 
-function useCurrentValues(editors: Editors, lists: Lists): () => Values {
+/** The state of the form, with what was typed in editors and is not in it yet. */
+function useFormState(editors: Editors): () => FormState {
   const { getFields } = useForm()
-  return useCallback((): Values => {
+  return useCallback((): FormState => {
     const state: FormState = { ...getFields() }
     const typed = editors.current?.missingIn((path) => state[path]?.value) ?? {}
     for (const [path, value] of Object.entries(typed)) state[path] = { ...state[path], value }
-    return { ...valuesOf(state), ...lists.current }
-  }, [editors, getFields, lists])
+    return state
+  }, [editors, getFields])
 }
 
 function useEditors(session: SaveSession, editors: Editors, currentValues: () => Values): void {
@@ -68,34 +71,29 @@ function useNews(
   session: SaveSession,
   dispatchFields: DispatchFields,
   editors: Editors,
-  lists: Lists,
+  lists: ShownLists,
 ): void {
   const { getFields } = useForm()
-  const fillList = useFillList()
   const noteSaved = useNoteSaved()
 
   useEffect(() => {
     session.attach({
-      apply(values) {
+      apply(values, before) {
         const state = getFields()
         const plain: FormState = {}
         for (const [path, value] of Object.entries(values)) {
+          if (state[path]?.rows) {
+            lists.show(path, before[path], value)
+            continue
+          }
           editors.current?.forget(path)
-          if (!state[path]?.rows && !Array.isArray(value)) {
-            plain[path] = { ...state[path], value, initialValue: value }
-          } else if (state[path]?.rows) {
-            lists.current = { ...lists.current, [path]: value }
-            void fillList(path, value).finally(() => {
-              const { [path]: _, ...others } = lists.current
-              lists.current = others
-            })
-          } else plain[path] = { ...state[path], value, initialValue: value }
+          plain[path] = { ...state[path], value, initialValue: value }
         }
         dispatchFields({ type: 'UPDATE_MANY', formState: plain })
       },
       saved: noteSaved,
     })
-  }, [dispatchFields, editors, fillList, getFields, lists, noteSaved, session])
+  }, [dispatchFields, editors, getFields, lists, noteSaved, session])
 }
 
 /** Tells the CMS what has been saved. */

@@ -16,8 +16,9 @@ import {
 } from './field-states'
 import { nested, type Values } from './form-values'
 import { isSame, isStoredAs } from './is-same'
+import { type Choice, type Choose, type Clash, type Merged, mergeValues } from './merge-values'
 import type { FieldFault } from './outcome'
-import { type Choice, type Conflict, resolve } from './resolution'
+import type { Conflict } from './resolution'
 
 interface KnownConflict {
   readonly theirs: unknown
@@ -71,18 +72,47 @@ export class FormRecord {
   }
 
   get conflicts(): readonly Conflict[] {
-    return [...this.#conflicts].map(([path, { change, theirs }]) => ({
-      path,
-      mine: this.#values[path],
-      theirs,
-      by: change?.by ?? undefined,
-      at: change?.at,
-    }))
+    return [...this.#conflicts].flatMap(([field, { change }]) =>
+      this.#merge(field).clashes.map((clash) => ({
+        ...clash,
+        field,
+        path: pathOf(field, clash),
+        by: change?.by ?? undefined,
+        at: change?.at,
+      })),
+    )
   }
 
-  /** The form says something else. */
-  set(values: Values): void {
+  /**
+   * The form says something else.
+   *
+   * @returns what it is to show besides, where that ended a conflict.
+   */
+  set(values: Values): Values {
     this.#values = values
+    const merged: Record<string, unknown> = {}
+    for (const [field, { theirs }] of this.#conflicts) {
+      const { clashes, value } = this.#merge(field)
+      if (clashes.length > 0) continue
+      merged[field] = value
+      this.#conflicts.delete(field)
+      this.#states = {
+        ...this.#states,
+        [field]: { synced: theirs, stored: theirs, base: this.#revision },
+      }
+    }
+    this.#values = { ...values, ...merged }
+    return merged
+  }
+
+  /** A field in conflict with both changes in it. */
+  #merge(field: string, choose?: Choose): Merged {
+    const state = this.#states[field]
+    const { theirs } = this.#conflicts.get(field) ?? { theirs: undefined }
+    const mine = { before: state?.synced, after: this.#values[field] }
+    // What was read meanwhile may be as it was before: the server says that it was another in between.
+    const before = isSame(state?.stored, theirs) ? unknown : state?.stored
+    return mergeValues(mine, { before, after: theirs }, choose)
   }
 
   /** The form was saved by other means, such as the CMS's own button. */
@@ -124,8 +154,10 @@ export class FormRecord {
 
   get backup(): BackupEntry['fields'] {
     const fields = this.#changed().map((path) => {
-      const base = this.#states[path]?.base
-      return [path, { value: this.#values[path], ...(base === undefined ? {} : { base }) }] as const
+      const { base, synced } = this.#states[path] ?? {}
+      const entry = { value: this.#values[path], ...(base === undefined ? {} : { base }) }
+      // The rows that a list began with tell later which of them were changed.
+      return [path, Array.isArray(synced) ? { ...entry, from: synced } : entry] as const
     })
     const givesWay = Object.entries(this.#givesWay ?? {}).map(
       ([path, value]) => [path, { value }] as const,
@@ -151,24 +183,21 @@ export class FormRecord {
     const disputed = Object.keys(this.#values).filter((path) =>
       changeOf(path, this.#locale, changes),
     )
-    const intake = takeIn(this.#states, this.#values, document, { sent: sent ?? {}, disputed })
-    const states: Record<string, FieldState> = { ...intake.states }
+    const unanswered = Object.fromEntries(this.#uncertain)
+    const news = { sent: sent ?? {}, disputed, unanswered }
+    const intake = takeIn(this.#states, this.#values, document, news)
     this.#revision = revision
+    for (const [path, value] of this.#uncertain) {
+      if (isStoredAs(value, valueAt(document, path))) this.#uncertain.delete(path)
+    }
     for (const path of [...this.#conflicts.keys()]) {
       if (!intake.conflicts.includes(path)) this.#conflicts.delete(path)
     }
     for (const path of intake.conflicts) {
-      const theirs = valueAt(document, path)
-      if (this.#uncertain.has(path) && isStoredAs(this.#uncertain.get(path), theirs)) {
-        // What this form had sent did arrive, only the answer did not.
-        states[path] = { synced: theirs, stored: theirs, base: revision }
-        this.#uncertain.delete(path)
-      } else {
-        const change = changeOf(path, this.#locale, changes) ?? this.#conflicts.get(path)?.change
-        this.#conflicts.set(path, { theirs, change })
-      }
+      const change = changeOf(path, this.#locale, changes) ?? this.#conflicts.get(path)?.change
+      this.#conflicts.set(path, { theirs: valueAt(document, path), change })
     }
-    this.#states = states
+    this.#states = intake.states
     this.#values = { ...this.#values, ...intake.refresh }
     return intake.refresh
   }
@@ -185,10 +214,10 @@ export class FormRecord {
   /** Takes up text that was written earlier. @returns what the form is to show. */
   restore(fields: BackupEntry['fields']): Values {
     const values: Record<string, unknown> = {}
-    for (const [path, { base, value }] of Object.entries(fields)) {
+    for (const [path, { base, from, value }] of Object.entries(fields)) {
       if (!(path in this.#states)) continue
       values[path] = value
-      this.#states = rebase(this.#states, [path], base ?? this.#revision)
+      this.#states = rebase(this.#states, [path], base ?? this.#revision, from)
     }
     this.#values = { ...this.#values, ...values }
     return values
@@ -204,18 +233,25 @@ export class FormRecord {
     choices: Readonly<Record<string, Choice>>,
     keepsVersions: boolean,
   ): { readonly form: Values; readonly versions: number } {
-    const { conflicts } = this
-    const { form, writes } = resolve(conflicts, choices)
+    const mine: Record<string, unknown> = {}
+    const form: Record<string, unknown> = {}
     const states: Record<string, FieldState> = { ...this.#states }
-    for (const { path, theirs } of conflicts) {
-      states[path] = { synced: theirs, stored: theirs, base: this.#revision }
+    const givesWay = this.conflicts.some(({ path }) => choices[path]?.take === 'theirs')
+    for (const [field, { theirs }] of this.#conflicts) {
+      const choice = (clash: Clash) => choices[pathOf(field, clash)]
+      form[field] = this.#merge(field, choice).value
+      mine[field] = this.#merge(field, (clash) => {
+        const own = choice(clash)
+        return own?.take === 'theirs' ? undefined : own
+      }).value
+      states[field] = { synced: theirs, stored: theirs, base: this.#revision }
     }
     this.#states = states
     this.#conflicts.clear()
     this.#values = { ...this.#values, ...form }
     if (!keepsVersions) return { form, versions: 0 }
-    this.#givesWay = writes.length > 1 ? writes[0] : undefined
-    return { form, versions: writes.length }
+    this.#givesWay = givesWay ? mine : undefined
+    return { form, versions: givesWay ? 2 : 1 }
   }
 
   /** The server does not take this; a fault that names a field leaves the others free. */
@@ -250,6 +286,11 @@ export class FormRecord {
     return this.#refused.has(path) && isSame(this.#refused.get(path), this.#values[path])
   }
 }
+
+/** Differs from every value. */
+const unknown = Symbol('unknown')
+
+const pathOf = (field: string, { key }: Clash): string => (key === '' ? field : `${field}.${key}`)
 
 /** What a save sends: fields, and the revision that they are based on. */
 export function dataOf({ base, values }: Batch): Record<string, unknown> {

@@ -16,8 +16,8 @@ export function useRelatedTitles(
   const find = useFieldAt()
   const [titles, setTitles] = useState<Readonly<Record<string, string>>>({})
   const asked = new Map<string, Set<string>>()
-  for (const { mine, path, theirs } of conflicts) {
-    const field = find(path)
+  for (const { field: name, mine, theirs } of conflicts) {
+    const field = find(name)
     const ids = idsIn([mine, theirs])
     for (const slug of field && ids.length > 0 ? collectionsOf(field) : []) {
       asked.set(slug, new Set([...(asked.get(slug) ?? []), ...ids]))

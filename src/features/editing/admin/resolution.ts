@@ -1,44 +1,34 @@
-import type { Values } from './form-values'
+import { type Clash, rowsOf, type Step } from './merge-values'
 
-/** A field that two people have changed. */
-export interface Conflict {
+/** What two people have changed: a field, or a place in one of its rows. */
+export interface Conflict extends Clash {
+  /** Of the field in its form, such as `meta.title` or `sections`. */
+  readonly field: string
+  /** The same with the place in the field: `sections.64f0….heading`. */
   readonly path: string
-  readonly mine: unknown
-  readonly theirs: unknown
   /** Who changed it meanwhile, where that is known. */
   readonly by?: { readonly id: string; readonly name?: string | undefined } | undefined
   /** ISO 8601. */
   readonly at?: string | undefined
 }
 
-export type Choice =
-  | { readonly take: 'mine' }
-  | { readonly take: 'theirs' }
-  | { readonly take: 'merged'; readonly text: string }
-
-/** What follows from the choices of a person. */
-export interface Resolution {
-  /** What the form shows then. */
-  readonly form: Values
-  /**
-   * What is written, one after the other, each as a version of its own. The text that gives way is
-   * a version before the one that stays.
-   */
-  readonly writes: readonly Values[]
+/** The path of a conflict in a form, with rows by their places; `undefined` where its row is not there. */
+export function pathInForm(
+  { field, steps }: Pick<Conflict, 'field' | 'steps'>,
+  value: unknown,
+): string | undefined {
+  let path = field
+  let inner = value
+  for (const step of steps) {
+    const name: string | number = typeof step === 'string' ? step : placeOfRow(inner, step)
+    if (name === -1) return undefined
+    path += `.${name}`
+    inner = (inner as Readonly<Record<string, unknown>> | undefined)?.[name]
+  }
+  return path
 }
 
-export function resolve(
-  conflicts: readonly Conflict[],
-  choices: Readonly<Record<string, Choice>>,
-): Resolution {
-  const mine: Record<string, unknown> = {}
-  const theirs: Record<string, unknown> = {}
-  const form: Record<string, unknown> = {}
-  for (const { path, mine: own, theirs: other } of conflicts) {
-    const choice = choices[path] ?? { take: 'mine' }
-    mine[path] = choice.take === 'merged' ? choice.text : own
-    if (choice.take === 'theirs') theirs[path] = other
-    form[path] = choice.take === 'theirs' ? other : mine[path]
-  }
-  return { form, writes: Object.keys(theirs).length > 0 ? [mine, theirs] : [mine] }
+/** The place of a row in a list; -1 where it is not there. */
+export function placeOfRow(list: unknown, { row }: Exclude<Step, string>): number {
+  return Array.isArray(list) ? [...(rowsOf(list)?.keys() ?? [])].indexOf(row) : -1
 }

@@ -3,8 +3,8 @@ import type { BackupEntry } from './backups'
 import type { FieldChange, ServerDocument } from './field-states'
 import { type Batch, dataOf, FormRecord } from './form-record'
 import type { Values } from './form-values'
+import type { Choice } from './merge-values'
 import type { Outcome } from './outcome'
-import type { Choice } from './resolution'
 import type { SavingStatus, SessionForm, SessionPorts, SessionState } from './session-ports'
 
 /** After the last keystroke, in milliseconds. */
@@ -118,7 +118,7 @@ export class SaveSession {
 
   /** The form says something else now. */
   update(values: Values): void {
-    this.#record.set(values)
+    this.#show(values, this.#record.set(values))
     this.#backUp()
     if (!this.isDirty) {
       this.#typingSince = undefined
@@ -176,15 +176,17 @@ export class SaveSession {
 
   /** Takes up text that was written earlier, based on the revision of then. */
   restore(fields: BackupEntry['fields']): void {
-    this.#form?.apply(this.#record.restore(fields))
+    const before = this.values
+    this.#show(before, this.#record.restore(fields))
     this.update(this.values)
   }
 
   /** What a person has decided about fields that two have changed. */
   resolve(choices: Readonly<Record<string, Choice>>): void {
+    const before = this.values
     const { form, versions } = this.#record.resolve(choices, this.isAuto)
     this.#versions = versions
-    this.#form?.apply(form)
+    this.#show(before, form)
     this.update(this.values)
     if (this.isAuto) void this.flush()
   }
@@ -323,10 +325,14 @@ export class SaveSession {
     document: ServerDocument,
     news: { readonly changes?: readonly FieldChange[]; readonly sent?: Values },
   ): void {
-    const shown = this.#record.take(document, news)
-    if (Object.keys(shown).length > 0) this.#form?.apply(shown)
+    const before = this.values
+    this.#show(before, this.#record.take(document, news))
     this.#backUp()
     this.#tell({})
+  }
+
+  #show(before: Values, values: Values): void {
+    if (Object.keys(values).length > 0) this.#form?.apply(values, before)
   }
 
   #backUp(sent = false): void {

@@ -5,8 +5,9 @@ import { useEffect, useState } from 'react'
 import { useLabels } from '#src/cms/labels/use-labels'
 import { showInForm } from '#src/features/seo/admin/show-in-form'
 import { ConflictDialog } from './conflict-dialog'
-import { useFieldLabels } from './field-labels'
+import { usePlaceLabels } from './place-labels'
 import { PresenceLine } from './presence-line'
+import { pathInForm } from './resolution'
 import type { SaveSession } from './save-session'
 import type { SessionState } from './session-ports'
 import { UnsavedOffer } from './unsaved-offer'
@@ -91,7 +92,7 @@ function Trouble({ session, state }: { session: SaveSession; state: SessionState
 
 function Conflicts({ session, state }: { session: SaveSession; state: SessionState }) {
   const labels = useLabels('saving')
-  const labelOf = useFieldLabels()
+  const placeOf = usePlaceLabels(session.values)
   const { user } = useAuth()
   const { conflicts } = state
   const paths = conflicts.map(({ path }) => path).join()
@@ -100,7 +101,7 @@ function Conflicts({ session, state }: { session: SaveSession; state: SessionSta
   useEffect(() => setIsOpen(paths !== ''), [paths])
   if (conflicts.length === 0) return null
   const name = conflicts.find(({ by }) => by && by.id !== String(user?.id))?.by?.name
-  const fields = conflicts.map(({ path }) => labelOf(path)).join(', ')
+  const fields = conflicts.map(placeOf).join(', ')
   return (
     <div className="saving-notice" data-kind="conflict" role="alert">
       <p>{name ? labels('changedBy', { name, fields }) : labels('changedElsewhere', { fields })}</p>
@@ -119,9 +120,13 @@ function Conflicts({ session, state }: { session: SaveSession; state: SessionSta
             session.resolve(choices)
             // This notice goes with its button, which had the focus before.
             const [first] = conflicts
-            requestAnimationFrame(() => first && showInForm(first.path))
+            requestAnimationFrame(() => {
+              const path = first && pathInForm(first, session.values[first.field])
+              if (path) showInForm(path)
+            })
           }}
           onClose={() => setIsOpen(false)}
+          values={session.values}
         />
       ) : null}
     </div>

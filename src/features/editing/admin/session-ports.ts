@@ -33,8 +33,12 @@ export interface SessionPorts {
 
 /** The open form of a session. */
 export interface SessionForm {
-  /** Shows other values, without telling the person's own changes apart. */
-  apply(values: Values): void
+  /**
+   * Shows other values.
+   *
+   * @param before what the session knew of the form: what was typed since then stays.
+   */
+  apply(values: Values, before: Values): void
   /** A save has been answered. */
   saved(document: ServerDocument, isVersion: boolean): void
 }

@@ -18,7 +18,8 @@ interface Editor {
  * browser is idle, up to half a second later (`useRunDeprioritized` in @payloadcms/richtext-lexical).
  */
 export class TypedInEditors {
-  readonly #typed = new Map<string, unknown>()
+  /** By the element of the field, which has its path: a row may be moved while its text is written. */
+  readonly #typed = new Map<Element, unknown>()
   readonly #known = new Set<Editor>()
   readonly #ends: (() => void)[] = []
 
@@ -26,15 +27,15 @@ export class TypedInEditors {
   constructor(form: HTMLElement, onChange: () => void) {
     const look = ({ target }: Event) => {
       const root = target instanceof Element ? target.closest('[data-lexical-editor]') : null
-      const path = root?.closest('[data-field-path]')?.getAttribute('data-field-path')
+      const field = root?.closest('[data-field-path]')
       const editor = (root as { __lexicalEditor?: Editor } | null)?.__lexicalEditor
-      if (!editor || !path || this.#known.has(editor)) return
+      if (!editor || !field || this.#known.has(editor)) return
       this.#known.add(editor)
       const end = editor.registerUpdateListener(({ dirtyElements, dirtyLeaves, tags }) => {
         if (dirtyElements.size === 0 && dirtyLeaves.size === 0) return
         // As in Payload's own field: to be focused changes nothing.
         if (tags.has('focus') && tags.size === 1) return
-        this.#typed.set(path, editor.getEditorState().toJSON())
+        this.#typed.set(field, editor.getEditorState().toJSON())
         onChange()
       })
       this.#ends.push(end)
@@ -45,20 +46,34 @@ export class TypedInEditors {
 
   /** Texts by the path of their field. Forgets those that have arrived in the form. */
   missingIn(formValue: (path: string) => unknown): Values {
-    for (const [path, text] of this.#typed) {
-      if (isSame(formValue(path), text)) this.#typed.delete(path)
+    const values: Record<string, unknown> = {}
+    for (const [field, text] of this.#typed) {
+      const path = pathOf(field)
+      if (path === undefined || isSame(formValue(path), text)) this.#typed.delete(field)
+      else values[path] = text
     }
-    return Object.fromEntries(this.#typed)
+    return values
+  }
+
+  /** Whether something typed in a list has not arrived in the form. */
+  isAwaitedIn(list: string, formValue: (path: string) => unknown): boolean {
+    return Object.keys(this.missingIn(formValue)).some((path) => path.startsWith(`${list}.`))
   }
 
   /** The form shows another text. */
   forget(path: string): void {
-    for (const known of this.#typed.keys()) {
-      if (known === path || known.startsWith(`${path}.`)) this.#typed.delete(known)
+    for (const field of this.#typed.keys()) {
+      const known = pathOf(field) ?? path
+      if (known === path || known.startsWith(`${path}.`)) this.#typed.delete(field)
     }
   }
 
   end(): void {
     for (const end of this.#ends) end()
   }
+}
+
+/** `undefined` for a field that is not in the form any more, such as one of a deleted row. */
+function pathOf(field: Element): string | undefined {
+  return field.isConnected ? (field.getAttribute('data-field-path') ?? undefined) : undefined
 }

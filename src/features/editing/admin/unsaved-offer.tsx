@@ -158,11 +158,11 @@ function Differences({ entry, session }: { entry: BackupEntry; session: SaveSess
         <div className="saving-conflict__texts">
           <section>
             <h3>{labels('inForm')}</h3>
-            <Compared from={unsaved} tag={tag} to={now} />
+            <Compared empty={labels('empty')} from={unsaved} tag={tag} to={now} />
           </section>
           <section>
             <h3>{labels('inBrowser')}</h3>
-            <Compared from={now} tag={tag} to={unsaved} />
+            <Compared empty={labels('empty')} from={now} tag={tag} to={unsaved} />
           </section>
         </div>
       </fieldset>

@@ -12,18 +12,23 @@ interface Sent {
 }
 
 /** A session with a server, a browser and a clock that the test moves. */
-function start({ isAuto = true, signedIn = 'yes' as 'yes' | 'no' | 'nobody answers' } = {}) {
+function start({
+  document = { revision: 1, title: 'Leaf', excerpt: 'Eight' } as ServerDocument,
+  isAuto = true,
+  signedIn = 'yes' as 'yes' | 'no' | 'nobody answers',
+} = {}) {
   const sent: Sent[] = []
   const timers = new Map<number, { work: () => void; wait: number }>()
   const shown: Values[] = []
   const versions: boolean[] = []
+  const { revision: _, ...values } = document
   const world = {
     sent,
     timers,
     shown,
     versions,
     stored: {} as Readonly<Record<string, unknown>>,
-    document: { revision: 1, title: 'Leaf', excerpt: 'Eight' } as ServerDocument,
+    document,
     changes: [] as FieldChange[],
     now: 0,
   }
@@ -51,7 +56,7 @@ function start({ isAuto = true, signedIn = 'yes' as 'yes' | 'no' | 'nobody answe
       now: () => world.now,
       random: () => 0,
     },
-    { document: world.document, isAuto, values: { title: 'Leaf', excerpt: 'Eight' } },
+    { document, isAuto, values },
   )
   session.attach({
     apply: (values) => shown.push(values),
@@ -61,7 +66,7 @@ function start({ isAuto = true, signedIn = 'yes' as 'yes' | 'no' | 'nobody answe
   /** The server takes what was sent last. */
   const save = async (revision: number, others: Values = {}) => {
     const last = sent.at(-1)
-    const { revision: _, ...data } = last?.data ?? {}
+    const { revision: __, ...data } = last?.data ?? {}
     world.document = { ...world.document, ...data, ...others, revision }
     last?.answer({ is: 'saved', document: world.document })
     await settle()
@@ -228,7 +233,7 @@ describe('a field that two have changed', () => {
 
   it('waits for a choice, while the others are saved', async () => {
     const { save, session, world } = await inConflict()
-    expect(session.getState().conflicts).toEqual([
+    expect(session.getState().conflicts).toMatchObject([
       { path: 'title', mine: 'Mine', theirs: 'Theirs', by: change.by, at: undefined },
     ])
     expect(world.sent[1]?.data).toEqual({ excerpt: 'Also mine', revision: 2 })
@@ -278,6 +283,96 @@ describe('a field that two have changed', () => {
     session.resolve({ title: { take: 'merged', text: 'Both' } })
     expect(world.shown).toContainEqual({ title: 'Both' })
     expect(world.sent[2]?.data).toEqual({ title: 'Both', revision: 3 })
+  })
+})
+
+describe('a list that two have changed', () => {
+  const row = (id: string, heading: string, text = '') => ({ id, blockType: 'hero', heading, text })
+  const change = { path: 'sections', locale: 'de', revision: 2, by: { id: '7', name: 'Ana' } }
+
+  /** A session of a list of two sections, of which the form and the server now say something else. */
+  async function changed(mine: readonly object[], theirs: readonly object[], from?: object[]) {
+    const started = start({ document: { revision: 1, sections: [row('a', 'A'), row('b', 'B')] } })
+    const { session, settle, type, world } = started
+    if (from) session.restore({ sections: { value: mine, base: 1, from } })
+    else type({ sections: mine })
+    void session.flush()
+    world.document = { revision: 2, sections: theirs }
+    world.sent[0]?.answer({ is: 'conflict', changes: [change] })
+    await settle()
+    return started
+  }
+
+  it('is merged by section and field, shown, and saved', async () => {
+    const { save, session, world } = await changed(
+      [row('a', 'Mine'), row('b', 'B')],
+      [row('b', 'B', 'Theirs'), row('a', 'A')],
+    )
+    const merged = [row('b', 'B', 'Theirs'), row('a', 'Mine')]
+    expect(session.getState().conflicts).toEqual([])
+    expect(world.shown).toEqual([{ sections: merged }])
+    expect(world.sent[1]?.data).toEqual({ sections: merged, revision: 2 })
+    await save(3)
+    expect(session.isDirty).toBe(false)
+  })
+
+  it('is a conflict in the field that both have changed; all else is merged with the choice', async () => {
+    const { save, session, world } = await changed(
+      [row('a', 'Mine', 'Also mine'), row('b', 'B')],
+      [row('a', 'Theirs'), row('b', 'B', 'Also theirs')],
+    )
+    expect(session.getState().conflicts).toMatchObject([
+      {
+        field: 'sections',
+        path: 'sections.a.heading',
+        mine: 'Mine',
+        theirs: 'Theirs',
+        by: change.by,
+      },
+    ])
+    session.resolve({ 'sections.a.heading': { take: 'theirs' } })
+    const others = row('b', 'B', 'Also theirs')
+    const final = [row('a', 'Theirs', 'Also mine'), others]
+    expect(world.shown).toEqual([{ sections: final }])
+    expect(world.sent[1]?.data).toEqual({
+      sections: [row('a', 'Mine', 'Also mine'), others],
+      revision: 2,
+    })
+    await save(3)
+    expect(world.sent[2]?.data).toEqual({ sections: final, revision: 3 })
+    await save(4)
+    expect(session.isDirty).toBe(false)
+  })
+
+  it('is merged when the own change that stood against it is undone', async () => {
+    const { session, type, world } = await changed(
+      [row('a', 'Mine'), row('b', 'Mine')],
+      [row('a', 'Theirs'), row('b', 'B')],
+    )
+    type({ sections: [row('a', 'A'), row('b', 'Mine')] })
+    const merged = [row('a', 'Theirs'), row('b', 'Mine')]
+    expect(session.getState().conflicts).toEqual([])
+    expect(world.shown).toEqual([{ sections: merged }])
+    void session.flush()
+    expect(world.sent.at(-1)?.data).toEqual({ sections: merged, revision: 2 })
+  })
+
+  it('is merged, too, where the browser brings back what was written earlier', async () => {
+    const from = [row('a', 'A'), row('b', 'B')]
+    const { session, world } = await changed(
+      [row('a', 'Mine'), row('b', 'B')],
+      [row('b', 'Theirs')],
+      from,
+    )
+    expect(session.getState().conflicts).toMatchObject([
+      { kind: 'row', path: 'sections.a', mine: row('a', 'Mine'), theirs: undefined },
+    ])
+    session.resolve({ 'sections.a': { take: 'mine' } })
+    expect(world.sent.at(-1)?.data).toEqual({
+      sections: [row('a', 'Mine'), row('b', 'Theirs')],
+      revision: 2,
+    })
+    expect(world.stored).toMatchObject({ sections: { base: 2 } })
   })
 })
 

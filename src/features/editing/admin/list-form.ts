@@ -1,0 +1,94 @@
+'use client'
+
+import { useDocumentInfo, useForm, useServerFunctions } from '@payloadcms/ui'
+import type { FormState } from 'payload'
+import { useCallback } from 'react'
+import { isSame } from './is-same'
+import { rowsOf } from './merge-values'
+
+/** Asks for the form of other rows in a list: only the server can make their fields. */
+export function useListForm(): (path: string, value: unknown) => Promise<FormState | undefined> {
+  const { getData } = useForm()
+  const { getFormState } = useServerFunctions()
+  const { collectionSlug, docPermissions, getDocPreferences, globalSlug, id } = useDocumentInfo()
+  return useCallback(
+    async (path, value) => {
+      const names = path.split('.')
+      const data = structuredClone(getData()) as Record<string, unknown>
+      let holder = data
+      for (const name of names.slice(0, -1)) {
+        holder[name] ??= {}
+        holder = holder[name] as Record<string, unknown>
+      }
+      holder[names.at(-1) as string] = value
+      const { state } = await getFormState({
+        ...(id === undefined ? {} : { id }),
+        ...(collectionSlug ? { collectionSlug } : {}),
+        ...(globalSlug ? { globalSlug } : {}),
+        data: data as never,
+        docPermissions: docPermissions as never,
+        docPreferences: await getDocPreferences(),
+        operation: 'update',
+        renderAllFields: true,
+        schemaPath: collectionSlug ?? globalSlug ?? '',
+        skipValidation: true,
+      } as never)
+      if (!state) return undefined
+      return Object.fromEntries(Object.entries(state).filter(([name]) => isInList(name, path)))
+    },
+    [collectionSlug, docPermissions, getData, getDocPreferences, getFormState, globalSlug, id],
+  )
+}
+
+export const isInList = (name: string, list: string): boolean =>
+  name === list || name.startsWith(`${list}.`)
+
+/**
+ * The fields of a form in which a list differs from what it is to say.
+ *
+ * @returns `undefined` where its rows are others, or stand in another order.
+ */
+export function fieldsThatDiffer(
+  state: FormState,
+  path: string,
+  shown: unknown,
+  wanted: unknown,
+): Readonly<Record<string, unknown>> | undefined {
+  if (isSame(shown, wanted)) return {}
+  const field = state[path]
+  if (field && !field.rows) return { [path]: wanted }
+  const inner = field ? innerRows(shown, wanted) : innerFields(shown, wanted)
+  if (!inner) return undefined
+  const found: Record<string, unknown> = {}
+  for (const { name, one, other } of inner) {
+    const differing = fieldsThatDiffer(state, `${path}.${name}`, one, other)
+    if (!differing) return undefined
+    Object.assign(found, differing)
+  }
+  return found
+}
+
+interface Inner {
+  readonly name: string | number
+  readonly one: unknown
+  readonly other: unknown
+}
+
+function innerRows(shown: unknown, wanted: unknown): Inner[] | undefined {
+  const [ones, others] = [rowsOf(shown), rowsOf(wanted)]
+  const keys = [...(ones?.keys() ?? [])]
+  if (!ones || !others || keys.join() !== [...others.keys()].join()) return undefined
+  return keys.map((key, name) => ({ name, one: ones.get(key), other: others.get(key) }))
+}
+
+/** The fields of a row or a group; what the form does not know has none. */
+function innerFields(shown: unknown, wanted: unknown): Inner[] | undefined {
+  const [ones, others] = [shown ?? {}, wanted ?? {}] as Readonly<Record<string, unknown>>[]
+  if (typeof ones !== 'object' || typeof others !== 'object') return []
+  if (Array.isArray(ones) || Array.isArray(others)) return undefined
+  return [...new Set([...Object.keys(ones), ...Object.keys(others)])].map((name) => ({
+    name,
+    one: ones[name],
+    other: others[name],
+  }))
+}

@@ -1,0 +1,154 @@
+'use client'
+
+import { useAllFormFields, useForm } from '@payloadcms/ui'
+import type { FormState } from 'payload'
+import { type RefObject, useCallback, useMemo, useRef } from 'react'
+import { type Values, valuesOf } from './form-values'
+import { isSame } from './is-same'
+import { fieldsThatDiffer, isInList, useListForm } from './list-form'
+import { mergeValues } from './merge-values'
+import type { TypedInEditors } from './typed-in-editors'
+
+/** A change of a list that the form is about to show. */
+interface Coming {
+  readonly from: unknown
+  readonly to: unknown
+  isShown: boolean
+}
+
+export interface ShownLists {
+  /** Shows a list with a change in it. What is typed in it meanwhile stays. */
+  show(path: string, from: unknown, to: unknown): void
+  /** The values of the form with what it is about to show. */
+  withComing(values: Values): Values
+  /** The form has been drawn anew. */
+  noteDrawn(): void
+}
+
+/** Brings what others have changed in lists into the form, field by field where the rows are the same. */
+export function useShownLists(
+  formState: () => FormState,
+  editors: RefObject<TypedInEditors | null>,
+): ShownLists {
+  const [, dispatchFields] = useAllFormFields()
+  const { getFields } = useForm()
+  const listForm = useListForm()
+  const coming = useRef(new Map<string, Coming[]>())
+  const running = useRef(new Set<string>())
+
+  const draw = useCallback(
+    async (path: string): Promise<void> => {
+      const waiting = () => (coming.current.get(path) ?? []).filter(({ isShown }) => !isShown)
+      const listOf = (state: FormState) => valuesOf(state)[path]
+      for (let changes = waiting(); changes.length > 0; changes = waiting()) {
+        const state = formState()
+        const shown = listOf(state)
+        const wanted = withAll(shown, changes)
+        const differing = fieldsThatDiffer(state, path, shown, wanted)
+        let fields = differing && withValues(state, differing)
+        if (!fields) {
+          await leftEditorsIn(path, () =>
+            Boolean(editors.current?.isAwaitedIn(path, (name) => getFields()[name]?.value)),
+          )
+          const asked = listOf(formState())
+          const target = withAll(asked, changes)
+          // Without an answer the next change of the form tries again; the session has it all.
+          const own = await listForm(path, target).catch(() => undefined)
+          if (!own) return
+          // What was typed while the server answered.
+          const typed = listOf(formState())
+          const final = withAll(typed, [{ from: asked, to: target, isShown: false }])
+          const later = fieldsThatDiffer(own, path, target, final)
+          if (!later) continue
+          fields = { ...own, ...withValues(own, later) }
+          const others = Object.entries(getFields()).filter(([name]) => !isInList(name, path))
+          editors.current?.forget(path)
+          dispatchFields({
+            type: 'REPLACE_STATE',
+            optimize: false,
+            sanitize: true,
+            state: { ...Object.fromEntries(others), ...fields },
+          })
+        } else {
+          for (const name of Object.keys(fields)) editors.current?.forget(name)
+          dispatchFields({ type: 'UPDATE_MANY', formState: fields })
+        }
+        for (const change of changes) change.isShown = true
+      }
+    },
+    [dispatchFields, editors, formState, getFields, listForm],
+  )
+
+  return useMemo(() => {
+    const begin = (path: string): void => {
+      if (running.current.has(path)) return
+      running.current.add(path)
+      void draw(path).finally(() => running.current.delete(path))
+    }
+    return {
+      show(path, from, to) {
+        const before = coming.current.get(path) ?? []
+        coming.current.set(path, [...before, { from, to, isShown: false }])
+        begin(path)
+      },
+      withComing(values) {
+        const lists = [...coming.current].map(([path, changes]) => [
+          path,
+          withAll(values[path], changes),
+        ])
+        return { ...values, ...Object.fromEntries(lists) }
+      },
+      noteDrawn() {
+        for (const [path, changes] of coming.current) {
+          const left = changes.filter(({ isShown }) => !isShown)
+          if (left.length === 0) coming.current.delete(path)
+          else {
+            coming.current.set(path, left)
+            begin(path)
+          }
+        }
+      },
+    }
+  }, [draw])
+}
+
+function withAll(list: unknown, changes: readonly Coming[]): unknown {
+  return changes.reduce(
+    (value, { from, to }) =>
+      isSame(value, from)
+        ? to
+        : mergeValues({ before: from, after: value }, { before: from, after: to }).value,
+    list,
+  )
+}
+
+function withValues(state: FormState, values: Values): FormState {
+  return Object.fromEntries(
+    Object.entries(values).map(([path, value]) => [
+      path,
+      { ...state[path], value, initialValue: value },
+    ]),
+  )
+}
+
+/**
+ * Waits until no text of a list is being written: rows at other places draw their editors anew, which takes
+ * the cursor away, and Payload's field hands a text over under the path that it had when it was typed.
+ */
+async function leftEditorsIn(list: string, isAwaited: () => boolean): Promise<void> {
+  for (;;) {
+    const editor = document.activeElement?.closest('[data-lexical-editor]')
+    const path = editor?.closest('[data-field-path]')?.getAttribute('data-field-path')
+    if (editor && path && isInList(path, list)) {
+      await new Promise((resolve) => editor.addEventListener('focusout', resolve, { once: true }))
+      // The focus is on its way to what comes next.
+      await wait(0)
+    } else if (isAwaited()) await wait(handOver)
+    else return
+  }
+}
+
+/** How often to look whether a text has been handed over, in milliseconds. */
+const handOver = 50
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

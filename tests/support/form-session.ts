@@ -1,0 +1,70 @@
+import { outcomeOf, readChanges } from '#src/features/editing/admin/outcome'
+import { SaveSession } from '#src/features/editing/admin/save-session'
+import type { Ask } from './cms-rest'
+
+/** An open form of the admin without its browser: the session that saves it, on the real CMS. */
+export interface FormSession {
+  readonly session: SaveSession
+  /** The rows of a list, as the form shows them. */
+  rows(field: string): Record<string, unknown>[]
+  /** Types other rows into the form. */
+  type(field: string, rows: readonly object[]): void
+  /** Saves as the form does: by itself, or by its button where the document has no drafts. */
+  save(): Promise<void>
+}
+
+/**
+ * @param address such as `pages/64f0…` or `globals/home`.
+ * @param fields which the form has.
+ */
+export async function openFormSession(
+  ask: Ask,
+  address: string,
+  fields: readonly string[],
+  { isAuto = true, locale = 'en' } = {},
+): Promise<FormSession> {
+  const query = `?depth=0&draft=${isAuto}&locale=${locale}&fallback-locale=null`
+  const method = address.startsWith('globals/') ? 'POST' : 'PATCH'
+  const read = async () => (await ask('GET', `/${address}${query}`)).body
+  const send = async (data: object) => {
+    const body = isAuto ? { ...data, _status: 'draft' } : data
+    const answer = await ask(method, `/${address}${query}${isAuto ? '&autosave=true' : ''}`, body)
+    return outcomeOf(answer.status, answer.body)
+  }
+  const document = await read()
+  const session = new SaveSession(
+    {
+      locale,
+      send,
+      read,
+      changes: async (since) =>
+        readChanges((await ask('GET', `/${address}/revision?since=${since}`)).body),
+      isSignedIn: async () => true,
+      backUp: () => true,
+      later: () => () => undefined,
+      now: () => 0,
+      random: () => 0,
+    },
+    {
+      document,
+      isAuto,
+      values: Object.fromEntries(fields.map((field) => [field, document[field] ?? []])),
+    },
+  )
+  return {
+    session,
+    rows: (field) => session.values[field] as Record<string, unknown>[],
+    type: (field, rows) => session.update({ ...session.values, [field]: rows }),
+    async save() {
+      if (isAuto) {
+        await session.flush()
+        return
+      }
+      await session.refresh()
+      if (session.getState().conflicts.length > 0) return
+      const outcome = await send(session.pending)
+      if (outcome.is !== 'saved') throw new Error(JSON.stringify(outcome))
+      session.restart(session.values, outcome.document)
+    },
+  }
+}
