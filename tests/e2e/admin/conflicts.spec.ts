@@ -167,9 +167,11 @@ test('two people change the sections of one page: only the same field is for the
   await headingOf(first, before).fill('나의 제목')
   await expect.poll(headings).toEqual(expect.arrayContaining(['옮긴 제목', '나의 제목']))
   expect((await sectionsNow()).map(({ id }) => id)).toEqual(moved.map(({ id }) => id))
+  // The text that is being written keeps its cursor; its list is put in order when it is left.
+  await expect(headingOf(first, before)).toBeFocused()
+  await page.locator('#field-title').focus()
   await expect(headingOf(second, moved)).toHaveValue('옮긴 제목')
   await expect(headingOf(first, moved)).toHaveValue('나의 제목')
-  await expect(headingOf(first, moved)).toBeFocused()
   await expect(page.locator('#conflict-dialog')).toHaveCount(0)
 
   const theirs = (await sectionsNow()).map((one) =>

@@ -261,6 +261,7 @@ describe('two forms of one list', () => {
           layout: 'sections',
         })
     const address = isGlobal ? place : `${place}/${body.doc.id}`
+    if (place === 'globals/site') await ana('POST', '/globals/site?locale=en', { name: 'Octavo' })
     const open = (ask: Ask) => openFormSession(ask, address, [field], { isAuto, locale: 'en' })
     const first = await open(ana)
     first.type(field, content)

@@ -47,7 +47,7 @@ export function useShownLists(
         const differing = fieldsThatDiffer(state, path, shown, wanted)
         let fields = differing && withValues(state, differing)
         if (!fields) {
-          await leftEditorsIn(path, () =>
+          await leftTextsIn(path, () =>
             Boolean(editors.current?.isAwaitedIn(path, (name) => getFields()[name]?.value)),
           )
           const asked = listOf(formState())
@@ -63,6 +63,7 @@ export function useShownLists(
           fields = { ...own, ...withValues(own, later) }
           const others = Object.entries(getFields()).filter(([name]) => !isInList(name, path))
           editors.current?.forget(path)
+          keepFocus()
           dispatchFields({
             type: 'REPLACE_STATE',
             optimize: false,
@@ -132,20 +133,38 @@ function withValues(state: FormState, values: Values): FormState {
 }
 
 /**
- * Waits until no text of a list is being written: rows at other places draw their editors anew, which takes
- * the cursor away, and Payload's field hands a text over under the path that it had when it was typed.
+ * Waits until a text of a list has been left: rows at other places are drawn anew, which takes the cursor
+ * away, and Payload's editor hands a text over under the path that it had when it was typed.
  */
-async function leftEditorsIn(list: string, isAwaited: () => boolean): Promise<void> {
-  for (;;) {
-    const editor = document.activeElement?.closest('[data-lexical-editor]')
-    const path = editor?.closest('[data-field-path]')?.getAttribute('data-field-path')
-    if (editor && path && isInList(path, list)) {
-      await new Promise((resolve) => editor.addEventListener('focusout', resolve, { once: true }))
+async function leftTextsIn(list: string, isAwaited: () => boolean): Promise<void> {
+  for (let isLeft = false; ; ) {
+    const text = textWrittenIn(list)
+    if (text && (text.isContentEditable || !isLeft)) {
+      await new Promise((resolve) => text.addEventListener('focusout', resolve, { once: true }))
       // The focus is on its way to what comes next.
       await wait(0)
+      isLeft = true
     } else if (isAwaited()) await wait(handOver)
     else return
   }
+}
+
+function textWrittenIn(list: string): HTMLElement | undefined {
+  const field = document.getElementById(`field-${list.replaceAll('.', '__')}`)
+  const { activeElement } = document
+  const isText = activeElement?.matches('input, textarea, [contenteditable="true"]')
+  return isText && field?.contains(activeElement) ? (activeElement as HTMLElement) : undefined
+}
+
+/** What has the focus keeps it while its row is put to another place. */
+function keepFocus(): void {
+  const focused = document.activeElement
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      const isLost = document.activeElement === document.body
+      if (isLost && focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+    }),
+  )
 }
 
 /** How often to look whether a text has been handed over, in milliseconds. */
