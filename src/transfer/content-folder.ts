@@ -15,6 +15,8 @@ export interface ExportedDocument extends DocumentContent {
   readonly id: string
   /** The languages in which it is public as it stands here. */
   readonly published: readonly Locale[]
+  /** Languages that it has and this site has not. */
+  readonly elsewhere?: readonly string[]
   /** States that it was in, as revision and date. */
   readonly history: readonly string[]
   readonly picture?: ExportedPicture
@@ -37,7 +39,7 @@ const headSchema = z.object({ format: z.literal(exportFormat), octavo: z.string(
 const historySchema = z.record(z.string(), z.array(z.string()))
 const documentSchema = z.object({
   id: z.string().min(1),
-  published: z.array(z.string().refine(isLocale)).default([]),
+  published: z.array(z.string()).default([]),
   picture: z.object({ name: z.string(), mimeType: z.string(), sha256: z.string() }).optional(),
   fields: z.record(z.string(), z.unknown()).default({}),
 })
@@ -135,10 +137,12 @@ async function readDocument(
   }
   const { fields, id, picture, published } = read.data
   const byLocale: Partial<Record<Locale, Readonly<Record<string, unknown>>>> = {}
+  const elsewhere = new Set(published.filter((locale) => !isLocale(locale)))
   for (const name of (await readdir(folder)).sort()) {
-    const [, locale] = /^([a-z]+)\.yaml$/.exec(name) ?? []
-    if (!isLocale(locale)) continue
-    byLocale[locale] = (await readYaml(folder, name)) as Record<string, unknown>
+    const [, locale] = name === documentName ? [] : (/^([a-z]+)\.yaml$/.exec(name) ?? [])
+    if (isLocale(locale)) {
+      byLocale[locale] = (await readYaml(folder, name)) as Record<string, unknown>
+    } else if (locale) elsewhere.add(locale)
   }
   return {
     kind,
@@ -146,6 +150,7 @@ async function readDocument(
     published: published.filter(isLocale),
     shared: fields,
     byLocale,
+    ...(elsewhere.size > 0 ? { elsewhere: [...elsewhere].sort() } : {}),
     ...(picture
       ? {
           picture: {

@@ -3,6 +3,8 @@ export interface Found {
   /** Whether the site has it. */
   readonly isThere: boolean
   readonly isInTrash: boolean
+  /** Whether the file has it in other languages alone than those of this site. */
+  readonly isElsewhere: boolean
   /** Whether it says what the file says. */
   readonly isSame: boolean
   /** Whether nobody has changed it since the last import. */
@@ -25,6 +27,7 @@ export type Decision =
 
 /** Precedence from top to bottom. */
 export function decide(found: Found, { overwrite, publish }: ImportOptions): Decision {
+  if (found.isElsewhere) return leave('it has no text in a language of this site')
   if (!found.isThere) return { action: 'create' }
   if (found.isInTrash) return leave('it is in the trash here')
   if (found.isSame) return { action: 'same' }

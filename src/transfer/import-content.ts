@@ -71,6 +71,8 @@ async function plan(
     {
       isThere: found !== undefined,
       isInTrash: found?.isInTrash ?? false,
+      isElsewhere:
+        file.elsewhere !== undefined && localesOf(file).length === 0 && file.picture === undefined,
       isSame,
       isAsImported,
       isFormerState: found !== undefined && file.history.includes(found.state),

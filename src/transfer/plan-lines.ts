@@ -10,7 +10,22 @@ export function linesOf(planned: readonly PlannedDocument[]): string[] {
     planned.filter(({ decision }) => decision.action === action).length
   return [
     ...lines,
+    ...elsewhereLines(planned),
     `${count('create')} new, ${count('change')} changed, ${count('leave')} left alone, ${count('same')} the same.`,
+  ]
+}
+
+/** The languages of an export that this site has not. */
+function elsewhereLines(planned: readonly PlannedDocument[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { file } of planned) {
+    for (const locale of file.elsewhere ?? []) counts.set(locale, (counts.get(locale) ?? 0) + 1)
+  }
+  if (counts.size === 0) return []
+  const names = [...counts].sort(([one], [other]) => (one < other ? -1 : 1))
+  const list = names.map(([locale, count]) => `${locale} (${count} documents)`).join(', ')
+  return [
+    `  not taken  ${list}: this site does not have these languages. Add them with npm run setup, then import again.`,
   ]
 }
 

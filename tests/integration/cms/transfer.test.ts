@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { publishedLocales } from '#src/platform/i18n/published-locales'
@@ -222,6 +222,32 @@ describe('content that is exported', () => {
     const again = await planImport(cms.payload, first, publishing)
     expect(again.flatMap(({ publishes }) => publishes)).toEqual([])
   }, 60_000)
+
+  it('of more languages than there are here brings those that there are, and names the others', async () => {
+    const more = newFolder()
+    await cp(first, more, { recursive: true })
+    const post = path.join(more, 'blogs', `paper.${ids.post}`)
+    await writeFile(path.join(post, 'xx.yaml'), 'title: Elsewhere\n')
+    const facts = await readFile(path.join(post, 'document.yaml'), 'utf8')
+    await writeFile(path.join(post, 'document.yaml'), facts.replace('  - de\n', '  - de\n  - xx\n'))
+    const alone = path.join(more, 'blogs', 'alone.64f0c0ffee64f0c0ffee64f9')
+    await mkdir(alone)
+    const only = 'id: 64f0c0ffee64f0c0ffee64f9\npublished:\n  - xx\n'
+    await writeFile(path.join(alone, 'document.yaml'), only)
+    await writeFile(path.join(alone, 'xx.yaml'), 'title: Elsewhere\n')
+
+    const planned = await planImport(cms.payload, more, publishing)
+    const lines = linesOf(planned).join('\n')
+    expect(lines).toMatch(/not taken +xx \(2 documents\): this site does not have/)
+    expect(lines).toMatch(/left alone +blogs\/64f0c0ffee64f0c0ffee64f9/)
+    await carryOut(cms.payload, planned, () => undefined)
+    expect(publishedLocales(await publicBlog(cms.payload, ids.post))).toEqual(['en', 'de'])
+    const count = await cms.payload.count({
+      collection: 'blogs',
+      where: { id: { equals: '64f0c0ffee64f0c0ffee64f9' } },
+    })
+    expect(count.totalDocs).toBe(0)
+  })
 
   it('leaves alone what was changed here, unless it is to be overwritten', async () => {
     const { payload } = cms

@@ -5,6 +5,7 @@ const careful = { overwrite: false, publish: false }
 const there: Found = {
   isThere: true,
   isInTrash: false,
+  isElsewhere: false,
   isSame: false,
   isAsImported: false,
   isFormerState: false,
@@ -33,6 +34,11 @@ describe('an import', () => {
     })
     expect(decide(there, { ...careful, publish: true })).toMatchObject({ action: 'leave' })
     expect(decide(there, { ...careful, overwrite: true })).toEqual({ action: 'change' })
+  })
+
+  it('makes nothing of what is in other languages alone', () => {
+    const elsewhere = { ...there, isThere: false, isElsewhere: true }
+    expect(decide(elsewhere, { overwrite: true, publish: true })).toMatchObject({ action: 'leave' })
   })
 
   it('publishes nothing by the way', () => {
