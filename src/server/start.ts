@@ -8,6 +8,7 @@ import { prepareEnvironment } from './environment'
 import { explain } from './explain'
 import { serve } from './serve'
 import { stopOnSignal } from './stop-on-signal'
+import { watchContentModel } from './watch-content-model'
 
 /**
  * `npm start` and, with `--dev`, `npm run dev`: chooses the database, builds where there is no
@@ -47,7 +48,11 @@ try {
         ...(dev ? {} : { conf: builtConfig(root) }),
       }) as never,
   })
+  const stopWatching = dev
+    ? watchContentModel(root, (line) => console.log(`\n  ${line}\n`))
+    : undefined
   stopOnSignal(async () => {
+    stopWatching?.()
     await service.close()
     await release()
   })

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, watch } from 'node:fs'
+import path from 'node:path'
+
+/** What says which fields there are. */
+const places = ['collections', 'globals', 'payload.config.ts']
+
+/**
+ * Tells a developer that the content model has changed. Pages and components are loaded anew as they are
+ * saved; the CMS and its database keep the fields of the start, and would drop those that they do not know.
+ *
+ * @returns how to stop.
+ */
+export function watchContentModel(root: string, tell: (line: string) => void): () => void {
+  const digests = new Map(filesIn(root).map((file) => [file, digestOf(root, file)]))
+  const told = new Map(digests)
+  const look = (): void => {
+    for (const file of new Set([...digests.keys(), ...filesIn(root)])) {
+      const digest = digestOf(root, file)
+      if (digest === told.get(file)) continue
+      told.set(file, digest)
+      // Back to what it was: there is nothing to load.
+      if (digest === digests.get(file)) continue
+      tell(
+        `${file} has changed. Restart npm run dev to load it: until then, new fields are not stored.`,
+      )
+    }
+  }
+  const watchers = places
+    .filter((place) => existsSync(path.join(root, place)))
+    .map((place) => watch(path.join(root, place), { recursive: true }, look))
+  return () => {
+    for (const watcher of watchers) watcher.close()
+  }
+}
+
+function filesIn(root: string): string[] {
+  return places.flatMap((place) => {
+    if (place.endsWith('.ts')) return [place]
+    const folder = path.join(root, place)
+    if (!existsSync(folder)) return []
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => path.join(place, name))
+  })
+}
+
+/** `undefined` for a file that is not there, or not yet again: editors replace files. */
+function digestOf(root: string, file: string): string | undefined {
+  try {
+    const bytes = readFileSync(path.join(root, file))
+    return bytes.length === 0 ? undefined : createHash('sha256').update(bytes).digest('hex')
+  } catch {
+    return undefined
+  }
+}
