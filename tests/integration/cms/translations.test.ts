@@ -7,7 +7,7 @@ import {
   listBoard,
   parseBoardQuery,
 } from '#src/features/translation/cms/board'
-import { translatedKinds } from '#src/features/translation/cms/documents'
+import { kindsToTranslate, translatedKinds } from '#src/features/translation/cms/documents'
 import type { SideBySideAnswer } from '#src/features/translation/cms/endpoints'
 import { catchUp } from '#src/features/translation/cms/rebuild'
 import { rowsIn } from '#src/features/translation/cms/store'
@@ -175,8 +175,11 @@ describe('a translation', () => {
 
     expect(await send([{ ...title, target: 'Papel antiguo' }])).toBe(200)
     expect(await look('blogs', id, 'es')).toMatchObject({ state: 'stale' })
-    const all = [title, { ...body, target: 'De trapos de lino.' }]
-    all[0].target = 'Papel viejo'
+    const [newTitle] = (await ask('GET', `${path}?format=json&locale=es`)).body.segments
+    const all = [
+      { ...newTitle, target: 'Papel viejo' },
+      { ...body, target: 'De trapos de lino.' },
+    ]
     expect(await send(all)).toBe(200)
     expect(await look('blogs', id, 'es')).toMatchObject({ state: 'current', changed: [] })
   })
@@ -199,6 +202,36 @@ describe('a translation', () => {
     const seen = await translator('GET', `/translations/blogs/${id}?locale=jp`)
     expect(seen.body).toMatchObject({ mayWrite: false, state: 'stale' })
     await ask('DELETE', `/blogs/${id}`)
+  })
+
+  it('of what has no drafts is the work of who may publish: others only read it', async () => {
+    const { id } = await cms.payload.create({ collection: 'tags', data: { name: 'Vellum' } })
+    const accounts = await Promise.all(
+      [false, true].map(async (mayPublish) => {
+        const email = `tags-${mayPublish}@example.org`
+        const rights = { role: 'translator' as const, languages: ['fr' as const], mayPublish }
+        const client = restClient(await signIn(cms.payload, email, rights))
+        return { client, user: rights }
+      }),
+    )
+    const [reader, writer] = accounts as [(typeof accounts)[0], (typeof accounts)[0]]
+    await cms.payload.update({ collection: 'tags', id, locale: 'fr', data: { name: 'Vélin' } })
+    const mark = (client: Ask) => client('POST', `/translations/tags/${id}/current?locale=fr`)
+    expect((await mark(reader.client)).status).toBe(403)
+    expect((await mark(writer.client)).status).toBe(200)
+    const seen = await reader.client('GET', `/translations/tags/${id}?locale=fr`)
+    expect(seen.body).toMatchObject({ mayWrite: false })
+
+    const [none, some] = [reader, writer].map(({ user }) => kindsToTranslate(cms.payload, user))
+    expect(none).not.toContain('tags')
+    expect(some).toContain('tags')
+    const missing = boardQuery({ in: 'jp', state: 'missing', q: 'vellum' })
+    const rowsOf = async (kinds: typeof none) =>
+      (await listBoard(cms.payload, missing, kinds)).total
+    expect([await rowsOf(none), await rowsOf(some)]).toEqual([0, 1])
+    const [fewer, all] = await Promise.all([none, some].map((of) => countBoard(cms.payload, of)))
+    expect(fewer?.jp.missing).toBeLessThan(all?.jp.missing ?? 0)
+    await ask('DELETE', `/tags/${id}`)
   })
 
   it('cannot be looked at or marked by visitors, nor by nonsense', async () => {

@@ -1,9 +1,8 @@
 import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
-import type { Locale } from '#locales/languages'
 import { originalTitle } from '#src/cms/lists/original-titles'
 import { languagesOf } from '#src/cms/roles/rules'
 import { listAllScheduled } from '#src/features/publication/cms/schedule'
-import type { TranslatedKind } from '#src/features/translation/cms/documents'
+import { kindsToTranslate, type TranslatedKind } from '#src/features/translation/cms/documents'
 import { rowsIn, type TranslationRow } from '#src/features/translation/cms/store'
 import { pageCollections, pageGlobals } from '#src/page-types/route-of-document'
 import {
@@ -30,7 +29,7 @@ interface Person {
 export async function readNextSteps(payload: Payload, person: Person): Promise<NextSteps> {
   const [drafts, due, planned, newest] = await Promise.all([
     readDrafts(payload, String(person.id)),
-    readDue(payload, languagesOf(person)),
+    readDue(payload, person),
     readPlanned(payload),
     readNewest(payload),
   ])
@@ -101,11 +100,16 @@ function stepsOf(
 type Row = Pick<TranslationRow, 'kind' | 'document' | 'title' | 'source' | 'savedAt' | 'due'>
 const rowColumns = { kind: 1, document: 1, title: 1, source: 1, savedAt: 1, due: 1 } as const
 
-async function readDue(payload: Payload, mine: readonly Locale[]) {
+async function readDue(payload: Payload, person: Person) {
+  const mine = languagesOf(person)
   if (mine.length === 0) return []
+  const kinds = kindsToTranslate(payload, person)
   const rows = await rowsIn(payload.db.connection)
     .find<Row>(
-      { $or: mine.map((locale) => ({ [`due.${locale}`]: { $exists: true } })) },
+      {
+        kind: { $in: [...kinds] },
+        $or: mine.map((locale) => ({ [`due.${locale}`]: { $exists: true } })),
+      },
       { projection: rowColumns },
     )
     .sort({ savedAt: -1, _id: 1 })

@@ -13,7 +13,7 @@ import {
   listBoard,
   parseBoardQuery,
 } from '../cms/board'
-import { configOf, fieldsOf, isGlobal, translatedKinds } from '../cms/documents'
+import { configOf, fieldsOf, isGlobal, kindsToTranslate, translatedKinds } from '../cms/documents'
 import { Filter } from './board-filter'
 import { type BoardNames, BoardTable } from './board-table'
 import { TabTitle } from './tab-title'
@@ -34,7 +34,11 @@ export async function TranslationBoard({
 
   const kinds = translatedKinds(payload)
   const query = parseBoardQuery(searchParams ?? {}, kinds)
-  const [page, counts] = await Promise.all([listBoard(payload, query), countBoard(payload)])
+  const own = kindsToTranslate(payload, user)
+  const [page, counts] = await Promise.all([
+    listBoard(payload, query, own),
+    countBoard(payload, own),
+  ])
   const names = namesFor(req)
   const { kindName, say } = names
 

@@ -3,17 +3,18 @@ import { formatAdminURL } from 'payload/shared'
 import { languages } from '#locales/languages'
 import { sayWith } from '#src/cms/labels/say'
 import { boardSearch, countBoard } from '../cms/board'
+import { kindsToTranslate } from '../cms/documents'
 import { StateCounts } from './state-counts'
 import './translation.css'
 
 /** On the dashboard: where each language stands. */
-export async function DashboardCounts({ payload, i18n }: ServerProps) {
+export async function DashboardCounts({ payload, i18n, user }: ServerProps) {
   const say = sayWith(i18n.t, 'translation')
   const board = formatAdminURL({
     adminRoute: payload.config.routes.admin,
     path: '/translations',
   })
-  const counts = await countBoard(payload)
+  const counts = await countBoard(payload, kindsToTranslate(payload, user))
   return (
     <section aria-labelledby="translation-dashboard" className="translation-dashboard">
       <div className="translation-dashboard-head">

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isLocale, type Locale, locales } from '#locales/languages'
 import { formsOf } from '#src/platform/i18n/tidy-line'
 import { type TranslationState, translationStates } from '../translation-cells'
-import type { TranslatedKind } from './documents'
+import { type TranslatedKind, translatedKinds } from './documents'
 import { rowsIn, type TranslationRow } from './store'
 
 export const boardSorts = ['saved', 'title', 'open'] as const
@@ -80,10 +80,18 @@ const order = {
   open: { open: -1, _id: 1 },
 } as const
 
-/** A page of the board; the last one where a later one is asked for. */
-export async function listBoard(payload: Payload, query: BoardQuery): Promise<BoardPage> {
+/**
+ * A page of the board; the last one where a later one is asked for.
+ *
+ * @param kinds that the person may translate: a state is asked of these alone.
+ */
+export async function listBoard(
+  payload: Payload,
+  query: BoardQuery,
+  kinds: readonly TranslatedKind[] = translatedKinds(payload),
+): Promise<BoardPage> {
   const rows = rowsIn(payload.db.connection)
-  const filter = filterOf(query)
+  const filter = filterOf(query, kinds)
   const isAll = Object.keys(filter).length === 0
   const total = await (isAll ? rows.estimatedDocumentCount() : rows.countDocuments(filter))
   const pages = Math.max(1, Math.ceil(total / boardPageSize))
@@ -104,10 +112,14 @@ const withoutHashes = {
   ...Object.fromEntries(locales.map((locale) => [`cells.${locale}.base`, 0])),
 } as const
 
-function filterOf({ kind, locale, state, text }: BoardQuery): Record<string, unknown> {
+function filterOf(
+  { kind, locale, state, text }: BoardQuery,
+  kinds: readonly TranslatedKind[],
+): Record<string, unknown> {
   const among = locale ? [locale] : locales
+  const own = kinds.filter((one) => kind === undefined || one === kind)
   return {
-    ...(kind ? { kind } : {}),
+    ...(state ? { kind: { $in: own } } : kind ? { kind } : {}),
     ...(state ? { $or: among.map((code) => ({ [`states.${code}`]: state })) } : {}),
     ...(text ? { titles: { $regex: formsOf(text.toLowerCase()).map(escaped).join('|') } } : {}),
   }
@@ -117,15 +129,19 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-/** How many documents are in which state, per language. */
+/** How many documents of some kinds are in which state, per language. */
 export type BoardCounts = Readonly<Record<Locale, Readonly<Record<TranslationState, number>>>>
 
-export async function countBoard(payload: Payload): Promise<BoardCounts> {
+export async function countBoard(
+  payload: Payload,
+  kinds: readonly TranslatedKind[] = translatedKinds(payload),
+): Promise<BoardCounts> {
   const names = locales.flatMap((locale) =>
     translationStates.map((state) => [`${locale}_${state}`, locale, state] as const),
   )
   const [found] = await rowsIn(payload.db.connection)
     .aggregate<Record<string, number>>([
+      { $match: { kind: { $in: [...kinds] } } },
       {
         $group: {
           _id: null,

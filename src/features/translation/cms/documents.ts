@@ -1,6 +1,8 @@
 import type { CollectionSlug, Field, GlobalSlug, Payload } from 'payload'
 import { defaultAdminLanguage } from '#locales/languages'
 import { collectionsWith, globalsWith } from '#src/cms/features'
+import { hasDraftsIn } from '#src/cms/has-drafts'
+import { languagesOf, mayPublishIn, mayWriteIn } from '#src/cms/roles/rules'
 import { type TranslatableField, translatableFields } from '../translatable-fields'
 
 /** The slug of what is translated, and so stands on the translation board. */
@@ -45,6 +47,30 @@ export function configOf({ config }: Cms, kind: TranslatedKind): KindConfig {
   const found = entities.find(({ slug }) => slug === kind)
   if (!found) throw new Error(`The CMS has no "${kind}".`)
   return found
+}
+
+/**
+ * Whether a person may translate such a document into a language. A save of what has no drafts is public at
+ * once, so it needs the right to publish.
+ */
+export function mayTranslate(
+  cms: Cms,
+  person: object | null | undefined,
+  kind: TranslatedKind,
+  locale: unknown,
+): boolean {
+  const isAllowed = hasDraftsIn(configOf(cms, kind)) ? mayWriteIn : mayPublishIn
+  return isAllowed(person, locale)
+}
+
+/** The kinds that a person may translate in some language: the others are to be read, and wait for others. */
+export function kindsToTranslate(
+  cms: Cms,
+  person: object | null | undefined,
+): readonly TranslatedKind[] {
+  return translatedKinds(cms).filter((kind) =>
+    languagesOf(person).some((locale) => mayTranslate(cms, person, kind, locale)),
+  )
 }
 
 const known = new WeakMap<KindConfig, Map<string, readonly TranslatableField[]>>()

@@ -2,7 +2,6 @@ import type { Payload, TaskConfig } from 'payload'
 import { z } from 'zod'
 import { adminLanguages } from '#locales/admin-languages'
 import type { Locale } from '#locales/languages'
-import { hasDraftsIn } from '#src/cms/has-drafts'
 import { isTranslator, languagesOf } from '#src/cms/roles/rules'
 import { findAccount, type StoredAccount } from '#src/features/accounts/cms/stored-account'
 import { adminAddress } from '#src/features/mail/admin-address'
@@ -13,7 +12,7 @@ import { readerLocale } from '#src/features/mail/reader-locale'
 import { jobsOf } from '#src/features/publication/jobs/run-due'
 import { settings } from '#src/platform/config/env'
 import { nextDueMail } from '../due-since'
-import { configOf, isGlobal } from './documents'
+import { isGlobal, mayTranslate } from './documents'
 import { rowsIn, type TranslationRow } from './store'
 
 /** What has become due after one moment and until another; ISO dates. */
@@ -123,25 +122,23 @@ async function listDue(
     )
     .sort({ savedAt: -1, _id: 1 })
     .toArray()
-  return rows
-    .filter(({ kind }) => hasDraftsIn(configOf(payload, kind)) || account.mayPublish === true)
-    .flatMap((row) =>
-      own.flatMap((locale): DueTranslation[] => {
-        const at = row.due?.[locale]
-        const state = row.states[locale]
-        if (!at || at <= since || at > until || (state !== 'missing' && state !== 'stale'))
-          return []
-        return [
-          {
-            locale,
-            title: row.title,
-            kind: kindName(row.kind, reader),
-            state,
-            link: adminLink(payload, formPath(payload, row, locale)),
-          },
-        ]
-      }),
-    )
+  return rows.flatMap((row) =>
+    own.flatMap((locale): DueTranslation[] => {
+      const at = row.due?.[locale]
+      const state = row.states[locale]
+      if (!at || at <= since || at > until || (state !== 'missing' && state !== 'stale')) return []
+      if (!mayTranslate(payload, account, row.kind, locale)) return []
+      return [
+        {
+          locale,
+          title: row.title,
+          kind: kindName(row.kind, reader),
+          state,
+          link: adminLink(payload, formPath(payload, row, locale)),
+        },
+      ]
+    }),
+  )
 }
 
 const formPath = (

@@ -2,7 +2,6 @@ import { APIError, type Endpoint, Forbidden, NotFound, type PayloadRequest } fro
 import { isLocale, type Locale, languageOf, locales } from '#locales/languages'
 import { isBegun } from '#src/cms/revisions/begun-document'
 import { inOneChange } from '#src/cms/revisions/one-change'
-import { mayWriteIn } from '#src/cms/roles/rules'
 import { type ComparedLine, compareLines } from '../compare-lines'
 import { valuesIn } from '../content-in'
 import type { TranslatableField } from '../translatable-fields'
@@ -13,6 +12,7 @@ import {
   fieldsOf,
   isGlobal,
   isTranslatedKind,
+  mayTranslate,
   translatedKinds,
 } from './documents'
 import { followTranslations } from './follow-translations'
@@ -76,7 +76,7 @@ const sideBySide: Endpoint = {
       source: row.source,
       from,
       ...statusOf(row, locale),
-      mayWrite: mayWriteIn(req.user, locale),
+      mayWrite: mayTranslate(req.payload, req.user, ref.kind, locale),
       written: locales.filter((code) => Object.keys(document.lines[code]).length > 0),
       fields: fields.map(({ path, label, type }) => ({
         path,
@@ -100,7 +100,7 @@ async function answerOfBegun(
     !isGlobal(req.payload, kind) && (await isBegun(req.payload.db, { collection: kind, id }))
   if (!isOne) throw new NotFound(req.t)
   const nothing = { changed: [], lacking: [], copied: [], written: [], fields: [] }
-  const mayWrite = mayWriteIn(req.user, locale)
+  const mayWrite = mayTranslate(req.payload, req.user, kind, locale)
   return { source: locale, from: locale, state: 'missing', mayWrite, ...nothing }
 }
 
@@ -111,7 +111,7 @@ const markCurrent: Endpoint = {
   handler: async (req) => {
     const ref = refOf(req)
     const locale = localeOf(req, 'locale')
-    if (!mayWriteIn(req.user, locale)) throw new Forbidden(req.t)
+    if (!mayTranslate(req.payload, req.user, ref.kind, locale)) throw new Forbidden(req.t)
     const { kind, id } = ref
     const row = await inOneChange(
       req,
