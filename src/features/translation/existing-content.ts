@@ -16,17 +16,30 @@ export function existingContent(
   source: Values,
   target: Values,
 ): ReadonlyMap<string, readonly Inline[]> {
-  const existing = new Map<string, readonly Inline[]>()
+  const pairs = pairedSegments(fields, source, target)
+  return new Map(
+    segmentsOf(fields, source).flatMap(({ id, inline }) => {
+      const pair = pairs.get(id)
+      const own = pair && withCodesOf(inline, pair.inline)
+      return own ? [[id, own] as const] : []
+    }),
+  )
+}
+
+/** The segment that stands in a language for one of the source, by the id of that; see `existingContent`. */
+export function pairedSegments(
+  fields: readonly TranslatableField[],
+  source: Values,
+  target: Values,
+): ReadonlyMap<string, Segment> {
+  const pairs = new Map<string, Segment>()
   for (const field of fields) {
     const ours = segmentsOf([field], source)
     const theirs = segmentsOf([field], target)
     if (shapeOf(ours) !== shapeOf(theirs)) continue
-    for (const [index, segment] of ours.entries()) {
-      const inline = withCodesOf(segment.inline, theirs[index]?.inline ?? [])
-      if (inline) existing.set(segment.id, inline)
-    }
+    for (const [index, { id }] of ours.entries()) pairs.set(id, theirs[index] as Segment)
   }
-  return existing
+  return pairs
 }
 
 function shapeOf(segments: readonly Segment[]): string {
@@ -41,6 +54,29 @@ function withCodesOf(
   source: readonly Inline[],
   translation: readonly Inline[],
 ): readonly Inline[] | undefined {
+  const { inline, isWhole } = renumbered(source, translation)
+  return isWhole ? inline : undefined
+}
+
+/** The same, and what a code of its own is around where the source has no such code, as text. */
+export function withoutOwnCodes(
+  source: readonly Inline[],
+  translation: readonly Inline[],
+): readonly Inline[] {
+  const strip = (list: readonly Inline[]): readonly Inline[] =>
+    list.flatMap((part): readonly Inline[] => {
+      if (part.type === 'text') return [part]
+      if (part.type === 'mark') return part.id === '' ? [] : [part]
+      const children = strip(part.children)
+      return part.id === '' ? children : [{ ...part, children }]
+    })
+  return strip(renumbered(source, translation).inline)
+}
+
+function renumbered(
+  source: readonly Inline[],
+  translation: readonly Inline[],
+): { readonly inline: readonly Inline[]; readonly isWhole: boolean } {
   const left = [...codesOf(source)]
   let last = left.length
   const takeLike = (code: InlineSpan | InlineMark) => {
@@ -61,7 +97,7 @@ function withCodesOf(
         : { ...part, id }
     })
   const inline = renumber(translation)
-  return isWhole && left.every(saysOnlyLanguage) ? inline : undefined
+  return { inline, isWhole: isWhole && left.every(saysOnlyLanguage) }
 }
 
 function likeness(code: InlineSpan | InlineMark): string {

@@ -76,6 +76,28 @@ test('an editor gives a post away for translation and takes it back; a broken fi
   await expect(drawer.locator('.import-export-counts')).toContainText('Imported2')
   expect(await stored()).toMatchObject({ title: '길 떠난 잎' })
 
+  // A colleague's newer words are shown beside those of the file, and stay until the file is chosen.
+  await page.evaluate(
+    ({ id, title }) =>
+      fetch(`/api/blogs/${id}?draft=true&locale=ko`, {
+        method: 'PATCH',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ title }),
+      }),
+    { id: blog.id, title: '동료의 제목' },
+  )
+  await choose('again.xlf', translated)
+  await send.click()
+  const conflicts = drawer.locator('#import-conflicts')
+  await expect(conflicts).toContainText('동료의 제목')
+  await expect(conflicts).toContainText('길 떠난 잎')
+  expect(await violationsWithin(page, '#import-conflicts')).toEqual([])
+  expect(await stored()).toMatchObject({ title: '동료의 제목' })
+  await conflicts.getByLabel('Take the text from the file').check()
+  await conflicts.locator('#import-conflicts-apply').click()
+  await expect(conflicts).toHaveCount(0)
+  expect(await stored()).toMatchObject({ title: '길 떠난 잎' })
+
   // The form behind is loaded again, and shows what came in.
   await drawer.getByRole('button', { name: 'Show in the document' }).click()
   await expect(page.locator('#field-title')).toHaveValue('길 떠난 잎')

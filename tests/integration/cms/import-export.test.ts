@@ -154,6 +154,19 @@ function translated(xliff: string): string {
   )
 }
 
+/** The same by a rule, for files of all formats. */
+function translatedBy(rule: (source: string) => string, file: string): string {
+  if (!file.startsWith('{')) {
+    return file.replace(
+      /(<source>([\s\S]*?)<\/source>)(?:\n<target[^>]*>[\s\S]*?<\/target>)?/g,
+      (_, source: string, inside: string) => `${source}\n<target>${rule(inside)}</target>`,
+    )
+  }
+  const content = JSON.parse(file)
+  for (const segment of content.segments) segment.target = rule(segment.source)
+  return JSON.stringify(content)
+}
+
 const koreanBody = document(
   paragraph(
     leaf('자, '),
@@ -220,7 +233,7 @@ describe('an import', () => {
     expect(answer.body).toMatchObject({
       saved: true,
       draft: true,
-      counts: { taken: 5, unchanged: 0, empty: 0, refused: 0 },
+      counts: { conflict: 0, taken: 5, unchanged: 0, empty: 0, refused: 0 },
     })
     expect(await publicBlog(cms.payload, id)).toEqual(before)
     expect(await editor.open(id, 'ko')).toMatchObject({
@@ -247,7 +260,7 @@ describe('an import', () => {
     const bytes = new Blob([Buffer.from(`\ufeff${file}`, 'utf16le')])
     const { body, status, text } = await ask('POST', `/blogs/${id}/exchange?locale=ko`, bytes)
     expect(status, text).toBe(200)
-    expect(body.counts).toEqual({ taken: 5, unchanged: 0, empty: 0, refused: 0 })
+    expect(body.counts).toEqual({ conflict: 0, taken: 5, unchanged: 0, empty: 0, refused: 0 })
     expect(body.notice).toBeUndefined()
     expect(await editor.open(id, 'ko')).toMatchObject({ body: koreanBody })
   })
@@ -278,7 +291,7 @@ describe('an import', () => {
       if (segment.id === 'excerpt') segment.target = 'Wie man faltet.'
     }
     const { body } = await imported(id, JSON.stringify(file), 'de')
-    expect(body.counts).toEqual({ taken: 3, unchanged: 0, empty: 2, refused: 0 })
+    expect(body.counts).toEqual({ conflict: 0, taken: 3, unchanged: 0, empty: 2, refused: 0 })
     const german = await editor.open(id, 'de')
     expect(german).toMatchObject({ excerpt: 'Wie man faltet.' })
     expect(german.title ?? '').toBe('')
@@ -327,11 +340,132 @@ describe('an import', () => {
 
     const moved = document(paragraph(), ...english.body.root.children)
     await editor.saveDraft(id, 'en', { body: moved })
-    const { body: again } = await imported(id, file.replaceAll('실행', '돌리기'))
+    // Exported once more: what the first import wrote is newer than the file of then.
+    const next = (await exported(id, 'xliff')).text.replaceAll('실행', '돌리기')
+    const { body: again } = await imported(id, next)
     expect(again.segments).toContainEqual({ id: 'body/3', label: 'Body', outcome: 'taken' })
     const korean = JSON.stringify((await editor.open(id, 'ko')).body)
     expect(korean).toContain('돌리기')
     expect(korean).toContain('두 번')
+  })
+
+  describe.each(['xliff', 'xliff-1.2', 'json'])('of %s', (format) => {
+    const many = Array.from({ length: 6 }, (_, n) => `Sentence ${n}.`)
+    const bodyOf = (texts: readonly string[]) =>
+      document(...texts.map((one) => paragraph(leaf(one))))
+    const korean = many.map((_, n) => `문장 ${n}.`)
+    const bodyNow = async (id: string) =>
+      ((await editor.open(id, 'ko')).body as ReturnType<typeof bodyOf>).root.children.map((one) =>
+        (one as ReturnType<typeof paragraph>).children
+          .map((at) => (at as { text: string }).text)
+          .join(''),
+      )
+
+    /** A post of six sentences in both languages, and its export. */
+    async function translatedPost() {
+      count += 1
+      const id = await editor.create('en', { title: `Newer ${count}`, body: bodyOf(many) })
+      await editor.saveDraft(id, 'ko', { title: `새 글 ${count}`, body: bodyOf(korean) })
+      return { id, file: (await exported(id, format)).text }
+    }
+
+    const reports = (answer: Answer) =>
+      Object.fromEntries(
+        answer.body.segments.map((one: { id: string; outcome: string }) => [one.id, one]),
+      )
+
+    it('leaves what people wrote since the export, until it is chosen', async () => {
+      const { file, id } = await translatedPost()
+      const newer = korean.with(1, '사람이 고친 문장.').with(2, '사람만 고친 문장.')
+      await editor.saveDraft(id, 'ko', { body: bodyOf(newer) })
+      const changed = file
+        .replace('문장 1.', '파일의 문장.')
+        .replace('문장 4.', '파일만 고친 문장.')
+      const answer = await imported(id, changed)
+      expect(answer.body.counts, answer.text).toMatchObject({ conflict: 1, taken: 1, refused: 0 })
+      const { 'body/1': conflict, 'body/2': kept } = reports(answer)
+      expect(conflict).toMatchObject({
+        outcome: 'conflict',
+        conflict: { now: '사람이 고친 문장.', file: '파일의 문장.' },
+      })
+      expect(kept).toMatchObject({
+        outcome: 'unchanged',
+        message: expect.stringContaining('stays'),
+      })
+      expect(await bodyNow(id)).toEqual(newer.with(4, '파일만 고친 문장.'))
+
+      // Chosen from the file: it takes the place of what was seen, and of nothing newer.
+      const choice = JSON.stringify({
+        ...answer.body.file,
+        segments: conflict.conflict.segments,
+      })
+      await editor.saveDraft(id, 'ko', { body: bodyOf(newer.with(1, '또 고친 문장.')) })
+      const again = await imported(id, choice)
+      expect(again.body).toMatchObject({ saved: false, counts: { conflict: 1, taken: 0 } })
+      const { 'body/1': anew } = reports(again)
+      const last = JSON.stringify({ ...again.body.file, segments: anew.conflict.segments })
+      expect((await imported(id, last)).body).toMatchObject({ saved: true, counts: { taken: 1 } })
+      expect(await bodyNow(id)).toEqual(newer.with(1, '파일의 문장.'))
+    })
+
+    it('replaces no field as a whole in which people wrote since the export', async () => {
+      count += 1
+      const id = await editor.create('en', { title: `Whole ${count}`, body: bodyOf(many) })
+      await editor.saveDraft(id, 'ko', { title: '글', body: bodyOf(['옛 글']) })
+      const file = translatedBy(
+        (text) => text.replace('Sentence', '문장').replace(/Late|Whole/, '제목'),
+        (await exported(id, format)).text,
+      )
+      await editor.saveDraft(id, 'ko', { body: bodyOf(['옛 글', '새 글']) })
+      const answer = await imported(id, file)
+      const { body: conflict } = reports(answer)
+      expect(conflict, answer.text).toMatchObject({
+        outcome: 'conflict',
+        conflict: { now: expect.stringContaining('새 글'), file: korean.join('\n') },
+      })
+      expect(await bodyNow(id)).toEqual(['옛 글', '새 글'])
+      const choice = { ...answer.body.file, segments: conflict.conflict.segments }
+      const { body } = await imported(id, JSON.stringify(choice))
+      expect(body.counts).toMatchObject({ conflict: 0, taken: 6 })
+      expect(await bodyNow(id)).toEqual(korean)
+    })
+
+    it('takes all but the sentence whose source has changed, or has come since', async () => {
+      count += 1
+      const id = await editor.create('en', { title: `Late ${count}`, body: bodyOf(many) })
+      const file = translatedBy(
+        (text) => text.replace('Sentence', '문장').replace(/Late|Whole/, '제목'),
+        (await exported(id, format)).text,
+      )
+      await editor.saveDraft(id, 'en', {
+        body: bodyOf([...many.slice(0, 3), 'New.', ...many.slice(3)]),
+      })
+      const answer = await imported(id, file)
+      expect(answer.body.counts, answer.text).toMatchObject({ taken: 7, empty: 1, refused: 0 })
+      expect(reports(answer)['body/3']).toMatchObject({
+        outcome: 'empty',
+        message: expect.stringContaining('English'),
+      })
+      expect(await bodyNow(id)).toEqual([...korean.slice(0, 3), 'New.', ...korean.slice(3)])
+    })
+  })
+
+  it('of a file without digests takes what is empty, and shows the rest', async () => {
+    const id = await post()
+    await editor.saveDraft(id, 'ko', { excerpt: '여기의 글' })
+    const file = JSON.parse((await exported(id, 'json')).text)
+    for (const segment of file.segments) {
+      delete segment.hash
+      delete segment.targetHash
+      if (segment.id === 'excerpt') segment.target = '파일의 글'
+      if (segment.id === 'meta/title') segment.target = '제목'
+    }
+    const { body } = await imported(id, JSON.stringify(file))
+    expect(body.counts).toMatchObject({ conflict: 1, taken: 1, unchanged: 1 })
+    expect(await editor.open(id, 'ko')).toMatchObject({
+      excerpt: '여기의 글',
+      meta: { title: '제목' },
+    })
   })
 
   let other: string | undefined
@@ -531,7 +665,7 @@ describe('a draft by a machine', () => {
       await editor.saveDraft(id, 'de', { excerpt: 'Gerade geschrieben' })
     })
     const { body } = await drafted(id)
-    expect(body.counts).toEqual({ taken: 4, unchanged: 0, empty: 0, refused: 1 })
+    expect(body.counts).toEqual({ conflict: 0, taken: 4, unchanged: 0, empty: 0, refused: 1 })
     expect(await editor.open(id, 'de')).toMatchObject({ excerpt: 'Gerade geschrieben' })
   })
 
@@ -539,7 +673,7 @@ describe('a draft by a machine', () => {
     const id = await post()
     service.behave('broken-tags')
     const { body } = await drafted(id)
-    expect(body.counts).toEqual({ taken: 3, unchanged: 0, empty: 0, refused: 2 })
+    expect(body.counts).toEqual({ conflict: 0, taken: 3, unchanged: 0, empty: 0, refused: 2 })
     const german = await editor.open(id, 'de')
     expect(german).toMatchObject({ excerpt: '[How to fold.]' })
     expect(german.body ?? null).toBeNull()

@@ -54,6 +54,7 @@ describe(`Translate Toolkit${missing ? ` (skipped: ${missing})` : ''}`, () => {
     const outgoing = segments.map((segment) => ({
       segment,
       hash: sourceHash(segment),
+      targetHash: `target of ${segment.id}`.replaceAll(' ', '-'),
       existing: undefined,
     }))
     write('a.xlf', writeOldXliff({ document: 'blogs/1', from: 'en', to: 'de', segments: outgoing }))
@@ -73,6 +74,9 @@ describe(`Translate Toolkit${missing ? ` (skipped: ${missing})` : ''}`, () => {
     const back = readXliff(read('b.xlf'))
     expect(back).toMatchObject({ document: 'blogs/1', from: 'en', to: 'de' })
     expect(back.segments.map(({ hash }) => hash)).toEqual(segments.map(sourceHash))
+    expect(back.segments.map(({ targetHash }) => targetHash)).toEqual(
+      outgoing.map(({ targetHash }) => targetHash),
+    )
     const taken = segments.map(({ inline }, index) =>
       takeCodes(inline, back.segments[index]?.translation ?? []),
     )

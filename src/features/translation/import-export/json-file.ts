@@ -5,11 +5,11 @@ import { readTagged, writeTagged } from '../tagged-text'
 import { FileFault } from './file-fault'
 import type { IncomingTranslation, OutgoingTranslation } from './translation-file'
 
-const format = 'octavo-translation'
-const version = 1
+/** What a file of this kind says of itself. */
+export const jsonFormat = { format: 'octavo-translation', version: 1 } as const
 
 const file = z.object({
-  format: z.literal(format),
+  format: z.literal(jsonFormat.format),
   version: z.number(),
   document: z.string(),
   from: z.string(),
@@ -18,6 +18,7 @@ const file = z.object({
     z.object({
       id: z.string(),
       hash: z.string().optional(),
+      targetHash: z.string().optional(),
       target: z.string().nullish(),
     }),
   ),
@@ -29,12 +30,11 @@ const file = z.object({
  */
 export function writeJson({ document, from, to, segments }: OutgoingTranslation): string {
   const content = {
-    format,
-    version,
+    ...jsonFormat,
     document,
     from,
     to,
-    segments: segments.map(({ segment, hash, existing }) => ({
+    segments: segments.map(({ segment, hash, targetHash, existing }) => ({
       id: segment.id,
       field: segment.label,
       role: segment.role,
@@ -42,6 +42,7 @@ export function writeJson({ document, from, to, segments }: OutgoingTranslation)
       target: existing ? writeTagged(existing) : '',
       ...describedCodes(segment.inline),
       hash,
+      targetHash,
     })),
   }
   return `${JSON.stringify(content, null, 2)}\n`
@@ -77,18 +78,19 @@ export function readJson(text: string): IncomingTranslation {
     throw new FileFault('not-exported-here', issue?.path.join('.') ?? '')
   }
   const { document, from, to, segments } = parsed.data
-  if (parsed.data.version !== version) {
+  if (parsed.data.version !== jsonFormat.version) {
     throw new FileFault('wrong-version', String(parsed.data.version))
   }
   return {
     document,
     from,
     to,
-    segments: segments.map(({ id, hash, target }) => {
+    segments: segments.map(({ id, hash, target, targetHash }) => {
       const translation = target ? readTagged(target) : []
       return {
         id,
         hash,
+        targetHash,
         translation: translation && (hasText(translation) ? translation : []),
       }
     }),

@@ -96,12 +96,14 @@ function segmentOf(unit: XmlElement): IncomingSegment {
   const [source] = childrenNamed(unit, 'source')
   const [target] = childrenNamed(unit, 'target')
   const { approved, extradata = '', id } = unit.attributes
+  const [hash, targetHash] = extradata.trim().split(/\s+/)
   const isUntouched = approved !== 'yes' && untouched.has(target?.attributes['state'] ?? '')
   // Some tools begin with a copy of the source; only work on it makes it a translation.
   const isCopy = isUntouched && target && source && textIn(target) === textIn(source)
   return {
     id: String(id),
-    hash: extradata.trim() || undefined,
+    hash: hash || undefined,
+    targetHash,
     translation: !target || isCopy ? [] : read(target, source),
   }
 }

@@ -3,7 +3,7 @@ import { FileFault } from './file-fault'
 import { isOldXliff, readOldXliff } from './read-xliff-1'
 import type { IncomingSegment, IncomingTranslation } from './translation-file'
 import { translationOf } from './translation-of-tokens'
-import { hashType, xliffNamespace } from './xliff-names'
+import { hashType, targetHashType, xliffNamespace } from './xliff-names'
 import { childrenNamed, elementsOf, parseXml, textIn, type XmlElement } from './xml-tree'
 
 const versions = ['2.0', '2.1']
@@ -66,7 +66,8 @@ function segmentOf(unit: XmlElement): IncomingSegment {
   const isEmpty = ordered.every(({ isSegment, target }) => !isSegment || !target)
   return {
     id: String(unit.attributes['id']),
-    hash: hashOf(unit),
+    hash: metaOf(unit, hashType),
+    targetHash: metaOf(unit, targetHashType),
     translation: isEmpty ? [] : translationOf(tokens),
   }
 }
@@ -104,9 +105,9 @@ function codePoint(hex: string): TaggedToken | undefined {
   return point <= 0x10ffff ? { type: 'text', text: String.fromCodePoint(point) } : undefined
 }
 
-function hashOf(unit: XmlElement): string | undefined {
+function metaOf(unit: XmlElement, type: string): string | undefined {
   const find = (element: XmlElement): string | undefined => {
-    if (element.name === 'meta' && element.attributes['type'] === hashType) return textIn(element)
+    if (element.name === 'meta' && element.attributes['type'] === type) return textIn(element)
     for (const child of elementsOf(element.children)) {
       const found = find(child)
       if (found !== undefined) return found

@@ -18,6 +18,8 @@ export interface OutgoingTranslation {
 export interface OutgoingSegment {
   readonly segment: Segment
   readonly hash: string
+  /** Of what the other language said at the export. */
+  readonly targetHash: string
   /** What the other language says already, with the codes of the source. */
   readonly existing: readonly Inline[] | undefined
 }
@@ -34,6 +36,8 @@ export interface IncomingSegment {
   readonly id: string
   /** Of the source that was translated, where the file still says. */
   readonly hash: string | undefined
+  /** Of what the other language said at the export, where the file still says. */
+  readonly targetHash: string | undefined
   /** `undefined` where its codes cannot be read. */
   readonly translation: readonly Tagged[] | undefined
 }

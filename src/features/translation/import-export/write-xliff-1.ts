@@ -34,7 +34,7 @@ export function writeOldXliff({ document, from, to, segments }: OutgoingTranslat
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root}`
 }
 
-function unit({ segment, hash, existing }: OutgoingSegment): string {
+function unit({ segment, hash, targetHash, existing }: OutgoingSegment): string {
   const codes = codesOf(segment.inline).flatMap((code) => {
     const display = displayOf(code)
     return display ? [`${code.id}: ${display}`] : []
@@ -46,7 +46,7 @@ function unit({ segment, hash, existing }: OutgoingSegment): string {
       id: unitId(segment.id),
       resname: segment.id,
       // "Extra data properties of an item": tools carry it along.
-      extradata: hash,
+      extradata: `${hash} ${targetHash}`,
       'xml:space': 'preserve',
     },
     [

@@ -8,7 +8,7 @@ import {
 } from '../inline'
 import { displayOf } from './code-display'
 import type { OutgoingSegment, OutgoingTranslation } from './translation-file'
-import { hashType, metadataNamespace, unitId, xliffNamespace } from './xliff-names'
+import { hashType, metadataNamespace, targetHashType, unitId, xliffNamespace } from './xliff-names'
 import { element, text as textWith } from './xml-text'
 
 /**
@@ -40,7 +40,7 @@ export function writeXliff({ document, from, to, segments }: OutgoingTranslation
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root}`
 }
 
-function unit({ segment, hash, existing }: OutgoingSegment): string {
+function unit({ segment, hash, targetHash, existing }: OutgoingSegment): string {
   const codes = codesOf(segment.inline)
   const notes = [
     element('note', { category: 'field' }, [text(`${segment.label} (${segment.role})`)]),
@@ -54,6 +54,7 @@ function unit({ segment, hash, existing }: OutgoingSegment): string {
   const metadata = element('mda:metadata', {}, [
     element('mda:metaGroup', { category: 'octavo' }, [
       element('mda:meta', { type: hashType }, [hash]),
+      element('mda:meta', { type: targetHashType }, [targetHash]),
     ]),
   ])
   const all = [...codes, ...ownCodes(segment.inline, existing ?? [])]

@@ -12,6 +12,8 @@ export const metadataNamespace = 'urn:oasis:names:tc:xliff:metadata:2.0'
 
 export const hashType = 'source-hash'
 
+export const targetHashType = 'target-hash'
+
 /** The id of a segment as XLIFF takes it: an NMTOKEN, which has no slash. */
 export function unitId(segmentId: string): string {
   return segmentId.replace(/[^\w.-]/gu, (sign) =>

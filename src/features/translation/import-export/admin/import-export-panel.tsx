@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { defaultLocale, type Locale, languageOf, locales } from '#locales/languages'
 import { Choice } from '#src/cms/admin/choice.tsx'
 import { useLabels } from '#src/cms/labels/use-labels'
+import type { SegmentReport } from '../cms/report'
 import { ImportReportView } from './import-report'
 import { download, sendForReport } from './requests'
 import { useOutcome } from './use-outcome'
@@ -76,7 +77,14 @@ export function ImportExportPanel({
         />
       ) : null}
       {isModified && mayWrite ? <p id={unsavedId}>{texts('unsaved')}</p> : null}
-      <Result name={name} outcome={outcome} />
+      <Result
+        name={name}
+        onTake={(taken) => {
+          void outcome.decide(taken, (chosen) => sendForReport(addressOf('exchange'), chosen))
+        }}
+        outcome={outcome}
+        tag={languageOf(target).tag}
+      />
     </div>
   )
 }
@@ -211,17 +219,29 @@ function MachineSection({
 
 function Result({
   name,
+  onTake,
   outcome: { fault, isWorking, report },
+  tag,
 }: {
   name: string
+  onTake: (taken: readonly SegmentReport[]) => void
   outcome: ReturnType<typeof useOutcome>
+  tag: string
 }) {
   const texts = useLabels('importExport')
   return (
     <div aria-live="polite" className="import-export-result">
       {isWorking ? <p>{texts('working')}</p> : null}
       {fault ? <Banner type="error">{fault}</Banner> : null}
-      {report ? <ImportReportView language={name} report={report} /> : null}
+      {report ? (
+        <ImportReportView
+          isWorking={isWorking}
+          language={name}
+          onTake={onTake}
+          report={report}
+          tag={tag}
+        />
+      ) : null}
     </div>
   )
 }

@@ -2,15 +2,29 @@
 
 import { Banner, Button } from '@payloadcms/ui'
 import { useLabels } from '#src/cms/labels/use-labels'
-import type { ImportReport, SegmentOutcome } from '../cms/report'
+import type { ImportReport, SegmentOutcome, SegmentReport } from '../cms/report'
+import { ImportConflicts } from './import-conflicts'
 
 /** What needs the editor first. */
-const outcomes: readonly SegmentOutcome[] = ['refused', 'taken', 'empty', 'unchanged']
+const outcomes: readonly SegmentOutcome[] = ['conflict', 'refused', 'taken', 'empty', 'unchanged']
 
 /** What became of a translation: in figures, and one by one where there is something to say. */
-export function ImportReportView({ language, report }: { language: string; report: ImportReport }) {
+export function ImportReportView({
+  isWorking,
+  language,
+  onTake,
+  report,
+  tag,
+}: {
+  isWorking: boolean
+  language: string
+  onTake: (taken: readonly SegmentReport[]) => void
+  report: ImportReport
+  tag: string
+}) {
   const texts = useLabels('importExport')
   const { counts, draft, notice, saved, segments } = report
+  const conflicts = segments.filter(({ outcome }) => outcome === 'conflict')
   return (
     <section className="import-report">
       <h3>{texts('report')}</h3>
@@ -26,6 +40,9 @@ export function ImportReportView({ language, report }: { language: string; repor
           </div>
         ))}
       </dl>
+      {conflicts.length > 0 ? (
+        <ImportConflicts conflicts={conflicts} isWorking={isWorking} onTake={onTake} tag={tag} />
+      ) : null}
       {outcomes.map((outcome) => {
         const explained = segments.filter(
           (segment) => segment.outcome === outcome && segment.message,

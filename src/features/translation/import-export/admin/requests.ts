@@ -1,14 +1,20 @@
-import type { ImportReport } from '../cms/report'
+import type { ImportReport, SegmentReport } from '../cms/report'
 
 /** What a request brought: a result, or what went wrong, as a message for the editor. */
 export type Outcome<Result> = { readonly result: Result } | { readonly fault: string | undefined }
 
 /** Sends a translation, or asks a machine for one. */
-export function sendForReport(address: string, file?: File): Promise<Outcome<ImportReport>> {
+export function sendForReport(address: string, file?: Blob): Promise<Outcome<ImportReport>> {
   return ask(
     () => fetch(address, { method: 'POST', ...(file ? { body: file } : {}) }),
     (response) => response.json() as Promise<ImportReport>,
   )
+}
+
+/** A file of what was chosen of the conflicts of a report. */
+export function chosenFile({ file }: ImportReport, taken: readonly SegmentReport[]): Blob {
+  const segments = taken.flatMap(({ conflict }) => conflict?.segments ?? [])
+  return new Blob([JSON.stringify({ ...file, segments })], { type: 'application/json' })
 }
 
 /** Fetches a file and hands it to the browser as a download under its own name. */

@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from 'react'
 import { useLabels } from '#src/cms/labels/use-labels'
-import type { ImportReport } from '../cms/report'
-import type { Outcome } from './requests'
+import { afterChoice, type ImportReport, type SegmentReport } from '../cms/report'
+import { chosenFile, type Outcome } from './requests'
 
 /** Runs one request at a time, and keeps what came of it until the next. */
 export function useOutcome() {
@@ -16,10 +16,13 @@ export function useOutcome() {
   const [isStale, setStale] = useState(false)
   useEffect(() => (isStale ? () => window.location.reload() : undefined), [isStale])
 
-  async function run<Result>(work: () => Promise<Outcome<Result>>): Promise<Result | undefined> {
+  async function run<Result>(
+    work: () => Promise<Outcome<Result>>,
+    before?: ImportReport,
+  ): Promise<Result | undefined> {
     setWorking(true)
     setFault(undefined)
-    setReport(undefined)
+    setReport(before)
     const outcome = await work()
     setWorking(false)
     if ('result' in outcome) return outcome.result
@@ -33,5 +36,18 @@ export function useOutcome() {
     setReport(result)
   }
 
-  return { fault, isWorking, report, run, show }
+  /** Takes a choice between two texts, after which its report goes on. */
+  async function decide(
+    taken: readonly SegmentReport[],
+    send: (file: Blob) => Promise<Outcome<ImportReport>>,
+  ): Promise<void> {
+    if (!report) return
+    const result =
+      taken.length === 0 ? undefined : await run(() => send(chosenFile(report, taken)), report)
+    if (taken.length > 0 && !result) return
+    if (result?.saved) setStale(true)
+    setReport(afterChoice(report, taken, result))
+  }
+
+  return { decide, fault, isWorking, report, run, show }
 }

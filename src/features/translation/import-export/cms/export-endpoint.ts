@@ -4,6 +4,7 @@ import { Refusal } from '#src/cms/access/refusal'
 import { existingContent } from '../../existing-content'
 import { segmentsOf } from '../../segments'
 import { sourceHash } from '../../source-hash'
+import { targetWords } from '../../target-words'
 import { writeJson } from '../json-file'
 import type { OutgoingTranslation } from '../translation-file'
 import { writeXliff } from '../write-xliff'
@@ -37,7 +38,9 @@ export function exportEndpoint(target: ImportExportTarget, path: string): Endpoi
 
       const document = portableDocument(target, req, defaultAdminLanguage)
       const source = await document.read(from)
-      const existing = existingContent(document.fields, source, await document.read(to))
+      const now = await document.read(to)
+      const existing = existingContent(document.fields, source, now)
+      const words = targetWords(document.fields, source, now)
       const outgoing: OutgoingTranslation = {
         document: document.name,
         from: languageOf(from).tag,
@@ -45,6 +48,7 @@ export function exportEndpoint(target: ImportExportTarget, path: string): Endpoi
         segments: segmentsOf(document.fields, source).map((segment) => ({
           segment,
           hash: sourceHash(segment),
+          targetHash: words.digestOf(segment),
           existing: existing.get(segment.id),
         })),
       }

@@ -1,19 +1,20 @@
-import type { PayloadRequest } from 'payload'
+import { APIError, type PayloadRequest } from 'payload'
 import { type Locale, languageOf } from '#locales/languages'
 import { savedAs } from '#src/cms/revisions/save-origin'
 import { localeOfTag } from '#src/platform/i18n/locale-of-tag'
-import { applyTranslations, isSame } from '../../apply-translations'
+import { applyTranslations } from '../../apply-translations'
 import { translatedAnewKey } from '../../cms/follow-translations'
-import { takeCodes } from '../../codes'
-import { existingContent } from '../../existing-content'
+import { existingContent, withoutOwnCodes } from '../../existing-content'
 import type { Inline } from '../../inline'
 import { type Segment, segmentsOf } from '../../segments'
+import { targetWords, wordsHash } from '../../target-words'
 import { FileFault } from '../file-fault'
-import { readJson } from '../json-file'
+import { jsonFormat, readJson } from '../json-file'
 import { matchSegments } from '../match-segments'
 import { readXliff } from '../read-xliff'
 import type { IncomingTranslation } from '../translation-file'
 import { changedData } from './changed-data'
+import { type Judged, judgeFields, judgeSegments, refused, type Target } from './judge-segments'
 import type { LanguagePair } from './languages-of-request'
 import { importExportMessage } from './messages'
 import type { PortableDocument } from './portable-document'
@@ -26,62 +27,75 @@ export function readTranslation(text: string): IncomingTranslation {
 
 /**
  * Checks a file against a document and writes what it translates into one language. Whatever is
- * wrong with the file as a whole is found before anything is written.
+ * wrong with the file as a whole is found before anything is written. What was written in the language since
+ * the export stays; the report has both texts, and a file of what is chosen of them.
  *
  * @throws {FileFault}
  */
 export async function takeTranslation(
   document: PortableDocument,
   file: IncomingTranslation,
+  languages: LanguagePair,
+  req: PayloadRequest,
+): Promise<ImportReport> {
+  checkFile(document, file, languages.to)
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await takeOnce(document, file, languages, req)
+    } catch (error) {
+      // Saved by others while the file was compared: it is compared with that.
+      const isBehind = error instanceof APIError && error.status === 409
+      if (!isBehind || attempt === attempts) throw error
+    }
+  }
+}
+
+const attempts = 3
+
+async function takeOnce(
+  document: PortableDocument,
+  file: IncomingTranslation,
   { from, to }: LanguagePair,
   req: PayloadRequest,
 ): Promise<ImportReport> {
-  checkFile(document, file, to)
   const source = await document.read(from)
-  const target = await document.read(to)
+  const now = await document.read(to)
   const segments = segmentsOf(document.fields, source)
-  const existing = existingContent(document.fields, source, target)
-
-  const translations = new Map<string, readonly Inline[]>()
+  const target: Target = {
+    existing: existingContent(document.fields, source, now),
+    words: targetWords(document.fields, source, now),
+  }
   const matches = matchSegments(segments, file.segments)
-  const judged = matches.map((match): Judged => {
-    const { incoming, segment, isSourceChanged } = match
-    if (!segment) {
-      return { report: refused(incoming.id, incoming.id, importExportMessage('unknown', req)) }
-    }
-    const { id, label } = segment
-    if (!incoming.translation) {
-      return { segment, report: refused(id, label, importExportMessage('unreadable', req)) }
-    }
-    if (incoming.translation.length === 0) {
-      return { segment, report: { id, label, outcome: 'empty' } }
-    }
-    const result = takeCodes(segment.inline, incoming.translation, existing.get(id))
-    if ('fault' in result) {
-      const { kind, codes } = result.fault
-      return {
-        segment,
-        report: refused(id, label, importExportMessage(kind, req, codes.join(', '))),
-      }
-    }
-    if (isSame(result.inline, existing.get(id))) {
-      return { segment, report: { id, label, outcome: 'unchanged' } }
-    }
-    translations.set(id, result.inline)
-    const message = importExportMessage('source-changed', req)
-    return { segment, report: { id, label, outcome: 'taken', ...(isSourceChanged && { message }) } }
-  })
-
-  const applied = applyTranslations(document.fields, source, target, translations, existing)
-  const reports = judged.map(({ segment, report }): SegmentReport => {
+  const judged = judgeFields(judgeSegments(matches, target, req), target, req)
+  const translations = new Map(
+    judged.flatMap(({ inline, report, segment }) =>
+      segment && inline && report.outcome === 'taken' ? [[segment.id, inline] as const] : [],
+    ),
+  )
+  const { original, texts } = standIns(segments, judged, target, document.hasDrafts)
+  const applied = applyTranslations(document.fields, source, now, translations, texts)
+  const stays = (segment: Segment): boolean =>
+    original.has(segment.id) && applied.changed.includes(segment.field)
+  const reports = judged.map(({ report, segment }): SegmentReport => {
     const missing = applied.incomplete.get(segment?.field ?? '')
-    if (missing === undefined || report.outcome !== 'taken') return report
-    return refused(report.id, report.label, importExportMessage('incomplete', req, String(missing)))
+    if (missing !== undefined && report.outcome === 'taken') {
+      const message = importExportMessage('incomplete', req, String(missing))
+      return refused(report.id, report.label, message)
+    }
+    if (!segment || !stays(segment)) return report
+    const message = importExportMessage('stays-original', req, languageOf(from).name)
+    return { ...report, message: [report.message, message].join(' ').trim() }
   })
-  const reported = new Set(judged.map(({ segment }) => segment))
+  const reported = new Set(matches.map(({ segment }) => segment))
   for (const segment of segments.filter((one) => !reported.has(one))) {
     const { id, label } = segment
-    reports.push({ id, label, outcome: 'empty', message: importExportMessage('absent', req) })
+    const message = [
+      importExportMessage('absent', req),
+      ...(stays(segment)
+        ? [importExportMessage('stays-original', req, languageOf(from).name)]
+        : []),
+    ]
+    reports.push({ id, label, outcome: 'empty', message: message.join(' ') })
   }
   if (applied.changed.length > 0) {
     const isWhole =
@@ -89,10 +103,8 @@ export async function takeTranslation(
       !matches.some(({ isSourceChanged }) => isSourceChanged)
     // A file that translates all there is now leaves nothing behind the original.
     const context = isWhole ? { [translatedAnewKey]: { locale: to, from } } : {}
-    await document.save(to, changedData(applied.values, applied.changed), {
-      ...savedAs('imported'),
-      ...context,
-    })
+    const data = { ...changedData(applied.values, applied.changed), revision: now['revision'] }
+    await document.save(to, data, { ...savedAs('imported'), ...context })
   }
   return reportOf({
     document: document.name,
@@ -100,19 +112,56 @@ export async function takeTranslation(
     saved: applied.changed.length > 0,
     draft: document.hasDrafts,
     segments: reports,
+    file: {
+      ...jsonFormat,
+      document: document.name,
+      from: languageOf(from).tag,
+      to: languageOf(to).tag,
+    },
     ...(file.to === ''
       ? { notice: importExportMessage('no-target', req, '', languageOf(to).name) }
       : {}),
   })
 }
 
-interface Judged {
-  readonly segment?: Segment
-  readonly report: SegmentReport
-}
-
-function refused(id: string, label: string, message: string): SegmentReport {
-  return { id, label, outcome: 'refused', message }
+/**
+ * What stands for the segments that a file does not translate: what the language says already. In a draft of
+ * which most is translated, a sentence that the original got since the export stands as it is there, so that it
+ * does not hold up the others.
+ */
+function standIns(
+  segments: readonly Segment[],
+  judged: readonly Judged[],
+  { existing, words }: Target,
+  isDraft: boolean,
+): {
+  readonly texts: ReadonlyMap<string, readonly Inline[]>
+  readonly original: ReadonlySet<string>
+} {
+  const texts = new Map(existing)
+  const original = new Set<string>()
+  const ofSegment = new Map(judged.map((one) => [one.segment?.id, one]))
+  for (const segment of segments) {
+    const { field, id, inline } = segment
+    if (texts.has(id)) continue
+    const one = ofSegment.get(id)
+    const digest = one?.incoming.targetHash
+    const own =
+      words.of(segment) ?? words.inField(field).find((at) => wordsHash(at.inline) === digest)
+    if (own) texts.set(id, withoutOwnCodes(inline, own.inline))
+    else if (isDraft && (!one || (one.isSourceChanged && one.report.outcome === 'refused'))) {
+      original.add(id)
+    }
+  }
+  for (const field of new Set(segments.map((segment) => segment.field))) {
+    const all = segments.filter((segment) => segment.field === field)
+    const late = all.filter(({ id }) => original.has(id))
+    for (const { id, inline } of late) {
+      if (late.length * 2 <= all.length) texts.set(id, inline)
+      else original.delete(id)
+    }
+  }
+  return { texts, original }
 }
 
 function checkFile(document: PortableDocument, file: IncomingTranslation, to: Locale): void {

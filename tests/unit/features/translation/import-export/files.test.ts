@@ -19,6 +19,7 @@ import {
 import { hasTranslatableText } from '#src/features/translation/inline'
 import { segmentsOf } from '#src/features/translation/segments'
 import { sourceHash } from '#src/features/translation/source-hash'
+import { wordsHash } from '#src/features/translation/target-words'
 import { translatableFields } from '#src/features/translation/translatable-fields'
 import { anyCodeUnits, richText, someText } from '../random-rich-text'
 
@@ -35,6 +36,7 @@ function outgoing(values: Record<string, unknown>, isPrefilled = false): Outgoin
     segments: segmentsOf(fields, values).map((segment) => ({
       segment,
       hash: sourceHash(segment),
+      targetHash: wordsHash(segment.inline),
       existing: isPrefilled ? segment.inline : undefined,
     })),
   }
@@ -60,9 +62,10 @@ describe.each(formats)('%s', (_, write, read, idOf) => {
         expect(taken.segments.map(({ id }) => id)).toEqual(
           given.segments.map(({ segment }) => idOf(segment.id)),
         )
-        for (const [index, { segment, hash }] of given.segments.entries()) {
+        for (const [index, { segment, hash, targetHash }] of given.segments.entries()) {
           const incoming = taken.segments[index]
           expect(incoming?.hash).toBe(hash)
+          expect(incoming?.targetHash).toBe(targetHash)
           expect(takeCodes(segment.inline, incoming?.translation ?? [])).toEqual({
             inline: segment.inline,
           })

@@ -24,6 +24,7 @@ const fileOf = (segments: ReturnType<typeof source>) =>
   segments.map((segment) => ({
     id: unitId(segment.id),
     hash: sourceHash(segment),
+    targetHash: undefined,
     translation: [{ type: 'text' as const, text: segment.text }],
   }))
 const matches = (now: ReturnType<typeof source>, then: ReturnType<typeof source>) =>
@@ -54,10 +55,16 @@ describe('matchSegments', () => {
     const many = source('t', ...Array.from({ length: 400 }, (_, n) => `Old ${n}`))
     const [, first] = fileOf(many)
     const file = [
-      ...many.map(({ id }) => ({ id: unitId(id), hash: undefined, translation: [] })),
+      ...many.map(({ id }) => ({
+        id: unitId(id),
+        hash: undefined,
+        targetHash: undefined,
+        translation: [],
+      })),
       ...Array.from({ length: 60_000 }, (_, n) => ({
         id: `title:${n}`,
         hash: first?.hash,
+        targetHash: undefined,
         translation: [],
       })),
     ]
