@@ -180,7 +180,20 @@ async function readJson<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.infer<Schema>> {
   const text = await readFile(path.join(root, 'content', file), 'utf8')
-  return check(file, schema, JSON.parse(text))
+  return check(
+    file,
+    schema,
+    JSON.parse(text, (_, value) => wordingFor(locales.length, value)),
+  )
+}
+
+const wordings = z.strictObject({ eight: z.string(), other: z.string() })
+
+/** A text that names the number of languages has another wording for sites with more or fewer of them. */
+export function wordingFor(languages: number, value: unknown): unknown {
+  const { data } = wordings.safeParse(value)
+  if (!data) return value
+  return languages === 8 ? data.eight : data.other
 }
 
 function check<Schema extends z.ZodType>(

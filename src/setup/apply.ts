@@ -1,18 +1,17 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import type { Brand } from '#src/platform/brand/brand'
 import { CommandError } from '#src/platform/command-error'
 import { withColors } from './brand-from'
 import type { Choices } from './choices'
+import { putAway, readDropped, takeBack } from './dropped-languages'
 import { withVariables } from './env-file'
 import { writeIcons } from './icons'
-import { chooseLanguages, codesIn, defaultIn } from './languages-file'
+import { chooseLanguages, codesIn, entriesIn, usualDefault } from './languages-file'
 import { logoFrom } from './logo'
 
 /** The registry of languages, and the brand, from the root of the project. */
 export const registryFile = 'locales/languages.ts'
 const brandFile = 'src/platform/brand/brand.json'
-/** The texts of all types; they stay where the site does not speak English. */
-const measure = 'en'
 
 /**
  * Writes what was chosen. Everything is checked before the first file is written.
@@ -22,12 +21,11 @@ const measure = 'en'
  */
 export async function apply(choices: Choices, present: Brand): Promise<string[]> {
   const registry = await readFile(registryFile, 'utf8')
-  const codes = codesIn(registry)
-  const kept = codes.filter((code) => choices.languages?.includes(code) ?? true)
-  const formerDefault = defaultIn(registry)
-  const wanted =
-    choices.default ?? (kept.includes(formerDefault) ? formerDefault : (kept[0] ?? formerDefault))
-  const languages = chooseLanguages(registry, choices.languages ?? codes, wanted)
+  const entries = entriesIn(registry)
+  const dropped = await readDropped()
+  const wanted = choices.languages ?? [...entries.keys()]
+  const byDefault = choices.default ?? usualDefault(registry, wanted)
+  const languages = chooseLanguages(registry, wanted, byDefault, dropped)
   const logo = choices.logo ? await logoFrom(choices.logo, await readLogo(choices.logo)) : undefined
   const brand: Brand = {
     ...withColors(present, choices),
@@ -48,19 +46,29 @@ export async function apply(choices: Choices, present: Brand): Promise<string[]>
   }
   if (languages !== registry) {
     await writeFile(registryFile, languages)
-    done.push(`${registryFile}: ${kept.join(', ')}; ${wanted} has no prefix`)
+    done.push(`${registryFile}: ${codesIn(languages).join(', ')}; ${byDefault} has no prefix`)
   }
-  const dropped = codes.filter((code) => !kept.includes(code) && code !== measure)
-  for (const code of dropped) await rm(`locales/${code}`, { recursive: true, force: true })
-  if (dropped.length > 0) done.push(`locales/: without ${dropped.join(', ')}`)
+  const added = wanted.filter((code) => !entries.has(code))
+  for (const code of added) await takeBack(code)
+  if (added.length > 0) done.push(`locales/: again with ${added.join(', ')}`)
+  const away = leftOut(registry, choices)
+  for (const code of away) await putAway(code, entries.get(code) ?? '')
+  if (away.length > 0) {
+    done.push(`locales/: without ${away.join(', ')}, which waits in locales/dropped/`)
+  }
 
   const variables = variablesOf(choices)
   if (Object.keys(variables).length > 0) {
     const text = await readFile('.env', 'utf8').catch(() => '')
-    await writeFile('.env', withVariables(text, variables))
+    await writeFile('.env', withVariables(text, variables), { mode: 0o600 })
     done.push(`.env: ${Object.keys(variables).join(', ')}`)
   }
   return done
+}
+
+/** The languages that a site would no longer have. */
+export function leftOut(registry: string, { languages }: Choices): string[] {
+  return codesIn(registry).filter((code) => languages?.includes(code) === false)
 }
 
 function variablesOf({ address, demo }: Choices): Record<string, string> {

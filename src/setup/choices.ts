@@ -16,12 +16,14 @@ export interface Choices {
   readonly timeZone?: string | undefined
   /** Where visitors reach the site. */
   readonly address?: string | undefined
-  /** Codes of the languages to keep. */
+  /** Codes of the languages: those to keep, and dropped ones to take back. */
   readonly languages?: readonly string[] | undefined
   /** Code of the language without a prefix. */
   readonly default?: string | undefined
   /** Whether an empty database gets the demo content. */
   readonly demo?: boolean | undefined
+  /** Whether languages may be dropped in which something is published. */
+  readonly dropPublished?: boolean | undefined
 }
 
 export interface CommandLine {
@@ -43,6 +45,7 @@ const options = {
   languages: { type: 'string' },
   default: { type: 'string' },
   demo: { type: 'boolean' },
+  'drop-published': { type: 'boolean' },
   yes: { type: 'boolean', short: 'y', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const
@@ -57,19 +60,27 @@ export const usage = `Usage: npm run setup                      asks for everyth
   --ink COLOR            text
   --time-zone ZONE       in which days begin, such as Europe/Berlin
   --address URL          where visitors reach the site, such as https://www.example.org
-  --languages CODES      the languages to keep, such as en,de
+  --languages CODES      the languages, such as en,de: those to keep, and dropped ones to take back
+  --drop-published       drops languages even if something is published in them
   --default CODE         the language without a prefix in addresses
   --demo, --no-demo      whether an empty database gets the demo content
   -y, --yes              asks nothing; what is not named stays as it is`
 
 /** @throws {CommandError} naming the option that cannot be used. */
 export function parseCommandLine(argv: readonly string[]): CommandLine {
-  const { yes, help, 'time-zone': timeZone, ...texts } = parsed(argv)
+  const {
+    yes,
+    help,
+    'time-zone': timeZone,
+    'drop-published': dropPublished,
+    ...texts
+  } = parsed(argv)
   return {
     yes,
     help,
     choices: {
       ...texts,
+      dropPublished,
       accent: checked.color('accent', texts.accent),
       paper: checked.color('paper', texts.paper),
       ink: checked.color('ink', texts.ink),

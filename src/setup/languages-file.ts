@@ -6,38 +6,60 @@ const defaultLine = /(?<=^export const defaultLocale = ')[^']+(?=' satisfies Loc
 
 /** The codes of the registry, in its order. */
 export function codesIn(source: string): string[] {
-  return [...source.matchAll(entry)].map(([, code = '']) => code)
+  return [...entriesIn(source).keys()]
+}
+
+/** The entries of the registry by code, in its order. */
+export function entriesIn(source: string): ReadonlyMap<string, string> {
+  return new Map([...source.matchAll(entry)].map(([text, code = '']) => [code, text]))
 }
 
 export function defaultIn(source: string): string {
   return defaultLine.exec(source)?.[0] ?? ''
 }
 
+/** The default of today where it stays, else the first of those that are wanted. */
+export function usualDefault(source: string, wanted: readonly string[]): string {
+  const present = defaultIn(source)
+  return wanted.includes(present) ? present : (wanted[0] ?? present)
+}
+
 /**
- * The registry with some of its languages and one of them as the default.
+ * The registry with the languages that are wanted and one of them as the default, which comes first: menus show
+ * them in this order.
  *
  * @param source text of `locales/languages.ts`.
- * @throws {CommandError} naming a language that the registry does not have.
+ * @param dropped entries of languages that were dropped before, by code.
+ * @throws {CommandError} naming a language that there is not.
  */
 export function chooseLanguages(
   source: string,
-  kept: readonly string[],
+  wanted: readonly string[],
   defaultCode: string,
+  dropped: ReadonlyMap<string, string> = new Map(),
 ): string {
-  const known = codesIn(source)
-  const unknown = kept.filter((code) => !known.includes(code))
-  if (kept.length === 0) throw new CommandError('languages: name at least one, such as en,de.')
+  const present = entriesIn(source)
+  const unknown = wanted.filter((code) => !present.has(code) && !dropped.has(code))
+  if (wanted.length === 0) throw new CommandError('languages: name at least one, such as en,de.')
   if (unknown.length > 0) {
+    const others = dropped.size > 0 ? ` Dropped before: ${[...dropped.keys()].join(', ')}.` : ''
     throw new CommandError(
-      `languages: the registry has no ${unknown.join(', ')}; it has ${known.join(', ')}. docs/extending.md says how to add a language; one that was dropped comes back with: git restore locales`,
+      `languages: the registry has no ${unknown.join(', ')}; it has ${[...present.keys()].join(', ')}.${others} docs/extending.md says how to add a language.`,
     )
   }
-  if (!kept.includes(defaultCode)) {
+  if (!wanted.includes(defaultCode)) {
     throw new CommandError(
-      `default: ${defaultCode} is not among the languages to keep (${kept.join(', ')}). Name one of them with --default.`,
+      `default: ${defaultCode} is not among the languages to keep (${wanted.join(', ')}). Name one of them with --default.`,
     )
   }
+  const order = [defaultCode, ...wanted.filter((code) => code !== defaultCode)]
+  const all = order.map((code) => present.get(code) ?? dropped.get(code)).join('')
+  let isFirst = true
   return source
-    .replace(entry, (text, code: string) => (kept.includes(code) ? text : ''))
+    .replace(entry, () => {
+      const text = isFirst ? all : ''
+      isFirst = false
+      return text
+    })
     .replace(defaultLine, defaultCode)
 }

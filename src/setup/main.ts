@@ -1,10 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { brand } from '#src/platform/brand/brand'
+import { CommandError } from '#src/platform/command-error'
 import { explain } from '#src/server/explain'
-import { apply, registryFile } from './apply'
-import { parseCommandLine, usage } from './choices'
-import { askAll, terminal } from './questions'
+import { apply, leftOut, registryFile } from './apply'
+import { type Choices, parseCommandLine, usage } from './choices'
+import { readDropped } from './dropped-languages'
+import { countPublished } from './published-texts'
+import { askAll, askToDrop, publishedIn, terminal } from './questions'
 
 /** `npm run setup`: makes the site one's own. It can be run again at any time. */
 try {
@@ -14,7 +17,7 @@ try {
     console.log(usage)
     process.exit(help ? 0 : 1)
   }
-  const done = await apply(isAsked ? await asked(choices) : choices, brand)
+  const done = await apply(isAsked ? await asked(choices) : await unasked(choices), brand)
   if (done.length === 0) {
     console.log('Nothing has changed.')
     process.exit(0)
@@ -37,12 +40,32 @@ To remove the demo content at any time: npm run seed -- --remove`)
   process.exit(1)
 }
 
-async function asked(choices: Parameters<typeof askAll>[2]) {
+async function asked(given: Choices): Promise<Choices> {
   console.log('Enter keeps what stands in brackets.\n')
   const { ask, close } = terminal()
   try {
-    return await askAll(ask, { brand, registry: await readFile(registryFile, 'utf8') }, choices)
+    const registry = await readFile(registryFile, 'utf8')
+    const choices = await askAll(ask, { brand, registry, dropped: await readDropped() }, given)
+    const counts = await publishedInLeftOut(choices)
+    if (counts.size > 0 && !(await askToDrop(ask, counts))) {
+      throw new CommandError('Stopped. Nothing was changed.')
+    }
+    return choices
   } finally {
     close()
   }
+}
+
+async function unasked(choices: Choices): Promise<Choices> {
+  const counts = await publishedInLeftOut(choices)
+  if (counts.size === 0) return choices
+  throw new CommandError(
+    `languages: nothing was changed.\n${publishedIn(counts)}\nTo drop them all the same, add --drop-published.`,
+  )
+}
+
+/** What is published in the languages that are to be dropped, unless that is wanted. */
+async function publishedInLeftOut(choices: Choices): Promise<ReadonlyMap<string, string>> {
+  if (choices.dropPublished) return new Map()
+  return countPublished(leftOut(await readFile(registryFile, 'utf8'), choices))
 }

@@ -3,7 +3,7 @@ import type { Brand } from '#src/platform/brand/brand'
 import { CommandError } from '#src/platform/command-error'
 import { withColors } from './brand-from'
 import { type Choices, checked } from './choices'
-import { chooseLanguages, codesIn, defaultIn } from './languages-file'
+import { chooseLanguages, codesIn, usualDefault } from './languages-file'
 
 /** Asks one question and returns what was typed. */
 export type Ask = (question: string) => Promise<string>
@@ -12,12 +12,14 @@ interface Present {
   readonly brand: Brand
   /** Text of `locales/languages.ts`. */
   readonly registry: string
+  /** Entries of languages that were dropped before, by code. */
+  readonly dropped: ReadonlyMap<string, string>
 }
 
 /** Asks for what was not given; Enter keeps what stands in brackets. */
 export async function askAll(
   ask: Ask,
-  { brand, registry }: Present,
+  { brand, registry, dropped }: Present,
   given: Choices,
 ): Promise<Choices> {
   const about = <Value>(question: string, check: (text: string) => Value) =>
@@ -40,21 +42,21 @@ export async function askAll(
       checked.timeZone(text.trim() || zone),
     ))
   const known = codesIn(registry)
+  const others = dropped.size > 0 ? ` (dropped before: ${[...dropped.keys()].join(',')})` : ''
   const languages =
     given.languages ??
-    (await about(`Languages to keep [${known.join(',')}]`, (text) => {
+    (await about(`Languages${others} [${known.join(',')}]`, (text) => {
       const codes = checked.languages(text)
-      if (codes) chooseLanguages(registry, codes, codes[0] ?? '')
+      if (codes) chooseLanguages(registry, codes, codes[0] ?? '', dropped)
       return codes
     }))
-  const kept = known.filter((code) => languages?.includes(code) ?? true)
-  const present = defaultIn(registry)
-  const usual = kept.includes(present) ? present : (kept[0] ?? present)
+  const kept = languages ?? known
+  const usual = usualDefault(registry, kept)
   const byDefault =
     given.default ??
     (await about(`Default language, without a prefix in addresses [${usual}]`, (text) => {
       const code = text.trim() || usual
-      chooseLanguages(registry, kept, code)
+      chooseLanguages(registry, kept, code, dropped)
       return code
     }))
   const address =
@@ -71,6 +73,22 @@ export async function askAll(
 /** What was chosen before, else that of this machine. */
 function usualTimeZone({ timeZone }: Brand): string {
   return timeZone === 'UTC' ? new Intl.DateTimeFormat().resolvedOptions().timeZone : timeZone
+}
+
+/**
+ * Asks whether languages may be dropped in which something is published.
+ *
+ * @param counts what is published, by code, in words.
+ */
+export function askToDrop(ask: Ask, counts: ReadonlyMap<string, string>): Promise<boolean> {
+  const question = `${publishedIn(counts)}\nDrop ${[...counts.keys()].join(', ')}? (yes/no) [no]: `
+  return until(ask, question, (text) => readYesOrNo(text || 'no'))
+}
+
+/** What visitors would no longer see, as lines. */
+export function publishedIn(counts: ReadonlyMap<string, string>): string {
+  const lines = [...counts].map(([code, count]) => `  ${code}: ${count}`)
+  return `Published, besides untouched demo content:\n${lines.join('\n')}\nVisitors would no longer see these texts. They stay in the database.`
 }
 
 function readYesOrNo(text: string): boolean {

@@ -3,7 +3,7 @@ import type { LanguageLink } from '#src/platform/i18n/language-links'
 import type { Messages } from '#src/platform/i18n/message-files'
 import { encodeHref } from '#src/platform/i18n/pathname'
 
-/** This page in every language, as the eight leaves of a sheet: the foot of each page. */
+/** This page in every language, as the leaves of a sheet: the foot of each page. */
 export function LanguageLeaves({
   locale,
   languages,
@@ -15,7 +15,7 @@ export function LanguageLeaves({
 }) {
   return (
     <nav className="leaves-band" aria-label={messages.page.languages}>
-      <ol className="leaves">
+      <ol className="leaves" data-leaves={languages.length}>
         {languages.map((link, index) => {
           const { name, tag } = languageOf(link.locale)
           const { hreflang } = languageOf(link.published ? link.locale : defaultLocale)

@@ -26,7 +26,7 @@ export function Sheet({
         </div>
       </div>
       <div className="folding">
-        <ol className="sheet">
+        <ol className="sheet" data-leaves={section.leaves.length}>
           {section.leaves.map((leaf) => {
             const { hreflang, name, tag } = languageOf(leaf.locale)
             return (

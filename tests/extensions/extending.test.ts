@@ -1,10 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { locales } from '#locales/languages'
 import { makeScratchCopy, type Outcome, type ScratchCopy } from '../support/scratch-copy'
 
 /**
  * The recipes of docs/extending.md, step by step, in one copy of the repository: a ninth language, and
- * events, a collection with a list and a page for each document; and what docs/make-it-yours.md promises, in
+ * events, a collection with a list and a page for each document; a field of articles and a section; and what docs/make-it-yours.md promises, in
  * another one. What is asked of them in the end is in
  * `inside/ninth-language.ts` and in the tests of `events/`.
  */
@@ -38,6 +38,57 @@ const linesOfEvents: readonly (readonly [file: string, mark: string, line: strin
     ["import { EventView } from './event/view'", '  event: EventView,'],
     ["import { EventListView } from './events/view'", '  events: EventListView,'],
   ]),
+]
+/** The same of a field of articles and of a section. */
+const linesOfFieldAndSection: typeof linesOfEvents = [
+  [
+    'collections/blogs.ts',
+    "    { name: 'body', type: 'richText'",
+    "    { name: 'kicker', type: 'text', localized: true, maxLength: 60 },\n",
+  ],
+  [
+    'src/page-types/blog/model.ts',
+    '  readonly image: Picture',
+    '  readonly kicker: string | undefined\n',
+  ],
+  [
+    'src/page-types/blog/content.ts',
+    '  readonly body?: Localised',
+    '  readonly kicker?: Localised<string>\n',
+  ],
+  [
+    'src/page-types/blog/content.ts',
+    '    body: valueIn',
+    '    kicker: valueIn(stored.kicker, source),\n',
+  ],
+  ['src/page-types/blog/read.ts', '    excerpt: blog.excerpt,\n', '    kicker: blog.kicker,\n'],
+  [
+    'src/page-types/blog/view.tsx',
+    '            <h1 {',
+    '            {blog.kicker ? <p {...dirIn(blog.kicker, blog.contentLocale)}>{blog.kicker}</p> : null}\n',
+  ],
+  [
+    'globals/sections.ts',
+    '/** The sections that editors arrange',
+    "const notice: Block = {\n  slug: 'notice',\n  fields: [heading, { name: 'text', type: 'textarea' }],\n}\n\n",
+  ],
+  ['globals/sections.ts', '  callToAction,\n]', '  notice,\n'],
+  [
+    'src/page-types/models.ts',
+    "  | {\n      readonly kind: 'callToAction'",
+    "  | { readonly kind: 'notice'; readonly heading: string; readonly text: string | undefined }\n",
+  ],
+  [
+    'src/page-types/content/sections.ts',
+    "    case 'callToAction':",
+    "    case 'notice':\n      return { kind: 'notice', heading, text }\n",
+  ],
+  ['src/site/sections-view.tsx', '  callToAction: CallToAction,\n', '  notice: Notice,\n'],
+  [
+    'src/site/sections-view.tsx',
+    'function CallToAction(',
+    'function Notice({ section }: SectionProps<\'notice\'>) {\n  return <p className="section">{section.text ?? section.heading}</p>\n}\n\n',
+  ],
 ]
 const registries = [...new Set(linesOfEvents.map(([file]) => file))].filter((file) =>
   file.startsWith('src/'),
@@ -78,6 +129,7 @@ const concerned = [
 const nodeOptions = { NODE_OPTIONS: '--conditions=production', NO_COLOR: '1' }
 
 let copy: ScratchCopy
+let merged: Outcome
 let withoutFiles: Outcome
 let generated: Outcome
 let types: Promise<Outcome>
@@ -86,17 +138,19 @@ let unit: Promise<Outcome>
 let visits: Promise<Outcome>
 /** Another copy, in which the site is made somebody's own. */
 let own: ScratchCopy
-let owned: Promise<readonly [setup: Outcome, types: Outcome]>
+let owned: Promise<readonly [setup: Outcome, again: Outcome, types: Outcome]>
 
 beforeAll(async () => {
   copy = await makeScratchCopy()
   for (const part of ['collections', 'src', 'tests']) {
     await copy.copy(`tests/extensions/events/${part}`, part)
   }
-  for (const file of locales.flatMap((locale) => [`${locale}/admin.json`, `${locale}/site.json`])) {
-    await copy.mergeInto(`locales/${file}`, `tests/extensions/events/locales/${file}`)
-  }
-  for (const [file, mark, line] of linesOfEvents) await copy.insertBefore(file, mark, line)
+  merged = await copy.run([
+    ...['node', '--import', 'tsx', 'tests/extensions/merge-texts.ts'],
+    ...['tests/extensions/events/locales', 'tests/extensions/field-and-section'],
+  ])
+  for (const [file, mark, line] of [...linesOfEvents, ...linesOfFieldAndSection])
+    await copy.insertBefore(file, mark, line)
 
   await copy.insertBefore('locales/languages.ts', '] as const satisfies', italian)
   withoutFiles = await copy.run(['npm', 'run', 'generate'])
@@ -120,8 +174,9 @@ beforeAll(async () => {
   owned = forgotten.then(async () => [
     await own.run([
       ...['npm', 'run', 'setup', '--', '--name', 'Kleine Presse', '--accent', '#1d5c56'],
-      ...['--languages', 'de,en,jp', '--default', 'de', '--yes'],
+      ...['--languages', 'en,jp,de', '--default', 'de', '--yes'],
     ]),
+    await own.run(['npm', 'run', 'setup', '--', '--languages', 'de,ko,jp,en', '--yes']),
     await own.run(['npm', 'run', 'types', '--', '-p', 'tsconfig.site.json']),
   ])
   visits = copy.run(
@@ -146,8 +201,9 @@ afterAll(async () => {
   await Promise.all([copy.remove(), own.remove()])
 })
 
-describe('a ninth language and another kind of page', () => {
+describe('a ninth language, another kind of page, a field, and a section', () => {
   it('are known to whatever is generated', async () => {
+    expect(merged, merged.output).toMatchObject({ code: 0 })
     expect(generated, generated.output).toMatchObject({ code: 0 })
     expect(await copy.read('firestore.rules')).toContain("'ko', 'it']")
     const types = await copy.read('src/payload-types.ts')
@@ -198,14 +254,27 @@ describe('another kind of page', () => {
 
 describe('a site of one’s own, with fewer languages and German as the default', () => {
   it('is a matter of one command, after which everything still fits together', async () => {
-    const [setup, types] = await owned
+    const [setup, , types] = await owned
     expect(setup, setup.output).toMatchObject({ code: 0 })
+    expect(setup.output).toContain('languages.ts: de, en, jp; de has no prefix')
     expect(types).toEqual({ code: 0, output: expect.not.stringContaining('error') })
-    expect(await own.read('locales/site-messages.ts')).not.toContain('./ko/')
-    expect(await own.read('firestore.rules')).toContain("return ['en', 'de', 'jp']")
+    expect(await own.read('locales/site-messages.ts')).not.toContain('./pt/')
     expect(await own.read('firestore.rules')).toContain("data.get('language', 'de')")
     expect(await own.read('src/site/styles/tokens.css')).toContain('--vermilion: #1d5c56;')
     expect(await own.read('public/favicon.svg')).toContain('.c{fill:#1d5c56}')
+  })
+
+  it('takes a language back that it has dropped, and the others wait', async () => {
+    const [, again] = await owned
+    expect(again, again.output).toMatchObject({ code: 0 })
+    expect(again.output).toContain('again with ko')
+    for (const file of ['site.json', 'admin.json']) {
+      expect(await own.read(`locales/ko/${file}`)).toBe(
+        await readFile(`locales/ko/${file}`, 'utf8'),
+      )
+    }
+    expect(await own.read('firestore.rules')).toContain("return ['de', 'ko', 'jp', 'en']")
+    expect(await own.read('locales/dropped/pt/entry.txt')).toContain("code: 'pt'")
   })
 })
 

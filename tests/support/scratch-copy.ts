@@ -10,8 +10,6 @@ export interface ScratchCopy {
   read(file: string): Promise<string>
   /** Puts a text before a mark, which the file has once. */
   insertBefore(file: string, mark: string, text: string): Promise<void>
-  /** Puts what a JSON file says into another one. */
-  mergeInto(file: string, addition: string): Promise<void>
   /** Runs a command in the copy. A failure is an outcome, too. */
   run(command: readonly string[], env?: Readonly<Record<string, string>>): Promise<Outcome>
   remove(): Promise<void>
@@ -44,23 +42,9 @@ export async function makeScratchCopy(): Promise<ScratchCopy> {
       if (parts.length !== 2) throw new Error(`${file} has not "${mark}" once.`)
       await writeFile(at(file), parts.join(text + mark))
     },
-    async mergeInto(file, addition) {
-      const [own, added] = await Promise.all(
-        [file, addition].map(async (one) => JSON.parse(await readFile(at(one), 'utf8')) as Json),
-      )
-      await writeFile(at(file), `${JSON.stringify(merged(own, added), undefined, 2)}\n`)
-    },
     run: (command, env = {}) => run(root, command, env),
     remove: () => rm(root, { recursive: true, force: true }),
   }
-}
-
-type Json = { readonly [key: string]: Json } | string | undefined
-
-function merged(own: Json, added: Json): Json {
-  if (typeof own !== 'object' || typeof added !== 'object') return added
-  const values = Object.entries(added).map(([key, value]) => [key, merged(own[key], value)])
-  return { ...own, ...Object.fromEntries(values) }
 }
 
 function unlessMissing(error: NodeJS.ErrnoException): void {

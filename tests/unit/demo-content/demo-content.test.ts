@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Locale, languageOf, locales } from '#locales/languages'
@@ -8,6 +8,7 @@ import {
   type PostText,
   readArt,
   readDemoContent,
+  wordingFor,
 } from '#src/demo-content/demo-content'
 import { markdownToLexical, picturesWithAlt } from '#src/demo-content/markdown'
 import type { RichBlock, RichInline, RichText } from '#src/page-types/models'
@@ -71,6 +72,20 @@ describe('the demo content', () => {
       ].map(([, tag]) => tag),
     )
     expect([...new Set(tags)].filter((tag) => !isLanguageOfPart(tag))).toEqual([])
+  })
+
+  it('names the number of languages only where there are eight', () => {
+    const number = /eight|八种|八叶|oito|acht|huit|ocho|八つ|八葉|여덟/i
+    for (const file of translated.flatMap((code) => [`home/${code}.json`, `site/${code}.json`])) {
+      const text = readFileSync(`src/demo-content/content/${file}`, 'utf8')
+      const asWritten = JSON.stringify(JSON.parse(text, (_, value) => wordingFor(8, value)))
+      expect(asWritten, file).toMatch(number)
+      // The story tells of paper that is folded three times, which makes eight leaves on any site.
+      const inTwo = JSON.parse(text, (_, value) =>
+        value?.blockType === 'story' ? undefined : wordingFor(2, value),
+      )
+      expect(JSON.stringify(inTwo), file).not.toMatch(number)
+    }
   })
 
   it('is there in the eight languages of the specification', () => {

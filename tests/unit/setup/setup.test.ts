@@ -11,9 +11,9 @@ import { withColors } from '#src/setup/brand-from'
 import { parseCommandLine } from '#src/setup/choices'
 import { withVariables } from '#src/setup/env-file'
 import { ico } from '#src/setup/icons'
-import { chooseLanguages, codesIn, defaultIn } from '#src/setup/languages-file'
+import { chooseLanguages, codesIn, defaultIn, entriesIn } from '#src/setup/languages-file'
 import { logoFrom } from '#src/setup/logo'
-import { askAll } from '#src/setup/questions'
+import { askAll, askToDrop } from '#src/setup/questions'
 
 const registry = readFileSync('locales/languages.ts', 'utf8')
 
@@ -23,13 +23,22 @@ describe('the registry of languages as a file', () => {
     expect(defaultIn(registry)).toBe(defaultLocale)
   })
 
-  it('keeps some languages, in its own order, and everything around them', () => {
-    const some = chooseLanguages(registry, ['de', 'en'], 'de')
-    expect(codesIn(some)).toEqual(['en', 'de'])
+  it('has the languages that are wanted, the default first, and everything around them', () => {
+    const some = chooseLanguages(registry, ['en', 'jp', 'de'], 'de')
+    expect(codesIn(some)).toEqual(['de', 'en', 'jp'])
     expect(defaultIn(some)).toBe('de')
     expect(some).toContain('] as const satisfies readonly LanguageEntry[]')
     expect(some).toContain("spelledOut: { ä: 'ae', ö: 'oe', ü: 'ue' }")
-    expect(some).not.toContain('日本語')
+    expect(some).not.toContain('한국어')
+  })
+
+  it('takes back what was dropped, as it was', () => {
+    const dropped = entriesIn(registry)
+    const some = chooseLanguages(registry, ['en', 'de'], 'en')
+    expect(chooseLanguages(some, locales, defaultLocale, dropped)).toBe(registry)
+    expect(() => chooseLanguages(some, ['en', 'xx'], 'en', new Map([['ko', '']]))).toThrow(
+      'the registry has no xx; it has en, de. Dropped before: ko.',
+    )
   })
 
   it('is unchanged where all are kept', () => {
@@ -130,6 +139,8 @@ describe('the command line', () => {
 })
 
 describe('the questions', () => {
+  const present = { brand, registry, dropped: new Map<string, string>() }
+
   /** Types answers one after the other. */
   const answering = (answers: readonly string[]) => {
     const left = [...answers]
@@ -143,7 +154,7 @@ describe('the questions', () => {
 
   it('keep everything for somebody who only presses Enter', async () => {
     const { ask } = answering([])
-    expect(await askAll(ask, { brand, registry }, {})).toEqual({
+    expect(await askAll(ask, present, {})).toEqual({
       name: undefined,
       logo: undefined,
       accent: undefined,
@@ -172,7 +183,7 @@ describe('the questions', () => {
         'no',
       ],
     ])
-    const choices = await askAll(ask, { brand, registry }, { name: 'Presse' })
+    const choices = await askAll(ask, present, { name: 'Presse' })
     expect(choices).toMatchObject({
       name: 'Presse',
       accent: '#1d5c56',
@@ -184,6 +195,25 @@ describe('the questions', () => {
     })
     expect(left).toEqual([])
     expect(asked.some((question) => question.startsWith('Name'))).toBe(false)
+  })
+})
+
+describe('a language in which something is published', () => {
+  const counts = new Map([['ko', 'blogs 12, home']])
+
+  it.each([
+    ['', false],
+    ['no', false],
+    ['yes', true],
+  ])('is dropped after a question with the counts: %j', async (answer, isDropped) => {
+    let asked = ''
+    const ask = async (question: string) => {
+      asked = question
+      return answer
+    }
+    expect(await askToDrop(ask, counts)).toBe(isDropped)
+    expect(asked).toContain('  ko: blogs 12, home\nVisitors would no longer see')
+    expect(asked).toContain('Drop ko? (yes/no) [no]')
   })
 })
 

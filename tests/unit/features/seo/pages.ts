@@ -111,7 +111,8 @@ export function blogIn(
     original: 'en',
     body: [],
     ...changes,
-  }
+    // A site's own fields need no value here.
+  } as BlogModel
 }
 
 /** A language's sitemap of some fixed pages and some posts. */
