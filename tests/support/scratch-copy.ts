@@ -5,6 +5,7 @@ import path from 'node:path'
 
 /** A copy of the repository in which a test may change files and run commands. */
 export interface ScratchCopy {
+  readonly root: string
   /** Copies a file or a folder to another path, both from the root of the copy. */
   copy(from: string, to: string): Promise<void>
   read(file: string): Promise<string>
@@ -35,6 +36,7 @@ export async function makeScratchCopy(): Promise<ScratchCopy> {
   await symlink(path.resolve('node_modules'), path.join(root, 'node_modules'))
   const at = (file: string) => path.join(root, file)
   return {
+    root,
     copy: (from, to) => cp(at(from), at(to), { recursive: true }),
     read: (file) => readFile(at(file), 'utf8'),
     async insertBefore(file, mark, text) {

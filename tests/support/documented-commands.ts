@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** A block of commands in the documentation. */
+export interface CommandBlock {
+  readonly file: string
+  /** Without the indentation of the list that it is in. */
+  readonly text: string
+}
+
+export const documents: readonly string[] = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync('docs')
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+]
+
+/** The blocks of commands of a document, in its order. */
+export function commandBlocks(file: string): CommandBlock[] {
+  const text = readFileSync(file, 'utf8')
+  return [...text.matchAll(/^( *)```bash\n([\s\S]*?)^ *```$/gm)].map(
+    ([, indent = '', block = '']) => ({
+      file,
+      text: block.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+    }),
+  )
+}
+
+/** The lines of a document, in its order, that run a command of this repository: `npm run NAME …`. */
+export function npmLines(file: string): string[] {
+  return commandBlocks(file).flatMap(({ text }) =>
+    [...text.matchAll(/npm run (?:"[^"]*"|'[^']*'|[^\n#&|'"`)])+/g)].map(([line]) => line.trim()),
+  )
+}
