@@ -54,7 +54,7 @@ export async function apply(choices: Choices, present: Brand): Promise<string[]>
   const away = leftOut(registry, choices)
   for (const code of away) await putAway(code, entries.get(code) ?? '')
   if (away.length > 0) {
-    done.push(`locales/: without ${away.join(', ')}, which waits in locales/dropped/`)
+    done.push(`locales/dropped/: ${away.join(', ')}, until you name them again`)
   }
 
   const variables = variablesOf(choices)

@@ -39,7 +39,7 @@ beforeAll(async () => {
     const seeded = await copy.run(['npm', 'run', 'seed'], here)
     expect(seeded, seeded.output).toMatchObject({ code: 0 })
   }
-})
+}, 400_000)
 afterAll(() => copy.remove())
 
 describe('the documentation', () => {
