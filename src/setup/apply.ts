@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Brand } from '#src/platform/brand/brand'
 import { CommandError } from '#src/platform/command-error'
+import { readEnvText } from '#src/server/env-file'
 import { withColors } from './brand-from'
 import type { Choices } from './choices'
 import { putAway, readDropped, takeBack } from './dropped-languages'
@@ -59,7 +60,7 @@ export async function apply(choices: Choices, present: Brand): Promise<string[]>
 
   const variables = variablesOf(choices)
   if (Object.keys(variables).length > 0) {
-    const text = await readFile('.env', 'utf8').catch(() => '')
+    const text = readEnvText('.env')
     await writeFile('.env', withVariables(text, variables), { mode: 0o600 })
     done.push(`.env: ${Object.keys(variables).join(', ')}`)
   }

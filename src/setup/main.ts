@@ -2,6 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { brand } from '#src/platform/brand/brand'
 import { CommandError } from '#src/platform/command-error'
+import { knownVariables } from '#src/platform/config/known-variables'
+import { readEnvFile } from '#src/platform/config/read-env-file'
+import { readEnvText } from '#src/server/env-file'
 import { explain } from '#src/server/explain'
 import { apply, leftOut, registryFile } from './apply'
 import { type Choices, parseCommandLine, usage } from './choices'
@@ -45,7 +48,9 @@ async function asked(given: Choices): Promise<Choices> {
   const { ask, close } = terminal()
   try {
     const registry = await readFile(registryFile, 'utf8')
-    const choices = await askAll(ask, { brand, registry, dropped: await readDropped() }, given)
+    const variables = readEnvFile(readEnvText('.env'), knownVariables).values
+    const present = { brand, registry, dropped: await readDropped(), variables }
+    const choices = await askAll(ask, present, given)
     const counts = await publishedInLeftOut(choices)
     if (counts.size > 0 && !(await askToDrop(ask, counts))) {
       throw new CommandError('Stopped. Nothing was changed.')

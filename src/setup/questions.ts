@@ -14,12 +14,14 @@ interface Present {
   readonly registry: string
   /** Entries of languages that were dropped before, by code. */
   readonly dropped: ReadonlyMap<string, string>
+  /** Of the file `.env`. */
+  readonly variables: Readonly<Record<string, string>>
 }
 
 /** Asks for what was not given; Enter keeps what stands in brackets. */
 export async function askAll(
   ask: Ask,
-  { brand, registry, dropped }: Present,
+  { brand, registry, dropped, variables }: Present,
   given: Choices,
 ): Promise<Choices> {
   const about = <Value>(question: string, check: (text: string) => Value) =>
@@ -62,11 +64,15 @@ export async function askAll(
   const address =
     given.address ??
     (await about(
-      'Address for visitors, such as https://www.example.org [decide later]',
+      `Address for visitors, such as https://www.example.org [${variables['PUBLIC_URL'] || 'decide later'}]`,
       checked.address,
     ))
+  const isDemo = variables['SEED'] === 'false' ? 'no' : 'yes'
   const demo =
-    given.demo ?? (await about('Start with the demo content? (yes/no) [yes]', readYesOrNo))
+    given.demo ??
+    (await about(`Start with the demo content? (yes/no) [${isDemo}]`, (text) =>
+      readYesOrNo(text || isDemo),
+    ))
   return { ...given, name, logo, accent, timeZone, languages, default: byDefault, address, demo }
 }
 
@@ -93,7 +99,7 @@ export function publishedIn(counts: ReadonlyMap<string, string>): string {
 
 function readYesOrNo(text: string): boolean {
   const answer = text.trim().toLowerCase()
-  if (answer === '' || /^y(es)?$/.test(answer)) return true
+  if (/^y(es)?$/.test(answer)) return true
   if (/^no?$/.test(answer)) return false
   throw new CommandError('Type yes or no.')
 }

@@ -139,7 +139,7 @@ describe('the command line', () => {
 })
 
 describe('the questions', () => {
-  const present = { brand, registry, dropped: new Map<string, string>() }
+  const present = { brand, registry, dropped: new Map<string, string>(), variables: {} }
 
   /** Types answers one after the other. */
   const answering = (answers: readonly string[]) => {
@@ -196,6 +196,18 @@ describe('the questions', () => {
     expect(left).toEqual([])
     expect(asked.some((question) => question.startsWith('Name'))).toBe(false)
   })
+})
+
+it('the questions show what .env says, and Enter keeps it', async () => {
+  const asked: string[] = []
+  const ask = async (question: string) => {
+    asked.push(question)
+    return ''
+  }
+  const variables = { SEED: 'false', PUBLIC_URL: 'https://a.example' }
+  const present = { brand, registry, dropped: new Map<string, string>(), variables }
+  expect(await askAll(ask, present, {})).toMatchObject({ address: undefined, demo: false })
+  expect(asked.join('\n')).toMatch(/\[https:\/\/a\.example\].*\n.*demo content\? .* \[no\]/)
 })
 
 describe('a language in which something is published', () => {
