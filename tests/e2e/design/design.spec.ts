@@ -22,6 +22,36 @@ test('what hangs into the margins fits into them at every width', async ({ page 
   }
 })
 
+test('sheets of leaves fill their rows, however many languages a site has', async ({ page }) => {
+  await saveData(page)
+  await page.goto('/')
+  for (const count of [8, 7, 6, 5, 4, 3, 2, 1]) {
+    // Fewer and fewer leaves: their number is all that the style sheet knows.
+    await page.evaluate((left) => {
+      for (const sheet of document.querySelectorAll<HTMLElement>('[data-leaves]')) {
+        while (sheet.children.length > left) sheet.lastElementChild?.remove()
+        sheet.dataset['leaves'] = String(left)
+      }
+    }, count)
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect([count, width, await page.evaluate(unfilledRows)]).toEqual([count, width, []])
+    }
+  }
+})
+
+/** Rows of leaves, of the sheet and of the foot of the page, that are narrower than their sheet. */
+function unfilledRows(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-leaves]')].flatMap((sheet) => {
+    const rows = new Map<number, number>()
+    for (const leaf of sheet.children as HTMLCollectionOf<HTMLElement>) {
+      rows.set(leaf.offsetTop, (rows.get(leaf.offsetTop) ?? 0) + leaf.offsetWidth)
+    }
+    const isNarrow = (width: number) => Math.abs(width - sheet.clientWidth) > 4
+    return [...rows.values()].filter(isNarrow).map((width) => `${sheet.className}: ${width}`)
+  })
+}
+
 test.describe('nothing moves while a page arrives and is read', () => {
   for (const [kind, narrow, wide] of [
     ['home', 'de', 'jp'],
