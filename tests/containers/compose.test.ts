@@ -115,6 +115,19 @@ describe('docker-compose.yml', () => {
     expect(service('secrets').networks).toBeUndefined()
   })
 
+  it('bounds the memory of each container, and takes other bounds and numbers of processors', async () => {
+    for (const [name, each] of usual()) expect(each.mem_limit, name).toBeDefined()
+    const wanted = {
+      SITE_MEMORY: '800m',
+      SITE_CPUS: '1.5',
+      DATABASE_MEMORY: '2g',
+      DATABASE_CPUS: '1',
+    }
+    const { services } = await readCompose(composeFile, wanted)
+    expect(services['site']).toMatchObject({ mem_limit: '800m', cpus: '1.5' })
+    expect(services['mongodb']).toMatchObject({ mem_limit: '2g', cpus: '1' })
+  })
+
   it('shows the site to the world and MongoDB to the site alone', () => {
     expect(
       usual()
