@@ -12,6 +12,7 @@ import {
   encodeHref,
 } from '#src/platform/i18n/pathname'
 import { carryQuery } from '#src/platform/i18n/redirect-source'
+import { isBehindPageCache } from '#src/platform/limits/caller'
 import { withRequestId } from '#src/platform/log/log-line'
 import { type CompleteErrors, createCompleteErrors } from '#src/server/complete-errors'
 import { openPagePolicy } from '#src/server/content-security-policy'
@@ -32,7 +33,8 @@ import { retryAfter } from '#src/server/unavailable-answer'
  */
 export const config = {
   matcher: [
-    { source: '/_next/image', missing: [{ type: 'header', key: 'x-octavo-page-cache' }] },
+    // Without the header: a visitor may send it to Next alone, and would see a picture in the trash.
+    { source: '/_next/image' },
     {
       source: '/((?!(?:api|admin|_next|_octavo|builds)(?:/|$)|.*\\.(?:xml|json|txt|js)$).*)',
       missing: [
@@ -70,6 +72,7 @@ export default async function proxy(request: NextRequest): Promise<Response> {
 
 /** A picture in the trash is gone in its sizes, too; a wrong address is for Next to refuse. */
 async function refusePictureInTrash(request: NextRequest): Promise<Response> {
+  if (isBehindPageCache()) return NextResponse.next()
   const variant = pictureVariant(request.nextUrl.search)
   const isGone =
     variant !== undefined &&

@@ -112,10 +112,14 @@ export function createCompleteErrors(options: CompleteErrorsOptions): CompleteEr
     },
 
     async isGone(path) {
-      const message = await ask({ path, headers: { range: 'bytes=0-0' } })
-      message.resume()
-      const { statusCode = 502 } = message
-      return statusCode >= 400 && statusCode < 500
+      try {
+        const message = await ask({ path, headers: { range: 'bytes=0-0' } })
+        message.resume()
+        const { statusCode = 502 } = message
+        return statusCode >= 400 && statusCode < 500
+      } catch {
+        return false
+      }
     },
 
     redirectForQuery: (pathname, query) => redirects.findForQuery(pathname, query),

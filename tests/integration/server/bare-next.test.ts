@@ -272,10 +272,12 @@ describe('Next without the page cache', () => {
     const address = `/_next/image?url=%2Fapi%2Fmedia%2Ffile%2F${name}&w=64&q=75`
     expect(await get(address)).toMatchObject({ status: 200 })
     await media.updateOne({ _id }, { $set: { deletedAt: new Date() } })
-    expect(await get(address)).toMatchObject({
-      status: 404,
-      headers: { 'cache-control': 'no-store' },
-    })
+    for (const headers of [{}, { 'x-octavo-page-cache': '1' }]) {
+      expect(await get(address, { headers })).toMatchObject({
+        status: 404,
+        headers: { 'cache-control': 'no-store' },
+      })
+    }
     await media.updateOne({ _id }, { $unset: { deletedAt: 1 } })
     expect(await get(address)).toMatchObject({ status: 200 })
     expect(await get(address.replace('w=64', 'w=65'))).toMatchObject({ status: 400 })
