@@ -3,11 +3,13 @@
 import {
   useAuth,
   useDocumentInfo,
+  useEditDepth,
   useForm,
   useFormInitializing,
   useOperation,
 } from '@payloadcms/ui'
 import { useEffect, useState } from 'react'
+import { focusNewForm } from '#src/cms/admin/first-focus'
 import { useFormOfSession } from './form-of-session'
 import type { SaveSession } from './save-session'
 import { SavingNotices } from './saving-notices'
@@ -32,6 +34,7 @@ export function FormSaver({ locale }: { locale: string }) {
 
 function Saver({ address, locale, user }: { address: string; locale: string; user: string }) {
   const info = useDocumentInfo()
+  const isPage = useEditDepth() === 1
   const { getFields } = useForm()
   const [session, setSession] = useState<SaveSession>()
 
@@ -41,6 +44,13 @@ function Saver({ address, locale, user }: { address: string; locale: string; use
     setSession(started.session)
     return started.end
   }, [address, locale, user])
+
+  // A document that is only begun has an id, and no version yet.
+  const isNew = info.collectionSlug !== undefined && info.versionCount === 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it opens, not when it is first saved.
+  useEffect(() => {
+    if (isNew && isPage) focusNewForm()
+  }, [])
 
   return session ? <OpenForm address={address} session={session} user={user} /> : null
 }

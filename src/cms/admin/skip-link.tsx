@@ -1,0 +1,19 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { useLabels } from '#src/cms/labels/use-labels'
+import { focusBeginning } from './first-focus'
+import './skip-link.css'
+
+/** The first stop of the keyboard on each page of the admin, which leads past menus, chips, and buttons. */
+export function SkipLink({ children }: { children?: ReactNode }) {
+  const labels = useLabels('keyboard')
+  return (
+    <>
+      <button className="skip-link" onClick={focusBeginning} type="button">
+        {labels('skip')}
+      </button>
+      {children}
+    </>
+  )
+}
