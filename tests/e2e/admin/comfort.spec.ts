@@ -97,3 +97,71 @@ test('an editor works in a Japanese admin: lists, titles, labels, help and warni
     await expect(page.locator('dialog[open]')).toContainText('未保存の変更があります')
   })
 })
+
+test('the keyboard soon reaches titles, and nothing lies on a narrow form', async ({
+  page,
+  request,
+}) => {
+  const api = await signInToApi(request)
+  const words = 'A chair and a lamp. '.repeat(400)
+  const { id } = await api.create('blogs', { title: 'A long text', body: paragraph(words) })
+  await signIn(page)
+
+  await test.step('a form and a list: their titles are behind the first stop', async () => {
+    await openForm(page, `/admin/collections/blogs/${id}?locale=en`)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#field-title')).toBeFocused()
+    await page.goto('/admin/collections/blogs')
+    const [first] = await page.locator('td.cell-title a').all()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(first ?? page.locator('body')).toBeFocused()
+  })
+
+  await test.step('a new form begins in its title', async () => {
+    await openForm(page, '/admin/collections/blogs/create?locale=en')
+    await expect(page.locator('#field-title')).toBeFocused()
+  })
+
+  await test.step('at 200 %: buttons, what is not saved, and tools, one below the other', async () => {
+    await page.setViewportSize({ width: 720, height: 600 })
+    await openForm(page, `/admin/collections/blogs/${id}?locale=en`)
+    await page.route('**/api/blogs/**', (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+    )
+    await page.fill('#field-title', 'A longer text')
+    await expect(page.locator('.saving-notice[data-kind="retrying"]')).toBeVisible()
+    await page.evaluate(() => window.scrollTo(0, 1_500))
+    const sides = await page.evaluate(() =>
+      ['.doc-controls__controls-wrapper', '.saving-notices', '.fixed-toolbar'].flatMap((one) => {
+        const { bottom, top } =
+          document.querySelector(one)?.getBoundingClientRect() ?? new DOMRect()
+        return [Math.round(top), Math.round(bottom)]
+      }),
+    )
+    expect(sides[0]).toBe(0)
+    expect(sides).toEqual(sides.toSorted((one, other) => one - other))
+    expect(sides.at(-1)).toBeLessThan(400)
+    await page.unroute('**/api/blogs/**')
+  })
+
+  await test.step('a preview that is open on a desk waits on a telephone', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await openForm(page, `/admin/collections/blogs/${id}?locale=en`)
+    const preview = page.locator('.live-preview-window')
+    const toggler = page.locator('#live-preview-toggler')
+    await toggler.click()
+    await expect(preview).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(preview).toBeHidden()
+    await toggler.click()
+    await expect(preview).toBeVisible()
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(preview).toBeVisible()
+    await toggler.click()
+    await expect(preview).toBeHidden()
+  })
+  await page.close()
+  await api.remove(`blogs/${id}`)
+})

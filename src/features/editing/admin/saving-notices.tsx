@@ -1,7 +1,7 @@
 'use client'
 
 import { Button, useAuth, useConfig, useEditDepth } from '@payloadcms/ui'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLabels } from '#src/cms/labels/use-labels'
 import { showInForm } from '#src/features/seo/admin/show-in-form'
 import { ConflictDialog } from './conflict-dialog'
@@ -12,6 +12,7 @@ import type { SaveSession } from './save-session'
 import type { SessionState } from './session-ports'
 import { UnsavedOffer } from './unsaved-offer'
 import { useSessionState } from './use-session'
+import './form-bars.css'
 import './saving.css'
 
 /** All that a form says about its saving, above its fields; nothing while all goes well. */
@@ -32,9 +33,31 @@ export function SavingNotices({
         <PresenceLine address={address} session={session} />
       ) : null}
       <UnsavedOffer address={address} session={session} user={user} />
-      {state ? <Trouble session={session} state={state} /> : null}
-      {state ? <Conflicts session={session} state={state} /> : null}
+      <InSight>
+        {state ? <Trouble session={session} state={state} /> : null}
+        {state ? <Conflicts session={session} state={state} /> : null}
+      </InSight>
     </>
+  )
+}
+
+/** What is not saved stays in sight while the form scrolls; what sticks there, too, goes below it. */
+function InSight({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { current } = box
+    const form = current?.parentElement
+    if (!current || !form) return undefined
+    const observer = new ResizeObserver(() => {
+      form.style.setProperty('--saving-notices-height', `${current.offsetHeight}px`)
+    })
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div className="saving-notices" ref={box}>
+      {children}
+    </div>
   )
 }
 

@@ -10,7 +10,10 @@ import {
 } from '#src/page-types/route-of-document'
 import { previewLinks } from './collection'
 
-const shareControl = '/src/features/preview/admin/share-preview#SharePreview'
+const controls = [
+  '/src/features/preview/admin/share-preview#SharePreview',
+  '/src/features/preview/admin/narrow-preview#NarrowPreview',
+]
 
 /** The draft beside its form, in the language that is being edited, and links that show it to others. */
 export const previews: Plugin = (config) => ({
@@ -40,12 +43,12 @@ export const previews: Plugin = (config) => ({
     ...(config.collections ?? [])
       .map(endingLinks)
       .map((collection) =>
-        isPageCollection(collection.slug) ? withControl(collection, shareControl) : collection,
+        isPageCollection(collection.slug) ? controls.reduce(withControl, collection) : collection,
       ),
     previewLinks,
   ],
   globals: (config.globals ?? []).map((global) =>
-    isPageGlobal(global.slug) ? globalWithControl(global, shareControl) : global,
+    isPageGlobal(global.slug) ? controls.reduce(globalWithControl, global) : global,
   ),
 })
 
