@@ -92,7 +92,9 @@ export default buildConfig({
       },
       providers: [
         { path: '/src/cms/admin/time/site-time#SiteTime', serverProps: { global: site.slug } },
+        '/src/cms/admin/skip-link#SkipLink',
         '/src/cms/admin/dialogs#Dialogs',
+        '/src/rich-text/admin/placed/placed-drawers#PlacedDrawers',
         '/src/features/accounts/admin/first-password#FirstPassword',
       ],
       afterLogin: ['/src/features/accounts/admin/lock-hint#LockHint'],

@@ -44,6 +44,33 @@ export function isPageGlobal(slug: unknown): slug is PageGlobal {
   return (pageGlobals as readonly unknown[]).includes(slug)
 }
 
+/** The kinds of page that list documents by one of another collection, and the slugs of those. */
+export type ListKind = {
+  [Kind in PageKind]: Routes[Kind] extends { readonly listsBy: object } ? Kind : never
+}[PageKind]
+export type ListedByCollection = Routes[ListKind]['listsBy']['collection']
+
+/** A collection whose documents a link can lead to. */
+export type LinkedCollection = PageCollection | ListedByCollection
+
+const listKinds = pageKinds.filter(
+  (kind): kind is ListKind => routeTypeOf(kind).listsBy !== undefined,
+)
+
+export const linkedCollections: readonly LinkedCollection[] = [
+  ...pageCollections,
+  ...listKinds.map((kind) => routes[kind].listsBy.collection),
+]
+
+export function isLinkedCollection(slug: unknown): slug is LinkedCollection {
+  return (linkedCollections as readonly unknown[]).includes(slug)
+}
+
+/** The kind of page that lists documents by those of a collection. */
+export function listKindOf(slug: unknown): ListKind | undefined {
+  return listKinds.find((kind) => routes[kind].listsBy.collection === slug)
+}
+
 /** The kind of page that shows a collection's documents, or a global; `undefined` if none does. */
 export function kindOfDocument(slug: PageCollection | PageGlobal): DocumentKind
 export function kindOfDocument(slug: unknown): DocumentKind | undefined

@@ -1,23 +1,23 @@
-import { isPageCollection, type PageCollection } from '#src/page-types/route-of-document'
+import { isLinkedCollection, type LinkedCollection } from '#src/page-types/route-of-document'
 import { idOf, type LexicalDocument, targetOf } from './nodes'
 import { nodesWithFootnotesOf } from './walk'
 
 /** The documents that a rich text refers to. */
 export interface TextReferences {
   /** Linked documents: the collection of each, by its id. */
-  readonly documents: ReadonlyMap<string, PageCollection>
+  readonly documents: ReadonlyMap<string, LinkedCollection>
   readonly pictures: ReadonlySet<string>
 }
 
 /** Finds the documents that a rich text and its footnotes refer to. */
 export function referencesOf(document: LexicalDocument): TextReferences {
-  const documents = new Map<string, PageCollection>()
+  const documents = new Map<string, LinkedCollection>()
   const pictures = new Set<string>()
   for (const node of nodesWithFootnotesOf(document)) {
     const picture = node.type === 'upload' && idOf(node['value'])
     if (picture) pictures.add(picture)
     const target = targetOf(node)
-    if (target?.type === 'document' && isPageCollection(target.collection)) {
+    if (target?.type === 'document' && isLinkedCollection(target.collection)) {
       documents.set(target.id, target.collection)
     }
   }

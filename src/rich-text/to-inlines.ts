@@ -1,5 +1,5 @@
 import type { LanguageOfPart, Picture, RichInline, RichMark } from '#src/page-types/models'
-import { isPageCollection } from '#src/page-types/route-of-document'
+import { isLinkedCollection } from '#src/page-types/route-of-document'
 import type { Direction } from '#src/platform/i18n/direction'
 import { readLink } from '#src/platform/typed-link'
 import { directionOf } from './languages-of-parts'
@@ -106,7 +106,7 @@ function linkInlines(node: LexicalNode, conversion: Conversion): readonly RichIn
 function hrefOf(node: LexicalNode, references: RichReferences): string | undefined {
   const target = targetOf(node)
   if (target?.type === 'document') {
-    return isPageCollection(target.collection) ? references.documents.get(target.id) : undefined
+    return isLinkedCollection(target.collection) ? references.documents.get(target.id) : undefined
   }
   const read = target && readLink(target.url)
   return read && 'link' in read ? references.localiseHref(read.link) : undefined

@@ -1,4 +1,4 @@
-import { isPageCollection } from '#src/page-types/route-of-document'
+import { isLinkedCollection } from '#src/page-types/route-of-document'
 import { idOf, targetOf } from '#src/rich-text/nodes'
 import { nodesWithFootnotesOf, textOf } from '#src/rich-text/walk'
 
@@ -70,7 +70,7 @@ export function referencesOf(document: Values, origin: string): DocumentReferenc
       if (node.type === 'upload') addPicture(node['value'], field)
       const target = targetOf(node)
       if (target?.type === 'address') addAddress(target.url, textOf(node), field)
-      else if (target && isPageCollection(target.collection)) {
+      else if (target && isLinkedCollection(target.collection)) {
         const document = `${target.collection}/${target.id}`
         addLink(`document ${document}`, { target: { document }, text: textOf(node), field })
       }

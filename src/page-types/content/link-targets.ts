@@ -3,9 +3,10 @@ import type { Locale } from '#locales/languages'
 import { documentTag } from '#src/platform/cache/tags'
 import { isDocumentId } from '#src/platform/i18n/segment'
 import { type DocumentAddress, findAddress, pathnameIn } from '../document-address'
-import type { PageCollection } from '../route-of-document'
+import { type LinkedCollection, listKindOf, type PageCollection } from '../route-of-document'
 import { cached } from './cached'
 import { cms } from './cms'
+import { findListedPathname } from './listed-targets'
 
 /** Where a document is found; cached until it moves. `null` where there is no such document. */
 export function findDocumentAddress(
@@ -27,4 +28,16 @@ export async function findPathname(
 ): Promise<string | undefined> {
   const address = await findDocumentAddress(collection, id)
   return address ? pathnameIn(address, locale) : undefined
+}
+
+/** The same for what a text can link to, lists by a topic or an author among it. */
+export function findLinkedPathname(
+  collection: LinkedCollection,
+  id: string,
+  locale: Locale,
+): Promise<string | undefined> {
+  const kind = listKindOf(collection)
+  return kind
+    ? findListedPathname(kind, id, locale)
+    : findPathname(collection as PageCollection, id, locale)
 }

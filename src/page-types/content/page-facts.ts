@@ -6,11 +6,12 @@ import { canonicalPathname, decodePathname } from '#src/platform/i18n/pathname'
 import { contentLocale } from '#src/platform/i18n/published-locales'
 import { isDocumentId } from '#src/platform/i18n/segment'
 import { findAddress } from '../document-address'
-import { isPageCollection } from '../route-of-document'
+import { isLinkedCollection, isPageCollection, listKindOf } from '../route-of-document'
 import { isForReading, isPageRoute, matchRoute } from '../route-of-path'
 import { cms } from './cms'
 import { findPage } from './find-page'
 import { isLanguageless, localiseHref } from './href'
+import { findListedPathname } from './listed-targets'
 import { type Localised, valueIn } from './localised'
 import { defaultShareImage } from './share-image'
 import { getSite } from './site'
@@ -20,7 +21,7 @@ const ids = z.array(z.string().regex(/^[0-9a-f]{24}$/i)).max(200)
 /** A document that has a page, such as `blogs/64f0…`. */
 const document = z.string().refine((name) => {
   const [collection, id = '', ...more] = name.split('/')
-  return isPageCollection(collection) && isDocumentId(id) && more.length === 0
+  return isLinkedCollection(collection) && isDocumentId(id) && more.length === 0
 }, 'is not a document with a page.')
 
 /** What an editor's form asks about. */
@@ -105,6 +106,8 @@ async function describePictures(
 
 async function stateOfDocument(name: string, locale: Locale): Promise<LinkState> {
   const [collection, id = ''] = name.split('/')
+  const kind = listKindOf(collection)
+  if (kind) return (await findListedPathname(kind, id, locale)) ? 'published' : 'missing'
   if (!isPageCollection(collection)) return 'missing'
   const address = await findAddress({ payload: await cms() }, { collection, id })
   const published = address?.published ?? []

@@ -5,7 +5,7 @@ import { referencesOf } from '#src/rich-text/references'
 import { toRichText } from '#src/rich-text/to-rich-text'
 import type { RichText } from '../models'
 import { localiseHref } from './href'
-import { findPathname } from './link-targets'
+import { findLinkedPathname } from './link-targets'
 import { findPicture } from './pictures'
 
 /**
@@ -26,7 +26,7 @@ export async function readRichText(
     lookUp(
       documents,
       ([id]) => id,
-      ([id, collection]) => findPathname(collection, id, locale),
+      ([id, collection]) => findLinkedPathname(collection, id, locale),
     ),
     lookUp(
       pictures,

@@ -12,4 +12,5 @@ export const topicPath = (slugOrId: string, page: number): string =>
 export const topic = {
   ...pageForReading,
   ...pagesBelow(root),
+  listsBy: { collection: 'tags', pathOf: topicPath },
 } as const satisfies RouteType<{ readonly id: string; readonly page: number }>

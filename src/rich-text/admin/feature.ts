@@ -6,16 +6,20 @@ import { LanguagePlugin } from './language-plugin'
 import { PastePlugin } from './paste-plugin'
 import { SlashMenuPlugin } from './slash-menu-plugin'
 import { TabPlugin } from './tab-plugin'
+import { HistoryPlugin } from './undo/history-plugin'
+import type { BlockDefaults } from './undo/keep-history'
 import './rich-text.css'
 
-/** What the admin adds to Payload's editor: pasting, Tab in lists, a menu by whole words. */
-export const EditorInputClient = createClientFeature({
+/** What the admin adds to Payload's editor: pasting, Tab in lists, a menu by whole words, whole undo. */
+export const EditorInputClient = createClientFeature<{ defaults: BlockDefaults }>(({ props }) => ({
   plugins: [
+    { Component: HistoryPlugin, position: 'normal' },
     { Component: PastePlugin, position: 'normal' },
     { Component: SlashMenuPlugin, position: 'normal' },
     { Component: TabPlugin, position: 'belowContainer' },
   ],
-})
+  sanitizedClientFeatureProps: props,
+}))
 
 const languageGroup = {
   type: 'buttons' as const,

@@ -43,9 +43,10 @@ export function insertContent(
               ),
             )
       if (nodes.length === 0) return
-      // The cursor goes behind a picture, and not into its place.
-      const isLastPlace = places.some(({ key }) => key === nodes.at(-1)?.getKey())
-      if (isLastPlace) nodes.push($createParagraphNode())
+      // The cursor goes behind a picture, and not into its place; and below a table, where writing goes on.
+      const last = nodes.at(-1)
+      const isBefore = places.some(({ key }) => key === last?.getKey())
+      if (isBefore || last?.getType() === 'table') nodes.push($createParagraphNode())
       const selection = $getSelection() ?? $getRoot().selectEnd()
       if ($isRangeSelection(selection)) selection.insertNodes(nodes)
     },
@@ -79,7 +80,7 @@ function $inlineWhereAlone(nodes: LexicalNode[]): LexicalNode[] {
 }
 
 /** Ids of nodes have the form of the CMS's own: 24 hexadecimal digits. */
-function newId(): string {
+export function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')

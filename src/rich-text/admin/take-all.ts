@@ -1,14 +1,10 @@
 'use client'
 
-import { $createUploadNode } from '@payloadcms/richtext-lexical/client'
-import {
-  $getNodeByKey,
-  $isElementNode,
-  type LexicalEditor,
-} from '@payloadcms/richtext-lexical/lexical'
+import type { LexicalEditor } from '@payloadcms/richtext-lexical/lexical'
 import type { PicturePlace } from './insert-content'
 import { markPlace, unmarkPlace } from './picture-places'
 import { type LeftOut, type Taken, takePicture, type Uploads, uploadPicture } from './take-picture'
+import { fillPlace } from './undo/fill-places'
 
 /** Pictures of one paste; a page with more is no article. */
 const most = 40
@@ -36,7 +32,10 @@ export async function takeAll(
     if (!next || uploads.signal.aborted) return
     const [index, place] = next
     const taken = await take(place, index)
-    if (!uploads.signal.aborted) settle(editor, place, taken)
+    if (!uploads.signal.aborted) {
+      unmarkPlace(editor, place.key)
+      fillPlace(editor, place, 'id' in taken ? taken.id : undefined)
+    }
     if ('leftOut' in taken) leftOut.push(taken.leftOut)
     await takeNext()
   }
@@ -51,30 +50,4 @@ export async function takeAll(
       ? takePicture(source, alt, uploads)
       : uploadPicture(source, alt, uploads)
   }
-}
-
-function settle(editor: LexicalEditor, { caption, key }: PicturePlace, taken: Taken): void {
-  unmarkPlace(editor, key)
-  // A step of its own in the history: the form takes no notice of an update that is merged into another.
-  editor.update(
-    () => {
-      const place = $getNodeByKey(key)
-      // Whoever deleted the place does not want its picture.
-      if (!$isElementNode(place) || !place.isAttached()) return
-      const isEmpty = place.isEmpty()
-      if ('id' in taken) {
-        const picture = $createUploadNode({
-          data: {
-            fields: caption ? { caption } : {},
-            relationTo: 'media',
-            value: taken.id,
-          } as never,
-        })
-        // Somebody may have begun to write there.
-        if (isEmpty) place.replace(picture)
-        else place.insertBefore(picture)
-      } else if (isEmpty && place.getParent()?.getChildrenSize() !== 1) place.remove()
-    },
-    { discrete: true },
-  )
 }

@@ -24,7 +24,7 @@ import type { Block, PayloadRequest, TextField } from 'payload'
 import { linkFault } from '#src/cms/fields/link'
 import { pictureInTextLabels } from '#src/cms/labels/of-entities'
 import { blockWithLabels, withLabels } from '#src/cms/labels/plugin'
-import { pageCollections } from '#src/page-types/route-of-document'
+import { linkedCollections } from '#src/page-types/route-of-document'
 import { EditorInputFeature, LanguageOfPartsFeature } from './editor-input'
 import { withNamedFaults } from './named-faults'
 
@@ -61,14 +61,27 @@ const codeBlock: Block = {
  * collection) in the document itself, and nothing but the id in documents that it brings along.
  */
 const links = () =>
-  LinkFeature({
-    enabledCollections: [...pageCollections],
-    maxDepth: 1,
-    fields: ({ defaultFields }) =>
-      defaultFields.map((field) =>
-        field.name === 'url' ? ({ ...field, ...addressOfLink } as TextField) : field,
-      ),
-  })
+  shownBy(
+    '/src/rich-text/admin/links/link-feature#LinkFeatureClient',
+    LinkFeature({
+      enabledCollections: [...linkedCollections],
+      maxDepth: 1,
+      fields: ({ defaultFields }) =>
+        defaultFields.map((field) =>
+          field.name === 'url' ? ({ ...field, ...addressOfLink } as TextField) : field,
+        ),
+    }),
+  )
+
+/** A feature of the editor with another part in the browser. */
+function shownBy<Provider extends { readonly feature: unknown }>(
+  ClientFeature: string,
+  provider: Provider,
+): Provider {
+  const make = provider.feature as (args: unknown) => object | Promise<object>
+  const feature = async (args: unknown) => ({ ...(await make(args)), ClientFeature })
+  return { ...provider, feature }
+}
 
 /**
  * The address of a link by the site's own rule. Payload's pattern knows ASCII alone, and its hook stores
@@ -96,7 +109,7 @@ export const plainEditor = withNamedFaults(
       LanguageOfPartsFeature(),
       links(),
       InlineToolbarFeature(),
-      EditorInputFeature(),
+      EditorInputFeature({ blocks: [] }),
     ],
   }),
 )
@@ -153,7 +166,10 @@ export const articleEditor = withNamedFaults(
       BlockquoteFeature(),
       HorizontalRuleFeature(),
       AlignFeature(),
-      EXPERIMENTAL_TableFeature(),
+      shownBy(
+        '/src/rich-text/admin/tables/table-feature#TableFeatureClient',
+        EXPERIMENTAL_TableFeature(),
+      ),
       UploadFeature({
         enabledCollections: ['media'],
         collections: {
@@ -165,7 +181,7 @@ export const articleEditor = withNamedFaults(
       BlocksFeature(articleBlocks),
       FixedToolbarFeature(),
       InlineToolbarFeature(),
-      EditorInputFeature(),
+      EditorInputFeature({ blocks: [...articleBlocks.blocks, ...articleBlocks.inlineBlocks] }),
     ],
   }),
 )

@@ -223,6 +223,90 @@ test('Tab nests lists and stays in the text; the menu is found by whole names', 
   await api.remove(`blogs/${id}`)
 })
 
+test('links, footnotes, and tables are entered beside the text, and undone to its beginning', async ({
+  page,
+  request,
+}) => {
+  const api = await signInToApi(request)
+  const topic = await api.create('tags', { name: 'Deckle edges' })
+  const { id } = await api.create(
+    'blogs',
+    { title: 'Beside', body: paragraph('One two three.') },
+    '?locale=en&draft=true',
+  )
+  await signIn(page)
+  await openForm(page, `/admin/collections/blogs/${id}?locale=en`)
+  const editor = editorOf(page)
+  const dialog = page.locator('dialog[open]')
+  const state = () =>
+    editor.evaluate((root: HTMLElement & { __lexicalEditor?: { getEditorState(): unknown } }) =>
+      JSON.stringify(root.__lexicalEditor?.getEditorState()),
+    )
+  const beginning = await state()
+
+  // A topic, found by its title; the home page, from the list. The words stay in sight.
+  await editor.getByText('One two').dblclick({ position: { x: 40, y: 8 } })
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(dialog.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('deckle')
+  await expect(dialog.getByRole('option', { selected: true })).toContainText('Deckle edges')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(editor).toBeFocused()
+  await expect(editor.locator('a')).toHaveText('two')
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type(' ')
+  await page.keyboard.press('ControlOrMeta+k')
+  await dialog.getByRole('option', { name: 'Home' }).click()
+  await expect(editor.locator('a')).toHaveText(['two', 'Home'])
+
+  // Footnotes: pasted, and written in their own field, with the cursor behind them afterwards.
+  await paste(page, { 'text/plain': 'Pasted[^1] text.\n\n[^1]: A pasted note.\n' })
+  const marks = editor.locator('.LexicalEditorTheme__inlineBlock')
+  await expect(marks).toHaveText('Footnote')
+  await page.keyboard.type(' /footnote')
+  await page.locator('.slash-menu-popup__item').click()
+  await expect(dialog.locator('[data-lexical-editor]')).toBeFocused()
+  await page.keyboard.type('A written note')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(marks).toHaveText(['Footnote', 'Footnote'])
+
+  // A table: the cursor is in its first cell, and Tab goes to the next.
+  await editor.focus()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/table')
+  await page.locator('.slash-menu-popup__item').click()
+  await expect(dialog.getByLabel('Rows')).toBeFocused()
+  await page.keyboard.type('2')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('a')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('b')
+  await expect(editor.locator('th')).toHaveText(['a', 'b', ''])
+  await expect(editor.locator('tr')).toHaveCount(2)
+
+  const end = await state()
+  expect(end).toContain('A written note')
+  expect(end).toContain(topic.id)
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('ControlOrMeta+z')
+      return state()
+    })
+    .toBe(beginning)
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('ControlOrMeta+Shift+z')
+      return state()
+    })
+    .toBe(end)
+  await page.close()
+  await api.remove(`blogs/${id}`)
+  await api.remove(`tags/${topic.id}`)
+})
+
 test('what keeps a body from being published is listed before, named in the refusal, and found', async ({
   page,
   request,

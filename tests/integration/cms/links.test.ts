@@ -1,21 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locale } from '#locales/languages'
 import type { RichBlock } from '#src/page-types/models'
+import { buildPathname } from '#src/platform/i18n/pathname'
 import { newDocument, newLink, newParagraph, newText } from '#src/rich-text/new-nodes'
 import { type LexicalDocument, type LexicalNode, targetOf } from '#src/rich-text/nodes'
 import { nodesOf } from '#src/rich-text/walk'
 import { publicBlog } from '../../support/cms-content'
 import { blogEditor, type Editor } from '../../support/cms-editor'
-import { restClient, signIn } from '../../support/cms-rest'
+import { type Ask, restClient, signIn } from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 /** Links of a body on their way from the form to the page, with ids, as the admin makes them. */
 let cms: TestCms
+let ask: Ask
 let editor: Editor
 
 beforeAll(async () => {
   cms = await openTestCms()
   cms.payload.logger.level = 'silent'
-  editor = blogEditor(restClient(await signIn(cms.payload)))
+  ask = restClient(await signIn(cms.payload))
+  editor = blogEditor(ask)
 })
 afterAll(() => cms.close())
 
@@ -46,9 +50,9 @@ function addresses(body: unknown): (string | undefined)[] {
   })
 }
 
-async function hrefs(slug: string): Promise<unknown[]> {
+async function hrefs(slug: string, locale: Locale = 'en'): Promise<unknown[]> {
   const { findPage } = await import('#src/page-types/content/find-page')
-  const found = await findPage(`/blogs/${slug}`)
+  const found = await findPage(buildPathname(locale, `/blogs/${slug}`))
   if (found.kind !== 'page' || !('body' in found.page)) throw new Error(found.kind)
   return (found.page.body as readonly RichBlock[]).flatMap((block) =>
     block.type === 'paragraph'
@@ -90,6 +94,63 @@ describe('links of an article', () => {
     expect(await hrefs('mangled')).toEqual(links.map(([, , href]) => href))
     const { body } = await editor.open(id, 'en')
     expect(addresses(body)).toEqual(links.map(([, address]) => address))
+  })
+
+  it('lead to topics, authors, and single pages in each language that has them', async () => {
+    const make = async (collection: string, names: Readonly<Record<string, string>>) => {
+      const [[first, name] = [], ...others] = Object.entries(names)
+      const { body } = await ask('POST', `/${collection}?locale=${first}`, { name })
+      for (const [locale, other] of others) {
+        await ask('PATCH', `/${collection}/${body.doc.id}?locale=${locale}`, { name: other })
+      }
+      return String(body.doc.id)
+    }
+    const topic = await make('tags', { en: 'Paper', de: 'Papier' })
+    const author = await make('authors', { en: 'Lena Hartmann', de: 'Lena Härtmann' })
+    const to = (relationTo: string, value: string) =>
+      newLink('b'.repeat(24), { linkType: 'internal', newTab: false, doc: { relationTo, value } }, [
+        newText(relationTo),
+      ])
+    const body = newDocument(
+      [to('tags', topic), to('authors', author), linkTo('/'), linkTo('/search')].map((link) =>
+        newParagraph([link]),
+      ),
+    )
+    const about = await editor.create('en', { title: 'Sheet', tags: [topic], author })
+    await editor.publish(about, 'en', { body: bodyOf(['/']) })
+    await editor.publish(about, 'de', { title: 'Bogen', body: bodyOf(['/']) })
+    const id = await editor.create('en', { title: 'Linking' })
+    for (const locale of ['en', 'de', 'fr'] as const) {
+      const answer = await editor.publish(id, locale, { title: `Linking ${locale}`, body })
+      expect(answer.status, answer.text).toBe(200)
+    }
+    expect(await hrefs('linking-en')).toEqual([
+      '/blogs/topics/paper',
+      '/authors/lena-hartmann',
+      '/',
+      '/search',
+    ])
+    expect(await hrefs('linking-de', 'de')).toEqual([
+      '/de/blogs/topics/papier',
+      '/de/authors/lena-härtmann',
+      '/de',
+      '/de/search',
+    ])
+    // No article of them is there in French.
+    const words = (text: string) => expect.objectContaining({ type: 'text', text })
+    expect(await hrefs('linking-fr', 'fr')).toEqual([
+      words('tags'),
+      words('authors'),
+      '/fr',
+      '/fr/search',
+    ])
+    const { documents } = (await ask('GET', `/tags/${topic}/uses`)).body
+    expect(documents[0].uses).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: about, loss: 'topic' }),
+        expect.objectContaining({ id, field: 'body', loss: 'link', publicIn: ['de'] }),
+      ]),
+    )
   })
 
   it('are refused where they cannot be any, and keep what was typed in a draft', async () => {

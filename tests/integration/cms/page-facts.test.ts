@@ -66,6 +66,9 @@ describe('the facts of a page', () => {
       to: { type: 'custom', url: 'https://example.com' },
       type: '307',
     })
+    const topic = (await ask('POST', '/tags?locale=de', { name: 'Papier' })).body.doc.id
+    const unused = (await ask('POST', '/tags?locale=de', { name: 'Pappe' })).body.doc.id
+    await editor.publish(both, 'de', { tags: [topic] })
     const gone = '0'.repeat(24)
     const paths = {
       '/blogs': 'published',
@@ -84,7 +87,10 @@ describe('the facts of a page', () => {
       '/%ff': 'missing',
     }
     const { status, body } = await facts({
-      documents: [both, english, korean, draft, gone].map((id) => `blogs/${id}`),
+      documents: [
+        ...[both, english, korean, draft, gone].map((id) => `blogs/${id}`),
+        ...[topic, unused].map((id) => `tags/${id}`),
+      ],
       paths: Object.keys(paths),
     })
     expect(status).toBe(200)
@@ -94,6 +100,8 @@ describe('the facts of a page', () => {
       [`blogs/${korean}`]: 'missing',
       [`blogs/${draft}`]: 'missing',
       [`blogs/${gone}`]: 'missing',
+      [`tags/${topic}`]: 'published',
+      [`tags/${unused}`]: 'missing',
     })
     expect(body.paths).toEqual(paths)
   })

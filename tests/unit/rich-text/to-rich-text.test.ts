@@ -366,6 +366,7 @@ describe('referencesOf', () => {
   it('finds linked blogs and pictures wherever they are, each once', () => {
     const children = [
       paragraph(text('a'), toBlog('blog-1'), custom('/x'), toBlog('author-1', 'authors')),
+      paragraph(toBlog('user-1', 'users')),
       upload('picture-1'),
       node('list', [node('listitem', [toBlog({ id: 'blog-2' })])]),
       node('table', [
@@ -377,6 +378,7 @@ describe('referencesOf', () => {
     const found = referencesOf(document(...children))
     expect([...found.documents]).toEqual([
       ['blog-1', 'blogs'],
+      ['author-1', 'authors'],
       ['blog-2', 'blogs'],
     ])
     expect([...found.pictures]).toEqual(['picture-1', 'picture-2'])

@@ -10,14 +10,14 @@ import { EditorInputClient as EditorInputClient_d7070784a1174c2eb3517310ad1b509a
 import { InlineToolbarFeatureClient as InlineToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { FixedToolbarFeatureClient as FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { BlocksFeatureClient as BlocksFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
-import { LinkFeatureClient as LinkFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
+import { LinkFeatureClient as LinkFeatureClient_d31f4ac53bfff1f891fffbd9a6778dbd } from '../../../../src/rich-text/admin/links/link-feature'
 import { LanguageOfPartsClient as LanguageOfPartsClient_d7070784a1174c2eb3517310ad1b509a } from '../../../../src/rich-text/admin/feature'
 import { InlineCodeFeatureClient as InlineCodeFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { UploadFeatureClient as UploadFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
-import { TableFeatureClient as TableFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
+import { TableFeatureClient as TableFeatureClient_3148fe9b9ac3a0abc2e3991564b81f3a } from '../../../../src/rich-text/admin/tables/table-feature'
 import { AlignFeatureClient as AlignFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { HorizontalRuleFeatureClient as HorizontalRuleFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { BlockquoteFeatureClient as BlockquoteFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
@@ -40,6 +40,7 @@ import { PagePreviews as PagePreviews_4ae172c36aca093ca0568f97fdde2dd0 } from '.
 import { PublicationHistory as PublicationHistory_42689e0ffe700fc191407c484c81b19d } from '../../../../src/features/accounts/admin/publication-history'
 import { ListDeletion as ListDeletion_5893deebe65e6eb43f79e05ba5eee5f7 } from '../../../../src/features/trash/admin/list-deletion'
 import { SharePreview as SharePreview_5dd071b71a2fcc1bcbaffb7deea438e9 } from '../../../../src/features/preview/admin/share-preview'
+import { NarrowPreview as NarrowPreview_747ce53e2a69d368587bd81c68cab829 } from '../../../../src/features/preview/admin/narrow-preview'
 import { ImportExportControl as ImportExportControl_793b5b5e689c0b2c6a7c710ac11cef4d } from '../../../../src/features/translation/import-export/admin/import-export-control'
 import { DocumentDeletion as DocumentDeletion_c63cde3f2311a454ce6edffe8d5b101b } from '../../../../src/features/trash/admin/document-deletion'
 import { SavedTimes as SavedTimes_b68605805dcc8db6175bf17a2d26ae05 } from '../../../../src/cms/admin/time/saved-times'
@@ -70,7 +71,9 @@ import { NavLink as NavLink_17c6d10372939fa59fe1402ca1d04ba4 } from '../../../..
 import { NextStepsBoard as NextStepsBoard_ba9c3e757f8cbf39d91278cf8a858a28 } from '../../../../src/features/dashboard/admin/next-steps-board'
 import { DashboardCounts as DashboardCounts_f5cd69dcb7372e600ea2054ac8561c4e } from '../../../../src/features/translation/admin/dashboard-counts'
 import { SiteTime as SiteTime_98d0cb057e684109293be5b7cff359b7 } from '../../../../src/cms/admin/time/site-time'
+import { SkipLink as SkipLink_7bb4926cf326ab18e09cf76685a3f992 } from '../../../../src/cms/admin/skip-link'
 import { Dialogs as Dialogs_b3659c7982d84360ca2fe88eb2c7cdfb } from '../../../../src/cms/admin/dialogs'
+import { PlacedDrawers as PlacedDrawers_61cd5b844495a7f1b6b7c3e680651fa8 } from '../../../../src/rich-text/admin/placed/placed-drawers'
 import { FirstPassword as FirstPassword_4ee75c2e59217f82ed791735b298eac7 } from '../../../../src/features/accounts/admin/first-password'
 import { LeaveGuard as LeaveGuard_73c7b9007a143f196a8ee66a88f4f571 } from '../../../../src/features/editing/admin/leave-guard'
 import { TranslationBoard as TranslationBoard_f1fac070eeac14fdc7c85da3de5d75cc } from '../../../../src/features/translation/admin/board'
@@ -91,14 +94,14 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#InlineToolbarFeatureClient": InlineToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#FixedToolbarFeatureClient": FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#BlocksFeatureClient": BlocksFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
-  "@payloadcms/richtext-lexical/client#LinkFeatureClient": LinkFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
+  "/src/rich-text/admin/links/link-feature#LinkFeatureClient": LinkFeatureClient_d31f4ac53bfff1f891fffbd9a6778dbd,
   "/src/rich-text/admin/feature#LanguageOfPartsClient": LanguageOfPartsClient_d7070784a1174c2eb3517310ad1b509a,
   "@payloadcms/richtext-lexical/client#InlineCodeFeatureClient": InlineCodeFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#BoldFeatureClient": BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ParagraphFeatureClient": ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#UploadFeatureClient": UploadFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
-  "@payloadcms/richtext-lexical/client#TableFeatureClient": TableFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
+  "/src/rich-text/admin/tables/table-feature#TableFeatureClient": TableFeatureClient_3148fe9b9ac3a0abc2e3991564b81f3a,
   "@payloadcms/richtext-lexical/client#AlignFeatureClient": AlignFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#HorizontalRuleFeatureClient": HorizontalRuleFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#BlockquoteFeatureClient": BlockquoteFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
@@ -121,6 +124,7 @@ export const importMap = {
   "/src/features/accounts/admin/publication-history#PublicationHistory": PublicationHistory_42689e0ffe700fc191407c484c81b19d,
   "/src/features/trash/admin/list-deletion#ListDeletion": ListDeletion_5893deebe65e6eb43f79e05ba5eee5f7,
   "/src/features/preview/admin/share-preview#SharePreview": SharePreview_5dd071b71a2fcc1bcbaffb7deea438e9,
+  "/src/features/preview/admin/narrow-preview#NarrowPreview": NarrowPreview_747ce53e2a69d368587bd81c68cab829,
   "/src/features/translation/import-export/admin/import-export-control#ImportExportControl": ImportExportControl_793b5b5e689c0b2c6a7c710ac11cef4d,
   "/src/features/trash/admin/document-deletion#DocumentDeletion": DocumentDeletion_c63cde3f2311a454ce6edffe8d5b101b,
   "/src/cms/admin/time/saved-times#SavedTimes": SavedTimes_b68605805dcc8db6175bf17a2d26ae05,
@@ -151,7 +155,9 @@ export const importMap = {
   "/src/features/dashboard/admin/next-steps-board#NextStepsBoard": NextStepsBoard_ba9c3e757f8cbf39d91278cf8a858a28,
   "/src/features/translation/admin/dashboard-counts#DashboardCounts": DashboardCounts_f5cd69dcb7372e600ea2054ac8561c4e,
   "/src/cms/admin/time/site-time#SiteTime": SiteTime_98d0cb057e684109293be5b7cff359b7,
+  "/src/cms/admin/skip-link#SkipLink": SkipLink_7bb4926cf326ab18e09cf76685a3f992,
   "/src/cms/admin/dialogs#Dialogs": Dialogs_b3659c7982d84360ca2fe88eb2c7cdfb,
+  "/src/rich-text/admin/placed/placed-drawers#PlacedDrawers": PlacedDrawers_61cd5b844495a7f1b6b7c3e680651fa8,
   "/src/features/accounts/admin/first-password#FirstPassword": FirstPassword_4ee75c2e59217f82ed791735b298eac7,
   "/src/features/editing/admin/leave-guard#LeaveGuard": LeaveGuard_73c7b9007a143f196a8ee66a88f4f571,
   "/src/features/translation/admin/board#TranslationBoard": TranslationBoard_f1fac070eeac14fdc7c85da3de5d75cc,

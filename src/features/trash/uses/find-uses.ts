@@ -69,7 +69,10 @@ async function usesOf(
   const known = new Set(inPublic.map(keyOf))
   const inTrash = Boolean(sides.published['deletedAt'])
   const shown = inTrash ? [] : await shownIn(req, kind, document, sides.published)
-  const lossOf = ({ fields: [outer] }: UsingField) => (outer?.custom?.['loss'] ?? loss) as Loss
+  // A text names a document in a link; only pictures stand in it themselves.
+  const lossInText = loss === 'picture' ? loss : 'link'
+  const lossOf = ({ fields: names }: UsingField) =>
+    (names[0]?.custom?.['loss'] ?? (holdsText(names.at(-1)) ? lossInText : loss)) as Loss
   return [...places.values()].map((use) => ({
     kind,
     id: document,
@@ -84,6 +87,9 @@ async function usesOf(
     loss: lossOf(use),
   }))
 }
+
+const holdsText = (field: FlattenedField | undefined): boolean =>
+  field?.type === 'richText' || field?.type === 'blocks'
 
 const keyOf = ({ path, locale }: UsingField) => `${path} ${locale ?? ''}`
 

@@ -1,0 +1,54 @@
+import 'server-only'
+import type { Locale } from '#locales/languages'
+import { authorsTag, topicsTag } from '#src/platform/cache/tags'
+import { isDocumentId } from '#src/platform/i18n/segment'
+import { listNewestDates } from '../blogs/blog-rows'
+import { tagOfList } from '../blogs/posts-of'
+import type { ListKind } from '../route-of-document'
+import { routes } from '../routes'
+import { cached } from './cached'
+import { cms } from './cms'
+import { filled, type Localised } from './localised'
+import { namedLink } from './named-list'
+
+/** Names and slugs of all that a kind lists by. */
+const tags: Readonly<Record<ListKind, string>> = { author: authorsTag, topic: topicsTag }
+
+interface Stored {
+  readonly name?: Localised<string>
+  readonly slug?: Localised<string>
+  readonly deletedAt?: unknown
+}
+
+/**
+ * The pathname of the articles of a topic or of an author in a language; `undefined` where it has none: no
+ * other language stands in for a list.
+ */
+export async function findListedPathname(
+  kind: ListKind,
+  id: string,
+  locale: Locale,
+): Promise<string | undefined> {
+  // A text may hold anything.
+  if (!isDocumentId(id)) return undefined
+  const { collection, pathOf } = routes[kind].listsBy
+  const found = await cached(
+    ['listed', kind, id, locale],
+    [tagOfList(locale, { by: kind, id }), tags[kind]],
+    async () => {
+      const { db } = await cms()
+      const stored = await db.findOne<Stored & { id: string }>({
+        collection,
+        locale: 'all',
+        select: { name: true, slug: true, deletedAt: true },
+        where: { id: { equals: id } },
+      })
+      if (!stored || stored.deletedAt) return null
+      const named = { id, names: filled(stored.name), slugs: filled(stored.slug) }
+      const link = namedLink(pathOf, named, locale)
+      const [newest] = link ? await listNewestDates(locale, 1, { by: kind, id }) : []
+      return newest ? (link?.pathname ?? null) : null
+    },
+  )
+  return found ?? undefined
+}

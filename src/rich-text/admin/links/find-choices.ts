@@ -1,0 +1,68 @@
+import type { LinkChoice } from './link-target'
+
+/** A collection that links can lead to. */
+export interface LinkedCollection {
+  readonly slug: string
+  /** The field that its documents are known by. */
+  readonly title: string
+  /** What one of them is called. */
+  readonly label: string
+}
+
+export interface Asking {
+  readonly api: string
+  readonly locale: string
+  readonly signal: AbortSignal
+}
+
+/** Offered of each collection. */
+const most = 5
+
+/**
+ * The documents whose titles fit a query, those of each collection beside each other. Titles that are
+ * missing in the language are answered, and found, in the original's (`src/cms/lists/option-titles.ts`).
+ */
+export async function findChoices(
+  query: string,
+  collections: readonly LinkedCollection[],
+  asking: Asking,
+): Promise<readonly LinkChoice[]> {
+  const found = await Promise.all(
+    collections.map((one) => ask(one, { [`where[and][0][${one.title}][like]`]: query }, asking)),
+  )
+  return found.flat()
+}
+
+/** What a document is called; `undefined` where it is gone. */
+export async function findChoice(
+  collection: LinkedCollection,
+  id: string,
+  asking: Asking,
+): Promise<LinkChoice | undefined> {
+  const [choice] = await ask(collection, { 'where[id][in]': id }, asking)
+  return choice
+}
+
+async function ask(
+  { label, slug, title }: LinkedCollection,
+  where: Readonly<Record<string, string>>,
+  { api, locale, signal }: Asking,
+): Promise<readonly LinkChoice[]> {
+  const query = new URLSearchParams({
+    depth: '0',
+    draft: 'true',
+    limit: String(most),
+    locale,
+    [`select[${title}]`]: 'true',
+    ...where,
+  })
+  const response = await fetch(`${api}/${slug}?${query}`, { credentials: 'same-origin', signal })
+  const answer = response.ok
+    ? ((await response.json()) as { docs?: Record<string, unknown>[] })
+    : {}
+  return (answer.docs ?? []).map((one) => ({
+    target: { collection: slug, id: String(one['id']) },
+    title: String(one[title] || one['id']),
+    kind: label,
+  }))
+}

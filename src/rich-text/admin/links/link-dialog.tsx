@@ -1,0 +1,160 @@
+'use client'
+
+import { Button, useTranslation } from '@payloadcms/ui'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useLabels } from '#src/cms/labels/use-labels'
+import { readLink } from '#src/platform/typed-link'
+import '../placed/placed-dialogs.css'
+import { dialogPlace } from '../placed/dialog-place'
+import { type EditedTarget, type LinkChoice, type LinkFields, linkFieldsOf } from './link-target'
+import { useLinkChoices } from './use-link-choices'
+
+export interface OpenLink {
+  readonly target: EditedTarget
+  readonly newTab: boolean
+  /** Whether it is a link already, which can be removed. */
+  readonly isLink: boolean
+  /** Where the words are on the screen. */
+  readonly words: DOMRect
+}
+
+interface Props {
+  readonly link: OpenLink
+  /** @param title of the page, for a link without words of its own. */
+  readonly onApply: (fields: LinkFields, title: string) => void
+  readonly onRemove: () => void
+  readonly onClose: () => void
+}
+
+/** Asks beside the words where they lead: one field finds pages by their titles and takes addresses. */
+export function LinkDialog({ link, onApply, onClose, onRemove }: Props) {
+  const say = useLabels('linkDialog')
+  const sayFault = useLabels('links')
+  const { t } = useTranslation()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [newTab, setNewTab] = useState(link.newTab)
+  const [typed, setTyped] = useState<string | undefined>()
+  const [fault, setFault] = useState<string | undefined>()
+  const [at, setAt] = useState<number | undefined>()
+  const id = useId()
+  const { choices, current } = useLinkChoices(link.target, typed)
+  const shown = typed ?? current?.title ?? ('url' in link.target ? link.target.url : '')
+  const address = readLink(shown)
+  // What is an address already wants none of the pages below.
+  const active = at ?? (typed === undefined || 'link' in address ? -1 : 0)
+
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+
+  const choose = ({ target, title }: LinkChoice) => onApply(linkFieldsOf(target, newTab), title)
+  const apply = () => {
+    const choice = choices[active] ?? (typed === undefined ? current : undefined)
+    if (choice) return choose(choice)
+    if ('fault' in address) return setFault(sayFault(address.fault))
+    onApply(linkFieldsOf({ url: address.link }, newTab), shown)
+  }
+  const move = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step === undefined || choices.length === 0) return
+    event.preventDefault()
+    setAt(
+      active < 0 && step < 0
+        ? choices.length - 1
+        : (active + step + choices.length) % choices.length,
+    )
+  }
+
+  return (
+    <dialog
+      aria-label={say('title')}
+      className="placed-dialog link-dialog"
+      onClose={onClose}
+      ref={dialog}
+      style={dialogPlace(link.words)}
+    >
+      <form
+        method="dialog"
+        onSubmit={(event) => {
+          event.preventDefault()
+          // The form around the text is another one.
+          event.stopPropagation()
+          apply()
+        }}
+      >
+        <label className="link-dialog__label" htmlFor={`${id}-target`}>
+          {say('target')}
+        </label>
+        <input
+          aria-activedescendant={choices[active] ? `${id}-${active}` : undefined}
+          aria-autocomplete="list"
+          aria-controls={`${id}-choices`}
+          aria-describedby={`${id}-fault`}
+          aria-expanded={choices.length > 0}
+          aria-invalid={fault !== undefined}
+          autoComplete="off"
+          autoFocus
+          className="link-dialog__target"
+          id={`${id}-target`}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setAt(undefined)
+            setFault(undefined)
+          }}
+          onFocus={({ target }) => target.select()}
+          onKeyDown={move}
+          placeholder={say('placeholder')}
+          role="combobox"
+          spellCheck={false}
+          value={shown}
+        />
+        <p className="link-dialog__fault" id={`${id}-fault`} role="alert">
+          {fault}
+        </p>
+        <div className="link-dialog__choices" id={`${id}-choices`} role="listbox">
+          {choices.map((choice, index) => (
+            <button
+              aria-selected={index === active}
+              className="link-dialog__choice"
+              id={`${id}-${index}`}
+              key={JSON.stringify(choice.target)}
+              onClick={() => choose(choice)}
+              role="option"
+              tabIndex={-1}
+              type="button"
+            >
+              <span>{choice.title}</span>
+              <small>{choice.kind}</small>
+            </button>
+          ))}
+        </div>
+        <label className="link-dialog__tab">
+          <input
+            checked={newTab}
+            onChange={({ target }) => setNewTab(target.checked)}
+            type="checkbox"
+          />
+          {t('fields:openInNewTab')}
+        </label>
+        <div className="link-dialog__actions">
+          <Button margin={false} size="small" type="submit">
+            {say('apply')}
+          </Button>
+          <Button
+            buttonStyle="secondary"
+            margin={false}
+            onClick={() => dialog.current?.close()}
+            size="small"
+          >
+            {t('general:cancel')}
+          </Button>
+          {link.isLink ? (
+            <Button buttonStyle="none" margin={false} onClick={onRemove} size="small">
+              {say('remove')}
+            </Button>
+          ) : null}
+        </div>
+      </form>
+    </dialog>
+  )
+}

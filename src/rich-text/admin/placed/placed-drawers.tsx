@@ -1,0 +1,89 @@
+'use client'
+
+import { type ReactNode, useEffect } from 'react'
+import { dialogPlace } from './dialog-place'
+import './placed-dialogs.css'
+
+/** Payload's drawers that are about a place in a text, by their slugs: footnotes and captions. */
+const isAboutText = ({ id }: HTMLElement) =>
+  /_lexical-(?:inlineBlocks-create|upload-drawer)-/.test(id)
+
+const fields =
+  '.field-type :is(input:not([type=hidden], [type=checkbox]), textarea, [contenteditable=true])'
+
+/**
+ * Opens the drawers of a text beside the place that they are about, with the cursor in their first field:
+ * Payload's cover the text, and wait for a click. Ctrl+Enter, or ⌘+Enter, saves them.
+ */
+export function PlacedDrawers({ children }: { children?: ReactNode }) {
+  useEffect(followDrawers, [])
+  return children
+}
+
+/** @returns ends it. */
+function followDrawers(): () => void {
+  let place: Element | Range | undefined
+
+  const select = () => {
+    const selection = getSelection()
+    const { anchorNode = null } = selection ?? {}
+    const around = anchorNode instanceof Element ? anchorNode : anchorNode?.parentElement
+    if (around?.closest('dialog') || !around?.closest('[data-lexical-editor]')) return
+    const range = selection?.getRangeAt(0)
+    // An empty paragraph has no rectangle.
+    place = range && range.getBoundingClientRect().bottom > 0 ? range : around
+  }
+  const point = ({ target }: Event) => {
+    const block = target instanceof Element ? target.closest('[data-lexical-decorator]') : null
+    if (block) place = block
+  }
+  const opened = new MutationObserver(() => {
+    for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) {
+      if (!isAboutText(dialog) || dialog.dataset['placed'] !== undefined) continue
+      const rect = place?.getBoundingClientRect()
+      if (!rect) continue
+      dialog.dataset['placed'] = ''
+      for (const [name, value] of Object.entries(dialogPlace(rect))) {
+        dialog.style.setProperty(name, value)
+      }
+      focusFirstField(dialog)
+    }
+  })
+  const save = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    const { target } = event
+    const dialog = target instanceof Element ? target.closest('dialog[data-placed]') : null
+    const button = dialog?.querySelector<HTMLElement>('.form-submit button')
+    if (!button) return
+    event.preventDefault()
+    event.stopPropagation()
+    button.click()
+  }
+
+  document.addEventListener('selectionchange', select)
+  document.addEventListener('pointerdown', point, true)
+  document.addEventListener('keydown', save, true)
+  opened.observe(document.body, { attributeFilter: ['open'], childList: true, subtree: true })
+  return () => {
+    document.removeEventListener('selectionchange', select)
+    document.removeEventListener('pointerdown', point, true)
+    document.removeEventListener('keydown', save, true)
+    opened.disconnect()
+  }
+}
+
+/** The fields come from the server, a moment after their drawer. */
+function focusFirstField(dialog: HTMLDialogElement): void {
+  const isFound = () => {
+    const field = dialog.querySelector<HTMLElement>(fields)
+    const { activeElement } = document
+    const isUsed = activeElement?.matches(fields) && dialog.contains(activeElement)
+    if (field && !isUsed) field.focus()
+    return field !== null || !dialog.isConnected
+  }
+  if (isFound()) return
+  const arriving = new MutationObserver(() => {
+    if (isFound()) arriving.disconnect()
+  })
+  arriving.observe(dialog, { childList: true, subtree: true })
+}
