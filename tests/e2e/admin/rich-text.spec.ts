@@ -290,18 +290,26 @@ test('links, footnotes, and tables are entered beside the text, and undone to it
   const end = await state()
   expect(end).toContain('A written note')
   expect(end).toContain(topic.id)
-  await expect
-    .poll(async () => {
-      await page.keyboard.press('ControlOrMeta+z')
-      return state()
-    })
-    .toBe(beginning)
-  await expect
-    .poll(async () => {
-      await page.keyboard.press('ControlOrMeta+Shift+z')
-      return state()
-    })
-    .toBe(end)
+  const goOn = async (keys: string, until: string) => {
+    await expect
+      .poll(
+        async () => {
+          await page.keyboard.press(keys)
+          return state()
+        },
+        { intervals: [100], timeout: 20_000 },
+      )
+      .toBe(until)
+  }
+  await goOn('ControlOrMeta+z', beginning)
+  await goOn('ControlOrMeta+Shift+z', end)
+
+  // Below a pasted table, writing goes on.
+  await editor.getByText('One ').click()
+  await page.keyboard.press('End')
+  await paste(page, { 'text/plain': '| x | y |\n| - | - |\n| 1 | 2 |' })
+  await page.keyboard.type('below')
+  await expect(editor.locator(':scope > p').filter({ hasText: 'below' })).toHaveText('below')
   await page.close()
   await api.remove(`blogs/${id}`)
   await api.remove(`tags/${topic.id}`)

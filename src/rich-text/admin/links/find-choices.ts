@@ -1,7 +1,7 @@
 import type { LinkChoice } from './link-target'
 
 /** A collection that links can lead to. */
-export interface LinkedCollection {
+export interface ChoiceSource {
   readonly slug: string
   /** The field that its documents are known by. */
   readonly title: string
@@ -24,7 +24,7 @@ const most = 5
  */
 export async function findChoices(
   query: string,
-  collections: readonly LinkedCollection[],
+  collections: readonly ChoiceSource[],
   asking: Asking,
 ): Promise<readonly LinkChoice[]> {
   const found = await Promise.all(
@@ -35,7 +35,7 @@ export async function findChoices(
 
 /** What a document is called; `undefined` where it is gone. */
 export async function findChoice(
-  collection: LinkedCollection,
+  collection: ChoiceSource,
   id: string,
   asking: Asking,
 ): Promise<LinkChoice | undefined> {
@@ -44,7 +44,7 @@ export async function findChoice(
 }
 
 async function ask(
-  { label, slug, title }: LinkedCollection,
+  { label, slug, title }: ChoiceSource,
   where: Readonly<Record<string, string>>,
   { api, locale, signal }: Asking,
 ): Promise<readonly LinkChoice[]> {

@@ -88,7 +88,7 @@ export function LinkDialog({ link, onApply, onClose, onRemove }: Props) {
         <input
           aria-activedescendant={choices[active] ? `${id}-${active}` : undefined}
           aria-autocomplete="list"
-          aria-controls={`${id}-choices`}
+          aria-controls={choices.length > 0 ? `${id}-choices` : undefined}
           aria-describedby={`${id}-fault`}
           aria-expanded={choices.length > 0}
           aria-invalid={fault !== undefined}
@@ -111,23 +111,30 @@ export function LinkDialog({ link, onApply, onClose, onRemove }: Props) {
         <p className="link-dialog__fault" id={`${id}-fault`} role="alert">
           {fault}
         </p>
-        <div className="link-dialog__choices" id={`${id}-choices`} role="listbox">
-          {choices.map((choice, index) => (
-            <button
-              aria-selected={index === active}
-              className="link-dialog__choice"
-              id={`${id}-${index}`}
-              key={JSON.stringify(choice.target)}
-              onClick={() => choose(choice)}
-              role="option"
-              tabIndex={-1}
-              type="button"
-            >
-              <span>{choice.title}</span>
-              <small>{choice.kind}</small>
-            </button>
-          ))}
-        </div>
+        {choices.length > 0 ? (
+          <div
+            className="link-dialog__choices"
+            id={`${id}-choices`}
+            role="listbox"
+            aria-label={say('target')}
+          >
+            {choices.map((choice, index) => (
+              <button
+                aria-selected={index === active}
+                className="link-dialog__choice"
+                id={`${id}-${index}`}
+                key={JSON.stringify(choice.target)}
+                onClick={() => choose(choice)}
+                role="option"
+                tabIndex={-1}
+                type="button"
+              >
+                <span>{choice.title}</span>
+                <small>{choice.kind}</small>
+              </button>
+            ))}
+          </div>
+        ) : null}
         <label className="link-dialog__tab">
           <input
             checked={newTab}

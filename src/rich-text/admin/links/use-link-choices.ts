@@ -4,7 +4,7 @@ import { getTranslation } from '@payloadcms/translations'
 import { useConfig, useLocale, useTranslation } from '@payloadcms/ui'
 import { useEffect, useMemo, useState } from 'react'
 import { linkedCollections } from '#src/page-types/route-of-document'
-import { findChoice, findChoices, type LinkedCollection } from './find-choices'
+import { type ChoiceSource, findChoice, findChoices } from './find-choices'
 import { type EditedTarget, fittingKinds, type LinkChoice, pathsOfKinds } from './link-target'
 
 /** Until a question is asked, in milliseconds: typing goes on. */
@@ -80,7 +80,7 @@ export function useCurrentChoice(target: EditedTarget | undefined): LinkChoice |
   return kind ? { target: { url }, title: nameOf(kind.kind), kind: nameOf('') } : document
 }
 
-function useLinkedCollections(): readonly LinkedCollection[] {
+function useLinkedCollections(): readonly ChoiceSource[] {
   const { getEntityConfig } = useConfig()
   const { i18n } = useTranslation()
   return useMemo(
