@@ -1,6 +1,6 @@
 # The image of the site. Decisions: docs/decisions/0005-containers.md.
 # Every path below lies in the working folder, so that tests/containers can carry the steps out
-# without an engine.
+# without an engine; tests/engine has one.
 
 # The newest LTS release of Node.
 ARG NODE_IMAGE=node:26-trixie-slim
@@ -57,7 +57,8 @@ COPY --from=build /app/public ./public
 USER node
 EXPOSE 3000
 # A first start puts the demonstration edition into the database before it is ready: 20 seconds, or five minutes
-# on a machine that is busy with ten other things.
-HEALTHCHECK --interval=15s --timeout=5s --start-period=900s --start-interval=3s --retries=3 \
+# on a machine that is busy with ten other things. docker-compose.yml looks more often meanwhile; podman 4 builds no
+# image that asks for that itself.
+HEALTHCHECK --interval=15s --timeout=5s --start-period=900s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/api/health').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "site.mjs"]

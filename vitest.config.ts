@@ -73,6 +73,18 @@ export default defineConfig({
           hookTimeout: 600_000,
         },
       },
+      {
+        test: {
+          // `npm run test:engine` alone: it needs a machine.
+          name: 'engine',
+          sequence: { groupOrder: 4 },
+          include: ['tests/engine/*.test.ts'],
+          testTimeout: 600_000,
+          hookTimeout: 60_000,
+          // One story: what follows needs what went before.
+          bail: 1,
+        },
+      },
     ],
   },
 })

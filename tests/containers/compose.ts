@@ -43,6 +43,8 @@ const service = z.strictObject({
       start_interval: duration,
       retries: z.int().positive(),
     })
+    // What is not given is as the image has it.
+    .partial()
     .optional(),
   hostname: z.string().optional(),
   image: z.string().optional(),

@@ -175,6 +175,11 @@ describe('the container', () => {
 
   it('says on the first start how to sign in, and keeps the secrets to itself', async () => {
     expect(container.output()).toMatch(/Its password, shown this once: \S{20}/)
+    // As docs/deploy.md looks for it.
+    const document = await readFile(path.join(root, 'docs/deploy.md'), 'utf8')
+    const [, words = 'no command'] =
+      /docker compose logs site \| grep -A1 '([^']+)'/.exec(document) ?? []
+    expect(container.output()).toMatch(new RegExp(`${words}.*\n.*: \\S{20}\n`))
     const secret = await readFile(path.join(volume, 'secrets/site/payload-secret'), 'utf8')
     expect(container.output()).not.toContain(secret)
     expect(container.output()).not.toContain(mongo.uri('octavo'))

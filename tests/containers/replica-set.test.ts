@@ -27,7 +27,7 @@ let script: string
 beforeAll(async () => {
   const file = path.resolve(import.meta.dirname, '../../docker-compose.yml')
   const { services } = await readCompose(file, {})
-  script = services['mongodb']?.healthcheck?.test.at(-1) ?? ''
+  script = services['mongodb']?.healthcheck?.test?.at(-1) ?? ''
 })
 
 const newMongo = (): Mongo => ({

@@ -1,0 +1,37 @@
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { request } from 'node:https'
+import { buffer } from 'node:stream/consumers'
+
+export interface Answer {
+  readonly status: number
+  readonly headers: NodeJS.Dict<string | string[]>
+  readonly text: string
+}
+
+/** The name of the site in docs/deploy.md, which leads to this machine. */
+const host = 'www.example.org'
+
+/** Asks the site as a visitor's browser does, and believes any certificate. */
+export async function ask(
+  path: string,
+  { method = 'GET', headers = {}, body }: AskOptions = {},
+): Promise<Answer> {
+  const outgoing = request({
+    ...{ host: '127.0.0.1', port: 443, path, method, servername: host, rejectUnauthorized: false },
+    headers: { host, ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+  })
+  outgoing.end(body && JSON.stringify(body))
+  const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage]
+  return {
+    status: incoming.statusCode ?? 0,
+    headers: incoming.headers,
+    text: (await buffer(incoming)).toString('utf8'),
+  }
+}
+
+interface AskOptions {
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: object
+}
