@@ -17,7 +17,8 @@ export function watchContentModel(root: string, tell: (line: string) => void): (
   const look = (): void => {
     for (const file of new Set([...digests.keys(), ...filesIn(root)])) {
       const digest = digestOf(root, file)
-      if (digest === told.get(file)) continue
+      // Without content it is being written, or gone: nothing of it could be loaded.
+      if (digest === undefined || digest === told.get(file)) continue
       told.set(file, digest)
       // Back to what it was: there is nothing to load.
       if (digest === digests.get(file)) continue

@@ -149,7 +149,7 @@ describe('toRichText', () => {
       ['#contents', '#contents'],
       ['/blogs', '/de/blogs'],
       ['/jp/blogs', '/jp/blogs'],
-      ['/\\evil.example', '/de/evil.example'],
+      ['/\\evil.example', 'https://evil.example'],
       ['//example.org/a', 'https://example.org/a'],
       ['example.org/a', 'https://example.org/a'],
       ['tel:+49 30 123', 'tel:+4930123'],
