@@ -24,6 +24,7 @@ export function ImportReportView({
 }) {
   const texts = useLabels('importExport')
   const { counts, draft, notice, saved, segments } = report
+  const isShown = (outcome: SegmentOutcome) => outcome !== 'conflict' || counts.conflict > 0
   const conflicts = segments.filter(({ outcome }) => outcome === 'conflict')
   return (
     <section className="import-report">
@@ -33,7 +34,7 @@ export function ImportReportView({
       </Banner>
       {notice ? <Banner type="info">{notice}</Banner> : null}
       <dl className="import-export-counts">
-        {outcomes.map((outcome) => (
+        {outcomes.filter(isShown).map((outcome) => (
           <div key={outcome}>
             <dt>{texts(outcome)}</dt>
             <dd>{counts[outcome]}</dd>
