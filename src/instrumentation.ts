@@ -5,15 +5,8 @@
 export async function register(): Promise<void> {
   if (process.env['NEXT_RUNTIME'] !== 'nodejs') return
   if (process.env['NEXT_PHASE'] === 'phase-production-build') return
-  const { prepareContent } = await import('#src/start/prepare')
-  try {
-    await prepareContent()
-  } catch (error) {
-    // Here, since Next would print the message within its own and two stacks.
-    const { explain } = await import('#src/server/explain')
-    console.error(explain(error))
-    process.exit(1)
-  }
+  const { prepareOrEnd } = await import('#src/start/prepare-or-end')
+  await prepareOrEnd()
   const { shareRateLimits } = await import('#src/start/shared-limits')
   await shareRateLimits()
   const { startScheduledWork } = await import('#src/start/scheduled-work')
