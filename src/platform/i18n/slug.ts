@@ -22,6 +22,15 @@ export function isSlug(text: string): boolean {
 }
 
 /**
+ * Apostrophes within a word, and what people and keyboards write for them: quotation marks, accents without
+ * a letter, the marks of Hebrew, Armenian, and Hawaiian. Those that are letters to Unicode count anywhere.
+ */
+const apostrophes = /([\p{L}\p{M}\p{Nd}])['’‘‛＇՚׳״´`]+(?=\p{L})|[ʻʼʽʾʿ]/gu
+
+/** Languages in which an apostrophe stands between two words (l’auteur, d’água), not within one (Museum’s). */
+const eliding: ReadonlySet<string> = new Set(['ca', 'fr', 'it', 'oc', 'pt'])
+
+/**
  * A slug from a title, in the title's own script: `Zahlen & Daten` → `zahlen-daten`,
  * `言語の名前` → `言語の名前`. Empty where the title has no letter and no digit. Too long a title is cut
  * at a word, and a first word that is too long by itself between what readers take for characters.
@@ -29,9 +38,13 @@ export function isSlug(text: string): boolean {
  * @param tag BCP 47 tag, for its rules of lowercase and of words.
  */
 export function slugify(title: string, tag: string): string {
-  const words = lowercase(plainForms(title.normalize('NFC')).replace(/\p{DI}/gu, ''), tag)
-    // Apostrophes join (l’auteur → l-auteur keeps both words; don't → dont would hide one), so they split.
-    .split(/[^\p{L}\p{Mn}\p{Mc}\p{Nd}〇]+|ʼ/u)
+  const joint = eliding.has(tag.split('-', 1)[0] ?? '') ? '-' : ''
+  const text = title
+    .normalize('NFC')
+    .replace(/\p{DI}/gu, '')
+    .replace(apostrophes, (_, before?: string) => (before === undefined ? '' : before + joint))
+  const words = lowercase(plainForms(text), tag)
+    .split(/[^\p{L}\p{Mn}\p{Mc}\p{Nd}〇]+/u)
     .map((word) => word.replace(/^\p{M}+/u, ''))
     .filter((word) => word !== '')
   const slug: string[] = []
