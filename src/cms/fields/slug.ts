@@ -1,4 +1,4 @@
-import type { CollectionSlug, FieldHook, TextField, Validate } from 'payload'
+import type { CollectionSlug, FieldHook, RequestContext, TextField, Validate } from 'payload'
 import { defaultLocale, isLocale, type Locale, languageOf, locales } from '#locales/languages'
 import { isDocumentId } from '#src/platform/i18n/segment'
 import { cutToFit, isSlug, slugLimit } from '#src/platform/i18n/slug'
@@ -56,6 +56,9 @@ export function slugField(
   }
 }
 
+/** A save with this context takes no slug from what it is given; no request can ask for it. */
+export const ownSlug: RequestContext = { ownSlug: true }
+
 type SlugRules = SlugScope & Required<Pick<SlugOptions, 'isTaken' | 'rivals'>>
 
 type Stored = Readonly<Record<string, unknown>>
@@ -65,7 +68,8 @@ function fillIn(rules: SlugRules): FieldHook {
   return async ({ value, data, originalDoc, req, siblingData }) => {
     const locale = localeOf(req)
     const title = data?.[source] ?? originalDoc?.[source]
-    const given = typeof value === 'string' ? value : ''
+    const wanted = req.context['ownSlug'] ? originalDoc?.[slugName] : value
+    const given = typeof wanted === 'string' ? wanted : ''
     if (given !== '') {
       // Autosave makes a slug of a title that is still being typed, and others may publish one like
       // it meanwhile: it follows until it is public. What has no drafts is public at once.

@@ -14,7 +14,7 @@ export const translationStates = ['missing', 'draft', 'current', 'stale'] as con
 
 /**
  * - missing: it has no text.
- * - draft: it has text, and nobody has published it or called it done; or it is an unchanged
+ * - draft: it has text that is neither published nor marked as current; or it is an unchanged
  *   copy of the original, published or not.
  * - current: the text of the original is the one that was translated.
  * - stale: it has changed since.
@@ -43,6 +43,8 @@ export interface TranslationCell {
   readonly lacking: readonly string[]
   /** Fields that are an unchanged copy of the original. */
   readonly copied: readonly string[]
+  /** Whether it was copied from the original as a whole, and nothing of it has changed since. */
+  readonly isCopy?: boolean
   /** Whether somebody has published it, or called it current, as a translation. */
   readonly isDone: boolean
   readonly base?: TranslationBase
@@ -65,6 +67,8 @@ export interface Circumstances {
   readonly by?: string
   /** Languages that somebody calls current with this save. */
   readonly markedCurrent?: readonly Locale[]
+  /** Languages that this save copies from another one. */
+  readonly copiedNow?: readonly Locale[]
   /** Languages that this save translates from the original as it is now; not done for that. */
   readonly translatedAnew?: readonly Locale[]
   /** The cells of before are by other rules: what was not stale then is not made so by that. */
@@ -83,7 +87,14 @@ export interface Circumstances {
 export function nextCells(
   before: TranslationCells | undefined,
   document: TranslatedDocument,
-  { at, by, markedCurrent = [], translatedAnew = [], byOtherRules = false }: Circumstances,
+  {
+    at,
+    by,
+    copiedNow = [],
+    markedCurrent = [],
+    translatedAnew = [],
+    byOtherRules = false,
+  }: Circumstances,
 ): TranslationCells {
   const hashes = Object.fromEntries(
     locales.map((locale) => [locale, fieldHashes(document.lines[locale])]),
@@ -112,18 +123,30 @@ export function nextCells(
       hashes[source],
       ...(oldBase ? [oldBase.hashes] : []),
     ])
+    const isSame = fields.every((field) => hashes[locale][field] === hashes[source][field])
+    const isCopy = isSame && !isMarked && (copiedNow.includes(locale) || old?.isCopy === true)
     // A copy keeps its base, by which it is known for one when the original changes.
     const isAnew = copied.length === 0 && (isMarked || translatedAnew.includes(locale))
     const base = isAnew ? now : (oldBase ?? now)
     const isDone =
       copied.length === 0 &&
+      !isCopy &&
       (isMarked ||
         Boolean(old?.isDone) ||
         // What has no drafts is public from its first word on.
         (isPublic && (document.hasDrafts || lacking.length === 0)))
     const changed = changedFields(base.hashes, hashes[base.source])
     const state = !isDone ? 'draft' : changed.length > 0 ? 'stale' : 'current'
-    return { state, isPublic, changed, lacking, copied, isDone, base }
+    return {
+      state,
+      isPublic,
+      changed,
+      lacking,
+      copied,
+      isDone,
+      base,
+      ...(isCopy ? { isCopy } : {}),
+    }
   }
 
   return Object.fromEntries(locales.map((locale) => [locale, cellOf(locale)])) as TranslationCells

@@ -182,6 +182,7 @@ describe('copying a language onto another in the admin', () => {
     'makes a draft of it and publishes nothing (overwriting: %s)',
     async (overrideData) => {
       const id = await editor.create('en', content(`Copied ${overrideData}`))
+      await editor.saveDraft(id, 'en', { slug: `typed-by-hand-${overrideData}` })
       await editor.publish(id, 'en')
       await editor.publish(id, 'jp', content(`写し ${overrideData}`))
       const before = await publicBlog(cms.payload, id)
@@ -198,8 +199,34 @@ describe('copying a language onto another in the admin', () => {
         })
       }
       expect(await publicBlog(cms.payload, id)).toEqual(before)
+      // No address is copied: a language keeps its own, or gets one that follows its title.
+      expect((await editor.open(id, 'ko'))['slug']).toBe(`copied-${overrideData}`)
+      expect((await editor.open(id, 'jp'))['slug']).toBe(`写し-${overrideData}`)
+      await editor.autosave(id, 'ko', { title: `옮긴 글 ${overrideData}` })
+      expect((await editor.open(id, 'ko'))['slug']).toBe(`옮긴-글-${overrideData}`)
     },
   )
+
+  it('calls nothing translated, also what is public at once, until it changes or is confirmed', async () => {
+    const { body } = await ask('POST', '/tags?locale=en', { name: 'Bookbinding' })
+    const { id } = body.doc
+    const { docs } = await cms.payload.find({ collection: 'users', limit: 1 })
+    const user = { ...docs[0], collection: 'users' } as TypedUser
+    await copyLocale({
+      collectionSlug: 'tags',
+      docID: id,
+      fromLocale: 'en',
+      toLocale: 'de',
+      overrideData: false,
+      req: await createLocalReq({ user }, cms.payload),
+    })
+    const look = async () => (await ask('GET', `/translations/tags/${id}?locale=de`)).body
+    expect(await look()).toMatchObject({ state: 'draft', isSame: true })
+    await ask('PATCH', `/tags/${id}?locale=en`, { description: 'A craft.' })
+    expect(await look()).toMatchObject({ state: 'draft', isSame: true })
+    await ask('POST', `/translations/tags/${id}/current?locale=de`)
+    expect(await look()).toMatchObject({ state: 'current' })
+  })
 })
 
 describe('many documents at once', () => {

@@ -31,6 +31,7 @@ export function TranslationBar() {
 function Status({ sideBySide, data }: { sideBySide: SideBySide; data: SideBySideAnswer }) {
   const say = useLabels('translation')
   const isOriginal = sideBySide.locale === data.source
+  const isCopy = isUntranslated(data)
   const original = languageOf(data.base?.source ?? data.source).name
   const names = (paths: readonly string[]) =>
     data.fields
@@ -55,7 +56,7 @@ function Status({ sideBySide, data }: { sideBySide: SideBySide; data: SideBySide
           {data.lacking.length > 0 && data.state !== 'missing' ? (
             <span> {say('lackingFields', { fields: names(data.lacking) })}</span>
           ) : null}
-          <Since data={data} />
+          {isCopy ? null : <Since data={data} />}
         </p>
       </div>
       <Actions sideBySide={sideBySide} data={data} />
@@ -63,9 +64,13 @@ function Status({ sideBySide, data }: { sideBySide: SideBySide; data: SideBySide
   )
 }
 
+/** A copy is no translation; a name that is the same in two languages may be current. */
+const isUntranslated = ({ copied, isSame, state }: SideBySideAnswer): boolean =>
+  copied.length > 0 || (isSame && state === 'draft')
+
 function State({
   sideBySide,
-  data: { copied, state },
+  data,
   original,
 }: {
   sideBySide: SideBySide
@@ -74,7 +79,8 @@ function State({
 }) {
   const say = useLabels('translation')
   const sayCopy = useLabels('copies')
-  if (copied.length > 0) return sayCopy('remedy', { language: original })
+  const { state } = data
+  if (isUntranslated(data)) return sayCopy('remedy', { language: original })
   if (state === 'missing') return say('isMissing', { language: languageOf(sideBySide.locale).name })
   const sentences = { draft: 'isDraft', current: 'isCurrent', stale: 'isStale' } as const
   return say(sentences[state], { language: original })

@@ -4,6 +4,7 @@ import { isBegun } from '#src/cms/revisions/begun-document'
 import { inOneChange } from '#src/cms/revisions/one-change'
 import { type ComparedLine, compareLines } from '../compare-lines'
 import { valuesIn } from '../content-in'
+import { fieldHashes } from '../field-hashes'
 import type { TranslatableField } from '../translatable-fields'
 import type { TranslationState } from '../translation-cells'
 import { valueAt } from '../value-at'
@@ -41,6 +42,8 @@ export interface SideBySideAnswer {
   readonly lacking: readonly string[]
   /** Fields that are an unchanged copy of the original. */
   readonly copied: readonly string[]
+  /** Whether all that it says is what the original says. */
+  readonly isSame: boolean
   /** Languages that have text to show. */
   readonly written: readonly Locale[]
   /** When it was translated and by whom; absent for the original and for what is missing. */
@@ -71,12 +74,18 @@ const sideBySide: Endpoint = {
     const { tag } = languageOf(from)
     const now = document.lines[from]
     const fields = fieldsOf(req.payload, ref.kind, req.i18n.language)
+    const said = fieldHashes(document.lines[locale])
+    const original = fieldHashes(document.lines[row.source])
     const values = valuesIn(fields, document.values, from)
     const answer: SideBySideAnswer = {
       source: row.source,
       from,
       ...statusOf(row, locale),
       mayWrite: mayTranslate(req.payload, req.user, ref.kind, locale),
+      isSame:
+        locale !== row.source &&
+        Object.keys(said).length > 0 &&
+        Object.keys(said).every((field) => said[field] === original[field]),
       written: locales.filter((code) => Object.keys(document.lines[code]).length > 0),
       fields: fields.map(({ path, label, type }) => ({
         path,
@@ -99,7 +108,7 @@ async function answerOfBegun(
   const isOne =
     !isGlobal(req.payload, kind) && (await isBegun(req.payload.db, { collection: kind, id }))
   if (!isOne) throw new NotFound(req.t)
-  const nothing = { changed: [], lacking: [], copied: [], written: [], fields: [] }
+  const nothing = { isSame: false, changed: [], lacking: [], copied: [], written: [], fields: [] }
   const mayWrite = mayTranslate(req.payload, req.user, kind, locale)
   return { source: locale, from: locale, state: 'missing', mayWrite, ...nothing }
 }

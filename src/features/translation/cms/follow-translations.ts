@@ -22,6 +22,7 @@ import { findRow, removeRow, rowId, storeRow, type TranslationRow } from './stor
 interface Said {
   readonly markedCurrent?: readonly Locale[]
   readonly translated?: TranslatedAnew
+  readonly copiedNow?: readonly Locale[]
 }
 
 /** A save that translates all of a language anew from what another one now says. */
@@ -33,11 +34,14 @@ interface TranslatedAnew {
 /** Under which a save says so in `req.context`. */
 export const translatedAnewKey = 'translatedAnew'
 
+/** Under which a save names the language onto which it copies another one. */
+export const copiedNowKey = 'copiedNow'
+
 /** Brings the row of a document on the translation board to what the document now is. */
 export async function followTranslations(
   req: PayloadRequest,
   ref: DocumentRef,
-  { markedCurrent = [], translated }: Said = {},
+  { copiedNow = [], markedCurrent = [], translated }: Said = {},
 ): Promise<TranslationRow | undefined> {
   const { payload } = req
   const document = await readDocument(req, ref)
@@ -52,6 +56,7 @@ export async function followTranslations(
   const circumstances: Circumstances = {
     at: now.toISOString(),
     ...(by ? { by } : {}),
+    copiedNow,
     markedCurrent,
     byOtherRules: before !== undefined && before.rules !== translationRules,
     translatedAnew: translated?.from === source ? [translated.locale] : [],
@@ -102,7 +107,12 @@ export const forgetDeleted: CollectionAfterDeleteHook = async ({ collection, id,
 
 async function follow(req: PayloadRequest, kind: TranslatedKind, id: string): Promise<void> {
   const translated = req.context[translatedAnewKey] as TranslatedAnew | undefined
+  const copied = req.context[copiedNowKey] as Locale | undefined
   await afterSave(req, `${kind}/${id}:translations`, async () => {
-    await followTranslations(req, { kind, id }, translated ? { translated } : {})
+    await followTranslations(
+      req,
+      { kind, id },
+      { ...(translated ? { translated } : {}), ...(copied ? { copiedNow: [copied] } : {}) },
+    )
   })
 }
