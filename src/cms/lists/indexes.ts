@@ -6,7 +6,7 @@ type Keys = Readonly<Record<string, 1 | -1>>
 
 /**
  * What the list of a collection with drafts is sorted by, both ways round: its title, its own order, its
- * dates, and the last change. Ties go by the newest, as Payload has it.
+ * dates, and the last change. What is equal keeps its place, see `stable-order.ts`.
  */
 function sortedColumns(
   config: Pick<SanitizedCollectionConfig, 'admin' | 'defaultSort' | 'flattenedFields'>,
@@ -26,6 +26,8 @@ function sortedColumns(
     return paths.flatMap((path) =>
       ([1, -1] as const).map((direction) => ({
         [`version.${path}`]: direction,
+        parent: -1 as const,
+        // Payload's own, behind the last that can differ.
         createdAt: -1 as const,
       })),
     )
@@ -57,7 +59,7 @@ export async function listIndexes({ payload, versions }: MongooseAdapter): Promi
 }
 
 /**
- * Drops the indexes of fields that have none any more: a collection may have 64, and a field in eight
+ * Drops the indexes of fields that have none any more, and those of a former order: a collection may have 64, and a field in eight
  * languages takes eight of them.
  */
 async function dropUnwanted(model: MongooseAdapter['versions'][string]): Promise<void> {
@@ -65,7 +67,8 @@ async function dropUnwanted(model: MongooseAdapter['versions'][string]): Promise
   // Of a collection that does not exist yet, MongoDB lists none.
   for (const { key, name } of await model.collection.indexes().catch(() => [])) {
     const fields = Object.keys(key).join()
-    if (name && /^version\.[^,]+$/.test(fields) && !wanted.has(fields)) {
+    const isFormer = /^version\.[^,]+,createdAt$/.test(fields)
+    if (name && (isFormer || (/^version\.[^,]+$/.test(fields) && !wanted.has(fields)))) {
       await model.collection.dropIndex(name)
     }
   }

@@ -9,23 +9,28 @@ import type {
 } from 'payload'
 import { isLocale, languageOf, locales } from '#locales/languages'
 import { hasText } from '../fields/has-text'
+import { sayWith } from '../labels/say'
 import { originalTitles } from './original-titles'
+import { findShownTitles } from './shown-titles'
 
 /**
- * Names the documents that a field offers or has chosen, and the cells of lists, by the title of
- * their original where they have none in the language at hand; the CMS shows "Untitled" and an id.
- * What is typed to find one is looked for in all languages. Only answers that hold nothing but titles
- * are touched: no form is filled from them.
+ * Names the documents that a field offers or has chosen, and those in the cells of lists, by the title of
+ * their original where they have none in the language at hand, also if they are in the trash; the CMS shows
+ * "Untitled" and an id. What is typed to find one is looked for in all languages, and lists find the titles
+ * that they show. Only answers to these requests are touched: no form is filled from them.
  */
 export const optionTitles: Plugin = (config) => ({
   ...config,
   collections: (config.collections ?? []).map((collection) =>
-    hasLocalisedTitle(collection)
+    hasLocalisedTitle(collection) || collection.trash
       ? {
           ...collection,
           hooks: {
             ...collection.hooks,
-            beforeOperation: [...(collection.hooks?.beforeOperation ?? []), searchAllLanguages],
+            beforeOperation: [
+              ...(collection.hooks?.beforeOperation ?? []),
+              ...(hasLocalisedTitle(collection) ? [searchAllLanguages, findShownTitles] : []),
+            ],
             afterOperation: [...(collection.hooks?.afterOperation ?? []), fillTitles],
           },
         }
@@ -46,6 +51,7 @@ function hasLocalisedTitle({ admin, fields }: CollectionConfig): boolean {
 interface Reading {
   readonly depth?: number
   readonly draft?: boolean
+  readonly limit?: number
   readonly select?: Readonly<Record<string, unknown>>
   readonly where?: Where
 }
@@ -88,6 +94,10 @@ export function inAllLanguages(where: Where | undefined, title: string): Where {
   ) as Where
 }
 
+interface Found {
+  readonly docs: Record<string, unknown>[]
+}
+
 const fillTitles: CollectionAfterOperationHook = async ({
   args,
   collection,
@@ -96,20 +106,94 @@ const fillTitles: CollectionAfterOperationHook = async ({
   result,
 }) => {
   const title = collection.admin.useAsTitle
-  if (operation !== 'find' || !isForTitles(args as Reading, title, req)) return result
-  const found = result as unknown as { readonly docs: readonly Record<string, unknown>[] }
-  const untitled = found.docs.filter((doc) => !hasText(doc[title]))
-  if (untitled.length === 0) return result
+  const reading = args as Reading
+  const isOfTitles = isForTitles(reading, title, req) || isOfCells(reading, req)
+  if (operation !== 'find' || !title || !(isOfTitles || isOfUpload(reading, req))) return result
+  const found = result as unknown as Found
   const slug = collection.slug as CollectionSlug
+  if (isOfTitles) await nameByOriginal(req, slug, title, found.docs)
+  found.docs.push(...(await findInTrash(req, slug, title, reading, found.docs)))
+  return result
+}
+
+async function nameByOriginal(
+  { locale, payload }: PayloadRequest,
+  slug: CollectionSlug,
+  title: string,
+  docs: Found['docs'],
+): Promise<void> {
+  const untitled = docs.filter((doc) => !hasText(doc[title]))
+  const isLocalised = payload.collections[slug].config.flattenedFields.some(
+    (field) => field.name === title && 'localized' in field && field.localized,
+  )
+  if (untitled.length === 0 || !isLocalised) return
   const ids = untitled.map(({ id }) => String(id))
-  const titles = await originalTitles(req.payload, slug, title, ids)
+  const titles = await originalTitles(payload, slug, title, ids)
   for (const doc of untitled) {
     const original = titles.get(String(doc['id']))
     if (!original) continue
-    const isOther = isLocale(req.locale) && original.locale !== req.locale
+    const isOther = isLocale(locale) && original.locale !== locale
     doc[title] = isOther
       ? `${original.title} (${languageOf(original.locale).name})`
       : original.title
   }
-  return result
+}
+
+/** The request by which the cells of a list ask for what they name. */
+function isOfCells({ depth, draft, limit, select, where }: Reading, req: PayloadRequest): boolean {
+  const isOfList = req.payloadAPI === 'REST' && depth === 0 && draft === true && limit === 250
+  const isByIds = idsAskedFor(where).length > 0
+  return Boolean(req.user) && isOfList && isByIds && !select && isLocale(req.locale)
+}
+
+/** The request by which a field for pictures shows what is chosen, sent like a form. */
+function isOfUpload({ depth, draft, select }: Reading, req: PayloadRequest): boolean {
+  const isOverride = req.headers.get('X-Payload-HTTP-Method-Override') === 'GET'
+  return Boolean(req.user) && isOverride && depth === 0 && draft === true && !select
+}
+
+/**
+ * What a field or a cell has chosen and that is in the trash meanwhile, so that it is named and not called
+ * "Untitled". It is offered to no field: only what is asked for by its id.
+ */
+async function findInTrash(
+  req: PayloadRequest,
+  collection: CollectionSlug,
+  title: string,
+  { select, where }: Reading,
+  docs: Found['docs'],
+): Promise<Found['docs']> {
+  if (!req.payload.collections[collection].config.trash) return []
+  const known = new Set(docs.map(({ id }) => String(id)))
+  const missing = idsAskedFor(where).filter((id) => !known.has(id))
+  if (missing.length === 0) return []
+  const { docs: trashed } = await req.payload.find({
+    collection,
+    depth: 0,
+    draft: true,
+    overrideAccess: false,
+    pagination: false,
+    req,
+    ...(select ? { select: select as never } : {}),
+    trash: true,
+    user: req.user,
+    where: { and: [{ id: { in: missing } }, { deletedAt: { exists: true } }] },
+  })
+  const named = trashed as unknown as Found['docs']
+  await nameByOriginal(req, collection, title, named)
+  const say = sayWith(req.i18n.t, 'trash')
+  return named.map((doc) => ({
+    ...doc,
+    [title]: say('named', { title: String(doc[title] ?? say('untitled')) }),
+  }))
+}
+
+/** The ids that a query asks for and nothing else; none for every other query. */
+function idsAskedFor(where: Where | undefined): readonly string[] {
+  const { and, id, ...others } = where ?? {}
+  if (Object.keys(others).length > 0) return []
+  const [only, ...more] = and ?? []
+  if (and) return id || !only || more.length > 0 ? [] : idsAskedFor(only)
+  const asked = (id as { readonly in?: unknown } | undefined)?.in
+  return (typeof asked === 'string' ? asked.split(',') : [asked ?? []].flat()).map(String)
 }

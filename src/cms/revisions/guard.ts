@@ -222,6 +222,8 @@ async function idsOf(
     pagination: false,
     select: {},
     ...(trash ? { trash } : {}),
+    // The titles that a list shows are searched for people alone.
+    ...(req.user ? { user: req.user } : {}),
     where,
   })
   return docs.map((one) => String(one.id)).sort()

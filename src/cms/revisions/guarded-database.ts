@@ -11,6 +11,7 @@ import type {
 import { boundedPreferences } from '../budgets/preferences'
 import { accountWrites } from '../declared/account-writes'
 import { declaredWrites } from '../declared/declared-writes'
+import { stableOrder } from '../lists/stable-order'
 import { queriesInBothForms } from '../queries/queries-in-both-forms'
 import { refuseHalfRestored } from '../restore-mark'
 import { refuseUnreachable } from '../unreachable-database'
@@ -49,6 +50,7 @@ function guard(db: MongooseAdapter): MongooseAdapter {
   accountWrites(db)
   boundedPreferences(db)
   queriesInBothForms(db)
+  stableOrder(db)
   const own = functionsOf(db)
   const held = documentsHeldBy(db)
   guardOperations(db, own)
@@ -124,6 +126,7 @@ function guardOperations(db: MongooseAdapter, own: Functions): void {
     const id = String(await incoming)
     const unit = units().get(id)
     await own.rollback(id)
+    for (const takeBack of unit?.refused ?? []) await takeBack()
     if (unit) await end(unit)
   }
 
@@ -223,6 +226,7 @@ function newUnit(id: string): UnitOfWork {
     locks: new Map(),
     by: null,
     followers: new Map(),
+    refused: [],
     remembered: new Map(),
   }
 }

@@ -31,6 +31,8 @@ export interface SavedDocument {
   main: Stored | undefined
   newest: NewestVersion | undefined
   writesMain: boolean
+  /** Names of fields that the document loses: it had none of them at the time that it is brought back to. */
+  gone?: readonly string[]
   /** Whether the newest version is written anew, or over the one that was there. */
   writesNewest: 'no' | 'insert' | 'update'
   /** A version besides the newest: what was published, where drafts of other locales go on. */
@@ -53,6 +55,8 @@ export interface UnitOfWork {
   readonly locks: Map<string, Lock>
   /** Who saves, for the revisions of fields. */
   by: Saver | null
+  /** Takes back what was written at once, where the save is refused. Where there are transactions, nothing is left. */
+  readonly refused: (() => Promise<void>)[]
   /** What follows from the save, by a name, so that it follows once. */
   readonly followers: Map<string, () => Promise<void>>
   /** States from before the save, as the followers want to know them. */

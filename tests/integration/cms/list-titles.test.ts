@@ -1,6 +1,9 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
+import type { TypedUser, Where } from 'payload'
+import { mergeListSearchAndWhere } from 'payload/shared'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Locale } from '#locales/languages'
 import { listIndexes } from '#src/cms/lists/indexes'
 import { originalTitles } from '#src/cms/lists/original-titles'
 import { thumbnails } from '#src/cms/lists/thumbnails'
@@ -85,6 +88,53 @@ it.each(['-publishedAt', 'publishedAt', 'title', '-title', '-updatedAt'])(
   },
 )
 
+it('finds the titles that the list of a language shows, those of other languages among them', async () => {
+  const english = await editor.create('en', { title: 'Marbled endpapers' })
+  const both = await editor.create('en', { title: 'Marbled edges' })
+  await editor.saveDraft(both, 'de', { title: 'Farbiger Schnitt' })
+  const { docs: users } = await cms.payload.find({ collection: 'users', limit: 1 })
+  const user = { ...users[0], collection: 'users' } as TypedUser
+  const config = cms.payload.collections.blogs.config
+  const list = async (locale: Locale, where: Where) => {
+    const common = { collection: 'blogs', draft: true, overrideAccess: false, user } as const
+    const { docs } = await cms.payload.find({ ...common, locale, where, sort: 'id' })
+    return docs.map(({ id }) => id)
+  }
+  const search = (text: string) =>
+    mergeListSearchAndWhere({ collectionConfig: config, search: text, where: {} })
+  const filter = (text: string): Where => ({ or: [{ and: [{ title: { contains: text } }] }] })
+  for (const where of [search, filter]) {
+    expect(await list('de', where('marbled'))).toEqual([english])
+    expect(await list('de', where('farbig'))).toEqual([both])
+    expect(await list('en', where('marbled'))).toEqual([english, both])
+  }
+  // What is done with all that the list finds is done with the same documents.
+  const query = 'locale=de&draft=true&where[and][0][or][0][title][like]=marbled'
+  const { body } = await editor.ask('PATCH', `/blogs?${query}`, { publishedAt: '2020-01-01' })
+  expect(body.docs.map(({ id }: { id: string }) => id)).toEqual([english])
+  // A program that asks for a title gets documents with that title.
+  const exact = await editor.ask('GET', '/blogs?locale=de&draft=true&where[title][like]=marbled')
+  expect(exact.body.docs).toEqual([])
+})
+
+it('leaves rows of equal date in their places while one of them is saved', async () => {
+  const publishedAt = '2001-02-03T00:00:00.000Z'
+  const ids: string[] = []
+  for (const title of ['First', 'Second', 'Third', 'Fourth'])
+    ids.push(await editor.create('en', { title, publishedAt }))
+  const page = async (number: number) => {
+    const where = `where[publishedAt][equals]=${publishedAt}`
+    const query = `locale=en&draft=true&limit=2&page=${number}&sort=-publishedAt&${where}`
+    const { body } = await editor.ask('GET', `/blogs?${query}`)
+    return body.docs.map(({ id }: { id: string }) => id)
+  }
+  const order = ids.toReversed()
+  expect([...(await page(1)), ...(await page(2))]).toEqual(order)
+  await editor.saveDraft(ids[0] ?? '', 'en', { title: 'First, saved' })
+  await editor.publish(ids[1] ?? '', 'de', { title: 'Zweiter' })
+  expect([...(await page(1)), ...(await page(2))]).toEqual(order)
+})
+
 it('drops the indexes of fields that have none any more, and keeps the others', async () => {
   const versions = cms.client.db().collection('_blogs_versions')
   const namesNow = async () => (await versions.indexes()).map(({ name }) => name).sort()
@@ -92,6 +142,7 @@ it('drops the indexes of fields that have none any more, and keeps the others', 
   expect(before).toContain('version.publishedAt_1')
   for (const locale of ['en', 'de'])
     await versions.createIndex({ [`version.complete.${locale}`]: 1 })
+  await versions.createIndex({ 'version.publishedAt': 1, createdAt: -1 })
   await listIndexes(cms.payload.db as unknown as MongooseAdapter)
   expect(await namesNow()).toEqual(before)
   // A collection may have 64 of them.

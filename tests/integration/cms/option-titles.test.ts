@@ -37,6 +37,24 @@ it('who types a part of that name finds the author', async () => {
   expect(none.body.docs).toEqual([])
 })
 
+it('what is chosen and in the trash is named, in fields and cells, and offered to none', async () => {
+  const gone = (await ask('POST', '/authors?locale=en', { name: 'Law & rights' })).body.doc.id
+  await ask('PATCH', `/authors/${gone}`, { deletedAt: new Date().toISOString() })
+  const chosen = `where[id][in]=${gone},${author}`
+  const field = await ask('GET', options('authors', 'name', 'de', chosen))
+  expect(field.body.docs).toMatchObject([
+    { id: author, name: 'Lena Hartmann (English)' },
+    { id: gone, name: 'Law & rights (English) (in the trash)' },
+  ])
+  const cells = await ask('GET', `/authors?depth=0&draft=true&limit=250&locale=en&${chosen}`)
+  const names = cells.body.docs.map(({ name }: { name: string }) => name).sort()
+  expect(names).toEqual(['Law & rights (in the trash)', 'Lena Hartmann'])
+  const offered = await ask('GET', options('authors', 'name', 'en', 'where[name][like]=Law'))
+  expect(offered.body.docs).toEqual([])
+  const program = await ask('GET', `/authors?depth=0&draft=true&locale=en&${chosen}`)
+  expect(program.body.docs).toHaveLength(1)
+})
+
 it('a form and every other reading see that there is no name, and nothing is stored', async () => {
   for (const path of [
     `/authors/${author}?locale=de&depth=0&draft=true`,

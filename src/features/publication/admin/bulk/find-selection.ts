@@ -30,25 +30,34 @@ export async function findSelection(
   locale: string,
 ): Promise<Selection> {
   const ids: string[] = []
-  const titles: string[] = []
   for (let page = 1, isMore = true; isMore; page += 1) {
-    const query = new URLSearchParams([
-      ['depth', '0'],
-      ['draft', 'true'],
-      ['limit', String(pageSize)],
-      ['locale', 'all'],
-      ['page', String(page)],
-      ['select[title]', 'true'],
-      ...whereQuery(where),
-    ])
-    const response = await fetch(`${api}?${query}`, { credentials: 'include' })
-    if (!response.ok) throw new Error(String(response.status))
-    const { docs, hasNextPage } = (await response.json()) as Page
-    ids.push(...docs.map(({ id }) => id))
-    for (const { title } of docs.slice(0, titlesShown - titles.length)) {
-      titles.push(originalTitle(title, locale)?.title ?? '')
-    }
-    isMore = hasNextPage === true
+    // In the language of the list, by whose titles it was searched.
+    const found = await read(api, where, { limit: String(pageSize), locale, page: String(page) })
+    ids.push(...found.docs.map(({ id }) => id))
+    isMore = found.hasNextPage === true
   }
-  return { ids, titles }
+  const named = ids.slice(0, titlesShown)
+  const whole = { limit: String(titlesShown), locale: 'all', 'select[title]': 'true' }
+  const { docs } = named.length > 0 ? await read(api, { id: { in: named } }, whole) : { docs: [] }
+  const titles = new Map(
+    docs.map(({ id, title }) => [id, originalTitle(title, locale)?.title ?? '']),
+  )
+  return { ids, titles: named.map((id) => titles.get(id) ?? '') }
+}
+
+async function read(
+  api: string,
+  where: unknown,
+  wish: Readonly<Record<string, string>>,
+): Promise<Page> {
+  const query = new URLSearchParams([
+    ['depth', '0'],
+    ['draft', 'true'],
+    ['select[updatedAt]', 'true'],
+    ...Object.entries(wish),
+    ...whereQuery(where),
+  ])
+  const response = await fetch(`${api}?${query}`, { credentials: 'include' })
+  if (!response.ok) throw new Error(String(response.status))
+  return (await response.json()) as Page
 }
