@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation'
 import { createLocalReq, executeAuthStrategies, getPayload, type PayloadRequest } from 'payload'
 import { formatAdminURL } from 'payload/shared'
 import { begin } from '#src/features/editing/saving/begin'
+import { queryOf } from './trashed-address'
 import { renderDocumentHandler } from '../../../node_modules/@payloadcms/next/dist/views/Document/handleServerFunction.js'
 
 type Query = Readonly<Record<string, string | readonly string[] | undefined>>
@@ -21,10 +22,7 @@ export async function beginAtAddress(segments: readonly string[] | undefined, qu
   if (id === undefined) return
   const path = `/collections/${slug}/${id}` as const
   const to = formatAdminURL({ adminRoute: payload.config.routes.admin, path })
-  const given = Object.entries(query).flatMap(([name, value]) =>
-    [value ?? []].flat().map((one) => [name, one]),
-  )
-  redirect(given.length > 0 ? `${to}?${new URLSearchParams(given)}` : to)
+  redirect(`${to}${queryOf(query)}`)
 }
 
 type DrawerArgs = Parameters<typeof renderDocumentHandler>[0] & {

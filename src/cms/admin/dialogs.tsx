@@ -5,8 +5,9 @@ import { type ReactNode, useEffect } from 'react'
 
 /**
  * Completes Payload's dialogs and drawers. It names them by their slugs ("delete-6745…"), where a screen
- * reader should say their heading, it keeps the focus in them while they arrive, and it gives it back to the
- * entry of a menu that opened them, which is gone by then. Around the whole admin, since they are everywhere.
+ * reader should say their heading; it gives the first focus to what comes first in them, also where that is
+ * *delete permanently*; it loses it while they arrive, and does not give it back to the entry of a menu that
+ * opened them, which is gone by then. Around the whole admin, since they are everywhere.
  */
 export function Dialogs({ children }: { children?: ReactNode }) {
   useEffect(followDialogs, [])
@@ -19,12 +20,17 @@ const passing = 'dialog, .popup__content'
 /** @returns ends it. */
 function followDialogs(): () => void {
   let opener: HTMLElement | undefined
+  const entered = new WeakSet<HTMLDialogElement>()
 
   const enter = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement)) return
     if (!target.closest(passing)) opener = target
     const dialog = target.closest('dialog')
-    if (dialog) nameByHeading(dialog)
+    if (!dialog) return
+    nameByHeading(dialog)
+    if (entered.has(dialog)) return
+    entered.add(dialog)
+    beginWithCancel(dialog)
   }
   const giveBack = () => {
     if (document.querySelector('dialog[open]')) return
@@ -49,6 +55,11 @@ function nameByHeading(dialog: HTMLElement): void {
   if (dialog.hasAttribute('aria-labelledby')) return
   const heading = dialog.querySelector('h1, h2, h3')?.textContent.trim()
   if (heading) dialog.setAttribute('aria-label', heading)
+}
+
+/** Enter on a question that has just opened changes nothing. */
+function beginWithCancel(dialog: HTMLDialogElement): void {
+  dialog.querySelector<HTMLElement>('#confirm-cancel')?.focus()
 }
 
 function hasClosed({ removedNodes, target, type }: MutationRecord): boolean {

@@ -27,21 +27,24 @@ function useTitle(document: Row['document']): string | undefined {
   const { config } = useConfig()
   const { code } = useLocale()
   const [title, setTitle] = useState<string>()
-  const path = document ? `${document.relationTo}/${idOf(document.value)}` : undefined
+  const kind = document?.relationTo
+  const id = document ? idOf(document.value) : undefined
   useEffect(() => {
     setTitle(undefined)
-    if (path === undefined) return
+    if (kind === undefined || id === undefined) return
     const controller = new AbortController()
-    const query = { depth: '0', draft: 'true', locale: code, 'select[title]': 'true' }
-    fetch(`${config.routes.api}/${path}?${new URLSearchParams(query)}`, {
+    // As the fields of forms ask, by the answer to which a document without a title here has a name too.
+    const wanted = { 'select[title]': 'true', 'where[id][in]': id }
+    const query = { depth: '0', draft: 'true', locale: code, ...wanted }
+    fetch(`${config.routes.api}/${kind}?${new URLSearchParams(query)}`, {
       credentials: 'same-origin',
       signal: controller.signal,
     })
       .then((response) => (response.ok ? response.json() : {}))
-      .then((found: { title?: string }) => setTitle(found.title))
+      .then(({ docs }: { docs?: { title?: string }[] }) => setTitle(docs?.[0]?.title))
       // Without an answer the row keeps its number.
       .catch(() => undefined)
     return () => controller.abort()
-  }, [path, code, config.routes.api])
+  }, [kind, id, code, config.routes.api])
   return title
 }

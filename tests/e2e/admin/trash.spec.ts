@@ -51,6 +51,8 @@ test('an editor learns where a picture is used, deletes it all the same and rest
       }).toPass()
       await action.press('Enter')
       await expect(dialog).toContainText('What public pages will lose')
+      // Enter on a question that has just opened deletes nothing, let alone for good.
+      await expect(dialog.locator('#confirm-cancel')).toBeFocused()
     }
     await ask()
     await expect(dialog).toHaveAccessibleName('Confirm deletion')
@@ -86,7 +88,13 @@ test('an editor learns where a picture is used, deletes it all the same and rest
     await expect(dialog).toContainText('No other document uses this.')
     await dialog.locator('#confirm-action').click()
     await expect.poll(async () => (await request.get(pathname)).status()).toBe(404)
-    await page.goto(`/admin/collections/blogs/trash/${post.id}?locale=en`)
+    // Its address of before leads to it, and so does its title in the trash.
+    await page.goto(`/admin/collections/blogs/${post.id}?locale=en`)
+    await page.waitForURL(`**/admin/collections/blogs/trash/${post.id}?locale=en`)
+    await page.goto('/admin/collections/blogs/trash?locale=en')
+    await page.getByRole('link', { name: 'The used picture' }).click()
+    await page.waitForURL(`**/admin/collections/blogs/trash/${post.id}**`)
+    await expect(page.locator('#field-title')).toHaveValue('The used picture')
     await page.locator('#action-restore').click()
     const restoring = page.locator(`#restore-${post.id}`)
     await expect(restoring).toContainText('comes back exactly as it was')

@@ -40,9 +40,9 @@ export async function TitleCell({
     own ? undefined : originalOf(payload, collectionSlug, name)(id),
   ])
   const { admin } = payload.config.routes
-  const href =
-    linkURL ??
-    formatAdminURL({ adminRoute: admin, path: `/collections/${collectionConfig.slug}/${id}` })
+  const folder =
+    `/collections/${collectionConfig.slug}${rowData['deletedAt'] ? '/trash' : ''}` as const
+  const href = linkURL ?? formatAdminURL({ adminRoute: admin, path: `${folder}/${id}` })
   const text = own ? (
     own.title
   ) : original ? (
