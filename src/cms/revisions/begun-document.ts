@@ -3,7 +3,7 @@ import type { CollectionSlug, DatabaseAdapter, PayloadRequest } from 'payload'
 import { budgets } from '#src/platform/config/budgets'
 import { byAccount, keepNewest } from '../queries/keep-newest'
 import type { DocumentRef } from './document-ref'
-import { afterSave, type Stored } from './unit-of-work'
+import { afterSave, type Stored, unitOf } from './unit-of-work'
 
 /**
  * A document whose form is open while nothing has been typed. It has an id, so that the form, its language
@@ -83,6 +83,12 @@ export async function storeBegun(req: PayloadRequest, ref: DocumentRef): Promise
   if ('global' in ref || !(await isBegun(db, ref))) return false
   const { collection, id } = ref
   req.context[contextKey] = ref
+  // A first save that is refused leaves nothing: its words are in the form, which saves them with the next one.
+  unitOf(req)?.refused.push(async () => {
+    await db.collections[collection]?.collection.deleteOne({ _id: new Types.ObjectId(id) })
+    const parent = { $in: [id, new Types.ObjectId(id)] }
+    await db.versions[collection]?.collection.deleteMany({ parent } as never)
+  })
   try {
     await req.payload.create({
       collection,

@@ -102,6 +102,18 @@ describe('a document that is begun', () => {
     expect((await ask('GET', `/blogs/${id}?draft=true&locale=fr`)).body.title).toBe('À la fois')
   })
 
+  it('is not stored by a first save that is refused, and takes the next one', async () => {
+    const id = await newArticle()
+    const publish = `/blogs/${id}?locale=en&publishSpecificLocale=en&depth=0`
+    const refused = await ask('PATCH', publish, { title: 'No body yet', _status: 'published' })
+    expect(refused.status).toBe(400)
+    expect(await traces(id)).toEqual([])
+    expect((await ask('GET', `/blogs/${id}?draft=true&locale=en`)).body).toMatchObject({ id })
+    const saved = await ask('PATCH', saving(id, 'en'), draft('No body yet'))
+    expect(saved.status, saved.text).toBe(200)
+    expect(saved.body.doc).toMatchObject({ id, title: 'No body yet' })
+  })
+
   it('that was stored and deleted does not come back', async () => {
     const id = await newArticle()
     await ask('PATCH', saving(id, 'en'), draft('Short-lived'))
