@@ -27,6 +27,7 @@ import {
   keepAdminOnDelete,
 } from '#src/features/accounts/cms/keep-an-admin'
 import { rememberBrowser } from '#src/features/accounts/cms/known-browser'
+import { landAtSignIn, landInOwnLanguage } from '#src/features/accounts/cms/land-in-language'
 import { checkNewPassword, prepareNewPassword } from '#src/features/accounts/cms/new-password'
 import { sessionCookie } from '#src/features/accounts/session-cookie'
 import { settings } from '#src/platform/config/env'
@@ -86,8 +87,8 @@ export const users: CollectionConfig = {
       endSessionsOnChange,
       followInvitation,
     ],
-    afterChange: [sendInvitation],
-    afterLogin: [rememberBrowser],
+    afterChange: [sendInvitation, landInOwnLanguage],
+    afterLogin: [rememberBrowser, landAtSignIn],
     beforeDelete: [keepAdminOnDelete],
     afterDelete: [forgetMails],
   },

@@ -113,6 +113,30 @@ describe('accounts are managed', () => {
     expect((await ask('GET', `/users/${own.id}`)).body.role).toBe(rights.role)
   })
 
+  it('and translators land in a language that they write', async () => {
+    const data = { ...german, email: 'lands@example.org', password, languages: ['fr', 'ko'] }
+    const { id } = (await admin('POST', '/users', data)).body.doc
+    const landing = async () => {
+      const { docs } = await payload.find({
+        collection: 'payload-preferences',
+        where: { key: { equals: 'locale' }, 'user.value': { equals: id } },
+      })
+      return docs.map(({ value }) => value)
+    }
+    expect(await landing()).toEqual(['fr'])
+    expectStatus(await admin('PATCH', `/users/${id}`, { languages: ['ko', 'fr'] }), 200)
+    expect(await landing()).toEqual(['fr'])
+    expectStatus(await admin('PATCH', `/users/${id}`, { languages: ['ko'] }), 200)
+    expect(await landing()).toEqual(['ko'])
+    // An account from before has no language yet.
+    await payload.delete({
+      collection: 'payload-preferences',
+      where: { 'user.value': { equals: id } },
+    })
+    await tokenOf('lands@example.org')
+    expect(await landing()).toEqual(['ko'])
+  })
+
   it('not without the languages of a translator', async () => {
     const data = { email: 'none@example.org', password, role: 'translator' }
     for (const languages of [undefined, [], null]) {

@@ -105,7 +105,7 @@ describe('an invitation', () => {
     expect(mail.to).toEqual([email])
     expect(mail.from).toBe('octavo@example.org')
     expect(mail.headers.get('from')).toBe('"Octavo, \\"the site\\"" <octavo@example.org>')
-    expect(mail.headers.get('subject')).toBe('localhost:3000のアカウントのご案内')
+    expect(mail.headers.get('subject')).toBe('localhost:3000へようこそ')
     expect(mail.headers.get('auto-submitted')).toBe('auto-generated')
     expect(mail.headers.get('content-language')).toBe('ja')
     expect(mail.text).toContain('Yuki <b> 様')
@@ -121,9 +121,14 @@ describe('an invitation', () => {
     const { docs } = (await admin('GET', `/users?where[email][equals]=${email}`)).body
     expect(docs[0]).toMatchObject({ invitedUntil: until, invitationState: 'sent' })
 
+    // The page behind the link welcomes by the name of the site, as long as it is an invitation.
+    const token = linkIn(mail).split('/').at(-1) ?? ''
+    const { invitingSite } = await import('#src/features/accounts/cms/inviting-site')
+    expect(await invitingSite(cms.payload, token)).toBe('localhost:3000')
     const set = await setPassword(linkIn(mail))
     expect(set.status, set.text).toBe(200)
     expect(set.body.user.email).toBe(email)
+    expect(await invitingSite(cms.payload, token)).toBeUndefined()
     expect(await signInStatus(email)).toBe(200)
     expect(await stateOf(id)).toEqual({ sendsMail: true })
     expect((await setPassword(linkIn(mail), 'once more, please')).status).toBe(403)
@@ -373,7 +378,7 @@ describe('a forgotten password', () => {
     await forget('eager@example.org')
     await now()
     const second = server.arrived[1]
-    expect(second?.headers.get('subject')).toBe('Your account at localhost:3000')
+    expect(second?.headers.get('subject')).toBe('Welcome to localhost:3000')
     expect((await stateOf(id)).until).toBe(until)
     expect((await setPassword(linkIn(second))).status).toBe(200)
   })

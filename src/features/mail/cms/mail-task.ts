@@ -160,7 +160,7 @@ async function queue(
 }
 
 /** What the site is called in a language; its host until somebody has named it. */
-async function siteName(payload: Payload, locale: Locale): Promise<string> {
+export async function siteName(payload: Payload, locale: Locale): Promise<string> {
   const { name } = await payload.findGlobal({
     slug: 'site',
     depth: 0,

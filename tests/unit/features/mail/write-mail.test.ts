@@ -146,7 +146,7 @@ describe('a mail', () => {
   it('takes names for text', () => {
     const name = '<b>Ada</b>\nBcc: x@example.org & {{site}}'
     const mail = write({ kind: 'invitation', inviter: name, ...password }, 'en', name, 'A "B" <C>')
-    expect(mail.subject).toBe('Your account at A "B" <C>')
+    expect(mail.subject).toBe('Welcome to A "B" <C>')
     expect(mail.text).toContain('Hello <b>Ada</b> Bcc: x@example.org & {{site}},')
     expect(readHtml(mail.html).text).toContain(
       '<b>Ada</b> Bcc: x@example.org & {{site}} has set up',

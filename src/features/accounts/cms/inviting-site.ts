@@ -1,0 +1,15 @@
+import type { Payload } from 'payload'
+import { siteName } from '#src/features/mail/cms/mail-task'
+import { readerLocale } from '#src/features/mail/reader-locale'
+import { findAccount } from './stored-account'
+
+/**
+ * The name of the site to which a link to set a password invites; `undefined` for any other link. The page of
+ * an invitation welcomes: its reader has no password to reset.
+ */
+export async function invitingSite(payload: Payload, token: string): Promise<string | undefined> {
+  if (!/^[0-9a-f]{64}$/.test(token)) return undefined
+  const account = await findAccount(payload, { resetPasswordToken: { equals: token } })
+  const isOpen = Date.parse(String(account?.invitedUntil ?? '')) > Date.now()
+  return account && isOpen ? siteName(payload, readerLocale(account)) : undefined
+}
