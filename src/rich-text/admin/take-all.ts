@@ -2,8 +2,9 @@
 
 import type { LexicalEditor } from '@payloadcms/richtext-lexical/lexical'
 import type { PicturePlace } from './insert-content'
+import { type LeftOutPicture, nameOfPicture } from './left-out-notice'
 import { markPlace, unmarkPlace } from './picture-places'
-import { type LeftOut, type Taken, takePicture, type Uploads, uploadPicture } from './take-picture'
+import { type Taken, takePicture, type Uploads, uploadPicture } from './take-picture'
 import { fillPlace } from './undo/fill-places'
 
 /** Pictures of one paste; a page with more is no article. */
@@ -18,13 +19,13 @@ interface Circumstances {
   readonly hasPlace: boolean
 }
 
-/** Fills the places of pictures, or removes them. @returns why some were left out. */
+/** Fills the places of pictures, or removes them. @returns which ones were left out, and why. */
 export async function takeAll(
   editor: LexicalEditor,
   places: readonly PicturePlace[],
   { hasPlace, mayUpload, uploads }: Circumstances,
-): Promise<LeftOut[]> {
-  const leftOut: LeftOut[] = []
+): Promise<LeftOutPicture[]> {
+  const leftOut: LeftOutPicture[] = []
   const queue = [...places.entries()]
   for (const { key } of places) markPlace(editor, key)
   const takeNext = async (): Promise<void> => {
@@ -36,7 +37,10 @@ export async function takeAll(
       unmarkPlace(editor, place.key)
       fillPlace(editor, place, 'id' in taken ? taken.id : undefined)
     }
-    if ('leftOut' in taken) leftOut.push(taken.leftOut)
+    if ('leftOut' in taken) {
+      const name = nameOfPicture(place.source, place.alt)
+      leftOut.push({ reason: taken.leftOut, name })
+    }
     await takeNext()
   }
   await Promise.all(Array.from({ length: side }, takeNext))

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { adminLanguages } from '#locales/admin-languages'
+import type { Locale } from '#locales/languages'
+import { fillIn } from '#src/cms/labels/answers'
+import type { Say } from '#src/cms/labels/say'
+import { nameOfPicture, noticeOf } from '#src/rich-text/admin/left-out-notice'
+
+const sayIn =
+  (locale: Locale): Say<'richText'> =>
+  (key, values = {}) =>
+    fillIn(adminLanguages[locale].labels.parts.richText[key], values as Record<string, string>)
+
+const left = (reason: 'address' | 'forbidden', ...names: string[]) =>
+  names.map((name) => ({ reason, name }))
+
+it('names the pictures of a paste that were left out, and speaks of one or of several', () => {
+  expect(noticeOf(left('address', 'images/a.png'), sayIn('en'))).toBe(
+    'One picture was left out. Its address is not a web address. (images/a.png)',
+  )
+  const three = [...left('address', 'a.png', 'b.png'), ...left('forbidden', '')]
+  expect(noticeOf(three, sayIn('en'))).toBe(
+    '3 pictures were left out. Their addresses are not web addresses. (a.png, b.png) Only editors can upload pictures.',
+  )
+  expect(noticeOf(three, sayIn('de'))).toContain('Ihre Adressen sind keine Webadressen. (a.png,')
+  const many = left('address', ...Array.from({ length: 7 }, (_, index) => `${index}.png`))
+  expect(noticeOf(many, sayIn('jp'))).toContain('（0.png, 1.png, 2.png, 3.png, 4.png, …）')
+})
+
+it('calls a picture by its file or address, by its end where that is long, else by its text', () => {
+  expect(nameOfPicture('images/a.png', 'A leaf')).toBe('images/a.png')
+  expect(nameOfPicture('data:image/png;base64,AAAA', 'A leaf')).toBe('A leaf')
+  expect(nameOfPicture(new File([], 'leaf.png'), '')).toBe('leaf.png')
+  expect(nameOfPicture(`https://example.org/${'x'.repeat(90)}/leaf.png`, '')).toMatch(
+    /^…x+\/leaf\.png$/,
+  )
+})
