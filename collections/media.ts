@@ -7,6 +7,7 @@ import { publishingInOwnLanguage } from '#src/cms/access/own-language'
 import { signedIn } from '#src/cms/access/signed-in'
 import { takesPart } from '#src/cms/features'
 import { expireOnChange } from '#src/cms/hooks/expire-on-change'
+import { altDueField, confirmTexts, remindOfTexts } from '#src/features/media/cms/check-texts'
 import { dropAllFiles, dropOldFiles } from '#src/features/media/cms/drop-files'
 import { bringOriginal, clearWorkbench, storeInBucket } from '#src/features/media/cms/in-bucket'
 import { makeSizes } from '#src/features/media/cms/make-sizes'
@@ -53,11 +54,11 @@ export const media: CollectionConfig = {
   hooks: {
     ...expiry,
     beforeOperation: [oneLanguage, refuseSource, takeUpload, ownName, bringOriginal],
-    beforeChange: [describePlaceholder, makeSizes, storeInBucket],
+    beforeChange: [describePlaceholder, makeSizes, storeInBucket, remindOfTexts],
     afterChange: [...(expiry.afterChange ?? []), dropOldFiles, clearWorkbench],
     afterDelete: [...(expiry.afterDelete ?? []), dropAllFiles],
   },
-  endpoints: [pictureFromAddress()],
+  endpoints: [pictureFromAddress(), confirmTexts],
   upload: {
     // With a bucket, a place to work in: nothing stays there.
     staticDir: settings.bucket
@@ -86,10 +87,12 @@ export const media: CollectionConfig = {
     })),
   },
   fields: [
+    altDueField,
     {
       name: 'alt',
       type: 'text',
       localized: true,
+      admin: { components: { Cell: '/src/features/media/admin/alt-cell#AltCell' } },
     },
     {
       name: 'crop',

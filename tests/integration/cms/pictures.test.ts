@@ -559,3 +559,39 @@ function reasons({ body }: Answer): string {
 /** As a phone stores it, as far as its format goes. */
 const heic = () =>
   Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic')])
+
+describe('a picture with another file', () => {
+  it('reminds of its texts in all languages, until each is written or confirmed', async () => {
+    const picture = await upload(await leaf(), 'reminded.png', { alt: 'A leaf' })
+    const path = `/media/${picture.id}`
+    await editor('PATCH', `${path}?locale=de`, { alt: 'Ein Blatt' })
+    await editor('PATCH', `${path}?locale=jp`, { alt: '葉' })
+    const due = async () => (await editor('GET', path)).body.altDue ?? []
+    expect(await due()).toEqual([])
+    const other = await quadrants(300, 200).png().toBuffer()
+    const replaced = await editor('PATCH', `${path}?locale=en`, form(other, 'other.png'))
+    expect(replaced.status, replaced.text).toBe(200)
+    expect(await due()).toEqual(['en', 'de', 'jp'])
+    // Another save of the picture says nothing of its texts, nor does a client by itself.
+    await editor('PATCH', `${path}?locale=en`, { altDue: [] })
+    expect(await due()).toEqual(['en', 'de', 'jp'])
+    await editor('PATCH', `${path}?locale=de`, { alt: 'Vier Felder' })
+    expect(await due()).toEqual(['en', 'jp'])
+    const translator = restClient(
+      await signIn(cms.payload, 'jp@example.org', {
+        role: 'translator',
+        languages: ['jp'],
+        mayPublish: true,
+      }),
+    )
+    const confirm = (locale: string) => translator('POST', `${path}/texts`, { locales: [locale] })
+    expect((await confirm('en')).status).toBe(403)
+    expect((await confirm('jp')).body).toEqual({ altDue: ['en'] })
+    expect(await due()).toEqual(['en'])
+    // With the file comes its new text in one language.
+    const data = { alt: 'A leaf again' }
+    await editor('PATCH', `${path}?locale=en`, form(await leaf(), 'again.png', data))
+    expect(await due()).toEqual(['de', 'jp'])
+    expect((await visitor('GET', path)).text).not.toContain('altDue')
+  })
+})

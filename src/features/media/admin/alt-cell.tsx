@@ -1,0 +1,19 @@
+import type { DefaultServerCellComponentProps } from 'payload'
+import { isLocale, languageOf } from '#locales/languages'
+import { sayWith } from '#src/cms/labels/say'
+
+/** The alternative text in the list of pictures, and where it is to be checked because of a new file. */
+export function AltCell({ cellData, i18n, rowData }: DefaultServerCellComponentProps) {
+  const due: readonly unknown[] = Array.isArray(rowData['altDue']) ? rowData['altDue'] : []
+  const names = due.filter(isLocale).map((locale) => languageOf(locale).name)
+  return (
+    <>
+      {typeof cellData === 'string' ? cellData : null}
+      {names.length > 0 ? (
+        <small className="list-title-language">
+          {sayWith(i18n.t, 'altDue')('check', { languages: names.join(', ') })}
+        </small>
+      ) : null}
+    </>
+  )
+}
