@@ -11,7 +11,7 @@ import { publicationControls } from '#src/features/publication/cms/admin-parts'
 import { publicationEndpoints } from '#src/features/publication/cms/endpoints'
 import { expireGlobal } from '#src/features/publication/cms/expire-global'
 import { safeSaveOfGlobal } from '#src/features/publication/cms/safe-saves'
-import { homeSections } from './sections'
+import { homeSections, pasteSection } from './sections'
 
 const titleAndSections: Completeness = {
   fields: ['title', 'sections'],
@@ -41,6 +41,7 @@ export const home: GlobalConfig = {
       // Payload does not validate a localized list that is null, but it does validate an empty one.
       hooks: { beforeValidate: [({ value }) => (value === null ? [] : value)] },
       blocks: homeSections,
+      admin: { components: { afterInput: pasteSection(homeSections) } },
     },
     modifiedAtField,
     completeField(titleAndSections),

@@ -1,5 +1,6 @@
 import type { Block, Field } from 'payload'
 import { linkField } from '#src/cms/fields/link'
+import { blockLabels } from '#src/cms/labels/of-entities'
 import { plainEditor } from '#src/rich-text/cms/rich-text'
 import { sectionThumbnail } from './section-thumbnails'
 
@@ -130,6 +131,29 @@ const sheet: Block = {
   ],
 }
 
+/** Closed sections say what they are and what their heading is. */
+const named = (block: Block): Block => ({
+  ...block,
+  admin: {
+    ...block.admin,
+    components: {
+      ...block.admin?.components,
+      Label: {
+        path: '/src/cms/admin/section-label#SectionLabel',
+        clientProps: { kind: blockLabels[block.slug]?.singular ?? block.slug },
+      },
+    },
+  },
+})
+
+/** Below a list of sections, for `admin.components.afterInput`: adds the one that was copied. */
+export const pasteSection = (blocks: readonly Block[]) => [
+  {
+    path: '/src/cms/admin/paste-row#PasteRow',
+    clientProps: { blocks: blocks.map(({ slug }) => slug) },
+  },
+]
+
 /** The sections that editors arrange on pages. */
 export const sections: Block[] = [
   hero,
@@ -140,7 +164,7 @@ export const sections: Block[] = [
   newestPosts,
   inAllLanguages,
   callToAction,
-]
+].map(named)
 
 /** Those of the home page, the only one that shows its opening in every language. */
-export const homeSections: Block[] = [sheet, ...sections]
+export const homeSections: Block[] = [named(sheet), ...sections]
