@@ -48,6 +48,7 @@ import { seo } from '#src/features/seo/cms/plugin'
 import { translations } from '#src/features/translation/cms/plugin'
 import { importExport } from '#src/features/translation/import-export/cms/plugin'
 import { trash } from '#src/features/trash/cms/plugin'
+import { undo } from '#src/features/undo/cms/plugin'
 import { versionRecords } from '#src/features/versions/cms/plugin'
 import { clientOptions } from '#src/local-mongodb/client-options'
 import { watchClient } from '#src/local-mongodb/trouble'
@@ -159,6 +160,7 @@ export default buildConfig({
     translations,
     trash,
     datesOfSite,
+    undo,
     optionTitles,
     saving,
     roles,

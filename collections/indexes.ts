@@ -4,6 +4,7 @@ import { featuresOf } from '#src/cms/features'
 import { listIndexes } from '#src/cms/lists/indexes'
 import { begunIndexes } from '#src/cms/revisions/begun-document'
 import { revisionIndexes } from '#src/cms/revisions/indexes'
+import { undoIndexes } from '#src/cms/undo/undoable'
 import { presenceIndexes } from '#src/features/editing/presence/store'
 import { searchIndexes } from '#src/features/search/cms/store'
 import { translationIndexes } from '#src/features/translation/cms/store'
@@ -59,6 +60,7 @@ export async function indexes(adapter: MongooseAdapter): Promise<void> {
   await translationIndexes(connection)
   await presenceIndexes(connection)
   await begunIndexes(connection)
+  await undoIndexes(connection)
   await revisionIndexes(adapter)
   await listIndexes(adapter)
   await referenceIndexes(connection)

@@ -253,6 +253,7 @@ export interface Blog {
  */
 export interface Media {
   id: string;
+  altDue?: ('en' | 'zh' | 'pt' | 'de' | 'fr' | 'es' | 'jp' | 'ko')[] | null;
   /**
    * What the picture shows, for people who cannot see it. Leave it empty for decoration.
    */
@@ -1191,6 +1192,7 @@ export interface TagsSelect<T extends boolean = true> {
  * via the `definition` "media_select".
  */
 export interface MediaSelect<T extends boolean = true> {
+  altDue?: T;
   alt?: T;
   crop?: T;
   placeholder?: T;

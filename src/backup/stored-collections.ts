@@ -3,6 +3,7 @@ import { contentChangesName } from '#src/cms/content-changes/content-change'
 import { restoreMarkName } from '#src/cms/restore-mark'
 import { begunName } from '#src/cms/revisions/begun-document'
 import { locksName } from '#src/cms/revisions/stored-lock'
+import { undoName } from '#src/cms/undo/undoable'
 import { engineChangesName } from '#src/features/search/cms/engine/changes'
 import { rateCollection } from '#src/platform/limits/shared-rate-limits'
 
@@ -10,8 +11,8 @@ export type Database = mongoose.mongo.Db
 
 /**
  * Collections that say what is going on at this moment, and nothing of the content: who saves, who has a
- * form open or has begun a document, what processes tell each other, what a search server is to be told, how much a client has asked
- * for, whether a restore is under way.
+ * form open or has begun a document, what can be undone for a minute, what processes tell each other, what a
+ * search server is to be told, how much a client has asked for, whether a restore is under way.
  */
 const momentary: ReadonlySet<string> = new Set([
   locksName,
@@ -21,6 +22,7 @@ const momentary: ReadonlySet<string> = new Set([
   engineChangesName,
   rateCollection,
   restoreMarkName,
+  undoName,
 ])
 
 /**

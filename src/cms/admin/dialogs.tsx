@@ -28,9 +28,12 @@ function followDialogs(): () => void {
     const dialog = target.closest('dialog')
     if (!dialog) return
     nameByHeading(dialog)
-    if (entered.has(dialog)) return
-    entered.add(dialog)
-    beginWithCancel(dialog)
+    if (!entered.has(dialog) && beginsWithCancel(dialog)) entered.add(dialog)
+  }
+  /** From then on the focus is the person's. */
+  const act = ({ target }: Event) => {
+    const dialog = target instanceof Element ? target.closest('dialog') : null
+    if (dialog) entered.add(dialog)
   }
   const giveBack = () => {
     if (document.querySelector('dialog[open]')) return
@@ -44,9 +47,13 @@ function followDialogs(): () => void {
   })
 
   document.addEventListener('focusin', enter)
+  document.addEventListener('keydown', act, true)
+  document.addEventListener('pointerdown', act, true)
   closed.observe(document.body, { attributeFilter: ['open'], childList: true, subtree: true })
   return () => {
     document.removeEventListener('focusin', enter)
+    document.removeEventListener('keydown', act, true)
+    document.removeEventListener('pointerdown', act, true)
     closed.disconnect()
   }
 }
@@ -57,9 +64,16 @@ function nameByHeading(dialog: HTMLElement): void {
   if (heading) dialog.setAttribute('aria-label', heading)
 }
 
-/** Enter on a question that has just opened changes nothing. */
-function beginWithCancel(dialog: HTMLDialogElement): void {
-  dialog.querySelector<HTMLElement>('#confirm-cancel')?.focus()
+/**
+ * Enter on a question that has just opened changes nothing. While a dialog arrives, the focus is on itself, then on
+ * the first that can have it.
+ *
+ * @returns whether it is there.
+ */
+function beginsWithCancel(dialog: HTMLDialogElement): boolean {
+  const cancel = dialog.querySelector<HTMLElement>('#confirm-cancel')
+  if (document.activeElement !== cancel) cancel?.focus()
+  return cancel !== null && document.activeElement === cancel
 }
 
 function hasClosed({ removedNodes, target, type }: MutationRecord): boolean {

@@ -30,9 +30,11 @@ export function PasteRow({
     addFieldRow({ blockType, path, schemaPath: schemaPath ?? path, subFieldState })
   }
   return (
-    <Button buttonStyle="secondary" id="paste-section" onClick={add} size="small">
-      {labels('paste')}
-    </Button>
+    <div>
+      <Button buttonStyle="secondary" id="paste-section" margin={false} onClick={add} size="small">
+        {labels('paste')}
+      </Button>
+    </div>
   )
 }
 

@@ -53,7 +53,7 @@ async function write(
   unit: UnitOfWork,
   document: SavedDocument,
 ): Promise<void> {
-  const { at, before, main, newest, published, ref, writesMain, writesNewest } = document
+  const { at, before, gone = [], main, newest, published, ref, writesMain, writesNewest } = document
   const state = newest && writesNewest !== 'no' ? newest.version : writesMain ? main : undefined
   if (!state) return
   const found = before.newest?.version ?? before.main ?? {}
@@ -72,7 +72,7 @@ async function write(
     } else if (newest && writesNewest === 'update') {
       await to.updateNewest({ ...newest, version: { ...newest.version, ...stamp } })
     }
-    if (main && writesMain) await to.writeMain({ ...main, ...stamp })
+    if (main && writesMain) await to.writeMain({ ...main, ...stamp }, gone)
     if (newest && published) {
       // It is no state that anything is based on, so that it has no revision.
       const { revision: _, fieldRevisions: __, ...version } = published.version
@@ -149,7 +149,7 @@ function tablesOf(db: MongooseAdapter, unit: UnitOfWork, { before, ref }: SavedD
       )
       if (written.matchedCount === 0) throw late()
     },
-    async writeMain(data: Stored): Promise<void> {
+    async writeMain(data: Stored, gone: readonly string[]): Promise<void> {
       const model = collection ? db.collections[slug] : db.globals
       if (!model) throw new TypeError(`There is no collection "${slug}".`)
       const entity = (collection ?? global) as NonNullable<typeof collection | typeof global>
@@ -159,12 +159,16 @@ function tablesOf(db: MongooseAdapter, unit: UnitOfWork, { before, ref }: SavedD
         return
       }
       const { id: _, ...values } = data
+      const set = row(values)
+      const unset = Object.fromEntries(
+        gone.filter((name) => !(name in set)).map((name) => [name, 1 as const]),
+      )
       const written = await (model as typeof db.globals).updateOne(
         {
           ...('collection' in ref ? { _id: ref.id } : { globalType: slug }),
           revision: storedRevision(before.main),
         },
-        { $set: row(values) },
+        { $set: set, ...(Object.keys(unset).length > 0 ? { $unset: unset } : {}) },
         options,
       )
       if (written.matchedCount === 0) throw late()

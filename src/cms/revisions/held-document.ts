@@ -24,6 +24,18 @@ export function writeVersion(document: SavedDocument, write: VersionWrite) {
   return versionRow(document)
 }
 
+/** Holds back a document as it was at another time. What it has got since goes. */
+export function bringBack(
+  document: SavedDocument,
+  { main, newest }: { readonly main: Stored; readonly newest: Stored },
+): void {
+  document.gone = Object.keys(document.main ?? {}).filter((name) => !(name in main))
+  document.main = {}
+  writeMain(document, main)
+  const now = new Date().toISOString()
+  writeVersion(document, { autosave: false, createdAt: now, updatedAt: now, version: newest })
+}
+
 /**
  * An autosave writes over the autosave before it, as long as it is the same person's: what somebody
  * else wrote stays a version of its own.

@@ -122,6 +122,24 @@ test('bulk publication names its language and says what became of each post', as
     'href',
     new RegExp(whole.id),
   )
-  await result.getByRole('button').click()
+  // What came of it goes with the next action, and the change is undone as a whole.
+  await page.locator('#select-all').click()
   await expect(result).toHaveCount(0)
+  await page.locator('#undo-last-change').click()
+  await expect(page.locator('.payload-toast-container')).toContainText('Undone: 1')
+  await expect
+    .poll(async () => (await request.get('/de/blogs/sammelbogen-eins')).status())
+    .toBe(404)
+  await expect(page.locator('#undo-last-change')).toHaveCount(0)
+
+  // Several languages at once.
+  await page.reload()
+  await page.locator('#select-all').click()
+  await page.locator('#bulk-publish').click()
+  await dialog.getByRole('checkbox', { name: 'Français' }).check()
+  await expect(dialog.getByRole('heading')).toHaveText('Publish 2 articles in Deutsch, Français')
+  await dialog.locator('#confirm-action').click()
+  const both = page.getByRole('region', { name: 'Result in Deutsch, Français' })
+  await expect(both).toContainText('1 article is now public in Deutsch.')
+  await expect(both).toContainText('Left as they were: 3')
 })

@@ -349,7 +349,7 @@ describe('what posts have', () => {
     await runDue(cms.payload, () => new Date(Date.now() + 21_000))
     expect(await visit('de', '/messe')).toBe('Messe (de)')
     const many = (action: string) =>
-      ask('POST', '/pages/languages', { action, locale: 'de', ids: [id] })
+      ask('POST', '/pages/languages', { action, locales: ['de'], ids: [id] })
     expect((await many('unpublish')).body.results).toMatchObject([{ id, outcome: 'done' }])
     expect(await visit('de', '/messe')).toBe('missing')
     expect(await visit('de', '/fair')).toBe('Fair (en)')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readBothSides } from '#src/features/publication/cms/read-document'
 import { text } from '../../support/cms-content'
 import { blogEditor, type Editor } from '../../support/cms-editor'
 import { type Ask, restClient, signIn } from '../../support/cms-rest'
@@ -17,7 +18,7 @@ const content = (title: string, body = `${title} steht auch im Text.`) => ({
   body: text(body),
 })
 const change = (action: string, ids: readonly string[], as: Ask = ask) =>
-  as('POST', '/blogs/languages', { action, locale: 'de', ids })
+  as('POST', '/blogs/languages', { action, locales: ['de'], ids })
 
 beforeAll(async () => {
   cms = await openTestCms()
@@ -37,10 +38,17 @@ describe('many posts', () => {
     const { body, status } = await change('publish', [whole, half, done, gone])
     expect(status).toBe(200)
     expect(body.results).toEqual([
-      { id: whole, title: 'Ganz', outcome: 'done' },
-      { id: half, title: 'Halb', outcome: 'failed', fault: 'incomplete', detail: 'Deutsch' },
-      { id: done, title: 'Fertig', outcome: 'unchanged' },
-      { id: gone, title: '', outcome: 'failed', fault: 'gone', detail: '' },
+      { id: whole, locale: 'de', title: 'Ganz', outcome: 'done' },
+      {
+        id: half,
+        locale: 'de',
+        title: 'Halb',
+        outcome: 'failed',
+        fault: 'incomplete',
+        detail: 'Deutsch',
+      },
+      { id: done, locale: 'de', title: 'Fertig', outcome: 'unchanged' },
+      { id: gone, locale: 'de', title: '', outcome: 'failed', fault: 'gone', detail: '' },
     ])
     const { body: overview } = await ask('GET', `/blogs/${whole}/languages`)
     expect(overview.languages.de.state).toBe('published')
@@ -50,8 +58,8 @@ describe('many posts', () => {
   it('are taken from the public in the same way', async () => {
     const { body } = await change('unpublish', [done, half])
     expect(body.results).toEqual([
-      { id: done, title: 'Fertig', outcome: 'done' },
-      { id: half, title: 'Halb', outcome: 'unchanged' },
+      { id: done, locale: 'de', title: 'Fertig', outcome: 'done' },
+      { id: half, locale: 'de', title: 'Halb', outcome: 'unchanged' },
     ])
     const { body: overview } = await ask('GET', `/blogs/${done}/languages`)
     expect(overview).toMatchObject({ languages: { de: { state: 'draft' } }, pages: {} })
@@ -75,6 +83,131 @@ describe('many posts', () => {
   ])('need a request that can be understood: %s %j', async (action, ids, named) => {
     const { body, status } = await change(action, ids)
     expect([status, body.errors[0].message]).toEqual([400, expect.stringContaining(named)])
+  })
+})
+
+describe('several languages of many posts', () => {
+  it('are published together, and each says what became of it', async () => {
+    const id = await editor.create('de', content('Zwei Sprachen'))
+    await editor.autosave(id, 'fr', content('Deux langues'))
+    await editor.autosave(id, 'ko', { title: '제목만' })
+    const locales = ['de', 'fr', 'ko']
+    const { body } = await ask('POST', '/blogs/languages', {
+      action: 'publish',
+      locales,
+      ids: [id],
+    })
+    expect(body.results).toMatchObject([
+      { locale: 'de', outcome: 'done' },
+      { locale: 'fr', outcome: 'done' },
+      { locale: 'ko', outcome: 'failed', fault: 'incomplete' },
+    ])
+    expect(Object.keys((await ask('GET', `/blogs/${id}/languages`)).body.pages)).toEqual([
+      'de',
+      'fr',
+    ])
+  })
+})
+
+describe('a change of many posts', () => {
+  const undo = (as: Ask = ask) => as('GET', '/blogs/undo')
+  const sides = async (id: string) => {
+    const found = await readBothSides(cms.payload, { collection: 'blogs', id })
+    const { revision, fieldRevisions, updatedAt, ...rest } = found?.published ?? {}
+    const { title, tags } = found?.newest ?? {}
+    return { public: rest, newest: { title, tags } }
+  }
+  const run = async (ids: readonly string[], as: Ask = ask) => {
+    const offer = (await undo(as)).body
+    expect(offer).toMatchObject({ count: ids.length })
+    return (await as('POST', '/blogs/undo', { batch: offer.batch })).body
+  }
+
+  it('is undone for its editor: what visitors had, and the drafts behind it', async () => {
+    const id = await editor.create('de', content('Öffentlich'))
+    await editor.publish(id, 'de')
+    await editor.autosave(id, 'de', content('Entwurf'))
+    const other = await editor.create('de', content('Noch nie öffentlich'))
+    const before = [await sides(id), await sides(other)]
+    for (const action of ['publish', 'unpublish']) {
+      const { body } = await change(action, [id, other])
+      const outcomes = body.results.map(({ outcome }: { outcome: string }) => outcome)
+      expect(outcomes[0]).toBe('done')
+      const changed = outcomes.filter((outcome: string) => outcome === 'done').length
+      const offer = (await undo()).body
+      expect(offer).toMatchObject({ action, count: changed })
+      expect(await run([id, other].slice(0, changed))).toEqual({ undone: changed, left: [] })
+      expect([await sides(id), await sides(other)]).toEqual(before)
+    }
+    expect((await ask('GET', `/blogs/${id}/languages`)).body.pages).toEqual({
+      de: '/de/blogs/öffentlich',
+    })
+  })
+
+  it('leaves what was saved since, and names it', async () => {
+    const first = await editor.create('de', content('Unberührt'))
+    const second = await editor.create('de', content('Inzwischen gespeichert'))
+    await change('publish', [first, second])
+    await editor.autosave(second, 'fr', { title: 'Entre-temps' })
+    expect(await run([first, second])).toEqual({ undone: 1, left: ['Inzwischen gespeichert'] })
+    const pages = async (id: string) => (await ask('GET', `/blogs/${id}/languages`)).body.pages
+    expect([await pages(first), await pages(second)]).toEqual([
+      {},
+      { de: '/de/blogs/inzwischen-gespeichert' },
+    ])
+    expect((await editor.open(second, 'fr')).title).toBe('Entre-temps')
+  })
+
+  it('adds topics beside those that are there, or replaces them, and both can be undone', async () => {
+    const topics: string[] = []
+    for (const name of ['Papier', 'Druck', 'Falz'])
+      topics.push((await ask('POST', '/tags?locale=de', { name })).body.doc.id)
+    const [paper, print, fold] = topics
+    const id = await editor.create('de', { ...content('Themen'), tags: [paper] })
+    const bare = await editor.create('de', content('Ohne Themen'))
+    const tags = async (one: string) => (await editor.open(one, 'de'))['tags'] ?? []
+    const added = await ask('POST', '/blogs/additions', {
+      field: 'tags',
+      values: [paper, print],
+      ids: [id, bare],
+      locale: 'de',
+    })
+    expect(added.body.results).toMatchObject([{ outcome: 'done' }, { outcome: 'done' }])
+    expect([await tags(id), await tags(bare)]).toEqual([
+      [paper, print],
+      [paper, print],
+    ])
+    await run([id, bare])
+    expect([await tags(id), await tags(bare)]).toEqual([[paper], []])
+    const query = `where[id][in]=${id},${bare}&locale=de&draft=true`
+    await ask('PATCH', `/blogs?${query}`, { tags: [fold] })
+    expect(await tags(id)).toEqual([fold])
+    await run([id, bare])
+    expect([await tags(id), await tags(bare)]).toEqual([[paper], []])
+    const wrong = await ask('POST', '/blogs/additions', {
+      field: 'title',
+      values: [paper],
+      ids: [id],
+    })
+    expect([wrong.status, wrong.body.errors[0].message]).toEqual([
+      400,
+      'field: name a list of documents, one of: tags.',
+    ])
+  })
+
+  it('to the trash is undone, and no change is for another person', async () => {
+    const id = await editor.create('de', content('Weg'))
+    await editor.publish(id, 'de')
+    const deletedAt = new Date().toISOString()
+    await ask('PATCH', `/blogs?where[id][in]=${id}&confirmUse=true`, { deletedAt })
+    const colleague = restClient(await signIn(cms.payload, 'colleague@example.org'))
+    expect((await undo(colleague)).body).toBeNull()
+    const { batch } = (await undo()).body
+    expect((await colleague('POST', '/blogs/undo', { batch })).status).toBe(410)
+    expect((await undo(restClient())).status).toBe(403)
+    expect(await run([id])).toEqual({ undone: 1, left: [] })
+    expect((await ask('POST', '/blogs/undo', { batch })).status).toBe(410)
+    expect((await restClient()('GET', `/blogs/${id}?locale=de`)).body.title).toBe('Weg')
   })
 })
 

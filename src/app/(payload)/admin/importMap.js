@@ -38,6 +38,7 @@ import { SearchDescription as SearchDescription_ae7627bc3a31a6f2ec58c88735720ff7
 import { SearchImage as SearchImage_ae7627bc3a31a6f2ec58c88735720ff7 } from '../../../../src/features/seo/admin/search-text'
 import { PagePreviews as PagePreviews_4ae172c36aca093ca0568f97fdde2dd0 } from '../../../../src/features/seo/admin/page-previews'
 import { PublicationHistory as PublicationHistory_42689e0ffe700fc191407c484c81b19d } from '../../../../src/features/accounts/admin/publication-history'
+import { UndoOffer as UndoOffer_e11bf96117e89e94bf9dc24d24914687 } from '../../../../src/features/undo/admin/undo-offer'
 import { ListDeletion as ListDeletion_5893deebe65e6eb43f79e05ba5eee5f7 } from '../../../../src/features/trash/admin/list-deletion'
 import { SharePreview as SharePreview_5dd071b71a2fcc1bcbaffb7deea438e9 } from '../../../../src/features/preview/admin/share-preview'
 import { NarrowPreview as NarrowPreview_747ce53e2a69d368587bd81c68cab829 } from '../../../../src/features/preview/admin/narrow-preview'
@@ -52,6 +53,8 @@ import { VersionList as VersionList_485f948d27019723428c67dd90cbce45 } from '../
 import { VersionPage as VersionPage_321551eac06c336d9aa7dcc2a00106dd } from '../../../../src/features/versions/admin/version-page'
 import { DocumentList as DocumentList_630e347c1d14437d294caa6c96d0223d } from '../../../../src/features/publication/admin/bulk/document-list'
 import { SaveButton as SaveButton_761005798454f70bcd735ab92f8560ea } from '../../../../src/features/editing/admin/save-button'
+import { AltDue as AltDue_732516e2f190d96f2d3d66d13957f956 } from '../../../../src/features/media/admin/alt-due'
+import { AltCell as AltCell_cf7838c43597d7f22685e63d0d08896f } from '../../../../src/features/media/admin/alt-cell'
 import { CropField as CropField_bff2252e914fbdf4c6264cca0f86f5f9 } from '../../../../src/features/media/admin/crop-field'
 import { UploadWithReason as UploadWithReason_533f0ae4cb6d58c58ae2851566d10f35 } from '../../../../src/features/media/admin/upload-with-reason'
 import { FirstPasswordNotice as FirstPasswordNotice_4ee75c2e59217f82ed791735b298eac7 } from '../../../../src/features/accounts/admin/first-password'
@@ -122,6 +125,7 @@ export const importMap = {
   "/src/features/seo/admin/search-text#SearchImage": SearchImage_ae7627bc3a31a6f2ec58c88735720ff7,
   "/src/features/seo/admin/page-previews#PagePreviews": PagePreviews_4ae172c36aca093ca0568f97fdde2dd0,
   "/src/features/accounts/admin/publication-history#PublicationHistory": PublicationHistory_42689e0ffe700fc191407c484c81b19d,
+  "/src/features/undo/admin/undo-offer#UndoOffer": UndoOffer_e11bf96117e89e94bf9dc24d24914687,
   "/src/features/trash/admin/list-deletion#ListDeletion": ListDeletion_5893deebe65e6eb43f79e05ba5eee5f7,
   "/src/features/preview/admin/share-preview#SharePreview": SharePreview_5dd071b71a2fcc1bcbaffb7deea438e9,
   "/src/features/preview/admin/narrow-preview#NarrowPreview": NarrowPreview_747ce53e2a69d368587bd81c68cab829,
@@ -136,6 +140,8 @@ export const importMap = {
   "/src/features/versions/admin/version-page#VersionPage": VersionPage_321551eac06c336d9aa7dcc2a00106dd,
   "/src/features/publication/admin/bulk/document-list#DocumentList": DocumentList_630e347c1d14437d294caa6c96d0223d,
   "/src/features/editing/admin/save-button#SaveButton": SaveButton_761005798454f70bcd735ab92f8560ea,
+  "/src/features/media/admin/alt-due#AltDue": AltDue_732516e2f190d96f2d3d66d13957f956,
+  "/src/features/media/admin/alt-cell#AltCell": AltCell_cf7838c43597d7f22685e63d0d08896f,
   "/src/features/media/admin/crop-field#CropField": CropField_bff2252e914fbdf4c6264cca0f86f5f9,
   "/src/features/media/admin/upload-with-reason#UploadWithReason": UploadWithReason_533f0ae4cb6d58c58ae2851566d10f35,
   "/src/features/accounts/admin/first-password#FirstPasswordNotice": FirstPasswordNotice_4ee75c2e59217f82ed791735b298eac7,

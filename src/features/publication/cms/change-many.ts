@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { getTranslation } from '@payloadcms/translations'
 import {
   APIError,
@@ -13,6 +14,7 @@ import {
 } from 'payload'
 import { isLocale, locales } from '#locales/languages'
 import { Refusal } from '#src/cms/access/refusal'
+import { undoable } from '#src/cms/undo/undoable'
 import type { PageCollection } from '#src/page-types/route-of-document'
 import { changeLanguage } from './change-language'
 import { PublicationError } from './publication-error'
@@ -53,8 +55,42 @@ export function changeMany(collection: PageCollection): Endpoint {
 
 type Asked = ReturnType<typeof parseParams>
 
-/** Payload's own way: it begins with the newest drafts. */
-function changeDrafts(
+/** Most documents of which states are kept, so that the change can be undone. */
+const mostUndoable = 200
+
+/** Payload's own way, which begins with the newest drafts, and can be undone. */
+async function changeDrafts(
+  req: PayloadRequest,
+  collection: PageCollection,
+  asked: Asked,
+): Promise<Outcome> {
+  const { user } = req
+  if (!user || !asked.where) return updateDrafts(req, collection, asked)
+  const { docs } = await req.payload.find({
+    collection,
+    depth: 0,
+    draft: true,
+    limit: mostUndoable + 1,
+    ...(isLocale(req.locale) ? { locale: req.locale } : {}),
+    overrideAccess: false,
+    pagination: false,
+    select: {},
+    user,
+    where: asked.where,
+  })
+  if (docs.length > mostUndoable) return updateDrafts(req, collection, asked)
+  const isPublication = req.data?.['_status'] === 'published'
+  const change = {
+    action: isPublication ? 'publish' : 'edit',
+    batch: randomUUID(),
+    collection,
+    ids: docs.map(({ id }) => id),
+    locales: isLocale(req.locale) ? [req.locale] : [],
+  } as const
+  return undoable(req, change, () => updateDrafts(req, collection, asked))
+}
+
+function updateDrafts(
   req: PayloadRequest,
   collection: PageCollection,
   asked: Asked,

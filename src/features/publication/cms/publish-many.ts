@@ -1,22 +1,25 @@
+import { randomUUID } from 'node:crypto'
 import { type Endpoint, Forbidden, type PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { isLocale, type Locale } from '#locales/languages'
+import { isLocale, type Locale, locales } from '#locales/languages'
 import { Refusal } from '#src/cms/access/refusal'
 import { originalTitle } from '#src/cms/lists/original-titles'
+import { undoable } from '#src/cms/undo/undoable'
 import type { PageCollection } from '#src/page-types/route-of-document'
 import { isMarkedPublished } from '#src/platform/i18n/published-locales'
-import { changeLanguage, type PublicationAction } from './change-language'
+import { changeLanguages, type PublicationAction } from './change-language'
 import type { PublishedDocument } from './document'
 import { languageStates } from './language-states'
-import { PublicationError, type PublicationFault } from './publication-error'
+import type { PublicationFault } from './publication-error'
 import { type BothSides, readBothSides } from './read-document'
 
 /** Most documents that one request changes, so that each ends soon; the list sends several. */
 export const mostAtOnce = 25
 
-/** What became of one document. */
+/** What became of one language of one document. */
 export interface DocumentOutcome {
   readonly id: string
+  readonly locale: Locale
   /** In the language of the change, else that of the original. */
   readonly title: string
   /** `unchanged`: it was already so. */
@@ -27,7 +30,12 @@ export interface DocumentOutcome {
 
 const bodySchema = z.object({
   action: z.enum(['publish', 'unpublish']),
-  locale: z.custom<Locale>(isLocale, 'is not a language of this site.'),
+  locales: z
+    .array(z.custom<Locale>(isLocale, 'is not a language of this site.'))
+    .min(1)
+    .max(locales.length),
+  /** The same for all requests of one change, which is undone as a whole. */
+  batch: z.uuid().default(() => randomUUID()),
   ids: z
     .array(z.string().regex(/^[0-9a-f]{24}$/i, 'is not the id of a document.'))
     .min(1)
@@ -35,8 +43,8 @@ const bodySchema = z.object({
 })
 
 /**
- * `POST /api/blogs/languages`: publishes one language of many documents, each with its newest draft,
- * or takes it from the public, and says of each what became of it.
+ * `POST /api/blogs/languages`: publishes languages of many documents, each with its newest draft, or takes
+ * them from the public, and says of each what became of it. It can be undone for a minute.
  */
 export function publishMany(collection: PageCollection): Endpoint {
   return {
@@ -51,9 +59,17 @@ export function publishMany(collection: PageCollection): Endpoint {
         )
         throw new Refusal(faults.join(' '), 400)
       }
-      const { action, ids, locale } = parsed.data
+      const { action, batch, ids } = parsed.data
+      const wanted = [...new Set(parsed.data.locales)]
       const results: DocumentOutcome[] = []
-      for (const id of ids) results.push(await changeOne(req, { collection, id }, locale, action))
+      for (const id of ids) {
+        const change = { action, batch, collection, ids: [id], locales: wanted }
+        results.push(
+          ...(await undoable(req, change, () =>
+            changeOne(req, { collection, id }, wanted, action),
+          )),
+        )
+      }
       return Response.json({ results }, { headers: { 'Cache-Control': 'private, no-store' } })
     },
   }
@@ -62,22 +78,30 @@ export function publishMany(collection: PageCollection): Endpoint {
 async function changeOne(
   req: PayloadRequest,
   document: Extract<PublishedDocument, { collection: unknown }>,
-  locale: Locale,
+  wanted: readonly Locale[],
   action: PublicationAction,
-): Promise<DocumentOutcome> {
+): Promise<DocumentOutcome[]> {
   const { payload, user } = req
   const { id } = document
   if (!user) throw new Forbidden(req.t)
   const sides = await readBothSides(payload, document)
-  const title = originalTitle(sides?.newest['title'], locale)?.title ?? ''
-  if (sides && isAlready(action, locale, sides)) return { id, title, outcome: 'unchanged' }
-  try {
-    await changeLanguage(payload, { document, locale, action }, { user, request: req })
-    return { id, title, outcome: 'done' }
-  } catch (error) {
-    if (!(error instanceof PublicationError)) throw error
-    return { id, title, outcome: 'failed', fault: error.fault, detail: error.detail }
-  }
+  const titleIn = (locale: Locale) => originalTitle(sides?.newest['title'], locale)?.title ?? ''
+  const unchanged = wanted.filter((locale) => sides && isAlready(action, locale, sides))
+  const change = { document, locales: wanted.filter((one) => !unchanged.includes(one)), action }
+  const outcomes = await changeLanguages(payload, change, { user, request: req })
+  return [
+    ...unchanged.map((locale) => ({
+      id,
+      locale,
+      title: titleIn(locale),
+      outcome: 'unchanged' as const,
+    })),
+    ...outcomes.map((one): DocumentOutcome => {
+      const named = { id, locale: one.locale, title: titleIn(one.locale) }
+      if (one.done) return { ...named, outcome: 'done' }
+      return { ...named, outcome: 'failed', fault: one.error.fault, detail: one.error.detail }
+    }),
+  ]
 }
 
 function isAlready(action: PublicationAction, locale: Locale, sides: BothSides): boolean {

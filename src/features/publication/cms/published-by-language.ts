@@ -6,6 +6,7 @@ import { publishedOrEditor } from '#src/cms/access/published-or-editor'
 import { signedIn } from '#src/cms/access/signed-in'
 import { linkedFields } from '#src/cms/budgets/read-budget'
 import type { PageCollection } from '#src/page-types/route-of-document'
+import { addToLists } from './add-to-lists'
 import { changeMany } from './change-many'
 import { publicationEndpoints } from './endpoints'
 import { followPublication } from './follow-publication'
@@ -38,6 +39,7 @@ export function publishedByLanguage(collection: PageCollection) {
     endpoints: [
       changeMany(collection),
       publishMany(collection),
+      addToLists(collection),
       ...publicationEndpoints({ collection }),
     ],
   } satisfies Partial<CollectionConfig>

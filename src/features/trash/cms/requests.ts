@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { getTranslation } from '@payloadcms/translations'
 import {
   APIError,
@@ -11,6 +12,7 @@ import {
 } from 'payload'
 import { Refusal } from '#src/cms/access/refusal'
 import { isEditor } from '#src/cms/roles/rules'
+import { undoable } from '#src/cms/undo/undoable'
 import { moveToTrash, restoreFromTrash } from './move'
 
 /**
@@ -133,8 +135,15 @@ async function answerMany(
   })
   const docs: { readonly id: string }[] = []
   const errors: { readonly id: string; readonly message: string }[] = []
+  const batch = randomUUID()
+  const run = (id: string) =>
+    wish === 'restore'
+      ? carryOut(req, kind, id, wish)
+      : undoable(req, { action: 'trash', batch, collection: kind, ids: [id], locales: [] }, () =>
+          carryOut(req, kind, id, wish),
+        )
   for (const { id } of found) {
-    await carryOut(req, kind, id, wish).then(
+    await run(id).then(
       () => docs.push({ id }),
       (error: unknown) => {
         if (!(error instanceof APIError)) throw error

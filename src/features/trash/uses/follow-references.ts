@@ -25,7 +25,8 @@ async function follow(req: PayloadRequest, ref: DocumentRef): Promise<void> {
   await storeReferences(req.payload, ref, ids, req)
 }
 
-function followLater(req: PayloadRequest, ref: DocumentRef): Promise<void> {
+/** Brings its row to it once the save is through. */
+export function followLater(req: PayloadRequest, ref: DocumentRef): Promise<void> {
   return afterSave(req, `${ref.kind}/${ref.id}:references`, () => follow(req, ref))
 }
 

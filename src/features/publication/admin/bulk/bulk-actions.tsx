@@ -2,11 +2,12 @@
 
 import { Button, ConfirmationModal, EditMany, useAuth, useLocale } from '@payloadcms/ui'
 import type { CollectionSlug } from 'payload'
-import { isLocale, type Locale, languageOf } from '#locales/languages'
+import { isLocale, type Locale, languageOf, locales } from '#locales/languages'
 import { useLabels } from '#src/cms/labels/use-labels'
 import { mayPublishIn } from '#src/cms/roles/rules'
 import type { PublicationAction } from '../../cms/change-language'
-import { BulkResult } from './bulk-result'
+import { AddToLists } from './add-to-lists'
+import { BulkResult, namesOf } from './bulk-result'
 import { type Selection, titlesShown } from './find-selection'
 import { modal, useBulkChange } from './use-bulk-change'
 import './bulk.css'
@@ -25,16 +26,17 @@ export function BulkActions({ collection }: { collection: CollectionSlug }) {
 function ActionsIn({ locale, slug }: { locale: Locale; slug: CollectionSlug }) {
   const labels = useLabels('bulk')
   const publication = useLabels('publication')
-  const { change, close, collection, count, question, run, select } = useBulkChange(locale, slug)
+  const { change, choose, chosen, close, collection, count, question, run, select, selected } =
+    useBulkChange(locale, slug)
   const { user } = useAuth()
-  const language = languageOf(locale).name
-  const label = (action: PublicationAction, of: number) =>
-    labels(of === 1 ? `${action}One` : action, { count: of, language })
+  const label = (action: PublicationAction, of: number, named: readonly Locale[] = [locale]) =>
+    labels(of === 1 ? `${action}One` : action, { count: of, language: namesOf(named) })
   return (
     <>
       {count > 0 ? (
         <div className="bulk-actions">
           <EditMany collection={collection} />
+          <AddToLists collection={collection} locale={locale} selected={selected} />
           {mayPublishIn(user, locale)
             ? actions.map((action) => (
                 <Button
@@ -53,11 +55,20 @@ function ActionsIn({ locale, slug }: { locale: Locale; slug: CollectionSlug }) {
       ) : null}
       {question ? (
         <ConfirmationModal
-          body={<Question action={question.action} language={language} of={question.of} />}
+          body={
+            <Question
+              action={question.action}
+              choices={locales.filter((one) => mayPublishIn(user, one))}
+              choose={choose}
+              chosen={chosen}
+              of={question.of}
+            />
+          }
           confirmLabel={publication(
             question.action === 'publish' ? 'actionPublish' : 'actionUnpublish',
           )}
-          heading={label(question.action, question.of.ids.length)}
+          className={chosen.length === 0 ? 'bulk-nothing' : ''}
+          heading={label(question.action, question.of.ids.length, chosen)}
           modalSlug={modal}
           onConfirm={run}
         />
@@ -69,18 +80,22 @@ function ActionsIn({ locale, slug }: { locale: Locale; slug: CollectionSlug }) {
 
 function Question({
   action,
-  language,
+  choices,
+  choose,
+  chosen,
   of: { ids, titles },
 }: {
   action: PublicationAction
-  language: string
+  choices: readonly Locale[]
+  choose: (code: Locale, isChosen: boolean) => void
+  chosen: readonly Locale[]
   of: Selection
 }) {
   const labels = useLabels('bulk')
   const translation = useLabels('translation')
   return (
     <div className="bulk-question">
-      <p>{labels(`${action}Question`, { language })}</p>
+      <p>{labels(`${action}Question`, { language: namesOf(chosen) })}</p>
       <ul>
         {titles.map((title, index) => (
           <li key={ids[index]}>{title || translation('untitled')}</li>
@@ -89,6 +104,19 @@ function Question({
           <li>{labels('andMore', { count: ids.length - titlesShown })}</li>
         ) : null}
       </ul>
+      <fieldset className="bulk-languages">
+        <legend>{labels('languages')}</legend>
+        {choices.map((code) => (
+          <label key={code} lang={languageOf(code).tag}>
+            <input
+              checked={chosen.includes(code)}
+              onChange={({ target }) => choose(code, target.checked)}
+              type="checkbox"
+            />
+            {languageOf(code).name}
+          </label>
+        ))}
+      </fieldset>
     </div>
   )
 }

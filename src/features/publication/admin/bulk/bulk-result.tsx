@@ -10,52 +10,54 @@ export interface BulkChange {
   /** The slug of their collection. */
   readonly collection: string
   readonly action: PublicationAction
-  readonly locale: Locale
+  readonly locales: readonly Locale[]
+  /** Of languages of documents. */
   readonly total: number
   readonly outcomes: readonly DocumentOutcome[]
   /** Why it ended before all were done. */
   readonly error?: string
 }
 
-/** What became of a change of many documents, in one language; it stays until it is closed. */
+/** Whether nothing more comes of a change. */
+export const isOver = ({ error, outcomes, total }: BulkChange): boolean =>
+  outcomes.length >= total || error !== undefined
+
+/** What became of a change of many documents, language by language; it stays until the next action. */
 export function BulkResult({ change, onClose }: { change: BulkChange; onClose: () => void }) {
   const labels = useLabels('bulk')
   const publication = useLabels('publication')
   const translation = useLabels('translation')
   const { t } = useTranslation()
   const { config } = useConfig()
-  const { action, collection, error, locale, outcomes, total } = change
-  const language = languageOf(locale).name
-  const of = (outcome: DocumentOutcome['outcome']) =>
-    outcomes.filter((one) => one.outcome === outcome)
-  const [done, unchanged, failed] = [of('done').length, of('unchanged').length, of('failed')]
-  const isPublish = action === 'publish'
-  const many = isPublish ? 'published' : 'unpublished'
-  const isRunning = outcomes.length < total && error === undefined
+  const { action, collection, error, locales, outcomes, total } = change
+  const failed = outcomes.filter(({ outcome }) => outcome === 'failed')
+  const isRunning = !isOver(change)
+  const language = namesOf(locales)
   return (
     <section aria-label={labels('result', { language })} className="bulk-result">
       <div role="status">
         {isRunning ? <p>{labels('progress', { count: total, done: outcomes.length })}</p> : null}
-        {done > 0 ? (
-          <p>
-            <strong>{labels(done === 1 ? `${many}One` : many, { count: done, language })}</strong>
-          </p>
-        ) : null}
-        {unchanged > 0 ? (
-          <p>{labels(isPublish ? 'alreadyPublic' : 'notPublic', { count: unchanged, language })}</p>
-        ) : null}
+        {locales.map((locale) => (
+          <OfLanguage
+            action={action}
+            key={locale}
+            locale={locale}
+            outcomes={outcomes.filter((one) => one.locale === locale)}
+          />
+        ))}
         {failed.length > 0 ? <p>{labels('notDone', { count: failed.length })}</p> : null}
         {error === undefined ? null : <p className="bulk-result__error">{error}</p>}
       </div>
       {failed.length > 0 ? (
         <ul>
-          {failed.map(({ detail = '', fault = 'failed', id, title }) => (
-            <li key={id}>
+          {failed.map(({ detail = '', fault = 'failed', id, locale, title }) => (
+            <li key={`${id} ${locale}`}>
               <Link
                 href={`${config.routes.admin}/collections/${collection}/${id}?locale=${locale}`}
                 prefetch={false}
               >
                 {title || translation('untitled')}
+                {locales.length > 1 ? ` (${languageOf(locale).name})` : ''}
               </Link>
               : {publication(fault, { detail })}
             </li>
@@ -68,5 +70,39 @@ export function BulkResult({ change, onClose }: { change: BulkChange; onClose: (
         </Button>
       )}
     </section>
+  )
+}
+
+/** The own names of languages, side by side. */
+export const namesOf = (locales: readonly Locale[]): string =>
+  locales.map((locale) => languageOf(locale).name).join(', ')
+
+function OfLanguage({
+  action,
+  locale,
+  outcomes,
+}: {
+  action: PublicationAction
+  locale: Locale
+  outcomes: readonly DocumentOutcome[]
+}) {
+  const labels = useLabels('bulk')
+  const language = languageOf(locale).name
+  const isPublish = action === 'publish'
+  const many = isPublish ? 'published' : 'unpublished'
+  const count = (wanted: DocumentOutcome['outcome']) =>
+    outcomes.filter(({ outcome }) => outcome === wanted).length
+  const [done, unchanged] = [count('done'), count('unchanged')]
+  return (
+    <>
+      {done > 0 ? (
+        <p>
+          <strong>{labels(done === 1 ? `${many}One` : many, { count: done, language })}</strong>
+        </p>
+      ) : null}
+      {unchanged > 0 ? (
+        <p>{labels(isPublish ? 'alreadyPublic' : 'notPublic', { count: unchanged, language })}</p>
+      ) : null}
+    </>
   )
 }

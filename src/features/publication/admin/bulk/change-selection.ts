@@ -4,27 +4,29 @@ import type { DocumentOutcome } from '../../cms/publish-many'
 import { ask } from '../ask'
 
 /** As many as one request may hold. */
-const batch = 25
+const atOnce = 25
 
 /**
- * Publishes or unpublishes one language of many documents, some at a time.
+ * Publishes or unpublishes languages of many documents, some at a time.
  *
  * @param notify how many are done so far.
  * @throws {Error} with what the server says; what was done before stays done, see `notify`.
  */
 export async function changeSelection(
   api: string,
-  change: { readonly action: PublicationAction; readonly locale: Locale },
+  change: { readonly action: PublicationAction; readonly locales: readonly Locale[] },
   ids: readonly string[],
   labels: { readonly language: string; readonly unreachable: string },
   notify: (outcomes: readonly DocumentOutcome[]) => void,
 ): Promise<void> {
   const outcomes: DocumentOutcome[] = []
-  for (let start = 0; start < ids.length; start += batch) {
+  // One change, which is undone as a whole.
+  const batch = crypto.randomUUID()
+  for (let start = 0; start < ids.length; start += atOnce) {
     const { results } = await ask<{ results: readonly DocumentOutcome[] }>(
       'POST',
       `${api}/languages`,
-      { ...change, ids: ids.slice(start, start + batch) },
+      { ...change, batch, ids: ids.slice(start, start + atOnce) },
       labels,
     )
     outcomes.push(...results)

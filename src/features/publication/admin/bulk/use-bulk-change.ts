@@ -12,11 +12,11 @@ import {
 import { useSearchParams } from 'next/navigation'
 import type { CollectionSlug, Where } from 'payload'
 import { mergeListSearchAndWhere } from 'payload/shared'
-import { useState } from 'react'
-import type { Locale } from '#locales/languages'
+import { useEffect, useState } from 'react'
+import { type Locale, locales } from '#locales/languages'
 import { useLabels } from '#src/cms/labels/use-labels'
 import type { PublicationAction } from '../../cms/change-language'
-import type { BulkChange } from './bulk-result'
+import { type BulkChange, isOver } from './bulk-result'
 import { changeSelection } from './change-selection'
 import { findSelection, type Selection } from './find-selection'
 
@@ -34,6 +34,7 @@ export function useBulkChange(locale: Locale, slug: CollectionSlug) {
   const { count = 0, selectAll, selectedIDs, toggleAll } = useSelection()
   const searchParams = useSearchParams()
   const [question, setQuestion] = useState<{ action: PublicationAction; of: Selection }>()
+  const [chosen, setChosen] = useState<readonly Locale[]>([locale])
   const [change, setChange] = useState<BulkChange>()
   const collection = getEntityConfig({ collectionSlug: slug })
   const api = `${config.routes.api}/${slug}`
@@ -56,17 +57,19 @@ export function useBulkChange(locale: Locale, slug: CollectionSlug) {
       return
     }
     setQuestion({ action, of })
+    setChosen([locale])
     openModal(modal)
   }
 
   const run = async () => {
     if (!question) return
     const { action, of } = question
-    let now: BulkChange = { action, collection: slug, locale, outcomes: [], total: of.ids.length }
+    const total = of.ids.length * chosen.length
+    let now: BulkChange = { action, collection: slug, locales: chosen, outcomes: [], total }
     setChange(now)
     const told = { language: i18n.language, unreachable }
     try {
-      await changeSelection(api, { action, locale }, of.ids, told, (outcomes) => {
+      await changeSelection(api, { action, locales: chosen }, of.ids, told, (outcomes) => {
         now = { ...now, outcomes }
         setChange(now)
       })
@@ -78,5 +81,20 @@ export function useBulkChange(locale: Locale, slug: CollectionSlug) {
   }
 
   const close = () => setChange(undefined)
-  return { change, close, collection, count, question, run, select }
+  const view = searchParams.toString()
+  // What came of the last action goes with the next one: another selection, another part of the list.
+  const hasSelection = count > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view of the list, whatever it is.
+  useEffect(() => setChange(running), [view])
+  useEffect(() => {
+    if (hasSelection) setChange(running)
+  }, [hasSelection])
+
+  const choose = (code: Locale, isChosen: boolean) =>
+    setChosen(locales.filter((one) => (one === code ? isChosen : chosen.includes(one))))
+  return { change, choose, chosen, close, collection, count, question, run, select, selected }
 }
+
+/** A change that is under way stays; what came of one is told once. */
+const running = (change: BulkChange | undefined): BulkChange | undefined =>
+  change && !isOver(change) ? change : undefined
