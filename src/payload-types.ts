@@ -253,6 +253,9 @@ export interface Blog {
  */
 export interface Media {
   id: string;
+  /**
+   * Languages in which the text was written for the former picture.
+   */
   altDue?: ('en' | 'zh' | 'pt' | 'de' | 'fr' | 'es' | 'jp' | 'ko')[] | null;
   /**
    * What the picture shows, for people who cannot see it. Leave it empty for decoration.

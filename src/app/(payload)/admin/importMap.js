@@ -52,6 +52,8 @@ import { NoUnpublish as NoUnpublish_6cfc0aca59f32115d0957def6495b181 } from '../
 import { VersionList as VersionList_485f948d27019723428c67dd90cbce45 } from '../../../../src/features/versions/admin/version-list'
 import { VersionPage as VersionPage_321551eac06c336d9aa7dcc2a00106dd } from '../../../../src/features/versions/admin/version-page'
 import { DocumentList as DocumentList_630e347c1d14437d294caa6c96d0223d } from '../../../../src/features/publication/admin/bulk/document-list'
+import { SectionLabel as SectionLabel_f91286eaef010a5f91dd4c27e0a202e3 } from '../../../../src/cms/admin/section-label'
+import { PasteRow as PasteRow_0b00a007b22336db6bef7567c4d685cf } from '../../../../src/cms/admin/paste-row'
 import { SaveButton as SaveButton_761005798454f70bcd735ab92f8560ea } from '../../../../src/features/editing/admin/save-button'
 import { AltDue as AltDue_732516e2f190d96f2d3d66d13957f956 } from '../../../../src/features/media/admin/alt-due'
 import { AltCell as AltCell_cf7838c43597d7f22685e63d0d08896f } from '../../../../src/features/media/admin/alt-cell'
@@ -139,6 +141,8 @@ export const importMap = {
   "/src/features/versions/admin/version-list#VersionList": VersionList_485f948d27019723428c67dd90cbce45,
   "/src/features/versions/admin/version-page#VersionPage": VersionPage_321551eac06c336d9aa7dcc2a00106dd,
   "/src/features/publication/admin/bulk/document-list#DocumentList": DocumentList_630e347c1d14437d294caa6c96d0223d,
+  "/src/cms/admin/section-label#SectionLabel": SectionLabel_f91286eaef010a5f91dd4c27e0a202e3,
+  "/src/cms/admin/paste-row#PasteRow": PasteRow_0b00a007b22336db6bef7567c4d685cf,
   "/src/features/editing/admin/save-button#SaveButton": SaveButton_761005798454f70bcd735ab92f8560ea,
   "/src/features/media/admin/alt-due#AltDue": AltDue_732516e2f190d96f2d3d66d13957f956,
   "/src/features/media/admin/alt-cell#AltCell": AltCell_cf7838c43597d7f22685e63d0d08896f,
