@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util'
 import { buildSite } from '#src/server/build'
 import { isBuildCurrent } from '#src/server/build-state'
 import { stopOnSignal } from '#src/server/stop-on-signal'
-import { processMemory } from './support/process-memory'
+import { compareEditing } from './support/editing-memory'
+import { memoryOfAll } from './support/process-memory'
 import { startScaleSite } from './support/scale-site'
 import { sequence } from './support/sequence'
 import { timedRequest } from './support/timed-request'
@@ -15,6 +16,12 @@ const { values: args } = parseArgs({
     clients: { type: 'string', default: '8' },
     /** MiB that the process may hold at any of the points printed, once the first tenth is over. */
     most: { type: 'string', default: '700' },
+    /** Measures editors at work instead. */
+    editing: { type: 'boolean', default: false },
+    /** With `editing`: a checkout with a build, whose site does the same in turn. */
+    beside: { type: 'string' },
+    /** With `editing`: the part of all that is done; less than 1 is a look only. */
+    share: { type: 'string', default: '1' },
   },
 })
 
@@ -23,11 +30,12 @@ type Kind = readonly [name: string, share: number, target: (random: () => number
 
 // Each client comes from an address of its own, as behind a proxy: the limits are not the subject.
 process.env['TRUSTED_PROXY_HOPS'] = '1'
-// As in the image.
-process.env['MALLOC_TRIM_THRESHOLD_'] = '131072'
 const root = process.cwd()
 if (!(await isBuildCurrent(root))) await buildSite(root)
-const site = await startScaleSite(0, () => undefined)
+if (args.editing) {
+  process.exit((await compareEditing(root, Number(args.share), args.beside)) ? 0 : 1)
+}
+const site = await startScaleSite(0, () => undefined, root)
 stopOnSignal(() => site.stop())
 try {
   const origin = new URL(site.url).origin
@@ -55,7 +63,7 @@ try {
   let asked = 0
   let highest = 0
   const curve = async (): Promise<void> => {
-    const memory = await processMemory(site.pid)
+    const memory = await memoryOfAll(site.pid)
     if (memory === undefined) throw new Error('There is no /proc here to read the memory from.')
     if (asked > total / 10) highest = Math.max(highest, memory.now)
     console.log(

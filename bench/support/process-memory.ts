@@ -16,6 +16,23 @@ export async function processMemory(pid: number): Promise<ProcessMemory | undefi
   return { now: kilobytes('VmRSS') / 1024, peak: kilobytes('VmHWM') / 1024 }
 }
 
+/**
+ * A process together with those that it started and that still run. What they share, such as Node's own
+ * code, is counted once for each; the peak is the sum of all peaks.
+ */
+export async function memoryOfAll(pid: number): Promise<ProcessMemory | undefined> {
+  const own = await processMemory(pid)
+  if (!own) return undefined
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
+  let { now, peak } = own
+  for (const child of children.trim().split(/\s+/).filter(Boolean)) {
+    const memory = await memoryOfAll(Number(child))
+    now += memory?.now ?? 0
+    peak += memory?.peak ?? 0
+  }
+  return { now, peak }
+}
+
 /** Sets the peak back to what the process holds now (proc(5), clear_refs). */
 export async function forgetPeak(pid: number): Promise<void> {
   await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => undefined)

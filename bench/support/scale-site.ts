@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -20,6 +20,8 @@ const run = promisify(execFile)
 export interface ScaleSite {
   readonly name: string
   readonly posts: readonly ScaledPost[]
+  /** Of an editor. */
+  readonly account: { readonly email: string; readonly password: string }
   /** Kind of the database server. */
   readonly engine: string
   readonly databaseUri: string
@@ -48,10 +50,16 @@ export interface ScaleSite {
 const email = 'editor@example.org'
 const password = 'a long enough password'
 
-/** Seeds an empty database, brings it to so many posts, and starts a site on it. */
+/**
+ * Seeds an empty database, brings it to so many posts, and starts a site on it.
+ *
+ * @param checkout the folder from which the site is started as `npm start` does there; else it is this one's,
+ * without what `npm start` sets for its process.
+ */
 export async function startScaleSite(
   total: number,
   log: (line: string) => void,
+  checkout?: string,
 ): Promise<ScaleSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'octavo-scale-'))
   const name = `${total.toLocaleString('en')} posts`
@@ -73,14 +81,17 @@ export async function startScaleSite(
 
   const start = async (databaseUri: string): Promise<void> => {
     const port = await freePort()
-    site = await spawnSite({
+    const env = {
       PORT: String(port),
       DATA_DIR: dataDir,
       DATABASE_URI: databaseUri,
       PUBLIC_URL: `http://localhost:${port}`,
       PAYLOAD_SECRET: randomBytes(32).toString('hex'),
       SEED: 'false',
-    })
+    }
+    site = await (checkout
+      ? spawnSite(env, checkout, await startArguments(checkout))
+      : spawnSite(env))
     const token = await signInAt(site.url, { email, password })
     editor = { ...editor, authorization: `JWT ${token}` }
   }
@@ -112,6 +123,7 @@ export async function startScaleSite(
     return {
       name,
       posts,
+      account: { email, password },
       engine: database.kind,
       databaseUri: database.uri,
       client,
@@ -150,6 +162,14 @@ export async function startScaleSite(
     await stop()
     throw error
   }
+}
+
+/** What `npm start` of a checkout gives to Node. */
+async function startArguments(checkout: string): Promise<readonly string[]> {
+  const { scripts } = JSON.parse(await readFile(join(checkout, 'package.json'), 'utf8')) as {
+    scripts: { start: string }
+  }
+  return scripts.start.split(' ').slice(1)
 }
 
 const seedCommand = ['--conditions=production', '--import', 'tsx', 'src/demo-content/main.ts']

@@ -5,6 +5,17 @@ import { CommandError } from '#src/platform/command-error'
 import { buildBrowser } from './build-browser'
 import { buildCardWorker } from './build-card-worker'
 import { buildServiceWorker } from './build-service-worker'
+import { onOneProcessor } from './one-processor'
+
+/**
+ * For Next's compiler: its allocator (mimalloc) and Node's (glibc) return memory as soon as it is free, so that
+ * most of what compiling took is gone before the pages are looked at.
+ */
+const compilerMemory = {
+  MIMALLOC_PURGE_DELAY: '0',
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+}
 
 /**
  * Builds the service worker, the site with Next, and the scripts of its pages. Reaches no database and no network.
@@ -18,13 +29,19 @@ export async function buildSite(
   // First, since Next's output takes a copy of it along.
   await buildServiceWorker(root)
   await buildCardWorker(root)
-  // Line by line, where each line is to be one of JSON.
-  const output = quiet || process.env['LOG_FORMAT'] === 'json' ? 'pipe' : 'inherit'
+  const output = quiet ? 'pipe' : 'inherit'
   const next = createRequire(`${root}/`).resolve('next/dist/bin/next')
-  const child = spawn(process.execPath, [next, 'build'], {
+  const [program, ...args] = [
+    ...onOneProcessor(process.availableMemory()),
+    process.execPath,
+    next,
+    'build',
+  ]
+  const child = spawn(program, args, {
     cwd: root,
     stdio: ['inherit', output, output],
     env: {
+      ...compilerMemory,
       ...process.env,
       NODE_ENV: 'production',
       NEXT_TELEMETRY_DISABLED: '1',
@@ -32,9 +49,8 @@ export async function buildSite(
     },
   })
   const held: string[] = []
-  const take = (line: string) => void (quiet ? held.push(line) : console.log(line))
   for (const stream of [child.stdout, child.stderr]) {
-    if (stream) createInterface({ input: stream }).on('line', take)
+    if (stream) createInterface({ input: stream }).on('line', (line) => void held.push(line))
   }
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)

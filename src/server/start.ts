@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { buildSite } from './build'
+import { buildApart } from './build-apart'
 import { buildBrowser } from './build-browser'
 import { buildCardWorker } from './build-card-worker'
 import { isBuildCurrent } from './build-state'
@@ -29,7 +29,7 @@ try {
   const { settings, release } = await prepareEnvironment((line) => console.log(line))
   if (!dev && !(await isBuildCurrent(root))) {
     console.log('Building the site (about a minute, only once) …')
-    await buildSite(root, { quiet: true })
+    await buildApart(root)
   }
   if (dev) await Promise.all([buildBrowser(root, false), buildCardWorker(root)])
   console.log(dev ? 'Starting in development …' : 'Starting …')

@@ -13,16 +13,18 @@ export interface SpawnedSite {
  * Starts the site as `npm start` does, in a process of its own, and waits until it is ready.
  *
  * @param cwd the checkout that it is started from; this one where it is not given.
+ * @param args of Node.
  */
 export async function spawnSite(
   env: Record<string, string> & { PORT: string },
   cwd: string = process.cwd(),
+  args: readonly string[] = ['--conditions=production', '--import', 'tsx', 'src/server/start.ts'],
 ): Promise<SpawnedSite> {
-  const child = spawn(
-    process.execPath,
-    ['--conditions=production', '--import', 'tsx', 'src/server/start.ts'],
-    { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
-  )
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let text = ''
   child.stdout.on('data', (chunk) => {
     text += String(chunk)

@@ -7,7 +7,8 @@ import { readdirSync, readFileSync } from 'node:fs'
  */
 export function serverMemory(port: number): number | undefined {
   for (const pid of processes()) {
-    if (!read(pid, 'cmdline').includes('src/server/start.ts')) continue
+    const command = read(pid, 'cmdline')
+    if (!command.includes('src/server/start.ts') || command.includes('launch.mjs')) continue
     if (!read(pid, 'environ').split('\0').includes(`PORT=${port}`)) continue
     const kibibytes = /VmRSS:\s+(\d+)/.exec(read(pid, 'status'))?.[1]
     if (kibibytes !== undefined && !/^npm|^sh/.test(read(pid, 'comm'))) {
