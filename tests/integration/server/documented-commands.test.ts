@@ -11,6 +11,8 @@ const here = { DATA_DIR: '.data' }
 const elsewhere = { DATA_DIR: '.elsewhere' }
 const lines = ['docs/operate.md', 'docs/make-it-yours.md'].flatMap(npmLines)
 
+const taken = /\d+ new, \d+ changed, \d+ left alone, \d+ the same\./
+
 /** What is run, in the order of the documentation, where, and what it says. */
 const steps: readonly (readonly [line: string, on: { DATA_DIR: string }, says: RegExp])[] = [
   ['npm run backup -- today.octavo', here, /today\.octavo: \d+ documents, \d+ uploads/],
@@ -20,9 +22,9 @@ const steps: readonly (readonly [line: string, on: { DATA_DIR: string }, says: R
     elsewhere,
     /Restored the state of .* Start the site with npm start/,
   ],
-  ['npm run export -- content', here, /content/],
-  ['npm run import -- content --dry-run', elsewhere, /./],
-  ['npm run import -- content', elsewhere, /./],
+  ['npm run export -- content', here, /content: \d+ documents\./],
+  ['npm run import -- content --dry-run', elsewhere, taken],
+  ['npm run import -- content', elsewhere, taken],
   [
     'npm run seed -- --remove',
     here,
