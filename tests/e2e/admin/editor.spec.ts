@@ -270,13 +270,24 @@ test('the date of a post is chosen from a calendar in the language of the admin'
   await context.addCookies([{ name: 'payload-lng', value: 'de', url: site.url }])
   await signIn(page)
   await openForm(page, `/admin/collections/blogs/${id}?locale=en`)
-  await page.locator('#field-publishedAt input').click()
+  const day = page.locator('#field-publishedAt-day')
+  const clock = page.locator('#field-publishedAt-day-clock')
+  await expect(day).toHaveValue('3. Feb. 2026')
+  await expect(clock).toHaveValue('12:05')
+  await expect(page.locator('.saved-time').first()).toHaveText(
+    /^Zuletzt geändert: \d{1,2}\. \S+ \d{4}, \d{1,2}:\d\d Uhr$/,
+  )
+  await day.click()
   const calendar = page.locator('.react-datepicker')
   await expect(calendar.locator('.react-datepicker__current-month')).toHaveText('Februar 2026')
   await expect(calendar.locator('.react-datepicker__day-name').first()).toHaveText('Mo')
   await autosaved(page, ['2026-02-14T'], () =>
     calendar.locator('.react-datepicker__day--014').click(),
   )
+  await autosaved(page, ['2026-02-14T08:30:00'], async () => {
+    await clock.fill('08:30')
+    await clock.press('Tab')
+  })
   // The form asks for its document again after each save: it must not be gone before.
   await page.close()
   await api.remove(`blogs/${id}`)

@@ -104,7 +104,7 @@ test('a translator writes German and nothing else, and the audit log shows the r
   await autosaved(own, ['Ein gefalteter Bogen'], () =>
     own.fill('#field-title', 'Ein gefalteter Bogen'),
   )
-  await expect(own.locator('#field-publishedAt input')).toBeDisabled()
+  await expect(own.locator('#field-publishedAt-day')).toBeDisabled()
   await expect(own.getByRole('button', { name: /^Publish/ })).toHaveCount(0)
   await expect(own.locator('.publication-history')).toContainText('Never published')
   await own.reload()

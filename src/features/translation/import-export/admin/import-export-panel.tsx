@@ -139,6 +139,7 @@ function ExportSection({
           </Button>
         ))}
       </div>
+      <p>{texts('exportHelp')}</p>
     </section>
   )
 }
