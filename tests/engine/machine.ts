@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
-import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { text } from 'node:stream/consumers'
@@ -149,7 +150,10 @@ async function prepareImages(
   log: (line: string) => void,
 ): Promise<void> {
   await removeLeftovers(machine)
-  if ((await readdir(path.join(cache, 'registry'))).length > 0) return serveImages(machine)
+  const made = path.join(cache, 'made-images')
+  const digest = await digestOf(path.join(here, 'images'))
+  // Written last: what was cut off, or is of other sources, is made anew.
+  if ((await readFile(made, 'utf8').catch(() => '')) === digest) return serveImages(machine)
   const names = ['node:26-trixie-slim', 'mongo:8', 'nginx:1.28']
   try {
     for (const name of names) await machine.run(`docker pull --quiet ${name}`)
@@ -196,6 +200,17 @@ async function prepareImages(
       },
     )
   }
+  await writeFile(made, digest)
+}
+
+async function digestOf(folder: string): Promise<string> {
+  const hash = createHash('sha256')
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+  for (const file of files.sort()) hash.update(file).update(await readFile(file))
+  return hash.digest('hex')
 }
 
 /** Of a run before this one; images and what building them cached stay. */
