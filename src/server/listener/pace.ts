@@ -41,32 +41,37 @@ const beat = 5_000
  * @returns ends the watch.
  */
 export function watchPace(connections: Connections, bounds: PaceBounds): () => void {
-  const incoming = new WeakMap<object, Look>()
-  const outgoing = new WeakMap<object, Look>()
-  const timer = setInterval(
-    () => {
-      const at = performance.now()
-      for (const [socket, { answers }] of connections) {
-        const isTooSlow = (looks: WeakMap<object, Look>, active: boolean, bytes: number) => {
-          const look = active ? lookAgain(looks.get(socket), { at, bytes }, bounds) : undefined
-          if (look === 'too slow') return true
-          if (look) looks.set(socket, look)
-          else looks.delete(socket)
-          return false
-        }
-        let receives = false
-        for (const { req } of answers) receives ||= !req.complete
-        if (
-          isTooSlow(incoming, receives, socket.bytesRead) ||
-          isTooSlow(outgoing, socket.writableLength > 0, bytesTaken(socket))
-        )
-          socket.destroy()
-      }
-    },
-    Math.min(beat, bounds.window),
-  )
+  const look = createPaceWatch(connections, bounds)
+  const timer = setInterval(() => look(performance.now()), Math.min(beat, bounds.window))
   timer.unref()
   return () => clearInterval(timer)
+}
+
+/** @returns looks at all connections; it is told when, in milliseconds. */
+export function createPaceWatch(
+  connections: Connections,
+  bounds: PaceBounds,
+): (at: number) => void {
+  const incoming = new WeakMap<object, Look>()
+  const outgoing = new WeakMap<object, Look>()
+  return (at) => {
+    for (const [socket, { answers }] of connections) {
+      const isTooSlow = (looks: WeakMap<object, Look>, active: boolean, bytes: number) => {
+        const look = active ? lookAgain(looks.get(socket), { at, bytes }, bounds) : undefined
+        if (look === 'too slow') return true
+        if (look) looks.set(socket, look)
+        else looks.delete(socket)
+        return false
+      }
+      let receives = false
+      for (const { req } of answers) receives ||= !req.complete
+      if (
+        isTooSlow(incoming, receives, socket.bytesRead) ||
+        isTooSlow(outgoing, socket.writableLength > 0, bytesTaken(socket))
+      )
+        socket.destroy()
+    }
+  }
 }
 
 /**

@@ -138,7 +138,14 @@ describe('a command in the documentation', () => {
 describe('the units of systemd', () => {
   it('start what `npm start` starts', () => {
     const unit = readFileSync('docs/deploy/octavo.service', 'utf8')
-    expect(unit).toContain(`ExecStart=/usr/bin/${scripts['start']}\n`)
+    // What the launcher adds is the environment, which systemd sets by itself.
+    const launcher = 'src/server/launch.mjs '
+    expect(scripts['start']).toContain(launcher)
+    expect(unit).toContain(`ExecStart=/usr/bin/${scripts['start']?.replace(launcher, '')}\n`)
+    const settings = readFileSync(launcher.trim(), 'utf8').matchAll(/(MALLOC_\w+): '(\w+)'/g)
+    const pairs = [...settings].map(([, name, value]) => `${name}=${value}`)
+    expect(pairs).toHaveLength(2)
+    expect(unit).toContain(`Environment=${pairs.join(' ')}\n`)
   })
 
   it('begin with their places, and name folders and files that docs/deploy.md makes', () => {

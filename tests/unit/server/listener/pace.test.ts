@@ -1,9 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { budgets } from '#src/platform/config/budgets'
-import { lookAgain, watchPace } from '#src/server/listener/pace'
+import { createPaceWatch, lookAgain } from '#src/server/listener/pace'
 
 const bounds = { bytes: 100, window: 1_000 }
 
@@ -41,16 +40,28 @@ describe('the watch over connections', () => {
     onTestFinished(() => void client.destroy())
     const [socket] = await accepted
     const state = { address: 'a', answers: new Set<never>(), bytesRead: 0, idleSince: 0 }
-    onTestFinished(watchPace(new Map([[socket, state]]), { bytes: 1, window: 200 }))
+    const look = createPaceWatch(new Map([[socket, state]]), { bytes: 1, window: 1_000 })
 
+    const megabyte = 1024 * 1024
     client.pause()
-    socket.write(Buffer.alloc(64 * 1024 * 1024))
-    // Slowly, and on and on: at most a third of it in this time.
-    for (const until = performance.now() + 700; performance.now() < until; client.read(65_536))
-      await sleep(2)
+    socket.write(Buffer.alloc(64 * megabyte))
+    look(0)
+    // More than the system holds for the two, a part at a time.
+    let read = 0
+    for (let window = 1; window <= 3; window += 1) {
+      while (read < window * 12 * megabyte) {
+        const chunk = client.read() as Buffer | null
+        if (chunk) read += chunk.length
+        else await once(client, 'readable')
+      }
+      look(window * 1_000)
+      expect(socket.destroyed).toBe(false)
+    }
     expect(socket.writableLength).toBeGreaterThan(0)
-    expect(socket.destroyed).toBe(false)
-    // And then not at all.
-    await once(socket, 'close')
+    // And then not at all. What the system still takes by itself comes to its end.
+    for (let at = 4_000; !socket.destroyed; at += 1_000) {
+      look(at)
+      await new Promise(setImmediate)
+    }
   })
 })
