@@ -263,14 +263,14 @@ test('links, footnotes, and tables are entered beside the text, and undone to it
   // Footnotes: pasted, and written in their own field, with the cursor behind them afterwards.
   await paste(page, { 'text/plain': 'Pasted[^1] text.\n\n[^1]: A pasted note.\n' })
   const marks = editor.locator('.LexicalEditorTheme__inlineBlock')
-  await expect(marks).toHaveText('Footnote')
+  await expect(marks).toHaveCount(1)
   await page.keyboard.type(' /footnote')
   await page.locator('.slash-menu-popup__item').click()
   await expect(dialog.locator('[data-lexical-editor]')).toBeFocused()
   await page.keyboard.type('A written note')
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(dialog).toHaveCount(0)
-  await expect(marks).toHaveText(['Footnote', 'Footnote'])
+  await expect(marks).toHaveCount(2)
 
   // A table: the cursor is in its first cell, and Tab goes to the next.
   await editor.focus()
