@@ -57,7 +57,8 @@ function followDrawers(): () => void {
     if (!button) return
     event.preventDefault()
     event.stopPropagation()
-    button.click()
+    // The text in the drawer hands over its last letters when the browser is idle, half a second later at most.
+    requestIdleCallback(() => setTimeout(() => button.click()), { timeout: 1_000 })
   }
 
   document.addEventListener('selectionchange', select)
