@@ -141,7 +141,7 @@ describe('the units of systemd', () => {
     // What the launcher adds is the environment, which systemd sets by itself.
     const launcher = 'src/server/launch.mjs '
     expect(scripts['start']).toContain(launcher)
-    expect(unit).toContain(`ExecStart=/usr/bin/${scripts['start']?.replace(launcher, '')}\n`)
+    expect(unit).toContain(`ExecStart=/usr/bin/${scripts['start'].replace(launcher, '')}\n`)
     const settings = readFileSync(launcher.trim(), 'utf8').matchAll(/(MALLOC_\w+): '(\w+)'/g)
     const pairs = [...settings].map(([, name, value]) => `${name}=${value}`)
     expect(pairs).toHaveLength(2)
