@@ -140,8 +140,9 @@ describe('the units of systemd', () => {
     const unit = readFileSync('docs/deploy/octavo.service', 'utf8')
     // What the launcher adds is the environment, which systemd sets by itself.
     const launcher = 'src/server/launch.mjs '
-    expect(scripts['start']).toContain(launcher)
-    expect(unit).toContain(`ExecStart=/usr/bin/${scripts['start'].replace(launcher, '')}\n`)
+    const { start = '' } = scripts
+    expect(start).toContain(launcher)
+    expect(unit).toContain(`ExecStart=/usr/bin/${start.replace(launcher, '')}\n`)
     const settings = readFileSync(launcher.trim(), 'utf8').matchAll(/(MALLOC_\w+): '(\w+)'/g)
     const pairs = [...settings].map(([, name, value]) => `${name}=${value}`)
     expect(pairs).toHaveLength(2)
