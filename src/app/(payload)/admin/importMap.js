@@ -38,8 +38,8 @@ import { SearchDescription as SearchDescription_ae7627bc3a31a6f2ec58c88735720ff7
 import { SearchImage as SearchImage_ae7627bc3a31a6f2ec58c88735720ff7 } from '../../../../src/features/seo/admin/search-text'
 import { PagePreviews as PagePreviews_4ae172c36aca093ca0568f97fdde2dd0 } from '../../../../src/features/seo/admin/page-previews'
 import { PublicationHistory as PublicationHistory_42689e0ffe700fc191407c484c81b19d } from '../../../../src/features/accounts/admin/publication-history'
-import { UndoOffer as UndoOffer_e11bf96117e89e94bf9dc24d24914687 } from '../../../../src/features/undo/admin/undo-offer'
 import { ListDeletion as ListDeletion_5893deebe65e6eb43f79e05ba5eee5f7 } from '../../../../src/features/trash/admin/list-deletion'
+import { UndoOffer as UndoOffer_e11bf96117e89e94bf9dc24d24914687 } from '../../../../src/features/undo/admin/undo-offer'
 import { SharePreview as SharePreview_5dd071b71a2fcc1bcbaffb7deea438e9 } from '../../../../src/features/preview/admin/share-preview'
 import { NarrowPreview as NarrowPreview_747ce53e2a69d368587bd81c68cab829 } from '../../../../src/features/preview/admin/narrow-preview'
 import { ImportExportControl as ImportExportControl_793b5b5e689c0b2c6a7c710ac11cef4d } from '../../../../src/features/translation/import-export/admin/import-export-control'
@@ -127,8 +127,8 @@ export const importMap = {
   "/src/features/seo/admin/search-text#SearchImage": SearchImage_ae7627bc3a31a6f2ec58c88735720ff7,
   "/src/features/seo/admin/page-previews#PagePreviews": PagePreviews_4ae172c36aca093ca0568f97fdde2dd0,
   "/src/features/accounts/admin/publication-history#PublicationHistory": PublicationHistory_42689e0ffe700fc191407c484c81b19d,
-  "/src/features/undo/admin/undo-offer#UndoOffer": UndoOffer_e11bf96117e89e94bf9dc24d24914687,
   "/src/features/trash/admin/list-deletion#ListDeletion": ListDeletion_5893deebe65e6eb43f79e05ba5eee5f7,
+  "/src/features/undo/admin/undo-offer#UndoOffer": UndoOffer_e11bf96117e89e94bf9dc24d24914687,
   "/src/features/preview/admin/share-preview#SharePreview": SharePreview_5dd071b71a2fcc1bcbaffb7deea438e9,
   "/src/features/preview/admin/narrow-preview#NarrowPreview": NarrowPreview_747ce53e2a69d368587bd81c68cab829,
   "/src/features/translation/import-export/admin/import-export-control#ImportExportControl": ImportExportControl_793b5b5e689c0b2c6a7c710ac11cef4d,
