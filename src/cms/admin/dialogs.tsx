@@ -20,7 +20,7 @@ const passing = 'dialog, .popup__content'
 /** @returns ends it. */
 function followDialogs(): () => void {
   let opener: HTMLElement | undefined
-  const entered = new WeakSet<HTMLDialogElement>()
+  const arrivals = new WeakMap<HTMLDialogElement, number>()
 
   const enter = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement)) return
@@ -28,12 +28,14 @@ function followDialogs(): () => void {
     const dialog = target.closest('dialog')
     if (!dialog) return
     nameByHeading(dialog)
-    if (!entered.has(dialog) && beginsWithCancel(dialog)) entered.add(dialog)
+    const arrived = arrivals.get(dialog) ?? performance.now()
+    arrivals.set(dialog, arrived)
+    if (performance.now() - arrived < arrival) beginWithCancel(dialog)
   }
   /** From then on the focus is the person's. */
   const act = ({ target }: Event) => {
     const dialog = target instanceof Element ? target.closest('dialog') : null
-    if (dialog) entered.add(dialog)
+    if (dialog) arrivals.set(dialog, Number.NEGATIVE_INFINITY)
   }
   const giveBack = () => {
     if (document.querySelector('dialog[open]')) return
@@ -64,16 +66,16 @@ function nameByHeading(dialog: HTMLElement): void {
   if (heading) dialog.setAttribute('aria-label', heading)
 }
 
+/** For as long a dialog moves its own focus when it opens, in milliseconds. */
+const arrival = 500
+
 /**
- * Enter on a question that has just opened changes nothing. While a dialog arrives, the focus is on itself, then on
- * the first that can have it.
- *
- * @returns whether it is there.
+ * Enter on a question that has just opened changes nothing. The dialog gives the focus to itself, then to the first
+ * that can have it, whatever that is; each time it is led on, until a person acts in it.
  */
-function beginsWithCancel(dialog: HTMLDialogElement): boolean {
+function beginWithCancel(dialog: HTMLDialogElement): void {
   const cancel = dialog.querySelector<HTMLElement>('#confirm-cancel')
   if (document.activeElement !== cancel) cancel?.focus()
-  return cancel !== null && document.activeElement === cancel
 }
 
 function hasClosed({ removedNodes, target, type }: MutationRecord): boolean {
