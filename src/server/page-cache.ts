@@ -33,7 +33,7 @@ import type { PageForm } from './paper'
 import { createInnerListener, type RequestHandler } from './proxying/inner-listener'
 import { createLanes, type LaneBounds } from './proxying/lanes'
 import { createNextHealth } from './proxying/next-health'
-import { type BodyCheck, createPass, passageHeader } from './proxying/pass-to-next'
+import { createPass, passageHeader } from './proxying/pass-to-next'
 import { createSpoolRoom } from './proxying/spool-room'
 import { createRefusalPace } from './refusal-pace'
 import { createRefusals } from './refusals'
@@ -78,8 +78,6 @@ export interface PageCacheOptions {
   readonly places?: LaneBounds
   /** Bounds of connections; the usual ones where they are not given. */
   readonly connections?: Partial<ConnectionBounds & { readonly pace: PaceBounds }>
-  /** Looks at each body that is not an upload before it is passed on. */
-  readonly checkBody?: BodyCheck
   /** Where bodies wait that are too long for the memory; the system's folder where it is not given. */
   readonly spoolFolder?: string
   /** Who may ask how often; where it is not given, the usual limits of addresses. */
@@ -312,7 +310,6 @@ function assemble(options: PageCacheOptions, stageNow: () => Stage) {
       folder: options.spoolFolder ?? join(tmpdir(), 'octavo-spool'),
       room,
     },
-    checkBody: options.checkBody,
     checkedLength: bodyLimits.json,
   })
   const mayLead = createAddressRule({

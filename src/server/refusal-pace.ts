@@ -1,7 +1,7 @@
 /** When a client that has too many requests is told so. */
 export interface RefusalPace {
-  /** Ends when the next refusal may go to this client. */
-  wait(client: string): Promise<void>
+  /** Ends when the next refusal may go to this client, or when the client has left. */
+  wait(client: string, left: AbortSignal): Promise<void>
 }
 
 export interface RefusalPaceOptions {
@@ -25,14 +25,22 @@ export function createRefusalPace(
   /** When the last refusal of each client that waits goes out. */
   const last = new Map<string, number>()
   return {
-    async wait(client) {
-      if (pause <= 0) return
+    async wait(client, left) {
+      if (pause <= 0 || left.aborted) return
       const now = clock()
       const next = Math.max(now + pause, (last.get(client) ?? 0) + interval)
       const at = Math.min(next, now + longest)
       last.set(client, at)
-      await new Promise((resolve) => setTimeout(resolve, at - now))
-      if (last.get(client) === at) last.delete(client)
+      await new Promise<void>((resolve) => {
+        const end = (): void => {
+          clearTimeout(timer)
+          left.removeEventListener('abort', end)
+          if (last.get(client) === at) last.delete(client)
+          resolve()
+        }
+        const timer = setTimeout(end, at - now)
+        left.addEventListener('abort', end)
+      })
     },
   }
 }

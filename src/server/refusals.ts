@@ -79,9 +79,9 @@ export function createRefusals(options: RefusalsOptions): Refusals {
   }
 
   const refuse: Refusals['refuse'] = (req, res, refusal) => {
-    const caller = recordOf(res)?.caller
-    if (refusal.status !== 429 || !caller) return refuseNow(req, res, refusal)
-    void pace.wait(clientKey(caller)).then(() => {
+    const record = recordOf(res)
+    if (refusal.status !== 429 || !record) return refuseNow(req, res, refusal)
+    void pace.wait(clientKey(record.caller), record.left).then(() => {
       if (!res.destroyed) refuseNow(req, res, refusal)
     })
   }

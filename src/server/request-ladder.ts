@@ -60,6 +60,7 @@ export function createRequestLadder(options: LadderOptions) {
     answerHealth(options),
     waitForStart(options),
     refuseTooManyAtOnce(options),
+    waitForTurn(options),
     refuseTooMany(options),
     refuseActions(options),
     refuseLongBodies(options),
@@ -75,11 +76,6 @@ export function createRequestLadder(options: LadderOptions) {
     const exchange: Exchange = { req, res, target, marks }
     const record = recordOf(res)
     if (record) record.kind = requestKind(target.destination, target.pathname)
-    if (record) {
-      const client = clientKey(record.caller)
-      await new Promise<void>((resolve) => options.turns.begin(client, resolve))
-      if (res.destroyed) return
-    }
     for (const rung of rungs) {
       const answered = rung(exchange)
       if (typeof answered === 'boolean' ? answered : await answered) return
@@ -208,6 +204,21 @@ function refuseTooManyAtOnce(options: LadderOptions): Rung {
     if (!record || options.openRequests.take(clientKey(record.caller), record.left)) return false
     options.refusals.refuse(req, res, tooManyAtOnce)
     return true
+  }
+}
+
+/** After the bound of what a client has open, which bounds this line, too. */
+function waitForTurn({ turns }: LadderOptions): Rung {
+  return ({ res }) => {
+    const record = recordOf(res)
+    if (!record) return false
+    return new Promise((resolve) => {
+      turns.begin(clientKey(record.caller), () => {
+        // A client that has left has its answer: none.
+        resolve(res.destroyed)
+        return !res.destroyed
+      })
+    })
   }
 }
 

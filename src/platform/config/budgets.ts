@@ -77,6 +77,9 @@ export const budgets = {
   /** Longest request bodies, as sent. */
   body: { json: 2 * MiB, upload: 32 * MiB },
 
+  /** Levels of JSON in a body: of lists and objects together. An article's text has some thirty. */
+  jsonDepth: 500,
+
   /** Characters of a request target: public addresses, and those of the admin and the API. */
   target: { page: 2_048, tool: 8_192 },
 
@@ -116,8 +119,11 @@ export const budgets = {
   /** Requests of one client that are not answered yet, whatever they wait for. */
   openRequests: 256,
 
-  /** Requests that a client begins in one turn of the event loop, and connections of one address. */
-  turns: { requests: 4, connections: 8 },
+  /**
+   * What a client begins in one turn of the event loop: requests, and connections of one address. Those that
+   * wait are not read, and not counted as its connections yet.
+   */
+  turns: { requests: { perTurn: 4 }, connections: { perTurn: 4, longest: 2_000 } },
 
   /**
    * When a client that has sent too many hears so: after a second, and then a hundred times a second. It does

@@ -1,30 +1,48 @@
 /** Lets clients begin in turn, so that a crowd of one client's requests is not one long piece of work. */
 export interface Turns {
-  /** Begins at once where it may, or else when it is the client's turn. */
-  begin(client: string, task: () => void): void
+  /**
+   * Begins at once where it may, or else when it is the client's turn.
+   *
+   * @param task returns false where nothing is left to do: that is no turn.
+   * @returns false where the client's line is full; the task never begins.
+   */
+  begin(client: string, task: () => boolean): boolean
+}
+
+export interface TurnsOptions {
+  /** How many tasks a client begins in one turn. */
+  readonly perTurn: number
+  /** How many tasks of a client may wait. */
+  readonly longest?: number
+  /** Calls back in the next turn. */
+  readonly next?: (callback: () => void) => void
 }
 
 /**
  * A turn of the event loop reads whatever has come, be it a thousand requests of one client; what others ask
  * meanwhile is read in the next turn. With a bound for each client and turn, theirs comes after a few of them.
- *
- * @param perTurn how many pieces of work a client begins in one turn.
- * @param next calls back in the next turn.
  */
-export function createTurns(
-  perTurn: number,
-  next: (callback: () => void) => void = setImmediate,
-): Turns {
+export function createTurns({
+  perTurn,
+  longest = Number.POSITIVE_INFINITY,
+  next = setImmediate,
+}: TurnsOptions): Turns {
   const begun = new Map<string, number>()
-  const line = new Map<string, (() => void)[]>()
+  const line = new Map<string, (() => boolean)[]>()
 
   const beginTurn = (): void => {
     begun.clear()
     for (const [client, waiting] of line) {
-      const now = waiting.splice(0, perTurn)
-      begun.set(client, now.length)
+      let count = 0
+      let taken = 0
+      for (const task of waiting) {
+        if (count === perTurn) break
+        taken += 1
+        if (task()) count += 1
+      }
+      waiting.splice(0, taken)
       if (waiting.length === 0) line.delete(client)
-      for (const task of now) task()
+      begun.set(client, count)
     }
     if (begun.size > 0) next(beginTurn)
   }
@@ -33,13 +51,17 @@ export function createTurns(
     begin(client, task) {
       if (begun.size === 0) next(beginTurn)
       const count = begun.get(client) ?? 0
-      if (count < perTurn) {
-        begun.set(client, count + 1)
-        return task()
-      }
       const waiting = line.get(client)
+      if (!waiting && count < perTurn) {
+        // Also where it was nothing: the next turn has been asked for.
+        begun.set(client, count)
+        if (task()) begun.set(client, count + 1)
+        return true
+      }
+      if (waiting && waiting.length >= longest) return false
       if (waiting) waiting.push(task)
       else line.set(client, [task])
+      return true
     },
   }
 }

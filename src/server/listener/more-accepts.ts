@@ -43,11 +43,13 @@ function acceptor(server: Server, turns: Turns, handle: object): NetServer {
   // As Node's HTTP server makes its own. What a connection sends is read when it is the turn of its address.
   const options = { allowHalfOpen: true, noDelay: true, pauseOnConnect: true }
   const acceptor = createServer(options, (socket) => {
-    turns.begin(socket.remoteAddress ?? '', () => {
-      if (socket.destroyed) return
+    const isInLine = turns.begin(socket.remoteAddress ?? '', () => {
+      if (socket.destroyed) return false
       server.emit('connection', socket)
       socket.resume()
+      return true
     })
+    if (!isInLine) socket.destroy()
   })
   acceptor.on('error', () => acceptor.close())
   return acceptor.listen(handle, backlog)

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { budgets } from '#src/platform/config/budgets'
-import { bodyRefusal } from '../body-limit'
+import { bodyRefusal, isForm } from '../body-limit'
 import type { DatabaseHealth } from '../database-health'
 import type { Destination } from '../destination'
 import { type Exchange, isReading } from '../exchange'
@@ -12,6 +12,7 @@ import type { Refusal } from '../request-target'
 import { headerPairs, securityHeaders } from '../security-headers'
 import { proxyGuarded } from './guarded-proxy'
 import { type InnerListener, innerHeaderPrefix, pageCacheHeader } from './inner-listener'
+import { isNestedDeeper } from './json-depth'
 import type { Lanes } from './lanes'
 import { proxy } from './proxy'
 import { receiveBody } from './receive-body'
@@ -21,20 +22,6 @@ import type { SpoolRoom } from './spool-room'
 /** Marks what is passed on, for our own listener before Next. */
 export const passageHeader = 'x-octavo-passage'
 
-/** What a body check sees: a whole body that is about to be passed on. */
-export interface CheckedBody {
-  readonly method: string
-  /** Decoded. */
-  readonly pathname: string
-  /** As it came, with its question mark. */
-  readonly query: string
-  readonly headers: IncomingMessage['headers']
-  readonly body: Buffer
-}
-
-/** Looks at a body before Next does. @returns why it is turned away, if it is. */
-export type BodyCheck = (request: CheckedBody) => Refusal | undefined
-
 export interface PassOptions {
   readonly inner: Pick<InnerListener, 'send'>
   readonly lanes: Lanes
@@ -43,7 +30,6 @@ export interface PassOptions {
   readonly database: DatabaseHealth | undefined
   readonly limits: Pick<RequestLimits, 'callerHeaders' | 'callerOf'>
   readonly refusals: Refusals
-  readonly checkBody: BodyCheck | undefined
   /** Longest body that is checked, in bytes: longer ones are uploads. */
   readonly checkedLength: number
   readonly cache: boolean
@@ -75,8 +61,7 @@ export function createPass(options: PassOptions): Pass {
         const received = await receiveBody(req, body, limit)
         if (received === 'left') return
         if (received === 'too long') return refusals.refuse(req, res, bodyRefusal(limit))
-        const refusal = await check(exchange, body, options)
-        if (refusal) return refusals.refuse(req, res, refusal)
+        if (await isTooDeep(req, body, options)) return refusals.refuse(req, res, tooDeep)
       }
       const record = recordOf(res)
       if (!record) throw new Error('A request without a record')
@@ -115,14 +100,21 @@ function prepare({ req, res, target }: Exchange, options: PassOptions): void {
   for (const [name, value] of headerPairs(own)) res.setHeader(name, value)
 }
 
-async function check(
-  { req, target: { pathname, query } }: Exchange,
-  spool: Spool,
-  { checkBody, checkedLength }: PassOptions,
-): Promise<Refusal | undefined> {
-  if (!checkBody || spool.length === 0 || spool.length > checkedLength) return undefined
-  const { headers, method = 'POST' } = req
-  return checkBody({ method, pathname, query, headers, body: await spool.peek() })
+/** Longer bodies are uploads of editors, and so may shorter forms be: a picture has any number of brackets. */
+async function isTooDeep(
+  req: IncomingMessage,
+  body: Spool,
+  { checkedLength, limits }: PassOptions,
+): Promise<boolean> {
+  if (body.length === 0 || body.length > checkedLength) return false
+  const isOfForm = isForm(req.headers['content-type'])
+  if (isOfForm && limits.callerOf(req).account !== undefined) return false
+  return isNestedDeeper(await body.peek(), budgets.jsonDepth, !isOfForm)
+}
+
+const tooDeep: Refusal = {
+  status: 400,
+  reason: `The body is nested deeper than ${budgets.jsonDepth} levels. Send it with fewer.`,
 }
 
 /** Build output is files, and so is what Next's own tools ask for. */

@@ -11,8 +11,8 @@ describe('the pace of refusals', () => {
     )
     const since = Date.now()
     const heard: [string, number][] = []
-    const ask = (client: string): void =>
-      void pace.wait(client).then(() => heard.push([client, Date.now() - since]))
+    const ask = (client: string, left = new AbortController().signal): void =>
+      void pace.wait(client, left).then(() => heard.push([client, Date.now() - since]))
     return { heard, ask }
   }
 
@@ -49,5 +49,16 @@ describe('the pace of refusals', () => {
     for (let n = 0; n < 3; n += 1) ask('a')
     await vi.advanceTimersByTimeAsync(0)
     expect(heard.map(([, at]) => at)).toEqual([0, 0, 0])
+  })
+
+  it('holds nothing of a client that has left', async () => {
+    const { ask, heard } = ofTest()
+    const leaving = new AbortController()
+    ask('a', leaving.signal)
+    ask('a', AbortSignal.abort())
+    leaving.abort()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(heard.map(([, at]) => at)).toEqual([0, 0])
+    expect(vi.getTimerCount()).toBe(0)
   })
 })

@@ -2,15 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { createTurns } from '#src/platform/limits/turns'
 
 /** Turns whose event loop goes on when the test says so. */
-function ofTest(perTurn: number) {
+function ofTest(perTurn: number, longest = 1_000) {
   const callbacks: (() => void)[] = []
-  const turns = createTurns(perTurn, (callback) => void callbacks.push(callback))
+  const next = (callback: () => void): void => void callbacks.push(callback)
+  const turns = createTurns({ perTurn, longest, next })
   const begun: string[] = []
   return {
     begun,
-    take(client: string): void {
-      turns.begin(client, () => void begun.push(client))
-    },
+    take: (client: string, isThere = true): boolean =>
+      turns.begin(client, () => {
+        if (isThere) begun.push(client)
+        return isThere
+      }),
     goOn(): void {
       for (const callback of callbacks.splice(0)) callback()
     },
@@ -61,5 +64,27 @@ describe('turns of clients', () => {
     expect(given.isIdle).toBe(true)
     given.take('a')
     expect(given.begun).toHaveLength(3)
+  })
+
+  it('are not taken by clients that have left', () => {
+    const { begun, goOn, take } = ofTest(1)
+    take('a')
+    for (const isThere of [false, false, true, true]) take('a', isThere)
+    goOn()
+    expect(begun).toEqual(['a', 'a'])
+    goOn()
+    expect(begun).toEqual(['a', 'a', 'a'])
+    goOn()
+    take('b', false)
+    take('b')
+    expect(begun.at(-1)).toBe('b')
+  })
+
+  it('end a line that is too long', () => {
+    const { begun, goOn, take } = ofTest(1, 2)
+    expect([1, 2, 3, 4].map(() => take('a'))).toEqual([true, true, true, false])
+    expect(take('b')).toBe(true)
+    for (let n = 0; n < 3; n += 1) goOn()
+    expect(begun).toEqual(['a', 'b', 'a', 'a'])
   })
 })

@@ -1,0 +1,27 @@
+const opens = new Set([...'[{'].map((sign) => sign.charCodeAt(0)))
+const closes = new Set([...']}'].map((sign) => sign.charCodeAt(0)))
+const [quote, backslash] = [...'"\\'].map((sign) => sign.charCodeAt(0))
+
+/**
+ * Whether JSON is nested deeper than so many levels, without parsing it: two megabytes of brackets take a parser
+ * and what reads its result half a second, and this a few milliseconds.
+ *
+ * @param body JSON as UTF-8, or a form that may hold some.
+ * @param isJson whether brackets in strings do not count. In a form, a single quote would hide them.
+ */
+export function isNestedDeeper(body: Uint8Array, most: number, isJson: boolean): boolean {
+  let depth = 0
+  let inString = false
+  for (let index = 0; index < body.length; index += 1) {
+    const byte = body[index] as number
+    if (inString) {
+      if (byte === backslash) index += 1
+      else if (byte === quote) inString = false
+    } else if (isJson && byte === quote) inString = true
+    else if (opens.has(byte)) {
+      depth += 1
+      if (depth > most) return true
+    } else if (closes.has(byte)) depth -= 1
+  }
+  return false
+}
