@@ -271,6 +271,13 @@ test('links, footnotes, and tables are entered beside the text, and undone to it
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(dialog).toHaveCount(0)
   await expect(marks).toHaveCount(2)
+  await page.keyboard.type(' /footnote')
+  await page.locator('.slash-menu-popup__item').click()
+  await expect(dialog.locator('[data-lexical-editor]')).toBeFocused()
+  await page.keyboard.type('Saved by a click')
+  await dialog.locator('.form-submit button').click()
+  await expect(dialog).toHaveCount(0)
+  await expect(marks).toHaveCount(3)
 
   // A table: the cursor is in its first cell, and Tab goes to the next.
   await editor.focus()
@@ -289,6 +296,7 @@ test('links, footnotes, and tables are entered beside the text, and undone to it
 
   const end = await state()
   expect(end).toContain('A written note')
+  expect(end).toContain('Saved by a click')
   expect(end).toContain(topic.id)
   const goOn = async (keys: string, until: string) => {
     await expect

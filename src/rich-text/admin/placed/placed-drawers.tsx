@@ -57,20 +57,40 @@ function followDrawers(): () => void {
     if (!button) return
     event.preventDefault()
     event.stopPropagation()
-    // The text in the drawer hands over its last letters when the browser is idle, half a second later at most.
-    requestIdleCallback(() => setTimeout(() => button.click()), { timeout: 1_000 })
+    clickWithLastLetters(button)
+  }
+  const saveByClick = (event: MouseEvent) => {
+    const { isTrusted, target } = event
+    const button = target instanceof Element && target.closest<HTMLElement>('.form-submit button')
+    if (!isTrusted || !button) return
+    if (!button.closest('dialog')?.querySelector('[data-lexical-editor]')) return
+    event.preventDefault()
+    event.stopPropagation()
+    clickWithLastLetters(button)
   }
 
   document.addEventListener('selectionchange', select)
   document.addEventListener('pointerdown', point, true)
   document.addEventListener('keydown', save, true)
+  document.addEventListener('click', saveByClick, true)
   opened.observe(document.body, { attributeFilter: ['open'], childList: true, subtree: true })
   return () => {
     document.removeEventListener('selectionchange', select)
     document.removeEventListener('pointerdown', point, true)
     document.removeEventListener('keydown', save, true)
+    document.removeEventListener('click', saveByClick, true)
     opened.disconnect()
   }
+}
+
+/**
+ * A text in a drawer hands over its last letters when the browser is idle, half a second later at most
+ * (`useRunDeprioritized` of the CMS's editor): what is saved before that lacks them.
+ */
+function clickWithLastLetters(button: HTMLElement): void {
+  const click = () => setTimeout(() => button.click())
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(click, { timeout: 1_000 })
+  else setTimeout(click, 1_000)
 }
 
 /** The fields come from the server, a moment after their drawer. */
