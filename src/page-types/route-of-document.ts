@@ -46,9 +46,9 @@ export function isPageGlobal(slug: unknown): slug is PageGlobal {
 
 /** The kinds of page that list documents by one of another collection, and the slugs of those. */
 export type ListKind = {
-  [Kind in PageKind]: Routes[Kind] extends { readonly listsBy: object } ? Kind : never
+  [Kind in PageKind]: Routes[Kind] extends { readonly listsBy: string } ? Kind : never
 }[PageKind]
-export type ListedByCollection = Routes[ListKind]['listsBy']['collection']
+export type ListedByCollection = Routes[ListKind]['listsBy']
 
 /** A collection whose documents a link can lead to. */
 export type LinkedCollection = PageCollection | ListedByCollection
@@ -59,7 +59,7 @@ const listKinds = pageKinds.filter(
 
 export const linkedCollections: readonly LinkedCollection[] = [
   ...pageCollections,
-  ...listKinds.map((kind) => routes[kind].listsBy.collection),
+  ...listKinds.map((kind) => routes[kind].listsBy),
 ]
 
 export function isLinkedCollection(slug: unknown): slug is LinkedCollection {
@@ -68,7 +68,7 @@ export function isLinkedCollection(slug: unknown): slug is LinkedCollection {
 
 /** The kind of page that lists documents by those of a collection. */
 export function listKindOf(slug: unknown): ListKind | undefined {
-  return listKinds.find((kind) => routes[kind].listsBy.collection === slug)
+  return listKinds.find((kind) => routes[kind].listsBy === slug)
 }
 
 /** The kind of page that shows a collection's documents, or a global; `undefined` if none does. */

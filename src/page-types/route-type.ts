@@ -44,8 +44,8 @@ export interface RouteType<Params extends RouteParams = NoParams> {
   readonly rate?: 'search'
   /** The CMS document that it shows. */
   readonly document?: PageDocument
-  /** What it lists documents by, such as topics. */
-  readonly listsBy?: ListedBy
+  /** The collection by whose documents it lists others, such as topics. */
+  readonly listsBy?: string
 }
 
 /** A CMS document that has its own page, and the address of that page. */
@@ -55,13 +55,6 @@ export type PageDocument = (
 ) & {
   /** The locale-free path of a document, from its content in the language of the path. */
   pathOf(document: AddressedDocument): string
-}
-
-/** A collection by whose documents a page lists others, and the addresses of those pages. */
-export interface ListedBy {
-  readonly collection: string
-  /** The locale-free path of the nth page, counted from 1. */
-  pathOf(slugOrId: string, page: number): string
 }
 
 /** What the path of a document depends on. */

@@ -11,5 +11,5 @@ export const authorPath = (slugOrId: string, page: number): string =>
 export const author = {
   ...pageForReading,
   ...pagesBelow(root),
-  listsBy: { collection: 'authors', pathOf: authorPath },
+  listsBy: 'authors',
 } as const satisfies RouteType<{ readonly id: string; readonly page: number }>

@@ -2,17 +2,22 @@ import 'server-only'
 import type { Locale } from '#locales/languages'
 import { authorsTag, topicsTag } from '#src/platform/cache/tags'
 import { isDocumentId } from '#src/platform/i18n/segment'
+import { authorPath } from '../author/route'
 import { listNewestDates } from '../blogs/blog-rows'
 import { tagOfList } from '../blogs/posts-of'
 import type { ListKind } from '../route-of-document'
 import { routes } from '../routes'
+import { topicPath } from '../topic/route'
 import { cached } from './cached'
 import { cms } from './cms'
 import { filled, type Localised } from './localised'
 import { namedLink } from './named-list'
 
-/** Names and slugs of all that a kind lists by. */
-const tags: Readonly<Record<ListKind, string>> = { author: authorsTag, topic: topicsTag }
+/** Of each kind: the tag of all names and slugs that it lists by, and its addresses. */
+const kinds = {
+  author: { tag: authorsTag, pathOf: authorPath },
+  topic: { tag: topicsTag, pathOf: topicPath },
+} as const satisfies Readonly<Record<ListKind, object>>
 
 interface Stored {
   readonly name?: Localised<string>
@@ -31,14 +36,14 @@ export async function findListedPathname(
 ): Promise<string | undefined> {
   // A text may hold anything.
   if (!isDocumentId(id)) return undefined
-  const { collection, pathOf } = routes[kind].listsBy
+  const { pathOf, tag } = kinds[kind]
   const found = await cached(
     ['listed', kind, id, locale],
-    [tagOfList(locale, { by: kind, id }), tags[kind]],
+    [tagOfList(locale, { by: kind, id }), tag],
     async () => {
       const { db } = await cms()
       const stored = await db.findOne<Stored & { id: string }>({
-        collection,
+        collection: routes[kind].listsBy,
         locale: 'all',
         select: { name: true, slug: true, deletedAt: true },
         where: { id: { equals: id } },

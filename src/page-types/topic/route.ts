@@ -12,5 +12,5 @@ export const topicPath = (slugOrId: string, page: number): string =>
 export const topic = {
   ...pageForReading,
   ...pagesBelow(root),
-  listsBy: { collection: 'tags', pathOf: topicPath },
+  listsBy: 'tags',
 } as const satisfies RouteType<{ readonly id: string; readonly page: number }>
