@@ -4,7 +4,7 @@ import { adminLanguages } from '#src/cms/admin/languages'
 
 type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** What each language calls a language, as a stem. */
+/** What each language calls a language, as a stem; those that a site adds have Payload's own texts. */
 const stems: Readonly<Record<string, string>> = {
   en: 'language',
   zh: '语言',
@@ -39,7 +39,7 @@ const about = Object.entries(en.translations).flatMap(([part, texts]) =>
 )
 
 describe('a language of the content', () => {
-  it.each(languages.map(({ adminLanguage }) => adminLanguage))(
+  it.each(languages.map(({ adminLanguage }) => adminLanguage).filter((one) => one in stems))(
     'has one name in the admin in %s, in Payload’s texts too',
     (language) => {
       expect(about.length).toBeGreaterThan(10)
