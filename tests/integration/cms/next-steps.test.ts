@@ -105,7 +105,7 @@ describe('a save', () => {
       'publishing from the list',
       'POST',
       () => '/blogs/languages',
-      { action: 'publish', locale: 'en' },
+      { action: 'publish', locales: ['en'] },
     ],
     [
       'unpublishing',

@@ -208,8 +208,8 @@ describe('a value of another kind than its field', () => {
     const path = `/blogs/${made.body.doc.id}?locale=en&draft=true`
     const { status, text } = await admin('PATCH', path, { [field]: value })
     expect(status, text).toBe(400)
-    expect(text).toContain('the value does not fit the field')
-    if (field !== 'tags') expect(text).toContain(`"${field}`)
+    expect(text).toMatch(/the value does not fit the field|meta: send an object with its fields/)
+    if (field !== 'tags') expect(text).toMatch(new RegExp(`"${field}`))
   })
 })
 

@@ -159,7 +159,7 @@ describe('a date ahead', () => {
     ])
     const { body: many } = await ask('POST', '/blogs/languages', {
       action: 'publish',
-      locale: 'en',
+      locales: ['en'],
       ids: [id],
     })
     expect(JSON.stringify(many)).toMatch(remedy)
