@@ -92,7 +92,7 @@ test('an editor learns where a picture is used, deletes it all the same and rest
     await page.goto(`/admin/collections/blogs/${post.id}?locale=en`)
     await page.waitForURL(`**/admin/collections/blogs/trash/${post.id}?locale=en`)
     await page.goto('/admin/collections/blogs/trash?locale=en')
-    await page.getByRole('link', { name: 'The used picture' }).click()
+    await page.getByRole('link', { name: 'The used picture', exact: true }).click()
     await page.waitForURL(`**/admin/collections/blogs/trash/${post.id}**`)
     await expect(page.locator('#field-title')).toHaveValue('The used picture')
     await page.locator('#action-restore').click()

@@ -47,12 +47,17 @@ export function LinkDialog({ link, onApply, onClose, onRemove }: Props) {
     dialog.current?.showModal()
   }, [])
 
-  const choose = ({ target, title }: LinkChoice) => onApply(linkFieldsOf(target, newTab), title)
+  const finish = (fields: LinkFields, title: string) => {
+    // The focus goes back at once: what is typed next is for the text.
+    dialog.current?.close()
+    onApply(fields, title)
+  }
+  const choose = ({ target, title }: LinkChoice) => finish(linkFieldsOf(target, newTab), title)
   const apply = () => {
     const choice = choices[active] ?? (typed === undefined ? current : undefined)
     if (choice) return choose(choice)
     if ('fault' in address) return setFault(sayFault(address.fault))
-    onApply(linkFieldsOf({ url: address.link }, newTab), shown)
+    finish(linkFieldsOf({ url: address.link }, newTab), shown)
   }
   const move = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

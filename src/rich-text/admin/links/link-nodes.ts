@@ -38,7 +38,7 @@ export function applyLink(
   fields: LinkFields,
   title: string,
 ): void {
-  editor.update(() => {
+  const apply = () => {
     if (selection) $setSelection(selection.clone())
     const current = $getSelection()
     const link = $linkOf(current)
@@ -47,7 +47,9 @@ export function applyLink(
     else if ($isRangeSelection(current) && current.isCollapsed()) {
       $insertNodes([$createLinkNode({ fields: fields as never }).append($createTextNode(title))])
     } else editor.dispatchCommand(TOGGLE_LINK_COMMAND, { fields: fields as never, text: null })
-  })
+  }
+  // At once: what is typed next goes behind it.
+  editor.update(apply, { discrete: true })
 }
 
 /** Leaves the words of the link in which a selection lies. */

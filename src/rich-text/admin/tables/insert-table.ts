@@ -21,7 +21,7 @@ export function insertTable(
   selection: BaseSelection,
   { columns, rows }: TableSize,
 ): void {
-  editor.update(() => {
+  const insert = () => {
     $setSelection(selection.clone())
     const current = $getSelection()
     const line = $isRangeSelection(current) ? current.focus.getNode() : undefined
@@ -38,5 +38,7 @@ export function insertTable(
     const cell = $isElementNode(table) ? table.getFirstDescendant() : null
     if ($isElementNode(cell)) cell.select()
     else cell?.selectPrevious()
-  })
+  }
+  // At once: what is typed next is for the cell.
+  editor.update(insert, { discrete: true })
 }

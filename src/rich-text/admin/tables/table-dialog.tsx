@@ -50,6 +50,8 @@ export function TableDialog({
           event.preventDefault()
           // The form around the text is another one.
           event.stopPropagation()
+          // The focus goes back at once: what is typed next is for the first cell.
+          dialog.current?.close()
           onApply(size)
         }}
       >
