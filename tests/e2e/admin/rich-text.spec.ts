@@ -315,7 +315,7 @@ test('links, footnotes, and tables are entered beside the text, and undone to it
   // Below a pasted table, writing goes on.
   await editor.getByText('One ').click()
   await page.keyboard.press('End')
-  await paste(page, { 'text/plain': '| x | y |\n| - | - |\n| 1 | 2 |' })
+  await paste(page, { 'text/plain': '| x | y |\n| --- | --- |\n| 1 | 2 |' })
   await page.keyboard.type('below')
   await expect(editor.locator(':scope > p').filter({ hasText: 'below' })).toHaveText('below')
   await page.close()
