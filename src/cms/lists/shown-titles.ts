@@ -28,11 +28,11 @@ function widened(where: Where, title: string, locale: Locale): Where {
     Object.keys(condition).every((operator) => finding.has(operator))
   if (!isSearch) return byShownTitle(where, title, locale)
   const others = locales.filter((other) => other !== locale)
-  const standsIn: Where[] = others.map((other) => ({ [`${title}.${other}`]: condition }))
+  const fallbacks: Where[] = others.map((other) => ({ [`${title}.${other}`]: condition }))
   return {
     or: [
       { [`${title}.${locale}`]: condition },
-      { and: [{ [`${title}.${locale}`]: { exists: false } }, { or: standsIn }] },
+      { and: [{ [`${title}.${locale}`]: { exists: false } }, { or: fallbacks }] },
     ],
   }
 }

@@ -1,6 +1,7 @@
 import { type Endpoint, Forbidden, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { isLocale, type Locale } from '#locales/languages'
+import { bodyOf } from '#src/cms/access/body-of'
 import { Refusal } from '#src/cms/access/refusal'
 import { findOpenForms, noteForm } from './store'
 
@@ -29,7 +30,7 @@ export const presenceEndpoint: Endpoint = {
   handler: async (req) => {
     const { payload, user } = req
     if (!user) throw new Forbidden(req.t)
-    const body = await readBody(req)
+    const body = await bodyOf(req, bodySchema)
     const document =
       'global' in body.document
         ? `globals/${body.document.global}`
@@ -60,16 +61,6 @@ export const presenceEndpoint: Endpoint = {
     )
     return Response.json({ people: [...people.values()], revision })
   },
-}
-
-async function readBody(req: PayloadRequest): Promise<Body> {
-  const body: unknown = await req.json?.().catch(() => undefined)
-  const parsed = bodySchema.safeParse(body)
-  if (parsed.success) return parsed.data
-  const message = parsed.error.issues.map(
-    (issue) => `${issue.path.join('.') || 'body'}: ${issue.message}`,
-  )
-  throw new Refusal(message.join(' '), 400)
 }
 
 /** The rules of the CMS say who may read a document. */

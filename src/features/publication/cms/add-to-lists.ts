@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { APIError, createLocalReq, type Endpoint, Forbidden, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { defaultLocale, isLocale, type Locale } from '#locales/languages'
+import { bodyOf } from '#src/cms/access/body-of'
 import { Refusal } from '#src/cms/access/refusal'
 import { idOf } from '#src/cms/fields/id-of'
 import { originalTitle } from '#src/cms/lists/original-titles'
@@ -39,14 +40,7 @@ export function addToLists(collection: PageCollection): Endpoint {
     method: 'post',
     handler: async (req) => {
       if (!req.user) throw new Forbidden(req.t)
-      const parsed = bodySchema.safeParse(await req.json?.().catch(() => undefined))
-      if (!parsed.success) {
-        const faults = parsed.error.issues.map(
-          ({ message, path }) => `${path.join('.') || 'body'}: ${message}`,
-        )
-        throw new Refusal(faults.join(' '), 400)
-      }
-      const { batch, field, ids, locale, values } = parsed.data
+      const { batch, field, ids, locale, values } = await bodyOf(req, bodySchema)
       const lists = listFields(req, collection)
       if (!lists.includes(field)) {
         throw new Refusal(

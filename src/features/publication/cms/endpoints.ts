@@ -8,6 +8,7 @@ import {
 } from 'payload'
 import { z } from 'zod'
 import { isLocale, type Locale, languageOf } from '#locales/languages'
+import { bodyOf } from '#src/cms/access/body-of'
 import { Refusal } from '#src/cms/access/refusal'
 import { liesAhead } from '#src/cms/fields/publication-date'
 import { sayWith } from '#src/cms/labels/say'
@@ -112,16 +113,6 @@ const planSchema = z.object({
   locale: locale.optional(),
   at: z.iso.datetime({ offset: true }),
 })
-
-async function bodyOf<Body>(req: PayloadRequest, schema: z.ZodType<Body>): Promise<Body> {
-  const body: unknown = await req.json?.().catch(() => undefined)
-  const parsed = schema.safeParse(body)
-  if (parsed.success) return parsed.data
-  const message = parsed.error.issues.map(
-    (issue) => `${issue.path.join('.') || 'body'}: ${issue.message}`,
-  )
-  throw new Refusal(message.join(' '), 400)
-}
 
 /** Of a document whose form is open and that is not stored yet. */
 const nothingWritten = { published: {}, newest: {} }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Endpoint, Forbidden, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { isLocale, type Locale, locales } from '#locales/languages'
-import { Refusal } from '#src/cms/access/refusal'
+import { bodyOf } from '#src/cms/access/body-of'
 import { originalTitle } from '#src/cms/lists/original-titles'
 import { undoable } from '#src/cms/undo/undoable'
 import type { PageCollection } from '#src/page-types/route-of-document'
@@ -52,15 +52,9 @@ export function publishMany(collection: PageCollection): Endpoint {
     method: 'post',
     handler: async (req) => {
       if (!req.user) throw new Forbidden(req.t)
-      const parsed = bodySchema.safeParse(await req.json?.().catch(() => undefined))
-      if (!parsed.success) {
-        const faults = parsed.error.issues.map(
-          ({ message, path }) => `${path.join('.') || 'body'}: ${message}`,
-        )
-        throw new Refusal(faults.join(' '), 400)
-      }
-      const { action, batch, ids } = parsed.data
-      const wanted = [...new Set(parsed.data.locales)]
+      const body = await bodyOf(req, bodySchema)
+      const { action, batch, ids } = body
+      const wanted = [...new Set(body.locales)]
       const results: DocumentOutcome[] = []
       for (const id of ids) {
         const change = { action, batch, collection, ids: [id], locales: wanted }

@@ -12,7 +12,7 @@ import { featuresOf } from '#src/cms/features'
 import { originalTitle } from '#src/cms/lists/original-titles'
 import { isEditor, mayPublishIn } from '#src/cms/roles/rules'
 import { type UndoableAction, type UndoRow, undoableFor, undoRowsIn } from '#src/cms/undo/undoable'
-import { takeBack } from './take-back'
+import { undoDocument } from './undo-document'
 
 /** The last change of many documents that a person can undo. */
 export interface UndoOffer {
@@ -89,7 +89,7 @@ const undoChange = (kind: CollectionSlug): Endpoint => ({
     }
     const left: string[] = []
     for (const row of rows) {
-      const isDone = mayUndo(req, row) && (await takeBack(req, row).catch(refused))
+      const isDone = mayUndo(req, row) && (await undoDocument(req, row).catch(refused))
       if (!isDone) left.push(await titleOf(req, row))
     }
     // Nor what was before it: that offer would look like one to undo the same thing once more.

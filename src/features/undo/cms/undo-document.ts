@@ -16,7 +16,7 @@ import { isPageCollection } from '#src/page-types/route-of-document'
  *
  * @returns whether it was brought back.
  */
-export async function takeBack(req: PayloadRequest, row: UndoRow): Promise<boolean> {
+export async function undoDocument(req: PayloadRequest, row: UndoRow): Promise<boolean> {
   const { action, collection, document: id, locales, main, newest, revision } = row
   const ref = { collection, id }
   if (action === 'trash') {

@@ -1,0 +1,18 @@
+import type { PayloadRequest } from 'payload'
+import type { z } from 'zod'
+import { Refusal } from './refusal'
+
+/**
+ * The JSON body of a request to an endpoint.
+ *
+ * @throws {Refusal} 400, which names each field and what is wrong with it.
+ */
+export async function bodyOf<Body>(req: PayloadRequest, schema: z.ZodType<Body>): Promise<Body> {
+  const body: unknown = await req.json?.().catch(() => undefined)
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return parsed.data
+  const message = parsed.error.issues.map(
+    (issue) => `${issue.path.join('.') || 'body'}: ${issue.message}`,
+  )
+  throw new Refusal(message.join(' '), 400)
+}
