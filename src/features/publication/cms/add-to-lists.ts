@@ -9,7 +9,7 @@ import { originalTitle } from '#src/cms/lists/original-titles'
 import { inOneChange } from '#src/cms/revisions/one-change'
 import { undoable } from '#src/cms/undo/undoable'
 import type { PageCollection } from '#src/page-types/route-of-document'
-import { mostAtOnce } from './publish-many'
+import { documentsAtOnce } from '../documents-at-once'
 import { readBothSides } from './read-document'
 
 /** What became of one document. */
@@ -25,7 +25,7 @@ const id = z.string().regex(/^[0-9a-f]{24}$/i, 'is not the id of a document.')
 const bodySchema = z.object({
   field: z.string(),
   values: z.array(id).min(1).max(100),
-  ids: z.array(id).min(1).max(mostAtOnce),
+  ids: z.array(id).min(1).max(documentsAtOnce),
   locale: z.custom<Locale>(isLocale, 'is not a language of this site.').default(defaultLocale),
   batch: z.uuid().default(() => randomUUID()),
 })

@@ -7,14 +7,12 @@ import { originalTitle } from '#src/cms/lists/original-titles'
 import { undoable } from '#src/cms/undo/undoable'
 import type { PageCollection } from '#src/page-types/route-of-document'
 import { isMarkedPublished } from '#src/platform/i18n/published-locales'
+import { documentsAtOnce } from '../documents-at-once'
 import { changeLanguages, type PublicationAction } from './change-language'
 import type { PublishedDocument } from './document'
 import { languageStates } from './language-states'
 import type { PublicationFault } from './publication-error'
 import { type BothSides, readBothSides } from './read-document'
-
-/** Most documents that one request changes, so that each ends soon; the list sends several. */
-export const mostAtOnce = 25
 
 /** What became of one language of one document. */
 export interface DocumentOutcome {
@@ -39,7 +37,7 @@ const bodySchema = z.object({
   ids: z
     .array(z.string().regex(/^[0-9a-f]{24}$/i, 'is not the id of a document.'))
     .min(1)
-    .max(mostAtOnce),
+    .max(documentsAtOnce),
 })
 
 /**

@@ -18,6 +18,7 @@ import type { Locale } from '#locales/languages'
 import { useLabels } from '#src/cms/labels/use-labels'
 import { isEditor } from '#src/cms/roles/rules'
 import type { AdditionOutcome } from '../../cms/add-to-lists'
+import { documentsAtOnce } from '../../documents-at-once'
 import { ask } from '../ask'
 import { findSelection } from './find-selection'
 
@@ -33,9 +34,6 @@ interface ListField {
 }
 
 const modal = (name: string) => `add-to-${name}`
-
-/** As many as one request may hold. */
-const atOnce = 25
 
 /** Adds entries to a list of the selected documents, such as their topics, beside those that each has. */
 export function AddToLists({
@@ -120,12 +118,12 @@ function Addition({
     const results: AdditionOutcome[] = []
     try {
       const { ids } = await findSelection(api, selected(), locale)
-      for (let start = 0; start < ids.length; start += atOnce) {
+      for (let start = 0; start < ids.length; start += documentsAtOnce) {
         const body = { batch, field: field.name, values: chosen, locale }
         const answer = await ask<{ results: readonly AdditionOutcome[] }>(
           'POST',
           `${api}/additions`,
-          { ...body, ids: ids.slice(start, start + atOnce) },
+          { ...body, ids: ids.slice(start, start + documentsAtOnce) },
           { language: i18n.language, unreachable },
         )
         results.push(...answer.results)

@@ -1,10 +1,8 @@
 import type { Locale } from '#locales/languages'
 import type { PublicationAction } from '../../cms/change-language'
 import type { DocumentOutcome } from '../../cms/publish-many'
+import { documentsAtOnce } from '../../documents-at-once'
 import { ask } from '../ask'
-
-/** As many as one request may hold. */
-const atOnce = 25
 
 /**
  * Publishes or unpublishes languages of many documents, some at a time.
@@ -22,11 +20,11 @@ export async function changeSelection(
   const outcomes: DocumentOutcome[] = []
   // One change, which is undone as a whole.
   const batch = crypto.randomUUID()
-  for (let start = 0; start < ids.length; start += atOnce) {
+  for (let start = 0; start < ids.length; start += documentsAtOnce) {
     const { results } = await ask<{ results: readonly DocumentOutcome[] }>(
       'POST',
       `${api}/languages`,
-      { ...change, batch, ids: ids.slice(start, start + atOnce) },
+      { ...change, batch, ids: ids.slice(start, start + documentsAtOnce) },
       labels,
     )
     outcomes.push(...results)
