@@ -9,6 +9,7 @@ import type {
   PayloadRequest,
   Where,
 } from 'payload'
+import { APIError } from 'payload'
 import { isLocale } from '#locales/languages'
 import { hasDraftsIn } from '../has-drafts'
 import { findBegun, storeBegun } from './begun-document'
@@ -23,6 +24,7 @@ import {
   type Stored,
   type UnitOfWork,
   unitOf,
+  unitsOf,
 } from './unit-of-work'
 
 interface Write {
@@ -109,8 +111,7 @@ export async function open(
   if (!unit || unit.documents.has(documentKey(ref))) return
   unit.by ??= saverOf(req)
   const { db } = req.payload
-  const lock = await takeLock(db, documentKey(ref), unit.locks.size === 0)
-  unit.locks.set(documentKey(ref), lock)
+  await lockIn(unit, db, documentKey(ref))
   let before = await readBefore(db, ref, req)
   if (isSave && !before.main && (await storeBegun(req, ref))) {
     before = await readBefore(db, ref, req)
@@ -127,7 +128,7 @@ export async function open(
 export async function waitForOthers(req: PayloadRequest, key: string): Promise<void> {
   const unit = unitOf(req)
   if (!unit || unit.locks.has(key)) return
-  unit.locks.set(key, await takeLock(req.payload.db, key, unit.locks.size === 0))
+  await lockIn(unit, req.payload.db, key)
 }
 
 /** A save of what has no lock yet: whoever pauses saves has to see that it is under way. */
@@ -135,7 +136,21 @@ async function announce(req: PayloadRequest): Promise<void> {
   const unit = unitOf(req)
   if (!unit || unit.locks.size > 0) return
   const key = `saves/${randomUUID()}`
-  unit.locks.set(key, await takeLock(req.payload.db, key, true))
+  await lockIn(unit, req.payload.db, key)
+}
+
+/**
+ * Payload calls the hooks of fields side by side: one of them may have failed, and with it the operation, while
+ * another waits for its lock, which nothing would release any more.
+ */
+async function lockIn(unit: UnitOfWork, db: DatabaseAdapter, key: string): Promise<void> {
+  const lock = await takeLock(db, key, unit.locks.size === 0)
+  if (unitsOf(db).get(unit.id) === unit) {
+    unit.locks.set(key, lock)
+    return
+  }
+  await lock.release()
+  throw new APIError('This save has ended already.', 409)
 }
 
 function opened(

@@ -1,6 +1,8 @@
 import { createLocalReq, initTransaction, killTransaction, type Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { locales } from '#locales/languages'
+import { waitForOthers } from '#src/cms/revisions/guard'
+import { takeLock } from '#src/cms/revisions/lock'
 import { inOneChange } from '#src/cms/revisions/one-change'
 import { publishedLocales } from '#src/platform/i18n/published-locales'
 import { publicBlog, text } from '../../support/cms-content'
@@ -392,6 +394,18 @@ describe('saves at the same moment', () => {
     await ana('PATCH', `/blogs?where[id][in]=${id}&draft=true&locale=de`, { excerpt: 'Yes' })
     await ana('DELETE', `/blogs/${id}`)
     expect(await cms.payload.db.connection.collection('document_locks').countDocuments()).toBe(0)
+  })
+
+  it('leave no lock behind that they still waited for when they failed', async () => {
+    const { db } = cms.payload
+    const req = await createLocalReq({}, cms.payload)
+    await initTransaction(req)
+    const held = await takeLock(db, 'slugs/blogs/paper', false)
+    const waiting = waitForOthers(req, 'slugs/blogs/paper')
+    await killTransaction(req)
+    await held.release()
+    await expect(waiting).rejects.toMatchObject({ status: 409 })
+    expect(await db.connection.collection('document_locks').countDocuments()).toBe(0)
   })
 })
 
