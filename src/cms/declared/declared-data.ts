@@ -109,10 +109,13 @@ function unknownBlock(blocks: readonly FlattenedBlock[], type: unknown, path: st
   return new Refusal(`${path}.blockType: ${given}. Send one of: ${kinds}.`, 400)
 }
 
-/** What fields hold that are more than a value, in words; Payload reads both from text, too, for forms. */
+/**
+ * What fields hold that are more than a value, in words; Payload reads both from text, too, for forms. It goes
+ * into a group without asking whether there is one, so that null is no group.
+ */
 const kinds = {
   richText: {
-    holds: (value: unknown) => isRecord(value) || isRecord(parsed(value)),
+    holds: (value: unknown) => value === null || isRecord(value) || isRecord(parsed(value)),
     remedy: 'send a rich text, an object such as {"root": {…}}, or null.',
   },
   array: { holds: isRows, remedy: 'send a list of objects, or null.' },
@@ -122,7 +125,7 @@ const kinds = {
 } as const
 
 function refuseKind(field: FlattenedField, value: unknown, path: string): void {
-  if (value === null || value === undefined || !Object.hasOwn(kinds, field.type)) return
+  if (value === undefined || !Object.hasOwn(kinds, field.type)) return
   const { holds, remedy } = kinds[field.type as keyof typeof kinds]
   // A name that can only be an attack is named first.
   if (!holds(checked(value, path))) throw new Refusal(`${path}: ${remedy}`, 400)
@@ -130,7 +133,12 @@ function refuseKind(field: FlattenedField, value: unknown, path: string): void {
 
 /** Payload's forms send the number of rows where there are none. */
 function isRows(value: unknown): boolean {
-  return value === 0 || value === '0' || (Array.isArray(value) && value.every(isRecord))
+  return (
+    value === null ||
+    value === 0 ||
+    value === '0' ||
+    (Array.isArray(value) && value.every(isRecord))
+  )
 }
 
 function parsed(value: unknown): unknown {

@@ -199,6 +199,7 @@ describe('a value of another kind than its field', () => {
     ['excerpt', { a: 1 }],
     ['meta', { title: { a: 1 } }],
     ['meta', []],
+    ['meta', null],
     ['author', { a: 1 }],
     ['image', []],
     ['tags', 'x'],

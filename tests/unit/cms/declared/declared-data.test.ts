@@ -96,6 +96,7 @@ describe('declaredData', () => {
     ['{"body": [{"root": {}}]}', 'body', 'rich text'],
     ['{"meta": "x"}', 'meta', 'an object'],
     ['{"meta": []}', 'meta', 'an object'],
+    ['{"meta": null}', 'meta', 'an object'],
   ])('refuses %s of a request, which the field cannot hold', (data, path, remedy) => {
     const asked = () => declaredData(fields, json(data) as never, { ...allowed, isRequest: true })
     expect(asked).toThrow(new RegExp(`^${path}: .*${remedy}`))
@@ -104,7 +105,7 @@ describe('declaredData', () => {
   })
 
   it.each([
-    '{"sections": [], "links": 0, "body": null, "meta": null}',
+    '{"sections": [], "links": 0, "body": null}',
     '{"sections": "0", "body": "{\\"root\\": {}}", "meta": {}}',
   ])('takes what Payload’s forms send: %s', (data) => {
     const asked = { ...allowed, isRequest: true }
