@@ -1,13 +1,13 @@
 import mongoose from 'mongoose'
 import type { Payload } from 'payload'
 import { type Locale, locales } from '#locales/languages'
+import type { FieldLines } from '#src/cms/values/line'
 import { type BoardQuery, countBoard, listBoard } from '#src/features/translation/cms/board'
 import {
   rowsIn,
   type TranslationRow,
   translationIndexes,
 } from '#src/features/translation/cms/store'
-import type { FieldLines } from '#src/features/translation/line'
 import {
   nextCells,
   type TranslatedDocument,

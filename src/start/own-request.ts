@@ -1,6 +1,6 @@
 import 'server-only'
 import { timingSafeEqual } from 'node:crypto'
-import { workHandle } from '#src/features/publication/jobs/announce-work'
+import { workHandle } from '#src/cms/jobs/announce-work'
 import { ownAddress } from '#src/page-types/content/own-address'
 import { settings } from '#src/platform/config/env'
 

@@ -1,12 +1,8 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
-import {
-  type WorkHandle,
-  workHandle,
-  workSymbol,
-} from '#src/features/publication/jobs/announce-work'
+import { type WorkHandle, workHandle, workSymbol } from '#src/cms/jobs/announce-work'
+import { runDue, untilDue } from '#src/cms/jobs/run-due'
 import { readQueue } from '#src/features/publication/jobs/read-queue'
-import { runDue, untilDue } from '#src/features/publication/jobs/run-due'
 import { cms } from '#src/page-types/content/cms'
 import { stopAtEnd } from '#src/platform/background-work'
 import { measures } from '#src/platform/metrics/measures'

@@ -1,6 +1,6 @@
 import { defaultLocale, languageOf } from '#locales/languages'
+import { absoluteUrl } from '#src/platform/i18n/absolute-url'
 import type { LanguageLink } from '#src/platform/i18n/language-links'
-import { absoluteUrl } from './urls'
 
 /** One published translation of a page, as `hreflang` names it. */
 export interface Alternate {

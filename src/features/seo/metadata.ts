@@ -4,13 +4,13 @@ import type { AuthorPageModel } from '#src/page-types/author/model'
 import type { BlogModel } from '#src/page-types/blog/model'
 import type { BlogListModel } from '#src/page-types/blogs/model'
 import type { AuthorModel, PageFile, PageModel, SiteModel } from '#src/page-types/models'
+import { absoluteUrl } from '#src/platform/i18n/absolute-url'
 import { cardOf, cardPath, cardSize, cardType } from '../social-cards/card'
 import { alternatesOf, translationsOf } from './alternates'
 import { cutToWidth } from './display-width'
 import { headText } from './head-text'
 import { lengthLimits } from './length'
 import { listDescription } from './list-description'
-import { absoluteUrl } from './urls'
 
 /**
  * The head of a page.

@@ -1,8 +1,8 @@
 import { languageOf } from '#locales/languages'
 import type { SiteModel } from '#src/page-types/models'
+import { absoluteUrl } from '#src/platform/i18n/absolute-url'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { shortName } from './short-name'
-import { absoluteUrl } from './urls'
 import { escapeXml } from './xml'
 
 export const openSearchType = 'application/opensearchdescription+xml'

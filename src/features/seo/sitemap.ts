@@ -1,6 +1,6 @@
+import { absoluteUrl } from '#src/platform/i18n/absolute-url'
 import type { LanguageLink } from '#src/platform/i18n/language-links'
 import { alternatesOf } from './alternates'
-import { absoluteUrl } from './urls'
 import { escapeXml } from './xml'
 
 /** Where the index of all languages' sitemaps is. `/sitemap.xml` is that of English (spec §2). */

@@ -14,10 +14,10 @@ import type { AuthorPageModel } from '#src/page-types/author/model'
 import type { BlogModel } from '#src/page-types/blog/model'
 import type { BlogListModel } from '#src/page-types/blogs/model'
 import type { AuthorModel, PageModel, SiteModel, TextLink } from '#src/page-types/models'
+import { absoluteUrl } from '#src/platform/i18n/absolute-url'
 import type { LanguageLink } from '#src/platform/i18n/language-links'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { translationsOf } from './alternates'
-import { absoluteUrl } from './urls'
 
 /** A thing as schema.org describes it, or how another page names it. */
 export type StructuredThing = Exclude<Thing, string>

@@ -1,7 +1,7 @@
+import { valueAt, withValueAt } from '#src/cms/values/value-at'
 import type { Inline } from './inline'
 import { segmentsOf, withSegments } from './segments'
 import type { TranslatableField } from './translatable-fields'
-import { valueAt, withValueAt } from './value-at'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -1,9 +1,9 @@
 import type { Locale } from '#locales/languages'
+import type { FieldLines, Line } from '#src/cms/values/line'
+import { valueAt, withValueAt } from '#src/cms/values/value-at'
 import { runsOf } from './inline'
-import type { FieldLines, Line } from './line'
 import { segmentsOf } from './segments'
 import type { TranslatableField } from './translatable-fields'
-import { valueAt, withValueAt } from './value-at'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FieldLines } from './line'
+import type { FieldLines } from '#src/cms/values/line'
 
 /** The path of a field → a digest of its text. Fields without text have none. */
 export type FieldHashes = Readonly<Record<string, string>>

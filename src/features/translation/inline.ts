@@ -1,4 +1,4 @@
-import type { Run } from './line'
+import type { Run } from '#src/cms/values/line'
 
 /**
  * What a sentence is made of: text, and codes that stand for what is no text. A code has a number,

@@ -1,8 +1,8 @@
+import { valueAt, withValueAt } from '#src/cms/values/value-at'
 import { isRichText } from '#src/rich-text/nodes'
 import { hasTranslatableText, type Inline, textOf } from './inline'
 import { mapRichText, type VisitRun } from './rich-text-segments'
 import type { TranslatableField } from './translatable-fields'
-import { valueAt, withValueAt } from './value-at'
 
 export type { Inline } from './inline'
 

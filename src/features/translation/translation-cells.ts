@@ -1,6 +1,6 @@
 import { defaultLocale, type Locale, locales } from '#locales/languages'
+import type { FieldLines } from '#src/cms/values/line'
 import { changedFields, type FieldHashes, fieldHashes } from './field-hashes'
-import type { FieldLines } from './line'
 import { unchangedCopies } from './unchanged-copies'
 
 /**

@@ -1,5 +1,5 @@
+import type { FieldLines, Line } from '#src/cms/values/line'
 import type { FieldHashes } from './field-hashes'
-import type { FieldLines, Line } from './line'
 
 /**
  * The fields of a translation that are an unchanged copy of the original, as it is now or as it was

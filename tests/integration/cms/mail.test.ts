@@ -11,7 +11,7 @@ import {
 } from 'vitest'
 import { adminLanguages } from '#locales/admin-languages'
 import type { Locale } from '#locales/languages'
-import { jobsOf, runDue } from '#src/features/publication/jobs/run-due'
+import { jobsOf, runDue } from '#src/cms/jobs/run-due'
 import { nextDueMail } from '#src/features/translation/due-since'
 import { budgets } from '#src/platform/config/budgets'
 import type { MailSettings } from '#src/platform/config/mail-settings'

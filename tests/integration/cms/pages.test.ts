@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Locale, locales } from '#locales/languages'
-import { runDue } from '#src/features/publication/jobs/run-due'
+import { runDue } from '#src/cms/jobs/run-due'
 import { listBoard, parseBoardQuery } from '#src/features/translation/cms/board'
 import { translatedKinds } from '#src/features/translation/cms/documents'
 import type { EditorPageModel } from '#src/page-types/page/model'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readBothSides } from '#src/features/publication/cms/read-document'
+import { readBothSides } from '#src/cms/revisions/read-both-sides'
 import { text } from '../../support/cms-content'
 import { blogEditor, type Editor } from '../../support/cms-editor'
 import { type Ask, restClient, signIn } from '../../support/cms-rest'

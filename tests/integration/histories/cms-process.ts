@@ -9,8 +9,8 @@ const [{ getPayload }, { default: config }, publication, jobs, sides, states] = 
   import('payload'),
   import('../../../payload.config'),
   import('#src/features/publication/cms/change-language'),
-  import('#src/features/publication/jobs/run-due'),
-  import('#src/features/publication/cms/read-document'),
+  import('#src/cms/jobs/run-due'),
+  import('#src/cms/revisions/read-both-sides'),
   import('#src/features/publication/cms/schedule'),
 ])
 const payload: Payload = await getPayload({ config })

@@ -1,4 +1,4 @@
-import { valueAt } from '#src/features/translation/value-at'
+import { valueAt } from '#src/cms/values/value-at'
 import type { Values } from './form-values'
 import { isSame, isStoredAs } from './is-same'
 import { mergeValues } from './merge-values'

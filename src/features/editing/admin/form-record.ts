@@ -1,4 +1,4 @@
-import { valueAt } from '#src/features/translation/value-at'
+import { valueAt } from '#src/cms/values/value-at'
 import type { BackupEntry } from './backups'
 import {
   changedPaths,

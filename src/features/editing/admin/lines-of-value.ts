@@ -1,5 +1,5 @@
+import type { Line } from '#src/cms/values/line'
 import { linesOf } from '#src/features/translation/content-in'
-import type { Line } from '#src/features/translation/line'
 
 /**
  * What a field says, line by line, for comparing it by eye.

@@ -2,8 +2,8 @@
 
 import { useConfig } from '@payloadcms/ui'
 import { useEffect, useState } from 'react'
-import { collectionsOf } from './field-at'
-import { useFieldAt } from './field-labels'
+import { collectionsOf } from '#src/cms/admin/field-at'
+import { useFieldAt } from '#src/cms/admin/field-labels'
 import { idsIn } from './lines-of-value'
 import type { Conflict } from './resolution'
 

@@ -2,8 +2,8 @@
 
 import { Button, useAuth, useConfig, useEditDepth } from '@payloadcms/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { showInForm } from '#src/cms/admin/show-in-form'
 import { useLabels } from '#src/cms/labels/use-labels'
-import { showInForm } from '#src/features/seo/admin/show-in-form'
 import { ConflictDialog } from './conflict-dialog'
 import { usePlaceLabels } from './place-labels'
 import { PresenceLine } from './presence-line'

@@ -1,4 +1,4 @@
-import { showInForm } from '#src/features/seo/admin/show-in-form'
+import { showInForm } from '#src/cms/admin/show-in-form'
 import { showNode } from '#src/rich-text/admin/show-node'
 import type { PublicationFault } from '../cms/check'
 

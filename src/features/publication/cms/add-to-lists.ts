@@ -7,10 +7,10 @@ import { Refusal } from '#src/cms/access/refusal'
 import { idOf } from '#src/cms/fields/id-of'
 import { originalTitle } from '#src/cms/lists/original-titles'
 import { inOneChange } from '#src/cms/revisions/one-change'
+import { readBothSides } from '#src/cms/revisions/read-both-sides'
 import { undoable } from '#src/cms/undo/undoable'
 import type { PageCollection } from '#src/page-types/route-of-document'
 import { documentsAtOnce } from '../documents-at-once'
-import { readBothSides } from './read-document'
 
 /** What became of one document. */
 export interface AdditionOutcome {

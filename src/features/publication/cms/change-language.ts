@@ -10,12 +10,12 @@ import { type Locale, languageOf } from '#locales/languages'
 import { keepsShared } from '#src/cms/access/shared-fields'
 import { saveRecordNames } from '#src/cms/fields/save-record-names'
 import { inOneChange } from '#src/cms/revisions/one-change'
+import { type BothSides, readBothSides } from '#src/cms/revisions/read-both-sides'
 import { savedByChange } from '#src/cms/revisions/save-origin'
 import { isMarkedPublished } from '#src/platform/i18n/published-locales'
 import type { PublishedDocument } from './document'
 import { languageStates } from './language-states'
 import { PublicationError } from './publication-error'
-import { type BothSides, readBothSides } from './read-document'
 
 export type PublicationAction = 'publish' | 'unpublish'
 

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { isLocale, type Locale, locales } from '#locales/languages'
 import { bodyOf } from '#src/cms/access/body-of'
 import { originalTitle } from '#src/cms/lists/original-titles'
+import { type BothSides, readBothSides } from '#src/cms/revisions/read-both-sides'
 import { undoable } from '#src/cms/undo/undoable'
 import type { PageCollection } from '#src/page-types/route-of-document'
 import { isMarkedPublished } from '#src/platform/i18n/published-locales'
@@ -12,7 +13,6 @@ import { changeLanguages, type PublicationAction } from './change-language'
 import type { PublishedDocument } from './document'
 import { languageStates } from './language-states'
 import type { PublicationFault } from './publication-error'
-import { type BothSides, readBothSides } from './read-document'
 
 /** What became of one language of one document. */
 export interface DocumentOutcome {

@@ -5,10 +5,10 @@ import type {
 } from 'payload'
 import { nameLanguage } from '#src/cms/access/one-language'
 import { Refusal } from '#src/cms/access/refusal'
+import { readBothSides } from '#src/cms/revisions/read-both-sides'
 import { isMarkedPublished, publishedLocales } from '#src/platform/i18n/published-locales'
 import { documentSchema } from './document'
 import { languageStates } from './language-states'
-import { readBothSides } from './read-document'
 
 /**
  * Keeps a save from reaching further than the one language that it is meant for:

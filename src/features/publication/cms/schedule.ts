@@ -1,7 +1,7 @@
 import type { Payload, Where } from 'payload'
 import { z } from 'zod'
+import { announceWork } from '#src/cms/jobs/announce-work'
 import type { PageCollection } from '#src/page-types/route-of-document'
-import { announceWork } from '../jobs/announce-work'
 import type { PublishedDocument } from './document'
 import { type PublicationFault, readFault } from './publication-error'
 import { type PlannedChange, plannedChangeSchema, publishLanguageSlug } from './task'

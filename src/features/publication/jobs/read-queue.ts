@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
+import { dueJobs, jobsOf, openJobs } from '#src/cms/jobs/run-due'
 import type { JobQueue } from '#src/platform/metrics/measures'
 import { publishLanguageSlug } from '../cms/task'
-import { dueJobs, jobsOf, openJobs } from './run-due'
 
 /** A plan that has been due for so long is late, in milliseconds. */
 const lateAfter = 60_000

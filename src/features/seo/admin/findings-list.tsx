@@ -3,13 +3,13 @@
 import { Button, useDocumentDrawer } from '@payloadcms/ui'
 import { useEffect, useId, useState } from 'react'
 import { languageOf } from '#locales/languages'
+import { showInForm } from '#src/cms/admin/show-in-form'
 import { useLabels } from '#src/cms/labels/use-labels'
 import { usePublicationFaults } from '#src/features/publication/admin/publication-faults'
 import { showFault } from '#src/features/publication/admin/show-fault'
 import { type Finding, findingsOf } from '../findings'
 import { useEditedLocale, useFormValues, useReferences } from './form-values'
 import { usePageFacts } from './page-facts'
-import { showInForm } from './show-in-form'
 import './seo.css'
 
 /** What is to be mended of the page, as it stands in the form, each with the way to mend it. */

@@ -1,13 +1,13 @@
 import type { GlobalSlug, PayloadRequest } from 'payload'
 import { locales } from '#locales/languages'
 import type { PublicationFollower } from '#src/cms/hooks/publication-follower'
+import { planNotice } from '#src/cms/jobs/notices'
 import { movedBelow } from '#src/features/publication/cms/moved-below'
-import { planNotice } from '#src/features/publication/jobs/notices'
 import { isPageGlobal, pathOfDocument } from '#src/page-types/route-of-document'
 import type { PublicDocument } from '#src/platform/cache/affected'
 import { settings } from '#src/platform/config/env'
+import { absoluteUrl } from '#src/platform/i18n/absolute-url'
 import { changedPathnames, type DocumentChange } from '../index-now'
-import { absoluteUrl } from '../urls'
 import { notifyIndexNowSlug } from './index-now-task'
 
 /** Has search engines told of the pages of a document that have changed, and of those that moved with it. */

@@ -1,4 +1,4 @@
-import { noticeTask } from '#src/features/publication/jobs/notices'
+import { noticeTask } from '#src/cms/jobs/notices'
 import { settings } from '#src/platform/config/env'
 import { tellIndexNow } from '../index-now'
 

@@ -2,8 +2,8 @@
 
 import type { ReactNode } from 'react'
 import { useLabels } from '#src/cms/labels/use-labels'
+import type { ComparedLine, ComparedPart } from '#src/cms/values/compare-lines'
 import { directionOf } from '#src/rich-text/languages-of-parts'
-import type { ComparedLine, ComparedPart } from '../compare-lines'
 import './translation.css'
 
 /** A text that was compared with another one, with what is new and what is gone marked. */

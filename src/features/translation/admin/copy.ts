@@ -2,8 +2,8 @@
 
 import { useForm } from '@payloadcms/ui'
 import { hasContent, hasText } from '#src/cms/fields/has-text'
+import { withValueAt } from '#src/cms/values/value-at'
 import type { SourceField } from '../cms/endpoints'
-import { withValueAt } from '../value-at'
 
 export interface CopyToForm {
   /** Which of some fields have text in the form that a copy would replace. */

@@ -2,12 +2,12 @@ import { APIError, type Endpoint, Forbidden, NotFound, type PayloadRequest } fro
 import { isLocale, type Locale, languageOf, locales } from '#locales/languages'
 import { isBegun } from '#src/cms/revisions/begun-document'
 import { inOneChange } from '#src/cms/revisions/one-change'
-import { type ComparedLine, compareLines } from '../compare-lines'
+import { type ComparedLine, compareLines } from '#src/cms/values/compare-lines'
+import { valueAt } from '#src/cms/values/value-at'
 import { valuesIn } from '../content-in'
 import { fieldHashes } from '../field-hashes'
 import type { TranslatableField } from '../translatable-fields'
 import type { TranslationState } from '../translation-cells'
-import { valueAt } from '../value-at'
 import {
   type DocumentRef,
   fieldsOf,

@@ -1,11 +1,11 @@
 import type { PayloadRequest } from 'payload'
 import { type Locale, locales } from '#locales/languages'
 import { hasDraftsIn } from '#src/cms/has-drafts'
-import { type BothSides, readBothSides } from '#src/features/publication/cms/read-document'
+import { type BothSides, readBothSides } from '#src/cms/revisions/read-both-sides'
+import type { FieldLines } from '#src/cms/values/line'
 import type { StoredDocument } from '#src/platform/cache/stored-document'
 import { publishedLocales } from '#src/platform/i18n/published-locales'
 import { linesOf, valuesIn } from '../content-in'
-import type { FieldLines } from '../line'
 import { sourceLanguage, type TranslatedDocument } from '../translation-cells'
 import { configOf, type DocumentRef, fieldsOf, isGlobal } from './documents'
 

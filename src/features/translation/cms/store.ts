@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Payload, PayloadRequest } from 'payload'
 import { type Locale, locales } from '#locales/languages'
+import type { FieldLines } from '#src/cms/values/line'
 import type { DueSince } from '../due-since'
-import type { FieldLines } from '../line'
 import type { TranslationBase, TranslationCells, TranslationState } from '../translation-cells'
 import type { DocumentRef, TranslatedKind } from './documents'
 

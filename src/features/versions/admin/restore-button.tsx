@@ -12,9 +12,9 @@ import {
 import { useRouter } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { languageOf } from '#locales/languages'
+import { useFieldLabels } from '#src/cms/admin/field-labels'
 import { useMoment } from '#src/cms/admin/time/use-moment'
 import { useLabels } from '#src/cms/labels/use-labels'
-import { useFieldLabels } from '#src/features/editing/admin/field-labels'
 import { outcomeOf } from '#src/features/editing/admin/outcome'
 import type { Restoration } from '../cms/plan-restoration'
 

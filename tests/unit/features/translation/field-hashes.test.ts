@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { FieldLines } from '#src/cms/values/line'
 import { changedFields, fieldHashes } from '#src/features/translation/field-hashes'
-import type { FieldLines } from '#src/features/translation/line'
 
 const title = (text: string): FieldLines => ({ title: [{ role: 'text', text }] })
 

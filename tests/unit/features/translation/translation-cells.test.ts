@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Locale, locales } from '#locales/languages'
+import type { FieldLines } from '#src/cms/values/line'
 import { changedFields, fieldHashes } from '#src/features/translation/field-hashes'
-import type { FieldLines } from '#src/features/translation/line'
 import {
   nextCells,
   sourceLanguage,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Locale, locales } from '#locales/languages'
+import type { FieldLines } from '#src/cms/values/line'
 import { fieldHashes } from '#src/features/translation/field-hashes'
-import type { FieldLines } from '#src/features/translation/line'
 import { nextCells, type TranslatedDocument } from '#src/features/translation/translation-cells'
 import { unchangedCopies } from '#src/features/translation/unchanged-copies'
 

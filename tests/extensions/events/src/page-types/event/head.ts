@@ -1,6 +1,6 @@
 import { languageOf } from '#locales/languages'
 import { pageMetadata } from '#src/features/seo/metadata'
-import { absoluteUrl } from '#src/features/seo/urls'
+import { absoluteUrl } from '#src/platform/i18n/absolute-url'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { events } from '../events/route'
 import type { HeadType } from '../head-type'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ComparedLine, compareLines } from '#src/features/translation/compare-lines'
-import type { Line } from '#src/features/translation/line'
+import { type ComparedLine, compareLines } from '#src/cms/values/compare-lines'
+import type { Line } from '#src/cms/values/line'
 
 const paragraph = (text: string): Line => ({ role: 'paragraph', text })
 

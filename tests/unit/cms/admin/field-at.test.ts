@@ -1,6 +1,6 @@
 import type { ClientField } from 'payload'
 import { describe, expect, it } from 'vitest'
-import { collectionsOf, fieldAt } from '#src/features/editing/admin/field-at'
+import { collectionsOf, fieldAt } from '#src/cms/admin/field-at'
 import { idsIn, linesOfValue } from '#src/features/editing/admin/lines-of-value'
 
 const fields = [

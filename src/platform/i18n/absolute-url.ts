@@ -1,4 +1,4 @@
-import { encodePathname } from '#src/platform/i18n/pathname'
+import { encodePathname } from './pathname'
 
 /**
  * The absolute, percent-encoded url of a decoded pathname. The root is the bare origin, the form in

@@ -1,6 +1,6 @@
 import type { Payload, PayloadRequest } from 'payload'
-import type { DocumentRef } from '#src/cms/revisions/document-ref'
 import type { StoredDocument } from '#src/platform/cache/stored-document'
+import type { DocumentRef } from './document-ref'
 
 /** A document in all languages, as visitors and as editors see it. */
 export interface BothSides {
