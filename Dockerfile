@@ -19,7 +19,7 @@ FROM dependencies AS build
 COPY . .
 ENV OCTAVO_STANDALONE=true
 RUN --mount=type=cache,target=/app/.next/cache,sharing=locked npm run build
-RUN node --import tsx src/server/bundle.ts
+RUN node --import tsx src/server/build/bundle.ts
 
 # Development with hot reload: `docker compose up dev` mounts the sources' folders over these copies.
 FROM dependencies AS dev

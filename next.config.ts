@@ -7,8 +7,8 @@ import { indexNowKeyPattern } from './src/platform/config/index-now-settings'
 import { feedFormatNames } from './src/platform/feed-files'
 import { prefixRedirects } from './src/platform/i18n/prefix-redirects'
 import { languageFiles } from './src/platform/language-files'
-import { contentSecurityPolicy } from './src/server/content-security-policy'
-import { nextHeaders } from './src/server/next-headers'
+import { contentSecurityPolicy } from './src/server/headers/content-security-policy'
+import { nextHeaders } from './src/server/headers/next-headers'
 
 /** Where Next finds the pages of the language that has no prefix. */
 const home = `/${defaultLocale}`

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { pagePolicy } from '#src/server/content-security-policy'
-import { createPageCache } from '#src/server/page-cache'
+import { pagePolicy } from '#src/server/headers/content-security-policy'
+import { createPageCache } from '#src/server/listener/page-cache'
 
 /**
  * One server of the comparison, in a process of its own that the bench starts:

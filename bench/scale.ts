@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { buildSite } from '#src/server/build'
-import { isBuildCurrent } from '#src/server/build-state'
-import { stopOnSignal } from '#src/server/stop-on-signal'
+import { buildSite } from '#src/server/build/site'
+import { isBuildCurrent } from '#src/server/build/state'
+import { stopOnSignal } from '#src/server/process/stop-on-signal'
 import { Comparison } from './support/comparison'
 import {
   measureAfterSave,

@@ -14,17 +14,21 @@ import {
 import { carryQuery } from '#src/platform/i18n/redirect-source'
 import { isBehindPageCache } from '#src/platform/limits/caller'
 import { withRequestId } from '#src/platform/log/log-line'
-import { type CompleteErrors, createCompleteErrors } from '#src/server/complete-errors'
-import { openPagePolicy } from '#src/server/content-security-policy'
-import { destinationOf } from '#src/server/destination'
-import { loadErrorText } from '#src/server/load-error-text'
-import type { PageError } from '#src/server/page-error'
-import { pageForm } from '#src/server/page-form'
-import { pictureVariant, sourceOfVariant } from '#src/server/picture-variant'
-import { newRequestId, requestIdHeader } from '#src/server/request-id'
-import { alwaysRevalidated, deploymentHeaders, headerPairs } from '#src/server/security-headers'
-import { signInHeaders } from '#src/server/sign-in-headers'
-import { retryAfter } from '#src/server/unavailable-answer'
+import { type CompleteErrors, createCompleteErrors } from '#src/server/errors/complete-errors'
+import { loadErrorText } from '#src/server/errors/load-error-text'
+import type { PageError } from '#src/server/errors/page-error'
+import { retryAfter } from '#src/server/errors/unavailable-answer'
+import { openPagePolicy } from '#src/server/headers/content-security-policy'
+import {
+  alwaysRevalidated,
+  deploymentHeaders,
+  headerPairs,
+} from '#src/server/headers/security-headers'
+import { signInHeaders } from '#src/server/headers/sign-in-headers'
+import { pageForm } from '#src/server/origin/page-form'
+import { destinationOf } from '#src/server/request/destination'
+import { pictureVariant, sourceOfVariant } from '#src/server/request/picture-variant'
+import { newRequestId, requestIdHeader } from '#src/server/request/request-id'
 
 /**
  * Handles people's requests for pages and converted pictures that reach Next without the page cache, and no

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { buildSite } from '#src/server/build'
-import { isBuildCurrent } from '#src/server/build-state'
-import { stopOnSignal } from '#src/server/stop-on-signal'
+import { buildSite } from '#src/server/build/site'
+import { isBuildCurrent } from '#src/server/build/state'
+import { stopOnSignal } from '#src/server/process/stop-on-signal'
 import { type BareRoute, startBareRoute } from './bare-route'
 import { type ScaleSite, startScaleSite } from './scale-site'
 

@@ -1,4 +1,4 @@
-import { alwaysRevalidated } from '#src/server/security-headers'
+import { alwaysRevalidated } from '#src/server/headers/security-headers'
 
 const fields = { 'Content-Type': 'application/json; charset=utf-8', 'X-Robots-Tag': 'noindex' }
 

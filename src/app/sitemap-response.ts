@@ -8,7 +8,7 @@ import {
 import { getSitemapPlan, streamSitemap } from '#src/page-types/content/sitemap'
 import { settings } from '#src/platform/config/env'
 import { buildPathname } from '#src/platform/i18n/pathname'
-import { alwaysRevalidated } from '#src/server/security-headers'
+import { alwaysRevalidated } from '#src/server/headers/security-headers'
 
 const headers = {
   'Content-Type': 'application/xml; charset=utf-8',

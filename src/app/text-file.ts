@@ -1,6 +1,6 @@
 import type { Found } from '#src/page-types/models'
 import { decodePathname, encodeLocation } from '#src/platform/i18n/pathname'
-import { alwaysRevalidated } from '#src/server/security-headers'
+import { alwaysRevalidated } from '#src/server/headers/security-headers'
 
 /** A text that programs read, and what is said of it beside its media type. */
 export interface TextFile {

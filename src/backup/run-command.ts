@@ -1,5 +1,5 @@
 import type { BucketSettings } from '#src/platform/config/uploads-settings'
-import { prepareEnvironment, readEnvironment } from '#src/server/environment'
+import { prepareEnvironment, readEnvironment } from '#src/server/process/environment'
 import { runStoppable, type Stoppable } from '#src/start/run-stoppable'
 import own from '../../package.json' with { type: 'json' }
 import { readBackupKey } from './backup-key'

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { CommandError } from '#src/platform/command-error'
-import { explain } from '#src/server/explain'
+import { explain } from '#src/server/process/explain'
 import { findFolders, readBom, readTexts } from './installed-packages'
 import { writeNotices } from './notices'
 import { licenseProblem } from './policy'

@@ -15,7 +15,7 @@ export interface RequestSpan {
   end(facts: { readonly status: number; readonly kind: string; readonly outcome: string }): void
 }
 
-/** Makes spans; see `src/server/tracing.ts`. */
+/** Makes spans; see `src/server/process/tracing.ts`. */
 export interface Tracing {
   startRequest(request: TracedRequest): RequestSpan
   /** @returns how to end it; nothing where no request is traced at the moment. */

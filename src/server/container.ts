@@ -1,12 +1,12 @@
 import { unreadVariables } from '#src/platform/config/known-variables'
 import { readSecretFiles } from '#src/platform/config/secret-files'
 import { parseSettings, SettingsError } from '#src/platform/config/settings'
-import { builtConfig } from './built-config'
-import { openDataFolder } from './data-folder'
-import { explain } from './explain'
-import { startObservability } from './observability'
+import { builtConfig } from './build/built-config'
+import { openDataFolder } from './process/data-folder'
+import { explain } from './process/explain'
+import { startObservability } from './process/observability'
+import { stopOnSignal } from './process/stop-on-signal'
 import { type Service, serve } from './serve'
-import { stopOnSignal } from './stop-on-signal'
 
 /**
  * The program of the container image: the same service from Next's standalone output, where the

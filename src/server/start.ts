@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util'
-import { buildApart } from './build-apart'
-import { buildBrowser } from './build-browser'
-import { buildCardWorker } from './build-card-worker'
-import { isBuildCurrent } from './build-state'
-import { builtConfig } from './built-config'
-import { prepareEnvironment } from './environment'
-import { explain } from './explain'
+import { buildApart } from './build/apart'
+import { buildBrowser } from './build/browser'
+import { builtConfig } from './build/built-config'
+import { buildCardWorker } from './build/card-worker'
+import { isBuildCurrent } from './build/state'
+import { prepareEnvironment } from './process/environment'
+import { explain } from './process/explain'
+import { stopOnSignal } from './process/stop-on-signal'
+import { watchContentModel } from './process/watch-content-model'
 import { serve } from './serve'
-import { stopOnSignal } from './stop-on-signal'
-import { watchContentModel } from './watch-content-model'
 
 /**
  * `npm start` and, with `--dev`, `npm run dev`: chooses the database, builds where there is no

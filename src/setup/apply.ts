@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Brand } from '#src/platform/brand/brand'
 import { CommandError } from '#src/platform/command-error'
-import { readEnvText } from '#src/server/env-file'
+import { readEnvText } from '#src/server/process/env-file'
 import { withColors } from './brand-from'
 import type { Choices } from './choices'
 import { putAway, readDropped, takeBack } from './dropped-languages'

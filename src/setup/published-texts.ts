@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
 import type { Locale } from '#locales/languages'
-import { readEnvironment } from '#src/server/environment'
+import { readEnvironment } from '#src/server/process/environment'
 import { onCms } from '#src/start/with-cms'
 
 /**

@@ -5,7 +5,7 @@ import {
   cardsSymbol,
 } from '#src/features/social-cards/announce-cards'
 import { findCard } from '#src/page-types/content/cards'
-import { createTaskQueue } from '#src/server/task-queue'
+import { createTaskQueue } from '#src/server/cache/task-queue'
 import { askItself, isOwnRequest } from './own-request'
 
 /** Until a save has ended, and what it changed is expired. */

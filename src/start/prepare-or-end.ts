@@ -1,5 +1,5 @@
 import 'server-only'
-import { explain } from '#src/server/explain'
+import { explain } from '#src/server/process/explain'
 import { prepareContent } from './prepare'
 
 /** Prepares the database, or says why that cannot be and ends: Next would print it within its own words and two stacks. */

@@ -1,5 +1,5 @@
 import { CommandError } from '#src/platform/command-error'
-import { explain } from '#src/server/explain'
+import { explain } from '#src/server/process/explain'
 import { type Progress, progressOn } from './progress'
 
 export interface Stoppable {

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import type { Settings } from '#src/platform/config/settings'
-import { prepareEnvironment } from '#src/server/environment'
-import { explain } from '#src/server/explain'
+import { prepareEnvironment } from '#src/server/process/environment'
+import { explain } from '#src/server/process/explain'
 
 type Work<Result> = (payload: Payload, settings: Settings) => Promise<Result>
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { CommandError } from '#src/platform/command-error'
 import { folderStore } from '#src/platform/uploads/folder-store'
 import { openBucket, uploadsIn } from '#src/platform/uploads/open-uploads'
-import { readEnvironment } from '#src/server/environment'
+import { readEnvironment } from '#src/server/process/environment'
 import { refuseUsage, runStoppable } from '#src/start/run-stoppable'
 import { moveUploads } from './move-uploads'
 

@@ -1,6 +1,6 @@
 import { robotsText } from '#src/features/seo/robots'
 import { settings } from '#src/platform/config/env'
-import { alwaysRevalidated } from '#src/server/security-headers'
+import { alwaysRevalidated } from '#src/server/headers/security-headers'
 
 export const dynamic = 'force-dynamic'
 

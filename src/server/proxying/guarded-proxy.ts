@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { DatabaseAwayError, whileDatabaseAnswers } from '../database-guard'
-import type { DatabaseHealth } from '../database-health'
-import { isDoubtful, mayBeOutage } from '../unavailable-answer'
+import { isDoubtful, mayBeOutage } from '../errors/unavailable-answer'
+import { DatabaseAwayError, whileDatabaseAnswers } from '../process/database-guard'
+import type { DatabaseHealth } from '../process/database-health'
 import { type ProxyOptions, proxy } from './proxy'
 
 export interface GuardedProxyOptions extends ProxyOptions {

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { budgets } from '#src/platform/config/budgets'
-import { requestIdHeader } from '../request-id'
-import { recordOf } from '../request-record'
-import { type InnerListener, innerHeaderPrefix } from './inner-listener'
+import { type InnerListener, innerHeaderPrefix } from '../origin/inner-listener'
+import { requestIdHeader } from '../request/request-id'
+import { recordOf } from '../request/request-record'
 import type { Spool } from './spool'
 
 export interface ProxyOptions {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { pageCacheSymbol } from '#src/server/page-cache'
+import { pageCacheSymbol } from '#src/server/listener/page-cache'
 import { emptyNotFound, form, gate, openPageCache, page, until } from './open-page-cache'
 
 const text = `<!doctype html><html lang="en"><h1>言語</h1>${'<p>words</p>'.repeat(200)}<script>a</script></html>`

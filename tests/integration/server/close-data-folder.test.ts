@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, realpath, rm, stat, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { closeDataFolder } from '#src/server/close-data-folder'
+import { closeDataFolder } from '#src/server/process/close-data-folder'
 
 /** What other accounts of the machine may do with the data folder. */
 let folder: string

@@ -10,10 +10,14 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { onTestFinished } from 'vitest'
 import { matchRoute } from '#src/page-types/route-of-path'
 import { knownNamesPath } from '#src/platform/known-names'
-import { pagePolicy } from '#src/server/content-security-policy'
-import { redirectsPath } from '#src/server/editors-redirects'
-import { createPageCache, type PageCache, type PageCacheOptions } from '#src/server/page-cache'
-import type { PageForm } from '#src/server/paper'
+import { pagePolicy } from '#src/server/headers/content-security-policy'
+import {
+  createPageCache,
+  type PageCache,
+  type PageCacheOptions,
+} from '#src/server/listener/page-cache'
+import { redirectsPath } from '#src/server/origin/editors-redirects'
+import type { PageForm } from '#src/server/origin/paper'
 
 /** What the stand-in for Next does with a request. */
 export type Route = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>

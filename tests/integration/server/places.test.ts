@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { budgets } from '#src/platform/config/budgets'
-import type { DatabaseHealth } from '#src/server/database-health'
-import { redirectsPath } from '#src/server/editors-redirects'
+import { redirectsPath } from '#src/server/origin/editors-redirects'
+import type { DatabaseHealth } from '#src/server/process/database-health'
 import {
   type Answer,
   ask as askPort,

@@ -8,11 +8,11 @@ import {
   type RequestOutcome,
 } from '#src/platform/metrics/request-counts'
 import { withinRequest } from '#src/platform/request-context'
-import { printJson } from '#src/server/json-console'
-import { createLog } from '#src/server/log'
 import { listenForMetrics } from '#src/server/metrics/metrics-listener'
 import { createMetrics } from '#src/server/metrics/registry'
-import { innerIdHeader } from '#src/server/record-headers'
+import { innerIdHeader } from '#src/server/origin/record-headers'
+import { printJson } from '#src/server/process/json-console'
+import { createLog } from '#src/server/process/log'
 import { openCollector } from '../../support/collector'
 import { metricsIn } from '../../support/prometheus-text'
 import { ask, openPageCache, page, until } from './open-page-cache'
@@ -281,7 +281,7 @@ describe('traces', () => {
     onTestFinished(() => collector.close())
     vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url)
     onTestFinished(() => void vi.unstubAllEnvs())
-    const { startTracing } = await import('#src/server/tracing')
+    const { startTracing } = await import('#src/server/process/tracing')
     const end = startTracing()
     const { ask, calls, routes } = await openCounted({ limits: { trustedHops: 1 } })
     routes.set('/blogs', page('<p>x</p>'))

@@ -129,7 +129,7 @@ describe('a command in the documentation', () => {
     expect(services.length).toBeGreaterThan(8)
     for (const { file, word } of services)
       expect(Object.keys(compose.services), file).toContain(word)
-    const bundle = readFileSync('src/server/bundle.ts', 'utf8')
+    const bundle = readFileSync('src/server/build/bundle.ts', 'utf8')
     for (const { word } of found(/node ([\w-]+)\.mjs/g))
       expect(bundle).toMatch(new RegExp(`\\b${word}\\b`))
   })

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { cacheResponse } from '#src/server/cached-response'
-import type { ContentState } from '#src/server/content-state'
-import { createResponseCache } from '#src/server/response-cache'
+import { cacheResponse } from '#src/server/cache/cached-response'
+import type { ContentState } from '#src/server/cache/content-state'
+import { createResponseCache } from '#src/server/cache/response-cache'
 
 /** A cache that holds one page, and the tasks that it has put off. */
 async function openCache() {

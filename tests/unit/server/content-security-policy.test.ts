@@ -7,8 +7,8 @@ import {
   inlineScriptHashes,
   maxPolicyLength,
   pagePolicy,
-} from '#src/server/content-security-policy'
-import { commonSecurityHeaders } from '#src/server/security-headers'
+} from '#src/server/headers/content-security-policy'
+import { commonSecurityHeaders } from '#src/server/headers/security-headers'
 
 function hashOf(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`

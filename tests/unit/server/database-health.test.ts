@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { databaseTrouble, watchClient } from '#src/local-mongodb/trouble'
-import { DatabaseAwayError, whileDatabaseAnswers } from '#src/server/database-guard'
-import { createDatabaseHealth, type DatabaseHealth, readBound } from '#src/server/database-health'
-import { guardFetch, looksLikeFile } from '#src/server/guarded-fetch'
-import { isDoubtful, mayBeOutage, unavailableAnswer } from '#src/server/unavailable-answer'
+import { isDoubtful, mayBeOutage, unavailableAnswer } from '#src/server/errors/unavailable-answer'
+import { guardFetch, looksLikeFile } from '#src/server/origin/guarded-fetch'
+import { DatabaseAwayError, whileDatabaseAnswers } from '#src/server/process/database-guard'
+import {
+  createDatabaseHealth,
+  type DatabaseHealth,
+  readBound,
+} from '#src/server/process/database-health'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { createEditorsRedirects } from '#src/server/editors-redirects'
-import type { InnerListener } from '#src/server/proxying/inner-listener'
+import { createEditorsRedirects } from '#src/server/origin/editors-redirects'
+import type { InnerListener } from '#src/server/origin/inner-listener'
 
 interface State {
   generation: number

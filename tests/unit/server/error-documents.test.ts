@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ErrorTemplate, errorTemplate, renderError } from '#src/server/error-documents'
+import { type ErrorTemplate, errorTemplate, renderError } from '#src/server/errors/error-documents'
 
 const render = (template: ErrorTemplate, pathname: string, status: number, requestId = '') =>
   renderError(template, { pathname, status, requestId })

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createTokenBucket } from '#src/platform/limits/token-bucket'
 import { faultLine } from '#src/platform/log/error-lines'
-import { boundConsole } from '#src/server/bounded-console'
+import { boundConsole } from '#src/server/process/bounded-console'
 
 const bucket = (lines: number) => createTokenBucket(lines, () => 0)
 

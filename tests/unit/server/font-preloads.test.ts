@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { fontPreloads } from '#src/server/font-preloads'
+import { fontPreloads } from '#src/server/headers/font-preloads'
 
 let root = ''
 beforeAll(async () => {

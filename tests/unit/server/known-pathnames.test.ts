@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import type { BuildManifest } from '#src/platform/build-manifest'
-import { createKnownPathnames } from '#src/server/known-pathnames'
-import type { InnerListener } from '#src/server/proxying/inner-listener'
+import type { InnerListener } from '#src/server/origin/inner-listener'
+import { createKnownPathnames } from '#src/server/origin/known-pathnames'
 
 const manifest: BuildManifest = {
   id: 'b1',

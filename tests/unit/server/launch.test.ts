@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { getPriority } from 'node:os'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { onOneProcessor } from '#src/server/one-processor'
+import { onOneProcessor } from '#src/server/build/one-processor'
 
 const run = promisify(execFile)
 const launcher = 'src/server/launch.mjs'
@@ -64,13 +64,13 @@ describe('a build', () => {
       const script = `
       import { readFileSync } from 'node:fs'
       import { getPriority } from 'node:os'
-      import { giveWay } from '#src/server/give-way'
+      import { giveWay } from '#src/server/process/give-way'
       giveWay()
       console.log(readFileSync('/proc/self/oom_score_adj', 'utf8').trim(), getPriority())`
       const args = ['--import', 'tsx', '--input-type=module', '-e', script]
       const { stdout } = await run(process.execPath, args, { env: inherited })
       expect(stdout.trim()).toBe(`1000 ${Math.max(10, getPriority())}`)
-      const command = await readFile('src/server/build-command.ts', 'utf8')
+      const command = await readFile('src/server/build/command.ts', 'utf8')
       expect(command).toMatch(/giveWay\(\)\n\s+await buildSite/)
     },
   )

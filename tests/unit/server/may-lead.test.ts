@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { matchRoute } from '#src/page-types/route-of-path'
-import { createMayLead } from '#src/server/may-lead'
+import { createMayLead } from '#src/server/origin/may-lead'
 
 const rule = createMayLead({
   slugs: ['eight-languages', '八种语言', 'größe', 'imprint', 'ㅋㅋㅋ'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nearestPathnames } from '#src/server/nearest-pathnames'
+import { nearestPathnames } from '#src/server/errors/nearest-pathnames'
 
 const known = [
   '/',

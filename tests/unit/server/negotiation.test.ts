@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { acceptableEncodings } from '#src/server/accept-encoding'
-import { imageAcceptOf } from '#src/server/accept-image'
-import { entityTag, namesTag } from '#src/server/entity-tag'
-import { frontPageRedirect } from '#src/server/front-page-language'
-import { readRequestMarks } from '#src/server/request-marks'
+import { acceptableEncodings } from '#src/server/headers/accept-encoding'
+import { imageAcceptOf } from '#src/server/headers/accept-image'
+import { entityTag, namesTag } from '#src/server/headers/entity-tag'
+import { frontPageRedirect } from '#src/server/request/front-page-language'
+import { readRequestMarks } from '#src/server/request/request-marks'
 
 describe('acceptableEncodings', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { budgets } from '#src/platform/config/budgets'
-import { pictureVariant } from '#src/server/picture-variant'
+import { pictureVariant } from '#src/server/request/picture-variant'
 
 const query = (url: string, rest = '&w=640&q=75'): string =>
   `?url=${encodeURIComponent(url)}${rest}`

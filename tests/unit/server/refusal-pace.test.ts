@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createRefusalPace } from '#src/server/refusal-pace'
+import { createRefusalPace } from '#src/server/errors/refusal-pace'
 
 describe('the pace of refusals', () => {
   beforeEach(() => void vi.useFakeTimers())

@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { Overloaded } from '#src/platform/limits/gate'
+import { createRefusals, type RefusalsOptions } from '#src/server/errors/refusals'
 import { SpoolFull } from '#src/server/proxying/spool'
-import { createRefusals, type RefusalsOptions } from '#src/server/refusals'
 
 it.each([new SpoolFull(true), new Overloaded(), new Error('broken')])(
   'ends the connection of an answer that has begun and cannot go on: %s',

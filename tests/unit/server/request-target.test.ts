@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { destinationOf } from '#src/server/destination'
-import { isRefusal, readTarget, refuseMethod, type Target } from '#src/server/request-target'
+import { destinationOf } from '#src/server/request/destination'
+import {
+  isRefusal,
+  readTarget,
+  refuseMethod,
+  type Target,
+} from '#src/server/request/request-target'
 
 function target(url: string): Target {
   const read = readTarget(url)

@@ -14,8 +14,8 @@ import {
 } from '#src/platform/metrics/request-counts'
 import { withinRequest } from '#src/platform/request-context'
 import { offerTracing } from '#src/platform/tracing'
-import { requestIdOf } from '#src/server/request-id'
-import { kindOfKey } from '#src/server/request-kind'
+import { requestIdOf } from '#src/server/request/request-id'
+import { kindOfKey } from '#src/server/request/request-kind'
 
 describe('counts of requests', () => {
   it.each([

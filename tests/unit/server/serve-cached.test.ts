@@ -1,10 +1,10 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CachedResponse, cacheResponse } from '#src/server/cached-response'
-import { asksForDocument, documentFields, isFeedInXml } from '#src/server/feed-as-document'
-import { readRequestMarks } from '#src/server/request-marks'
-import { serveCached } from '#src/server/serve-cached'
+import { type CachedResponse, cacheResponse } from '#src/server/cache/cached-response'
+import { serveCached } from '#src/server/cache/serve-cached'
+import { asksForDocument, documentFields, isFeedInXml } from '#src/server/headers/feed-as-document'
+import { readRequestMarks } from '#src/server/request/request-marks'
 
 const changed = 'Sat, 14 Nov 2026 09:30:00 GMT'
 const body = Buffer.from('<rss/>')

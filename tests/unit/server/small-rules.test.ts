@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { createSingleFlight } from '#src/platform/single-flight'
-import { bodyLimit, refuseBody } from '#src/server/body-limit'
-import { isCompressible } from '#src/server/compression'
-import { health } from '#src/server/health'
-import { createTaskQueue } from '#src/server/task-queue'
-import { noticeUnbelievedProxy } from '#src/server/unbelieved-proxy'
+import { isCompressible } from '#src/server/cache/compression'
+import { createTaskQueue } from '#src/server/cache/task-queue'
+import { health } from '#src/server/listener/health'
+import { bodyLimit, refuseBody } from '#src/server/request/body-limit'
+import { noticeUnbelievedProxy } from '#src/server/request/unbelieved-proxy'
 
 describe('health', () => {
   const facts = { next: true, uptimeSeconds: 1.9, database: true }

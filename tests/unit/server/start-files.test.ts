@@ -4,9 +4,9 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { refuseUnreachable } from '#src/cms/unreachable-database'
 import { DatabasePortBusyError } from '#src/local-mongodb/errors'
-import { dataFolderProblem, openDataFolder } from '#src/server/data-folder'
-import { closeEnvFile, readEnvText } from '#src/server/env-file'
-import { explain } from '#src/server/explain'
+import { dataFolderProblem, openDataFolder } from '#src/server/process/data-folder'
+import { closeEnvFile, readEnvText } from '#src/server/process/env-file'
+import { explain } from '#src/server/process/explain'
 
 /** What a start finds on the disk, and how it says what is wrong with that. */
 let folder: string

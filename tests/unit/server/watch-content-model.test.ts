@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { watchContentModel } from '#src/server/watch-content-model'
+import { watchContentModel } from '#src/server/process/watch-content-model'
 
 it('says that a changed or new collection needs a restart, and nothing of one that is saved as it was', async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'octavo-model-'))

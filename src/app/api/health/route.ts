@@ -1,7 +1,7 @@
 import { settings } from '#src/platform/config/env'
-import { type DatabaseHealth, watchDatabase } from '#src/server/database-health'
-import { asksForLife, health } from '#src/server/health'
-import { retryAfter } from '#src/server/unavailable-answer'
+import { retryAfter } from '#src/server/errors/unavailable-answer'
+import { asksForLife, health } from '#src/server/listener/health'
+import { type DatabaseHealth, watchDatabase } from '#src/server/process/database-health'
 
 export const dynamic = 'force-dynamic'
 

@@ -8,7 +8,7 @@ import {
   slugLimit,
   slugOfKind,
 } from '#src/platform/i18n/slug'
-import { readTarget } from '#src/server/request-target'
+import { readTarget } from '#src/server/request/request-target'
 import { pick, randomTexts, seededRandom } from './random'
 
 describe('isSlug', () => {

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { createInterface } from 'node:readline'
+import { CommandError } from '#src/platform/command-error'
+import { buildBrowser } from './browser'
+import { buildCardWorker } from './card-worker'
+import { onOneProcessor } from './one-processor'
+import { buildServiceWorker } from './service-worker'
+
+/**
+ * For Next's compiler: its allocator (mimalloc) and Node's (glibc) return memory as soon as it is free, so that
+ * most of what compiling took is gone before the pages are looked at.
+ */
+const compilerMemory = {
+  MIMALLOC_PURGE_DELAY: '0',
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+}
+
+/**
+ * Builds the service worker, the site with Next, and the scripts of its pages. Reaches no database and no network.
+ *
+ * @param quiet whether what Next says is printed only if the build fails.
+ */
+export async function buildSite(
+  root: string,
+  { quiet = false }: { quiet?: boolean } = {},
+): Promise<void> {
+  // First, since Next's output takes a copy of it along.
+  await buildServiceWorker(root)
+  await buildCardWorker(root)
+  const output = quiet ? 'pipe' : 'inherit'
+  const next = createRequire(`${root}/`).resolve('next/dist/bin/next')
+  const [program, ...args] = [
+    ...onOneProcessor(process.availableMemory()),
+    process.execPath,
+    next,
+    'build',
+  ]
+  const child = spawn(program, args, {
+    cwd: root,
+    stdio: ['inherit', output, output],
+    env: {
+      ...compilerMemory,
+      ...process.env,
+      NODE_ENV: 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+      OCTAVO_PAGE_CACHE: 'true',
+    },
+  })
+  const held: string[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream) createInterface({ input: stream }).on('line', (line) => void held.push(line))
+  }
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    // When all of its output has been read.
+    child.once('close', resolve)
+  })
+  if (code !== 0) {
+    for (const line of held) console.error(line)
+    throw new CommandError(failure(code))
+  }
+  // Into Next's output, which Next empties first.
+  await buildBrowser(root, true)
+}
+
+/** Without a code, the process was killed: on small machines by the system, which has run out of memory. */
+function failure(code: number | null): string {
+  return code === null
+    ? 'The build was killed, probably because memory ran out. Free some, or build on another machine.'
+    : `The build failed (exit code ${code}); see above.`
+}

@@ -1,0 +1,233 @@
+import type { Leave } from '#src/platform/limits/gate'
+import { createSingleFlight } from '#src/platform/single-flight'
+import { acceptableEncodings } from '../headers/accept-encoding'
+import { InnerRequestError } from '../origin/inner-listener'
+import type { Fetched } from '../origin/origin-response'
+import { DatabaseAwayError } from '../process/database-guard'
+import type { Log, RequestRecord } from '../request/request-record'
+import { type CachedResponse, type Content, cacheResponse } from './cached-response'
+import { toBrotli } from './compression'
+import type { ContentState } from './content-state'
+import { createResponseStore, type ResponseStore } from './response-store'
+import type { TaskQueue } from './task-queue'
+
+/** How Next is to be asked. */
+export interface OriginRequest {
+  readonly key: string
+  readonly generation: number
+  /** What is cached of the answer at the moment, in whatever state. */
+  readonly known: () => Content | undefined
+  /** Longest silence to bear, in milliseconds. */
+  readonly patience: number
+  /** Fires where the answer is not waited for any longer. */
+  readonly signal?: AbortSignal | undefined
+  /** The request that is answered with it; there is none where nobody waits. */
+  readonly by?: RequestRecord | undefined
+}
+
+export type FetchOrigin = (originRequest: OriginRequest) => Promise<Fetched>
+
+/** Who wants an answer. */
+export interface Asker {
+  /** The request that wants it: the first of those that wait asks for all. */
+  readonly by?: RequestRecord | undefined
+  /**
+   * Waits for a place at Next, where one is needed. Each request waits for its own, behind those of its
+   * client alone: one that joined another's wait would stand in the line of that client.
+   */
+  readonly enter?: () => Promise<Leave>
+}
+
+/** Keeps answers and renews them. */
+export interface ResponseCache {
+  /** A cached answer that shows the content as it is now. */
+  find(key: string): CachedResponse | undefined
+  /**
+   * The same, or else what Next says now; the old answer where Next fails.
+   *
+   * @throws {Overloaded}
+   */
+  obtain(key: string, fetchOrigin: FetchOrigin, asker?: Asker): Promise<Fetched>
+  /**
+   * Takes note that an answer was served. The second client that likes Brotli best and did not get it
+   * has that form made, for those who come after: it is up to a third smaller, and costs almost as much
+   * processor time as the page itself, too much for a page that one crawler reads once.
+   */
+  served(answer: CachedResponse, acceptEncoding: string | undefined): void
+  /** An answer with its Brotli form, for a client that takes nothing else. */
+  withBrotli(answer: CachedResponse): Promise<CachedResponse>
+  readonly answers: number
+  readonly bytes: number
+}
+
+export interface ResponseCacheOptions {
+  readonly maxBytes: number
+  readonly state: ContentState
+  /** Where Brotli forms are made, after the answer has been sent. */
+  readonly later: TaskQueue
+  /** Milliseconds that only grow. */
+  readonly clock: () => number
+  readonly log: Log
+}
+
+/** Milliseconds. */
+export const patience = {
+  /** Longest silence of Next while a visitor has nothing else to look at. */
+  alone: 20_000,
+  /** The same where an older copy can be served instead. */
+  withCopy: 5_000,
+  /** How long a failed renewal is not repeated. */
+  rest: 5_000,
+} as const
+
+export function createResponseCache({
+  maxBytes,
+  state,
+  later,
+  clock,
+  log,
+}: ResponseCacheOptions): ResponseCache {
+  const store = createResponseStore(maxBytes)
+  const once = createSingleFlight<Fetched>()
+  const { served, withBrotli } = brotliForms(store, later)
+
+  const renew = async (
+    key: string,
+    fetchOrigin: FetchOrigin,
+    generation: number,
+    copy: CachedResponse | undefined,
+    by: RequestRecord | undefined,
+  ): Promise<Fetched> => {
+    const fetched = await tryFetch(fetchOrigin, {
+      key,
+      generation,
+      by,
+      known: () => store.peek(key)?.content,
+      patience: copy ? patience.withCopy : patience.alone,
+    })
+    // Known before it was asked: it is asked again with the next visitor, at no cost.
+    if (fetched.kind === 'failed' && fetched.away) {
+      return copy ? { kind: 'answer', answer: copy, keep: true, source: 'hit' } : fetched
+    }
+    if (fetched.kind === 'failed' && copy) {
+      log(`${key}: Next failed (${fetched.reason}); serving the previous copy`, by?.id)
+      const resting = { ...copy, rest: { generation, until: clock() + patience.rest } }
+      store.put(resting)
+      return { kind: 'answer', answer: resting, keep: true, source: 'hit' }
+    }
+    // Where somebody waits, the line about the answer says it.
+    if (fetched.kind === 'failed' && !by) log(`${key}: Next failed (${fetched.reason})`)
+    if (fetched.kind === 'answer' && fetched.keep) {
+      store.put(fetched.answer)
+    } else if (fetched.kind !== 'failed' && (store.peek(key)?.generation ?? 0) <= generation) {
+      // Unpublished since, or no longer the same for everybody.
+      store.remove(key)
+    }
+    if (fetched.kind === 'failed') return { ...fetched, askedBy: by?.id }
+    return fetched.kind === 'answer'
+      ? { ...fetched, source: copy ? 'revalidated' : 'fetched' }
+      : fetched
+  }
+
+  /** What is there and need not be asked for. */
+  const current = (key: string): Fetched | undefined => {
+    const { generation } = state
+    const copy = store.get(key)
+    const resting = copy?.rest?.generation === generation && clock() < copy.rest.until
+    if (!copy || (copy.generation < generation && !resting)) return undefined
+    return { kind: 'answer', answer: copy, keep: true, source: 'hit' }
+  }
+
+  return {
+    find(key) {
+      const answer = store.get(key)
+      return answer && answer.generation >= state.generation ? answer : undefined
+    },
+
+    async obtain(key, fetchOrigin, { by, enter } = {}) {
+      const atHand = current(key)
+      if (atHand) return atHand
+      // Who asks after a change must not join a question from before it.
+      const asked = once.joined(`${state.generation} ${key}`)
+      if (asked !== undefined) return asked
+      const leave = await enter?.()
+      try {
+        const { generation } = state
+        return (
+          current(key) ??
+          (await once(`${generation} ${key}`, () =>
+            renew(key, fetchOrigin, generation, store.get(key), by),
+          ))
+        )
+      } finally {
+        leave?.()
+      }
+    },
+
+    served,
+    withBrotli,
+
+    get answers() {
+      return store.count
+    },
+    get bytes() {
+      return store.bytes
+    },
+  }
+}
+
+/** Makes the Brotli forms of kept answers. */
+function brotliForms(store: ResponseStore, later: TaskQueue) {
+  const withBrotli = async (answer: CachedResponse): Promise<CachedResponse> => {
+    const { content, key } = answer
+    if (!content.identity || !content.gzip || content.brotli) return answer
+    const brotli = await toBrotli(content.identity)
+    // The store may hold a newer state of the same bytes by now.
+    const there = store.peek(key)
+    const current = there?.content.hash === content.hash ? there : answer
+    const refined = {
+      ...cacheResponse({ ...current, content: { ...content, brotli } }),
+      rest: current.rest,
+    }
+    if (there === current) store.put(refined)
+    return refined
+  }
+
+  /** How many clients would have taken the Brotli form of a content. */
+  const wishes = new WeakMap<Content, number>()
+  const served: ResponseCache['served'] = ({ content, key }, acceptEncoding) => {
+    if (content.brotli || !content.gzip || !content.identity) return
+    if (acceptableEncodings(acceptEncoding)[0] !== 'br') return
+    const wish = (wishes.get(content) ?? 0) + 1
+    wishes.set(content, wish)
+    // Those who come until it is made wait for the same one.
+    if (wish !== 2) return
+    later.add(async () => {
+      const there = store.peek(key)
+      if (there?.content === content) await withBrotli(there)
+    })
+  }
+
+  return { served, withBrotli }
+}
+
+/** Asks, and makes a failure of whatever goes wrong on the way. */
+export async function tryFetch(
+  fetchOrigin: FetchOrigin,
+  originRequest: OriginRequest,
+): Promise<Fetched> {
+  try {
+    return await fetchOrigin(originRequest)
+  } catch (error) {
+    const away = error instanceof DatabaseAwayError
+    return { kind: 'failed', status: 503, reason: reasonOf(error), away }
+  }
+}
+
+/** An error in one line, with what caused it. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error instanceof InnerRequestError && error.cause instanceof Error
+    ? `${error.message}: ${error.cause.message}`
+    : error.message
+}

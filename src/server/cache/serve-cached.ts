@@ -1,0 +1,74 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { acceptableEncodings, type Encoding } from '../headers/accept-encoding'
+import { namesTag } from '../headers/entity-tag'
+import { asksForDocument } from '../headers/feed-as-document'
+import type { RequestMarks } from '../request/request-marks'
+import type { CachedResponse, Variant } from './cached-response'
+
+/**
+ * Writes a cached answer in the best form that the client takes.
+ *
+ * @returns false where it takes none of them, and nothing was written.
+ */
+export function serveCached(
+  req: IncomingMessage,
+  res: ServerResponse,
+  cached: CachedResponse,
+  marks: RequestMarks,
+): boolean {
+  const { document } = cached
+  const answer = document && asksForDocument(req.headers.accept) ? document : cached
+  const { variants } = answer
+  const encodings = acceptableEncodings(marks.acceptEncoding)
+  const known = answer.status === 200 ? knownVariant(answer, marks, encodings) : undefined
+  if (known) {
+    res.writeHead(304, known.notModified)
+    res.end()
+    return true
+  }
+  for (const encoding of encodings) {
+    const variant = variants[encoding]
+    if (variant) {
+      res.writeHead(answer.status, variant.head)
+      if (req.method === 'HEAD') res.end()
+      else if (variant.body) res.end(variant.body)
+      else unpack(answer, res)
+      return true
+    }
+  }
+  return false
+}
+
+/**
+ * The form of an answer that a client has already. Its date is asked only where it names no tag
+ * (RFC 9110 §13.2.2).
+ */
+function knownVariant(
+  { lastModified, variants }: CachedResponse,
+  { ifModifiedSince, ifNoneMatch }: RequestMarks,
+  encodings: readonly Encoding[],
+): Variant | undefined {
+  // Asked for only where there is a condition: most requests have none.
+  const accepted = () => encodings.flatMap((encoding) => variants[encoding] ?? [])
+  // A client may hold the gzip form from before the Brotli form was ready: any form that it still
+  // accepts may be the selected one.
+  if (ifNoneMatch !== undefined) return accepted().find(({ etag }) => namesTag(ifNoneMatch, etag))
+  if (ifModifiedSince === undefined) return undefined
+  return Date.parse(ifModifiedSince) >= lastModified ? accepted()[0] : undefined
+}
+
+/** Sends the identity form of a large text, of which only the gzip form is cached. */
+function unpack(answer: CachedResponse, res: ServerResponse): void {
+  const packed = answer.content.gzip
+  if (!packed) throw new Error(`${answer.key} is cached without a body`)
+  // In pieces, so that the whole is never in memory at once. A client that leaves ends it quietly.
+  pipeline(Readable.from(slices(packed)), createGunzip(), res).catch(() => res.destroy())
+}
+
+function* slices(content: Buffer): Generator<Buffer> {
+  const step = 64 * 1024
+  for (let at = 0; at < content.length; at += step) yield content.subarray(at, at + step)
+}

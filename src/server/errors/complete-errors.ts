@@ -1,0 +1,133 @@
+import { type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http'
+import type { Locale } from '#locales/languages'
+import type { ErrorKind } from '#src/platform/i18n/error-text'
+import type { RedirectTarget } from '#src/platform/i18n/redirect-chain'
+import { patience } from '../cache/response-cache'
+import { createEditorsRedirects } from '../origin/editors-redirects'
+import { pageCacheHeader } from '../origin/inner-listener'
+import { isHtml } from '../origin/origin-response'
+import type { PageForm } from '../origin/paper'
+import type { MatchRoute } from '../request/exchange'
+import {
+  createErrorDocuments,
+  type ErrorTemplate,
+  type ErrorText,
+  renderError,
+} from './error-documents'
+import { type PageError, pageError } from './page-error'
+
+/** A request to Next itself, behind the proxy. */
+interface Question {
+  readonly path: string
+  readonly method?: 'GET' | 'HEAD'
+  readonly headers?: OutgoingHttpHeaders
+}
+
+/** What Next answers an address with, where the proxy has to do something about it. */
+export type AnswerToComplete =
+  | { readonly kind: 'error'; readonly error: PageError }
+  /** A page is rendered without the query of its request: a redirect has to be given it. */
+  | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
+
+/** An error as a whole document. */
+export interface ErrorPage extends PageError {
+  readonly html: string
+  readonly policy: string
+}
+
+export interface CompleteErrors {
+  /** The error or the redirect that Next answers an address with, if it does. */
+  of(pathname: string, question: Question): Promise<AnswerToComplete | undefined>
+  /** Whether visitors can no longer have a file; Next keeps conversions of it on disk for a year. */
+  isGone(path: string): Promise<boolean>
+  /** The editors' redirect that asks for the query of an address; see `editors-redirects.ts`. */
+  redirectForQuery(pathname: string, query: string): Promise<RedirectTarget | undefined>
+  /** The document of an error. @param requestId under which it is in the log. */
+  page(error: PageError, locale: Locale, pathname: string, requestId: string): Promise<ErrorPage>
+}
+
+export interface CompleteErrorsOptions {
+  /** Where this process answers. */
+  readonly origin: () => URL
+  readonly matchRoute: MatchRoute
+  readonly form: PageForm
+  readonly text: (locale: Locale, kind: ErrorKind) => ErrorText
+  readonly log: (line: string) => void
+}
+
+/**
+ * Error documents for Next without the page cache. What Next sends itself for a page that is missing
+ * or fails is empty until JavaScript fills it, and only asking shows whether it will: nothing of an
+ * answer can be changed once Next has begun it.
+ */
+export function createCompleteErrors(options: CompleteErrorsOptions): CompleteErrors {
+  const { origin, matchRoute, form, text, log } = options
+  const ask = ({ path, method = 'GET', headers }: Question): Promise<IncomingMessage> =>
+    new Promise((resolve, reject) => {
+      const { hostname, port } = origin()
+      const asked = request({
+        ...{ host: hostname, port, path, method },
+        headers: { ...headers, [pageCacheHeader]: '1' },
+        timeout: patience.alone,
+      })
+      asked.once('response', resolve)
+      asked.once('timeout', () => asked.destroy(new Error('no answer')))
+      asked.once('error', reject)
+      asked.end()
+    })
+  const redirects = createEditorsRedirects({
+    inner: { ask },
+    // Every request may come after a change that another process has made.
+    generation: () => generation++,
+    clock: () => performance.now(),
+    log,
+  })
+  let generation = 0
+  const documents = createErrorDocuments({
+    inner: { ask },
+    form,
+    text,
+    // Nobody says here when the content changes: each is made anew.
+    generation: () => generation++,
+    clock: () => performance.now(),
+    log,
+  })
+
+  return {
+    async of(pathname, question) {
+      try {
+        const message = await ask({ ...question, method: 'HEAD' })
+        message.resume()
+        const status = message.statusCode ?? 0
+        const { location } = message.headers
+        if (location !== undefined && status >= 300 && status < 400) {
+          return { kind: 'redirect', status, location }
+        }
+        if (!isHtml(message) || (status !== 404 && status < 500)) return undefined
+        return { kind: 'error', error: pageError(pathname, status, matchRoute) }
+      } catch {
+        // Then Next may say what is wrong.
+        return undefined
+      }
+    },
+
+    async isGone(path) {
+      try {
+        const message = await ask({ path, headers: { range: 'bytes=0-0' } })
+        message.resume()
+        const { statusCode = 502 } = message
+        return statusCode >= 400 && statusCode < 500
+      } catch {
+        return false
+      }
+    },
+
+    redirectForQuery: (pathname, query) => redirects.findForQuery(pathname, query),
+
+    async page(error, locale, pathname, requestId) {
+      const template: ErrorTemplate = await documents.find(locale, error.kind)
+      const html = renderError(template, { pathname, status: error.status, requestId })
+      return { ...error, html, policy: template.policy }
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { isSharedPathname } from '#src/page-types/preview-address'
+import { type ErrorKind, errorKindOf } from '#src/platform/i18n/error-text'
+import { destinationOf } from '../request/destination'
+import type { MatchRoute } from '../request/exchange'
+
+/** Which error page stands for an answer, and its status. */
+export interface PageError {
+  readonly kind: ErrorKind
+  readonly status: number
+}
+
+/** The error of a page or a draft, from the status that Next gives it. */
+export function pageError(pathname: string, status: number, matchRoute: MatchRoute): PageError {
+  if (status !== 404) return { kind: errorKindOf(status), status }
+  if (destinationOf(pathname) === 'preview') {
+    return isSharedPathname(pathname)
+      ? { kind: 'expired', status: 410 }
+      : { kind: 'not-found', status }
+  }
+  const isInvalid = matchRoute(pathname).kind === 'invalid'
+  return { kind: isInvalid ? 'invalid' : 'not-found', status }
+}

@@ -1,0 +1,160 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isLocale, type Locale } from '#locales/languages'
+import { errorKindOf } from '#src/platform/i18n/error-text'
+import { pageOfPayload } from '#src/platform/i18n/page-payload'
+import { Overloaded } from '#src/platform/limits/gate'
+import { reasonOf } from '../cache/response-cache'
+import type { FlatHeaders } from '../headers/security-headers'
+import { SpoolFull } from '../proxying/spool'
+import { type Exchange, headerText, isReading, spokenLocale } from '../request/exchange'
+import { clientKey } from '../request/request-limits'
+import { readRequestMarks } from '../request/request-marks'
+import { type Log, recordOf } from '../request/request-record'
+import type { Refusal, Target } from '../request/request-target'
+import type { ErrorDocuments, ErrorTemplate } from './error-documents'
+import { sendError } from './error-documents'
+import {
+  type PlainAnswer,
+  refusalAnswer,
+  refusalForm,
+  refusalHeaders,
+  sendPlain,
+} from './plain-answers'
+import type { RefusalPace } from './refusal-pace'
+import { unavailableAnswer } from './unavailable-answer'
+
+/** Answers that say no: as a page in the visitor's language, as JSON for programs, or as plain text. */
+export interface Refusals {
+  answerPlainly(req: IncomingMessage, res: ServerResponse, answer: PlainAnswer): void
+  refuse(req: IncomingMessage, res: ServerResponse, refusal: Refusal): void
+  /** 503 while the database is away. @param mayHaveBegun Next may have changed something. */
+  sendUnavailable(
+    exchange: Pick<Exchange, 'req' | 'res' | 'target'>,
+    mayHaveBegun: boolean,
+  ): Promise<void>
+  /** Something threw: 500 where there is no answer yet, or else the end of the connection. */
+  giveUp(req: IncomingMessage, res: ServerResponse, error: unknown): void
+}
+
+export interface RefusalsOptions {
+  readonly errorDocuments: ErrorDocuments
+  readonly security: FlatHeaders
+  /** Longest unwanted body that Node reads and drops, in bytes. */
+  readonly drainLimit: number
+  /** Before Next is there, asking it for an error page would take as long as its start. */
+  readonly isStarting: () => boolean
+  readonly localeOf: (pathname: string) => Locale
+  /** Of the refusals of one client. */
+  readonly pace: RefusalPace
+  readonly log: Log
+}
+
+export function createRefusals(options: RefusalsOptions): Refusals {
+  const { errorDocuments, security, drainLimit, isStarting, localeOf, pace, log } = options
+
+  const answerPlainly: Refusals['answerPlainly'] = (req, res, answer) =>
+    sendPlain(req, res, security, answer)
+
+  /** A refusal as a page in the visitor's language. */
+  const showRefusal = async (
+    req: IncomingMessage,
+    res: ServerResponse,
+    refusal: Refusal,
+  ): Promise<void> => {
+    const named = /^\/([a-z]{2})(?=[/?]|$)/.exec(req.url ?? '')?.[1]
+    const locale = isLocale(named) ? named : spokenLocale(req)
+    const kind = errorKindOf(refusal.status)
+    const template: ErrorTemplate = isStarting()
+      ? errorDocuments.own(locale, kind)
+      : await errorDocuments.find(locale, kind)
+    return sendError(res, {
+      template,
+      status: refusal.status,
+      pathname: '',
+      acceptEncoding: headerText(req.headers['accept-encoding']),
+      head: req.method === 'HEAD',
+      security,
+      headers: refusalHeaders(refusal),
+    })
+  }
+
+  const refuse: Refusals['refuse'] = (req, res, refusal) => {
+    const record = recordOf(res)
+    if (refusal.status !== 429 || !record) return refuseNow(req, res, refusal)
+    void pace.wait(clientKey(record.caller), record.left).then(() => {
+      if (!res.destroyed) refuseNow(req, res, refusal)
+    })
+  }
+
+  const refuseNow: Refusals['refuse'] = (req, res, refusal) => {
+    const record = recordOf(res)
+    if (record) record.reason ??= refusal.reason
+    // Node reads and drops a body that nobody wanted, so that the client gets to see the answer;
+    // not one that does not say where it ends, or that waits to be asked for.
+    const { expect, 'content-length': length, 'transfer-encoding': coding } = req.headers
+    if (expect !== undefined || coding !== undefined || Number(length ?? 0) > drainLimit)
+      res.shouldKeepAlive = false
+    const form = refusalForm(req.url ?? '/', req.method)
+    if (form !== 'page') {
+      answerPlainly(req, res, refusalAnswer(refusal, form))
+      return
+    }
+    showRefusal(req, res, refusal).catch((error: unknown) => {
+      log(`ERROR no page for ${refusal.status}: ${reasonOf(error)}`, record?.id)
+      res.destroy()
+    })
+  }
+
+  return {
+    answerPlainly,
+    refuse,
+
+    async sendUnavailable({ req, res, target }, mayHaveBegun) {
+      for (const name of res.getHeaderNames()) res.removeHeader(name)
+      const record = recordOf(res)
+      if (record) record.reason ??= 'the database does not answer'
+      if (!wantsDocument(req, target)) {
+        return answerPlainly(req, res, unavailableAnswer(req.method ?? 'GET', mayHaveBegun))
+      }
+      const locale = target.destination === 'page' ? localeOf(target.pathname) : spokenLocale(req)
+      return sendError(res, {
+        template: await errorDocuments.find(locale, 'unavailable'),
+        status: 503,
+        pathname: target.pathname,
+        acceptEncoding: readRequestMarks(req.rawHeaders).acceptEncoding,
+        head: req.method === 'HEAD',
+        security,
+      })
+    },
+
+    giveUp(req, res, error) {
+      // The client left while its request waited: no answer is sent.
+      if (res.destroyed) return
+      const record = recordOf(res)
+      if (record) record.reason = reasonOf(error)
+      if (res.headersSent) {
+        log(`ERROR an answer broke off: ${reasonOf(error)}`, record?.id)
+        res.destroy()
+        return
+      }
+      // Those of an answer that is not given.
+      for (const name of res.getHeaderNames()) res.removeHeader(name)
+      if (error instanceof Overloaded) return refuse(req, res, overloaded(error))
+      if (error instanceof SpoolFull)
+        return refuse(req, res, overloaded(new Overloaded(5, error.isOwn)))
+      refuse(req, res, { status: 500, reason: 'Internal Server Error' })
+    },
+  }
+}
+
+/** A full line says so, and when to come again; silence would be tried again at once. */
+function overloaded({ isOwn, message: reason, retryAfter }: Overloaded): Refusal {
+  return { status: isOwn ? 429 : 503, reason, retryAfter }
+}
+
+/** Whether a person is shown the answer: not to a script, nor in place of a picture. */
+function wantsDocument(req: IncomingMessage, { destination, pathname }: Target): boolean {
+  if (!isReading(req) || req.headers['rsc'] !== undefined) return false
+  if (destination === 'page') return pageOfPayload(pathname) === undefined
+  return destination === 'admin' || destination === 'preview'
+}

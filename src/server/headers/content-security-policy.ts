@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { firebaseHosts, type Hosts } from '#src/platform/config/firebase-hosts'
+import type { FirebaseSettings } from '#src/platform/config/firebase-settings'
+import type { Destination } from '../request/destination'
+import { findScripts, needsHash } from './inline-scripts'
+
+/** Longest policy that is sent, in bytes: proxies give all headers of an answer 8 KB or less. */
+export const maxPolicyLength = 6 * 1024
+
+type Directives = Readonly<Record<string, string>>
+
+const ownDocument: Directives = {
+  'default-src': "'self'",
+  'script-src': "'self'",
+  // React and the admin write style attributes; a style alone cannot run anything.
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' data: blob:",
+  'object-src': "'none'",
+  'base-uri': "'self'",
+  'form-action': "'self'",
+  // The admin shows pages in a frame (live preview).
+  'frame-ancestors': "'self'",
+}
+
+const data: Directives = { 'default-src': "'none'", 'frame-ancestors': "'none'" }
+
+/** Policies by destination; a page's own hashes are added by {@link pagePolicy} and {@link draftPolicy}. */
+const policies: Readonly<Record<Destination, Directives>> = {
+  page: ownDocument,
+  static: ownDocument,
+  image: { ...data, 'style-src': "'unsafe-inline'", sandbox: '' },
+  // An upload opened by itself must not become a document of this site.
+  media: { ...data, 'style-src': "'unsafe-inline'", sandbox: '' },
+  api: data,
+  health: data,
+  // The admin's inline scripts carry data of the request, so no hash fits them.
+  admin: {
+    ...ownDocument,
+    'script-src': "'self' 'unsafe-inline'",
+    // The CMS's own styles may hold their fonts.
+    'font-src': "'self' data:",
+  },
+  preview: ownDocument,
+  // Files of the build: none is a document or a worker, and each carries its policy along.
+  next: data,
+}
+
+/** What hot reload needs and production refuses: evaluated modules, a web socket, any host. */
+const development: Directives = {
+  'script-src': "'self' 'unsafe-inline' 'unsafe-eval' https:",
+  'connect-src': "'self' ws: wss: http: https:",
+  'frame-src': "'self' http: https:",
+}
+
+/** The policy of a destination. */
+export function contentSecurityPolicy(destination: Destination, inDevelopment = false): string {
+  const policy = policies[destination]
+  return serialize(inDevelopment && 'script-src' in policy ? { ...policy, ...development } : policy)
+}
+
+/**
+ * The policy of every public page: the site's own files and the one inline script that its build made.
+ * Nothing in it comes from what a page holds, so that no script that somebody puts there may run.
+ *
+ * @param inline the text of that script.
+ */
+export function pagePolicy(inline: string, backends: Backends = {}): string {
+  return policyOfPages([hashOf(inline)], backends)
+}
+
+/**
+ * The policy of a draft, which Next's own client refreshes: besides the site's scripts those that this
+ * very text holds.
+ *
+ * @returns `undefined` where the policy is longer than {@link maxPolicyLength}.
+ */
+export function draftPolicy(html: string): string | undefined {
+  const policy = policyOfPages(inlineScriptHashes(html), {})
+  return policy.length > maxPolicyLength ? undefined : policy
+}
+
+/** The hosts besides the site that its pages may reach. */
+export interface Backends {
+  readonly firebase?: FirebaseSettings | undefined
+  readonly apiUrl?: string | undefined
+}
+
+/**
+ * The policy of pages that Next sends with its own client, whose inline scripts nobody knows in advance:
+ * any may run, and all else is as strict as in {@link pagePolicy}, by which the page cache replaces it.
+ */
+export function openPagePolicy(backends: Backends = {}): string {
+  return policyOfPages(["'unsafe-inline'"], backends)
+}
+
+function policyOfPages(inlineScripts: readonly string[], { firebase, apiUrl }: Backends): string {
+  const hosts = firebase ? firebaseHosts(firebase) : noHosts
+  const backend = apiUrl !== undefined && URL.canParse(apiUrl) ? [new URL(apiUrl).origin] : []
+  return serialize({
+    ...ownDocument,
+    'script-src': ["'self'", ...inlineScripts, ...hosts['script-src']].join(' '),
+    ...besidesOwn('connect-src', [...backend, ...hosts['connect-src']]),
+    ...besidesOwn('frame-src', hosts['frame-src']),
+    'img-src': [ownDocument['img-src'], ...hosts['img-src']].join(' '),
+  })
+}
+
+/** The CSP source of an inline script. */
+function hashOf(script: string): string {
+  // A browser hashes what its parser read, and that has no CR (HTML §13.2.3.5).
+  const content = script.replace(/\r\n?/g, '\n')
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+}
+
+/** The CSP sources of the inline scripts of an HTML text, each once. */
+export function inlineScriptHashes(html: string): readonly string[] {
+  const hashes = new Set<string>()
+  for (const script of findScripts(html)) {
+    if (!needsHash(script)) continue
+    hashes.add(hashOf(html.slice(script.contentStart, script.contentEnd)))
+  }
+  return [...hashes]
+}
+
+/** A directive that allows more than `default-src`; none where it would allow the same. */
+function besidesOwn(name: string, hosts: readonly string[]): Directives {
+  return hosts.length === 0 ? {} : { [name]: ["'self'", ...hosts].join(' ') }
+}
+
+const noHosts: Hosts = { 'script-src': [], 'connect-src': [], 'frame-src': [], 'img-src': [] }
+
+function serialize(directives: Directives): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => (sources === '' ? name : `${name} ${sources}`))
+    .join('; ')
+}

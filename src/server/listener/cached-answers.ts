@@ -1,0 +1,276 @@
+import type { ServerResponse } from 'node:http'
+import type { Locale } from '#locales/languages'
+import { dependsOnQuery, isPageRoute } from '#src/page-types/route-of-path'
+import { cardRoot } from '#src/platform/card-root'
+import { pageOfPayload } from '#src/platform/i18n/page-payload'
+import { carryQuery } from '#src/platform/i18n/redirect-source'
+import type { Gate } from '#src/platform/limits/gate'
+import { type CachedResponse, cacheResponse } from '../cache/cached-response'
+import type { ResponseCache } from '../cache/response-cache'
+import { serveCached } from '../cache/serve-cached'
+import { type ErrorDocuments, sendError } from '../errors/error-documents'
+import { type PageError, pageError } from '../errors/page-error'
+import type { Refusals } from '../errors/refusals'
+import { acceptableEncodings } from '../headers/accept-encoding'
+import { imageAcceptOf } from '../headers/accept-image'
+import { type FlatHeaders, previewHeaders, replacedHeader } from '../headers/security-headers'
+import type { Origin } from '../origin/origin'
+import type { Fetched } from '../origin/origin-response'
+import { payloadAnswer } from '../origin/payload-answer'
+import { type Exchange, isReading, type MatchRoute, spokenLocale } from '../request/exchange'
+import type { RequestLimits } from '../request/request-limits'
+import { answeredHere, recordOf } from '../request/request-record'
+import { type Refusal, type Target, tooManyRequests } from '../request/request-target'
+
+/** Answers requests for what is cached or can be. */
+export interface CachedAnswers {
+  /** Whether the answer is in memory, so that it costs next to nothing. */
+  isAtHand(exchange: Exchange): boolean
+  page(exchange: Exchange): Promise<void>
+  /** Where the page at the right form of an address leads elsewhere: that answer, at once. @returns whether. */
+  redirect(exchange: Exchange): Promise<boolean>
+  /** A page as data: what everybody gets. */
+  payload(exchange: Exchange): Promise<void>
+  draft(exchange: Exchange): Promise<void>
+  /** Build output, which the pages' cache holds, or a file of the media library. */
+  file(exchange: Exchange): Promise<void>
+  /** A picture in one of the site's sizes and in the newest format that the browser takes. */
+  picture(exchange: Exchange): Promise<void>
+}
+
+export interface CachedAnswersOptions {
+  readonly origin: Origin
+  readonly pages: ResponseCache
+  readonly pictures: ResponseCache
+  readonly conversionGate: Gate
+  readonly limits: Pick<RequestLimits, 'callerOf' | 'takeConversion'>
+  /** Whether something may be at an address; where not, Next is not asked. */
+  readonly mayLead: (pathname: string, route: { readonly kind: string }) => Promise<boolean>
+  readonly errorDocuments: ErrorDocuments
+  readonly refusals: Refusals
+  readonly matchRoute: MatchRoute
+  readonly security: FlatHeaders
+  /** Lets Next answer. */
+  readonly pass: (exchange: Exchange) => Promise<void>
+}
+
+export function createCachedAnswers(options: CachedAnswersOptions): CachedAnswers {
+  const { pages, pictures } = options
+  return {
+    isAtHand: ({ req, target: { destination, key } }) =>
+      isReading(req) &&
+      (destination === 'page' || destination === 'static' || destination === 'media') &&
+      // Ranges are for Next.
+      req.headers.range === undefined &&
+      (destination === 'media' ? pictures : pages).find(key) !== undefined,
+    page: (exchange) => answerPage(options, exchange),
+    redirect: (exchange) => answerRedirect(options, exchange),
+    payload: (exchange) => answerPayload(options, exchange),
+    draft: (exchange) => answerDraft(options, exchange),
+    file: (exchange) => answerFile(options, exchange),
+    picture: (exchange) => answerPicture(options, exchange),
+  }
+}
+
+async function answerPage(options: CachedAnswersOptions, exchange: Exchange): Promise<void> {
+  const { origin, pages, matchRoute, security } = options
+  const { target } = exchange
+  const route = matchRoute(target.pathname)
+  const fetched = dependsOnQuery(route)
+    ? await origin.pageForQuery(target, recordOf(exchange.res))
+    : await obtainPage(options, exchange)
+  const left = await settle(options, exchange, fetched, pages, carrying(target))
+  if (!left) return
+  const error = pageError(target.pathname, statusOf(left), matchRoute)
+  return sendErrorPage(options, exchange, { ...error, locale: route.locale, security })
+}
+
+/** A page for everybody, or that there is none: of most wrong addresses that is known without Next. */
+async function obtainPage(
+  { mayLead, matchRoute, origin, pages }: CachedAnswersOptions,
+  { res, target: { key, pathname } }: Exchange,
+): Promise<Fetched> {
+  const isKnown = pages.find(key) || (await mayLead(pathname, matchRoute(pathname)))
+  if (isKnown) return origin.page(key, recordOf(res))
+  answeredHere(res)
+  return missing
+}
+
+async function answerRedirect(options: CachedAnswersOptions, exchange: Exchange): Promise<boolean> {
+  const { pages, matchRoute } = options
+  const { pathname } = exchange.target
+  const route = matchRoute(pathname)
+  const leads = isPageRoute(route) ? !dependsOnQuery(route) : route.kind === 'unknown'
+  const fetched = leads ? await obtainPage(options, exchange) : missing
+  if (fetched.kind !== 'answer' || Math.floor(fetched.answer.status / 100) !== 3) return false
+  noteSource(exchange.res, fetched)
+  await send(options, exchange, fetched.answer, pages, carrying(exchange.target))
+  return true
+}
+
+/** A redirect carries the query of the request: it is cached for all of them. */
+function carrying({ query }: Target): (answer: CachedResponse) => CachedResponse {
+  return (answer) => {
+    const { always, content } = answer.fields
+    const at = always.findIndex((field, index) => index % 2 === 0 && /^location$/i.test(field))
+    const location = at < 0 ? undefined : always[at + 1]
+    if (query.length < 2 || location === undefined) return answer
+    const carried = replacedHeader(always, always[at] ?? '', carryQuery(location, query))
+    return cacheResponse({ ...answer, fields: { content, always: carried } })
+  }
+}
+
+async function answerPayload(options: CachedAnswersOptions, exchange: Exchange): Promise<void> {
+  const { matchRoute, origin, pages, refusals } = options
+  const { req, res, target } = exchange
+  const pathname = pageOfPayload(target.pathname) ?? ''
+  const page = matchRoute(pathname)
+  const leads =
+    !dependsOnQuery(page) && (pages.find(target.key) || (await options.mayLead(pathname, page)))
+  const fetched = leads ? await origin.payload(target, recordOf(res)) : missing
+  const left = await settle(options, exchange, fetched, pages, (answer) =>
+    payloadAnswer(answer, target.query),
+  )
+  if (!left) return
+  const status = statusOf(left)
+  const headers = ['Cache-Control', 'no-store', 'X-Robots-Tag', 'noindex']
+  const error = status === 404 ? 'No such page.' : 'The page is not available.'
+  const body = `${JSON.stringify({ error })}\n`
+  refusals.answerPlainly(req, res, { status, body, headers, contentType: 'application/json' })
+}
+
+const missing: Fetched = { kind: 'missing' }
+
+async function answerDraft(options: CachedAnswersOptions, exchange: Exchange): Promise<void> {
+  const { origin, pages, matchRoute, security, pass } = options
+  const { req, res, target } = exchange
+  const fetched = await origin.draft(target, req, recordOf(res))
+  if (fetched.kind === 'answer') return send(options, exchange, fetched.answer, pages)
+  if (fetched.kind === 'declined') return pass(exchange)
+  if (fetched.kind === 'failed') noteFailure(res, fetched)
+  const error = pageError(target.pathname, statusOf(fetched), matchRoute)
+  const locale = spokenLocale(req)
+  return sendErrorPage(options, exchange, { ...error, locale, security: previewHeaders(security) })
+}
+
+async function answerFile(options: CachedAnswersOptions, exchange: Exchange): Promise<void> {
+  const { origin, pages, pictures, pass, refusals } = options
+  const { req, res, target } = exchange
+  const responses = target.destination === 'static' ? pages : pictures
+  // A card is drawn for whoever wants to see it. Whether there is one, its route says without drawing.
+  const isQuestion = req.method === 'HEAD' && target.pathname.startsWith(`${cardRoot}/`)
+  if (isQuestion && !responses.find(target.key)) return pass(exchange)
+  const fetched = await origin.file(target, responses, recordOf(res))
+  const left = await settle(options, exchange, fetched, responses)
+  if (!left) return
+  if (left.kind !== 'missing') return pass(exchange)
+  // Next would let shared caches hold its 404 for a year. The next build may have the file.
+  const headers = ['Cache-Control', 'no-store']
+  const body = 'The file is not part of this build.\n'
+  refusals.answerPlainly(req, res, { status: 404, body, headers })
+}
+
+async function answerPicture(options: CachedAnswersOptions, exchange: Exchange): Promise<void> {
+  const { origin, pictures, refusals, pass } = options
+  const { req, res, target } = exchange
+  const accept = imageAcceptOf(req.headers.accept)
+  const key = `${target.key}\n${accept}`
+  if (!pictures.find(key)) {
+    const wait = await options.limits.takeConversion(req)
+    if (wait > 0) return refusals.refuse(req, res, tooManyRequests(wait))
+  }
+  const fetched = await origin.picture(target, accept, key, recordOf(res))
+  noteSource(res, fetched)
+  if (fetched.kind === 'answer') return send(options, exchange, fetched.answer, pictures)
+  if (res.closed || res.destroyed) return
+  if (fetched.kind === 'failed') return refusals.refuse(req, res, busy)
+  if (fetched.kind === 'missing') return refusals.refuse(req, res, noPicture)
+  // What Next says of a picture that is not there.
+  const { client } = options.limits.callerOf(req)
+  await options.conversionGate.run(() => pass(exchange), { client, signal: recordOf(res)?.left })
+}
+
+/** For the metrics, and for the log where there is no answer. */
+function noteSource(res: ServerResponse, fetched: Fetched): void {
+  const record = recordOf(res)
+  if (record && fetched.kind === 'answer') record.source = fetched.source ?? 'fetched'
+  if (fetched.kind === 'failed') noteFailure(res, fetched)
+}
+
+function noteFailure(
+  res: ServerResponse,
+  { askedBy, reason }: Extract<Fetched, { kind: 'failed' }>,
+): void {
+  const record = recordOf(res)
+  if (!record) return
+  // Next's own lines name the request that asked for all who wait.
+  const by = askedBy === undefined || askedBy === record.id ? '' : `, as request ${askedBy}`
+  record.reason = `Next failed (${reason})${by}`
+}
+
+/** What all of them have in common. @returns what is left to answer, if anything is. */
+async function settle(
+  options: CachedAnswersOptions,
+  exchange: Exchange,
+  fetched: Fetched,
+  responses: ResponseCache,
+  shape?: (answer: CachedResponse) => CachedResponse,
+): Promise<Exclude<Fetched, { kind: 'answer' | 'declined' }> | undefined> {
+  const { pass, refusals } = options
+  noteSource(exchange.res, fetched)
+  if (fetched.kind === 'answer') await send(options, exchange, fetched.answer, responses, shape)
+  else if (fetched.kind === 'declined') await pass(exchange)
+  else if (fetched.kind === 'failed' && fetched.away)
+    await refusals.sendUnavailable(exchange, false)
+  else return fetched
+  return undefined
+}
+
+async function send(
+  { refusals }: CachedAnswersOptions,
+  { req, res, marks }: Exchange,
+  answer: CachedResponse,
+  responses: ResponseCache,
+  shape: (answer: CachedResponse) => CachedResponse = (same) => same,
+): Promise<void> {
+  if (serveCached(req, res, shape(answer), marks))
+    return responses.served(answer, marks.acceptEncoding)
+  // A client that takes Brotli alone, before that form was made.
+  if (acceptableEncodings(marks.acceptEncoding).includes('br')) {
+    if (serveCached(req, res, shape(await responses.withBrotli(answer)), marks)) return
+  }
+  refusals.refuse(req, res, notAcceptable)
+}
+
+/** An error as a page in a language. */
+async function sendErrorPage(
+  { errorDocuments }: CachedAnswersOptions,
+  { req, res, target, marks }: Exchange,
+  page: PageError & { readonly locale: Locale; readonly security: FlatHeaders },
+): Promise<void> {
+  return sendError(res, {
+    template: await errorDocuments.find(page.locale, page.kind),
+    status: page.status,
+    pathname: target.pathname,
+    acceptEncoding: marks.acceptEncoding,
+    head: req.method === 'HEAD',
+    security: page.security,
+  })
+}
+
+function statusOf(fetched: { kind: 'missing' } | { kind: 'failed'; status: number }): number {
+  return fetched.kind === 'failed' ? fetched.status : 404
+}
+
+const notAcceptable: Refusal = {
+  status: 406,
+  reason: 'No content coding that the client accepts.',
+}
+
+const noPicture: Refusal = { status: 404, reason: 'There is no such picture.' }
+
+const busy: Refusal = {
+  status: 503,
+  reason: 'The picture cannot be converted at the moment. Try again soon.',
+  retryAfter: 2,
+}

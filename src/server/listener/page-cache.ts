@@ -1,0 +1,410 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Locale, locales } from '#locales/languages'
+import { contentWatch } from '#src/platform/cache/content-watch'
+import { budgets } from '#src/platform/config/budgets'
+import type { PurgeSettings } from '#src/platform/config/purge-settings'
+import type { ErrorKind } from '#src/platform/i18n/error-text'
+import { createGate } from '#src/platform/limits/gate'
+import { createRateLimits } from '#src/platform/limits/rate-limits'
+import { createTokenBucket, type TokenBucket } from '#src/platform/limits/token-bucket'
+import { createTurns } from '#src/platform/limits/turns'
+import { errorLinesPerMinute } from '#src/platform/log/error-lines'
+import { type Measures, measures as processMeasures } from '#src/platform/metrics/measures'
+import { createContentState } from '../cache/content-state'
+import { createResponseCache, type ResponseCache, reasonOf } from '../cache/response-cache'
+import { serveCached } from '../cache/serve-cached'
+import { createTaskQueue } from '../cache/task-queue'
+import { createErrorDocuments, type ErrorText } from '../errors/error-documents'
+import { createRefusalPace } from '../errors/refusal-pace'
+import { createRefusals } from '../errors/refusals'
+import { commonSecurityHeaders } from '../headers/security-headers'
+import { createAddressRule } from '../origin/address-rule'
+import { createEditorsRedirects } from '../origin/editors-redirects'
+import { createInnerListener, type RequestHandler } from '../origin/inner-listener'
+import { createLanes, type LaneBounds } from '../origin/lanes'
+import { createNextHealth } from '../origin/next-health'
+import { createOrigin } from '../origin/origin'
+import { withSurrogateKeys } from '../origin/page-tags'
+import type { PageForm } from '../origin/paper'
+import type { DatabaseHealth } from '../process/database-health'
+import { createPass, passageHeader } from '../proxying/pass-to-next'
+import { createSpoolRoom } from '../proxying/spool-room'
+import { type BodyLimits, defaultBodyLimits } from '../request/body-limit'
+import { isReading, type MatchRoute } from '../request/exchange'
+import { createRequestLimits, type LimitOptions } from '../request/request-limits'
+import { readRequestMarks } from '../request/request-marks'
+import { beginRecord, type Log, type RecordOptions } from '../request/request-record'
+import { isRefusal, readTarget } from '../request/request-target'
+import { noticeUnbelievedProxy } from '../request/unbelieved-proxy'
+import { createCachedAnswers } from './cached-answers'
+import { type ConnectionBounds, watchConnections } from './connections'
+import { prepareGracefulStop, type StopBounds } from './graceful-stop'
+import type { Stage } from './health'
+import { acceptMore, backlog } from './more-accepts'
+import { createOpenRequests } from './open-requests'
+import { type PaceBounds, watchPace } from './pace'
+import { createRequestLadder } from './request-ladder'
+import { withoutUpgrades } from './without-upgrades'
+
+/** Where hooks that run inside of Next's bundles, in this process, find the page cache. */
+export const pageCacheSymbol = Symbol.for('octavo.page-cache')
+
+export interface PageCacheOptions {
+  /** Next's request handler. It may become ready after the page cache was made, but before it listens. */
+  readonly next: RequestHandler
+  /** False in development: Next answers every page itself; the other rules still hold. */
+  readonly cache: boolean
+  /** The public address is https. */
+  readonly https: boolean
+  /** Pages open windows of others that answer them; not where it is not given. */
+  readonly popups?: boolean
+  readonly matchRoute: MatchRoute
+  /** The messages of the error pages that the page cache has to write itself. */
+  readonly errorText: (locale: Locale, kind: ErrorKind) => ErrorText
+  readonly log: Log
+  /** How many lines about failures there may be; those of this page cache alone where it is not given. */
+  readonly lines?: TokenBucket
+  /** Where requests are counted; in the measures of the process where it is not given. */
+  readonly measures?: Measures
+  /** Bound of what is cached, in bytes of all forms together; 256 MiB where it is not given. */
+  readonly maxBytes?: number
+  readonly maxBodyBytes?: BodyLimits
+  /** How long a refused client waits to hear so, in milliseconds; the usual time where it is not given. */
+  readonly refusalPause?: number
+  /** How many requests Next works at; the usual numbers where it is not given. */
+  readonly places?: LaneBounds
+  /** Bounds of connections; the usual ones where they are not given. */
+  readonly connections?: Partial<ConnectionBounds & { readonly pace: PaceBounds }>
+  /** Where bodies wait that are too long for the memory; the system's folder where it is not given. */
+  readonly spoolFolder?: string
+  /** Who may ask how often; where it is not given, the usual limits of addresses. */
+  readonly limits?: Partial<LimitOptions>
+  /** Milliseconds that only grow. */
+  readonly clock?: () => number
+  /** How pages are sent. */
+  readonly form: PageForm
+  /** Whether the database answers; taken for granted where it is not given. */
+  readonly database?: DatabaseHealth | undefined
+  readonly stopBounds?: StopBounds
+  /** Whether many connections are accepted at a time; as in production where it is not given. */
+  readonly acceptMore?: boolean
+  /** The shared cache in front that is told what changes, if there is one. */
+  readonly purge?: PurgeSettings | undefined
+}
+
+export interface PageCache {
+  /** For `next({ httpServer })`, which hangs the web socket of hot reload on it. */
+  readonly server: Server
+  /** Begins to listen, not yet ready. @returns the port, of use where 0 was asked for. */
+  listen(port: number, host?: string): Promise<number>
+  /** Lets `/api/health` say so. */
+  ready(): void
+  /** Content has changed: everything cached is looked at again before it is next served. */
+  expire(): void
+  /** Asks for pathnames ahead of visitors, one after the other. What fails is logged. */
+  warm(pathnames: Iterable<string>): Promise<void>
+  /** Finishes what is under way, then stops. */
+  close(): Promise<void>
+  /** Resolves when the Brotli forms of everything cached so far are there. */
+  settled(): Promise<void>
+  readonly cached: CacheSize
+  /** Bytes of bodies that wait for one of their sides. */
+  readonly spooled: number
+  /** The same for each cache. */
+  readonly caches: { readonly pages: CacheSize; readonly pictures: CacheSize }
+}
+
+/** What a cache holds, in memory. */
+export interface CacheSize {
+  readonly answers: number
+  readonly bytes: number
+}
+
+/** Lines about answers that failed, in a minute. */
+
+/** A quarter of the memory is for pictures: they are many and large, and must not push pages out. */
+const pictureShare = 0.25
+
+const connectionBounds: ConnectionBounds & { readonly pace: PaceBounds } = budgets.connections
+
+const stopBounds: StopBounds = { answers: 10_000, idle: 2_000 }
+/** In development an open browser holds a web socket forever. */
+const stopBoundsInDevelopment: StopBounds = { answers: 500, idle: 0 }
+
+/** In development the first request of a page waits for its build, and those behind it for both. */
+const placesInDevelopment: LaneBounds = { ...budgets.places, patience: budgets.time.silence }
+
+/**
+ * The one HTTP listener of the process, in front of Next: it answers what it can from memory and lets
+ * Next answer the rest. See docs/decisions/0004-page-cache.md.
+ */
+export function createPageCache(options: PageCacheOptions): PageCache {
+  const { cache, database, log } = options
+  let stage: Stage = 'starting'
+  const parts = assemble(options, () => stage)
+  const { errorDocuments, inner, later, origin, pages, pictures, state } = parts
+
+  const listener: RequestListener = (req, res) => {
+    // Of a connection that sent more requests at once than are answered; they were read with the others.
+    if (req.socket.destroyed) return
+    // Not at once: which request is the last of its connection is known when all that came are read.
+    if (stage === 'stopping') setImmediate(() => parts.answer(req, res))
+    else parts.answer(req, res)
+  }
+  const server = createListeningServer(listener, cache)
+  const { pace, perAddress, pipelined } = { ...connectionBounds, ...options.connections }
+  const isBehindProxy = (options.limits?.trustedHops ?? 0) > 0
+  const connections = watchConnections(server, {
+    perAddress: isBehindProxy ? Number.POSITIVE_INFINITY : perAddress,
+    pipelined,
+  })
+  const endPaceWatch = watchPace(connections, pace)
+  const stop = prepareGracefulStop(
+    server,
+    connections,
+    options.stopBounds ?? (cache ? stopBounds : stopBoundsInDevelopment),
+  )
+  let closeAcceptors = (): void => undefined
+  const release = offerToHooks({ expire: () => state.expire() })
+
+  return {
+    server,
+
+    async listen(port, host) {
+      await inner.open()
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject)
+        server.listen(port, host, backlog, () => {
+          server.off('error', reject)
+          resolve()
+        })
+      })
+      if (options.acceptMore ?? cache)
+        closeAcceptors = await acceptMore(server, createTurns(budgets.turns.connections))
+      return (server.address() as AddressInfo).port
+    },
+
+    ready() {
+      if (stage === 'starting') stage = 'ok'
+      // While the database is away, Next cannot make them.
+      if (database && cache)
+        for (const locale of locales) void errorDocuments.find(locale, 'unavailable')
+    },
+
+    expire: () => state.expire(),
+
+    async warm(pathnames) {
+      if (!cache) return
+      for (const pathname of pathnames) {
+        if (stage === 'stopping') return
+        const target = readTarget(pathname)
+        if (isRefusal(target)) log(`warming ${pathname}: ${target.reason}`)
+        else if (target.destination === 'page') await origin.page(target.key)
+      }
+    },
+
+    async close() {
+      stage = 'stopping'
+      release()
+      later.clear()
+      closeAcceptors()
+      await stop()
+      endPaceWatch()
+      await inner.close()
+    },
+
+    settled: () => later.idle(),
+
+    get cached() {
+      return {
+        answers: pages.answers + pictures.answers,
+        bytes: pages.bytes + pictures.bytes,
+      }
+    },
+
+    get spooled() {
+      return parts.room.used
+    },
+
+    get caches() {
+      return {
+        pages: { answers: pages.answers, bytes: pages.bytes },
+        pictures: { answers: pictures.answers, bytes: pictures.bytes },
+      }
+    },
+  }
+}
+
+/** Puts the parts together: what is cached, where it comes from, and the ladder that requests take. */
+function assemble(options: PageCacheOptions, stageNow: () => Stage) {
+  const { cache, database, https, log, matchRoute, popups = false } = options
+  const { measures = processMeasures() } = options
+  const clock = options.clock ?? (() => performance.now())
+  const bodyLimits = options.maxBodyBytes ?? defaultBodyLimits
+  const security = commonSecurityHeaders({ https, popups })
+  const state = createContentState()
+  const askNext = options.purge ? withSurrogateKeys(options.next) : options.next
+  const inner = createInnerListener((req, res) =>
+    // What is passed on may be a save; what the page cache asks for itself is none.
+    req.headers[passageHeader] === undefined
+      ? askNext(req, res)
+      : state.watch(res, () => options.next(req, res)),
+  )
+  const later = createTaskQueue((error) => log(`compression failed: ${reasonOf(error)}`))
+  const maxBytes = options.maxBytes ?? 256 * 1024 ** 2
+  const createCache = (share: number): ResponseCache =>
+    createResponseCache({ maxBytes: Math.floor(maxBytes * share), state, later, clock, log })
+  const pages = createCache(1 - pictureShare)
+  const pictures = createCache(pictureShare)
+  const limits = createRequestLimits({
+    rates: options.limits?.rates ?? createRateLimits(),
+    trustedHops: options.limits?.trustedHops ?? 0,
+    secrets: options.limits?.secrets ?? [],
+    limited: measures.rateLimited,
+  })
+  const lanes = createLanes(options.places ?? (cache ? budgets.places : placesInDevelopment))
+  const conversionGate = createGate(budgets.pictures)
+  const errorDocuments = createErrorDocuments({
+    inner,
+    text: options.errorText,
+    form: options.form,
+    generation: () => state.generation,
+    isAway: () => database?.isDown ?? false,
+    clock,
+    log,
+  })
+  const refusals = createRefusals({
+    errorDocuments,
+    security,
+    log,
+    drainLimit: 8 * bodyLimits.upload,
+    isStarting: () => stageNow() === 'starting',
+    pace: createRefusalPace(
+      { ...budgets.refusals, pause: options.refusalPause ?? budgets.refusals.pause },
+      clock,
+    ),
+    localeOf: (pathname) => matchRoute(pathname).locale,
+  })
+  const origin = createOrigin({
+    inner,
+    pages,
+    pictures,
+    lanes,
+    conversionGate,
+    state,
+    database,
+    security,
+    form: options.form,
+    measures,
+    purge: options.purge,
+    clock,
+    log,
+  })
+  const room = createSpoolRoom(budgets.spool)
+  const pass = createPass({
+    ...{ inner, lanes, database, limits, refusals, cache, https, popups },
+    spool: {
+      folder: options.spoolFolder ?? join(tmpdir(), 'octavo-spool'),
+      room,
+    },
+    checkedLength: bodyLimits.json,
+  })
+  const mayLead = createAddressRule({
+    inner,
+    generation: () => state.generation,
+    isAway: () => database?.isDown ?? false,
+    clock,
+    log,
+  })
+  const answers = createCachedAnswers({
+    mayLead,
+    ...{ origin, pages, pictures, conversionGate, limits, errorDocuments },
+    ...{ refusals, matchRoute, security, pass },
+  })
+  const redirects = createEditorsRedirects({
+    clock,
+    inner,
+    lanes,
+    log,
+    generation: () => state.generation,
+  })
+  const walkLadder = createRequestLadder({
+    checkNext: createNextHealth({ inner, lanes, clock }),
+    openRequests: createOpenRequests(budgets.openRequests),
+    turns: createTurns(budgets.turns.requests),
+    ...{ cache, database, bodyLimits, limits, matchRoute, answers, redirects, refusals, pass },
+    stage: stageNow,
+  })
+
+  const answer: RequestListener = (req, res) => {
+    const watch = contentWatch()
+    if (!watch?.isBehind || !isReading(req)) return answerNow(req, res)
+    // A client may leave meanwhile: its response has closed, and nothing that waits for that would hear of it.
+    void watch.catchUp().then(() => {
+      if (!res.destroyed) answerNow(req, res)
+    })
+  }
+
+  const record: RecordOptions = {
+    measures,
+    trustedHops: options.limits?.trustedHops ?? 0,
+    callerOf: limits.callerOf,
+    log,
+    clock,
+    lines: options.lines ?? createTokenBucket(errorLinesPerMinute, clock),
+  }
+  const counts = measures.requests
+  const notice = noticeUnbelievedProxy(record.trustedHops, log)
+
+  const answerNow: RequestListener = (req, res) => {
+    // The short way. A key is the canonical form of an address that went down the ladder before, so
+    // a target that equals one would pass all rungs again; save `/`, which depends on the visitor.
+    const url = req.url ?? '/'
+    const cached = pages.find(url)
+    if (cached && url !== '/' && isReading(req)) {
+      const marks = readRequestMarks(req.rawHeaders)
+      if (marks.hosts < 2 && serveCached(req, res, cached, marks)) {
+        const { hit, notModified } = cached.counted
+        const index = res.statusCode === 304 ? notModified : hit
+        counts[index] = (counts[index] as number) + 1
+        return pages.served(cached, marks.acceptEncoding)
+      }
+    }
+    notice(req)
+    beginRecord(req, res, record)
+    walkLadder(req, res, url).catch((error: unknown) => refusals.giveUp(req, res, error))
+  }
+
+  return { answer, errorDocuments, inner, later, origin, pages, pictures, room, state }
+}
+
+function createListeningServer(listener: RequestListener, cache: boolean): Server {
+  const server = createServer(
+    {
+      // Slow senders: headers within 15 s. How long an upload takes, the pace of its connection bounds:
+      // 32 MiB from a phone in the country may take an hour.
+      headersTimeout: 15_000,
+      requestTimeout: 3_600_000,
+      connectionsCheckingInterval: 5_000,
+      // Longer than the 60 s for which proxies keep a connection, or they would use a closed one.
+      keepAliveTimeout: 65_000,
+    },
+    listener,
+  )
+  if (cache) withoutUpgrades(server)
+  // `Expect: 100-continue`: the ladder decides before a long body is sent.
+  server.on('checkContinue', listener)
+  return server
+}
+
+/** Lets hooks inside of Next's bundles find the page cache. @returns how to take it back. */
+function offerToHooks(hook: Pick<PageCache, 'expire'>): () => void {
+  const holder = globalThis as { [pageCacheSymbol]?: typeof hook }
+  holder[pageCacheSymbol] = hook
+  return () => {
+    if (holder[pageCacheSymbol] === hook) delete holder[pageCacheSymbol]
+  }
+}

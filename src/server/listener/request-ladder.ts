@@ -1,0 +1,282 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { dependsOnQuery } from '#src/page-types/route-of-path'
+import { pageOfPayload } from '#src/platform/i18n/page-payload'
+import { encodeLocation } from '#src/platform/i18n/pathname'
+import type { Turns } from '#src/platform/limits/turns'
+import { redirectTo } from '../errors/plain-answers'
+import type { Refusals } from '../errors/refusals'
+import { retryAfter } from '../errors/unavailable-answer'
+import { alwaysRevalidated } from '../headers/security-headers'
+import type { EditorsRedirects } from '../origin/editors-redirects'
+import type { DatabaseHealth } from '../process/database-health'
+import type { Pass } from '../proxying/pass-to-next'
+import { type BodyLimits, bodyLimit, isForm, refuseBody } from '../request/body-limit'
+import { type Exchange, headerText, isReading, type MatchRoute } from '../request/exchange'
+import { frontPageRedirect, frontPageVary } from '../request/front-page-language'
+import { requestKind } from '../request/request-kind'
+import { clientKey, type RequestLimits } from '../request/request-limits'
+import { readRequestMarks } from '../request/request-marks'
+import { answeredHere, recordOf } from '../request/request-record'
+import {
+  isRefusal,
+  type Refusal,
+  readTarget,
+  refuseMethod,
+  tooManyRequests,
+} from '../request/request-target'
+import { isServerAction, refuseAction } from '../request/server-actions'
+import type { CachedAnswers } from './cached-answers'
+import { asksForLife, health, type Stage } from './health'
+import type { OpenRequests } from './open-requests'
+
+export interface LadderOptions {
+  readonly stage: () => Stage
+  readonly cache: boolean
+  readonly database: DatabaseHealth | undefined
+  /** Whether Next answers. */
+  readonly checkNext: () => Promise<boolean>
+  readonly openRequests: OpenRequests
+  /** In which clients begin. */
+  readonly turns: Turns
+  readonly bodyLimits: BodyLimits
+  readonly limits: RequestLimits
+  readonly matchRoute: MatchRoute
+  readonly answers: CachedAnswers
+  readonly refusals: Refusals
+  readonly redirects: Pick<EditorsRedirects, 'findForQuery'>
+  readonly pass: Pass
+}
+
+/** A rung is one check: it answers a request, or leaves it to the next rung. */
+type Rung = (exchange: Exchange) => Answered | Promise<Answered>
+/** Whether a rung has answered. */
+type Answered = boolean
+
+/** Asks the rungs in order: the first one with an answer gives it. */
+export function createRequestLadder(options: LadderOptions) {
+  const { answers, refusals, pass } = options
+  const rungs: readonly Rung[] = [
+    refuseOtherMethods(options),
+    answerHealth(options),
+    waitForStart(options),
+    refuseTooManyAtOnce(options),
+    waitForTurn(options),
+    refuseTooMany(options),
+    refuseActions(options),
+    refuseLongBodies(options),
+    followQueryRedirect(options),
+    redirectToCanonical(options),
+    chooseLanguageOfFrontPage(options),
+  ]
+  return async (req: IncomingMessage, res: ServerResponse, url: string): Promise<void> => {
+    const marks = readRequestMarks(req.rawHeaders)
+    if (marks.hosts > 1) return refusals.refuse(req, res, manyHosts)
+    const target = readTarget(url)
+    if (isRefusal(target)) return refusals.refuse(req, res, target)
+    const exchange: Exchange = { req, res, target, marks }
+    const record = recordOf(res)
+    if (record) record.kind = requestKind(target.destination, target.pathname)
+    for (const rung of rungs) {
+      const answered = rung(exchange)
+      if (typeof answered === 'boolean' ? answered : await answered) return
+    }
+    const answer = options.cache && isReading(req) ? cachedAnswerFor(exchange, answers) : undefined
+    return answer ? answer() : pass(exchange, bodyLimitOf(exchange, options))
+  }
+}
+
+function refuseOtherMethods({ cache, refusals }: LadderOptions): Rung {
+  return ({ req, res, target }) => {
+    const wrong = refuseMethod(req.method ?? 'GET', target.destination, !cache)
+    if (wrong) refusals.refuse(req, res, wrong)
+    return wrong !== undefined
+  }
+}
+
+/** Before all that needs Next: health has to say so where Next does not answer. */
+function answerHealth({ checkNext, database, refusals, stage }: LadderOptions): Rung {
+  return async ({ req, res, target: { destination, query } }) => {
+    if (destination !== 'health') return false
+    const isAsked = stage() === 'ok' && !asksForLife(query)
+    const [databaseAnswers = true, next] = isAsked
+      ? await Promise.all([database?.read(), checkNext()])
+      : [true, true]
+    const facts = { stage: stage(), uptimeSeconds: process.uptime() }
+    const { status, body } = health(query, { ...facts, database: databaseAnswers, next })
+    const again = status === 503 ? ['Retry-After', String(retryAfter)] : []
+    const headers = ['Cache-Control', 'no-store', 'X-Robots-Tag', 'noindex', ...again]
+    answeredHere(res)
+    refusals.answerPlainly(req, res, { status, body, headers, contentType: 'application/json' })
+    return true
+  }
+}
+
+/** The port is open before Next is there, so that a busy port is known at once. */
+function waitForStart({ refusals, stage }: LadderOptions): Rung {
+  return ({ req, res }) => {
+    const isStarting = stage() === 'starting'
+    if (isStarting) refusals.refuse(req, res, starting)
+    return isStarting
+  }
+}
+
+/** Next decodes the body of an action before it asks who sends it. */
+function refuseActions({ limits, refusals }: LadderOptions): Rung {
+  return ({ req, res, target }) => {
+    if (!isServerAction(req, target)) return false
+    const refusal = refuseAction(req, limits.mayUpload(req))
+    if (refusal) refusals.refuse(req, res, refusal)
+    return refusal !== undefined
+  }
+}
+
+function refuseLongBodies(options: LadderOptions): Rung {
+  return (exchange) => {
+    const { req, res } = exchange
+    const tooLong = refuseBody(req.headers['content-length'], bodyLimitOf(exchange, options))
+    if (tooLong === undefined) return false
+    // An editor whose session has ended meanwhile would look for the fault in the file.
+    const needsSession = isForm(req.headers['content-type']) && !options.limits.mayUpload(req)
+    const reason = needsSession ? `${tooLong.reason} ${signInForFiles}` : tooLong.reason
+    options.refusals.refuse(req, res, { ...tooLong, reason })
+    return true
+  }
+}
+
+/** An editor's redirect from an address with a query, which pages are cached without. */
+function followQueryRedirect({ cache, matchRoute, redirects, refusals }: LadderOptions): Rung {
+  const isSearch = ({ pathname }: Exchange['target']) => dependsOnQuery(matchRoute(pathname))
+  const follow = async ({ req, res, target }: Exchange): Promise<Answered> => {
+    const found = await redirects.findForQuery(target.pathname, target.query, recordOf(res))
+    if (!found) return false
+    const status = found.permanent ? 308 : 307
+    const headers = ['Cache-Control', alwaysRevalidated]
+    refusals.answerPlainly(req, res, redirectTo(status, encodeLocation(found.location), headers))
+    return true
+  }
+  return (exchange) => {
+    const { req, target } = exchange
+    if (!cache || target.query.length < 2 || target.destination !== 'page') return false
+    // Scripts ask for payloads, and a search is for its query.
+    const isOfPage = pageOfPayload(target.pathname) === undefined && !isSearch(target)
+    return isOfPage && isReading(req) ? follow(exchange) : false
+  }
+}
+
+/** One address for each document, in one step also where that address leads on. */
+function redirectToCanonical({ answers, cache, refusals }: LadderOptions): Rung {
+  const redirect = async (exchange: Exchange): Promise<Answered> => {
+    const { req, res, target } = exchange
+    const asksForPage = target.destination === 'page' && isReading(req)
+    if (cache && asksForPage && (await answers.redirect(exchange))) return true
+    const headers = ['Cache-Control', 'public, max-age=3600']
+    answeredHere(res)
+    refusals.answerPlainly(req, res, redirectTo(308, target.key + target.query, headers))
+    return true
+  }
+  // Nearly every address is canonical, and its request waits for nothing.
+  return (exchange) => (exchange.target.canonical ? false : redirect(exchange))
+}
+
+/** The language of `/`. Within the site, a visitor who goes to `/` has chosen English. */
+function chooseLanguageOfFrontPage({ refusals }: LadderOptions): Rung {
+  return ({ req, res, target }) => {
+    if (target.key !== '/') return false
+    const asked = {
+      cookie: req.headers.cookie,
+      acceptLanguage: req.headers['accept-language'],
+      userAgent: req.headers['user-agent'],
+      fetchSite: headerText(req.headers['sec-fetch-site']),
+    }
+    const elsewhere = frontPageRedirect(asked, target.query)
+    if (elsewhere === undefined) return false
+    const headers = ['Cache-Control', 'private, no-store', 'Vary', frontPageVary]
+    answeredHere(res)
+    refusals.answerPlainly(req, res, redirectTo(307, elsewhere, headers))
+    return true
+  }
+}
+
+/** Also of those that only wait: each of them holds memory and a file. */
+function refuseTooManyAtOnce(options: LadderOptions): Rung {
+  return ({ req, res }) => {
+    const record = recordOf(res)
+    if (!record || options.openRequests.take(clientKey(record.caller), record.left)) return false
+    options.refusals.refuse(req, res, tooManyAtOnce)
+    return true
+  }
+}
+
+/** After the bound of what a client has open, which bounds this line, too. */
+function waitForTurn({ turns }: LadderOptions): Rung {
+  return ({ res }) => {
+    const record = recordOf(res)
+    if (!record) return false
+    return new Promise((resolve) => {
+      turns.begin(clientKey(record.caller), () => {
+        // A client that has left has its answer: none.
+        resolve(res.destroyed)
+        return !res.destroyed
+      })
+    })
+  }
+}
+
+/** What the cache answers from memory is not counted. */
+function refuseTooMany(options: LadderOptions): Rung {
+  const { answers, cache, limits, matchRoute } = options
+  return async (exchange) => {
+    const { req, res, target } = exchange
+    // In development a page is hundreds of files, and one person asks.
+    if (target.destination !== 'api' && (!cache || answers.isAtHand(exchange))) return false
+    const wait = await limits.take(req, target, matchRoute(target.pathname))
+    if (wait > 0) options.refusals.refuse(req, res, tooManyRequests(wait))
+    return wait > 0
+  }
+}
+
+/** How to answer what is cached or can be; Next answers the rest. */
+function cachedAnswerFor(
+  exchange: Exchange,
+  answers: CachedAnswers,
+): (() => Promise<void>) | undefined {
+  const { req, target } = exchange
+  switch (target.destination) {
+    case 'page': {
+      if (pageOfPayload(target.pathname) !== undefined) return () => answers.payload(exchange)
+      return () => answers.page(exchange)
+    }
+    case 'preview':
+      // Requests of Next's own client after an editor has saved.
+      return req.headers['rsc'] === undefined ? () => answers.draft(exchange) : undefined
+    case 'static':
+      return () => answers.file(exchange)
+    case 'image':
+      return () => answers.picture(exchange)
+    case 'media':
+      // Next serves ranges of files.
+      return req.headers.range === undefined ? () => answers.file(exchange) : undefined
+    default:
+      return undefined
+  }
+}
+
+function bodyLimitOf({ req, target }: Exchange, { bodyLimits, limits }: LadderOptions): number {
+  // Files go to the API, never to an action.
+  return limits.mayUpload(req) && !isServerAction(req, target)
+    ? bodyLimit(req.headers['content-type'], bodyLimits)
+    : bodyLimits.json
+}
+
+const signInForFiles = 'To send files, sign in again.'
+
+const starting: Refusal = { status: 503, reason: 'The site is starting.', retryAfter: 2 }
+
+const tooManyAtOnce: Refusal = {
+  status: 429,
+  reason: 'Too many requests at once. Wait for the answers to the others.',
+  retryAfter: 2,
+}
+
+/** A recipient must not guess which one is meant (RFC 9112 §3.2). */
+const manyHosts: Refusal = { status: 400, reason: 'Host: send it once.' }

@@ -1,0 +1,48 @@
+import { json } from 'node:stream/consumers'
+import { type KnownNames, knownNamesHeader, knownNamesPath } from '#src/platform/known-names'
+import { createOncePerState } from '../cache/once-per-state'
+import { patience, reasonOf } from '../cache/response-cache'
+import type { InnerListener } from './inner-listener'
+import { createMayLead, type MayLead, mayLeadByForm } from './may-lead'
+
+export interface AddressRuleOptions {
+  readonly inner: Pick<InnerListener, 'ask'>
+  /** The state of the content, which only grows. */
+  readonly generation: () => number
+  /** Whether Next cannot be asked now. */
+  readonly isAway: () => boolean
+  /** Milliseconds that only grow. */
+  readonly clock: () => number
+  readonly log: (line: string) => void
+}
+
+/**
+ * Whether something may be at an address, by the names that Next knows: read once for each state of the
+ * content, when the first unknown address is asked for. Where they cannot be had, everything may lead somewhere.
+ */
+export function createAddressRule({ inner, generation, isAway, clock, log }: AddressRuleOptions) {
+  const mayLead = createOncePerState<MayLead>({
+    generation,
+    clock,
+    rest: patience.rest,
+    async load() {
+      const message = await inner.ask({
+        path: knownNamesPath,
+        patience: patience.withCopy,
+        headers: { [knownNamesHeader]: '1' },
+      })
+      if (message.statusCode !== 200) {
+        message.resume()
+        throw new Error(`status ${message.statusCode}`)
+      }
+      return createMayLead((await json(message)) as KnownNames)
+    },
+    fallback(error) {
+      log(`no names of pages, so that Next answers for unknown addresses (${reasonOf(error)})`)
+      return () => true
+    },
+  })
+
+  return async (...[pathname, route]: Parameters<MayLead>): Promise<boolean> =>
+    mayLeadByForm(pathname, route) || isAway() || (await mayLead())(pathname, route)
+}

@@ -1,0 +1,87 @@
+import { json } from 'node:stream/consumers'
+import type { RedirectTarget } from '#src/platform/i18n/redirect-chain'
+import { keysOfQuery } from '#src/platform/i18n/redirect-source'
+import { createOncePerState } from '../cache/once-per-state'
+import { patience, reasonOf } from '../cache/response-cache'
+import type { RequestRecord } from '../request/request-record'
+import type { InnerListener } from './inner-listener'
+import type { Lanes } from './lanes'
+
+/** Next's route for what the listener asks about redirects. */
+export const redirectsPath = '/_octavo/redirects'
+
+/** What the listening process knows of the redirects that editors define. */
+export interface EditorsRedirects {
+  /**
+   * The redirect that asks for the query of a request: pages are cached without one.
+   *
+   * @param by the request, whose client takes turns with others where Next has to be asked.
+   * @throws {Overloaded}
+   */
+  findForQuery(
+    pathname: string,
+    query: string,
+    by?: RequestRecord,
+  ): Promise<RedirectTarget | undefined>
+}
+
+export interface EditorsRedirectsOptions {
+  readonly inner: Pick<InnerListener, 'ask'>
+  /** Where requests wait for a place at Next; they need none where Next has no line. */
+  readonly lanes?: Lanes
+  /** The state of the content, which only grows. */
+  readonly generation: () => number
+  /** Milliseconds that only grow. */
+  readonly clock: () => number
+  readonly log: (line: string) => void
+}
+
+/**
+ * The keys of all redirects are read once for each state of the content, however many requests come: a
+ * request is compared with a few of them, however many redirects there are.
+ */
+export function createEditorsRedirects(options: EditorsRedirectsOptions): EditorsRedirects {
+  const { clock, generation, inner, lanes, log } = options
+  const ask = async (path: string): Promise<unknown> => {
+    const message = await inner.ask({ path, patience: patience.withCopy, headers: {} })
+    if (message.statusCode === 200) return json(message)
+    message.resume()
+    throw new Error(`status ${message.statusCode}`)
+  }
+
+  const keysNow = createOncePerState<ReadonlySet<string>>({
+    generation,
+    clock,
+    rest: patience.rest,
+    async load() {
+      const { keys } = (await ask(redirectsPath)) as { readonly keys: readonly string[] }
+      return new Set(keys)
+    },
+    fallback(error) {
+      log(`no list of redirects (${reasonOf(error)})`)
+      return new Set()
+    },
+  })
+
+  return {
+    async findForQuery(pathname, query, by) {
+      const own = keysOfQuery(pathname, query)
+      if (own.length === 0) return undefined
+      const keys = await keysNow()
+      if (!own.some((key) => keys.has(key))) return undefined
+      const leave = await lanes?.enter('own', by)
+      try {
+        const asked = new URLSearchParams({ path: pathname, query })
+        const { target } = (await ask(`${redirectsPath}?${asked}`)) as {
+          readonly target?: RedirectTarget
+        }
+        return target
+      } catch (error) {
+        log(`no redirect for ${pathname} (${reasonOf(error)})`)
+        return undefined
+      } finally {
+        leave?.()
+      }
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { FetchOrigin, OriginRequest } from '../cache/response-cache'
+import { DatabaseAwayError, whileDatabaseAnswers } from '../process/database-guard'
+import type { DatabaseHealth } from '../process/database-health'
+import type { Fetched } from './origin-response'
+
+/** How often a page is asked for whose reads may have met a lost connection. */
+const attempts = 3
+
+/**
+ * Asks Next for what needs the database, as long as that answers. An answer from a moment in which
+ * something was lost is asked for again, lest a page without its content be cached.
+ */
+export function guardFetch(health: DatabaseHealth, fetchOrigin: FetchOrigin): FetchOrigin {
+  const once = (originRequest: OriginRequest): Promise<Fetched> =>
+    whileDatabaseAnswers(health, (signal) => fetchOrigin({ ...originRequest, signal }))
+  return async (originRequest) => {
+    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+      const before = health.troubles
+      const fetched = await once(originRequest)
+      const failed = fetched.kind === 'failed'
+      if (failed && !(await health.check())) break
+      if (health.troubles === before) return fetched
+    }
+    throw new DatabaseAwayError()
+  }
+}
+
+/** A file of `public/` and the like: it is there without the database, and is at least asked for. */
+export function looksLikeFile(pathname: string): boolean {
+  return /\.[a-z0-9]{2,16}$/i.test(pathname)
+}
+
+/** The same for what may do without the database: given up only where it does not come. */
+export function guardFileFetch(health: DatabaseHealth, fetchOrigin: FetchOrigin): FetchOrigin {
+  return async (originRequest) => {
+    if (!health.isDown)
+      return whileDatabaseAnswers(health, (signal) => fetchOrigin({ ...originRequest, signal }))
+    const fetched = await fetchOrigin({
+      ...originRequest,
+      patience: Math.min(originRequest.patience, shortPatience),
+    })
+    if (fetched.kind === 'failed') throw new DatabaseAwayError()
+    return fetched
+  }
+}
+
+/** Longest silence of Next while the database is known to be away, in milliseconds. */
+const shortPatience = 2_000

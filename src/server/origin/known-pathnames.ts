@@ -1,0 +1,33 @@
+import { json } from 'node:stream/consumers'
+import { readManifest } from '#src/platform/build-manifest'
+import { createOncePerState } from '../cache/once-per-state'
+import { patience, reasonOf } from '../cache/response-cache'
+import type { InnerListener } from './inner-listener'
+
+export interface KnownPathnamesOptions {
+  readonly inner: Pick<InnerListener, 'ask'>
+  /** The state of the content, which only grows. */
+  readonly generation: () => number
+  readonly log: (line: string) => void
+}
+
+/**
+ * The public pathnames, from the build manifest: read once for each state of the content, however many error
+ * pages ask. None where the manifest cannot be had; the next error page tries again.
+ */
+export function createKnownPathnames({ generation, inner, log }: KnownPathnamesOptions) {
+  const ask = async (path: string): Promise<unknown> =>
+    json(await inner.ask({ path, patience: patience.withCopy, headers: {} }))
+
+  return createOncePerState<readonly string[]>({
+    generation,
+    async load() {
+      const { id } = (await ask('/builds/latest.json')) as { readonly id: string }
+      return readManifest(await ask(`/builds/meta/${id}.json`))?.prerendered ?? []
+    },
+    fallback(error) {
+      log(`no addresses for error pages (${reasonOf(error)})`)
+      return []
+    },
+  })
+}

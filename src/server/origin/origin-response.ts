@@ -1,0 +1,264 @@
+import type { IncomingMessage } from 'node:http'
+import type { AnswerSource } from '#src/platform/metrics/request-counts'
+import {
+  type AnswerFields,
+  type CachedResponse,
+  type Content,
+  cacheResponse,
+} from '../cache/cached-response'
+import { answerFields } from '../headers/answer-fields'
+import {
+  contentSecurityPolicy,
+  draftPolicy,
+  maxPolicyLength,
+} from '../headers/content-security-policy'
+import { isFeedInXml } from '../headers/feed-as-document'
+import { alwaysRevalidated, type FlatHeaders, replacedHeader } from '../headers/security-headers'
+import type { Destination } from '../request/destination'
+import { type PageForm, toPaper } from './paper'
+import { type ContentLimits, readContent } from './read-content'
+
+/** What came of asking Next. */
+export type Fetched =
+  | {
+      readonly kind: 'answer'
+      readonly answer: CachedResponse
+      /** Whether others may get it later. */
+      readonly keep: boolean
+      /** Where it came from; from Next for one request alone where it does not say. */
+      readonly source?: AnswerSource
+    }
+  /** A page that does not exist. */
+  | { readonly kind: 'missing' }
+  /** Next answered with an error or not at all. */
+  | {
+      readonly kind: 'failed'
+      readonly status: number
+      readonly reason: string
+      /** It was not Next's fault: the database does not answer. */
+      readonly away?: boolean
+      /** The request that asked for all who wait: Next's own lines in the log name it. */
+      readonly askedBy?: string | undefined
+    }
+  /** Nothing for the page cache: longer than its limits, or not for everybody. Next answers by itself. */
+  | { readonly kind: 'declined' }
+
+export interface FetchContext {
+  readonly key: string
+  /** The state of the content when the question was asked. */
+  readonly generation: number
+  readonly known: () => Content | undefined
+  /** Without the content security policy. */
+  readonly security: FlatHeaders
+  readonly log: (line: string) => void
+}
+
+const MiB = 1024 ** 2
+
+const limits = {
+  /** HTML is needed as a whole: it is not sent as it comes. */
+  html: { whole: 8 * MiB, packed: 0 },
+  text: { whole: 1 * MiB, packed: 64 * MiB },
+  file: { whole: 4 * MiB, packed: 0 },
+} satisfies Record<string, ContentLimits>
+
+/** Statuses of pages that are the same until the content changes. */
+const cachedStatuses: ReadonlySet<number> = new Set([200, 301, 307, 308])
+
+/** The body of a redirect: Next's is an error document for its own client, 5 KB that nobody shows. */
+const nothing: Content = {
+  hash: '',
+  length: 0,
+  identity: Buffer.alloc(0),
+  gzip: undefined,
+  brotli: undefined,
+}
+
+export interface PageContext extends FetchContext {
+  readonly vary: string
+  /** What shared caches are told of it. */
+  readonly shared: (message: IncomingMessage, keep: boolean) => FlatHeaders
+  readonly form: PageForm
+}
+
+/** Takes in Next's answer for a page: HTML, a redirect, a sitemap or a public file. */
+export function receivePage(message: IncomingMessage, context: PageContext): Promise<Fetched> {
+  const { policy, scripts } = context.form
+  return receive(message, context, {
+    policyOf: () => policy,
+    shape: (html) => toPaper(html, scripts),
+    shared: (keep) => context.shared(message, keep),
+  })
+}
+
+/** What is made of an HTML text. */
+interface Treatment {
+  readonly policyOf: (content: Content) => string
+  readonly shape?: (html: string) => string
+  readonly shared?: (keep: boolean) => FlatHeaders
+}
+
+async function receive(
+  message: IncomingMessage,
+  context: FetchContext & { readonly vary: string },
+  { policyOf, shape, shared }: Treatment,
+): Promise<Fetched> {
+  const status = message.statusCode ?? 0
+  const html = isHtml(message)
+  if (status >= 500) return failed(message, status)
+  if (status === 404 && html) {
+    message.resume()
+    return { kind: 'missing' }
+  }
+
+  const redirect = message.headers.location !== undefined && status >= 300 && status < 400
+  if (redirect) message.resume()
+  const content = redirect
+    ? nothing
+    : await readContent(message, {
+        compress: true,
+        limits: html ? limits.html : isText(message) ? limits.text : limits.file,
+        known: context.known,
+        shape: html ? shape : undefined,
+      })
+  if (!content) return { kind: 'declined' }
+
+  const keep = cachedStatuses.has(status) && !isPersonal(message)
+  const fields = answerFields(message, [
+    ...context.security,
+    'Content-Security-Policy',
+    html && !redirect ? policyOf(content) : contentSecurityPolicy('page'),
+    'Cache-Control',
+    keep ? alwaysRevalidated : 'no-store',
+    ...(shared?.(keep) ?? []),
+    'Vary',
+    isFeedInXml(message.headers['content-type']) ? `${context.vary}, Accept` : context.vary,
+  ])
+  return {
+    kind: 'answer',
+    keep,
+    answer: cacheResponse({
+      ...context,
+      status,
+      content,
+      fields: redirect ? { content: [], always: fields.always } : fields,
+    }),
+  }
+}
+
+/** Takes in a page as one editor sees it: drafts, never cached, with the cookies that Next sets. */
+export async function receivePreview(
+  message: IncomingMessage,
+  context: FetchContext,
+): Promise<Fetched> {
+  const fetched = await receive(
+    message,
+    { ...context, vary: 'Accept-Encoding, Cookie' },
+    { policyOf: (content) => policyOfDraft(content, context) },
+  )
+  if (fetched.kind !== 'answer') return fetched
+  const { content, always } = fetched.answer.fields
+  const cookies = message.headers['set-cookie'] ?? []
+  const fields: AnswerFields = {
+    content,
+    always: [
+      ...replacedHeader(always, 'Cache-Control', 'private, no-store'),
+      ...cookies.flatMap((cookie) => ['Set-Cookie', cookie]),
+    ],
+  }
+  return { kind: 'answer', keep: false, answer: cacheResponse({ ...fetched.answer, fields }) }
+}
+
+/** Takes in a page that depends on its query: for one request, whatever Next says of keeping it. */
+export async function receiveForQuery(
+  message: IncomingMessage,
+  context: Omit<PageContext, 'vary' | 'shared'>,
+): Promise<Fetched> {
+  const fetched = await receivePage(message, {
+    ...context,
+    vary: 'Accept-Encoding',
+    shared: () => [],
+  })
+  if (fetched.kind !== 'answer') return fetched
+  const { content, always } = fetched.answer.fields
+  const fields = { content, always: replacedHeader(always, 'Cache-Control', 'no-store') }
+  return { kind: 'answer', keep: false, answer: cacheResponse({ ...fetched.answer, fields }) }
+}
+
+/** Takes in a file that is sent as it is (a picture) or never changes (build output). */
+export async function receiveFile(
+  message: IncomingMessage,
+  context: FetchContext & { readonly destination: Destination },
+): Promise<Fetched> {
+  const { destination } = context
+  const status = message.statusCode ?? 0
+  if (status >= 500) return failed(message, status)
+  const immutable = destination === 'static'
+  if (status !== 200 || isPersonal(message)) {
+    message.resume()
+    return { kind: immutable && status === 404 ? 'missing' : 'declined' }
+  }
+  const content = await readContent(message, {
+    compress: immutable,
+    limits: limits.file,
+    known: context.known,
+  })
+  if (!content) return { kind: 'declined' }
+  const vary = immutable ? ['Vary', 'Accept-Encoding'] : []
+  return {
+    kind: 'answer',
+    keep: true,
+    answer: cacheResponse({
+      ...context,
+      status,
+      content,
+      generation: immutable ? Number.POSITIVE_INFINITY : context.generation,
+      fields: answerFields(message, [
+        ...context.security,
+        'Content-Security-Policy',
+        headerText(message.headers['content-security-policy']) ??
+          contentSecurityPolicy(destination),
+        'Cache-Control',
+        message.headers['cache-control'] ?? alwaysRevalidated,
+        ...(destination === 'image' ? ['Vary', 'Accept'] : vary),
+      ]),
+    }),
+  }
+}
+
+function failed(message: IncomingMessage, status: number): Fetched {
+  message.resume()
+  return { kind: 'failed', status, reason: `status ${status}` }
+}
+
+function policyOfDraft(content: Content, { log }: FetchContext): string {
+  const policy = draftPolicy(content.identity?.toString('utf8') ?? '')
+  if (policy !== undefined) return policy
+  log(
+    `ERROR A draft's inline scripts need a content security policy of more than ${maxPolicyLength} ` +
+      'bytes. It is served without them, complete but without JavaScript.',
+  )
+  return contentSecurityPolicy('preview')
+}
+
+export function isHtml(message: IncomingMessage): boolean {
+  return /^\s*text\/html\b/i.test(message.headers['content-type'] ?? '')
+}
+
+function isText(message: IncomingMessage): boolean {
+  return /^\s*(?:text\/|application\/(?:.*\+)?(?:xml|json)\b)/i.test(
+    message.headers['content-type'] ?? '',
+  )
+}
+
+/** Whether Next says that an answer is for one visitor or for one moment. */
+function isPersonal(message: IncomingMessage): boolean {
+  return (
+    message.headers['set-cookie'] !== undefined ||
+    /(?:^|[\s,])(?:private|no-store)\b/i.test(message.headers['cache-control'] ?? '')
+  )
+}
+
+function headerText(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value
+}

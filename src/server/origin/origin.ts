@@ -1,0 +1,251 @@
+import type { IncomingMessage } from 'node:http'
+import { previewRoot } from '#src/page-types/preview-address'
+import type { PurgeSettings } from '#src/platform/config/purge-settings'
+import { pageOfPayload } from '#src/platform/i18n/page-payload'
+import { encodePathname } from '#src/platform/i18n/pathname'
+import type { Gate } from '#src/platform/limits/gate'
+import type { FetchResult, Measures } from '#src/platform/metrics/measures'
+import type { RequestKind } from '#src/platform/metrics/request-counts'
+import type { ContentState } from '../cache/content-state'
+import {
+  type Asker,
+  type FetchOrigin,
+  type OriginRequest,
+  patience,
+  type ResponseCache,
+  tryFetch,
+} from '../cache/response-cache'
+import { type ImageAccept, imageAcceptHeader } from '../headers/accept-image'
+import { type FlatHeaders, previewHeaders } from '../headers/security-headers'
+import { sharedCacheHeaders } from '../headers/shared-cache-headers'
+import { signInHeaders } from '../headers/sign-in-headers'
+import type { DatabaseHealth } from '../process/database-health'
+import { headerText } from '../request/exchange'
+import { frontPageVary } from '../request/front-page-language'
+import { sourceOfVariant } from '../request/picture-variant'
+import { kindOfKey } from '../request/request-kind'
+import type { RequestRecord } from '../request/request-record'
+import type { Target } from '../request/request-target'
+import { usedQuery } from '../request/used-query'
+import { guardFetch, guardFileFetch, looksLikeFile } from './guarded-fetch'
+import type { InnerListener } from './inner-listener'
+import type { LaneName, Lanes } from './lanes'
+import {
+  type Fetched,
+  receiveFile,
+  receiveForQuery,
+  receivePage,
+  receivePreview,
+} from './origin-response'
+import { createPageTags } from './page-tags'
+import type { PageForm } from './paper'
+import { payloadOf } from './payload-answer'
+import { recordHeaders } from './record-headers'
+
+/** Gets answers from the cache, and from Next what is not cached or has changed. */
+export interface Origin {
+  /** A page for everybody: asked for without cookie, language, or query. */
+  page(key: string, by?: RequestRecord): Promise<Fetched>
+  /** A page that depends on its query: made for this request and not cached. */
+  pageForQuery(target: Target, by?: RequestRecord): Promise<Fetched>
+  /** A page as data, for the runtime of an open page. */
+  payload(target: Target, by?: RequestRecord): Promise<Fetched>
+  /** A draft: made for this request, not cached, and named in no log. */
+  draft(target: Target, req: IncomingMessage, by?: RequestRecord): Promise<Fetched>
+  file(target: Target, responses: ResponseCache, by?: RequestRecord): Promise<Fetched>
+  /** @param key of the conversion. */
+  picture(target: Target, accept: ImageAccept, key: string, by?: RequestRecord): Promise<Fetched>
+}
+
+export interface OriginOptions {
+  readonly inner: Pick<InnerListener, 'ask'>
+  readonly pages: ResponseCache
+  readonly pictures: ResponseCache
+  readonly lanes: Lanes
+  /** Pictures are converted a few at a time; this is their place. */
+  readonly conversionGate: Gate
+  readonly state: Pick<ContentState, 'generation'>
+  readonly database: DatabaseHealth | undefined
+  readonly security: FlatHeaders
+  readonly form: PageForm
+  readonly measures: Measures
+  /** The shared cache in front that is told what changes, if there is one. */
+  readonly purge: PurgeSettings | undefined
+  /** Milliseconds that only grow. */
+  readonly clock: () => number
+  readonly log: (line: string) => void
+}
+
+export function createOrigin(options: OriginOptions): Origin {
+  const { inner, lanes, pages, pictures, state, database, security, form, log } = options
+  const { clock, conversionGate, measures, purge } = options
+  const tags = createPageTags()
+  /** Tells whoever reads metrics how long Next takes. */
+  const timed =
+    (kind: RequestKind, fetch: FetchOrigin): FetchOrigin =>
+    async (request) => {
+      const began = clock()
+      const tell = (result: FetchResult): void =>
+        measures.observer?.originFetch(kind, result, (clock() - began) / 1000)
+      try {
+        const fetched = await fetch(request)
+        tell(fetched.kind)
+        return fetched
+      } catch (error) {
+        tell('failed')
+        throw error
+      }
+    }
+  /** Without the database a page is not asked for. */
+  const guarded = (fetch: FetchOrigin): FetchOrigin =>
+    database ? guardFetch(database, fetch) : fetch
+  const guardedFile = (fetch: FetchOrigin): FetchOrigin =>
+    database ? guardFileFetch(database, fetch) : fetch
+
+  const ask = (
+    path: string,
+    { by, patience: longest, signal }: OriginRequest,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<IncomingMessage> =>
+    inner.ask({ path, patience: longest, signal, headers: { ...headers, ...recordHeaders(by) } })
+
+  /**
+   * Whether visitors can no longer have a file. Next keeps conversions on disk for a year, whatever has
+   * become of the picture, which may be in the trash.
+   */
+  const isGone = async (path: string, request: OriginRequest): Promise<boolean> => {
+    const message = await ask(path, request, { range: 'bytes=0-0' })
+    message.resume()
+    const { statusCode = 502 } = message
+    return statusCode >= 400 && statusCode < 500
+  }
+
+  const asker = (lane: LaneName, by: RequestRecord | undefined): Asker => ({
+    by,
+    enter: () => lanes.enter(lane, by),
+  })
+
+  /** For one request alone. */
+  const onlyOnce = async (
+    key: string,
+    fetch: FetchOrigin,
+    by?: RequestRecord,
+  ): Promise<Fetched> => {
+    const leave = await lanes.enter('own', by)
+    try {
+      return await tryFetch(guarded(timed(kindOfKey(key), fetch)), {
+        key,
+        by,
+        generation: state.generation,
+        known: () => undefined,
+        patience: patience.alone,
+      })
+    } finally {
+      leave()
+    }
+  }
+
+  const page = (key: string, by?: RequestRecord): Promise<Fetched> => {
+    const vary = key === '/' ? `Accept-Encoding, ${frontPageVary}` : 'Accept-Encoding'
+    const fetch = timed(kindOfKey(key), async (request) =>
+      receivePage(await ask(key, request), {
+        ...request,
+        vary,
+        security,
+        form,
+        log,
+        shared: (message, keep) =>
+          sharedCacheHeaders(purge, {
+            // Shared caches know one answer for each address.
+            isForAll: keep && key !== '/',
+            keys: purge && tags.keysOf(key, message),
+          }),
+      }),
+    )
+    const guard = looksLikeFile(key) ? guardedFile : guarded
+    return pages.obtain(key, guard(fetch), asker('shared', by))
+  }
+
+  return {
+    page,
+
+    payload({ key, pathname }, by) {
+      const pageKey = encodePathname(pageOfPayload(pathname) ?? pathname)
+      let found: Fetched | undefined
+      return pages.obtain(
+        key,
+        // The page may have changed since.
+        async (request) => {
+          const isCurrent =
+            found && (found.kind !== 'answer' || found.answer.generation >= request.generation)
+          const current = found && isCurrent ? found : await page(pageKey, by)
+          return payloadOf(current, { ...request, security })
+        },
+        {
+          by,
+          // Made of the page, which is what takes a place: each request waits for that by itself, so that one
+          // that leaves, or may not wait, is no failure of those that want the same.
+          enter: async () => {
+            found = await page(pageKey, by)
+            return () => undefined
+          },
+        },
+      )
+    },
+
+    pageForQuery: ({ key, query }, by) =>
+      onlyOnce(
+        key,
+        async (request) =>
+          receiveForQuery(await ask(key + usedQuery(query), request), {
+            ...request,
+            security,
+            form,
+            log,
+          }),
+        by,
+      ),
+
+    draft: ({ key }, req, by) =>
+      onlyOnce(
+        previewRoot,
+        async (request) =>
+          receivePreview(
+            await ask(
+              key,
+              request,
+              signInHeaders((name) => headerText(req.headers[name])),
+            ),
+            {
+              ...request,
+              security: previewHeaders(security),
+              log,
+            },
+          ),
+        by,
+      ),
+
+    file({ destination, key }, responses, by) {
+      // Without its query, and in its one spelling: one file could be cached many times.
+      const fetch = timed(kindOfKey(key), async (request) =>
+        receiveFile(await ask(key, request), { ...request, destination, security, log }),
+      )
+      const guard = destination === 'static' ? (same: FetchOrigin) => same : guarded
+      return responses.obtain(key, guard(fetch), asker('shared', by))
+    },
+
+    picture: ({ destination, key: path }, accept, key, by) => {
+      const fetch = timed('picture', async (request) => {
+        // A conversion goes on to its end, whoever leaves.
+        const { signal: _, ...whole } = request
+        if (await isGone(sourceOfVariant(path), whole)) return { kind: 'missing' }
+        const message = await ask(path, whole, { accept: imageAcceptHeader[accept] })
+        return receiveFile(message, { ...request, destination, security, log })
+      })
+      return pictures.obtain(key, fetch, {
+        by,
+        enter: () => conversionGate.enter({ client: by?.caller.client, signal: by?.left }),
+      })
+    },
+  }
+}

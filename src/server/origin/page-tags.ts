@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { surrogateKeys } from '#src/platform/cache/surrogate-keys'
+import { withinRequest } from '#src/platform/request-context'
+import { innerHeaderPrefix, type RequestHandler } from './inner-listener'
+
+/** Carries the keys of an answer's tags from Next's side to the page cache. */
+const keysHeader = `${innerHeaderPrefix}surrogate-keys`
+
+/** Keys in one answer: more would not fit into what Node, Cloudflare, and Fastly take of headers. */
+const mostKeys = 1_000
+
+/** Addresses whose keys are remembered: some hundred bytes each. */
+const mostAddresses = 50_000
+
+/**
+ * Has Next's answers name the tags that they are made of. Next knows them too, but says so in its minimal mode
+ * alone; every read for a page goes through `page-types/content/cached.ts`, which notes them.
+ */
+export function withSurrogateKeys(next: RequestHandler): RequestHandler {
+  return (req, res) => {
+    const tags = new Set<string>()
+    nameBeforeHead(res, () => {
+      if (tags.size > 0 && tags.size <= mostKeys) {
+        res.setHeader(keysHeader, surrogateKeys(tags).join(' '))
+      }
+    })
+    return withinRequest({ tags }, () => next(req, res))
+  }
+}
+
+/** Node has no event for it: whoever answers without `writeHead` has it called by Node. */
+function nameBeforeHead(res: ServerResponse, work: () => void): void {
+  const writeHead = res.writeHead
+  res.writeHead = function (this: ServerResponse, ...args: unknown[]) {
+    if (!res.headersSent) work()
+    return Reflect.apply(writeHead, this, args) as ServerResponse
+  } as typeof writeHead
+}
+
+export interface PageTags {
+  /** The keys of an answer; `undefined` where nobody knows them. */
+  keysOf(address: string, message: IncomingMessage): readonly string[] | undefined
+}
+
+/** Remembers the keys of pages, since Next renders none that it has cached, and nothing then says what it reads. */
+export function createPageTags(): PageTags {
+  const known = new Map<string, readonly string[]>()
+  return {
+    keysOf(address, message) {
+      const header = message.headers[keysHeader]
+      const keys = typeof header === 'string' ? header.split(' ') : known.get(address)
+      if (!keys) return undefined
+      known.delete(address)
+      known.set(address, keys)
+      const [oldest] = known.size > mostAddresses ? known.keys() : []
+      if (oldest !== undefined) known.delete(oldest)
+      return keys
+    },
+  }
+}

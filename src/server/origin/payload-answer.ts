@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { payloadCacheControl, payloadPathname } from '#src/platform/i18n/page-payload'
+import { decodePathname, encodePathname } from '#src/platform/i18n/pathname'
+import { type CachedResponse, type Content, cacheResponse } from '../cache/cached-response'
+import { toGzip } from '../cache/compression'
+import type { OriginRequest } from '../cache/response-cache'
+import { contentSecurityPolicy } from '../headers/content-security-policy'
+import { type FlatHeaders, replacedHeader } from '../headers/security-headers'
+import type { Fetched } from './origin-response'
+import { payloadHashOf } from './paper'
+
+/**
+ * The page payload of a page: its document, as JSON, for the runtime of an open page. Where the page is
+ * redirected, the way to that page's payload.
+ */
+export async function payloadOf(
+  page: Fetched,
+  { key, generation, known, security }: OriginRequest & { readonly security: FlatHeaders },
+): Promise<Fetched> {
+  if (page.kind !== 'answer') return page.kind === 'declined' ? missing : page
+  const { answer } = page
+  const always: FlatHeaders = [
+    ...security,
+    'Content-Security-Policy',
+    contentSecurityPolicy('api'),
+    'X-Robots-Tag',
+    'noindex',
+    'Cache-Control',
+    payloadCacheControl(null, undefined),
+    'Vary',
+    'Accept-Encoding',
+  ]
+  const made = { key, generation, status: answer.status }
+  if (answer.status >= 300) {
+    const location = payloadLocation(answer.fields.always)
+    if (location === undefined) return missing
+    const fields = { content: [], always: [...always, 'Location', location] }
+    return {
+      kind: 'answer',
+      keep: page.keep,
+      answer: cacheResponse({ ...made, content: answer.content, fields }),
+    }
+  }
+  const html = answer.content.identity?.toString('utf8') ?? ''
+  const hash = payloadHashOf(html)
+  if (hash === undefined) return missing
+  return {
+    kind: 'answer',
+    keep: page.keep,
+    answer: cacheResponse({
+      ...made,
+      content: await contentOf(JSON.stringify({ hash, html }), known()),
+      fields: { content: ['Content-Type', 'application/json; charset=utf-8'], always },
+      payloadHash: hash,
+    }),
+  }
+}
+
+const missing: Fetched = { kind: 'missing' }
+
+async function contentOf(text: string, before: Content | undefined): Promise<Content> {
+  const identity = Buffer.from(text)
+  const hash = createHash('sha256').update(identity).digest('base64url')
+  if (before?.hash === hash) return before
+  const gzip = await toGzip(identity)
+  return { hash, length: identity.length, identity, gzip, brotli: undefined }
+}
+
+/** Where the payload of a redirect's target is; another site has none. */
+function payloadLocation(fields: FlatHeaders): string | undefined {
+  const location = fields[fields.indexOf('Location') + 1] ?? ''
+  const target = decodePathname(location.split(/[?#]/, 1)[0] ?? '')
+  if (!fields.includes('Location') || !target || !/^\/(?!\/)/.test(target)) return undefined
+  return encodePathname(payloadPathname(target))
+}
+
+/**
+ * A cached page payload for one address of it. There is one copy, whatever hashes it is asked for by:
+ * they only decide how long the visitor's browser may keep it.
+ *
+ * @param query with its question mark.
+ */
+export function payloadAnswer(answer: CachedResponse, query: string): CachedResponse {
+  const asked = new URLSearchParams(query).get('hash')
+  if (asked === null || answer.status !== 200) return answer
+  const { content, always } = answer.fields
+  const cacheControl = payloadCacheControl(asked, answer.payloadHash)
+  return cacheResponse({
+    ...answer,
+    fields: { content, always: replacedHeader(always, 'Cache-Control', cacheControl) },
+  })
+}

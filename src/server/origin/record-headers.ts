@@ -1,0 +1,12 @@
+import type { RequestRecord } from '../request/request-record'
+import { innerHeaderPrefix } from './inner-listener'
+
+/** Tells our own listener before Next which request is answered. */
+export const innerIdHeader = `${innerHeaderPrefix}request-id`
+
+/** What Next is told of a request, so that its lines in the log and its spans belong to it. */
+export function recordHeaders(record: RequestRecord | undefined): Record<string, string> {
+  if (!record) return {}
+  const { id, span } = record
+  return { [innerIdHeader]: id, ...(span ? { traceparent: span.traceparent } : {}) }
+}

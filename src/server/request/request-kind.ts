@@ -1,0 +1,30 @@
+import { pageOfPayload } from '#src/platform/i18n/page-payload'
+import type { RequestKind } from '#src/platform/metrics/request-counts'
+import { looksLikeFile } from '../origin/guarded-fetch'
+import type { Destination } from './destination'
+import { destinationOf } from './destination'
+
+const kinds: Readonly<Record<Exclude<Destination, 'page'>, RequestKind>> = {
+  static: 'file',
+  image: 'picture',
+  // Uploads and cards: nearly all of them are pictures.
+  media: 'picture',
+  preview: 'other',
+  api: 'api',
+  admin: 'admin',
+  health: 'health',
+  next: 'other',
+}
+
+/** As what a request is counted. */
+export function requestKind(destination: Destination, pathname: string): RequestKind {
+  if (destination !== 'page') return kinds[destination]
+  if (pageOfPayload(pathname) !== undefined) return 'payload'
+  return looksLikeFile(pathname) ? 'file' : 'page'
+}
+
+/** The same of what is cached, by its key. */
+export function kindOfKey(key: string): RequestKind {
+  const [pathname = key] = key.split(/[?\n]/, 1)
+  return requestKind(destinationOf(pathname), pathname)
+}
