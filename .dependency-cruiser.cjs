@@ -24,8 +24,29 @@ const addresses = '^src/page-types/([a-z-]+/route|routes|route-[a-z-]+|preview-a
 /** The facet that says what the CMS must know of a document with a page. */
 const documents = '^src/page-types/document(s|-address)\\.ts$'
 
+/** The drawers of the server; each imports those before it, types included (docs/architecture.md). */
+const drawers = [
+  'process',
+  'request',
+  'headers',
+  'cache',
+  'origin',
+  'errors',
+  'proxying',
+  'listener',
+  'metrics',
+  'client-errors',
+  'build',
+]
+
 module.exports = {
   forbidden: [
+    ...drawers.map((drawer, index) => ({
+      name: `server-drawers-in-order-${drawer}`,
+      severity: 'error',
+      from: { path: `^src/server/${drawer}/` },
+      to: { path: `^src/server/(?!(?:${drawers.slice(0, index + 1).join('|')})/)` },
+    })),
     {
       name: 'no-circular',
       severity: 'error',

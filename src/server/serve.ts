@@ -18,7 +18,7 @@ import { innerIdHeader } from './origin/record-headers'
 import { type DatabaseHealth, watchDatabase } from './process/database-health'
 import { createLog } from './process/log'
 import { keepHeapSmall } from './process/small-heap'
-import { headerText } from './request/exchange'
+import { headerText } from './request/header-text'
 
 export interface Service {
   /** Finishes the requests in progress, then stops. */

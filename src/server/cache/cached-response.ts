@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { countIndex } from '#src/platform/metrics/request-counts'
 import type { Encoding } from '../headers/accept-encoding'
+import type { AnswerFields } from '../headers/answer-fields'
 import { entityTag } from '../headers/entity-tag'
 import { documentFields } from '../headers/feed-as-document'
 import type { FlatHeaders } from '../headers/security-headers'
@@ -62,14 +63,6 @@ export interface Rest {
   readonly generation: number
   /** On the page cache's clock, in milliseconds. */
   readonly until: number
-}
-
-/** The header fields of an answer, apart from those that depend on its form. */
-export interface AnswerFields {
-  /** Sent with a 200 alone: they describe the body. */
-  readonly content: FlatHeaders
-  /** Sent with a 304 too (RFC 9110 §15.4.5). */
-  readonly always: FlatHeaders
 }
 
 export interface CachedResponseInput {

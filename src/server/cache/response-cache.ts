@@ -1,31 +1,14 @@
 import type { Leave } from '#src/platform/limits/gate'
 import { createSingleFlight } from '#src/platform/single-flight'
 import { acceptableEncodings } from '../headers/accept-encoding'
-import { InnerRequestError } from '../origin/inner-listener'
-import type { Fetched } from '../origin/origin-response'
-import { DatabaseAwayError } from '../process/database-guard'
-import type { Log, RequestRecord } from '../request/request-record'
+import type { Log } from '../process/log'
+import type { RequestRecord } from '../request/request-record'
 import { type CachedResponse, type Content, cacheResponse } from './cached-response'
 import { toBrotli } from './compression'
 import type { ContentState } from './content-state'
+import { type Fetched, type FetchOrigin, patience, tryFetch } from './fetch-origin'
 import { createResponseStore, type ResponseStore } from './response-store'
 import type { TaskQueue } from './task-queue'
-
-/** How Next is to be asked. */
-export interface OriginRequest {
-  readonly key: string
-  readonly generation: number
-  /** What is cached of the answer at the moment, in whatever state. */
-  readonly known: () => Content | undefined
-  /** Longest silence to bear, in milliseconds. */
-  readonly patience: number
-  /** Fires where the answer is not waited for any longer. */
-  readonly signal?: AbortSignal | undefined
-  /** The request that is answered with it; there is none where nobody waits. */
-  readonly by?: RequestRecord | undefined
-}
-
-export type FetchOrigin = (originRequest: OriginRequest) => Promise<Fetched>
 
 /** Who wants an answer. */
 export interface Asker {
@@ -38,8 +21,14 @@ export interface Asker {
   readonly enter?: () => Promise<Leave>
 }
 
+/** What a cache holds, in memory. */
+export interface CacheSize {
+  readonly answers: number
+  readonly bytes: number
+}
+
 /** Keeps answers and renews them. */
-export interface ResponseCache {
+export interface ResponseCache extends CacheSize {
   /** A cached answer that shows the content as it is now. */
   find(key: string): CachedResponse | undefined
   /**
@@ -56,8 +45,6 @@ export interface ResponseCache {
   served(answer: CachedResponse, acceptEncoding: string | undefined): void
   /** An answer with its Brotli form, for a client that takes nothing else. */
   withBrotli(answer: CachedResponse): Promise<CachedResponse>
-  readonly answers: number
-  readonly bytes: number
 }
 
 export interface ResponseCacheOptions {
@@ -69,16 +56,6 @@ export interface ResponseCacheOptions {
   readonly clock: () => number
   readonly log: Log
 }
-
-/** Milliseconds. */
-export const patience = {
-  /** Longest silence of Next while a visitor has nothing else to look at. */
-  alone: 20_000,
-  /** The same where an older copy can be served instead. */
-  withCopy: 5_000,
-  /** How long a failed renewal is not repeated. */
-  rest: 5_000,
-} as const
 
 export function createResponseCache({
   maxBytes,
@@ -209,25 +186,4 @@ function brotliForms(store: ResponseStore, later: TaskQueue) {
   }
 
   return { served, withBrotli }
-}
-
-/** Asks, and makes a failure of whatever goes wrong on the way. */
-export async function tryFetch(
-  fetchOrigin: FetchOrigin,
-  originRequest: OriginRequest,
-): Promise<Fetched> {
-  try {
-    return await fetchOrigin(originRequest)
-  } catch (error) {
-    const away = error instanceof DatabaseAwayError
-    return { kind: 'failed', status: 503, reason: reasonOf(error), away }
-  }
-}
-
-/** An error in one line, with what caused it. */
-export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error instanceof InnerRequestError && error.cause instanceof Error
-    ? `${error.message}: ${error.cause.message}`
-    : error.message
 }

@@ -5,7 +5,7 @@ import type { ErrorKind } from '#src/platform/i18n/error-text'
 import { htmlLanguage } from '#src/platform/i18n/html-language'
 import { buildPathname, encodePathname } from '#src/platform/i18n/pathname'
 import { toGzip } from '../cache/compression'
-import { patience, reasonOf } from '../cache/response-cache'
+import { patience } from '../cache/fetch-origin'
 import { acceptableEncodings } from '../headers/accept-encoding'
 import { fontPreloads } from '../headers/font-preloads'
 import { findScripts } from '../headers/inline-scripts'
@@ -14,38 +14,24 @@ import type { InnerListener } from '../origin/inner-listener'
 import { createKnownPathnames } from '../origin/known-pathnames'
 import { isHtml } from '../origin/origin-response'
 import { type PageForm, toPaper } from '../origin/paper'
+import { reasonOf } from '../process/reason-of'
 import { requestIdHeader } from '../request/request-id'
 import { recordOf } from '../request/request-record'
+import { errorHeaders, errorPath, placeholders } from './error-page'
 import { nearestPathnames } from './nearest-pathnames'
 import { retryAfter } from './unavailable-answer'
 
 /** The messages of an error page that the page cache writes itself, when Next cannot. */
 export interface ErrorText {
   readonly title: string
-  /** May hold {@link pathPlaceholder}. */
+  /** May hold the placeholder of the path. */
   readonly message: string
   /** The text of the link to the home page. */
   readonly home: string
-  /** The line with {@link requestIdPlaceholder}, where the error is one that an operator looks for. */
+  /** The line with the placeholder of the request's id, where the error is one that an operator looks for. */
   readonly requestId?: string | undefined
 }
 
-/** Next's route that renders error pages, for the page cache alone. */
-export const errorPath = '/_octavo/error'
-/** Stands in a template where the requested path belongs. */
-export const pathPlaceholder = '%OCTAVO_PATH%'
-/** Stands in a template where the status belongs. */
-const statusPlaceholder = '%OCTAVO_STATUS%'
-/** Stands in a template where the id of the request belongs. */
-export const requestIdPlaceholder = '%OCTAVO_REQUEST_ID%'
-/** Stands in a template where the nearest addresses belong, each an item of a list. */
-const nearestPlaceholder = '%OCTAVO_NEAREST%'
-const placeholders = {
-  path: pathPlaceholder,
-  status: statusPlaceholder,
-  id: requestIdPlaceholder,
-  nearest: nearestPlaceholder,
-}
 /** Longest part of a path that an error page repeats, in characters. */
 const shownPathLength = 200
 
@@ -104,7 +90,7 @@ export function createErrorDocuments(options: ErrorDocumentsOptions): ErrorDocum
     const message = await options.inner.ask({
       path: errorPath,
       patience: patience.withCopy,
-      headers: { 'x-octavo-locale': locale, 'x-octavo-error': kind },
+      headers: { [errorHeaders.locale]: locale, [errorHeaders.kind]: kind },
     })
     const html = await text(message)
     if (!isHtml(message)) throw new Error(`status ${message.statusCode}, not HTML`)
@@ -114,7 +100,7 @@ export function createErrorDocuments(options: ErrorDocumentsOptions): ErrorDocum
     return {
       ...errorTemplate(toPaper(html, form.scripts), form.policy),
       ...(link === undefined ? {} : { link }),
-      ...(html.includes(nearestPlaceholder) ? { known: await knownPathnames() } : {}),
+      ...(html.includes(placeholders.nearest) ? { known: await knownPathnames() } : {}),
     }
   }
 

@@ -1,7 +1,8 @@
 import { type Locale, locales } from '#locales/languages'
 import { type ErrorKind, errorText, namesRequest } from '#src/platform/i18n/error-text'
 import { loadMessages, type Messages } from '#src/platform/i18n/message-files'
-import { type ErrorText, pathPlaceholder, requestIdPlaceholder } from './error-documents'
+import type { ErrorText } from './error-documents'
+import { placeholders } from './error-page'
 
 /** Loads the messages of the error pages that are written without Next's help. */
 export async function loadErrorText(): Promise<(locale: Locale, kind: ErrorKind) => ErrorText> {
@@ -10,10 +11,8 @@ export async function loadErrorText(): Promise<(locale: Locale, kind: ErrorKind)
   return (locale, kind) => {
     const all = messages.get(locale) as Messages
     const { title, help, sentence } = errorText(kind, all)
-    const message = sentence?.replace('{path}', pathPlaceholder) ?? help
-    const requestId = namesRequest(kind)
-      ? all.error.id.replace('{id}', requestIdPlaceholder)
-      : undefined
+    const message = sentence?.replace('{path}', placeholders.path) ?? help
+    const requestId = namesRequest(kind) ? all.error.id.replace('{id}', placeholders.id) : undefined
     return { title, message, home: all.error.toHome, requestId }
   }
 }

@@ -1,7 +1,14 @@
 import type { IncomingMessage } from 'node:http'
-import type { AnswerFields } from '../cache/cached-response'
-import { innerHeaderPrefix, innerHost } from '../origin/inner-listener'
+import { innerHeaderPrefix, innerHost } from './inner-headers'
 import type { FlatHeaders } from './security-headers'
+
+/** The header fields of an answer, apart from those that depend on its form. */
+export interface AnswerFields {
+  /** Sent with a 200 alone: they describe the body. */
+  readonly content: FlatHeaders
+  /** Sent with a 304 too (RFC 9110 §15.4.5). */
+  readonly always: FlatHeaders
+}
 
 /** Fields of Next's answer that the page cache decides itself, or that end at the next hop. */
 const ownFields: ReadonlySet<string> = new Set([

@@ -1,4 +1,4 @@
-import type { AnswerFields } from '../cache/cached-response'
+import type { AnswerFields } from './answer-fields'
 
 /**
  * A feed for whoever opens it as a document. Chromium 150 shows `application/rss+xml` as plain text;

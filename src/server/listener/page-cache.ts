@@ -14,7 +14,8 @@ import { createTurns } from '#src/platform/limits/turns'
 import { errorLinesPerMinute } from '#src/platform/log/error-lines'
 import { type Measures, measures as processMeasures } from '#src/platform/metrics/measures'
 import { createContentState } from '../cache/content-state'
-import { createResponseCache, type ResponseCache, reasonOf } from '../cache/response-cache'
+import type { CacheSize } from '../cache/response-cache'
+import { createResponseCache, type ResponseCache } from '../cache/response-cache'
 import { serveCached } from '../cache/serve-cached'
 import { createTaskQueue } from '../cache/task-queue'
 import { createErrorDocuments, type ErrorText } from '../errors/error-documents'
@@ -30,13 +31,15 @@ import { createOrigin } from '../origin/origin'
 import { withSurrogateKeys } from '../origin/page-tags'
 import type { PageForm } from '../origin/paper'
 import type { DatabaseHealth } from '../process/database-health'
+import type { Log } from '../process/log'
+import { reasonOf } from '../process/reason-of'
 import { createPass, passageHeader } from '../proxying/pass-to-next'
 import { createSpoolRoom } from '../proxying/spool-room'
 import { type BodyLimits, defaultBodyLimits } from '../request/body-limit'
 import { isReading, type MatchRoute } from '../request/exchange'
 import { createRequestLimits, type LimitOptions } from '../request/request-limits'
 import { readRequestMarks } from '../request/request-marks'
-import { beginRecord, type Log, type RecordOptions } from '../request/request-record'
+import { beginRecord, type RecordOptions } from '../request/request-record'
 import { isRefusal, readTarget } from '../request/request-target'
 import { noticeUnbelievedProxy } from '../request/unbelieved-proxy'
 import { createCachedAnswers } from './cached-answers'
@@ -116,14 +119,6 @@ export interface PageCache {
   /** The same for each cache. */
   readonly caches: { readonly pages: CacheSize; readonly pictures: CacheSize }
 }
-
-/** What a cache holds, in memory. */
-export interface CacheSize {
-  readonly answers: number
-  readonly bytes: number
-}
-
-/** Lines about answers that failed, in a minute. */
 
 /** A quarter of the memory is for pictures: they are many and large, and must not push pages out. */
 const pictureShare = 0.25

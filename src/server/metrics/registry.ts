@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { JobQueue, Measures } from '#src/platform/metrics/measures'
 import { countIndex, requestKinds, requestOutcomes } from '#src/platform/metrics/request-counts'
-import type { CacheSize } from '../listener/page-cache'
+import type { CacheSize } from '../cache/response-cache'
 
 export interface MetricsSources {
   readonly measures: Measures

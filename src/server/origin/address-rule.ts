@@ -1,7 +1,8 @@
 import { json } from 'node:stream/consumers'
 import { type KnownNames, knownNamesHeader, knownNamesPath } from '#src/platform/known-names'
+import { patience } from '../cache/fetch-origin'
 import { createOncePerState } from '../cache/once-per-state'
-import { patience, reasonOf } from '../cache/response-cache'
+import { reasonOf } from '../process/reason-of'
 import type { InnerListener } from './inner-listener'
 import { createMayLead, type MayLead, mayLeadByForm } from './may-lead'
 

@@ -1,7 +1,6 @@
-import type { FetchOrigin, OriginRequest } from '../cache/response-cache'
+import type { Fetched, FetchOrigin, OriginRequest } from '../cache/fetch-origin'
 import { DatabaseAwayError, whileDatabaseAnswers } from '../process/database-guard'
 import type { DatabaseHealth } from '../process/database-health'
-import type { Fetched } from './origin-response'
 
 /** How often a page is asked for whose reads may have met a lost connection. */
 const attempts = 3
@@ -25,12 +24,7 @@ export function guardFetch(health: DatabaseHealth, fetchOrigin: FetchOrigin): Fe
   }
 }
 
-/** A file of `public/` and the like: it is there without the database, and is at least asked for. */
-export function looksLikeFile(pathname: string): boolean {
-  return /\.[a-z0-9]{2,16}$/i.test(pathname)
-}
-
-/** The same for what may do without the database: given up only where it does not come. */
+/** The same for files, which are there without the database: given up only where they do not come. */
 export function guardFileFetch(health: DatabaseHealth, fetchOrigin: FetchOrigin): FetchOrigin {
   return async (originRequest) => {
     if (!health.isDown)

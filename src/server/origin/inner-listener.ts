@@ -12,14 +12,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { innerHost, pageCacheHeader } from '../headers/inner-headers'
 
 /** Next's request handler, or anything of its shape. */
 export type RequestHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>
-
-/** Marks what the page cache itself asks: Next's own negotiation on `/` then stays out of the way. */
-export const pageCacheHeader = 'x-octavo-page-cache'
-/** Headers with this prefix are the page cache's word to Next and are never taken from outside. */
-export const innerHeaderPrefix = 'x-octavo-'
 
 /** Next did not answer: it refused the connection, broke it off, or fell silent. */
 export class InnerRequestError extends Error {
@@ -29,7 +25,8 @@ export class InnerRequestError extends Error {
     options: { cause: unknown },
   ) {
     // A query may hold what somebody searches.
-    super(`Next gave no answer for ${path.split('?', 1)[0]}`, options)
+    const why = options.cause instanceof Error ? `: ${options.cause.message}` : ''
+    super(`Next gave no answer for ${path.split('?', 1)[0]}${why}`, options)
   }
 }
 
@@ -162,6 +159,3 @@ export function createInnerListener(handler: RequestHandler): InnerListener {
     },
   }
 }
-
-/** The host under which the page cache asks; a `Location` that names it means this site. */
-export const innerHost = 'localhost'

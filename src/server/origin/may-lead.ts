@@ -5,7 +5,7 @@ import { prefixRedirects } from '#src/platform/i18n/prefix-redirects'
 import { isReservedSegment } from '#src/platform/i18n/reserved-segments'
 import { isDocumentId } from '#src/platform/i18n/segment'
 import type { KnownNames } from '#src/platform/known-names'
-import { looksLikeFile } from './guarded-fetch'
+import { looksLikeFile } from '../request/looks-like-file'
 
 /** Whether something may be at an address. Never false where there is something. */
 export type MayLead = (pathname: string, route: { readonly kind: string }) => boolean

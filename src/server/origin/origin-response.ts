@@ -1,12 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import type { AnswerSource } from '#src/platform/metrics/request-counts'
-import {
-  type AnswerFields,
-  type CachedResponse,
-  type Content,
-  cacheResponse,
-} from '../cache/cached-response'
-import { answerFields } from '../headers/answer-fields'
+import { type Content, cacheResponse } from '../cache/cached-response'
+import type { Fetched } from '../cache/fetch-origin'
+import { type AnswerFields, answerFields } from '../headers/answer-fields'
 import {
   contentSecurityPolicy,
   draftPolicy,
@@ -15,33 +10,9 @@ import {
 import { isFeedInXml } from '../headers/feed-as-document'
 import { alwaysRevalidated, type FlatHeaders, replacedHeader } from '../headers/security-headers'
 import type { Destination } from '../request/destination'
+import { headerText } from '../request/header-text'
 import { type PageForm, toPaper } from './paper'
 import { type ContentLimits, readContent } from './read-content'
-
-/** What came of asking Next. */
-export type Fetched =
-  | {
-      readonly kind: 'answer'
-      readonly answer: CachedResponse
-      /** Whether others may get it later. */
-      readonly keep: boolean
-      /** Where it came from; from Next for one request alone where it does not say. */
-      readonly source?: AnswerSource
-    }
-  /** A page that does not exist. */
-  | { readonly kind: 'missing' }
-  /** Next answered with an error or not at all. */
-  | {
-      readonly kind: 'failed'
-      readonly status: number
-      readonly reason: string
-      /** It was not Next's fault: the database does not answer. */
-      readonly away?: boolean
-      /** The request that asked for all who wait: Next's own lines in the log name it. */
-      readonly askedBy?: string | undefined
-    }
-  /** Nothing for the page cache: longer than its limits, or not for everybody. Next answers by itself. */
-  | { readonly kind: 'declined' }
 
 export interface FetchContext {
   readonly key: string
@@ -257,8 +228,4 @@ function isPersonal(message: IncomingMessage): boolean {
     message.headers['set-cookie'] !== undefined ||
     /(?:^|[\s,])(?:private|no-store)\b/i.test(message.headers['cache-control'] ?? '')
   )
-}
-
-function headerText(value: string | string[] | undefined): string | undefined {
-  return Array.isArray(value) ? value[0] : value
 }

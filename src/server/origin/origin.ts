@@ -8,35 +8,30 @@ import type { FetchResult, Measures } from '#src/platform/metrics/measures'
 import type { RequestKind } from '#src/platform/metrics/request-counts'
 import type { ContentState } from '../cache/content-state'
 import {
-  type Asker,
+  type Fetched,
   type FetchOrigin,
   type OriginRequest,
   patience,
-  type ResponseCache,
   tryFetch,
-} from '../cache/response-cache'
+} from '../cache/fetch-origin'
+import type { Asker, ResponseCache } from '../cache/response-cache'
 import { type ImageAccept, imageAcceptHeader } from '../headers/accept-image'
 import { type FlatHeaders, previewHeaders } from '../headers/security-headers'
 import { sharedCacheHeaders } from '../headers/shared-cache-headers'
 import { signInHeaders } from '../headers/sign-in-headers'
 import type { DatabaseHealth } from '../process/database-health'
-import { headerText } from '../request/exchange'
 import { frontPageVary } from '../request/front-page-language'
+import { headerText } from '../request/header-text'
+import { looksLikeFile } from '../request/looks-like-file'
 import { sourceOfVariant } from '../request/picture-variant'
 import { kindOfKey } from '../request/request-kind'
 import type { RequestRecord } from '../request/request-record'
 import type { Target } from '../request/request-target'
 import { usedQuery } from '../request/used-query'
-import { guardFetch, guardFileFetch, looksLikeFile } from './guarded-fetch'
+import { guardFetch, guardFileFetch } from './guarded-fetch'
 import type { InnerListener } from './inner-listener'
 import type { LaneName, Lanes } from './lanes'
-import {
-  type Fetched,
-  receiveFile,
-  receiveForQuery,
-  receivePage,
-  receivePreview,
-} from './origin-response'
+import { receiveFile, receiveForQuery, receivePage, receivePreview } from './origin-response'
 import { createPageTags } from './page-tags'
 import type { PageForm } from './paper'
 import { payloadOf } from './payload-answer'

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { surrogateKeys } from '#src/platform/cache/surrogate-keys'
 import { withinRequest } from '#src/platform/request-context'
-import { innerHeaderPrefix, type RequestHandler } from './inner-listener'
+import { innerHeaderPrefix } from '../headers/inner-headers'
+import type { RequestHandler } from './inner-listener'
 
 /** Carries the keys of an answer's tags from Next's side to the page cache. */
 const keysHeader = `${innerHeaderPrefix}surrogate-keys`

@@ -3,10 +3,9 @@ import { payloadCacheControl, payloadPathname } from '#src/platform/i18n/page-pa
 import { decodePathname, encodePathname } from '#src/platform/i18n/pathname'
 import { type CachedResponse, type Content, cacheResponse } from '../cache/cached-response'
 import { toGzip } from '../cache/compression'
-import type { OriginRequest } from '../cache/response-cache'
+import type { Fetched, OriginRequest } from '../cache/fetch-origin'
 import { contentSecurityPolicy } from '../headers/content-security-policy'
 import { type FlatHeaders, replacedHeader } from '../headers/security-headers'
-import type { Fetched } from './origin-response'
 import { payloadHashOf } from './paper'
 
 /**

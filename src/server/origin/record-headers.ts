@@ -1,5 +1,5 @@
+import { innerHeaderPrefix } from '../headers/inner-headers'
 import type { RequestRecord } from '../request/request-record'
-import { innerHeaderPrefix } from './inner-listener'
 
 /** Tells our own listener before Next which request is answered. */
 export const innerIdHeader = `${innerHeaderPrefix}request-id`

@@ -1,5 +1,7 @@
 import { jsonLine, withRequestId } from '#src/platform/log/log-line'
-import type { Log } from '../request/request-record'
+
+/** Writes a line of the log. */
+export type Log = (line: string, requestId?: string) => void
 
 /** How the server writes its lines: a request is named at the end of a text, or in a field of its own. */
 export function createLog(

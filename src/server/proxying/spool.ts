@@ -2,19 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { SpoolFull } from '../errors/spool-full'
 import type { SpoolShare } from './spool-room'
-
-/** A body needs more room than there is, in the client's share or on the disk. */
-export class SpoolFull extends Error {
-  override readonly name = 'SpoolFull'
-  /** @param isOwn the client itself has taken all that it may have, and others have room. */
-  constructor(
-    readonly isOwn: boolean,
-    options?: ErrorOptions,
-  ) {
-    super('There is no room for more of this body.', options)
-  }
-}
 
 /**
  * Holds a body between two sides, each of which goes at its own pace: what one has written and the other

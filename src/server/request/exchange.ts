@@ -25,10 +25,5 @@ export function spokenLocale({ headers }: IncomingMessage): Locale {
   })
 }
 
-/** The first value of a header field. */
-export function headerText(value: string | string[] | undefined): string | undefined {
-  return Array.isArray(value) ? value[0] : value
-}
-
 /** What a pathname asks for: which 404 it would be, and whether its query matters. */
 export type MatchRoute = (pathname: string) => { readonly kind: string; readonly locale: Locale }

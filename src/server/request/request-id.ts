@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { headerText } from './exchange'
+import { headerText } from './header-text'
 
 /** In which the id of a request comes from a proxy, and goes out with an error. */
 export const requestIdHeader = 'X-Request-Id'

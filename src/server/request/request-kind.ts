@@ -1,8 +1,8 @@
 import { pageOfPayload } from '#src/platform/i18n/page-payload'
 import type { RequestKind } from '#src/platform/metrics/request-counts'
-import { looksLikeFile } from '../origin/guarded-fetch'
 import type { Destination } from './destination'
 import { destinationOf } from './destination'
+import { looksLikeFile } from './looks-like-file'
 
 const kinds: Readonly<Record<Exclude<Destination, 'page'>, RequestKind>> = {
   static: 'file',

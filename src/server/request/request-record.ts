@@ -9,7 +9,8 @@ import {
   type RequestKind,
 } from '#src/platform/metrics/request-counts'
 import { type RequestSpan, startRequestSpan } from '#src/platform/tracing'
-import { headerText } from './exchange'
+import type { Log } from '../process/log'
+import { headerText } from './header-text'
 import { requestIdOf } from './request-id'
 import type { RequestCaller } from './request-limits'
 
@@ -26,9 +27,6 @@ export interface RequestRecord {
   /** Why it failed, for the log. */
   reason: string | undefined
 }
-
-/** Writes a line of the log. */
-export type Log = (line: string, requestId?: string) => void
 
 export interface RecordOptions {
   readonly measures: Measures

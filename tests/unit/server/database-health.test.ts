@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { databaseTrouble, watchClient } from '#src/local-mongodb/trouble'
 import { isDoubtful, mayBeOutage, unavailableAnswer } from '#src/server/errors/unavailable-answer'
-import { guardFetch, looksLikeFile } from '#src/server/origin/guarded-fetch'
+import { guardFetch } from '#src/server/origin/guarded-fetch'
 import { DatabaseAwayError, whileDatabaseAnswers } from '#src/server/process/database-guard'
 import {
   createDatabaseHealth,
   type DatabaseHealth,
   readBound,
 } from '#src/server/process/database-health'
+import { looksLikeFile } from '#src/server/request/looks-like-file'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

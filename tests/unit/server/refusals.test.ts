@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { Overloaded } from '#src/platform/limits/gate'
 import { createRefusals, type RefusalsOptions } from '#src/server/errors/refusals'
-import { SpoolFull } from '#src/server/proxying/spool'
+import { SpoolFull } from '#src/server/errors/spool-full'
 
 it.each([new SpoolFull(true), new Overloaded(), new Error('broken')])(
   'ends the connection of an answer that has begun and cannot go on: %s',

@@ -3,8 +3,9 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { expect, it, onTestFinished } from 'vitest'
+import { SpoolFull } from '#src/server/errors/spool-full'
 import { proxy } from '#src/server/proxying/proxy'
-import { createSpool, SpoolFull } from '#src/server/proxying/spool'
+import { createSpool } from '#src/server/proxying/spool'
 import { createSpoolRoom } from '#src/server/proxying/spool-room'
 
 it('leaves the answer to others where there is no room for any of it', async () => {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createSpool, type Spool, SpoolFull } from '#src/server/proxying/spool'
+import { SpoolFull } from '#src/server/errors/spool-full'
+import { createSpool, type Spool } from '#src/server/proxying/spool'
 import { createSpoolRoom, type SpoolRoom } from '#src/server/proxying/spool-room'
 
 const memory = 100

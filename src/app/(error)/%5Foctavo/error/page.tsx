@@ -1,17 +1,12 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import {
-  errorRequest,
-  nearestPlaceholder,
-  pathPlaceholder,
-  requestIdPlaceholder,
-  statusPlaceholder,
-} from '#src/app/error-request'
+import { errorRequest } from '#src/app/error-request'
 import { siteIcons } from '#src/features/seo/icons'
 import { findOnward } from '#src/page-types/content/onward'
 import { getSite } from '#src/page-types/content/site'
 import { errorText } from '#src/platform/i18n/error-text'
 import { loadMessages } from '#src/platform/i18n/message-files'
+import { placeholders } from '#src/server/errors/error-page'
 import { ErrorDocument } from '#src/site/error-document.tsx'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -38,10 +33,10 @@ export default async function ErrorPage() {
       kind={kind}
       locale={locale}
       site={site}
-      path={pathPlaceholder}
-      status={statusPlaceholder}
-      requestId={requestIdPlaceholder}
-      nearest={nearestPlaceholder}
+      path={placeholders.path}
+      status={placeholders.status}
+      requestId={placeholders.id}
+      nearest={placeholders.nearest}
       onward={await findOnward(locale)}
     />
   )

@@ -1,0 +1,4 @@
+/** An error in one line. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
