@@ -25,6 +25,7 @@ import { answerErrorData } from '#src/cms/error-data'
 import { datesOfSite } from '#src/cms/fields/dates-of-site'
 import { tidyText } from '#src/cms/fields/tidy-text'
 import { answerFullDisk } from '#src/cms/full-disk'
+import { jobQueue } from '#src/cms/jobs/job-queue'
 import { labels } from '#src/cms/labels/plugin'
 import { optionTitles } from '#src/cms/lists/option-titles'
 import { payloadLogger } from '#src/cms/log/payload-logger'
@@ -33,18 +34,22 @@ import { revisions } from '#src/cms/revisions/plugin'
 import { answerUnreadableRequest } from '#src/cms/unreadable-request'
 import { publications } from '#src/features/accounts/audit-log/collection'
 import { showPublications } from '#src/features/accounts/audit-log/show'
+import { accountMailTask } from '#src/features/accounts/cms/account-mail'
 import { firstPassword } from '#src/features/accounts/cms/first-password'
 import { forgotPasswordMutation } from '#src/features/accounts/cms/forgotten-password'
 import { roles } from '#src/features/accounts/cms/roles'
 import { saving } from '#src/features/editing/saving/plugin'
+import { notifyHub } from '#src/features/feeds/cms/hub-task'
 import { mailAdapter } from '#src/features/mail/cms/adapter'
 import { answerMalformedForm, tooHeavy } from '#src/features/media/cms/malformed-form'
 import { answerUploadsAway } from '#src/features/media/cms/uploads-away'
 import { previews } from '#src/features/preview/cms/plugin'
 import { publicationCheck } from '#src/features/publication/cms/check'
-import { jobs } from '#src/features/publication/jobs/jobs'
+import { publishLanguage } from '#src/features/publication/cms/task'
 import { searchEndpoint } from '#src/features/search/cms/endpoint'
+import { notifyIndexNow } from '#src/features/seo/cms/index-now-task'
 import { seo } from '#src/features/seo/cms/plugin'
+import { dueMailTask, planDueMails } from '#src/features/translation/cms/due-mail'
 import { translations } from '#src/features/translation/cms/plugin'
 import { importExport } from '#src/features/translation/import-export/cms/plugin'
 import { trash } from '#src/features/trash/cms/plugin'
@@ -136,7 +141,14 @@ export default buildConfig({
   collections: [blogs, pages, authors, tags, media, users, publications, slugHistory],
   globals: [home, privacy, terms, site],
   endpoints: [searchEndpoint, publicationCheck],
-  jobs,
+  jobs: jobQueue([
+    publishLanguage,
+    notifyHub,
+    notifyIndexNow,
+    accountMailTask,
+    dueMailTask,
+    planDueMails,
+  ]),
   hooks: {
     afterError: [
       answerMalformedForm,

@@ -1,8 +1,9 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { type WorkHandle, workHandle, workSymbol } from '#src/cms/jobs/announce-work'
+import { readQueue } from '#src/cms/jobs/read-queue'
 import { runDue, untilDue } from '#src/cms/jobs/run-due'
-import { readQueue } from '#src/features/publication/jobs/read-queue'
+import { publishLanguageSlug } from '#src/features/publication/cms/task'
 import { cms } from '#src/page-types/content/cms'
 import { stopAtEnd } from '#src/platform/background-work'
 import { measures } from '#src/platform/metrics/measures'
@@ -31,7 +32,7 @@ export function startScheduledWork(): void {
     failed: report.failed,
   })
   stopAtEnd(timer)
-  measures().readQueue = async () => readQueue(await cms(), new Date())
+  measures().readQueue = async () => readQueue(await cms(), publishLanguageSlug, new Date())
   const handle: WorkHandle = { token, wake: timer.wake }
   Object.assign(globalThis, { [workSymbol]: handle })
 }

@@ -1,10 +1,10 @@
-/** Where the site's process keeps whoever waits for work; see `src/start/scheduled-work.ts`. */
+/** Under which the site's process holds its timer for work; see `src/start/scheduled-work.ts`. */
 export const workSymbol = Symbol.for('octavo.scheduled-work')
 
 export interface WorkHandle {
-  /** Work was added: look now, and not when the turn for it comes. */
+  /** Work was added: look for it now, not at the next turn. */
   wake(): void
-  /** Proves to the site's own route that it is the process itself who asks. */
+  /** Proves to the site's own route that the process itself asks. */
   readonly token: string
 }
 
@@ -12,7 +12,7 @@ export function workHandle(): WorkHandle | undefined {
   return (globalThis as { [workSymbol]?: WorkHandle })[workSymbol]
 }
 
-/** Notifies the process, where it waits for work, that there is more. */
+/** Notifies the process that waits for work that there is more. */
 export function announceWork(): void {
   workHandle()?.wake()
 }

@@ -3,37 +3,37 @@ import { z } from 'zod'
 import { announceWork } from './announce-work'
 import { jobsOf } from './run-due'
 
-/** Addresses of which somebody elsewhere is to be told that they have changed. */
+/** Addresses that have changed, for a service elsewhere. */
 const noticeSchema = z.object({
   urls: z.array(z.url()),
-  /** How often they were told already, without success. */
+  /** How often it was notified already, without success. */
   failures: z.number().int().min(0),
 })
 
-/** After a publication pages expire for another second; what is published together is told together. */
+/** In milliseconds: pages expire for a second after a publication, and what is published together is one notice. */
 const settling = 3_000
 
-/** How long whoever failed is left alone, in milliseconds; after the last of them it is given up. */
+/** The pauses after failures, in milliseconds; after the last of them the notice is given up. */
 export const pauses = [60_000, 300_000, 1_800_000, 7_200_000, 21_600_000]
 
 export type NoticeTask = TaskConfig<{ input: object; output: object }>
 
 /**
- * A task that tells somebody of addresses. Whoever fails is told again later, by a job of its own: who
- * saved has long gone on, and jobs that fail wait for a person, whom this does not need.
+ * A task that notifies a service of addresses. After a failure it notifies again later, by a new job: jobs
+ * that fail wait for an editor, and no editor is needed here.
  *
- * @param tell returns the addresses of which it has to tell again.
+ * @param notify returns the addresses of which it has to notify again.
  */
 export function noticeTask(
   slug: string,
-  tell: (urls: readonly string[], req: PayloadRequest) => Promise<readonly string[]>,
+  notify: (urls: readonly string[], req: PayloadRequest) => Promise<readonly string[]>,
 ): NoticeTask {
   return {
     slug,
     retries: 0,
     handler: async ({ input, req }) => {
       const { failures, urls } = noticeSchema.parse(input)
-      const left = await tell(urls, req)
+      const left = await notify(urls, req)
       const pause = pauses[failures]
       const { logger } = req.payload
       if (left.length > 0 && pause !== undefined) {
@@ -50,9 +50,9 @@ export function noticeTask(
 }
 
 /**
- * Plans that a task tells of addresses, together with what it is to tell of anyway: a hundred posts that
- * are published at once are one notice. Outside of the transaction of the save, which must not wait
- * for that of another one; should it fail, somebody is told of nothing new.
+ * Plans a notice of addresses, together with those that already wait: a hundred articles that are
+ * published at once are one notice. Outside of the transaction of the save, which must not wait for
+ * that of another one; should the save fail, the notice says nothing new.
  */
 export async function planNotice(
   payload: Payload,

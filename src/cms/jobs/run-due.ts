@@ -2,17 +2,17 @@ import type { Payload } from 'payload'
 
 const collection = 'payload-jobs'
 
-/** How long the claim to a job holds that nobody renews, in milliseconds: its process is gone. */
+/** After how long without renewal the claim to a job ends, in milliseconds: its process is gone. */
 const claimTime = 60_000
-/** How often it is renewed. */
+/** How often a claim is renewed, in milliseconds. */
 const renewal = 20_000
-/** How often a job is begun anew whose process died of it, or alongside it. */
+/** How often a job is begun whose process died meanwhile. */
 const mostBeginnings = 3
 
 /**
- * Runs, one after the other, the jobs whose time has come: those too that were missed while nobody
- * was there. Several processes may do so at once: each job is claimed in a single step, since not
- * every database has transactions.
+ * Runs the jobs whose time has come, one after the other, also those that were missed while no process
+ * ran. Several processes may do so at once: each job is claimed in a single step, since not every
+ * database has transactions.
  *
  * @returns how many were run.
  */
@@ -44,7 +44,7 @@ export async function untilDue(payload: Payload, now: Date): Promise<number | un
 /** What has neither been done nor failed. */
 export const openJobs = { completedAt: null, hasError: { $ne: true } }
 
-/** Jobs whose time has come and that nobody has claimed. */
+/** Jobs whose time has come and that no process has claimed. */
 export function dueJobs(now: Date) {
   const forsaken = { processing: true, updatedAt: { $lt: new Date(Number(now) - claimTime) } }
   return {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readQueue } from '#src/cms/jobs/read-queue'
 import { runDue, untilDue } from '#src/cms/jobs/run-due'
 import type { DocumentStates } from '#src/features/publication/cms/language-states'
 import { listWaiting, type ScheduledChange } from '#src/features/publication/cms/schedule'
-import { readQueue } from '#src/features/publication/jobs/read-queue'
+import { publishLanguageSlug } from '#src/features/publication/cms/task'
 import { isPublishedIn, publishedLocales } from '#src/platform/i18n/published-locales'
 import { contentIn, publicBlog, publicGlobal, text } from '../../support/cms-content'
 import { blogEditor, type Editor, globalEditor } from '../../support/cms-editor'
@@ -51,7 +52,7 @@ const soon = () => new Date(Date.now() + 20_000)
 const plan = (path: string, action: string, locale: string, at = soon()) =>
   ask('POST', `${path}/schedule`, { action, locale, at: at.toISOString() })
 const later = () => new Date(Date.now() + 21_000)
-const queue = (at = new Date()) => readQueue(cms.payload, at)
+const queue = (at = new Date()) => readQueue(cms.payload, publishLanguageSlug, at)
 const pass = () => runDue(cms.payload, later)
 
 /** English public with a newer draft, German a draft, Korean begun. */

@@ -1,13 +1,16 @@
 import type { Payload } from 'payload'
-import { dueJobs, jobsOf, openJobs } from '#src/cms/jobs/run-due'
 import type { JobQueue } from '#src/platform/metrics/measures'
-import { publishLanguageSlug } from '../cms/task'
+import { dueJobs, jobsOf, openJobs } from './run-due'
 
 /** A plan that has been due for so long is late, in milliseconds. */
 const lateAfter = 60_000
 
-/** What waits to be done, for whoever reads metrics. */
-export async function readQueue(payload: Payload, now: Date): Promise<JobQueue> {
+/**
+ * What waits to be done, for the metrics.
+ *
+ * @param planned the task whose jobs an editor gave a time: the late ones among them are counted.
+ */
+export async function readQueue(payload: Payload, planned: string, now: Date): Promise<JobQueue> {
   const jobs = jobsOf(payload)
   const late = new Date(Number(now) - lateAfter)
   const [waiting, due, running, failed, oldest, latePlans] = await Promise.all([
@@ -19,7 +22,7 @@ export async function readQueue(payload: Payload, now: Date): Promise<JobQueue> 
       .findOne(dueJobs(now), { waitUntil: 1, createdAt: 1 })
       .sort({ waitUntil: 1 })
       .lean<{ waitUntil?: Date; createdAt?: Date }>(),
-    jobs.countDocuments({ ...openJobs, taskSlug: publishLanguageSlug, waitUntil: { $lt: late } }),
+    jobs.countDocuments({ ...openJobs, taskSlug: planned, waitUntil: { $lt: late } }),
   ])
   const since = oldest?.waitUntil ?? oldest?.createdAt
   return {
