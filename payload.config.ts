@@ -29,16 +29,19 @@ import { jobQueue } from '#src/cms/jobs/job-queue'
 import { labels } from '#src/cms/labels/plugin'
 import { optionTitles } from '#src/cms/lists/option-titles'
 import { payloadLogger } from '#src/cms/log/payload-logger'
+import { followedBy } from '#src/cms/publication-followers'
 import { guardedDatabase } from '#src/cms/revisions/guarded-database'
 import { revisions } from '#src/cms/revisions/plugin'
 import { answerUnreadableRequest } from '#src/cms/unreadable-request'
 import { publications } from '#src/features/accounts/audit-log/collection'
+import { recordPublication } from '#src/features/accounts/audit-log/record'
 import { showPublications } from '#src/features/accounts/audit-log/show'
 import { accountMailTask } from '#src/features/accounts/cms/account-mail'
 import { firstPassword } from '#src/features/accounts/cms/first-password'
 import { forgotPasswordMutation } from '#src/features/accounts/cms/forgotten-password'
 import { roles } from '#src/features/accounts/cms/roles'
 import { saving } from '#src/features/editing/saving/plugin'
+import { followInFeeds } from '#src/features/feeds/cms/follow-in-feeds'
 import { notifyHub } from '#src/features/feeds/cms/hub-task'
 import { mailAdapter } from '#src/features/mail/cms/adapter'
 import { answerMalformedForm, tooHeavy } from '#src/features/media/cms/malformed-form'
@@ -47,8 +50,11 @@ import { previews } from '#src/features/preview/cms/plugin'
 import { publicationCheck } from '#src/features/publication/cms/check'
 import { publishLanguage } from '#src/features/publication/cms/task'
 import { searchEndpoint } from '#src/features/search/cms/endpoint'
+import { followInSearch } from '#src/features/search/cms/follow-in-search'
+import { followInIndexNow } from '#src/features/seo/cms/follow-in-index-now'
 import { notifyIndexNow } from '#src/features/seo/cms/index-now-task'
 import { seo } from '#src/features/seo/cms/plugin'
+import { followCards } from '#src/features/social-cards/cms/follow-cards'
 import { dueMailTask, planDueMails } from '#src/features/translation/cms/due-mail'
 import { translations } from '#src/features/translation/cms/plugin'
 import { importExport } from '#src/features/translation/import-export/cms/plugin'
@@ -148,6 +154,14 @@ export default buildConfig({
     accountMailTask,
     dueMailTask,
     planDueMails,
+  ]),
+  // What follows when visitors read something else than before, in this order.
+  custom: followedBy([
+    followInSearch,
+    recordPublication,
+    followInFeeds,
+    followCards,
+    followInIndexNow,
   ]),
   hooks: {
     afterError: [

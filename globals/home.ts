@@ -9,7 +9,7 @@ import { hasText, isEmptyList } from '#src/cms/fields/has-text'
 import { modifiedAtField } from '#src/cms/fields/modified-at'
 import { publicationControls } from '#src/features/publication/cms/admin-parts'
 import { publicationEndpoints } from '#src/features/publication/cms/endpoints'
-import { expireGlobal } from '#src/features/publication/cms/expire-global'
+import { followPublicationOfGlobal } from '#src/features/publication/cms/follow-publication'
 import { safeSaveOfGlobal } from '#src/features/publication/cms/safe-saves'
 import { homeSections, pasteSection } from './sections'
 
@@ -27,7 +27,10 @@ export const home: GlobalConfig = {
   access: { read: publishedOrEditor, update: inOwnLanguage, readVersions: signedIn },
   versions: { max: 50, drafts: { localizeStatus: true, autosave: { interval: 1000 } } },
   custom: takesPart({ translation: true, completeness: titleAndSections }),
-  hooks: { ...expireGlobal('home'), beforeOperation: [publicReadsOfGlobal, safeSaveOfGlobal] },
+  hooks: {
+    ...followPublicationOfGlobal('home'),
+    beforeOperation: [publicReadsOfGlobal, safeSaveOfGlobal],
+  },
   endpoints: publicationEndpoints({ global: 'home' }),
   fields: [
     { name: 'title', type: 'text', required: true, localized: true },

@@ -9,7 +9,7 @@ import { modifiedAtField } from '#src/cms/fields/modified-at'
 import { titleAndBody } from '#src/cms/fields/title-and-body'
 import { publicationControls } from '#src/features/publication/cms/admin-parts'
 import { publicationEndpoints } from '#src/features/publication/cms/endpoints'
-import { expireGlobal } from '#src/features/publication/cms/expire-global'
+import { followPublicationOfGlobal } from '#src/features/publication/cms/follow-publication'
 import { safeSaveOfGlobal } from '#src/features/publication/cms/safe-saves'
 import { articleEditor } from '#src/rich-text/cms/rich-text'
 
@@ -21,7 +21,10 @@ export function legalPage(slug: 'privacy' | 'terms'): GlobalConfig {
     access: { read: publishedOrEditor, update: inOwnLanguage, readVersions: signedIn },
     versions: { max: 50, drafts: { localizeStatus: true, autosave: { interval: 1000 } } },
     custom: takesPart({ translation: true, completeness: titleAndBody }),
-    hooks: { ...expireGlobal(slug), beforeOperation: [publicReadsOfGlobal, safeSaveOfGlobal] },
+    hooks: {
+      ...followPublicationOfGlobal(slug),
+      beforeOperation: [publicReadsOfGlobal, safeSaveOfGlobal],
+    },
     endpoints: publicationEndpoints({ global: slug }),
     fields: [
       { name: 'title', type: 'text', required: true, localized: true },

@@ -4,7 +4,7 @@ import { publishingInOwnLanguage } from '#src/cms/access/own-language'
 import { signedIn } from '#src/cms/access/signed-in'
 import { takesPart } from '#src/cms/features'
 import { linkField } from '#src/cms/fields/link'
-import { expireGlobal } from '#src/features/publication/cms/expire-global'
+import { followPublicationOfGlobal } from '#src/features/publication/cms/follow-publication'
 import { safeSaveOfGlobal } from '#src/features/publication/cms/safe-saves'
 import { versionsOfGlobal } from '#src/features/versions/cms/versions-without-drafts'
 import { securityField, verificationField } from './found-by-machines'
@@ -18,7 +18,7 @@ export const site: GlobalConfig = {
   access: { read: anyone, update: publishingInOwnLanguage, readVersions: signedIn },
   versions: versionsOfGlobal,
   custom: takesPart({ translation: true }),
-  hooks: { ...expireGlobal('site'), beforeOperation: [safeSaveOfGlobal] },
+  hooks: { ...followPublicationOfGlobal('site'), beforeOperation: [safeSaveOfGlobal] },
   fields: [
     { name: 'name', type: 'text', required: true, localized: true },
     { name: 'tagline', type: 'text', localized: true },

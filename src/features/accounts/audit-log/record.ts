@@ -1,13 +1,13 @@
-import type { GlobalSlug, Payload, PayloadRequest, RequestContext } from 'payload'
+import type { Payload, PayloadRequest, RequestContext } from 'payload'
 import type { Locale } from '#locales/languages'
-import type { PublicationFollower } from '#src/cms/hooks/publication-follower'
 import { originalTitle } from '#src/cms/lists/original-titles'
+import type { PublicationFollower } from '#src/cms/publication-followers'
 import {
   type PublicationAction,
   type PublicState,
   publicationEvents,
 } from '#src/cms/roles/publications'
-import { isPageGlobal, kindOfDocument } from '#src/page-types/route-of-document'
+import { kindOfDocument } from '#src/page-types/route-of-document'
 import { localesWithOtherContent, type PublicDocument } from '#src/platform/cache/affected'
 import { publishedLocales } from '#src/platform/i18n/published-locales'
 import { demoContentKind } from './collection'
@@ -15,54 +15,38 @@ import { demoContentKind } from './collection'
 /** A save with this context leaves no record: nobody published what the site came with. */
 export const unrecorded: RequestContext = { unrecorded: true }
 
-interface Change {
-  readonly before: PublicDocument | undefined
-  readonly after: PublicDocument | undefined
-  readonly req: PayloadRequest
-}
-
-/** Writes down who published which language of a document, or took it back. */
-export const recordPublication: PublicationFollower = async (change) => {
-  const { collection, id, before, after, req } = change
-  // What goes to the trash is deleted to everybody but those who bring it back.
-  const state = after?.['deletedAt'] ? undefined : stateOf(after)
-  const events = publicationEvents(stateOf(before), state)
+/** Records who published or unpublished which language of a document. */
+export const recordPublication: PublicationFollower = async ({ document, before, after, req }) => {
+  const kind: string = 'global' in document ? document.global : document.collection
+  const page = kindOfDocument(kind)
+  const events = page ? changesOf(before, after) : updatesOf(before, after)
+  const ref = page && 'id' in document ? { [page]: document.id } : {}
   await record(
     events.map(({ action, locale }) => ({
       action,
       locale,
-      kind: collection,
-      [kindOfDocument(collection)]: id,
-      title: titleIn(after ?? before, 'title', locale),
+      kind,
+      ...ref,
+      title: titleIn(after ?? before, page ? 'title' : 'name', locale),
     })),
     req,
   )
   return []
 }
 
-/** The same for a global. What has no drafts is public with each change of it. */
-export async function recordPublicationOfGlobal({
-  kind,
-  before,
-  after,
-  req,
-}: Change & { readonly kind: GlobalSlug }): Promise<void> {
-  const hasDrafts = isPageGlobal(kind)
-  const events = hasDrafts
-    ? publicationEvents(stateOf(before), stateOf(after))
-    : localesWithOtherContent(before, after).map((locale) => ({
-        locale,
-        action: 'updated' as const,
-      }))
-  await record(
-    events.map(({ action, locale }) => ({
-      action,
-      locale,
-      kind,
-      title: titleIn(after, hasDrafts ? 'title' : 'name', locale),
-    })),
-    req,
-  )
+type Side = PublicDocument | undefined
+
+function changesOf(before: Side, after: Side) {
+  // What is in the trash is deleted, except to the editors who bring it back.
+  return publicationEvents(stateOf(before), after?.['deletedAt'] ? undefined : stateOf(after))
+}
+
+/** What has no page has no drafts: each change of it is public. */
+function updatesOf(before: Side, after: Side) {
+  return localesWithOtherContent(before, after).map((locale) => ({
+    locale,
+    action: 'updated' as const,
+  }))
 }
 
 /** The demo content is one entry, of all that it holds and of nobody. */

@@ -1,6 +1,6 @@
 import { locales } from '#locales/languages'
-import type { PublicationFollower } from '#src/cms/hooks/publication-follower'
 import { planNotice } from '#src/cms/jobs/notices'
+import type { PublicationFollower } from '#src/cms/publication-followers'
 import { documents } from '#src/page-types/documents'
 import { kindOfDocument } from '#src/page-types/route-of-document'
 import { affectedByDocument } from '#src/platform/cache/affected'
@@ -11,16 +11,12 @@ import { absoluteUrl } from '#src/platform/i18n/absolute-url'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { notifyHubSlug } from './hub-task'
 
-/** Has the hub told of the feeds in which a document was or is, in the languages that have changed. */
-export const followInFeeds: PublicationFollower = async ({
-  collection,
-  id,
-  before,
-  after,
-  req,
-}) => {
+/** Notifies the hub of the feeds in which a document was or is, in the languages that have changed. */
+export const followInFeeds: PublicationFollower = async ({ document, before, after, req }) => {
+  if (!('id' in document)) return []
+  const { collection, id } = document
   const { listedOn } = documents[kindOfDocument(collection)]
-  // Nobody follows what the site came with.
+  // The demo content is no news.
   if (!listedOn || settings.webSubHub === undefined || req.context['unrecorded']) return []
   const tags = affectedByDocument(collection, id, before, after)
   const changed = locales.filter((locale) => tags.includes(listTag(collection, locale)))

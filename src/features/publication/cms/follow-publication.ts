@@ -1,35 +1,17 @@
-import { isDeepStrictEqual } from 'node:util'
-import type { CollectionConfig, PayloadRequest } from 'payload'
-import { expireContent } from '#src/cms/content-changes/expire-content'
-import type { PublicationFollower, PublicChange } from '#src/cms/hooks/publication-follower'
+import type { CollectionConfig, GlobalConfig, GlobalSlug, PayloadRequest } from 'payload'
+import type { PublicChange } from '#src/cms/publication-followers'
+import { documentKey } from '#src/cms/revisions/document-ref'
 import { afterSave, rememberBefore, rememberedBefore } from '#src/cms/revisions/unit-of-work'
-import { recordPublication } from '#src/features/accounts/audit-log/record'
-import { followInFeeds } from '#src/features/feeds/cms/follow-in-feeds'
-import { followInSearch } from '#src/features/search/cms/follow-in-search'
-import { followInIndexNow } from '#src/features/seo/cms/follow-in-index-now'
-import { followCards } from '#src/features/social-cards/cms/follow-cards'
-import { documents } from '#src/page-types/documents'
-import { kindOfDocument, type PageCollection } from '#src/page-types/route-of-document'
-import { affectedByDocument, type PublicDocument } from '#src/platform/cache/affected'
-import { documentTag } from '#src/platform/cache/tags'
-import { followBelow } from './follow-below'
-import { rememberSlugs } from './remember-slugs'
+import type { PageCollection } from '#src/page-types/route-of-document'
+import type { PublicDocument } from '#src/platform/cache/affected'
+import { notifyFollowers } from './notify-followers'
 
-/** In this order. */
-const followers: readonly PublicationFollower[] = [
-  rememberSlugs,
-  followInSearch,
-  followBelow,
-  recordPublication,
-  followInFeeds,
-  followCards,
-  followInIndexNow,
-]
+type ChangedDocument = PublicChange['document']
 
 /**
- * Compares the public document (the one that visitors read, in all languages) before and after a
- * save, calls the followers, and expires exactly what differs. Drafts are stored as versions
- * and leave the public document alone, so they expire nothing.
+ * Compares the public document (the one that visitors read, in all languages) before and after a save,
+ * and notifies the followers. Drafts are stored as versions and leave the public document alone, so
+ * nothing follows from them.
  */
 export function followPublication(
   collection: PageCollection,
@@ -37,63 +19,64 @@ export function followPublication(
   NonNullable<CollectionConfig['hooks']>,
   'beforeChange' | 'afterChange' | 'beforeDelete' | 'afterDelete'
 > {
-  const contextKey = (id: unknown) => `${collection}:${String(id)}:before`
-
-  const readPublic = (req: PayloadRequest, id: unknown) => readPublicSide(req, collection, id)
-
-  async function remember(req: PayloadRequest, id: unknown): Promise<void> {
-    await rememberBefore(req, contextKey(id), () => readPublic(req, id))
-  }
-
-  async function follow(req: PayloadRequest, id: unknown, isDeleted: boolean): Promise<void> {
-    const before = rememberedBefore<PublicDocument>(req, contextKey(id))
-    const after = isDeleted ? undefined : await readPublic(req, id)
-    await followChange({ collection, id: String(id), before, after, req })
-  }
-
+  const refOf = (id: unknown): ChangedDocument => ({ collection, id: String(id) })
   return {
     beforeChange: [
       async ({ data, originalDoc, req }) => {
-        if (originalDoc?.id) await remember(req, originalDoc.id)
+        if (originalDoc?.id) await remember(req, refOf(originalDoc.id))
         return data
       },
     ],
-    afterChange: [
-      ({ doc, req }) => afterSave(req, contextKey(doc.id), () => follow(req, doc.id, false)),
-    ],
-    beforeDelete: [({ id, req }) => remember(req, id)],
-    afterDelete: [({ id, req }) => afterSave(req, contextKey(id), () => follow(req, id, true))],
+    afterChange: [({ doc, req }) => follow(req, refOf(doc.id))],
+    beforeDelete: [({ id, req }) => remember(req, refOf(id))],
+    afterDelete: [({ id, req }) => follow(req, refOf(id), true)],
   }
 }
 
-/** Calls the followers after a change of a public document, and expires exactly what differs. */
-export async function followChange(change: Omit<PublicChange, 'moved' | 'paths'>): Promise<void> {
-  const { collection, id, before, after, req } = change
-  const { pathsOf } = documents[kindOfDocument(collection)]
-  const cms = { payload: req.payload, req }
-  const paths = {
-    before: before ? await pathsOf(before, cms) : {},
-    after: after ? await pathsOf(after, cms) : {},
+/** The same for a global. */
+export function followPublicationOfGlobal(
+  global: GlobalSlug,
+): Pick<NonNullable<GlobalConfig['hooks']>, 'beforeChange' | 'afterChange'> {
+  return {
+    beforeChange: [
+      async ({ data, req }) => {
+        await remember(req, { global })
+        return data
+      },
+    ],
+    afterChange: [({ req }) => follow(req, { global })],
   }
-  const tags = affectedByDocument(collection, id, before, after)
-  const hasOtherPaths = !isDeepStrictEqual(paths.before, paths.after)
-  const moved = tags.includes(documentTag(collection, id)) || (tags.length > 0 && hasOtherPaths)
-  if (moved) tags.push(documentTag(collection, id))
-  for (const follower of followers) tags.push(...(await follower({ ...change, moved, paths })))
-  await expireContent(req, [...new Set(tags)])
+}
+
+const contextKey = (document: ChangedDocument) => `${documentKey(document)}:before`
+
+function remember(req: PayloadRequest, document: ChangedDocument): Promise<void> {
+  return rememberBefore(req, contextKey(document), () => readPublicSide(req, document))
+}
+
+function follow(req: PayloadRequest, document: ChangedDocument, isDeleted = false): Promise<void> {
+  const key = contextKey(document)
+  return afterSave(req, key, async () => {
+    const before = rememberedBefore<PublicDocument>(req, key)
+    const after = isDeleted ? undefined : await readPublicSide(req, document)
+    await notifyFollowers({ document, before, after, req })
+  })
 }
 
 /** A document as visitors read it, in all languages; `undefined` where there is none. */
 export async function readPublicSide(
   req: PayloadRequest,
-  collection: PageCollection,
-  id: unknown,
+  document: ChangedDocument,
 ): Promise<PublicDocument | undefined> {
-  const document = await req.payload.db.findOne<PublicDocument & { id: string }>({
+  const common = { locale: 'all', req } as const
+  if ('global' in document) {
+    return (await req.payload.db.findGlobal({ ...common, slug: document.global })) ?? {}
+  }
+  const { collection, id } = document
+  const found = await req.payload.db.findOne<PublicDocument & { id: string }>({
+    ...common,
     collection,
-    locale: 'all',
     where: { id: { equals: id } },
-    req,
   })
-  return document ?? undefined
+  return found ?? undefined
 }

@@ -1,19 +1,27 @@
 import type { PayloadRequest } from 'payload'
 import { locales } from '#locales/languages'
-import type { PublicationFollower } from '#src/cms/hooks/publication-follower'
+import type { PublicationFollower } from '#src/cms/publication-followers'
 import type { LocalisedPaths } from '#src/page-types/document-type'
 import { documents } from '#src/page-types/documents'
 import { kindOfDocument, type PageCollection } from '#src/page-types/route-of-document'
 import type { StoredDocument } from '#src/platform/cache/stored-document'
 import { segmentTag } from '#src/platform/cache/tags'
 
-/** Keeps the addresses that a document gives up, so that links which the world holds go on working. */
+/**
+ * Remembers the addresses that a document gives up, and those below it with it, so that links from
+ * elsewhere go on working.
+ */
 export const rememberSlugs: PublicationFollower = async (change) => {
-  const { collection, id, before, after, moved, paths, req } = change
+  const { below, before, after, document, moved, paths, req } = change
+  if (!('id' in document)) return []
+  const { collection, id } = document
   const kind = kindOfDocument(collection)
   // They lead to where the document was until now.
   const former = moved ? await formerSlugs(req, kind, id) : []
   const tags = former.map((slug) => segmentTag(collection, slug))
+  for (const one of below) {
+    await rememberPaths(req, { collection, id: one.document.id }, one.document, one.paths)
+  }
   if (!after) {
     await req.payload.db.deleteMany({
       collection: 'slug-history',
@@ -27,11 +35,11 @@ export const rememberSlugs: PublicationFollower = async (change) => {
 }
 
 /**
- * Keeps the paths that a document gives up, in the languages in which visitors have ever seen it.
+ * Remembers the paths that a document gives up, in the languages in which visitors have ever seen it.
  *
  * @param document in all languages.
  */
-export async function rememberPaths(
+async function rememberPaths(
   req: PayloadRequest,
   { collection, id }: { readonly collection: PageCollection; readonly id: string },
   document: StoredDocument,

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { PublicationFollower } from '#src/cms/hooks/publication-follower'
+import type { PublicationFollower } from '#src/cms/publication-followers'
 import { sourcesOf } from './sources'
 import { storeEntries } from './store'
 
-/** Keeps the search index to what is public, in exactly the languages whose words have changed. */
+/** Brings the search index to what is public, in exactly the languages whose words have changed. */
 export const followInSearch: PublicationFollower = async (change) => {
-  const { collection, id, before, after, req } = change
+  const { below, document, before, after, req } = change
+  if (!('id' in document)) return []
+  const { collection, id } = document
   const cms = { payload: req.payload, req }
   const [was, is] = await Promise.all([
     sourcesOf(collection, before, cms),
@@ -15,5 +17,9 @@ export const followInSearch: PublicationFollower = async (change) => {
     [...is].filter(([locale, source]) => !isDeepStrictEqual(was.get(locale), source)),
   )
   if (changed.size > 0) await storeEntries(req.payload, id, changed, req)
+  // Their entries name their paths.
+  for (const { document: moved } of below) {
+    await storeEntries(req.payload, moved.id, await sourcesOf(collection, moved, cms), req)
+  }
   return []
 }

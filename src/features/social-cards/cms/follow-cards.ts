@@ -1,9 +1,9 @@
-import type { PublicationFollower } from '#src/cms/hooks/publication-follower'
+import type { PublicationFollower } from '#src/cms/publication-followers'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { publishedLocales } from '#src/platform/i18n/published-locales'
 import { announceCards } from '../announce-cards'
 
-/** Has the cards of a document drawn, in the languages that are public, before somebody shares it. */
+/** Has the cards of a document drawn, in the languages that are public, before a visitor shares it. */
 export const followCards: PublicationFollower = async ({ after, paths }) => {
   if (!after) return []
   announceCards(

@@ -3,7 +3,8 @@ import { expireContent } from '#src/cms/content-changes/expire-content'
 import { featuresOf } from '#src/cms/features'
 import { inOneChange } from '#src/cms/revisions/one-change'
 import { isEditor } from '#src/cms/roles/rules'
-import { followChange, readPublicSide } from '#src/features/publication/cms/follow-publication'
+import { readPublicSide } from '#src/features/publication/cms/follow-publication'
+import { notifyFollowers } from '#src/features/publication/cms/notify-followers'
 import { followTranslations } from '#src/features/translation/cms/follow-translations'
 import { parkRow, returnRow } from '#src/features/translation/cms/store'
 import { isPageCollection } from '#src/page-types/route-of-document'
@@ -36,7 +37,9 @@ async function move(req: PayloadRequest, document: Trashable, at: Date | undefin
   if (!isEditor(req.user)) throw new Forbidden(req.t)
   await inOneChange(req, { collection: kind, id }, async () => {
     if (at) await demandConfirmedUse(req, kind, id)
-    const before = isPageCollection(kind) ? await readPublicSide(req, kind, id) : undefined
+    const before = isPageCollection(kind)
+      ? await readPublicSide(req, { collection: kind, id })
+      : undefined
     const hasMoved = await markDeleted(req, kind, id, at)
     if (hasMoved) await follow(req, document, before, at !== undefined)
   })
@@ -54,8 +57,8 @@ async function follow(
     if (!isDeleted) await followTranslations(req, { kind, id })
   }
   if (isPageCollection(kind)) {
-    const after = await readPublicSide(req, kind, id)
-    await followChange({ collection: kind, id, before, after, req })
+    const ref = { collection: kind, id }
+    await notifyFollowers({ document: ref, before, after: await readPublicSide(req, ref), req })
   } else {
     await expireContent(req, [documentTag(kind, id), ...(trash?.expires ?? [])])
   }

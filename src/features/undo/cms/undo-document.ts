@@ -4,7 +4,8 @@ import { inOneChange } from '#src/cms/revisions/one-change'
 import { personName } from '#src/cms/revisions/person-name'
 import { afterSave, type Stored, savedDocument, unitOf } from '#src/cms/revisions/unit-of-work'
 import { revisionOfState, type UndoRow } from '#src/cms/undo/undoable'
-import { followChange, readPublicSide } from '#src/features/publication/cms/follow-publication'
+import { readPublicSide } from '#src/features/publication/cms/follow-publication'
+import { notifyFollowers } from '#src/features/publication/cms/notify-followers'
 import { followTranslations } from '#src/features/translation/cms/follow-translations'
 import { restoreFromTrash } from '#src/features/trash/cms/move'
 import { followLater } from '#src/features/trash/uses/follow-references'
@@ -18,7 +19,6 @@ import { isPageCollection } from '#src/page-types/route-of-document'
  */
 export async function undoDocument(req: PayloadRequest, row: UndoRow): Promise<boolean> {
   const { action, collection, document: id, locales, main, newest, revision } = row
-  const ref = { collection, id }
   if (action === 'trash') {
     await restoreFromTrash(req, { kind: collection, id })
     return true
@@ -26,11 +26,12 @@ export async function undoDocument(req: PayloadRequest, row: UndoRow): Promise<b
   const formerMain = JSON.parse(main ?? 'null') as Stored | null
   const former = (JSON.parse(newest ?? 'null') as { version?: Stored } | null)?.version
   if (!formerMain || !isPageCollection(collection)) return false
+  const ref = { collection, id }
   return inOneChange(req, ref, async () => {
     const held = savedDocument(unitOf(req), ref)
     const isSame = held?.before.main && revisionOfState(held.before) === revision
     if (!held || !isSame || held.before.main?.['deletedAt']) return false
-    const before = await readPublicSide(req, collection, id)
+    const before = await readPublicSide(req, ref)
     const record = {
       savedBy: req.user?.id ?? null,
       savedByName: req.user ? personName(req.user) : null,
@@ -39,8 +40,8 @@ export async function undoDocument(req: PayloadRequest, row: UndoRow): Promise<b
     }
     bringBack(held, { main: formerMain, newest: { ...(former ?? formerMain), ...record } })
     await afterSave(req, `${collection}/${id}:undo`, async () => {
-      const after = await readPublicSide(req, collection, id)
-      await followChange({ collection, id, before, after, req })
+      const after = await readPublicSide(req, ref)
+      await notifyFollowers({ document: ref, before, after, req })
       await followTranslations(req, { kind: collection, id })
     })
     await followLater(req, { kind: collection, id })
