@@ -3,7 +3,7 @@ import { settings } from '#src/platform/config/env'
 
 /**
  * What scripts in the browser have to know of the configuration, as attributes of `<html>`:
- * `runtime/page-settings.ts` reads them, and the page's policy lets the backend through.
+ * `browser/page-settings.ts` reads them, and the page's policy lets the backend through.
  */
 export function documentAttributes(): Readonly<Record<`data-${string}`, string>> {
   const { apiUrl, buildCheckInterval, clientErrors, firebase, offlineReading } = settings

@@ -2,7 +2,7 @@ import { readLocaleCookie, serializeLocaleCookie } from '#src/platform/i18n/loca
 import { keep, readStored } from '../browser-storage'
 import { type Choices, parseChoices } from './choices'
 
-/** The key under which `components/theme-script.tsx` keeps the theme. */
+/** The key under which `browser/theme.ts` keeps the theme. */
 const themeKey = 'octavo-theme'
 /** The key that stores what device and account last agreed on. */
 const agreedKey = 'octavo-agreed'

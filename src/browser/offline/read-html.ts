@@ -18,7 +18,7 @@ export interface ReadHtml {
 
 /**
  * Reads a document of this site. A worker has no parser of HTML; this relies on the markup of our
- * own layouts (`app/`, `components/page-shell.tsx`) and on nothing that an editor writes.
+ * own layouts (`app/`, `site/page-shell.tsx`) and on nothing that an editor writes.
  */
 export function readHtml(html: string): ReadHtml {
   const root = /<html\b[^>]*>/i.exec(html)?.[0] ?? ''
