@@ -7,11 +7,11 @@ import { originalLanguageField } from '#src/cms/fields/original-language'
 import { publishedAtField } from '#src/cms/fields/published-at'
 import { slugField } from '#src/cms/fields/slug'
 import { titleAndBody } from '#src/cms/fields/title-and-body'
+import { byAuthor, publishedByDate, publishedByTag } from '#src/cms/lists/published-indexes'
 import { titleCell } from '#src/cms/lists/title-cell'
 import { languagesColumn, publicationViews } from '#src/features/publication/cms/admin-parts'
 import { publishedByLanguage } from '#src/features/publication/cms/published-by-language'
 import { articleEditor } from '#src/rich-text/cms/rich-text'
-import { byAuthor, publishedByDate, publishedByTag } from './indexes'
 
 export const blogs: CollectionConfig = {
   ...publishedByLanguage('blogs'),

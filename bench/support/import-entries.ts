@@ -5,7 +5,7 @@ import { entryId, entryOf, type SearchEntry } from '#src/features/search/entry'
 import { textOf } from '#src/features/search/stored-entry'
 import { termsOf } from '#src/features/search/terms'
 import { blogPath } from '#src/page-types/blog/route'
-import type { Copy } from './import-posts'
+import type { Copy } from './copied-post'
 
 /** Copies of one call of the product's function: a segment of the index has 256 entries. */
 const batchSize = 256

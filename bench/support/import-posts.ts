@@ -3,18 +3,10 @@ import { type Locale, languageOf, locales } from '#locales/languages'
 import type { Connection } from '#src/features/search/cms/connection'
 import { publishedLocales } from '#src/platform/i18n/published-locales'
 import { slugify } from '#src/platform/i18n/slug'
+import type { Copy, ScaledPost } from './copied-post'
 import { importEntries } from './import-entries'
 import { importRows } from './import-rows'
 import { sequence } from './sequence'
-
-/** A post of a scaled site. */
-export interface ScaledPost {
-  readonly id: string
-  /** Title of the seed's post whose text it has: posts of one model make pages of one size. */
-  readonly model: string
-  readonly slugs: Readonly<Record<Locale, string>>
-  readonly published: readonly Locale[]
-}
 
 /** Posts of one step: their own fields go over the wire, a megabyte or so. */
 const batchSize = 512
@@ -75,23 +67,6 @@ interface Model extends ScaledPost {
   readonly blog: ObjectId
   readonly version: ObjectId
   readonly title: Readonly<Record<Locale, string>>
-}
-
-export interface Copy {
-  readonly post: ScaledPost
-  /** Ids of the documents that it is copied from, by their collections. */
-  readonly models: Readonly<Record<'blogs' | '_blogs_versions', ObjectId>>
-  readonly blog: ObjectId
-  readonly version: ObjectId
-  /** The fields that are not the model's. */
-  readonly own: OwnFields
-}
-
-interface OwnFields {
-  readonly title: Readonly<Record<Locale, string>>
-  readonly slug: Readonly<Record<Locale, string>>
-  readonly publishedAt: Date
-  readonly [field: string]: unknown
 }
 
 /** The seed's posts in all eight languages, so that every copy can be compared with every other. */

@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb'
 import { locales } from '#locales/languages'
 import { originalsName, rowId, rowsName } from '#src/features/translation/cms/store'
-import type { Copy } from './import-posts'
+import type { Copy } from './copied-post'
 
 /**
  * The copies' rows of the translation board, and the originals of their translations. Without them the

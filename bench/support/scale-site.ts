@@ -11,7 +11,8 @@ import { freePort } from '#src/local-mongodb/supervisor/free-port'
 import { encodePathname } from '#src/platform/i18n/pathname'
 import { signInAt } from '../../tests/support/session-token'
 import { type SpawnedSite, spawnSite } from '../../tests/support/spawned-site'
-import { importPosts, type ScaledPost } from './import-posts'
+import type { ScaledPost } from './copied-post'
+import { importPosts } from './import-posts'
 import { type RequestOptions, type Timed, timedRequest } from './timed-request'
 
 const run = promisify(execFile)

@@ -1,5 +1,4 @@
-/** `error` interrupts a screen reader, `note` waits until it has finished its sentence. */
-export type ToastKind = 'error' | 'note'
+import type { ToastKind } from './toaster'
 
 /**
  * Shows a short message over the page for 3000 ms (spec §9). What shows it is loaded when the first

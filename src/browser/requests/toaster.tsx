@@ -2,13 +2,15 @@ import { type FocusEvent, useCallback, useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless'
 import { pageMessages } from './page-language'
-import type { ToastKind } from './toast'
 
 /** Milliseconds for which a message stays (spec §9). */
 const duration = 3000
 
 /** Milliseconds for which the style sheet lets a closed message fade. */
 const removeDelay = 200
+
+/** `error` interrupts a screen reader, `note` waits until it has finished its sentence. */
+export type ToastKind = 'error' | 'note'
 
 const announcements = {
   error: { role: 'alert', 'aria-live': 'assertive' },

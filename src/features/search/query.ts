@@ -27,6 +27,15 @@ export interface QueryRun {
   readonly spelling: string | undefined
 }
 
+/** What a visitor searches; suggestions are the same search for fewer results. */
+export interface SearchQuestion {
+  readonly locale: Locale
+  /** As it was typed. */
+  readonly text: string
+  /** Of the results, at most {@link import('#src/platform/search-rules').resultLimit}. */
+  readonly limit: number
+}
+
 /** What a reader has typed, as the index understands it. */
 export interface Query {
   readonly locale: Locale

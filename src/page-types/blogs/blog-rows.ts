@@ -1,8 +1,8 @@
 import 'server-only'
 import { Types } from 'mongoose'
-import { byAuthor, publishedByDate, publishedByTag } from '#collections/indexes'
 import type { Locale } from '#locales/languages'
 import { locales } from '#locales/languages'
+import { byAuthor, publishedByDate, publishedByTag } from '#src/cms/lists/published-indexes'
 import {
   isPublishedIn,
   publishedFields,

@@ -1,7 +1,7 @@
 import { type MongoClient, ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { byAuthor } from '#collections/indexes'
 import { type Locale, locales } from '#locales/languages'
+import { byAuthor } from '#src/cms/lists/published-indexes'
 import { alternatesOf } from '#src/features/seo/alternates'
 import type { SitemapEntry } from '#src/features/seo/sitemap'
 import type { BlogModel } from '#src/page-types/blog/model'

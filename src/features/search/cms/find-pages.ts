@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import type { Locale } from '#locales/languages'
 import { rulesVersion } from '#src/platform/search-rules'
-import { type Query, readQuery } from '../query'
+import { type Query, readQuery, type SearchQuestion } from '../query'
 import { askedSpellings, type Expansions, fineScore, isMet, roughScore, termsAmong } from '../rank'
 import { nothingFound, type SearchResult, type SearchResults } from '../results'
 import { type StoredEntry, spellingsAmong, textOf } from '../stored-entry'
@@ -10,7 +10,6 @@ import type { Connection } from './connection'
 import { expand } from './expand'
 import { PostingsReader } from './read-postings'
 import { resultOf } from './result-of'
-import type { SearchQuestion } from './search-pages'
 import { bySlot, entriesIn, newestTitled } from './store'
 
 /**

@@ -1,21 +1,11 @@
 import type { Payload } from 'payload'
-import type { Locale } from '#locales/languages'
 import { measures } from '#src/platform/metrics/measures'
-import { readQuery } from '../query'
+import { readQuery, type SearchQuestion } from '../query'
 import { nothingFound, type SearchResults } from '../results'
 import { codeOf, reasonOf } from './engine/client'
 import { findByEngine } from './engine/find'
 import { engineState } from './engine/state'
 import { findPages } from './find-pages'
-
-/** What a reader asks; suggestions are the same question for fewer results. */
-export interface SearchQuestion {
-  readonly locale: Locale
-  /** As it was typed. */
-  readonly text: string
-  /** Of the results, at most {@link import('#src/platform/search-rules').resultLimit}. */
-  readonly limit: number
-}
 
 /**
  * Finds public pages of one language: by the search server where there is one, and by the embedded search

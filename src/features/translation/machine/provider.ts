@@ -1,8 +1,5 @@
-import type { MachineTranslationSettings } from '#src/platform/config/machine-translation-settings'
 import type { Tagged } from '../codes'
 import type { Inline } from '../inline'
-import { libreTranslate } from './libretranslate'
-import { openAi } from './openai'
 
 /** Languages as BCP 47 tags. */
 export interface TranslationTask {
@@ -22,8 +19,4 @@ export interface TranslationProvider {
     sentences: readonly (readonly Inline[])[],
     task: TranslationTask,
   ): Promise<readonly (readonly Tagged[] | undefined)[]>
-}
-
-export function providerOf(settings: MachineTranslationSettings): TranslationProvider {
-  return settings.kind === 'openai' ? openAi(settings) : libreTranslate(settings)
 }

@@ -2,7 +2,7 @@ import type { CollectionAfterDeleteHook, CustomComponent, Endpoint, Plugin } fro
 import { globalWithControl, withControl } from '#src/cms/document-control'
 import { featuresOf } from '#src/cms/features'
 import { settings } from '#src/platform/config/env'
-import { providerOf } from '../../machine/provider'
+import { providerOf } from '../../machine/configured-provider'
 import { exportEndpoint } from './export-endpoint'
 import { importEndpoint } from './import-endpoint'
 import { machineEndpoint } from './machine-endpoint'

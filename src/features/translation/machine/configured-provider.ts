@@ -1,0 +1,9 @@
+import type { MachineTranslationSettings } from '#src/platform/config/machine-translation-settings'
+import { libreTranslate } from './libretranslate'
+import { openAi } from './openai'
+import type { TranslationProvider } from './provider'
+
+/** The service that the settings name. */
+export function providerOf(settings: MachineTranslationSettings): TranslationProvider {
+  return settings.kind === 'openai' ? openAi(settings) : libreTranslate(settings)
+}
