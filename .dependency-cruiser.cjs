@@ -1,8 +1,10 @@
+const { readdirSync } = require('node:fs')
+
 /**
  * The rooms of the house; imports point down (docs/architecture.md):
  *   app, start, demo-content, backup, transfer → page-types, site → features → collections' parts (cms), rich-text
  *   → platform → locales; server and browser stand on platform alone.
- * Types may be taken from above: they are gone when the program runs.
+ * Types may be taken from above: they are gone when the program runs. Circles are refused, of types too.
  */
 const room = (name, from, to, exceptions) => ({
   name,
@@ -24,7 +26,28 @@ const addresses = '^src/page-types/([a-z-]+/route|routes|route-[a-z-]+|preview-a
 /** The facet that says what the CMS must know of a document with a page. */
 const documents = '^src/page-types/document(s|-address)\\.ts$'
 
-/** The drawers of the server; each imports those before it, types included (docs/architecture.md). */
+/**
+ * Folders in their order: each imports those before it, types included, so that they never form a ring.
+ *
+ * @throws where one has no place.
+ */
+const inOrder = (room, folders) => {
+  for (const entry of readdirSync(`${__dirname}/${room}`, { withFileTypes: true })) {
+    if (entry.isDirectory() && !folders.includes(entry.name)) {
+      throw new Error(
+        `${room}/${entry.name} has no place in the order of ${room}; see ${__filename}.`,
+      )
+    }
+  }
+  return folders.map((folder, index) => ({
+    name: `${room}-in-order-${folder}`,
+    severity: 'error',
+    from: { path: `^${room}/${folder}/` },
+    to: { path: `^${room}/(?!(?:${folders.slice(0, index + 1).join('|')})/)` },
+  }))
+}
+
+/** The drawers of the server (docs/architecture.md). */
 const drawers = [
   'process',
   'request',
@@ -39,19 +62,39 @@ const drawers = [
   'build',
 ]
 
+/**
+ * The features (docs/architecture.md). One that reacts to publications is not imported by them: it subscribes
+ * where features are assembled, under `followedBy` in payload.config.ts.
+ */
+const features = [
+  'mail',
+  'accounts',
+  'translation',
+  'editing',
+  'publication',
+  'versions',
+  'trash',
+  'undo',
+  'dashboard',
+  'social-cards',
+  'seo',
+  'feeds',
+  'search',
+  'media',
+  'preview',
+  'readers',
+  'purge',
+]
+
 module.exports = {
   forbidden: [
-    ...drawers.map((drawer, index) => ({
-      name: `server-drawers-in-order-${drawer}`,
-      severity: 'error',
-      from: { path: `^src/server/${drawer}/` },
-      to: { path: `^src/server/(?!(?:${drawers.slice(0, index + 1).join('|')})/)` },
-    })),
+    ...inOrder('src/server', drawers),
+    ...inOrder('src/features', features),
     {
       name: 'no-circular',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
     room('locales-at-the-bottom', '^locales', '^(src|collections|globals)'),
@@ -96,7 +139,7 @@ module.exports = {
     room(
       'page-types-below-the-app',
       '^src/page-types',
-      '^(tests|bench|globals|src/(app|browser|server|start|demo-content|backup|transfer|local-mongodb))',
+      '^(tests|bench|collections|globals|src/(app|browser|server|start|demo-content|backup|transfer|local-mongodb))',
     ),
     room(
       'site-shows-models',
