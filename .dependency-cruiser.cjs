@@ -2,7 +2,7 @@ const { readdirSync } = require('node:fs')
 
 /**
  * The rooms of the house; imports point down (docs/architecture.md):
- *   app, start, demo-content, backup, transfer → page-types, site → features → collections' parts (cms), rich-text
+ *   app, commands, start, demo-content → page-types, site → features → collections' parts (cms), rich-text
  *   → platform → locales; server and browser stand on platform alone.
  * Types may be taken from above: they are gone when the program runs. Circles are refused, of types too.
  */
@@ -133,18 +133,19 @@ module.exports = {
     room(
       'collections-name-features',
       '^(collections|globals)',
-      '^(tests|bench|src/(app|page-types|site|browser|server|start|demo-content|backup|transfer|local-mongodb))',
+      '^(tests|bench|src/(app|page-types|site|browser|server|commands|start|demo-content|local-mongodb))',
       [addresses, documents],
     ),
     room(
       'page-types-below-the-app',
       '^src/page-types',
-      '^(tests|bench|collections|globals|src/(app|browser|server|start|demo-content|backup|transfer|local-mongodb))',
+      '^(tests|bench|collections|globals|src/(app|browser|server|commands|start|demo-content|local-mongodb))',
     ),
+    room('commands-are-programs', '^src/(?!commands/)', '^src/commands'),
     room(
       'site-shows-models',
       '^src/site',
-      '^(tests|bench|collections|globals|src/(app|cms|page-types|server|start|demo-content|backup|transfer|local-mongodb))',
+      '^(tests|bench|collections|globals|src/(app|cms|page-types|server|commands|start|demo-content|local-mongodb))',
       addresses,
     ),
     room(
@@ -156,7 +157,7 @@ module.exports = {
       name: 'one-importer-of-the-cms',
       severity: 'error',
       from: {
-        path: '^src/(?!page-types/content/cms\\.ts|app/\\(payload\\)|start/(?:generate|with-cms)\\.ts)',
+        path: '^src/(?!page-types/content/cms\\.ts|app/\\(payload\\)|commands/(?:generate|with-cms)\\.ts)',
       },
       to: { path: '^payload[.-]config\\.ts$' },
     },

@@ -173,7 +173,7 @@ async function startArguments(checkout: string): Promise<readonly string[]> {
   return scripts.start.split(' ').slice(1)
 }
 
-const seedCommand = ['--conditions=production', '--import', 'tsx', 'src/demo-content/main.ts']
+const seedCommand = ['--conditions=production', '--import', 'tsx', 'src/commands/seed.ts']
 
 /** This process's own, without what would lead to another database. */
 function environment(): NodeJS.ProcessEnv {

@@ -5,6 +5,7 @@ import { refuseNewerDatabase } from '#src/cms/builds/database-form'
 import { rememberBuild } from '#src/cms/builds/store'
 import { waitForTurn } from '#src/cms/builds/wait-for-turn'
 import { giveSlugs } from '#src/cms/fields/give-slugs'
+import { rememberSiteAddress } from '#src/cms/site-address'
 import { ensureFirstAdmin } from '#src/demo-content/first-admin'
 import { isSeedDue, seedDemoContent } from '#src/demo-content/seed'
 import { giveRoles } from '#src/features/accounts/cms/give-roles'
@@ -15,7 +16,6 @@ import { currentBuild } from '#src/platform/config/build'
 import { settings } from '#src/platform/config/env'
 import { knowSiteTimeZone } from '#src/platform/i18n/site-time-zone'
 import { checkUploads } from './check-uploads'
-import { rememberSiteAddress } from './site-address'
 
 /** Prepares the database before visitors and editors come, one process after the other. */
 export async function prepareContent(): Promise<void> {

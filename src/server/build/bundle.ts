@@ -17,9 +17,9 @@ await build({
   absWorkingDir: root,
   entryPoints: {
     site: 'src/server/container.ts',
-    backup: 'src/backup/backup.ts',
-    restore: 'src/backup/restore.ts',
-    uploads: 'src/transfer/uploads.ts',
+    backup: 'src/commands/backup.ts',
+    restore: 'src/commands/restore.ts',
+    uploads: 'src/commands/uploads.ts',
   },
   outdir: path.join(root, '.next/standalone'),
   outExtension: { '.js': '.mjs' },

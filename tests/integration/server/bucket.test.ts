@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bytesOf } from '#src/backup/archive'
+import { bytesOf } from '#src/commands/backup/archive'
 import { bucketStore } from '#src/platform/uploads/bucket-store'
 import { MissingUpload } from '#src/platform/uploads/upload-store'
 import { type S3Server, startS3Server } from '../../support/s3-server'

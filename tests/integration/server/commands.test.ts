@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest'
 /** Commands load without an address of a database: they choose one themselves, once they know what to do. */
 describe('a command that is called wrongly says how to call it', () => {
   it.each([
-    ['backup', 'src/backup/backup.ts', []],
-    ['restore', 'src/backup/restore.ts', []],
-    ['export', 'src/transfer/export.ts', []],
-    ['import', 'src/transfer/import.ts', []],
-    ['uploads', 'src/transfer/uploads.ts', ['nowhere']],
-    ['repair-search', 'src/start/repair-search.ts', ['--no-such-option']],
+    ['backup', 'src/commands/backup.ts', []],
+    ['restore', 'src/commands/restore.ts', []],
+    ['export', 'src/commands/export.ts', []],
+    ['import', 'src/commands/import.ts', []],
+    ['uploads', 'src/commands/uploads.ts', ['nowhere']],
+    ['repair-search', 'src/commands/repair-search.ts', ['--no-such-option']],
   ])('%s', async (name, file, options) => {
     const { DATABASE_URI: _, PAYLOAD_SECRET: __, ...env } = process.env
     const child = spawn(

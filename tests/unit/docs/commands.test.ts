@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { parseCommandLine } from '#src/commands/setup/choices'
 import { knownVariables } from '#src/platform/config/known-variables'
 import { readEnvFile } from '#src/platform/config/read-env-file'
 import { parseSettings } from '#src/platform/config/settings'
-import { parseCommandLine } from '#src/setup/choices'
 import { commandBlocks, documents, npmLines } from '../../support/documented-commands'
 
 /** Commands in the documentation, as far as they can be checked without running them. */

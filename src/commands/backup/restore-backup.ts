@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { findRestoreMark, type RestoreMark, restoreMarkName } from '#src/cms/restore-mark'
+import { reserveForBackup } from '#src/cms/revisions/pause'
+import { inWords, type Progress } from '#src/commands/progress'
+import { CommandError } from '#src/platform/command-error'
+import { isFullDisk } from '#src/platform/full-disk'
+import { bytesOf } from './archive'
+import { documentsOf } from './bson-parts'
+import { type CheckedBackup, readChecked } from './checked-backup'
+import { compareUploads, readPictures, type UploadsComparison } from './compare-uploads'
+import { placeOfEntry } from './entry-names'
+import type { OpenDatabase } from './open-database'
+import type { UploadsPlace } from './pinned-uploads'
+import { restoredUploads } from './restored-uploads'
+import { type Database, listStoredCollections } from './stored-collections'
+
+export interface RestoreOptions extends UploadsPlace {
+  readonly store: OpenDatabase
+  readonly file: string
+  readonly key: string | undefined
+  /** Of this Octavo. */
+  readonly version: string
+  readonly progress: Progress
+  /** Gives up when it is aborted. */
+  readonly signal?: AbortSignal
+}
+
+export interface RestoredBackup extends CheckedBackup {
+  /** Whether the pictures have their files. */
+  readonly comparison: UploadsComparison
+}
+
+/**
+ * Puts a backup into an empty database and an empty uploads folder or bucket.
+ *
+ * The whole file is checked before anything is written. Then a mark in the database keeps the site away
+ * until the last document and the last file are there. A restore that was killed leaves the mark: the
+ * next one takes away what it has written, and begins anew.
+ *
+ * @throws {CommandError}
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
+  const { file, key, progress, store, version } = options
+  progress.step('Checking the backup')
+  const checked = await readChecked(file, key, version, async (_, chunks) => {
+    for await (const _chunk of chunks);
+  })
+  const reservation = await reserveForBackup(store.connection)
+  if (!reservation) {
+    throw new CommandError(
+      'A backup or another restore of this database is in progress. Wait until it ends.',
+    )
+  }
+  try {
+    const mark = await begin(options)
+    const files = await write(options, mark, checked)
+    return { ...checked, comparison: compareUploads(await readPictures(store.database), files) }
+  } catch (error) {
+    if (!isFullDisk(error)) throw error
+    throw new CommandError(
+      'The disk is full. Free some space, and run the restore again: it starts over.',
+    )
+  } finally {
+    await reservation.release()
+  }
+}
+
+/** Makes sure that nothing is lost, and says in the database what is under way. */
+async function begin(options: RestoreOptions): Promise<RestoreMark> {
+  const { progress, store } = options
+  const { connection, database } = store
+  const uploads = restoredUploads(options)
+  const before = await findRestoreMark(connection)
+  const isOurs = before !== null && (await uploads.owner()) === before.id
+  const files = isOurs ? 0 : await uploads.count()
+  const documents = before ? [] : await countDocuments(database)
+  if (files > 0 || documents.length > 0) {
+    throw new CommandError(
+      [
+        'A restore needs an empty place, so that nothing gets lost. There is already:',
+        ...(documents.length > 0 ? [`  - documents: ${documents.join(', ')}`] : []),
+        ...(files > 0 ? [`  - uploads: ${files} in ${uploads.place}`] : []),
+        `Choose an empty database and another ${options.bucket ? 'S3_PREFIX or S3_BUCKET' : 'DATA_DIR'}, or move away what is there.`,
+      ].join('\n'),
+    )
+  }
+  if (before) {
+    progress.say('A restore was interrupted here; it starts over.')
+    for (const name of await listStoredCollections(database)) {
+      await database.collection(name).deleteMany({})
+    }
+    if (isOurs) await uploads.clear()
+  }
+  const mark: RestoreMark = { _id: 'restore', id: randomUUID(), beganAt: new Date() }
+  await connection
+    .collection<RestoreMark>(restoreMarkName)
+    .replaceOne({ _id: mark._id }, mark, { upsert: true })
+  await uploads.begin(mark.id)
+  return mark
+}
+
+/** @returns the names of the uploads. */
+async function write(
+  options: RestoreOptions,
+  mark: RestoreMark,
+  expected: CheckedBackup,
+): Promise<readonly string[]> {
+  const { file, key, progress, signal, store, version } = options
+  const { connection, database } = store
+  const uploads = restoredUploads(options)
+  progress.step('Writing documents and uploads')
+  const files: string[] = []
+  let count = 0
+  let bytes = 0
+  const again = await readChecked(file, key, version, async (name, chunks) => {
+    signal?.throwIfAborted()
+    const place = placeOfEntry(name)
+    if ('collection' in place) {
+      const documents = documentsOf(await bytesOf(chunks))
+      if (documents.length > 0) {
+        // They have ids; the driver does not look for those of maps.
+        const options = { forceServerObjectId: true }
+        await database.collection(place.collection).insertMany(documents as object[], options)
+      }
+      count += documents.length
+    } else {
+      await uploads.write(place.upload, counted(chunks))
+      files.push(place.upload)
+    }
+    progress.at(`${count} documents, ${inWords(bytes)} of uploads`)
+  })
+  if (again.contents.sha256 !== expected.contents.sha256) {
+    throw new CommandError('The backup was changed while it was read. Run the restore again.')
+  }
+  await uploads.finish()
+  await connection.collection<RestoreMark>(restoreMarkName).deleteOne({ _id: mark._id })
+  await uploads.unmark()
+  return files
+
+  async function* counted(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    for await (const chunk of chunks) {
+      bytes += chunk.length
+      yield chunk
+    }
+  }
+}
+
+/** What of a database would be lost. */
+async function countDocuments(database: Database): Promise<string[]> {
+  const counts: string[] = []
+  for (const name of await listStoredCollections(database)) {
+    const count = await database.collection(name).countDocuments()
+    if (count > 0) counts.push(`${name} (${count})`)
+  }
+  return counts
+}

@@ -1,0 +1,290 @@
+import { lstat, open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { findRestoreMark } from '#src/cms/restore-mark'
+import { pauseSaves, reserveForBackup } from '#src/cms/revisions/pause'
+import { inWords, type Progress } from '#src/commands/progress'
+import { CommandError } from '#src/platform/command-error'
+import type { UploadContent } from '#src/platform/uploads/upload-store'
+import { writeArchive } from './archive'
+import { inParts } from './bson-parts'
+import { compareUploads, readPictures, type UploadsComparison } from './compare-uploads'
+import { contentsDigest } from './contents-digest'
+import { nameOfPart, nameOfUpload } from './entry-names'
+import {
+  type BackupContents,
+  type BackupHead,
+  backupFormat,
+  contentsName,
+  headName,
+} from './manifest'
+import type { OpenDatabase } from './open-database'
+import { type PinnedUploads, pinUploads, UploadsChanged, type UploadsPlace } from './pinned-uploads'
+import { isTooOld, openSnapshot } from './snapshot'
+import { type Database, listStoredCollections } from './stored-collections'
+
+export interface BackupOptions extends UploadsPlace {
+  readonly store: OpenDatabase
+  readonly file: string
+  readonly key: string | undefined
+  readonly overwrite: boolean
+  /** Of this Octavo. */
+  readonly version: string
+  readonly progress: Progress
+  /** Gives up when it is aborted, and leaves nothing. */
+  readonly signal?: AbortSignal
+}
+
+export interface TakenBackup extends BackupContents {
+  /** How long saves had to wait at most, in milliseconds. */
+  readonly pausedFor: number
+  /** Bytes of the file. */
+  readonly size: number
+  /** Whether the pictures have their files. */
+  readonly comparison: UploadsComparison
+}
+
+/**
+ * Writes the state that a site has at one moment into a file, while it runs.
+ *
+ * Saves are paused, which takes as long as those that have begun. Then uploads get second names, and
+ * where the server has snapshots, one is opened: saves go on, and everything is read as it was. On other
+ * servers they go on when the database has been read. See docs/decisions/0054-backup.md.
+ *
+ * @throws {CommandError}
+ */
+export async function takeBackup(options: BackupOptions): Promise<TakenBackup> {
+  const { file, overwrite, store } = options
+  if (!overwrite) await refuseExisting(file)
+  if (await findRestoreMark(store.connection)) {
+    throw new CommandError(
+      'A restore into this database is unfinished, so there is nothing complete to back up. Run the restore again first.',
+    )
+  }
+  const reservation = await reserveForBackup(store.connection)
+  if (!reservation) {
+    throw new CommandError('Another backup of this database is in progress. Wait until it ends.')
+  }
+  try {
+    return await writeWhole(options, { isPaused: false }).catch((error: unknown) => {
+      if (!(error instanceof UploadsChanged)) throw error
+      options.progress.say(
+        `${error.file} was changed meanwhile. The backup begins again, and saves wait for its end.`,
+      )
+      return writeWhole(options, { isPaused: true })
+    })
+  } finally {
+    await reservation.release()
+  }
+}
+
+/** Writes it under another name first: what has the name of a backup is whole. */
+async function writeWhole(
+  options: BackupOptions,
+  pausing: { readonly isPaused: boolean },
+): Promise<TakenBackup> {
+  const { file, key, overwrite } = options
+  const unfinished = `${file}.unfinished`
+  const archive = writeArchive(unfinished, key)
+  try {
+    const { comparison, contents, pausedFor } = await writeAll(options, pausing, archive)
+    options.signal?.throwIfAborted()
+    await archive.finish()
+    const { size } = await lstat(unfinished)
+    if (!overwrite) await refuseExisting(file)
+    await rename(unfinished, file)
+    await syncFolder(path.dirname(path.resolve(file)))
+    return { ...contents, comparison, pausedFor, size }
+  } catch (error) {
+    await archive.abort()
+    await rm(unfinished, { force: true })
+    throw explained(error, file, unfinished)
+  }
+}
+
+async function writeAll(
+  { bucket, dataDir, progress, signal, store, version }: BackupOptions,
+  pausing: { readonly isPaused: boolean },
+  archive: ReturnType<typeof writeArchive>,
+): Promise<{ comparison: UploadsComparison; contents: BackupContents; pausedFor: number }> {
+  const { database } = store
+  progress.step('Waiting for saves in progress')
+  const pause = await beginPause(store)
+  let uploads: PinnedUploads | undefined
+  let session: Session
+  try {
+    const names = await listStoredCollections(database)
+    if (names.length === 0) {
+      throw new CommandError('The database is empty: there is nothing to back up.')
+    }
+    session = await openSnapshot(database, names[0] ?? '')
+    uploads = await pinUploads({ bucket, dataDir }, pausing)
+    const head: BackupHead = {
+      format: backupFormat,
+      octavo: version,
+      takenAt: new Date().toISOString(),
+    }
+    if (session && uploads.isPinned) await pause.end()
+
+    const entries = entriesIn(archive, signal)
+    await entries.add(headName, inFull(asJson(head)))
+    progress.step(`Reading ${names.length} collections`)
+    const collections: Record<string, number> = {}
+    for (const name of names) {
+      const documents = read(database, name, session)
+      collections[name] = await addCollection(entries, name, documents, progress)
+    }
+    const comparison = compareUploads(await readPictures(database, session), uploads.files)
+    if (uploads.isPinned) await pause.end()
+    progress.step(`Reading ${uploads.files.length} uploads`)
+    const bytes = await addUploads(entries, uploads, progress)
+    const pausedFor = await pause.end()
+
+    const files = uploads.files.length
+    const contents = { collections, uploads: { files, bytes }, sha256: entries.digest() }
+    await archive.add(contentsName, asJson(contents))
+    return { comparison, contents, pausedFor }
+  } finally {
+    await pause.release()
+    await session?.endSession()
+    await uploads?.release()
+  }
+}
+
+type Session = Awaited<ReturnType<typeof openSnapshot>>
+
+/** A pause of all saves, and how long it took. */
+async function beginPause({ connection }: OpenDatabase) {
+  const begun = performance.now()
+  const pause = await pauseSaves(connection)
+  if (!pause) {
+    throw new CommandError('A save has been in progress for half a minute. Try again later.')
+  }
+  let duration: number | undefined
+  return {
+    /** Ends it where it has not ended. @returns milliseconds. @throws where it was none. */
+    async end(): Promise<number> {
+      if (duration !== undefined) return duration
+      if (!(await pause.isHeld())) {
+        throw new CommandError(
+          'This process was paused for seconds, so saves went on during the backup. Run it again.',
+        )
+      }
+      await pause.release()
+      duration = performance.now() - begun
+      return duration
+    },
+    release: () => pause.release(),
+  }
+}
+
+/** Adds entries to an archive, and counts them into the digest of its contents. */
+function entriesIn(archive: ReturnType<typeof writeArchive>, signal: AbortSignal | undefined) {
+  const digest = contentsDigest()
+  return {
+    async add(name: string, { chunks, size }: UploadContent): Promise<void> {
+      signal?.throwIfAborted()
+      digest.begin(name, size)
+      await archive.add(name, { size, chunks: digested(chunks, digest) })
+    },
+    digest: () => digest.end(),
+  }
+}
+
+type Entries = ReturnType<typeof entriesIn>
+
+/** @returns how many documents there are. */
+async function addCollection(
+  entries: Entries,
+  name: string,
+  stored: AsyncIterable<Uint8Array>,
+  progress: Progress,
+): Promise<number> {
+  let count = 0
+  let part = 0
+  for await (const { bytes, documents } of inParts(stored)) {
+    part += 1
+    count += documents
+    await entries.add(nameOfPart(name, part), inFull(bytes))
+    progress.at(`${name}, ${count} documents`)
+  }
+  return count
+}
+
+/** @returns how many bytes they have. */
+async function addUploads(
+  entries: Entries,
+  uploads: PinnedUploads,
+  progress: Progress,
+): Promise<number> {
+  let bytes = 0
+  for (const file of uploads.files) {
+    const upload = await uploads.read(file)
+    await entries.add(nameOfUpload(file), upload)
+    bytes += upload.size
+    progress.at(inWords(bytes))
+  }
+  return bytes
+}
+
+/** Documents as MongoDB has them, without a detour through objects. */
+function read(database: Database, name: string, session: Session): AsyncIterable<Uint8Array> {
+  const options = { raw: true, batchSize: 1_000, ...(session ? { session } : {}) }
+  return database.collection(name).find({}, options) as unknown as AsyncIterable<Uint8Array>
+}
+
+async function* digested(
+  chunks: AsyncIterable<Uint8Array>,
+  digest: ReturnType<typeof contentsDigest>,
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    digest.add(chunk)
+    yield chunk
+  }
+}
+
+const asJson = (value: unknown) => Buffer.from(`${JSON.stringify(value, undefined, 2)}\n`)
+
+function inFull(bytes: Buffer): UploadContent {
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    yield bytes
+  }
+  return { size: bytes.length, chunks: chunks() }
+}
+
+async function refuseExisting(file: string): Promise<void> {
+  const isThere = await lstat(file).then(
+    () => true,
+    () => false,
+  )
+  if (isThere) {
+    throw new CommandError(`${file} exists. Choose another name, or replace it with --overwrite.`)
+  }
+}
+
+/** A name is on the disk when its folder is. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch(() => undefined)
+  // Not on Windows, which opens no folders.
+  await handle?.sync().catch(() => undefined)
+  await handle?.close()
+}
+
+function explained(error: unknown, file: string, unfinished: string): unknown {
+  const { code = '', path: place } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return new CommandError(
+      `The disk is full: ${file} was not written. Free some space, or choose another disk.`,
+    )
+  }
+  if (place === unfinished) {
+    return new CommandError(
+      `${file} cannot be written (${code}). Name a file in a folder that exists and that you may write to.`,
+    )
+  }
+  if (isTooOld(error)) {
+    return new CommandError(
+      'The replica set no longer knows the moment of the backup. Raise its parameter minSnapshotHistoryWindowInSeconds (300 by default), and run the backup again.',
+    )
+  }
+  return error
+}

@@ -1,0 +1,33 @@
+import { runStoppable, type Stoppable } from '#src/commands/run-command'
+import type { BucketSettings } from '#src/platform/config/uploads-settings'
+import { prepareEnvironment, readEnvironment } from '#src/server/process/environment'
+import own from '../../../package.json' with { type: 'json' }
+import { readBackupKey } from './backup-key'
+import { type OpenDatabase, openDatabase } from './open-database'
+
+export interface Command extends Stoppable {
+  readonly store: OpenDatabase
+  readonly dataDir: string
+  readonly bucket: BucketSettings | undefined
+  readonly key: string | undefined
+  readonly version: string
+}
+
+/** Runs a command on the site's database, which is a local one where no other is given, and ends the process. */
+export function runCommand(
+  { keyFile, ifStopped }: { readonly keyFile: string | undefined; readonly ifStopped: string },
+  work: (command: Command) => Promise<void>,
+): Promise<never> {
+  return runStoppable(ifStopped, async ({ progress, signal }) => {
+    const { bucket, dataDir } = readEnvironment()
+    const key = await readBackupKey(process.env['BACKUP_KEY'], keyFile)
+    const { release } = await prepareEnvironment((line) => progress.say(line))
+    const store = await openDatabase(process.env['DATABASE_URI'] ?? '')
+    try {
+      await work({ store, bucket, dataDir, key, version: own.version, progress, signal })
+    } finally {
+      await store.close()
+      await release()
+    }
+  })
+}

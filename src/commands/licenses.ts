@@ -1,0 +1,32 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { CommandError } from '#src/platform/command-error'
+import { explain } from '#src/server/process/explain'
+import { findFolders, readBom, readTexts } from './licenses/installed-packages'
+import { writeNotices } from './licenses/notices'
+import { licenseProblem } from './licenses/policy'
+
+/** `npm run licenses [-- FOLDER]`: what is shipped besides Octavo's own code, and under which licenses. */
+try {
+  const root = process.cwd()
+  const folder = path.resolve(process.argv[2] ?? 'dist/licenses')
+  const { packages, text } = await readBom(root)
+  const problems = packages.flatMap((one) => licenseProblem(one) ?? [])
+  if (problems.length > 0) {
+    throw new CommandError(
+      `${problems.join('\n')}\nUse another package, or say in src/commands/licenses/policy.ts why this one may be shipped.`,
+    )
+  }
+  const folders = await findFolders(root)
+  const noticed = packages.map(async (one) => {
+    const place = folders.get(`${one.name}@${one.version}`)
+    return { ...one, texts: place ? await readTexts(place) : [] }
+  })
+  await mkdir(folder, { recursive: true })
+  await writeFile(path.join(folder, 'sbom.cdx.json'), text)
+  await writeFile(path.join(folder, 'notices.txt'), writeNotices(await Promise.all(noticed)))
+  console.log(`${packages.length} packages: sbom.cdx.json and notices.txt are in ${folder}.`)
+} catch (error) {
+  console.error(explain(error))
+  process.exit(1)
+}

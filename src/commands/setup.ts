@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { brand } from '#src/platform/brand/brand'
+import { CommandError } from '#src/platform/command-error'
+import { knownVariables } from '#src/platform/config/known-variables'
+import { readEnvFile } from '#src/platform/config/read-env-file'
+import { readEnvText } from '#src/server/process/env-file'
+import { explain } from '#src/server/process/explain'
+import { apply, leftOut, registryFile } from './setup/apply'
+import { type Choices, parseCommandLine, usage } from './setup/choices'
+import { readDropped } from './setup/dropped-languages'
+import { countPublished } from './setup/published-texts'
+import { askAll, askToDrop, publishedIn, terminal } from './setup/questions'
+
+/** `npm run setup`: makes the site one's own. It can be run again at any time. */
+try {
+  const { choices, help, yes } = parseCommandLine(process.argv.slice(2))
+  const isAsked = !yes && process.stdin.isTTY === true
+  if (help || (!yes && !isAsked)) {
+    console.log(usage)
+    process.exit(help ? 0 : 1)
+  }
+  const done = await apply(isAsked ? await asked(choices) : await unasked(choices), brand)
+  if (done.length === 0) {
+    console.log('Nothing has changed.')
+    process.exit(0)
+  }
+  console.log(`\nChanged:\n${done.map((line) => `  ${line}`).join('\n')}`)
+  // What is in `.env` follows into no file.
+  if (done.every((line) => line.startsWith('.env'))) {
+    console.log('\nNext: npm start.')
+    process.exit(0)
+  }
+  // A process of its own, which loads what was written.
+  const { status } = spawnSync('npm', ['run', '--silent', 'generate'], { stdio: 'inherit' })
+  if (status !== 0) throw new Error('npm run generate has failed; see above.')
+  console.log(`
+Next: npm start. It builds the site anew, which takes about a minute.
+The name, time zone, and texts of a site that has content already are changed in its admin.
+To remove the demo content at any time: npm run seed -- --remove`)
+} catch (error) {
+  console.error(explain(error))
+  process.exit(1)
+}
+
+async function asked(given: Choices): Promise<Choices> {
+  console.log('Enter keeps what stands in brackets.\n')
+  const { ask, close } = terminal()
+  try {
+    const registry = await readFile(registryFile, 'utf8')
+    const variables = readEnvFile(readEnvText('.env'), knownVariables).values
+    const present = { brand, registry, dropped: await readDropped(), variables }
+    const choices = await askAll(ask, present, given)
+    const counts = await publishedInLeftOut(choices)
+    if (counts.size > 0 && !(await askToDrop(ask, counts))) {
+      throw new CommandError('Stopped. Nothing was changed.')
+    }
+    return choices
+  } finally {
+    close()
+  }
+}
+
+async function unasked(choices: Choices): Promise<Choices> {
+  const counts = await publishedInLeftOut(choices)
+  if (counts.size === 0) return choices
+  throw new CommandError(
+    `languages: nothing was changed.\n${publishedIn(counts)}\nTo drop them all the same, add --drop-published.`,
+  )
+}
+
+/** What is published in the languages that are to be dropped, unless that is wanted. */
+async function publishedInLeftOut(choices: Choices): Promise<ReadonlyMap<string, string>> {
+  if (choices.dropPublished) return new Map()
+  return countPublished(leftOut(await readFile(registryFile, 'utf8'), choices))
+}

@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util'
+import { refuseUsage, runStoppable } from '#src/commands/run-command'
+import { CommandError } from '#src/platform/command-error'
+import { folderStore } from '#src/platform/uploads/folder-store'
+import { openBucket, uploadsIn } from '#src/platform/uploads/open-uploads'
+import { readEnvironment } from '#src/server/process/environment'
+import { moveUploads } from './transfer/move-uploads'
+
+/** `npm run uploads -- to-bucket` and `to-folder`: carries uploads between the folder and the bucket. */
+const usage = `Usage: npm run uploads -- to-bucket|to-folder [--overwrite] [--remove]
+  --overwrite  replaces files that are others at their destination
+  --remove     removes the files where they were, once all are at their destination`
+
+function parseCommandLine() {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: {
+        overwrite: { type: 'boolean', default: false },
+        remove: { type: 'boolean', default: false },
+      },
+    })
+    const [direction, ...more] = positionals
+    const isKnown = direction === 'to-bucket' || direction === 'to-folder'
+    return isKnown && more.length === 0 ? { direction, ...values } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const line = parseCommandLine() ?? refuseUsage(usage)
+const ifStopped = 'Stopped. Run the command again: it goes on from here.'
+
+await runStoppable(ifStopped, async ({ progress, signal }) => {
+  const { bucket, dataDir } = readEnvironment()
+  if (!bucket) {
+    throw new CommandError(
+      'S3_BUCKET is not set. Name the bucket and its keys; see docs/operate.md.',
+    )
+  }
+  const folder = folderStore(uploadsIn(dataDir))
+  const [from, to] =
+    line.direction === 'to-bucket' ? [folder, openBucket(bucket)] : [openBucket(bucket), folder]
+  progress.step(`Copying from ${from.place} to ${to.place}`)
+  const { copied, different, removed, same } = await moveUploads({
+    ...line,
+    from,
+    to,
+    signal,
+    tell: (moved, of) => progress.at(`${moved} of ${of}`),
+  })
+  progress.say(
+    `${copied.length} copied, ${same.length} there already, ${different.length} different.${removed ? ` Removed from ${from.place}.` : ''}`,
+  )
+  if (different.length > 0) {
+    for (const name of different) progress.say(`  different: ${name}`)
+    throw new CommandError(
+      `These are others in ${to.place}, and were left as they are. Replace them with --overwrite if ${from.place} has the right ones.`,
+    )
+  }
+})
