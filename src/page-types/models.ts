@@ -49,7 +49,7 @@ export interface PageModel {
   readonly authorName?: string | undefined
   /** The card's title where the page's depends on the visitor. */
   readonly cardTitle?: string
-  /** All eight, in registry order. */
+  /** All languages, in registry order. */
   readonly languages: readonly LanguageLink[]
   /** Other forms of the page for programs, such as a feed. */
   readonly files?: readonly PageFile[]

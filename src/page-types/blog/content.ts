@@ -24,7 +24,7 @@ export interface StoredBlog extends StoredPage {
 
 export type BlogContent = NonNullable<ReturnType<typeof contentFor>>
 
-/** The one language that a page shows, so that the cache does not hold all eight for each. */
+/** The one language that a page shows, so that the cache does not hold all of them for each. */
 export function contentFor(stored: StoredBlog, locale: Locale) {
   const published = publishedLocales(stored)
   const source = contentLocale(published, locale)

@@ -18,7 +18,7 @@ import { publishedInLanguage } from './published-in-language'
 
 /**
  * Reads of many blogs at once. They take from MongoDB only the columns that they need, because a
- * blog carries its text in eight languages, and their order and filters run on indexes.
+ * blog carries its text in all languages, and their order and filters run on indexes.
  */
 interface StoredRow {
   readonly _id: { toString(): string }

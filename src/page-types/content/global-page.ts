@@ -25,7 +25,7 @@ export type GlobalPage<Stored> =
   | { readonly kind: 'redirect'; readonly location: string; readonly permanent: boolean }
   | { readonly kind: 'missing' }
 
-/** What home, privacy policy and terms have in common: one document, one path, eight languages. */
+/** What home, privacy policy and terms have in common: one document and one path for all languages. */
 export async function findGlobalPage<Stored extends StoredPage>(
   slug: PageGlobal,
   path: string,

@@ -47,7 +47,7 @@ export function languagesOfDocument(
   }))
 }
 
-/** The same path in all eight languages. */
+/** The same path in all languages. */
 export function languagesOfPath(path: string, published: readonly Locale[]): LanguageLink[] {
   return languagesOfDocument(() => undefined, published, path)
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { languages } from '#locales/languages'
+import { languages, locales } from '#locales/languages'
 import { readDemoContent } from '#src/demo-content/demo-content'
 import { seedDemoContent } from '#src/demo-content/seed'
 import { globalEditor } from '../../support/cms-editor'
@@ -62,4 +62,16 @@ it('is published like any other, and the admin speaks it', async () => {
     title: expect.stringContaining('Inizio'),
   })
   expect(Object.keys(cms.payload.config.i18n.supportedLanguages)).toContain(added.adminLanguage)
+})
+
+it('is published and planned together with all others', async () => {
+  const ask = restClient(await signIn(cms.payload))
+  const { docs } = await cms.payload.find({ collection: 'blogs', limit: 1, depth: 0 })
+  const path = `/blogs/${docs[0]?.id}`
+  const unpublished = { action: 'unpublish', locales: [...locales] }
+  const at = new Date(Date.now() + 60_000).toISOString()
+  const planned = await ask('POST', `${path}/schedule`, { ...unpublished, at })
+  expect(planned.status, planned.text).toBe(201)
+  const { status, text } = await ask('POST', `${path}/languages`, unpublished)
+  expect(status, text).toBe(200)
 })

@@ -9,7 +9,7 @@ import type { ScheduledChange } from '../cms/schedule'
 import { planText } from './plan-text'
 import './publication.css'
 
-/** The eight languages of a document with what is public of each; a chip leads to the language. */
+/** The languages of a document with what is public of each; a chip leads to the language. */
 export function LanguageChips({
   plans = [],
   states,

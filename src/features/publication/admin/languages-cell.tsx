@@ -6,7 +6,7 @@ import { listStates } from '../cms/list-states'
 import { listWaiting } from '../cms/schedule'
 import { LanguagesOfRow } from './languages-of-row'
 
-/** The publication of a document in its eight languages, in the list. */
+/** The publication of a document in its languages, in the list. */
 export async function LanguagesCell({
   collectionSlug,
   payload,

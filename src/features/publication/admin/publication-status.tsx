@@ -13,7 +13,7 @@ import { LanguageChips } from './language-chips'
 import { planText } from './plan-text'
 import { PublicPageLinks } from './public-page-links'
 
-/** In place of the CMS's one status: that of the language at hand, and the eight at a glance. */
+/** In place of the CMS's one status: that of the language at hand, and all of them at a glance. */
 export function PublicationStatus() {
   const labels = useLabels('publication')
   const { isTrashed } = useDocumentInfo()

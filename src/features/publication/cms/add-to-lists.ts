@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { APIError, createLocalReq, type Endpoint, Forbidden, type PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { defaultLocale, isLocale, type Locale } from '#locales/languages'
+import { defaultLocale, type Locale } from '#locales/languages'
 import { bodyOf } from '#src/cms/access/body-of'
 import { Refusal } from '#src/cms/access/refusal'
 import { idOf } from '#src/cms/fields/id-of'
@@ -11,6 +11,7 @@ import { readBothSides } from '#src/cms/revisions/read-both-sides'
 import { undoable } from '#src/cms/undo/undoable'
 import type { PageCollection } from '#src/page-types/route-of-document'
 import { documentsAtOnce } from '../documents-at-once'
+import { languageSchema } from './languages-schema'
 
 /** What became of one document. */
 export interface AdditionOutcome {
@@ -26,7 +27,7 @@ const bodySchema = z.object({
   field: z.string(),
   values: z.array(id).min(1).max(100),
   ids: z.array(id).min(1).max(documentsAtOnce),
-  locale: z.custom<Locale>(isLocale, 'is not a language of this site.').default(defaultLocale),
+  locale: languageSchema.default(defaultLocale),
   batch: z.uuid().default(() => randomUUID()),
 })
 

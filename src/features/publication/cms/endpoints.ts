@@ -7,7 +7,7 @@ import {
   type PayloadRequest,
 } from 'payload'
 import { z } from 'zod'
-import { isLocale, type Locale, languageOf } from '#locales/languages'
+import { type Locale, languageOf } from '#locales/languages'
 import { bodyOf } from '#src/cms/access/body-of'
 import { Refusal } from '#src/cms/access/refusal'
 import { liesAhead } from '#src/cms/fields/publication-date'
@@ -21,6 +21,7 @@ import { documentSchema, type PublishedDocument } from './document'
 import { fieldErrors } from './field-errors'
 import { fieldLabel, lackingByLanguage } from './lacking'
 import { languageStates } from './language-states'
+import { languageSchema, languagesSchema } from './languages-schema'
 import { publicPages } from './public-pages'
 import { cancelScheduled, listScheduled, replacePlan } from './schedule'
 
@@ -98,19 +99,18 @@ export function publicationEndpoints(
   ]
 }
 
-const locale = z.custom<Locale>(isLocale, 'is not a language of this site.')
 const action = z.enum(['publish', 'unpublish'])
 const changesSchema = z.object({
   action,
-  locales: z.array(locale).min(1).max(8),
+  locales: languagesSchema.min(1),
   /** Gives an article that is dated ahead the date of its publication. */
   dated: z.literal('today').optional(),
 })
 const planSchema = z.object({
   action,
-  locales: z.array(locale).max(8).optional(),
+  locales: languagesSchema.optional(),
   /** The same for one. */
-  locale: locale.optional(),
+  locale: languageSchema.optional(),
   at: z.iso.datetime({ offset: true }),
 })
 

@@ -29,7 +29,7 @@ export interface DocumentStates {
 
 /**
  * Compares the content itself. Dates and statuses of versions would not do: a save in one language
- * makes a newer version of all eight.
+ * makes a newer version of all languages.
  *
  * @param published the document that visitors read, in all languages.
  * @param newest what editors see: the newest version of it.

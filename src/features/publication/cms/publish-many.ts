@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Endpoint, Forbidden, type PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { isLocale, type Locale, locales } from '#locales/languages'
+import type { Locale } from '#locales/languages'
 import { bodyOf } from '#src/cms/access/body-of'
 import { originalTitle } from '#src/cms/lists/original-titles'
 import { type BothSides, readBothSides } from '#src/cms/revisions/read-both-sides'
@@ -12,6 +12,7 @@ import { documentsAtOnce } from '../documents-at-once'
 import { changeLanguages, type PublicationAction } from './change-language'
 import type { PublishedDocument } from './document'
 import { languageStates } from './language-states'
+import { languagesSchema } from './languages-schema'
 import type { PublicationFault } from './publication-error'
 
 /** What became of one language of one document. */
@@ -28,10 +29,7 @@ export interface DocumentOutcome {
 
 const bodySchema = z.object({
   action: z.enum(['publish', 'unpublish']),
-  locales: z
-    .array(z.custom<Locale>(isLocale, 'is not a language of this site.'))
-    .min(1)
-    .max(locales.length),
+  locales: languagesSchema.min(1),
   /** The same for all requests of one change, which is undone as a whole. */
   batch: z.uuid().default(() => randomUUID()),
   ids: z

@@ -1,8 +1,8 @@
 import type { Payload, TaskConfig } from 'payload'
 import { z } from 'zod'
-import { isLocale, type Locale } from '#locales/languages'
 import { changeLanguage } from './change-language'
 import { documentSchema } from './document'
+import { languageSchema } from './languages-schema'
 import { PublicationError } from './publication-error'
 
 export const publishLanguageSlug = 'publishLanguage'
@@ -10,7 +10,7 @@ export const publishLanguageSlug = 'publishLanguage'
 /** What a job keeps of a publication to come. */
 export const plannedChangeSchema = z.object({
   document: documentSchema,
-  locale: z.custom<Locale>(isLocale, 'is not a language of this site.'),
+  locale: languageSchema,
   action: z.enum(['publish', 'unpublish']),
   /** Id of the person in whose name it happens. */
   user: z.string().min(1),

@@ -11,7 +11,7 @@ import { dropDeadPostings, takenSlots } from './store-postings'
 /** Where the CMS keeps by which rules the whole index was made. */
 const markKey = 'search:rules'
 
-/** Documents that are read and written at once: one carries its text in eight languages. */
+/** Documents that are read and written at once: one carries its text in all languages. */
 const batchSize = 20
 
 type Stored = StoredDocument & {

@@ -15,7 +15,7 @@ export const originalsName = 'translation_originals'
 /** Rows of documents in the trash, as they were: the board counts and lists all of the others. */
 const parkedName = 'translation_rows_in_trash'
 
-/** One document with its eight languages. */
+/** One document with its languages. */
 export interface TranslationRow {
   readonly _id: string
   readonly kind: TranslatedKind

@@ -5,7 +5,7 @@ import { bySlot, entriesIn } from '../store'
 import { codeOf, done, type Engine } from './client'
 import { batchSize, type SentEntry, sendEntries, sentFields } from './send'
 
-/** More indexes than eight languages have in any number of versions. */
+/** More indexes than a site's languages have, those of older versions included. */
 const mostIndexes = 1_000
 
 /** The names of the indexes that the key may see. */
