@@ -32,6 +32,7 @@ import { payloadLogger } from '#src/cms/log/payload-logger'
 import { followedBy } from '#src/cms/publication-followers'
 import { guardedDatabase } from '#src/cms/revisions/guarded-database'
 import { revisions } from '#src/cms/revisions/plugin'
+import { fieldNames } from '#src/cms/stored/field-names'
 import { answerUnreadableRequest } from '#src/cms/unreadable-request'
 import { publications } from '#src/features/accounts/audit-log/collection'
 import { recordPublication } from '#src/features/accounts/audit-log/record'
@@ -212,6 +213,7 @@ export default buildConfig({
   },
   typescript: {
     outputFile: path.join(root, 'src/payload-types.ts'),
+    schema: [fieldNames],
     // For developers who change a collection. The seed and the tests would start an extra program for it.
     autoGenerate: process.env['NODE_ENV'] === 'development',
   },

@@ -140,6 +140,68 @@ export interface Config {
     };
     workflows: unknown;
   };
+  localizedFields: {
+    blogs:
+      | 'title'
+      | 'excerpt'
+      | 'body'
+      | 'modifiedAt'
+      | 'firstPublishedAt'
+      | 'complete'
+      | 'slug'
+      | 'meta.title'
+      | 'meta.description'
+      | 'meta.image'
+      | '_status';
+    pages:
+      | 'title'
+      | 'excerpt'
+      | 'body'
+      | 'sections'
+      | 'modifiedAt'
+      | 'complete'
+      | 'slug'
+      | 'meta.title'
+      | 'meta.description'
+      | 'meta.image'
+      | '_status';
+    authors: 'name' | 'role' | 'bio' | 'slug';
+    tags: 'name' | 'description' | 'slug';
+    media: 'alt';
+    home:
+      'title' | 'sections' | 'modifiedAt' | 'complete' | 'meta.title' | 'meta.description' | 'meta.image' | '_status';
+    privacy:
+      | 'title'
+      | 'excerpt'
+      | 'body'
+      | 'modifiedAt'
+      | 'complete'
+      | 'meta.title'
+      | 'meta.description'
+      | 'meta.image'
+      | '_status';
+    terms:
+      | 'title'
+      | 'excerpt'
+      | 'body'
+      | 'modifiedAt'
+      | 'complete'
+      | 'meta.title'
+      | 'meta.description'
+      | 'meta.image'
+      | '_status';
+    site: 'name' | 'tagline' | 'navigation' | 'footerText' | 'footerLinks';
+  };
+  shownFields: {
+    blogs: 'title' | 'excerpt' | 'publishedAt' | 'originalLanguage';
+    pages: 'title' | 'excerpt' | 'layout' | 'originalLanguage';
+    authors: 'name' | 'role' | 'bio';
+    tags: 'name' | 'description';
+    home: 'title';
+    privacy: 'title' | 'excerpt';
+    terms: 'title' | 'excerpt';
+    site: 'name' | 'tagline' | 'footerText' | 'timeZone';
+  };
 }
 export interface UserAuthOperations {
   forgotPassword: {

@@ -1,4 +1,5 @@
 import type { Locale } from '#locales/languages'
+import type { Shown } from '#src/cms/stored/stored'
 import type { LanguageLink } from '#src/platform/i18n/language-links'
 
 /**
@@ -169,11 +170,11 @@ export type Section =
       readonly posts: readonly BlogSummary[]
     }
 
-export interface BlogSummary {
+/** An article as cards show it, with every field of the collection that is shown as it is. */
+export interface BlogSummary extends Shown<'blogs'> {
   readonly id: string
   readonly pathname: string
   readonly title: string
-  readonly excerpt: string | undefined
   readonly publishedAt: string
   readonly image: Picture | undefined
   readonly author: string | undefined

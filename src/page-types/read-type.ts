@@ -26,7 +26,7 @@ export interface ReadType<Kind extends PageKind = PageKind> {
 /** A text by somebody, as its page shows it. */
 export interface WrittenText {
   readonly title: string
-  readonly excerpt: string | undefined
+  readonly excerpt?: string | undefined
   readonly author: { readonly name: string } | undefined
   readonly topics: readonly string[]
   /** ISO 8601 in UTC. */

@@ -6,8 +6,8 @@ export const securityTextPath = '/.well-known/security.txt'
 
 /** What editors say of it. */
 export interface SecuritySettings {
-  readonly contact?: string | null
-  readonly policy?: string | null
+  readonly contact?: string | null | undefined
+  readonly policy?: string | null | undefined
 }
 
 /**

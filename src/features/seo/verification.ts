@@ -12,7 +12,7 @@ export type VerifiedBy = keyof typeof verifications
 export const verifiers = Object.keys(verifications) as readonly VerifiedBy[]
 
 /** What editors store: the token of each search engine that gave them one. */
-export type VerificationTokens = Readonly<Partial<Record<VerifiedBy, string | null>>>
+export type VerificationTokens = Readonly<Partial<Record<VerifiedBy, string | null | undefined>>>
 
 /** The tags of a home page by name; nothing for search engines without a token. */
 export function verificationTags(tokens: VerificationTokens | undefined): Record<string, string> {

@@ -1,13 +1,19 @@
 import 'server-only'
 import { Types } from 'mongoose'
 import { type Locale, locales } from '#locales/languages'
+import { columnsOf, select } from '#src/cms/stored/column'
+import type { StoredFields } from '#src/cms/stored/stored'
 import { isDocumentId } from '#src/platform/i18n/segment'
 import { type Listed, type Named, namedLink } from '../content/named-list'
 import { storedIn } from '../content/stored-in'
-import { hasPosts, namedAuthor, type StoredAuthor } from './authors'
+import { hasPosts, namedAuthor } from './authors'
 import { authorPath } from './route'
 
-type Row = StoredAuthor & { readonly _id: { toString(): string } }
+type Row = StoredFields<'authors', 'name' | 'slug' | 'avatar'> & {
+  readonly _id: { toString(): string }
+}
+
+const column = columnsOf('authors')
 
 /** An author as lists of pages have her. */
 interface AuthorRow extends Named {
@@ -19,7 +25,7 @@ interface AuthorRow extends Named {
 export async function listAuthorsWithPosts(locale: Locale): Promise<AuthorRow[]> {
   const rows = await (await storedIn('authors'))
     // Not those in the trash.
-    .find<Row>({ deletedAt: null }, { projection: { name: 1, slug: 1, avatar: 1 } })
+    .find<Row>({ deletedAt: null }, { projection: select('authors', 'name', 'slug', 'avatar') })
     .sort({ _id: 1 })
     .toArray()
   const authors = rows
@@ -66,7 +72,7 @@ export async function findAuthorCandidates(segment: string): Promise<AuthorCandi
     .find<Row>(
       {
         $or: [
-          ...locales.map((locale) => ({ [`slug.${locale}`]: segment })),
+          ...locales.map((locale) => ({ [column('slug', locale)]: segment })),
           ...(isDocumentId(segment) ? [{ _id: new Types.ObjectId(segment) }] : []),
         ],
       },

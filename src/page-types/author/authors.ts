@@ -1,23 +1,17 @@
 import 'server-only'
 import { type Locale, locales } from '#locales/languages'
+import type { Stored, StoredFields } from '#src/cms/stored/stored'
 import { authorTag } from '#src/platform/cache/tags'
 import { listNewestDates } from '../blogs/blog-rows'
 import { cached } from '../content/cached'
-import { fallbackLocale, filled, type Localised, valueOrEnglish } from '../content/localised'
+import { fallbackLocale, filled, valueOrEnglish } from '../content/localised'
 import { type Listed, type Named, namedLink } from '../content/named-list'
 import { findPicture } from '../content/pictures'
 import { readDocument } from '../content/read-document'
 import type { AuthorModel } from '../models'
 import { authorPath } from './route'
 
-export interface StoredAuthor {
-  readonly name?: Localised<string>
-  readonly slug?: Localised<string>
-  readonly role?: Localised<string>
-  readonly bio?: Localised<string>
-  readonly avatar?: unknown
-  readonly links?: readonly { readonly url?: string | null }[] | null
-}
+export type StoredAuthor = Stored<'authors'>
 
 export const readAuthor = (id: unknown) => readDocument<StoredAuthor>('authors', id)
 
@@ -74,7 +68,10 @@ export async function authorModel(
   }
 }
 
-export function namedAuthor(id: string, { name, slug }: StoredAuthor): Named {
+export function namedAuthor(
+  id: string,
+  { name, slug }: StoredFields<'authors', 'name' | 'slug'>,
+): Named {
   return { id, names: filled(name), slugs: filled(slug) }
 }
 

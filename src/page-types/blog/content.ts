@@ -1,31 +1,25 @@
 import 'server-only'
 import { type Locale, locales } from '#locales/languages'
+import { type ShownField, shownIn } from '#src/cms/fields/shown-fields'
+import type { Shown, Stored } from '#src/cms/stored/stored'
 import { contentTag } from '#src/platform/cache/tags'
 import { contentLocale, publishedLocales } from '#src/platform/i18n/published-locales'
-import type { LexicalDocument } from '#src/rich-text/nodes'
 import { publishedInLanguage } from '../blogs/published-in-language'
 import { cached } from '../content/cached'
-import { type Localised, valueIn } from '../content/localised'
+import { valueIn } from '../content/localised'
 import { readStored } from '../content/read-document'
-import { headContentIn, type StoredPage } from '../content/stored-page'
+import { shownFieldsOf } from '../content/shown-fields-of'
+import { headContentIn } from '../content/stored-page'
 import type { BlogAddress } from './blog-resolution'
-
-export interface StoredBlog extends StoredPage {
-  readonly id: string
-  readonly slug?: Localised<string>
-  readonly body?: Localised<LexicalDocument>
-  readonly image?: unknown
-  readonly author?: unknown
-  readonly tags?: readonly unknown[] | null
-  readonly publishedAt: string
-  readonly firstPublishedAt?: Localised<Date | string> | null
-  readonly originalLanguage?: string | null
-}
 
 export type BlogContent = NonNullable<ReturnType<typeof contentFor>>
 
-/** The one language that a page shows, so that the cache does not hold all of them for each. */
-export function contentFor(stored: StoredBlog, locale: Locale) {
+/**
+ * The one language that a page shows, so that the cache does not hold all of them for each.
+ *
+ * @param fields those of articles that pages get as they are.
+ */
+export function contentFor(stored: Stored<'blogs'>, locale: Locale, fields: readonly ShownField[]) {
   const published = publishedLocales(stored)
   const source = contentLocale(published, locale)
   if (!source) return null
@@ -36,26 +30,29 @@ export function contentFor(stored: StoredBlog, locale: Locale) {
     ) as BlogAddress['slugs'],
     published,
   }
+  // A draft may lack what a public post always has.
+  const publishedAt = stored.publishedAt ?? stored.updatedAt ?? new Date().toISOString()
   return {
     source,
     address,
+    shown: shownIn<Shown<'blogs'>>(fields, stored, source),
     ...headContentIn(stored, source),
     body: valueIn(stored.body, source),
     image: stored.image,
     author: stored.author,
     tags: stored.tags ?? [],
-    publishedAt: stored.publishedAt,
+    publishedAt,
     /** As the feed of the language says it. */
-    newAt: publishedInLanguage(stored.publishedAt, stored.firstPublishedAt, source),
+    newAt: publishedInLanguage(publishedAt, stored.firstPublishedAt, source),
     original: locales.find((locale) => locale === stored.originalLanguage),
-    modifiedAt: valueIn(stored.modifiedAt, source) ?? stored.publishedAt,
+    modifiedAt: valueIn(stored.modifiedAt, source) ?? publishedAt,
   }
 }
 
 /** The public text of a post as a page of a locale shows it; `null` where there is none. */
 export function readContent(id: string, locale: Locale): Promise<BlogContent | null> {
   return cached(['blog', id, locale], [contentTag('blogs', id, locale)], async () => {
-    const stored = await readStored<StoredBlog>('blogs', id)
-    return stored && contentFor(stored, locale)
+    const stored = await readStored<Stored<'blogs'>>('blogs', id)
+    return stored && contentFor(stored, locale, await shownFieldsOf('blogs'))
   })
 }

@@ -1,4 +1,6 @@
 import { defaultLocale, type Locale, locales } from '#locales/languages'
+import { select } from '#src/cms/stored/column'
+import type { Stored, StoredFields } from '#src/cms/stored/stored'
 import type { StoredDocument } from '#src/platform/cache/stored-document'
 import { codeOf, paragraphsOf } from '#src/rich-text/plain-text'
 import { authorPath } from '../author/route'
@@ -49,7 +51,7 @@ async function listedOn({ author, tags }: StoredDocument, cms: CmsAccess): Promi
   return Object.fromEntries(locales.map((locale) => [locale, pathsIn(locale)]))
 }
 
-type Slugs = Readonly<Partial<Record<Locale, string | null>>>
+type Slugs = NonNullable<Stored<'authors' | 'tags'>['slug']>
 
 async function findSlugs(
   collection: 'authors' | 'tags',
@@ -57,11 +59,11 @@ async function findSlugs(
   { payload, req }: CmsAccess,
 ): Promise<Slugs[]> {
   if (ids.length === 0) return []
-  const { docs } = await payload.db.find<{ id: string; slug?: Slugs | null }>({
+  const { docs } = await payload.db.find<StoredFields<typeof collection, 'slug'> & { id: string }>({
     collection,
     locale: 'all',
     pagination: false,
-    select: { slug: true },
+    select: select(collection, 'slug'),
     where: { id: { in: [...ids] } },
     ...(req ? { req } : {}),
   })

@@ -1,4 +1,5 @@
 import type { Locale } from '#locales/languages'
+import type { Shown } from '#src/cms/stored/stored'
 import type {
   AuthorModel,
   BlogSummary,
@@ -9,10 +10,10 @@ import type {
   RichText,
 } from '../models'
 
-export interface BlogModel extends PageModel {
+/** An article; every field of the collection that is plain text, a number, a date, or a choice is in it. */
+export interface BlogModel extends PageModel, Omit<Shown<'blogs'>, keyof PageModel> {
   readonly kind: 'blog'
   readonly id: string
-  readonly excerpt: string | undefined
   readonly image: Picture | undefined
   /** Paths of the picture in the ratios that search engines ask for: 16:9, 4:3, 1:1. */
   readonly pictures: readonly string[]

@@ -1,5 +1,6 @@
 import 'server-only'
 import { type Locale, locales } from '#locales/languages'
+import type { Stored } from '#src/cms/stored/stored'
 import { listTag, segmentTag } from '#src/platform/cache/tags'
 import { markdownPathname, markdownType } from '#src/platform/feed-files'
 import { languagesOfDocument } from '#src/platform/i18n/language-links'
@@ -16,12 +17,13 @@ import { cached } from '../content/cached'
 import { findPicture } from '../content/pictures'
 import { findRedirect } from '../content/redirects'
 import { readRichText } from '../content/rich-text'
+import { shownFieldsOf } from '../content/shown-fields-of'
 import { headOf, shareImageOf } from '../content/stored-page'
 import type { Found } from '../models'
 import type { Draft, ReadType } from '../read-type'
 import { findTags, topicLinks } from '../topic/topics'
 import { blogPathname, resolveBlog } from './blog-resolution'
-import { type BlogContent, contentFor, readContent, type StoredBlog } from './content'
+import { type BlogContent, contentFor, readContent } from './content'
 import type { BlogModel } from './model'
 import { listRelated } from './related'
 import { blogPath } from './route'
@@ -53,10 +55,7 @@ async function* streamPathnames(locale: Locale): AsyncGenerator<string> {
 }
 
 async function findDraft({ id, locale, stored }: Draft): Promise<Found<BlogModel> | undefined> {
-  // A draft may lack what a public post always has.
-  const draft = stored as unknown as Omit<StoredBlog, 'publishedAt'> & { publishedAt?: string }
-  const publishedAt = draft.publishedAt ?? stored.updatedAt ?? new Date().toISOString()
-  const content = contentFor({ ...draft, publishedAt }, locale)
+  const content = contentFor(stored as Stored<'blogs'>, locale, await shownFieldsOf('blogs'))
   if (!content) return undefined
   const pathname = blogPathname(content.address, locale) ?? buildPathname(locale, blogPath(id))
   return { kind: 'page', page: await blogPage(content, locale, pathname) }
@@ -115,6 +114,7 @@ async function blogPage(blog: BlogContent, locale: Locale, pathname: string): Pr
     ),
   ])
   return {
+    ...blog.shown,
     kind: 'blog',
     id,
     locale,
@@ -130,7 +130,6 @@ async function blogPage(blog: BlogContent, locale: Locale, pathname: string): Pr
       address.published,
       blogs.path,
     ),
-    excerpt: blog.excerpt,
     image,
     pictures: [...new Set([wide, standard, image].flatMap((picture) => picture?.src ?? []))],
     author,

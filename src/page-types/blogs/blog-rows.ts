@@ -2,7 +2,10 @@ import 'server-only'
 import { Types } from 'mongoose'
 import type { Locale } from '#locales/languages'
 import { locales } from '#locales/languages'
+import { type ShownField, shownColumns, shownIn } from '#src/cms/fields/shown-fields'
 import { byAuthor, publishedByDate, publishedByTag } from '#src/cms/lists/published-indexes'
+import { columnsOf } from '#src/cms/stored/column'
+import type { Localised, Shown, Stored, StoredFields } from '#src/cms/stored/stored'
 import {
   isPublishedIn,
   publishedFields,
@@ -11,7 +14,7 @@ import {
 } from '#src/platform/i18n/published-locales'
 import type { BlogAddress, BlogCandidate } from '../blog/blog-resolution'
 import type { DatedPost } from '../blog/related-ranking'
-import type { Localised } from '../content/localised'
+import { shownFieldsOf } from '../content/shown-fields-of'
 import { storedIn } from '../content/stored-in'
 import type { PostsOf } from './posts-of'
 import { publishedInLanguage } from './published-in-language'
@@ -20,25 +23,25 @@ import { publishedInLanguage } from './published-in-language'
  * Reads of many blogs at once. They take from MongoDB only the columns that they need, because a
  * blog carries its text in all languages, and their order and filters run on indexes.
  */
-interface StoredRow {
-  readonly _id: { toString(): string }
-  readonly slug?: Localised<string>
-  readonly _status?: unknown
-  readonly complete?: unknown
-  readonly title?: Localised<string>
-  readonly excerpt?: Localised<string>
-  readonly publishedAt?: Date | string
-  readonly firstPublishedAt?: Localised<Date | string>
-  readonly modifiedAt?: Localised<Date | string>
-  readonly image?: { toString(): string }
-  readonly author?: { toString(): string }
-  readonly tags?: readonly { toString(): string }[] | null
+type StoredRow = StoredFields<'blogs', 'slug' | '_status' | 'complete' | 'title'> &
+  Unread<'publishedAt' | 'firstPublishedAt' | 'modifiedAt' | 'image' | 'author'> & {
+    readonly _id: { toString(): string }
+    readonly tags?: readonly { toString(): string }[] | null
+  }
+
+/** Dates and ids, which the CMS has not made strings yet. */
+type Unread<Name extends keyof Stored<'blogs'>> = {
+  readonly [Field in Name]?: Stored<'blogs'>[Field] extends Localised<string>
+    ? Localised<Date | string>
+    : Date | string | null
 }
+
+const column = columnsOf('blogs')
 
 export interface BlogRow {
   readonly address: BlogAddress
+  readonly shown: Shown<'blogs'>
   readonly title: string
-  readonly excerpt: string | undefined
   readonly publishedAt: string
   readonly image: string | undefined
   readonly author: string | undefined
@@ -46,12 +49,14 @@ export interface BlogRow {
   readonly tags: readonly string[]
 }
 
-const addressColumns = Object.fromEntries(['slug', ...publishedFields].map((field) => [field, 1]))
+const addressColumns = Object.fromEntries(
+  [column('slug'), ...publishedFields].map((field) => [field, 1]),
+)
 
 /** How the blogs of a topic and those of an author are told from others. */
 const selections = {
-  topic: { field: 'tags', index: publishedByTag },
-  author: { field: 'author', index: () => byAuthor },
+  topic: { field: column('tags'), index: publishedByTag },
+  author: { field: column('author'), index: () => byAuthor },
 } as const
 
 /** A language's blogs, all or some, and the index that has them in order. */
@@ -62,16 +67,14 @@ function listed(locale: Locale, of: PostsOf | undefined) {
   return { filter: { ...all, [field]: new Types.ObjectId(of.id) }, hint: index(locale) }
 }
 
-const newestFirst = { publishedAt: -1, _id: -1 } as const
+const newestFirst = { [column('publishedAt')]: -1, _id: -1 } as const
 
-const rowColumns = (locale: Locale) => ({
+const rowColumns = (locale: Locale, fields: readonly ShownField[]) => ({
   ...addressColumns,
-  [`title.${locale}`]: 1,
-  [`excerpt.${locale}`]: 1,
-  publishedAt: 1,
-  image: 1,
-  author: 1,
-  tags: 1,
+  ...shownColumns(fields, locale),
+  [column('image')]: 1,
+  [column('author')]: 1,
+  [column('tags')]: 1,
 })
 
 /** So many of a language's blogs, newest first, after those that are skipped. */
@@ -82,23 +85,25 @@ export async function listBlogRows(
   of?: PostsOf,
 ): Promise<BlogRow[]> {
   const { filter, hint } = listed(locale, of)
+  const fields = await shownFieldsOf('blogs')
   const rows = await (await storedIn('blogs'))
-    .find<StoredRow>(filter, { projection: rowColumns(locale) })
+    .find<StoredRow>(filter, { projection: rowColumns(locale, fields) })
     .sort(newestFirst)
     .hint(hint)
     .skip(skip)
     .limit(count)
     .toArray()
-  return rows.map((row) => rowOf(row, locale))
+  return rows.map((row) => rowOf(row, locale, fields))
 }
 
 /** One blog as a language's lists have it; `undefined` where it is not public there. */
 export async function findBlogRow(id: string, locale: Locale): Promise<BlogRow | undefined> {
+  const fields = await shownFieldsOf('blogs')
   const row = await (await storedIn('blogs')).findOne<StoredRow>(
     { _id: new Types.ObjectId(id) },
-    { projection: rowColumns(locale) },
+    { projection: rowColumns(locale, fields) },
   )
-  return row && isPublishedIn(row, locale) ? rowOf(row, locale) : undefined
+  return row && isPublishedIn(row, locale) ? rowOf(row, locale, fields) : undefined
 }
 
 /** How many blogs a language has, all or some: read from the index alone. */
@@ -115,7 +120,7 @@ export async function listNewestDates(
 ): Promise<DatedPost[]> {
   const { filter, hint } = listed(locale, of)
   const rows = await (await storedIn('blogs'))
-    .find<StoredRow>(filter, { projection: { _id: 1, publishedAt: 1 } })
+    .find<StoredRow>(filter, { projection: { _id: 1, [column('publishedAt')]: 1 } })
     .sort(newestFirst)
     .hint(hint)
     .limit(count)
@@ -135,20 +140,20 @@ export async function listNewestInLanguage(
   const newest = await listNewestDates(locale, count, of)
   const since = newest.length < count ? undefined : newest.at(-1)?.publishedAt
   const { filter } = listed(locale, of)
-  const first = `firstPublishedAt.${locale}`
+  const first = column('firstPublishedAt', locale)
   const rows = await (await storedIn('blogs'))
     .find<StoredRow>(
       {
         ...filter,
         // It is in the index; the other dates are not.
-        updatedAt: { $gt: new Date(since ?? 0) },
+        [column('updatedAt')]: { $gt: new Date(since ?? 0) },
         ...(since === undefined
           ? { _id: { $in: newest.map(({ id }) => new Types.ObjectId(id)) } }
           : { [first]: { $gt: new Date(since) } }),
       },
-      { projection: { publishedAt: 1, firstPublishedAt: 1 } },
+      { projection: { [column('publishedAt')]: 1, [column('firstPublishedAt')]: 1 } },
     )
-    .sort({ updatedAt: -1 })
+    .sort({ [column('updatedAt')]: -1 })
     .limit(count * mostTranslations)
     .toArray()
   const dates = new Map(newest.map(({ id, publishedAt }) => [id, publishedAt]))
@@ -179,7 +184,7 @@ export async function findBlogCandidates(segment: string): Promise<BlogCandidate
     .find<StoredRow>(
       {
         $or: [
-          ...locales.map((locale) => ({ [`slug.${locale}`]: segment })),
+          ...locales.map((locale) => ({ [column('slug', locale)]: segment })),
           { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } },
         ],
       },
@@ -222,7 +227,14 @@ export async function* streamBlogAddresses(
         ...publishedFilter(locale),
         ...(afterId ? { _id: { $gt: new Types.ObjectId(afterId) } } : {}),
       },
-      { projection: { ...addressColumns, [`modifiedAt.${locale}`]: 1, publishedAt: 1, image: 1 } },
+      {
+        projection: {
+          ...addressColumns,
+          [column('modifiedAt', locale)]: 1,
+          [column('publishedAt')]: 1,
+          [column('image')]: 1,
+        },
+      },
     )
     .sort({ _id: 1 })
     .batchSize(500)
@@ -235,11 +247,11 @@ export async function* streamBlogAddresses(
   }
 }
 
-function rowOf(row: StoredRow, locale: Locale): BlogRow {
+function rowOf(row: StoredRow, locale: Locale, fields: readonly ShownField[]): BlogRow {
   return {
     address: addressOf(row),
+    shown: shownIn<Shown<'blogs'>>(fields, row, locale),
     title: row.title?.[locale] ?? '',
-    excerpt: row.excerpt?.[locale] ?? undefined,
     publishedAt: isoDate(row.publishedAt),
     image: row.image?.toString(),
     author: row.author?.toString(),
@@ -255,6 +267,6 @@ function addressOf(row: StoredRow): BlogAddress {
   }
 }
 
-function isoDate(value: Date | string | undefined): string {
+function isoDate(value: Date | string | null | undefined): string {
   return value ? new Date(value).toISOString() : new Date(0).toISOString()
 }

@@ -17,10 +17,10 @@ export async function summarise(row: BlogRow, locale: Locale): Promise<BlogSumma
     findTags(row.tags),
   ])
   return {
+    ...row.shown,
     id: row.address.id,
     pathname,
     title: row.title,
-    excerpt: row.excerpt,
     publishedAt: row.publishedAt,
     image,
     author: author?.name,

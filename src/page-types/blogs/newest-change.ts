@@ -1,8 +1,9 @@
 import 'server-only'
 import { Types } from 'mongoose'
 import type { Locale } from '#locales/languages'
+import { columnsOf } from '#src/cms/stored/column'
+import type { StoredFields } from '#src/cms/stored/stored'
 import { newestDate } from '#src/features/seo/sitemap'
-import type { Localised } from '../content/localised'
 import { storedIn } from '../content/stored-in'
 import { listNewestDates } from './blog-rows'
 import type { PostsOf } from './posts-of'
@@ -21,9 +22,9 @@ export async function findNewestChange(
   const listed = await listNewestDates(locale, count, of)
   if (listed.length === 0) return undefined
   const rows = await (await storedIn('blogs'))
-    .find<{ _id: unknown; modifiedAt?: Localised<Date | string> }>(
+    .find<{ _id: unknown } & StoredFields<'blogs', 'modifiedAt'>>(
       { _id: { $in: listed.map(({ id }) => new Types.ObjectId(id)) } },
-      { projection: { [`modifiedAt.${locale}`]: 1 } },
+      { projection: { [columnsOf('blogs')('modifiedAt', locale)]: 1 } },
     )
     .toArray()
   const changes = new Map(rows.map((row) => [String(row._id), row.modifiedAt?.[locale]]))

@@ -28,7 +28,6 @@ import {
 
 export interface StoredInCollection extends StoredPage {
   readonly id: string
-  readonly updatedAt?: string
 }
 
 /** What every page of a document knows. */
@@ -53,7 +52,7 @@ interface Kind<Stored, Content, Model> {
   modelOf(page: CollectionPage, content: Content): Promise<Model>
   /** What it shows besides its own text, for the sitemap, and the fields of the document that say so. */
   readonly shown?: {
-    readonly fields: readonly string[]
+    readonly fields: Readonly<Record<string, true>>
     of(stored: Stored, locale: Locale): Promise<ShownInSitemap>
   }
 }
@@ -153,7 +152,7 @@ async function readShown<Stored extends StoredInCollection, Content, Model>({
     collection,
     locale: 'all',
     pagination: false,
-    select: Object.fromEntries(shown.fields.map((field) => [field, true as const])),
+    select: shown.fields,
   })
   const byId = new Map(docs.map((document) => [document.id, document]))
   return async (id: string, locale: Locale) => {

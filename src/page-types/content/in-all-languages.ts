@@ -22,8 +22,8 @@ export function findPostInAllLanguages(): Promise<readonly PostInLanguage[]> {
         const pathname = blogPathname(address, locale)
         const row = await findBlogRow(address.id, locale)
         if (!row || !pathname) return []
-        const { excerpt, publishedAt, title } = row
-        return [{ locale, pathname, title, excerpt, publishedAt }]
+        const { publishedAt, shown, title } = row
+        return [{ locale, pathname, title, excerpt: shown.excerpt, publishedAt }]
       }),
     )
     return found.flat()

@@ -1,5 +1,7 @@
 import 'server-only'
 import type { Locale } from '#locales/languages'
+import { select } from '#src/cms/stored/column'
+import type { StoredFields } from '#src/cms/stored/stored'
 import { authorsTag, topicsTag } from '#src/platform/cache/tags'
 import { isDocumentId } from '#src/platform/i18n/segment'
 import { authorPath } from '../author/route'
@@ -10,7 +12,7 @@ import { routes } from '../routes'
 import { topicPath } from '../topic/route'
 import { cached } from './cached'
 import { cms } from './cms'
-import { filled, type Localised } from './localised'
+import { filled } from './localised'
 import { namedLink } from './named-list'
 
 /** Of each kind: the tag of all names and slugs that it lists by, and its addresses. */
@@ -19,11 +21,7 @@ const kinds = {
   topic: { tag: topicsTag, pathOf: topicPath },
 } as const satisfies Readonly<Record<ListKind, object>>
 
-interface Stored {
-  readonly name?: Localised<string>
-  readonly slug?: Localised<string>
-  readonly deletedAt?: unknown
-}
+type Named = StoredFields<(typeof routes)[ListKind]['listsBy'], 'name' | 'slug' | 'deletedAt'>
 
 /**
  * The pathname of the articles of a topic or of an author in a language; `undefined` where it has none: no
@@ -42,10 +40,10 @@ export async function findListedPathname(
     [tagOfList(locale, { by: kind, id }), tag],
     async () => {
       const { db } = await cms()
-      const stored = await db.findOne<Stored & { id: string }>({
+      const stored = await db.findOne<Named & { id: string }>({
         collection: routes[kind].listsBy,
         locale: 'all',
-        select: { name: true, slug: true, deletedAt: true },
+        select: select(routes[kind].listsBy, 'name', 'slug', 'deletedAt'),
         where: { id: { equals: id } },
       })
       if (!stored || stored.deletedAt) return null

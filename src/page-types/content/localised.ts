@@ -1,7 +1,7 @@
 import { defaultLocale, type Locale } from '#locales/languages'
+import type { Localised } from '#src/cms/stored/stored'
 
-/** A document read with `locale: 'all'`: localized fields are objects from locale to value. */
-export type Localised<Value> = Partial<Record<Locale, Value | null>> | null | undefined
+export type { Localised }
 
 /** The value in a locale; empty text and an empty list count as none. */
 export function valueIn<Value>(field: Localised<Value>, locale: Locale): Value | undefined {

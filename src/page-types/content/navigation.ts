@@ -1,32 +1,33 @@
 import 'server-only'
 import type { Locale } from '#locales/languages'
-import type { StoredDocument } from '#src/platform/cache/stored-document'
+import { select } from '#src/cms/stored/column'
+import type { Stored, StoredFields } from '#src/cms/stored/stored'
 import { contentTag, globalTag } from '#src/platform/cache/tags'
 import { getMessages } from '#src/platform/i18n/messages'
 import { buildPathname } from '#src/platform/i18n/pathname'
-import {
-  isPublishedIn,
-  type Publishable,
-  publishedColumns,
-} from '#src/platform/i18n/published-locales'
+import { isPublishedIn, publishedColumns } from '#src/platform/i18n/published-locales'
 import { pathnameIn } from '../document-address'
 import type { TextLink } from '../models'
-import { isPageCollection, type PageCollection } from '../route-of-document'
+import {
+  isPageCollection,
+  isPageGlobal,
+  type PageCollection,
+  type PageGlobal,
+} from '../route-of-document'
 import { linkedKinds, type PageKind, pageKinds, routeTypeOf } from '../routes'
 import { cached } from './cached'
 import { cms } from './cms'
 import { localiseHref } from './href'
 import { findDocumentAddress } from './link-targets'
-import { type Localised, valueIn } from './localised'
+import { valueIn } from './localised'
 
 /** A link of the navigation as editors chose it. One that says nothing of its target is an address. */
-export interface StoredNavigationLink {
-  readonly to?: 'document' | 'page' | 'url' | null
-  readonly document?: { readonly relationTo: string; readonly value: unknown } | null
-  readonly page?: string | null
-  readonly link?: string | null
-  readonly label?: string | null
+export type StoredNavigationLink = Partial<Omit<NonNullable<Links[Locale]>[number], 'page'>> & {
+  /** A kind of page: more stand there by themselves than editors can choose. */
+  readonly page?: string | null | undefined
 }
+
+type Links = NonNullable<Stored<'site'>['navigation' | 'footerLinks']>
 
 /**
  * Links as pages of a language show them: with the titles of their pages where editors wrote nothing
@@ -82,7 +83,9 @@ async function linkToKind(
   locale: Locale,
 ): Promise<TextLink | undefined> {
   const { document, label: message, path } = routeTypeOf(kind)
-  const known = document?.global ? await readGlobal(document.global, locale) : undefined
+  const known = isPageGlobal(document?.global)
+    ? await readGlobal(document.global, locale)
+    : undefined
   if (path === undefined || (known && !known.isPublished)) return undefined
   const { t } = await getMessages(locale)
   // The messages of links are whole by themselves.
@@ -103,16 +106,17 @@ async function linkToDocument(
   return title ? { label: title, href } : undefined
 }
 
-type Titled = StoredDocument &
-  Publishable & { readonly id: string; readonly title?: Localised<string> }
+type Titled = StoredFields<PageCollection | PageGlobal, 'id' | 'title' | '_status' | 'complete'> & {
+  readonly id: string
+}
 
-function readGlobal(slug: string, locale: Locale) {
+function readGlobal(slug: PageGlobal, locale: Locale) {
   return cached(['link-to', slug, locale], [globalTag(slug, locale)], async () => {
     const payload = await cms()
     const stored = await payload.db.findGlobal<Titled>({
-      slug: slug as never,
+      slug,
       locale: 'all',
-      select: { title: true, ...publishedColumns },
+      select: { ...select(slug, 'title'), ...publishedColumns },
     })
     return {
       isPublished: stored !== null && isPublishedIn(stored, locale),
@@ -130,7 +134,7 @@ function readTitle(collection: PageCollection, id: string, locale: Locale): Prom
       const stored = await payload.db.findOne<Titled>({
         collection,
         locale: 'all',
-        select: { title: true },
+        select: select(collection, 'title'),
         where: { id: { equals: id } },
       })
       return valueIn(stored?.title, locale) ?? null

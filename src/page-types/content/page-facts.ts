@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { defaultLocale, isLocale, type Locale } from '#locales/languages'
+import type { Stored } from '#src/cms/stored/stored'
 import type { LinkState, PageFacts, PictureFacts } from '#src/features/seo/page-facts'
 import { canonicalPathname, decodePathname } from '#src/platform/i18n/pathname'
 import { contentLocale } from '#src/platform/i18n/published-locales'
@@ -12,7 +13,7 @@ import { cms } from './cms'
 import { findPage } from './find-page'
 import { isLanguageless, localiseHref } from './href'
 import { findListedPathname } from './listed-targets'
-import { type Localised, valueIn } from './localised'
+import { valueIn } from './localised'
 import { defaultShareImage } from './share-image'
 import { getSite } from './site'
 
@@ -68,13 +69,6 @@ async function each<Value>(
   return Object.fromEntries(await Promise.all(keys.map(async (key) => [key, await find(key)])))
 }
 
-interface StoredPicture {
-  readonly id: string
-  readonly filename?: string | null
-  readonly alt?: Localised<string>
-  readonly sizes?: { readonly share?: { readonly filename?: string | null } }
-}
-
 async function describePictures(
   pictures: readonly string[],
   locale: Locale,
@@ -89,7 +83,7 @@ async function describePictures(
     pagination: false,
   })
   const found = Object.fromEntries(
-    (docs as unknown as StoredPicture[]).map(({ id, filename, alt, sizes }) => {
+    (docs as unknown as Stored<'media'>[]).map(({ id, filename, alt, sizes }) => {
       const share = sizes?.share?.filename
       return [
         id,

@@ -1,5 +1,7 @@
 import 'server-only'
 import { Types } from 'mongoose'
+import { select } from '#src/cms/stored/column'
+import type { StoredFields } from '#src/cms/stored/stored'
 import type { PictureCut } from './pictures'
 import { storedIn } from './stored-in'
 
@@ -10,10 +12,10 @@ export async function findPicturePaths(
 ): Promise<ReadonlyMap<string, string>> {
   const file = `sizes.${cut}.filename`
   const rows = await (await storedIn('media'))
-    .find<StoredNames>(
+    .find<StoredFields<'media', 'filename' | 'sizes'> & { readonly _id: unknown }>(
       // Not those in the trash.
       { _id: { $in: [...new Set(ids)].map((id) => new Types.ObjectId(id)) }, deletedAt: null },
-      { projection: { filename: 1, [file]: 1 } },
+      { projection: { ...select('media', 'filename'), [file]: 1 } },
     )
     .toArray()
   return new Map(
@@ -22,10 +24,4 @@ export async function findPicturePaths(
       return name ? [[String(_id), `/api/media/file/${encodeURIComponent(name)}`] as const] : []
     }),
   )
-}
-
-interface StoredNames {
-  readonly _id: unknown
-  readonly filename?: string | null
-  readonly sizes?: Readonly<Record<string, { readonly filename?: string | null } | undefined>>
 }

@@ -1,26 +1,12 @@
 import 'server-only'
 import type { Locale } from '#locales/languages'
+import type { Stored } from '#src/cms/stored/stored'
 import { storedFiles } from '#src/features/media/cms/stored-files'
 import { documentTag } from '#src/platform/cache/tags'
 import type { Picture } from '../models'
 import { cached } from './cached'
-import { fallbackLocale, type Localised, valueOrEnglish } from './localised'
+import { fallbackLocale, valueOrEnglish } from './localised'
 import { readStored } from './read-document'
-
-interface StoredFile {
-  readonly filename?: string | null
-  readonly mimeType?: string | null
-  readonly filesize?: number | null
-  readonly width?: number | null
-  readonly height?: number | null
-}
-
-interface StoredPicture extends StoredFile {
-  readonly alt?: Localised<string>
-  readonly placeholder?: string | null
-  readonly squarePlaceholder?: string | null
-  readonly sizes?: Readonly<Record<string, StoredFile | undefined>>
-}
 
 /** The bytes of a stored file. @param src as pages name it. */
 export function readPicture(src: string): Promise<Uint8Array> {
@@ -57,7 +43,7 @@ export async function findPictureFile(
 ): Promise<PictureFile | undefined> {
   if (typeof id !== 'string') return undefined
   const stored = await cached(['picture', id], [documentTag('media', id)], () =>
-    readStored<StoredPicture>('media', id),
+    readStored<Stored<'media'>>('media', id),
   )
   if (!stored) return undefined
   const size = cut === 'original' ? undefined : stored.sizes?.[cut]

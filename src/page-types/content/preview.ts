@@ -2,6 +2,7 @@ import 'server-only'
 import { isOpen } from '#src/features/preview/lifetime'
 import { isSignatureOf } from '#src/features/preview/signature'
 import type { PreviewAddress, PreviewTarget } from '#src/page-types/preview-address'
+import type { PreviewLink } from '#src/payload-types'
 import { settings } from '#src/platform/config/env'
 import { signingKeyOf } from '#src/platform/config/signing-key'
 import { isPageCollection, isPageGlobal } from '../route-of-document'
@@ -50,14 +51,6 @@ async function permitOfEditor(
   return isReadable ? { target, expiresAt: undefined } : undefined
 }
 
-interface StoredLink {
-  /** The slug of a collection or a global. */
-  readonly page: string
-  readonly document?: string | null
-  readonly language: string
-  readonly expiresAt?: string | null
-}
-
 /** A link is good for one document in one language, until its end and as long as it is stored. */
 async function permitOfLink({
   id,
@@ -68,18 +61,21 @@ async function permitOfLink({
   const { previousSecret } = settings
   const keys = [payload.secret, ...(previousSecret ? [signingKeyOf(previousSecret)] : [])]
   if (!keys.some((key) => isSignatureOf(signature, id, key))) return undefined
-  const link = (await payload.findByID({
+  const link = await payload.findByID({
     collection: 'preview-links',
     id,
     depth: 0,
     disableErrors: true,
-  })) as StoredLink | null
+  })
   if (!link || link.language !== locale || !isOpen(link.expiresAt, new Date())) return undefined
   const target = targetOf(link)
   return target && { target, expiresAt: link.expiresAt ?? undefined }
 }
 
-function targetOf({ page, document }: StoredLink): PreviewTarget | undefined {
+function targetOf({
+  page,
+  document,
+}: Pick<PreviewLink, 'page' | 'document'>): PreviewTarget | undefined {
   if (isPageGlobal(page)) return { global: page }
   return document && isPageCollection(page) ? { collection: page, id: document } : undefined
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Locale } from '#locales/languages'
-import type { LexicalDocument } from '#src/rich-text/nodes'
+import type { Stored } from '#src/cms/stored/stored'
 import { listNewest } from '../blogs/list-page'
 import type { Section, SheetLeaf, TextLink } from '../models'
 import { localiseHref } from './href'
@@ -8,19 +8,10 @@ import { findPostInAllLanguages } from './in-all-languages'
 import { findPicture } from './pictures'
 import { readRichText } from './rich-text'
 
-export interface StoredSection {
-  readonly blockType: string
-  readonly heading?: string
-  /** Rich text in a story, plain in every other section. */
-  readonly text?: string | LexicalDocument | null
-  readonly linkLabel?: string | null
-  readonly link?: string | null
-  readonly image?: unknown
-  readonly imageSide?: 'start' | 'end'
-  readonly items?: readonly Readonly<Record<string, string>>[]
-  readonly attribution?: string | null
-  readonly count?: number
-}
+type Sections = NonNullable<Stored<'home' | 'pages'>['sections']>
+
+/** A section of any kind, as the collections that have some define it. */
+export type StoredSection = NonNullable<Sections[Locale]>[number]
 
 /**
  * An editor's sections as a page shows them.
@@ -47,8 +38,8 @@ async function readSection(
   contentLocale: Locale,
   leaves?: () => Promise<readonly SheetLeaf[]>,
 ): Promise<Section | undefined> {
-  const heading = section.heading ?? ''
-  const text = typeof section.text === 'string' ? section.text : undefined
+  const heading = ('heading' in section && section.heading) || ''
+  const text = 'text' in section && typeof section.text === 'string' ? section.text : undefined
   const link = linkOf(section, locale)
   switch (section.blockType) {
     case 'sheet':
@@ -69,10 +60,7 @@ async function readSection(
       return {
         kind: 'story',
         heading,
-        text:
-          typeof section.text === 'object' && section.text !== null
-            ? await readRichText(section.text, locale, contentLocale)
-            : [],
+        text: section.text ? await readRichText(section.text, locale, contentLocale) : [],
         link,
         image: await findPicture(section.image, contentLocale, 'original'),
         imageSide: section.imageSide ?? 'start',
@@ -81,16 +69,19 @@ async function readSection(
       return {
         kind: 'features',
         heading,
-        items: (section.items ?? []).map(({ title = '', text: content = '' }) => ({
-          title,
-          text: content,
+        items: (section.items ?? []).map(({ title, text: content }) => ({
+          title: title ?? '',
+          text: content ?? '',
         })),
       }
     case 'figures':
       return {
         kind: 'figures',
         heading: section.heading || undefined,
-        items: (section.items ?? []).map(({ value = '', label = '' }) => ({ value, label })),
+        items: (section.items ?? []).map(({ value, label }) => ({
+          value: value ?? '',
+          label: label ?? '',
+        })),
       }
     case 'quote':
       return { kind: 'quote', text: text ?? '', attribution: section.attribution ?? undefined }
@@ -108,6 +99,8 @@ async function readSection(
   }
 }
 
-function linkOf({ link, linkLabel }: StoredSection, locale: Locale): TextLink | undefined {
+function linkOf(section: StoredSection, locale: Locale): TextLink | undefined {
+  if (!('link' in section)) return undefined
+  const { link, linkLabel } = section
   return link && linkLabel ? { href: localiseHref(link, locale), label: linkLabel } : undefined
 }

@@ -1,7 +1,8 @@
 import 'server-only'
 import { defaultLocale, type Locale } from '#locales/languages'
-import { type SecuritySettings, securityText } from '#src/features/seo/security-text'
-import { type VerificationTokens, verificationTags } from '#src/features/seo/verification'
+import type { Stored } from '#src/cms/stored/stored'
+import { securityText } from '#src/features/seo/security-text'
+import { verificationTags } from '#src/features/seo/verification'
 import { brand } from '#src/platform/brand/brand'
 import { globalTag } from '#src/platform/cache/tags'
 import { settings } from '#src/platform/config/env'
@@ -17,24 +18,6 @@ import { localiseHref } from './href'
 import { fallbackLocale, type Localised, valueOrEnglish } from './localised'
 import { readNavigation, type StoredNavigationLink } from './navigation'
 import { findPicture } from './pictures'
-
-interface StoredLink {
-  readonly label: string
-  readonly link: string
-}
-
-interface StoredSite {
-  readonly name?: Localised<string>
-  readonly tagline?: Localised<string>
-  readonly navigation?: Localised<readonly StoredNavigationLink[]>
-  readonly footerText?: Localised<string>
-  readonly footerLinks?: Localised<readonly StoredNavigationLink[]>
-  readonly social?: readonly StoredLink[] | null
-  readonly shareImage?: unknown
-  readonly timeZone?: string | null
-  readonly verification?: VerificationTokens | null
-  readonly security?: SecuritySettings | null
-}
 
 /** Stands in before an editor has named the site. */
 const defaultName = brand.name
@@ -58,10 +41,9 @@ export async function getSite(locale: Locale): Promise<SiteModel> {
     footerText: valueOrEnglish(site.footerText, locale),
     footerTextLocale: fallbackLocale(site.footerText, locale),
     footerLinks,
-    social: (site.social ?? []).map(({ label, link }) => ({
-      label,
-      href: localiseHref(link, locale),
-    })),
+    social: (site.social ?? []).flatMap(({ label, link }) =>
+      label && link ? [{ label, href: localiseHref(link, locale) }] : [],
+    ),
     feeds: announcedFeeds(buildPathname(locale, mainList.path), `${t(mainList.label)} · ${name}`),
     picture,
     verification: verificationTags(site.verification ?? undefined),
@@ -101,10 +83,14 @@ export async function findSecurityText(now: Date): Promise<string | undefined> {
   return securityText(security ?? {}, settings.publicUrl, now)
 }
 
-async function readSite(locale: Locale): Promise<StoredSite> {
-  const site = await cached<StoredSite>(['site'], [globalTag('site', locale)], async () => {
+async function readSite(locale: Locale): Promise<Stored<'site'>> {
+  const site = await cached<Stored<'site'>>(['site'], [globalTag('site', locale)], async () => {
     const payload = await cms()
-    return (await payload.findGlobal({ slug: 'site', locale: 'all', depth: 0 })) as StoredSite
+    return (await payload.findGlobal({
+      slug: 'site',
+      locale: 'all',
+      depth: 0,
+    })) as unknown as Stored<'site'>
   })
   knowSiteTimeZone(site.timeZone)
   return site

@@ -1,22 +1,20 @@
 import 'server-only'
 import type { Locale } from '#locales/languages'
+import type { Stored } from '#src/cms/stored/stored'
 import { ownDescription } from '#src/features/seo/head-text'
 import type { Publishable } from '#src/platform/i18n/published-locales'
 import type { PageModel } from '../models'
+import type { PageCollection, PageGlobal } from '../route-of-document'
 import { type Localised, valueIn } from './localised'
 import { findPicture } from './pictures'
 
-/** What every document with a page stores. */
-export interface StoredPage extends Publishable {
-  readonly title?: Localised<string>
+type PageDocument = Stored<PageCollection | PageGlobal>
+
+/** What every document with a page stores; not all have an excerpt. */
+export interface StoredPage
+  extends Publishable,
+    Partial<Pick<PageDocument, 'title' | 'modifiedAt' | 'meta' | 'updatedAt'>> {
   readonly excerpt?: Localised<string>
-  /** When the text of each language was last published, ISO 8601. */
-  readonly modifiedAt?: Localised<string>
-  readonly meta?: {
-    readonly title?: Localised<string>
-    readonly description?: Localised<string>
-    readonly image?: Localised<string>
-  }
 }
 
 /** What of a document heads its page, search results, and shared links: in one language. */

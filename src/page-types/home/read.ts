@@ -1,5 +1,6 @@
 import 'server-only'
 import { type Locale, locales } from '#locales/languages'
+import type { Stored } from '#src/cms/stored/stored'
 import { globalTag } from '#src/platform/cache/tags'
 import { cached } from '../content/cached'
 import {
@@ -9,19 +10,16 @@ import {
   readGlobal,
   sitemapOfGlobal,
 } from '../content/global-page'
-import { type Localised, valueIn } from '../content/localised'
-import { readSections, type StoredSection } from '../content/sections'
+import { valueIn } from '../content/localised'
+import { readSections } from '../content/sections'
 import { sectionsInSitemap } from '../content/shown-in-sitemap'
-import type { StoredPage } from '../content/stored-page'
 import type { Found, SheetLeaf } from '../models'
 import type { ReadType } from '../read-type'
 import { leavesOf } from './leaves'
 import type { HomeModel } from './model'
 import { home as route } from './route'
 
-interface StoredHome extends StoredPage {
-  readonly sections?: Localised<readonly StoredSection[]>
-}
+type StoredHome = Stored<'home'>
 
 /** The home page. */
 export const home: ReadType<'home'> = {

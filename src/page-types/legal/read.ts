@@ -1,24 +1,21 @@
 import 'server-only'
 import type { Locale } from '#locales/languages'
+import type { Stored } from '#src/cms/stored/stored'
 import { chaptersOf } from '#src/rich-text/chapters'
-import type { LexicalDocument } from '#src/rich-text/nodes'
 import {
   findGlobalPage,
   type GlobalPage,
   globalPage,
   sitemapOfGlobal,
 } from '../content/global-page'
-import { type Localised, valueIn } from '../content/localised'
+import { valueIn } from '../content/localised'
 import { readRichText } from '../content/rich-text'
-import type { StoredPage } from '../content/stored-page'
 import type { Found } from '../models'
+import type { Draft } from '../read-type'
 import type { PageGlobal } from '../route-of-document'
 import type { LegalModel } from './model'
 
-interface StoredLegal extends StoredPage {
-  readonly body?: Localised<LexicalDocument>
-  readonly updatedAt?: string
-}
+type StoredLegal = Stored<'privacy' | 'terms'>
 
 /** How a page of running text is found of which the site has one. */
 export function legalRead<Kind extends PageGlobal>(kind: Kind, path: string) {
@@ -26,8 +23,8 @@ export function legalRead<Kind extends PageGlobal>(kind: Kind, path: string) {
     find: async ({ locale }: { readonly locale: Locale }) =>
       legalPage(kind, await findGlobalPage<StoredLegal>(kind, path, locale), locale),
     sitemap: sitemapOfGlobal(kind, path),
-    draft: async ({ locale, stored }: { readonly locale: Locale; readonly stored: StoredLegal }) =>
-      legalPage(kind, await globalPage(stored, path, locale), locale),
+    draft: async ({ locale, stored }: Draft) =>
+      legalPage(kind, await globalPage(stored as StoredLegal, path, locale), locale),
   }
 }
 

@@ -1,26 +1,21 @@
 import 'server-only'
 import type { Locale } from '#locales/languages'
+import { select } from '#src/cms/stored/column'
+import type { Stored } from '#src/cms/stored/stored'
 import { chaptersOf } from '#src/rich-text/chapters'
-import type { LexicalDocument } from '#src/rich-text/nodes'
-import { collectionPages, type StoredInCollection } from '../content/collection-page'
-import { type Localised, valueIn } from '../content/localised'
+import { collectionPages } from '../content/collection-page'
+import { valueIn } from '../content/localised'
 import { readRichText } from '../content/rich-text'
-import { readSections, type StoredSection } from '../content/sections'
+import { readSections } from '../content/sections'
 import { sectionsInSitemap } from '../content/shown-in-sitemap'
 import { home } from '../home/route'
 import type { ReadType } from '../read-type'
 import type { EditorPageModel } from './model'
 import { page as route } from './route'
 
-interface Stored extends StoredInCollection {
-  readonly layout?: 'text' | 'sections' | null
-  readonly body?: Localised<LexicalDocument>
-  readonly sections?: Localised<readonly StoredSection[]>
-}
-
 type Content = ReturnType<typeof contentOf>
 
-const pages = collectionPages<Stored, Content, EditorPageModel>({
+const pages = collectionPages<Stored<'pages'>, Content, EditorPageModel>({
   collection: route.document.collection,
   elsewhere: home.path,
   contentOf,
@@ -35,7 +30,7 @@ const pages = collectionPages<Stored, Content, EditorPageModel>({
     }
   },
   shown: {
-    fields: ['layout', 'sections'],
+    fields: select('pages', 'layout', 'sections'),
     of: (stored, locale) => sectionsInSitemap(contentOf(stored, locale).sections ?? [], locale),
   },
 })
@@ -45,7 +40,7 @@ export const page: ReadType<'page'> = {
   find: ({ locale, path }) => pages.find(locale, path),
 }
 
-function contentOf({ body, layout, sections }: Stored, source: Locale) {
+function contentOf({ body, layout, sections }: Stored<'pages'>, source: Locale) {
   return layout === 'sections'
     ? { body: undefined, sections: valueIn(sections, source) ?? [] }
     : { body: valueIn(body, source), sections: undefined }

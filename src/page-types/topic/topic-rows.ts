@@ -1,16 +1,14 @@
 import 'server-only'
 import { type Locale, locales } from '#locales/languages'
+import { select } from '#src/cms/stored/column'
+import type { StoredFields } from '#src/cms/stored/stored'
 import { listNewestDates } from '../blogs/blog-rows'
-import { filled, type Localised } from '../content/localised'
+import { filled } from '../content/localised'
 import { storedIn } from '../content/stored-in'
 import { type Tag, type Topic, topicLink } from './topic-resolution'
 
 /** A tag as stored. */
-export interface StoredTag {
-  readonly name?: Localised<string>
-  readonly slug?: Localised<string>
-  readonly description?: Localised<string>
-}
+export type StoredTag = StoredFields<'tags', 'name' | 'slug' | 'description'>
 
 /**
  * Every tag there is. They are the vocabulary of the editors, so that their number does not grow
@@ -22,7 +20,7 @@ export async function listTagRows(): Promise<Tag[]> {
       // Not those in the trash.
       { deletedAt: null },
       {
-        projection: { name: 1, slug: 1, description: 1 },
+        projection: select('tags', 'name', 'slug', 'description'),
       },
     )
     .sort({ _id: 1 })

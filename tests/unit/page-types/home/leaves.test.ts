@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { Stored } from '#src/cms/stored/stored'
 import { leavesOf } from '#src/page-types/home/leaves'
+
+type Home = Pick<Stored<'home'>, '_status' | 'complete' | 'sections'>
 
 const opening = (heading: string) => [
   { blockType: 'story', heading: 'Before' },
@@ -17,7 +20,7 @@ describe('the leaves of the sheet', () => {
       jp: opening('一つの記事'),
       fr: [{ blockType: 'story', heading: 'Un article' }],
     },
-  }
+  } as unknown as Home
 
   it('are what the home page opens with, in each language in which it is public', () => {
     expect(leavesOf(stored)).toEqual([
