@@ -1,10 +1,13 @@
 import type { Block, Field } from 'payload'
 import { linkField } from '#src/cms/fields/link'
 import { blockLabels } from '#src/cms/labels/of-entities'
+import { notSearched } from '#src/features/search/searched-text'
 import { plainEditor } from '#src/rich-text/cms/rich-text'
 import { sectionThumbnail } from './section-thumbnails'
 
 const heading: Field = { name: 'heading', type: 'text', required: true }
+/** What a button says is no text of the page. */
+const linkLabel: Field = { name: 'linkLabel', type: 'text', custom: notSearched }
 
 const hero: Block = {
   slug: 'hero',
@@ -12,7 +15,7 @@ const hero: Block = {
   fields: [
     heading,
     { name: 'text', type: 'textarea' },
-    { name: 'linkLabel', type: 'text' },
+    linkLabel,
     linkField(false),
     { name: 'image', type: 'upload', relationTo: 'media' },
   ],
@@ -24,7 +27,7 @@ const story: Block = {
   fields: [
     heading,
     { name: 'text', type: 'richText', required: true, editor: plainEditor },
-    { name: 'linkLabel', type: 'text' },
+    linkLabel,
     linkField(false),
     { name: 'image', type: 'upload', relationTo: 'media' },
     {
@@ -102,7 +105,7 @@ const callToAction: Block = {
   fields: [
     heading,
     { name: 'text', type: 'textarea' },
-    { name: 'linkLabel', type: 'text', required: true },
+    { ...linkLabel, required: true },
     linkField(true),
   ],
 }
@@ -123,12 +126,7 @@ const inAllLanguages: Block = {
 
 const sheet: Block = {
   slug: 'sheet',
-  fields: [
-    heading,
-    { name: 'text', type: 'textarea' },
-    { name: 'linkLabel', type: 'text' },
-    linkField(false),
-  ],
+  fields: [heading, { name: 'text', type: 'textarea' }, linkLabel, linkField(false)],
 }
 
 /** Closed sections say what they are and what their heading is. */

@@ -1,7 +1,9 @@
 import type { Payload, PayloadRequest } from 'payload'
 import { type Locale, locales } from '#locales/languages'
+import type { Stored } from '#src/cms/stored/stored'
 import type { StoredDocument } from '#src/platform/cache/stored-document'
 import { isPublishedIn } from '#src/platform/i18n/published-locales'
+import type { PageCollection } from './route-of-document'
 
 /** Locale-free paths, by the language of the content that they come from. */
 export type LocalisedPaths = Readonly<Partial<Record<Locale, string>>>
@@ -15,7 +17,7 @@ export type ListPaths = Readonly<Partial<Record<Locale, readonly string[]>>>
  */
 export interface DocumentType {
   /** The fields that its paths depend on. */
-  readonly addressFields: readonly string[]
+  readonly addressFields: readonly FieldName[]
   /**
    * The paths of a stored document, in every language that has content for one.
    *
@@ -51,13 +53,18 @@ export interface CmsAccess {
   readonly before?: ReadonlyMap<string, StoredDocument>
 }
 
-/** What the search reads of a document. */
+/** How the search finds a document: its texts follow from the fields of its collection. */
 export interface SearchedDocument {
-  /** The fields that it reads. */
-  readonly fields: readonly string[]
-  /** @param document in all languages; `locale` is one in which it is public. */
-  textOf(document: StoredDocument, locale: Locale): SearchedText
+  /** The field that orders equally good results, the newest first. */
+  readonly date: FieldName
+  /** Whether readers see that date. */
+  readonly isDated: boolean
+  /** The field that results show below the title; `excerpt` unless it is named. */
+  readonly excerpt?: FieldName
 }
+
+type FieldName =
+  Stored<PageCollection> extends infer One ? (One extends One ? keyof One & string : never) : never
 
 export interface SearchedText {
   readonly title: string

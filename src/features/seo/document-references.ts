@@ -27,29 +27,69 @@ export interface DocumentReferences {
 
 type Values = Readonly<Record<string, unknown>>
 
+/** A field as the form and the configuration of the CMS have it, as far as it is asked here. */
+export interface ReferringField {
+  readonly type: string
+  readonly name?: string
+  readonly fields?: readonly ReferringField[]
+  readonly tabs?: readonly { readonly name?: string; readonly fields: readonly ReferringField[] }[]
+  readonly blocks?: readonly { readonly slug: string; readonly fields: readonly ReferringField[] }[]
+}
+
 /**
  * What a document of the CMS refers to, by the values of its form in one language; each thing once,
- * where it comes first. Half-written forms have gaps anywhere.
+ * where it comes first: pictures of the document before those in its texts. Half-written forms have gaps anywhere.
  *
+ * @param fields of its collection or global.
  * @param origin of the site, so that a whole address of it is seen for what it is.
  */
-export function referencesOf(document: Values, origin: string): DocumentReferences {
+export function referencesOf(
+  fields: readonly ReferringField[],
+  document: Values,
+  origin: string,
+): DocumentReferences {
   const pictures = new Map<string, PictureReference>()
   const links = new Map<string, LinkReference>()
-  addPicture(document['image'], 'image')
-  addPicture(valuesOf(document['meta'])['image'], 'meta.image')
-  addRichText(document['body'], 'body')
-  for (const [index, value] of listOf(document['sections']).entries()) {
-    const section = valuesOf(value)
-    const field = `sections.${index}`
-    addPicture(section['image'], `${field}.image`)
-    addRichText(section['text'], `${field}.text`)
-    // A link without text is not shown.
-    if (section['linkLabel']) {
-      addAddress(section['link'], String(section['linkLabel']), `${field}.link`)
+  addValues(fields, document, '')
+  return { pictures: [...pictures.values()], links: [...links.values()] }
+
+  function addValues(of: readonly ReferringField[], values: Values, prefix: string): void {
+    const flat = flattened(of)
+    const isText = ({ type }: ReferringField) => type === 'richText' || type === 'blocks'
+    for (const field of [...flat.filter((one) => !isText(one)), ...flat.filter(isText)]) {
+      addValue(field, values, prefix)
     }
   }
-  return { pictures: [...pictures.values()], links: [...links.values()] }
+
+  function addValue(field: ReferringField, values: Values, prefix: string): void {
+    const { name = '', type } = field
+    const value = values[name]
+    const place = prefix + name
+    switch (type) {
+      case 'upload':
+        for (const one of Array.isArray(value) ? value : [value]) addPicture(one, place)
+        return
+      case 'richText':
+        addRichText(value, place)
+        return
+      case 'text':
+        // A link without text is not shown.
+        if (name === 'link' && values['linkLabel']) {
+          addAddress(value, String(values['linkLabel']), place)
+        }
+        return
+      case 'group':
+        addValues(field.fields ?? [], valuesOf(value), `${place}.`)
+        return
+      case 'array':
+      case 'blocks':
+        for (const [index, given] of listOf(value).entries()) {
+          const row = valuesOf(given)
+          const block = field.blocks?.find(({ slug }) => slug === row['blockType'])
+          addValues(block?.fields ?? field.fields ?? [], row, `${place}.${index}.`)
+        }
+    }
+  }
 
   function addPicture(value: unknown, field: string): void {
     const id = idOf(value)
@@ -76,6 +116,18 @@ export function referencesOf(document: Values, origin: string): DocumentReferenc
       }
     }
   }
+}
+
+/** Without what only lays fields out; a tab with a name is a group. */
+function flattened(fields: readonly ReferringField[]): ReferringField[] {
+  return fields.flatMap((field): ReferringField[] => {
+    if (field.tabs) {
+      return field.tabs.flatMap((tab) =>
+        tab.name ? [{ ...tab, type: 'group' }] : flattened(tab.fields),
+      )
+    }
+    return field.fields && !field.name ? flattened(field.fields) : [field]
+  })
 }
 
 /** The path of an address within the site; `undefined` for every other. */

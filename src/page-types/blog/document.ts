@@ -2,17 +2,9 @@ import { defaultLocale, type Locale, locales } from '#locales/languages'
 import { select } from '#src/cms/stored/column'
 import type { Stored, StoredFields } from '#src/cms/stored/stored'
 import type { StoredDocument } from '#src/platform/cache/stored-document'
-import { codeOf, paragraphsOf } from '#src/rich-text/plain-text'
 import { authorPath } from '../author/route'
 import { blogs } from '../blogs/route'
-import {
-  bySlug,
-  type CmsAccess,
-  type DocumentType,
-  type ListPaths,
-  type SearchedText,
-} from '../document-type'
-import { searchedText, valueIn } from '../searched-text'
+import { bySlug, type CmsAccess, type DocumentType, type ListPaths } from '../document-type'
 import { topicPath } from '../topic/route'
 import { blogPath } from './route'
 
@@ -21,17 +13,7 @@ export const blog: DocumentType = {
   // Their list has one level: the last segment is the slug.
   historyKey: (path) => path.slice(path.lastIndexOf('/') + 1),
   listedOn,
-  search: { fields: ['title', 'excerpt', 'body', 'publishedAt'], textOf },
-}
-
-function textOf(document: StoredDocument, locale: Locale): SearchedText {
-  const text = valueIn(document, 'body', locale)
-  return searchedText(document, locale, {
-    body: paragraphsOf(text, 'code'),
-    code: codeOf(text),
-    date: document['publishedAt'],
-    isDated: true,
-  })
+  search: { date: 'publishedAt', isDated: true },
 }
 
 /** The list of all posts, those of its topics, and that of its author. */

@@ -1,17 +1,15 @@
 import type { CollectionSlug } from 'payload'
 import { defaultLocale, type Locale, locales } from '#locales/languages'
 import { idOf } from '#src/cms/fields/id-of'
+import { select } from '#src/cms/stored/column'
 import type { StoredDocument } from '#src/platform/cache/stored-document'
-import { codeOf, paragraphsOf } from '#src/rich-text/plain-text'
 import {
   addressesTag,
   type CmsAccess,
   type DocumentType,
   type LocalisedPaths,
-  type SearchedText,
   segmentOf,
 } from '../document-type'
-import { searchedText, valueIn } from '../searched-text'
 import { mostLevels, page as route } from './route'
 
 const collection = route.document.collection satisfies CollectionSlug
@@ -22,7 +20,7 @@ export const page: DocumentType = {
   pathsOf: async (document, cms) => pathsOfChain(await chainOf(document, cms)),
   findBelow,
   movedTags: [addressesTag(collection)],
-  search: { fields: ['title', 'excerpt', 'body', 'sections', 'layout', 'modifiedAt'], textOf },
+  search: { date: 'modifiedAt', isDated: false },
 }
 
 /** What a page adds to an address. */
@@ -69,7 +67,7 @@ async function chainOf(
       (await payload.db.findOne<StoredDocument & { id: string }>({
         collection,
         locale: 'all',
-        select: { slug: true, parent: true },
+        select: select(collection, 'slug', 'parent'),
         where: { id: { equals: id } },
         ...(req ? { req } : {}),
       }))
@@ -101,36 +99,3 @@ async function findBelow(id: string, { payload, req }: CmsAccess) {
 
 /** Far more than anybody has. */
 const mostBelow = 1_000
-
-type Values = Readonly<Record<string, unknown>>
-
-function textOf(document: StoredDocument, locale: Locale): SearchedText {
-  const text = document['layout'] === 'sections' ? undefined : valueIn(document, 'body', locale)
-  return searchedText(document, locale, {
-    body: text ? paragraphsOf(text, 'code') : textOfSections(valueIn(document, 'sections', locale)),
-    code: codeOf(text),
-    date: valueIn(document, 'modifiedAt', locale),
-    isDated: false,
-  })
-}
-
-/** What readers see of sections, in their order: texts, plain or rich, and the texts of their items. */
-function textOfSections(sections: unknown): string[] {
-  return listOf(sections).flatMap((section) => {
-    const { heading, text, attribution, items } = section
-    const plain = typeof text === 'string' ? [text] : paragraphsOf(text)
-    const ofItems = listOf(items).flatMap((item) => [
-      item['value'],
-      item['title'],
-      item['label'],
-      item['text'],
-    ])
-    return [heading, ...plain, attribution, ...ofItems]
-      .map((one) => (typeof one === 'string' ? one.replace(/\s+/gu, ' ').trim() : ''))
-      .filter((one) => one !== '')
-  })
-}
-
-function listOf(value: unknown): readonly Values[] {
-  return Array.isArray(value) ? (value as Values[]) : []
-}

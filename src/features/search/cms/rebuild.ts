@@ -77,7 +77,7 @@ export async function rebuildSearch(payload: Payload): Promise<number> {
 async function rebuild(payload: Payload, collection: PageCollection): Promise<number> {
   const stored = payload.db.collections[collection]?.collection
   if (!stored) throw new Error(`The CMS has no collection "${collection}".`)
-  const fields = [...searchedFields(collection), 'updatedAt']
+  const fields = [...searchedFields(collection, { payload }), 'updatedAt']
   const projection = Object.fromEntries(fields.map((field) => [field, 1]))
   let count = 0
   let last = new Types.ObjectId('000000000000000000000000')

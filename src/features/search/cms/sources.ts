@@ -9,6 +9,7 @@ import {
 import type { StoredDocument } from '#src/platform/cache/stored-document'
 import { isPublishedIn, publishedFields } from '#src/platform/i18n/published-locales'
 import type { EntrySource } from '../entry'
+import { fieldsForSearch, searchedText } from '../searched-text'
 
 /** What is public of a document in each of some languages; `undefined` takes it out of the index. */
 export type Sources = ReadonlyMap<Locale, EntrySource | undefined>
@@ -20,9 +21,14 @@ export const nowhere: Sources = new Map(locales.map((locale) => [locale, undefin
 export const searchedCollections = pageCollections.filter((slug) => documentTypeOf(slug).search)
 
 /** The fields of a collection that its entries are made of. */
-export function searchedFields(collection: PageCollection): readonly string[] {
+export function searchedFields(
+  collection: PageCollection,
+  { payload }: Pick<CmsAccess, 'payload'>,
+): readonly string[] {
   const { addressFields, search } = documentTypeOf(collection)
-  return [...addressFields, ...(search?.fields ?? []), ...publishedFields]
+  const { config } = payload.collections[collection]
+  const own = search ? fieldsForSearch(config, search) : []
+  return [...addressFields, ...own, ...publishedFields]
 }
 
 /**
@@ -38,11 +44,12 @@ export async function sourcesOf(
   const { pathsOf, search } = documentTypeOf(collection)
   if (!document || !search) return nowhere
   const paths = await pathsOf(document, cms)
+  const { config } = cms.payload.collections[collection]
   return new Map(
     locales.map((locale) => {
       const path = paths[locale]
       if (!path || !isPublishedIn(document, locale)) return [locale, undefined]
-      return [locale, { collection, path, ...search.textOf(document, locale) }]
+      return [locale, { collection, path, ...searchedText(config, search, document, locale) }]
     }),
   )
 }

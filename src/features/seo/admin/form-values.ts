@@ -5,7 +5,7 @@ import { reduceFieldsToValues } from 'payload/shared'
 import { useDeferredValue, useMemo } from 'react'
 import { defaultLocale, isLocale, type Locale } from '#locales/languages'
 import { idOf } from '#src/cms/fields/id-of'
-import { type DocumentReferences, referencesOf } from '../document-references'
+import { type DocumentReferences, type ReferringField, referencesOf } from '../document-references'
 
 /** What the form holds of a page, in the language that is being edited. */
 export interface FormValues {
@@ -30,12 +30,20 @@ export function useFormValues(): FormValues {
 
 export function useReferences(values: FormValues): DocumentReferences {
   const origin = useOrigin()
-  const { collectionSlug } = useDocumentInfo()
+  const { collectionSlug, globalSlug } = useDocumentInfo()
+  const { getEntityConfig } = useConfig()
+  const entity = collectionSlug
+    ? getEntityConfig({ collectionSlug })
+    : globalSlug
+      ? getEntityConfig({ globalSlug })
+      : undefined
+  const fields = entity?.fields as readonly ReferringField[] | undefined
   return useMemo(() => {
-    const references = referencesOf(values as Readonly<Record<string, unknown>>, origin)
+    const form = values as Readonly<Record<string, unknown>>
+    const references = referencesOf(fields ?? [], form, origin)
     const parent = idOf(values.parent)
     return parent ? { ...references, above: `${collectionSlug}/${parent}` } : references
-  }, [values, origin, collectionSlug])
+  }, [values, fields, origin, collectionSlug])
 }
 
 export function useEditedLocale(): Locale {

@@ -1,4 +1,6 @@
+import { flattenAllFields } from 'payload'
 import { describe, expect, it } from 'vitest'
+import { blogs } from '#collections/blogs'
 import { type Locale, locales } from '#locales/languages'
 import { sourcesOf } from '#src/features/search/cms/sources'
 import { entryOf } from '#src/features/search/entry'
@@ -101,9 +103,11 @@ describe('what is searched of a blog', () => {
     complete: { de: true, fr: true },
   }
 
-  // A post's paths are made of its own fields: nothing is looked up.
+  // A post's paths are made of its own fields: nothing is looked up but the definition of these.
+  const config = { admin: blogs.admin, flattenedFields: flattenAllFields({ fields: blogs.fields }) }
+  const cms = { payload: { collections: { blogs: { config } } } } as unknown as CmsAccess
   const sources = (document: object | undefined) =>
-    sourcesOf('blogs', document as StoredDocument | undefined, {} as CmsAccess)
+    sourcesOf('blogs', document as StoredDocument | undefined, cms)
   const sourceOf = async (document: object | undefined, locale: Locale) =>
     (await sources(document)).get(locale)
 

@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { referencesOf } from '#src/features/seo/document-references'
+import { blogs } from '#collections/blogs'
+import { home } from '#globals/home'
+import { type ReferringField, referencesOf } from '#src/features/seo/document-references'
 import { findingsOf } from '#src/features/seo/findings'
 import type { PageFacts } from '#src/features/seo/page-facts'
 import { origin } from './pages'
+
+const meta: ReferringField = {
+  name: 'meta',
+  type: 'group',
+  fields: [{ name: 'image', type: 'upload' }],
+}
+const ofBlogs = [...(blogs.fields as readonly ReferringField[]), meta]
+const ofHome = home.fields as readonly ReferringField[]
 
 const word = (text: string) => ({ type: 'text', text })
 const rich = (...children: object[]) => ({ root: { type: 'root', children } })
@@ -50,7 +60,7 @@ const blog = {
 
 describe('referencesOf', () => {
   it('finds pictures and links of a post wherever they stand, each once', () => {
-    expect(referencesOf(blog, origin)).toEqual({
+    expect(referencesOf(ofBlogs, blog, origin)).toEqual({
       pictures: [
         { id: 'cover', field: 'image' },
         { id: 'share', field: 'meta.image' },
@@ -70,7 +80,7 @@ describe('referencesOf', () => {
       { blockType: 'story', text: rich(paragraph(toBlog('two', 'a story'))), link: '/nowhere' },
       { blockType: 'callToAction', linkLabel: 'Out', link: 'https://example.com' },
     ]
-    expect(referencesOf({ title: 'Home', sections }, origin)).toEqual({
+    expect(referencesOf(ofHome, { title: 'Home', sections }, origin)).toEqual({
       pictures: [{ id: 'hero', field: 'sections.0.image' }],
       links: [
         { target: { path: '/blogs' }, text: 'Read', field: 'sections.0.link' },
@@ -87,7 +97,7 @@ describe('referencesOf', () => {
       { body: { root: {} }, sections: [null, 'x', {}] },
       { body: rich({ type: 'link' }, { type: 'upload' }, { type: 'link', fields: null }) },
     ]) {
-      expect(referencesOf(broken, origin)).toEqual(nothing)
+      expect(referencesOf([...ofBlogs, ...ofHome], broken, origin)).toEqual(nothing)
     }
   })
 })
@@ -104,7 +114,7 @@ describe('findingsOf', () => {
     documents: { 'blogs/one': 'missing' },
     paths: { '/blogs/sizes#a4': 'stand-in', '/de/terms-conditions': 'published' },
   }
-  const references = referencesOf(blog, origin)
+  const references = referencesOf(ofBlogs, blog, origin)
 
   it('names what is missing, the field and what it is about', () => {
     expect(findingsOf(blog, references, facts)).toEqual([

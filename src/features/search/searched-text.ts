@@ -1,0 +1,134 @@
+import type { FlattenedField } from 'payload'
+import type { Locale } from '#locales/languages'
+import { isAddress, isForVisitors, isOfLanguage, shownFields } from '#src/cms/fields/shown-fields'
+import type { SearchedDocument, SearchedText } from '#src/page-types/document-type'
+import type { StoredDocument } from '#src/platform/cache/stored-document'
+import { codeOf, paragraphsOf } from '#src/rich-text/plain-text'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** A collection, as far as the search goes by its definition. */
+export interface SearchedCollection {
+  readonly flattenedFields: readonly FlattenedField[]
+  readonly admin: { readonly useAsTitle?: string }
+}
+
+/** For `custom` of a field that holds text and that no search goes through, such as what a button says. */
+export const notSearched = { isSearched: false } as const
+
+/**
+ * The fields of a collection that search entries are made of: what visitors read in a language, and what
+ * decides which of it they see.
+ */
+export function fieldsForSearch(
+  { flattenedFields, admin }: SearchedCollection,
+  { date }: SearchedDocument,
+): readonly string[] {
+  const shared = shownFields(flattenedFields).filter(({ isLocalized }) => !isLocalized)
+  const own = [...flattenedFields.filter(isSearched), ...shared].map(({ name }) => name)
+  return [...new Set([admin.useAsTitle ?? 'id', date, ...own])]
+}
+
+/**
+ * What the search reads of a document in one language: its title, its excerpt, and as its body every other text
+ * of the language, in the order in which the collection defines the fields.
+ *
+ * @param document in all languages: localized values are objects from locale to value.
+ */
+export function searchedText(
+  { flattenedFields, admin }: SearchedCollection,
+  { date, excerpt = 'excerpt', isDated }: SearchedDocument,
+  document: StoredDocument,
+  locale: Locale,
+): SearchedText {
+  const values = valuesIn(flattenedFields, document, locale)
+  const title = admin.useAsTitle ?? ''
+  const searched = flattenedFields.filter(
+    (field) => isSearched(field) && field.name !== title && isSeen(field, values),
+  )
+  const body = searched.filter(({ name }) => name !== excerpt)
+  const short = searched.some(({ name }) => name === excerpt) ? values[excerpt] : undefined
+  const code = body.flatMap((field) => codeIn(field, values[field.name]))
+  return {
+    title: String(values[title] ?? ''),
+    excerpt: typeof short === 'string' && short.trim() !== '' ? short : undefined,
+    body: body.flatMap((field) => linesOf(field, values[field.name])),
+    ...(code.length > 0 ? { code } : {}),
+    publishedAt: new Date((values[date] ?? 0) as Date | string | number).toISOString(),
+    isDated,
+  }
+}
+
+function valuesIn(
+  fields: readonly FlattenedField[],
+  document: StoredDocument,
+  locale: Locale,
+): Values {
+  return Object.fromEntries(
+    fields.map((field) => {
+      const value = document[field.name]
+      return [
+        field.name,
+        isOfLanguage(field) ? (value as Values | null | undefined)?.[locale] : value,
+      ]
+    }),
+  )
+}
+
+/** Text that belongs to a language; groups, such as that for search engines, are no part of the page. */
+function isSearched(field: FlattenedField): boolean {
+  return isOfLanguage(field) && holdsText(field)
+}
+
+function holdsText(field: FlattenedField): boolean {
+  const isText = ['text', 'textarea', 'richText', 'array', 'blocks'].includes(field.type)
+  const isLeftOut = field.custom?.['isSearched'] === false
+  return isText && isForVisitors(field) && !isAddress(field) && !isLeftOut
+}
+
+/** A form shows some fields by the value of another one, and so does the page. */
+function isSeen(field: FlattenedField, values: Values): boolean {
+  const condition = field.admin && 'condition' in field.admin ? field.admin.condition : undefined
+  return condition?.(values, values, {} as never) !== false
+}
+
+/** What readers see of a value, in the order of its definition. */
+function linesOf(field: FlattenedField, value: unknown): string[] {
+  switch (field.type) {
+    case 'text':
+    case 'textarea': {
+      const texts = Array.isArray(value) ? value : [value]
+      return texts.flatMap((text: unknown) => {
+        const line = typeof text === 'string' ? text.replace(/\s+/gu, ' ').trim() : ''
+        return line === '' ? [] : [line]
+      })
+    }
+    case 'richText':
+      return paragraphsOf(value, 'code')
+    default:
+      return rowsOf(field, value).flatMap(([inner, row]) => linesOf(inner, row[inner.name]))
+  }
+}
+
+function codeIn(field: FlattenedField, value: unknown): string[] {
+  if (field.type === 'richText') return codeOf(value)
+  return rowsOf(field, value).flatMap(([inner, row]) => codeIn(inner, row[inner.name]))
+}
+
+/** Each field with text of each row of a list, with the row. */
+function rowsOf(field: FlattenedField, value: unknown): [FlattenedField, Values][] {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((row: Values) => {
+    const fields =
+      field.type === 'array'
+        ? field.flattenedFields
+        : field.type === 'blocks'
+          ? field.blocks.find(({ slug }) => slug === row['blockType'])?.flattenedFields
+          : undefined
+    return (fields ?? []).filter(isText).map((inner): [FlattenedField, Values] => [inner, row])
+  })
+}
+
+/** The CMS names the block and the row of its own accord. */
+const isText = (field: FlattenedField): boolean =>
+  holdsText(field) && field.name !== 'id' && field.name !== 'blockName'
