@@ -1,17 +1,12 @@
-import { parseArgs } from 'node:util'
-import { refuseUsage } from '#src/commands/run-command'
-import { withCms } from '#src/commands/with-cms'
 import own from '../../package.json' with { type: 'json' }
+import { one, readArguments } from './frame/read-arguments'
+import { withCms } from './frame/with-cms'
 
 /** `npm run export -- FOLDER`: the content of the site as files that people can read. */
-const { positionals } = parseArgs({ allowPositionals: true, strict: false })
-const [folder, ...more] = positionals
-if (!folder || more.length > 0) {
-  refuseUsage('Usage: npm run export -- FOLDER')
-}
+const [folder = ''] = readArguments('Usage: npm run export -- FOLDER', {}, one).positionals
 
-await withCms(async (payload) => {
+await withCms(`Stopped. ${folder} is as it was.`, async (payload, { progress }) => {
   const { exportContent } = await import('./transfer/export-content')
   const count = await exportContent(payload, folder, own.version)
-  console.log(`${folder}: ${count} documents.`)
+  progress.say(`${folder}: ${count} documents.`)
 })

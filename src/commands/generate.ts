@@ -2,28 +2,32 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { generateImportMap } from 'payload'
 import { generateTypes } from 'payload/node'
 import { generatedFiles, missingFiles } from '#locales/generated-files'
-import { writeIcons } from '#src/commands/setup/icons'
 import { brand } from '#src/platform/brand/brand'
 import { brandFiles } from '#src/platform/brand/generated-files'
+import { CommandError } from '#src/platform/command-error'
+import { runCommand } from './frame/run-command'
+import { writeIcons } from './setup/icons'
 
 /** `npm run generate`: what follows from the registry of languages, from the brand, and from
  * the CMS's configuration. */
-const missing = missingFiles()
-if (missing.length > 0) {
-  console.error(`Missing: ${missing.join(', ')}. Start with copies of the English files.`)
-  process.exit(1)
-}
-const icon = 'public/favicon.svg'
-const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
-const before = read(icon)
-for (const [file, text] of [...generatedFiles(), ...brandFiles(brand, read)]) {
-  // A file that is written counts as changed, and the site would be built anew.
-  if (read(file) !== text) writeFileSync(file, text)
-}
-if (read(icon) !== before) await writeIcons(brand.colors.paper.light)
-// Only now: it imports what was written.
-const { default: config } = await import('../../payload.config')
-const loaded = await config
-await generateTypes(loaded, { log: false })
-await generateImportMap(loaded, { log: false })
-process.exit(0)
+await runCommand({ ifStopped: 'Stopped. Run npm run generate again.' }, async () => {
+  const missing = missingFiles()
+  if (missing.length > 0) {
+    throw new CommandError(
+      `Missing: ${missing.join(', ')}. Start with copies of the English files.`,
+    )
+  }
+  const icon = 'public/favicon.svg'
+  const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+  const before = read(icon)
+  for (const [file, text] of [...generatedFiles(), ...brandFiles(brand, read)]) {
+    // A file that is written counts as changed, and the site would be built anew.
+    if (read(file) !== text) writeFileSync(file, text)
+  }
+  if (read(icon) !== before) await writeIcons(brand.colors.paper.light)
+  // Only now: it imports what was written.
+  const { default: config } = await import('../../payload.config')
+  const loaded = await config
+  await generateTypes(loaded, { log: false })
+  await generateImportMap(loaded, { log: false })
+})

@@ -1,15 +1,22 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { CommandError } from '#src/platform/command-error'
-import { explain } from '#src/server/process/explain'
+import { readArguments } from './frame/read-arguments'
+import { runCommand } from './frame/run-command'
 import { findFolders, readBom, readTexts } from './licenses/installed-packages'
 import { writeNotices } from './licenses/notices'
 import { licenseProblem } from './licenses/policy'
 
 /** `npm run licenses [-- FOLDER]`: what is shipped besides Octavo's own code, and under which licenses. */
-try {
+const [given] = readArguments(
+  'Usage: npm run licenses [-- FOLDER]',
+  {},
+  { least: 0, most: 1 },
+).positionals
+
+await runCommand({ ifStopped: 'Stopped. Run it again.' }, async ({ progress }) => {
   const root = process.cwd()
-  const folder = path.resolve(process.argv[2] ?? 'dist/licenses')
+  const folder = path.resolve(given ?? 'dist/licenses')
   const { packages, text } = await readBom(root)
   const problems = packages.flatMap((one) => licenseProblem(one) ?? [])
   if (problems.length > 0) {
@@ -25,8 +32,5 @@ try {
   await mkdir(folder, { recursive: true })
   await writeFile(path.join(folder, 'sbom.cdx.json'), text)
   await writeFile(path.join(folder, 'notices.txt'), writeNotices(await Promise.all(noticed)))
-  console.log(`${packages.length} packages: sbom.cdx.json and notices.txt are in ${folder}.`)
-} catch (error) {
-  console.error(explain(error))
-  process.exit(1)
-}
+  progress.say(`${packages.length} packages: sbom.cdx.json and notices.txt are in ${folder}.`)
+})

@@ -1,14 +1,14 @@
 import { CommandError } from '#src/platform/command-error'
-import { progressOn } from './progress'
-import { refuseUsage } from './run-command'
-import { withCms } from './with-cms'
+import { none, readArguments } from './frame/read-arguments'
+import { withCms } from './frame/with-cms'
 
 /** `npm run repair-pictures`: makes the sizes of pictures anew that an earlier version made. */
-if (process.argv.length > 2) refuseUsage('Usage: npm run repair-pictures')
+readArguments('Usage: npm run repair-pictures', {}, none)
 
-await withCms(async (payload) => {
+const ifStopped = 'Stopped. Run it again: it goes on from here.'
+
+await withCms(ifStopped, async (payload, { progress }) => {
   const { repairSizes } = await import('#src/features/media/cms/repair-sizes')
-  const progress = progressOn(process.stdout)
   progress.step('Making the sizes of earlier pictures anew')
   const { made, failed } = await repairSizes(payload, (done, of) => progress.at(`${done} of ${of}`))
   progress.say(`${made} made anew.`)

@@ -1,24 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { reasonOf } from '#src/features/search/cms/engine/client'
 import { CommandError } from '#src/platform/command-error'
-import { refuseUsage } from './run-command'
-import { withCms } from './with-cms'
+import { none, readArguments } from './frame/read-arguments'
+import { withCms } from './frame/with-cms'
 
 /**
  * `npm run repair-search`: compares the search server with the database and sends what differs; with
  * `-- --anew`, fills it again.
  */
-const options = process.argv.slice(2)
-const isAnew = options.includes('--anew')
-if (options.some((option) => option !== '--anew')) {
-  refuseUsage('Usage: npm run repair-search [-- --anew]')
-}
+const { anew } = readArguments(
+  'Usage: npm run repair-search [-- --anew]',
+  { anew: { type: 'boolean', default: false } },
+  none,
+).values
 
 /** Milliseconds. */
 const times = { patience: 60_000, pause: 500 } as const
 
-await withCms(async (payload, { meilisearch }) => {
-  if (!meilisearch) {
+const ifStopped = 'Stopped. Run it again: it compares from the beginning.'
+
+await withCms(ifStopped, async (payload, { progress, settings }) => {
+  if (!settings.meilisearch) {
     throw new CommandError(
       'MEILISEARCH_URL is not set: there is no search server, and the embedded search needs no repair.',
     )
@@ -27,7 +29,7 @@ await withCms(async (payload, { meilisearch }) => {
     import('#src/features/search/cms/engine/look-after'),
     import('#src/features/search/engine/care-lines'),
   ])
-  const look = isAnew ? 'anew' : { repairedWithin: 0 }
+  const look = anew ? 'anew' : { repairedWithin: 0 }
   for (const giveUpAt = performance.now() + times.patience; ; await sleep(times.pause)) {
     const care = await lookAfterEngine(payload, { look }).catch((error: unknown) => {
       throw new CommandError(
@@ -37,8 +39,8 @@ await withCms(async (payload, { meilisearch }) => {
     })
     if (care) {
       const lines = careLines(care)
-      console.log(lines.length > 0 ? lines.join('\n') : 'The search server holds what it should.')
-      if (care.sent > 0) console.log(`Changes that were waiting and have been sent: ${care.sent}.`)
+      progress.say(lines.length > 0 ? lines.join('\n') : 'The search server holds what it should.')
+      if (care.sent > 0) progress.say(`Changes that were waiting and have been sent: ${care.sent}.`)
       return
     }
     if (performance.now() > giveUpAt) {

@@ -1,22 +1,28 @@
-import { parseArgs } from 'node:util'
 import { siteAddress } from '#src/cms/site-address'
-import { withCms } from '#src/commands/with-cms'
+import { none, readArguments } from './frame/read-arguments'
+import { withCms } from './frame/with-cms'
 
 /**
  * `npm run seed`: puts what is missing of the demo content into the database. With `--remove`, deletes what
  * nobody has changed of it.
  */
-const { values } = parseArgs({ options: { remove: { type: 'boolean', default: false } } })
+const { remove } = readArguments(
+  'Usage: npm run seed [-- --remove]',
+  { remove: { type: 'boolean', default: false } },
+  none,
+).values
 
-await withCms(async (payload, settings) => {
-  if (values.remove) {
+const ifStopped = 'Stopped. Run it again: it goes on from here.'
+
+await withCms(ifStopped, async (payload, { progress, settings }) => {
+  if (remove) {
     const [{ removeDemoContent }, { removalReport }] = await Promise.all([
       import('#src/demo-content/remove'),
       import('#src/demo-content/removal-report'),
     ])
     const removal = await removeDemoContent(payload)
     const address = await siteAddress(payload, settings.publicUrl)
-    for (const line of removalReport(removal, address)) console.log(line)
+    for (const line of removalReport(removal, address)) progress.say(line)
     return
   }
   const [
@@ -34,9 +40,9 @@ await withCms(async (payload, settings) => {
   await giveRoles(payload)
   // A start would do this in the background, but this process ends.
   if (await isSearchStale(payload)) await rebuildSearch(payload)
-  await seedDemoContent(payload, (line) => console.log(`  ${line}`))
+  await seedDemoContent(payload, (line) => progress.say(`  ${line}`))
   if (admin?.password) {
-    console.log(
+    progress.say(
       `The first admin account: ${admin.email}, password (shown this once): ${admin.password}`,
     )
   }

@@ -5,7 +5,7 @@ import { CommandError } from '#src/platform/command-error'
 import { knownVariables } from '#src/platform/config/known-variables'
 import { readEnvFile } from '#src/platform/config/read-env-file'
 import { readEnvText } from '#src/server/process/env-file'
-import { explain } from '#src/server/process/explain'
+import { refuseUsage, runCommand } from './frame/run-command'
 import { apply, leftOut, registryFile } from './setup/apply'
 import { type Choices, parseCommandLine, usage } from './setup/choices'
 import { readDropped } from './setup/dropped-languages'
@@ -13,35 +13,26 @@ import { countPublished } from './setup/published-texts'
 import { askAll, askToDrop, publishedIn, terminal } from './setup/questions'
 
 /** `npm run setup`: makes the site one's own. It can be run again at any time. */
-try {
+const ifStopped = 'Stopped. Run npm run setup again: it can be repeated at any time.'
+
+await runCommand({ ifStopped }, async ({ progress }) => {
   const { choices, help, yes } = parseCommandLine(process.argv.slice(2))
   const isAsked = !yes && process.stdin.isTTY === true
-  if (help || (!yes && !isAsked)) {
-    console.log(usage)
-    process.exit(help ? 0 : 1)
-  }
+  if (help) return progress.say(usage)
+  if (!yes && !isAsked) refuseUsage(usage)
   const done = await apply(isAsked ? await asked(choices) : await unasked(choices), brand)
-  if (done.length === 0) {
-    console.log('Nothing has changed.')
-    process.exit(0)
-  }
-  console.log(`\nChanged:\n${done.map((line) => `  ${line}`).join('\n')}`)
+  if (done.length === 0) return progress.say('Nothing has changed.')
+  progress.say(`\nChanged:\n${done.map((line) => `  ${line}`).join('\n')}`)
   // What is in `.env` follows into no file.
-  if (done.every((line) => line.startsWith('.env'))) {
-    console.log('\nNext: npm start.')
-    process.exit(0)
-  }
+  if (done.every((line) => line.startsWith('.env'))) return progress.say('\nNext: npm start.')
   // A process of its own, which loads what was written.
   const { status } = spawnSync('npm', ['run', '--silent', 'generate'], { stdio: 'inherit' })
   if (status !== 0) throw new Error('npm run generate has failed; see above.')
-  console.log(`
+  progress.say(`
 Next: npm start. It builds the site anew, which takes about a minute.
 The name, time zone, and texts of a site that has content already are changed in its admin.
 To remove the demo content at any time: npm run seed -- --remove`)
-} catch (error) {
-  console.error(explain(error))
-  process.exit(1)
-}
+})
 
 async function asked(given: Choices): Promise<Choices> {
   console.log('Enter keeps what stands in brackets.\n')

@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util'
-import { refuseUsage, runStoppable } from '#src/commands/run-command'
 import { CommandError } from '#src/platform/command-error'
 import { folderStore } from '#src/platform/uploads/folder-store'
 import { openBucket, uploadsIn } from '#src/platform/uploads/open-uploads'
 import { readEnvironment } from '#src/server/process/environment'
+import { one, readArguments } from './frame/read-arguments'
+import { refuseUsage, runCommand } from './frame/run-command'
 import { moveUploads } from './transfer/move-uploads'
 
 /** `npm run uploads -- to-bucket` and `to-folder`: carries uploads between the folder and the bucket. */
@@ -11,27 +11,20 @@ const usage = `Usage: npm run uploads -- to-bucket|to-folder [--overwrite] [--re
   --overwrite  replaces files that are others at their destination
   --remove     removes the files where they were, once all are at their destination`
 
-function parseCommandLine() {
-  try {
-    const { positionals, values } = parseArgs({
-      allowPositionals: true,
-      options: {
-        overwrite: { type: 'boolean', default: false },
-        remove: { type: 'boolean', default: false },
-      },
-    })
-    const [direction, ...more] = positionals
-    const isKnown = direction === 'to-bucket' || direction === 'to-folder'
-    return isKnown && more.length === 0 ? { direction, ...values } : undefined
-  } catch {
-    return undefined
-  }
-}
+const { positionals, values } = readArguments(
+  usage,
+  {
+    overwrite: { type: 'boolean', default: false },
+    remove: { type: 'boolean', default: false },
+  },
+  one,
+)
+const [direction] = positionals
+if (direction !== 'to-bucket' && direction !== 'to-folder') refuseUsage(usage)
 
-const line = parseCommandLine() ?? refuseUsage(usage)
 const ifStopped = 'Stopped. Run the command again: it goes on from here.'
 
-await runStoppable(ifStopped, async ({ progress, signal }) => {
+await runCommand({ ifStopped, cleansUp: true }, async ({ progress, signal }) => {
   const { bucket, dataDir } = readEnvironment()
   if (!bucket) {
     throw new CommandError(
@@ -40,10 +33,10 @@ await runStoppable(ifStopped, async ({ progress, signal }) => {
   }
   const folder = folderStore(uploadsIn(dataDir))
   const [from, to] =
-    line.direction === 'to-bucket' ? [folder, openBucket(bucket)] : [openBucket(bucket), folder]
+    direction === 'to-bucket' ? [folder, openBucket(bucket)] : [openBucket(bucket), folder]
   progress.step(`Copying from ${from.place} to ${to.place}`)
   const { copied, different, removed, same } = await moveUploads({
-    ...line,
+    ...values,
     from,
     to,
     signal,

@@ -1,7 +1,7 @@
 import type mongoose from 'mongoose'
-import type { Progress } from '#src/commands/progress'
 import { fileNamesOf, type NamesFiles } from '#src/features/media/cms/file-names'
 import { CommandError } from '#src/platform/command-error'
+import type { Progress } from '../frame/progress'
 import type { Database } from './stored-collections'
 
 /** What documents and files of uploads say of each other. */

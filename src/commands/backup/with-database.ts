@@ -1,11 +1,11 @@
-import { runStoppable, type Stoppable } from '#src/commands/run-command'
 import type { BucketSettings } from '#src/platform/config/uploads-settings'
 import { prepareEnvironment, readEnvironment } from '#src/server/process/environment'
 import own from '../../../package.json' with { type: 'json' }
+import { type Run, runCommand } from '../frame/run-command'
 import { readBackupKey } from './backup-key'
 import { type OpenDatabase, openDatabase } from './open-database'
 
-export interface Command extends Stoppable {
+export interface DatabaseRun extends Run {
   readonly store: OpenDatabase
   readonly dataDir: string
   readonly bucket: BucketSettings | undefined
@@ -14,11 +14,11 @@ export interface Command extends Stoppable {
 }
 
 /** Runs a command on the site's database, which is a local one where no other is given, and ends the process. */
-export function runCommand(
+export function withDatabase(
   { keyFile, ifStopped }: { readonly keyFile: string | undefined; readonly ifStopped: string },
-  work: (command: Command) => Promise<void>,
+  work: (run: DatabaseRun) => Promise<void>,
 ): Promise<never> {
-  return runStoppable(ifStopped, async ({ progress, signal }) => {
+  return runCommand({ ifStopped, cleansUp: true }, async ({ progress, signal }) => {
     const { bucket, dataDir } = readEnvironment()
     const key = await readBackupKey(process.env['BACKUP_KEY'], keyFile)
     const { release } = await prepareEnvironment((line) => progress.say(line))

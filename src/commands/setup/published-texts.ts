@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
 import type { Locale } from '#locales/languages'
-import { onCms } from '#src/commands/with-cms'
 import { readEnvironment } from '#src/server/process/environment'
+import { onCms } from '../frame/with-cms'
 
 /**
  * What is published in some languages, by code and in words, such as `blogs 12, pages 2, home`. Demo content that is

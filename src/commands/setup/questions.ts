@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import type { Brand } from '#src/platform/brand/brand'
 import { CommandError } from '#src/platform/command-error'
+import { StoppedError } from '../frame/run-command'
 import { withColors } from './brand-from'
 import { type Choices, checked } from './choices'
 import { chooseLanguages, codesIn, usualDefault } from './languages-file'
@@ -125,7 +126,7 @@ async function until<Value>(
 export function terminal(): { readonly ask: Ask; close(): void } {
   const lines = createInterface({ input: process.stdin, output: process.stdout })
   const closed = new Promise<never>((_, reject) => {
-    lines.once('close', () => reject(new CommandError('Stopped. Nothing was changed.')))
+    lines.once('close', () => reject(new StoppedError('Stopped. Nothing was changed.')))
   })
   closed.catch(() => undefined)
   return {

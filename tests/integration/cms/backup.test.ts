@@ -20,7 +20,7 @@ import { type OpenDatabase, openDatabase } from '#src/commands/backup/open-datab
 import { restoreBackup } from '#src/commands/backup/restore-backup'
 import { listStoredCollections } from '#src/commands/backup/stored-collections'
 import { type BackupOptions, takeBackup } from '#src/commands/backup/take-backup'
-import type { Progress } from '#src/commands/progress'
+import type { Progress } from '#src/commands/frame/progress'
 import { listFiles } from '#src/platform/uploads/folder-store'
 import { uploadsIn } from '#src/platform/uploads/open-uploads'
 import { text } from '../../support/cms-content'

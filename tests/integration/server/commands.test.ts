@@ -1,27 +1,80 @@
 import { spawn } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 
-/** Commands load without an address of a database: they choose one themselves, once they know what to do. */
-describe('a command that is called wrongly says how to call it', () => {
-  it.each([
-    ['backup', 'src/commands/backup.ts', []],
-    ['restore', 'src/commands/restore.ts', []],
-    ['export', 'src/commands/export.ts', []],
-    ['import', 'src/commands/import.ts', []],
-    ['uploads', 'src/commands/uploads.ts', ['nowhere']],
-    ['repair-search', 'src/commands/repair-search.ts', ['--no-such-option']],
-  ])('%s', async (name, file, options) => {
-    const { DATABASE_URI: _, PAYLOAD_SECRET: __, ...env } = process.env
-    const child = spawn(
-      process.execPath,
-      ['--conditions=production', '--import', 'tsx', file, ...options],
-      { env, stdio: ['ignore', 'ignore', 'pipe'] },
-    )
-    let said = ''
-    child.stderr.on('data', (chunk) => {
+/**
+ * Runs a program of ours without an address of a database: commands choose one themselves, once they know what to do.
+ *
+ * @param stopAt is what it says when Ctrl+C is pressed.
+ */
+async function run(args: readonly string[], stopAt?: string) {
+  const { DATABASE_URI: _, PAYLOAD_SECRET: __, ...env } = process.env
+  const child = spawn(process.execPath, ['--conditions=production', '--import', 'tsx', ...args], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
       said += String(chunk)
+      // Once: a second one ends it at once.
+      if (stopAt !== undefined && said.includes(stopAt) && !child.killed) child.kill('SIGINT')
     })
-    const code = await new Promise((resolve) => child.once('close', resolve))
-    expect([code, said]).toEqual([2, expect.stringContaining(`Usage: npm run ${name} `)])
+  }
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  return { code, said }
+}
+
+describe.concurrent('a command that is called wrongly says how to call it', () => {
+  it.each([
+    ['backup', []],
+    ['restore', []],
+    ['export', []],
+    ['import', ['folder', '--no-such-option']],
+    ['uploads', ['nowhere']],
+    ['repair-search', ['--no-such-option']],
+    ['seed', ['--no-such-option']],
+    ['setup', []],
+    ['licenses', ['a', 'b']],
+  ])('%s', async (name, options) => {
+    const { code, said } = await run([`src/commands/${name}.ts`, ...options])
+    expect([code, said]).toEqual([2, expect.stringContaining(`npm run ${name} `)])
+  })
+})
+
+describe.concurrent('the frame of commands', () => {
+  const program = (command: string, work: string) => [
+    '--input-type=module',
+    '--eval',
+    `import { runCommand } from '#src/commands/frame/run-command'
+    import { CommandError } from '#src/platform/command-error'
+    import { setTimeout as sleep } from 'node:timers/promises'
+    await runCommand({ ifStopped: 'Stopped.', ${command} }, async ({ progress, signal }) => {
+      progress.say('begun')
+      ${work}
+    })`,
+  ]
+
+  it('ends with 0 after its work, though something keeps the process alive', async () => {
+    const ran = await run(program('', 'setInterval(() => {}, 1_000)'))
+    expect(ran).toEqual({ code: 0, said: 'begun\n' })
+  })
+
+  it('says what is wrong, without a stack, and ends with the code of the error', async () => {
+    const failing = 'throw Object.assign(new CommandError("No such folder."), { exitCode: 3 })'
+    expect(await run(program('', failing))).toEqual({ code: 3, said: 'begun\nNo such folder.\n' })
+  })
+
+  it('ends work that Ctrl+C stops', async () => {
+    const ran = await run(program('', 'await sleep(60_000)'), 'begun')
+    expect(ran).toEqual({ code: 130, said: 'begun\nStopped.\n' })
+  })
+
+  it('waits for work that cleans up', async () => {
+    const cleaning = `await sleep(60_000, undefined, { signal }).catch(() => {})
+      await sleep(50)
+      progress.say('cleaned')
+      signal.throwIfAborted()`
+    const ran = await run(program('cleansUp: true', cleaning), 'begun')
+    expect(ran).toEqual({ code: 130, said: 'begun\ncleaned\nStopped.\n' })
   })
 })

@@ -2,13 +2,13 @@ import mongoose from 'mongoose'
 import { describe, expect, it } from 'vitest'
 import { readBackupKey } from '#src/commands/backup/backup-key'
 import { documentsOf, inParts } from '#src/commands/backup/bson-parts'
-import { parseCommandLine } from '#src/commands/backup/command-line'
 import { contentsDigest } from '#src/commands/backup/contents-digest'
 import { nameOfPart, nameOfUpload, placeOfEntry } from '#src/commands/backup/entry-names'
 import { backupFormat, parseContents, parseHead } from '#src/commands/backup/manifest'
 import { hasSnapshots, openSnapshot } from '#src/commands/backup/snapshot'
 import { type Database, inOrder } from '#src/commands/backup/stored-collections'
-import { inWords, progressOn } from '#src/commands/progress'
+import { inWords, progressOn } from '#src/commands/frame/progress'
+import { none, one, parseArguments } from '#src/commands/frame/read-arguments'
 
 const { BSON } = mongoose.mongo
 
@@ -199,18 +199,18 @@ describe('what is read', () => {
 })
 
 describe('a command', () => {
-  it('takes one file, and the options that it has', () => {
-    const parse = (...args: string[]) => parseCommandLine(args, { mayOverwrite: true })
-    expect(parse('a.tar.gz')).toEqual({ file: 'a.tar.gz', keyFile: undefined, overwrite: false })
-    expect(parse('--overwrite', 'a', '--key-file', 'k')).toEqual({
-      file: 'a',
-      keyFile: 'k',
-      overwrite: true,
+  it('takes as many arguments as it says, and the options that it has', () => {
+    const options = { overwrite: { type: 'boolean', default: false } } as const
+    const parse = (...args: string[]) => parseArguments(args, options, one)
+    expect(parse('a.tar.gz')).toMatchObject({
+      positionals: ['a.tar.gz'],
+      values: { overwrite: false },
     })
+    expect(parse('--overwrite', 'a')?.values.overwrite).toBe(true)
     expect(parse()).toBeUndefined()
     expect(parse('a', 'b')).toBeUndefined()
     expect(parse('a', '--force')).toBeUndefined()
-    expect(parseCommandLine(['a', '--overwrite'], { mayOverwrite: false })).toBeUndefined()
+    expect(parseArguments([], {}, none)).toBeDefined()
   })
 
   it('takes a key of some length', async () => {

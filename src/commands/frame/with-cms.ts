@@ -1,19 +1,21 @@
 import type { Payload } from 'payload'
 import type { Settings } from '#src/platform/config/settings'
 import { prepareEnvironment } from '#src/server/process/environment'
-import { explain } from '#src/server/process/explain'
+import { type Run, runCommand } from './run-command'
 
 type Work<Result> = (payload: Payload, settings: Settings) => Promise<Result>
 
-/** Runs a command on the CMS, and ends the process. */
-export async function withCms(work: Work<void>): Promise<never> {
-  try {
-    await onCms((line) => console.log(line), work)
-    process.exit(0)
-  } catch (error) {
-    console.error(explain(error))
-    process.exit(1)
-  }
+/**
+ * Runs a command on the CMS, and ends the process. Each write of the CMS is complete or absent, so that the
+ * command may be stopped in the middle of one.
+ */
+export function withCms(
+  ifStopped: string,
+  work: (payload: Payload, run: Run & { readonly settings: Settings }) => Promise<void>,
+): Promise<never> {
+  return runCommand({ ifStopped }, (run) =>
+    onCms(run.progress.say, (payload, settings) => work(payload, { ...run, settings })),
+  )
 }
 
 /**
@@ -27,7 +29,7 @@ export async function onCms<Result>(
   const { settings, release } = await prepareEnvironment(log)
   const [{ getPayload }, { default: config }] = await Promise.all([
     import('payload'),
-    import('../../payload.config'),
+    import('../../../payload.config'),
   ])
   const payload = await getPayload({ config })
   const result = await work(payload, settings)
