@@ -8,7 +8,7 @@ import { fr as frPayload } from '@payloadcms/translations/languages/fr'
 import { es as esPayload } from '@payloadcms/translations/languages/es'
 import { ja as jpPayload } from '@payloadcms/translations/languages/ja'
 import { ko as koPayload } from '@payloadcms/translations/languages/ko'
-import type { AdminLanguageFiles } from './admin-labels'
+import { type AdminLanguageFiles, completed } from './admin-labels'
 import enLabels from './en/admin.json' with { type: 'json' }
 import zhLabels from './zh/admin.json' with { type: 'json' }
 import ptLabels from './pt/admin.json' with { type: 'json' }
@@ -22,11 +22,11 @@ import type { Locale } from './languages'
 /** What the admin says in each language: Payload's own words, and our labels. */
 export const adminLanguages = {
   en: { payload: enPayload, labels: enLabels },
-  zh: { payload: zhPayload, labels: zhLabels },
-  pt: { payload: ptPayload, labels: ptLabels },
-  de: { payload: dePayload, labels: deLabels },
-  fr: { payload: frPayload, labels: frLabels },
-  es: { payload: esPayload, labels: esLabels },
-  jp: { payload: jpPayload, labels: jpLabels },
-  ko: { payload: koPayload, labels: koLabels },
+  zh: { payload: zhPayload, labels: completed(zhLabels) },
+  pt: { payload: ptPayload, labels: completed(ptLabels) },
+  de: { payload: dePayload, labels: completed(deLabels) },
+  fr: { payload: frPayload, labels: completed(frLabels) },
+  es: { payload: esPayload, labels: completed(esLabels) },
+  jp: { payload: jpPayload, labels: completed(jpLabels) },
+  ko: { payload: koPayload, labels: completed(koLabels) },
 } satisfies Readonly<Record<Locale, AdminLanguageFiles>>

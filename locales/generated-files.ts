@@ -52,11 +52,12 @@ function adminLanguages(): string {
   )
   const entries = languages.map(({ code }) => {
     const name = inCamelCase(code)
-    return `  ${keyOf(code)}: { payload: ${name}Payload, labels: ${name}Labels },\n`
+    const labels = code === 'en' ? `${name}Labels` : `completed(${name}Labels)`
+    return `  ${keyOf(code)}: { payload: ${name}Payload, labels: ${labels} },\n`
   })
   return `// biome-ignore-all assist/source/organizeImports: they stand in the order of the registry
 ${note}
-${ofPayload.join('')}import type { AdminLanguageFiles } from './admin-labels'
+${ofPayload.join('')}import { type AdminLanguageFiles, completed } from './admin-labels'
 ${ours.join('')}import type { Locale } from './languages'
 
 /** What the admin says in each language: Payload's own words, and our labels. */

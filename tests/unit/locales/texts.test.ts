@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { en as payloads } from '@payloadcms/translations/languages/en'
 import { describe, expect, it } from 'vitest'
+import { completed } from '#locales/admin-labels'
 import { adminLanguages } from '#locales/admin-languages'
+import english from '#locales/en/admin.json' with { type: 'json' }
 import { defaultLocale, locales } from '#locales/languages'
 import {
   type Audience,
@@ -16,7 +18,7 @@ const others = locales.filter((locale) => locale !== defaultLocale)
 const files = others.flatMap((locale) =>
   audiences.map((audience) => [`locales/${locale}/${audience}.json`, locale, audience] as const),
 )
-const english: Readonly<Record<Audience, ReturnType<typeof readTexts>>> = {
+const measures: Readonly<Record<Audience, ReturnType<typeof readTexts>>> = {
   site: readTexts(defaultLocale, 'site'),
   admin: readTexts(defaultLocale, 'admin'),
 }
@@ -39,8 +41,8 @@ describe('the texts of interface and admin', () => {
 
   it('are many in English, and none is empty', () => {
     for (const audience of audiences) {
-      expect(english[audience].size).toBeGreaterThan(150)
-      expect(faultsOf(english[audience], english[audience])).toEqual([])
+      expect(measures[audience].size).toBeGreaterThan(150)
+      expect(faultsOf(measures[audience], measures[audience])).toEqual([])
     }
   })
 
@@ -48,14 +50,14 @@ describe('the texts of interface and admin', () => {
     'of %s are those of English, with the same places for values',
     (file, locale, audience) => {
       const texts = readTexts(locale, audience)
-      const faults = faultsOf(texts, english[audience])
+      const faults = faultsOf(texts, measures[audience])
       expect(faults.map((fault) => `${file}: ${fault}`)).toEqual([])
-      expect([...texts.keys()]).toEqual([...english[audience].keys()])
+      expect([...texts.keys()]).toEqual([...measures[audience].keys()])
     },
   )
 
   it.each(files)('of %s are translated', (file, locale, audience) => {
-    const left = untranslated(readTexts(locale, audience), english[audience])
+    const left = untranslated(readTexts(locale, audience), measures[audience])
     expect(left.map((key) => `${file}: ${key} reads as in English`)).toEqual([])
   })
 
@@ -64,6 +66,23 @@ describe('the texts of interface and admin', () => {
     const corrected = textsOf(adminLanguages[locale].labels.payload)
     const wanted = new Map([...known].filter(([key]) => corrected.has(key)))
     expect(faultsOf(corrected, wanted)).toEqual([])
+  })
+})
+
+describe('labels of the admin that a language lacks', () => {
+  it('are those of English, and corrections of Payload’s words are not', () => {
+    const { blogs } = english.entities
+    const labels = completed({
+      entities: { blogs: { singular: 'Artikel', fields: { title: { label: 'Titel' } } } },
+      payload: { general: {} },
+    } as Parameters<typeof completed>[0])
+    expect(labels.entities.blogs).toEqual({
+      ...blogs,
+      singular: 'Artikel',
+      fields: { ...blogs.fields, title: { ...blogs.fields.title, label: 'Titel' } },
+    })
+    expect(labels.parts).toEqual(english.parts)
+    expect(labels.payload).toEqual({ general: {} })
   })
 })
 
