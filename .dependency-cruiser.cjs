@@ -157,7 +157,7 @@ module.exports = {
       name: 'one-importer-of-the-cms',
       severity: 'error',
       from: {
-        path: '^src/(?!page-types/content/cms\\.ts|app/\\(payload\\)|commands/(?:generate|frame/with-cms)\\.ts)',
+        path: '^src/(?!page-types/content/reads/cms\\.ts|app/\\(payload\\)|commands/(?:generate|frame/with-cms)\\.ts)',
       },
       to: { path: '^payload[.-]config\\.ts$' },
     },

@@ -5,7 +5,7 @@ import {
   sitemapFile,
   sitemapIndex,
 } from '#src/features/seo/sitemap'
-import { getSitemapPlan, streamSitemap } from '#src/page-types/content/sitemap'
+import { getSitemapPlan, streamSitemap } from '#src/page-types/content/files/sitemap'
 import { settings } from '#src/platform/config/env'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { alwaysRevalidated } from '#src/server/headers/security-headers'

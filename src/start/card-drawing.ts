@@ -4,7 +4,7 @@ import {
   cardsHandle,
   cardsSymbol,
 } from '#src/features/social-cards/announce-cards'
-import { findCard } from '#src/page-types/content/cards'
+import { findCard } from '#src/page-types/content/files/cards'
 import { createTaskQueue } from '#src/server/cache/task-queue'
 import { askItself, isOwnRequest } from './own-request'
 

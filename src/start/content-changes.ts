@@ -7,7 +7,7 @@ import {
   indexContentChanges,
   retention,
 } from '#src/cms/content-changes/content-change'
-import { cms } from '#src/page-types/content/cms'
+import { cms } from '#src/page-types/content/reads/cms'
 import { stopAtEnd } from '#src/platform/background-work'
 import { contentWatch, offerContentWatch } from '#src/platform/cache/content-watch'
 import { expire } from '#src/platform/cache/expire'

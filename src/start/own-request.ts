@@ -1,7 +1,7 @@
 import 'server-only'
 import { timingSafeEqual } from 'node:crypto'
 import { workHandle } from '#src/cms/jobs/announce-work'
-import { ownAddress } from '#src/page-types/content/own-address'
+import { ownAddress } from '#src/page-types/content/addresses/own-address'
 import { settings } from '#src/platform/config/env'
 
 /** Carries the proof that it is this process that asks. The page cache keeps `X-Octavo-…` to itself. */

@@ -4,7 +4,7 @@ import { type WorkHandle, workHandle, workSymbol } from '#src/cms/jobs/announce-
 import { readQueue } from '#src/cms/jobs/read-queue'
 import { runDue, untilDue } from '#src/cms/jobs/run-due'
 import { publishLanguageSlug } from '#src/features/publication/cms/task'
-import { cms } from '#src/page-types/content/cms'
+import { cms } from '#src/page-types/content/reads/cms'
 import { stopAtEnd } from '#src/platform/background-work'
 import { measures } from '#src/platform/metrics/measures'
 import { reportOnce } from '#src/platform/report-once'

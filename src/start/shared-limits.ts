@@ -1,5 +1,5 @@
 import 'server-only'
-import { cms } from '#src/page-types/content/cms'
+import { cms } from '#src/page-types/content/reads/cms'
 import { replaceRateLimits } from '#src/platform/limits/rate-limits'
 import { createSharedRateLimits, rateCollection } from '#src/platform/limits/shared-rate-limits'
 

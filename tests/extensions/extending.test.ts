@@ -79,7 +79,7 @@ const linesOfFieldAndSection: typeof linesOfEvents = [
     "  | { readonly kind: 'notice'; readonly heading: string; readonly text: string | undefined }\n",
   ],
   [
-    'src/page-types/content/sections.ts',
+    'src/page-types/content/parts/sections.ts',
     "    case 'callToAction':",
     "    case 'notice':\n      return { kind: 'notice', heading, text }\n",
   ],

@@ -1,6 +1,6 @@
 import 'server-only'
 import { getMessages } from '#src/platform/i18n/messages'
-import { listFollowed } from '../blogs/list-followed'
+import { listFollowed } from '../content/lists/list-followed'
 import type { FeedType } from '../feed-type'
 import { describeAuthor, findAuthorAt } from './find-author'
 

@@ -1,9 +1,9 @@
 import 'server-only'
 import type { Locale } from '#locales/languages'
 import { contentTag, listTag, topicTag } from '#src/platform/cache/tags'
-import { findBlogRow, listNewestDates } from '../blogs/blog-rows'
-import { summarise } from '../blogs/blog-summary'
-import { cached } from '../content/cached'
+import { findBlogRow, listNewestDates } from '../content/lists/blog-rows'
+import { summarise } from '../content/lists/blog-summary'
+import { cached } from '../content/reads/cached'
 import type { BlogSummary } from '../models'
 import { rankRelated } from './related-ranking'
 

@@ -1,9 +1,9 @@
 import 'server-only'
 import { type Locale, locales } from '#locales/languages'
 import type { SitemapEntry } from '#src/features/seo/sitemap'
-import { type DatedAddress, streamBlogAddresses } from '../blogs/blog-rows'
-import { findPicturePaths } from '../content/picture-paths'
-import { blogPathname } from './blog-resolution'
+import { blogPathname } from '../content/addresses/blog-resolution'
+import { type DatedAddress, streamBlogAddresses } from '../content/lists/blog-rows'
+import { findPicturePaths } from '../content/reads/picture-paths'
 
 /** Posts whose pictures are looked up together. */
 const batchSize = 100

@@ -1,9 +1,9 @@
 import 'server-only'
 import { getMessages } from '#src/platform/i18n/messages'
 import { buildPathname } from '#src/platform/i18n/pathname'
-import { findRedirect } from '../content/redirects'
+import { findRedirect } from '../content/links/redirects'
+import { listFollowed } from '../content/lists/list-followed'
 import type { FeedType } from '../feed-type'
-import { listFollowed } from './list-followed'
 import { blogListPath } from './route'
 
 /** All posts of a language. */

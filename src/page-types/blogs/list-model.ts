@@ -2,10 +2,10 @@ import 'server-only'
 import { type Locale, locales } from '#locales/languages'
 import { type LanguageLink, languagesOfListPage } from '#src/platform/i18n/language-links'
 import { getMessages, type Translate } from '#src/platform/i18n/messages'
-import { announcedFeeds, getSite } from '../content/site'
+import { listPosts, localesWithPage } from '../content/lists/list-page'
+import { listTopics } from '../content/lists/topics'
+import { announcedFeeds, getSite } from '../content/parts/site'
 import type { NamedLink } from '../models'
-import { listTopics } from '../topic/topics'
-import { listPosts, localesWithPage } from './list-page'
 import type { BlogListModel } from './model'
 
 /** A page of a list of posts: of all, or of those of one topic. */

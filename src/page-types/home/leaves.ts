@@ -1,7 +1,7 @@
 import type { StoredFields } from '#src/cms/stored/stored'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { publishedLocales } from '#src/platform/i18n/published-locales'
-import { valueIn } from '../content/localised'
+import { valueIn } from '../content/reads/localised'
 import type { SheetLeaf } from '../models'
 import { home } from './route'
 

@@ -2,17 +2,17 @@ import 'server-only'
 import { type Locale, locales } from '#locales/languages'
 import type { Stored } from '#src/cms/stored/stored'
 import { globalTag } from '#src/platform/cache/tags'
-import { cached } from '../content/cached'
 import {
   findGlobalPage,
   type GlobalPage,
   globalPage,
   readGlobal,
   sitemapOfGlobal,
-} from '../content/global-page'
-import { valueIn } from '../content/localised'
-import { readSections } from '../content/sections'
-import { sectionsInSitemap } from '../content/shown-in-sitemap'
+} from '../content/parts/global-page'
+import { readSections } from '../content/parts/sections'
+import { sectionsInSitemap } from '../content/parts/shown-in-sitemap'
+import { cached } from '../content/reads/cached'
+import { valueIn } from '../content/reads/localised'
 import type { Found, SheetLeaf } from '../models'
 import type { ReadType } from '../read-type'
 import { leavesOf } from './leaves'

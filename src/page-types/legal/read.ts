@@ -7,9 +7,9 @@ import {
   type GlobalPage,
   globalPage,
   sitemapOfGlobal,
-} from '../content/global-page'
-import { valueIn } from '../content/localised'
-import { readRichText } from '../content/rich-text'
+} from '../content/parts/global-page'
+import { readRichText } from '../content/parts/rich-text'
+import { valueIn } from '../content/reads/localised'
 import type { Found } from '../models'
 import type { Draft } from '../read-type'
 import type { PageGlobal } from '../route-of-document'

@@ -3,12 +3,12 @@ import type { Locale } from '#locales/languages'
 import type { Translate } from '#src/platform/i18n/messages'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { isSlugOrId } from '#src/platform/i18n/segment'
-import { countPages } from '../blogs/list-page'
-import { findRedirect } from '../content/redirects'
+import { findRedirect } from '../content/links/redirects'
+import { countPages } from '../content/lists/list-page'
+import { resolveTopic, type Topic, topicLink } from '../content/lists/topic-resolution'
+import { findTopicCandidates } from '../content/lists/topics'
 import type { Found, NamedLink } from '../models'
 import { topicPath } from './route'
-import { resolveTopic, type Topic, topicLink } from './topic-resolution'
-import { findTopicCandidates } from './topics'
 
 /** A topic as an address names it. */
 export interface NamedTopic {

@@ -15,7 +15,7 @@ const mostAddresses = 50_000
 
 /**
  * Has Next's answers name the tags that they are made of. Next knows them too, but says so in its minimal mode
- * alone; every read for a page goes through `page-types/content/cached.ts`, which notes them.
+ * alone; every read for a page goes through `page-types/content/reads/cached.ts`, which notes them.
  */
 export function withSurrogateKeys(next: RequestHandler): RequestHandler {
   return (req, res) => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => cms.close())
 
 async function model(pathname: string) {
-  const { findPage } = await import('#src/page-types/content/find-page')
+  const { findPage } = await import('#src/page-types/content/pages/find-page')
   const found = await findPage(pathname)
   if (found.kind !== 'page') throw new Error(`${pathname}: ${found.kind}`)
   return found.page

@@ -69,7 +69,7 @@ async function readBlog(locale: Locale, segment: string): Promise<BlogModel> {
 }
 
 async function sitemapOf(locale: Locale): Promise<SitemapEntry[]> {
-  const { streamSitemap } = await import('#src/page-types/content/sitemap')
+  const { streamSitemap } = await import('#src/page-types/content/files/sitemap')
   const entries: SitemapEntry[] = []
   for await (const entry of streamSitemap(locale, undefined)) entries.push(entry)
   return entries
@@ -136,7 +136,7 @@ describe('an author', () => {
   })
 
   it('has a feed of her posts, which names her page', async () => {
-    const { findFeed } = await import('#src/page-types/content/feed')
+    const { findFeed } = await import('#src/page-types/content/files/feed')
     const found = await findFeed('/jp/authors/レナ', 'atom')
     expect(found).toMatchObject({ kind: 'page', page: { title: expect.stringContaining('レナ') } })
     const entries = found.kind === 'page' ? found.page.entries : []
@@ -178,7 +178,7 @@ describe('an author', () => {
     for (const former of ['lena-hartmann', 'lena']) {
       expect(await findAuthorPage('en', former)).toEqual(moved)
     }
-    const { findFeed } = await import('#src/page-types/content/feed')
+    const { findFeed } = await import('#src/page-types/content/files/feed')
     expect(await findFeed('/authors/lena', 'json')).toMatchObject({
       location: '/authors/lena-h/feed.json',
     })
@@ -237,7 +237,7 @@ describe('an author', () => {
     expect(await findAuthorPage('jp', lena, 2)).toMatchObject({
       location: '/jp/authors/レナ/page/2',
     })
-    const { listPrerendered } = await import('#src/page-types/content/prerendered')
+    const { listPrerendered } = await import('#src/page-types/content/files/prerendered')
     expect((await listPrerendered()).pathnames).toContain('/jp/authors/レナ/page/2')
   })
 

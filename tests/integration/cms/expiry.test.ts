@@ -282,12 +282,12 @@ describe('after every step of a long editing session', () => {
 
   async function pages(): Promise<[string, () => Promise<unknown>][]> {
     const [{ getSite }, { findRedirect }] = await Promise.all([
-      import('#src/page-types/content/site'),
-      import('#src/page-types/content/redirects'),
+      import('#src/page-types/content/parts/site'),
+      import('#src/page-types/content/links/redirects'),
     ])
-    const { findFeed } = await import('#src/page-types/content/feed')
-    const { getSitemapPlan } = await import('#src/page-types/content/sitemap')
-    const { findManifest } = await import('#src/page-types/content/manifest')
+    const { findFeed } = await import('#src/page-types/content/files/feed')
+    const { getSitemapPlan } = await import('#src/page-types/content/files/sitemap')
+    const { findManifest } = await import('#src/page-types/content/files/manifest')
     const { currentBuild } = await import('#src/platform/config/build')
     const manifest: [string, () => Promise<unknown>] = [
       'manifest',

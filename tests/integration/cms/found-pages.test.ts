@@ -46,7 +46,7 @@ async function published(title: string, more: Partial<Record<Locale, string>> = 
 }
 
 async function find(pathname: string) {
-  return (await import('#src/page-types/content/find-page')).findPage(pathname)
+  return (await import('#src/page-types/content/pages/find-page')).findPage(pathname)
 }
 
 async function model(pathname: string): Promise<PayloadModel> {

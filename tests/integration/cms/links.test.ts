@@ -51,7 +51,7 @@ function addresses(body: unknown): (string | undefined)[] {
 }
 
 async function hrefs(slug: string, locale: Locale = 'en'): Promise<unknown[]> {
-  const { findPage } = await import('#src/page-types/content/find-page')
+  const { findPage } = await import('#src/page-types/content/pages/find-page')
   const found = await findPage(buildPathname(locale, `/blogs/${slug}`))
   if (found.kind !== 'page' || !('body' in found.page)) throw new Error(found.kind)
   return (found.page.body as readonly RichBlock[]).flatMap((block) =>

@@ -38,7 +38,7 @@ async function saved(...saves: (() => Promise<{ status: number; text: string }>)
 
 /** As a browser reads it, from whatever is still cached. */
 async function manifest(id = current): Promise<BuildManifest> {
-  const { findManifest } = await import('#src/page-types/content/manifest')
+  const { findManifest } = await import('#src/page-types/content/files/manifest')
   const read = readManifest(JSON.parse(JSON.stringify((await findManifest(id)) ?? null)))
   if (!read) throw new Error(`There is no manifest of ${id}.`)
   return read
@@ -50,7 +50,7 @@ const prerendered = async () => (await manifest()).prerendered
 const redirects = async () => (await manifest()).matcher.slice(prefixRedirects.length)
 
 async function sitemaps(): Promise<string[]> {
-  const { streamSitemap } = await import('#src/page-types/content/sitemap')
+  const { streamSitemap } = await import('#src/page-types/content/files/sitemap')
   const pathnames: string[] = []
   for (const locale of locales) {
     for await (const { pathname } of streamSitemap(locale, undefined)) pathnames.push(pathname)
@@ -95,7 +95,7 @@ describe('the prerendered list', () => {
   })
 
   it('and what else leads somewhere is asked of Next: former slugs, ids, and redirects', async () => {
-    const { listKnownNames } = await import('#src/page-types/content/known-names')
+    const { listKnownNames } = await import('#src/page-types/content/addresses/known-names')
     const id = await editor.create('de', content('Bleibt'))
     await saved(() => editor.publish(id, 'de'))
     await saved(() => editor.publish(id, 'de', { slug: 'neuer-name' }))
@@ -218,7 +218,7 @@ describe('the matcher', () => {
         rule('/c', 'https://example.org/x?y'),
       ]),
     )
-    const { findRedirect } = await import('#src/page-types/content/redirects')
+    const { findRedirect } = await import('#src/page-types/content/links/redirects')
     for (const { from, to, status } of rules) {
       expect(await findRedirect(from)).toEqual({ location: to, permanent: status === 308 })
     }
@@ -242,7 +242,7 @@ describe('the matcher', () => {
 
 describe('builds', () => {
   it('that are unknown have no manifest', async () => {
-    const { findManifest } = await import('#src/page-types/content/manifest')
+    const { findManifest } = await import('#src/page-types/content/files/manifest')
     expect(await findManifest('nobody')).toBeUndefined()
   })
 
@@ -256,7 +256,7 @@ describe('builds', () => {
   })
 
   it('are remembered once, and the latest of them only', async () => {
-    const { findManifest } = await import('#src/page-types/content/manifest')
+    const { findManifest } = await import('#src/page-types/content/files/manifest')
     const build = (number: number) => ({ id: `build-${number}`, timestamp: number })
     for (let number = 1; number <= buildLimit + 1; number += 1) {
       await rememberBuild(cms.payload, build(number), new Date(10_000 + number))
@@ -278,8 +278,8 @@ describe('among thousands of posts and redirects', () => {
     Object.fromEntries(locales.map((locale) => [locale, value(locale)]))
 
   it('the manifest stays bounded: the fixed pages and the newest in every language', async () => {
-    const { prerenderedLimit } = await import('#src/page-types/content/prerendered')
-    const { redirectLimit } = await import('#src/page-types/content/redirects')
+    const { prerenderedLimit } = await import('#src/page-types/content/files/prerendered')
+    const { redirectLimit } = await import('#src/page-types/content/links/redirects')
     await ask('DELETE', '/redirects?where[from][exists]=true')
     const blogs = cms.payload.db.collections['blogs']?.collection
     const stored = cms.payload.db.collections['redirects']?.collection

@@ -38,7 +38,7 @@ const save = async (locale: Locale, lists: Readonly<Record<string, unknown>>) =>
 
 /** The links of a list as visitors see them. */
 async function shown(locale: Locale, list: 'navigation' | 'footerLinks' = 'navigation') {
-  const { getSite } = await import('#src/page-types/content/site')
+  const { getSite } = await import('#src/page-types/content/parts/site')
   return (await getSite(locale))[list].map(({ href, label }) => `${label} ${href}`)
 }
 

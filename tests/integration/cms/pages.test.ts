@@ -401,7 +401,7 @@ describe('what posts have', () => {
   it('are shown as they would be to whoever writes them', async () => {
     const id = await published({ en: { title: 'Public page' } })
     await saved(editor.autosave(id, 'de', { title: 'Geheime Seite', body: text('Noch nicht.') }))
-    const { findPreview } = await import('#src/page-types/content/preview')
+    const { findPreview } = await import('#src/page-types/content/pages/preview')
     const address = readPreviewAddress(previewPathname('de', { collection: 'pages', id }))
     const headers = new Headers({
       'Sec-Fetch-Site': 'same-origin',

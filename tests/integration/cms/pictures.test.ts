@@ -186,7 +186,7 @@ describe('the square of a picture', () => {
   })
 
   it('is shown by the site: its address, its size and the blur before it', async () => {
-    const { findPicture } = await import('#src/page-types/content/pictures')
+    const { findPicture } = await import('#src/page-types/content/reads/pictures')
     const doc = await upload(await leaf())
     const find = () => findPicture(doc.id, 'en', 'square')
     expect(await find()).toMatchObject({

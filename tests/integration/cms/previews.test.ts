@@ -51,7 +51,7 @@ const headersOf = (cookie?: string) =>
   })
 
 async function look(pathname: string, headers = headersOf()) {
-  const { findPreview } = await import('#src/page-types/content/preview')
+  const { findPreview } = await import('#src/page-types/content/pages/preview')
   const address = readPreviewAddress(pathname)
   return address && findPreview(address, headers)
 }

@@ -245,7 +245,7 @@ describe('the dates of the admin', () => {
 describe('the feed of a language', () => {
   const feedOf = async (locale: Locale) => {
     const [{ listFollowed }, { findFeedEntry }] = await Promise.all([
-      import('#src/page-types/blogs/list-followed'),
+      import('#src/page-types/content/lists/list-followed'),
       import('#src/page-types/blog/feed-entry'),
     ])
     const ids = await listFollowed(locale)

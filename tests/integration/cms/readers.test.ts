@@ -46,7 +46,7 @@ async function titlesIn(locale: Locale): Promise<string[]> {
 }
 
 async function sitemapOf(locale: Locale) {
-  const { streamSitemap } = await import('#src/page-types/content/sitemap')
+  const { streamSitemap } = await import('#src/page-types/content/files/sitemap')
   const entries: SitemapEntry[] = []
   for await (const entry of streamSitemap(locale, undefined)) entries.push(entry)
   return entries
@@ -138,7 +138,7 @@ describe('a blog without English', () => {
 
 describe('the picture of a shared page', () => {
   it('is the one chosen for the language, or else a card with that of the blog, or that of the site', async () => {
-    const { getSite } = await import('#src/page-types/content/site')
+    const { getSite } = await import('#src/page-types/content/parts/site')
     const [own, chosen, site] = [
       await picture('own'),
       await picture('chosen'),
@@ -201,7 +201,7 @@ describe('the site', () => {
         }),
       () => ask('POST', '/globals/site?locale=jp', { name: 'オクターボ', navigation: [] }),
     )
-    const { getSite } = await import('#src/page-types/content/site')
+    const { getSite } = await import('#src/page-types/content/parts/site')
     expect(await getSite('jp')).toMatchObject({
       name: 'オクターボ',
       navigation: [{ label: 'Blog', href: '/jp/blogs' }],

@@ -44,7 +44,9 @@ async function refused(answer: Promise<Answer>, path: string, message: RegExp): 
 }
 
 async function follow(pathname: string): Promise<RedirectTarget | undefined> {
-  const { findRedirect, findRedirectUncached } = await import('#src/page-types/content/redirects')
+  const { findRedirect, findRedirectUncached } = await import(
+    '#src/page-types/content/links/redirects'
+  )
   const target = await findRedirect(pathname)
   expect(await findRedirectUncached(pathname)).toEqual(target)
   return target
@@ -100,7 +102,7 @@ describe('where a redirect leaves from', () => {
 
 describe('a query that a redirect asks for', () => {
   const byQuery = async (pathname: string, query: string) => {
-    const { findQueryRedirect } = await import('#src/page-types/content/redirects')
+    const { findQueryRedirect } = await import('#src/page-types/content/links/redirects')
     return (await findQueryRedirect(pathname, query))?.location
   }
 
@@ -123,7 +125,7 @@ describe('a query that a redirect asks for', () => {
   })
 
   it('is part of the keys that the listener compares requests with', async () => {
-    const { listRedirectKeys } = await import('#src/page-types/content/redirects')
+    const { listRedirectKeys } = await import('#src/page-types/content/links/redirects')
     await accepted(redirect('/keys.php?ID=1', '/blogs'))
     await accepted(redirect('/keys/*', '/blogs'))
     expect(await listRedirectKeys()).toEqual(
@@ -146,7 +148,7 @@ describe('a query that a redirect asks for', () => {
 describe('a pattern', () => {
   const atPattern = async (pathname: string) => {
     const { findPatternRedirect, findRedirectUncached } = await import(
-      '#src/page-types/content/redirects'
+      '#src/page-types/content/links/redirects'
     )
     const target = await findPatternRedirect(pathname)
     expect(await findRedirectUncached(pathname)).toEqual(target)
@@ -167,7 +169,7 @@ describe('a pattern', () => {
   it('gives way to pages and to redirects of one address', async () => {
     const id = await published({ en: { title: 'Below' } })
     await accepted(redirect('/blogs/*', '/privacy-policy'))
-    const { findPage } = await import('#src/page-types/content/find-page')
+    const { findPage } = await import('#src/page-types/content/pages/find-page')
     expect(await findPage('/blogs/below')).toMatchObject({ kind: 'page', page: { id } })
     expect(await findPage('/blogs/nothing-here')).toMatchObject({
       kind: 'redirect',

@@ -109,7 +109,7 @@ describe('where it is not given', () => {
 
 describe('a link to a preview from before', () => {
   it('opens as long as the secret from before is given', async () => {
-    const { findPreview } = await import('#src/page-types/content/preview')
+    const { findPreview } = await import('#src/page-types/content/pages/preview')
     const ask = restClient(await signIn(cms.payload, 'sharing@example.org'))
     const data = { title: 'Draft', excerpt: 'Draft', body: text('Draft') } as never
     const { id } = await cms.payload.create({ collection: 'blogs', draft: true, data })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Locale, locales } from '#locales/languages'
-import type { BlogResolution } from '#src/page-types/blog/blog-resolution'
+import type { BlogResolution } from '#src/page-types/content/addresses/blog-resolution'
 import { isSlug, slugLimit } from '#src/platform/i18n/slug'
 import { publicBlog, text } from '../../support/cms-content'
 import { blogEditor, type Editor } from '../../support/cms-editor'
@@ -35,8 +35,8 @@ async function published(locale: Locale, content: Record<string, unknown>): Prom
 /** What `/blogs/{segment}` leads to, by the site's own way. */
 async function resolve(locale: Locale, segment: string): Promise<BlogResolution> {
   const [{ findBlogCandidates }, { resolveBlog }] = await Promise.all([
-    import('#src/page-types/blogs/blog-rows'),
-    import('#src/page-types/blog/blog-resolution'),
+    import('#src/page-types/content/lists/blog-rows'),
+    import('#src/page-types/content/addresses/blog-resolution'),
   ])
   return resolveBlog(locale, segment, await findBlogCandidates(segment))
 }

@@ -65,9 +65,9 @@ async function prepare(): Promise<void> {
 
 /** The markup of a German page, with the attributes that matter here. */
 async function markup(pathname: string): Promise<string> {
-  const { findPage } = await import('#src/page-types/content/find-page')
+  const { findPage } = await import('#src/page-types/content/pages/find-page')
   const { views } = await import('#src/page-types/views')
-  const { getSite } = await import('#src/page-types/content/site')
+  const { getSite } = await import('#src/page-types/content/parts/site')
   const { heads } = await import('#src/page-types/heads')
   const { getMessages } = await import('#src/platform/i18n/messages')
   const found = await findPage(pathname)
@@ -150,10 +150,10 @@ describe('text that runs the other way', () => {
     expect(article).toContain(`<h1 dir="rtl">${arabic}</h1><p dir="rtl">${arabic}</p>`)
     expect(article).toContain(`<blockquote dir="rtl"><p>${arabic}</p></blockquote><p>Text.</p>`)
     expect(await markup('/de/blogs')).toMatch(/<h[23] dir="rtl"><a href="[^"]*arabisch">/)
-    const { findMarkdown } = await import('#src/page-types/content/markdown-file')
+    const { findMarkdown } = await import('#src/page-types/content/files/markdown-file')
     const twin = await findMarkdown('/de/blogs/arabisch')
     expect(JSON.stringify(twin)).toContain('<div dir=\\"rtl\\">')
-    const { findFeed } = await import('#src/page-types/content/feed')
+    const { findFeed } = await import('#src/page-types/content/files/feed')
     const feed = await findFeed('/de/blogs', 'atom')
     expect(JSON.stringify(feed)).toContain('<blockquote dir=\\"rtl\\">')
   })

@@ -94,7 +94,7 @@ async function topicsIn(locale: Locale): Promise<string[]> {
 }
 
 async function sitemapOf(locale: Locale): Promise<SitemapEntry[]> {
-  const { streamSitemap } = await import('#src/page-types/content/sitemap')
+  const { streamSitemap } = await import('#src/page-types/content/files/sitemap')
   const entries: SitemapEntry[] = []
   for await (const entry of streamSitemap(locale, undefined)) entries.push(entry)
   return entries
@@ -356,7 +356,7 @@ describe('what to read after a post', () => {
   })
 
   async function newestBut(title: string): Promise<string | undefined> {
-    const { listNewest } = await import('#src/page-types/blogs/list-page')
+    const { listNewest } = await import('#src/page-types/content/lists/list-page')
     return (await listNewest('en', 4)).map((post) => post.title).find((one) => one !== title)
   }
 
@@ -412,8 +412,8 @@ describe('among thousands of posts', () => {
 
     const ofHer = { by: 'author', id: byHer.toHexString() } as const
     const ofBulk = { by: 'topic', id: bulk } as const
-    const { countPages } = await import('#src/page-types/blogs/list-page')
-    const { hasPosts } = await import('#src/page-types/topic/topic-rows')
+    const { countPages } = await import('#src/page-types/content/lists/list-page')
+    const { hasPosts } = await import('#src/page-types/content/lists/topic-rows')
     const { listRelated } = await import('#src/page-types/blog/related')
     expect(await countPages('en', ofBulk)).toBe(Math.ceil(1_500 / 12))
     expect(await plansOf(() => countPages('en', ofBulk))).toEqual([['aggregate', byTag, 0]])
@@ -421,7 +421,7 @@ describe('among thousands of posts', () => {
     expect(await countPages('en', ofHer)).toBe(Math.ceil(899 / 12))
     expect(await plansOf(() => countPages('en', ofHer))).toEqual([['aggregate', ofAuthor, 0]])
     expect(await plansOf(() => hasPosts(bulk, 'en'))).toEqual([['find', byTag, 0]])
-    const { listPosts } = await import('#src/page-types/blogs/list-page')
+    const { listPosts } = await import('#src/page-types/content/lists/list-page')
     expect(await plansOf(() => listPosts('en', 100, ofBulk))).toEqual([['find', byTag, 12]])
     expect(await plansOf(() => listPosts('en', 60, ofHer))).toEqual([['find', ofAuthor, 12]])
     expect(await plansOf(() => listRelated(blog, [bulk, twin], 'en'))).toEqual([

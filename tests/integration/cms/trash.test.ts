@@ -109,9 +109,9 @@ function linkingText() {
 
 /** All that visitors read, as their caches have it and as it would be made anew. */
 async function publicReadings(): Promise<Record<string, unknown>> {
-  const { findRedirect } = await import('#src/page-types/content/redirects')
-  const { getSitemapPlan, streamSitemap } = await import('#src/page-types/content/sitemap')
-  const { findManifest } = await import('#src/page-types/content/manifest')
+  const { findRedirect } = await import('#src/page-types/content/links/redirects')
+  const { getSitemapPlan, streamSitemap } = await import('#src/page-types/content/files/sitemap')
+  const { findManifest } = await import('#src/page-types/content/files/manifest')
   const { currentBuild } = await import('#src/platform/config/build')
   const segments = ['zebra', 'zebra-now', 'zebra-deutsch', post, 'other']
   const readings: [string, () => Promise<unknown>][] = [

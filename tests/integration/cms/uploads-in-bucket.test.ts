@@ -181,7 +181,7 @@ describe('a picture', () => {
       expect(answer.headers.get('Cache-Control')).toBe('no-store')
       expect(answer.text).not.toContain(s3.settings.endpoint)
       // What pages are made of is in the database.
-      const { findPicture } = await import('#src/page-types/content/pictures')
+      const { findPicture } = await import('#src/page-types/content/reads/pictures')
       expect(await findPicture(doc.id, 'en', 'square')).toMatchObject({ width: 1200 })
     } finally {
       s3.away(false)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { localiseHref } from '#src/page-types/content/href'
+import { localiseHref } from '#src/page-types/content/links/href'
 import type { Picture, RichInline } from '#src/page-types/models'
 import type { LexicalDocument, LexicalNode } from '#src/rich-text/nodes'
 import { referencesOf } from '#src/rich-text/references'

@@ -1,5 +1,5 @@
 import { noSuchJson } from '#src/app/json-answer'
-import { listKnownNames } from '#src/page-types/content/known-names'
+import { listKnownNames } from '#src/page-types/content/addresses/known-names'
 import { knownNamesHeader } from '#src/platform/known-names'
 import { isBehindPageCache } from '#src/platform/limits/caller'
 

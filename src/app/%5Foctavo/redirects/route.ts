@@ -1,4 +1,4 @@
-import { findQueryRedirect, listRedirectKeys } from '#src/page-types/content/redirects'
+import { findQueryRedirect, listRedirectKeys } from '#src/page-types/content/links/redirects'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,6 +1,6 @@
 import { locale as localeParam } from 'next/root-params'
 import { defaultLocale, isLocale } from '#locales/languages'
-import { getSite } from '#src/page-types/content/site'
+import { getSite } from '#src/page-types/content/parts/site'
 import { ErrorDocument } from '#src/site/error-document.tsx'
 
 /**

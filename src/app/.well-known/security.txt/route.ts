@@ -1,5 +1,5 @@
 import { textFileResponse } from '#src/app/text-file'
-import { findSecurityText } from '#src/page-types/content/site'
+import { findSecurityText } from '#src/page-types/content/parts/site'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,5 +1,5 @@
-import { findEditor } from '#src/page-types/content/editor'
-import { factsQuery, findPageFacts } from '#src/page-types/content/page-facts'
+import { findEditor } from '#src/page-types/content/pages/editor'
+import { factsQuery, findPageFacts } from '#src/page-types/content/pages/page-facts'
 
 export const dynamic = 'force-dynamic'
 

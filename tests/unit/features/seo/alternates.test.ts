@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Locale, languageOf, locales } from '#locales/languages'
 import { alternatesOf } from '#src/features/seo/alternates'
-import { type BlogAddress, blogPathname } from '#src/page-types/blog/blog-resolution'
+import { type BlogAddress, blogPathname } from '#src/page-types/content/addresses/blog-resolution'
 import { absoluteUrl } from '#src/platform/i18n/absolute-url'
 import { languagesOfPath } from '#src/platform/i18n/language-links'
 import { decodePathname, parsePathname } from '#src/platform/i18n/pathname'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pagesOf, postsBefore, sizeOfPage } from '#src/page-types/blogs/page-range'
+import { pagesOf, postsBefore, sizeOfPage } from '#src/page-types/content/lists/page-range'
 
 describe('the pages of a list', () => {
   it('have one that leads and twelve, then twelve each', () => {

@@ -5,7 +5,7 @@ import {
   type BlogResolution,
   blogPathname,
   resolveBlog,
-} from '#src/page-types/blog/blog-resolution'
+} from '#src/page-types/content/addresses/blog-resolution'
 import { matchRoute } from '#src/page-types/route-of-path'
 import { pick, seededRandom } from '../../platform/i18n/random'
 

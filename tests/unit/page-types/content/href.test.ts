@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { locales } from '#locales/languages'
-import { localiseHref } from '#src/page-types/content/href'
+import { localiseHref } from '#src/page-types/content/links/href'
 import { encodeHref } from '#src/platform/i18n/pathname'
 import { specified } from '../../../support/locales/specified'
 import { randomTexts } from '../../platform/i18n/random'

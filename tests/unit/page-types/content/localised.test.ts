@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { valueIn, valueOrEnglish } from '#src/page-types/content/localised'
+import { valueIn, valueOrEnglish } from '#src/page-types/content/reads/localised'
 
 describe('valueIn', () => {
   it.each([

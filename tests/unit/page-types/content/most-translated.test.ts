@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mostTranslated } from '#src/page-types/content/most-translated'
+import { mostTranslated } from '#src/page-types/content/lists/most-translated'
 
 it('is the first of those that are public in the most languages', () => {
   const [newest, two, otherTwo] = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ownAddress } from '#src/page-types/content/own-address'
+import { ownAddress } from '#src/page-types/content/addresses/own-address'
 
 it.each([
   ['0.0.0.0', 'http://127.0.0.1:3000'],

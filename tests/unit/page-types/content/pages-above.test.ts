@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { KnownAddress } from '#src/page-types/content/address-resolution'
-import { pagesAbove } from '#src/page-types/content/pages-above'
+import type { KnownAddress } from '#src/page-types/content/addresses/address-resolution'
+import { pagesAbove } from '#src/page-types/content/addresses/pages-above'
 
 const about: KnownAddress = {
   id: 'about',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readTogether } from '#src/page-types/content/read-together'
+import { readTogether } from '#src/page-types/content/reads/read-together'
 import { expire } from '#src/platform/cache/expire'
 
 /** Reads that end when they are told, numbered from 1. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Locale, locales } from '#locales/languages'
-import { isNameOf } from '#src/page-types/content/named-list'
-import { matchRoute } from '#src/page-types/route-of-path'
+import { isNameOf } from '#src/page-types/content/lists/named-list'
 import {
   languagesOfTopic,
   resolveTopic,
@@ -9,7 +8,8 @@ import {
   type TopicResolution,
   topicLink,
   topicPathname,
-} from '#src/page-types/topic/topic-resolution'
+} from '#src/page-types/content/lists/topic-resolution'
+import { matchRoute } from '#src/page-types/route-of-path'
 import { pick, seededRandom } from '../../platform/i18n/random'
 
 const idA = 'aaaaaaaaaaaaaaaaaaaaaaaa'

@@ -1,5 +1,5 @@
 import { cardType, parseCardPath } from '#src/features/social-cards/card'
-import { findCard, hasCard } from '#src/page-types/content/cards'
+import { findCard, hasCard } from '#src/page-types/content/files/cards'
 import { decodePathname } from '#src/platform/i18n/pathname'
 import { Overloaded } from '#src/platform/limits/gate'
 

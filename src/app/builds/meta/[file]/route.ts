@@ -1,5 +1,5 @@
 import { jsonAnswer, noSuchJson } from '#src/app/json-answer'
-import { findManifest } from '#src/page-types/content/manifest'
+import { findManifest } from '#src/page-types/content/files/manifest'
 
 export const dynamic = 'force-dynamic'
 

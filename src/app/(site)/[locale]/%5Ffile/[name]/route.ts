@@ -1,6 +1,6 @@
 import { isLocale } from '#locales/languages'
 import { textFileResponse } from '#src/app/text-file'
-import { languageFile } from '#src/page-types/content/language-file'
+import { languageFile } from '#src/page-types/content/files/language-file'
 import { isLanguageFile } from '#src/platform/language-files'
 
 // Made when first asked for and cached until its content changes, as pages are.

@@ -47,7 +47,7 @@ async function saved(request: Promise<{ status: number; text: string }>): Promis
 
 /** What a visitor gets at a pathname. */
 async function visit(pathname: string): Promise<string> {
-  const { findPage } = await import('#src/page-types/content/find-page')
+  const { findPage } = await import('#src/page-types/content/pages/find-page')
   const found = await findPage(pathname)
   if (found.kind === 'redirect') return `${found.permanent ? 308 : 307} ${found.location}`
   if (found.kind === 'missing') return 'missing'
@@ -99,7 +99,7 @@ it('stands on the translation board', async () => {
 
 it('is previewed as a draft, which no visitor sees', async () => {
   await saved(editor.autosave(id, 'jp', { title: '紙の見本市', body: text('手漉き。') }))
-  const { findPreview } = await import('#src/page-types/content/preview')
+  const { findPreview } = await import('#src/page-types/content/pages/preview')
   const address = readPreviewAddress(previewPathname('jp', { collection: 'events', id }))
   const shown = await findPreview(
     address ?? expect.fail(),

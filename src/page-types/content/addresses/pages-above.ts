@@ -1,0 +1,49 @@
+import type { Locale } from '#locales/languages'
+import { pathnameIn } from '../../document-address'
+import type { Crumb } from '../../models'
+import { type KnownAddress, resolveAddress } from './address-resolution'
+
+/** What there is to know of the documents of a collection; asked only where a path has several parts. */
+interface Documents {
+  known(): Promise<readonly KnownAddress[]>
+  /** The title of a document for readers of the page's language, and the language that it is in. */
+  titleOf(
+    address: KnownAddress,
+  ): Promise<{ readonly title: string; readonly source: Locale } | undefined>
+}
+
+/**
+ * The pages at the beginnings of a path, the highest first: at `/a` and `/a/b` of `/a/b/c`, as far as
+ * there are any.
+ */
+export async function pagesAbove(
+  locale: Locale,
+  path: string,
+  { known, titleOf }: Documents,
+): Promise<readonly Crumb[]> {
+  const segments = path.split('/').filter(Boolean)
+  if (segments.length < 2) return []
+  const addresses = await known()
+  const crumbs = segments.slice(1).map(async (_, index): Promise<readonly Crumb[]> => {
+    const beginning = `/${segments.slice(0, index + 1).join('/')}`
+    const address = addressAt(locale, beginning, addresses)
+    const found = address && (await titleOf(address))
+    const href = address && pathnameIn(address, locale)
+    if (!(found && href)) return []
+    const { title, source } = found
+    return [{ label: title, href, ...(source === locale ? {} : { labelLocale: source }) }]
+  })
+  return (await Promise.all(crumbs)).flat()
+}
+
+/** The document that a path leads to, be it by a redirect. */
+function addressAt(
+  locale: Locale,
+  path: string,
+  known: readonly KnownAddress[],
+): KnownAddress | undefined {
+  const resolution = resolveAddress(locale, path, known, [])
+  if (resolution.kind === 'page') return resolution.address
+  if (resolution.kind === 'missing') return undefined
+  return known.find((address) => pathnameIn(address, locale) === resolution.pathname)
+}

@@ -1,0 +1,41 @@
+import 'server-only'
+import { atomOf } from '#src/features/feeds/atom'
+import type { Feed } from '#src/features/feeds/feed'
+import { jsonFeedOf } from '#src/features/feeds/json-feed'
+import { rssOf } from '#src/features/feeds/rss'
+import { type FeedFormat, feedFormats } from '#src/platform/feed-files'
+import { feedPage } from '#src/site/feed-page.tsx'
+import type { Found } from '../../models'
+import { findFeed } from './feed'
+
+/** A feed as it is sent. */
+export interface FeedFile {
+  readonly text: string
+  /** Media type. */
+  readonly type: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** The feed of the list at a pathname, in one of its formats. */
+export async function feedFile(pathname: string, format: FeedFormat): Promise<Found<FeedFile>> {
+  const found = await findFeed(pathname, format)
+  if (found.kind !== 'page') return found
+  const { page: feed } = found
+  const file = {
+    text: await texts[format](feed),
+    type: feedFormats[format].type,
+    headers: linksOf(feed),
+  }
+  return { kind: 'page', page: file }
+}
+
+const texts: { readonly [Format in FeedFormat]: (feed: Feed) => string | Promise<string> } = {
+  xml: async (feed) => rssOf(feed, await feedPage(feed)),
+  atom: async (feed) => atomOf(feed, await feedPage(feed)),
+  json: jsonFeedOf,
+}
+
+/** Subscribers of a hub look here before they look into the feed (WebSub §4). */
+function linksOf({ hub, self }: Feed): FeedFile['headers'] {
+  return hub ? { Link: `<${hub}>; rel="hub", <${self}>; rel="self"` } : {}
+}

@@ -1,0 +1,143 @@
+import 'server-only'
+import type { Locale } from '#locales/languages'
+import { select } from '#src/cms/stored/column'
+import type { Stored, StoredFields } from '#src/cms/stored/stored'
+import { contentTag, globalTag } from '#src/platform/cache/tags'
+import { getMessages } from '#src/platform/i18n/messages'
+import { buildPathname } from '#src/platform/i18n/pathname'
+import { isPublishedIn, publishedColumns } from '#src/platform/i18n/published-locales'
+import { pathnameIn } from '../../document-address'
+import type { TextLink } from '../../models'
+import {
+  isPageCollection,
+  isPageGlobal,
+  type PageCollection,
+  type PageGlobal,
+} from '../../route-of-document'
+import { linkedKinds, type PageKind, pageKinds, routeTypeOf } from '../../routes'
+import { cached } from '../reads/cached'
+import { cms } from '../reads/cms'
+import { valueIn } from '../reads/localised'
+import { localiseHref } from './href'
+import { findDocumentAddress } from './link-targets'
+
+/** A link of the navigation as editors chose it. One that says nothing of its target is an address. */
+export type StoredNavigationLink = Partial<Omit<NonNullable<Links[Locale]>[number], 'page'>> & {
+  /** A kind of page: more stand there by themselves than editors can choose. */
+  readonly page?: string | null | undefined
+}
+
+type Links = NonNullable<Stored<'site'>['navigation' | 'footerLinks']>
+
+/**
+ * Links as pages of a language show them: with the titles of their pages where editors wrote nothing
+ * else, and without those that are not published in the language.
+ *
+ * @param stored in the order of the editors; without any, the kinds of page that stand there by
+ * themselves.
+ * @param labelLocale the locale of what the editors wrote, where it is not the page's.
+ */
+export async function readNavigation(
+  stored: readonly StoredNavigationLink[] | undefined,
+  place: 'header' | 'footer',
+  locale: Locale,
+  labelLocale: Locale | undefined,
+): Promise<TextLink[]> {
+  const chosen = stored ?? usual(place)
+  const links = await Promise.all(
+    chosen.map(async (one) => {
+      const link = await readLink(one, locale)
+      // A title that stands for a missing label is in the language of the page.
+      return link && one.label && labelLocale ? { ...link, labelLocale } : link
+    }),
+  )
+  return links.filter((link) => link !== undefined)
+}
+
+function usual(place: 'header' | 'footer'): StoredNavigationLink[] {
+  return pageKinds
+    .filter((kind) => routeTypeOf(kind).navigation === place)
+    .map((kind) => ({ to: 'page', page: kind }))
+}
+
+async function readLink(
+  { to, document, page, link, label }: StoredNavigationLink,
+  locale: Locale,
+): Promise<TextLink | undefined> {
+  if (to === 'page') {
+    const kind = linkedKinds.find((one) => one === page)
+    return kind && linkToKind(kind, label, locale)
+  }
+  if (to === 'document') {
+    const { relationTo, value } = document ?? {}
+    return isPageCollection(relationTo) && typeof value === 'string'
+      ? linkToDocument(relationTo, value, label, locale)
+      : undefined
+  }
+  return link && label ? { label, href: localiseHref(link, locale) } : undefined
+}
+
+async function linkToKind(
+  kind: PageKind,
+  label: string | null | undefined,
+  locale: Locale,
+): Promise<TextLink | undefined> {
+  const { document, label: message, path } = routeTypeOf(kind)
+  const known = isPageGlobal(document?.global)
+    ? await readGlobal(document.global, locale)
+    : undefined
+  if (path === undefined || (known && !known.isPublished)) return undefined
+  const { t } = await getMessages(locale)
+  // The messages of links are whole by themselves.
+  const name = label || (message ? (t as (key: string) => string)(message) : known?.title)
+  return name ? { label: name, href: buildPathname(locale, path) } : undefined
+}
+
+async function linkToDocument(
+  collection: PageCollection,
+  id: string,
+  label: string | null | undefined,
+  locale: Locale,
+): Promise<TextLink | undefined> {
+  const address = await findDocumentAddress(collection, id)
+  const href = address?.published.includes(locale) ? pathnameIn(address, locale) : undefined
+  if (href === undefined) return undefined
+  const title = label || (await readTitle(collection, id, locale))
+  return title ? { label: title, href } : undefined
+}
+
+type Titled = StoredFields<PageCollection | PageGlobal, 'id' | 'title' | '_status' | 'complete'> & {
+  readonly id: string
+}
+
+function readGlobal(slug: PageGlobal, locale: Locale) {
+  return cached(['link-to', slug, locale], [globalTag(slug, locale)], async () => {
+    const payload = await cms()
+    const stored = await payload.db.findGlobal<Titled>({
+      slug,
+      locale: 'all',
+      select: { ...select(slug, 'title'), ...publishedColumns },
+    })
+    return {
+      isPublished: stored !== null && isPublishedIn(stored, locale),
+      title: valueIn(stored?.title, locale) ?? null,
+    }
+  })
+}
+
+function readTitle(collection: PageCollection, id: string, locale: Locale): Promise<string | null> {
+  return cached(
+    ['title', collection, id, locale],
+    [contentTag(collection, id, locale)],
+    async () => {
+      const payload = await cms()
+      const stored = await payload.db.findOne<Titled>({
+        collection,
+        locale: 'all',
+        select: select(collection, 'title'),
+        where: { id: { equals: id } },
+      })
+      return valueIn(stored?.title, locale) ?? null
+    },
+  )
+}

@@ -1,0 +1,178 @@
+import 'server-only'
+import type { Where } from 'payload'
+import { redirectTarget, type StoredRedirect } from '#src/cms/redirect-target'
+import { redirectsTag, redirectTag } from '#src/platform/cache/tags'
+import { parsePathname } from '#src/platform/i18n/pathname'
+import { followRedirects, type RedirectTarget } from '#src/platform/i18n/redirect-chain'
+import {
+  chooseRedirect,
+  keysOfAddress,
+  keysOfPatterns,
+  keysOfQuery,
+  patternMark,
+  readSource,
+} from '#src/platform/i18n/redirect-source'
+import { pathnamesIn } from '../../document-address'
+import { cached } from '../reads/cached'
+import { cms } from '../reads/cms'
+import { storedIn } from '../reads/stored-in'
+import { findPathname } from './link-targets'
+
+/**
+ * The redirect that editors defined for a decoded pathname, its chain followed to the end. Patterns are
+ * not asked: they are for what is missing otherwise.
+ */
+export function findRedirect(pathname: string): Promise<RedirectTarget | undefined> {
+  return follow({ pathname }, async (hop) => {
+    const redirect = await readCached(hop)
+    // Cached apart, since the document that it leads to may move without it.
+    return redirect && redirectTarget(redirect, hop, findPathname)
+  })
+}
+
+/** The redirect by a pattern for a pathname at which nothing is found. */
+export function findPatternRedirect(pathname: string): Promise<RedirectTarget | undefined> {
+  return follow({ pathname }, async (hop) => {
+    // Where it leads to there may be a page, and a page comes before a pattern.
+    const redirect =
+      hop.pathname === pathname
+        ? chooseRedirect(
+            await cached(['redirect-patterns'], [redirectsTag], readPatterns),
+            hop.pathname,
+          )
+        : await readCached(hop)
+    return redirect && redirectTarget(redirect, hop, findPathname)
+  })
+}
+
+/**
+ * The redirect for a pathname and its query, by an address or a pattern, without a trace in the cache: for
+ * pathnames of unknown origin.
+ */
+export async function findRedirectUncached(
+  pathname: string,
+  query = '',
+): Promise<RedirectTarget | undefined> {
+  const findStored = pathnamesIn({ payload: await cms() })
+  return follow({ pathname, query }, async (hop) => {
+    const redirect =
+      (await readExact(hop)) ?? (hop.pathname === pathname ? await readByPattern(hop) : undefined)
+    return redirect && redirectTarget(redirect, hop, findStored)
+  })
+}
+
+/** The redirect that asks for the query of a request; `undefined` where none does. */
+export async function findQueryRedirect(
+  pathname: string,
+  query: string,
+): Promise<RedirectTarget | undefined> {
+  const stored = await readByKeys(keysOfQuery(pathname, query))
+  const redirect = chooseRedirect(stored, pathname, query)
+  return redirect && findRedirectUncached(pathname, query)
+}
+
+/** The keys of all redirects: a request that has none of them is redirected by none. */
+export async function listRedirectKeys(): Promise<string[]> {
+  const rows = await (await storedIn('redirects'))
+    .find<{ key?: string }>({}, { projection: { _id: 0, key: 1 } })
+    .toArray()
+  return rows.flatMap(({ key }) => key ?? [])
+}
+
+/** Redirects that browsers know from the start; they learn of others on the way. */
+export const redirectLimit = 1_000
+
+/** The editors' redirects that lead somewhere, the newest first, each chain followed to its end. */
+export async function listRedirects(): Promise<(RedirectTarget & { readonly from: string })[]> {
+  const stored = await cached(['redirects'], [redirectsTag], () =>
+    readRedirects({}, { sort: '-updatedAt', limit: redirectLimit }),
+  )
+  const known = new Map(
+    stored.filter(isPlain).map((redirect) => [readSource(redirect.from).pathname, redirect]),
+  )
+  const isAll = stored.length < redirectLimit
+  // Many lead to the same place.
+  const others = new Map<string, Promise<StoredRedirect | undefined>>()
+  const readOther = (hop: Asked) => {
+    const other = others.get(hop.pathname) ?? readExact(hop)
+    others.set(hop.pathname, other)
+    return other
+  }
+  const targets = await Promise.all(
+    [...known.keys()].map(async (from) => {
+      const target = await follow({ pathname: from }, async (hop) => {
+        const redirect = known.get(hop.pathname) ?? (isAll ? undefined : await readOther(hop))
+        return redirect && redirectTarget(redirect, hop, findPathname)
+      })
+      return target && { from, ...target }
+    }),
+  )
+  return targets.filter((target) => target !== undefined)
+}
+
+/** Home pages are redirected by a query alone, and a pattern gives way to pages that browsers may not know. */
+function isPlain({ from }: StoredRedirect): boolean {
+  const { isPattern, params, pathname } = readSource(from)
+  return !isPattern && params.length === 0 && parsePathname(pathname).path !== '/'
+}
+
+interface Asked {
+  readonly pathname: string
+  readonly query?: string
+}
+
+async function readCached({ pathname, query = '' }: Asked): Promise<StoredRedirect | undefined> {
+  const stored = await cached(['redirect', pathname, query], [redirectTag(pathname)], () =>
+    readByKeys(keysOfAddress(pathname, query)),
+  )
+  return chooseRedirect(stored, pathname, query)
+}
+
+async function readExact({ pathname, query }: Asked): Promise<StoredRedirect | undefined> {
+  return chooseRedirect(await readByKeys(keysOfAddress(pathname, query)), pathname, query)
+}
+
+async function readByPattern({ pathname }: Asked): Promise<StoredRedirect | undefined> {
+  return chooseRedirect(await readByKeys(keysOfPatterns(pathname)), pathname)
+}
+
+/** Far more patterns than anybody writes. */
+const mostPatterns = 2_000
+
+const readPatterns = (): Promise<StoredRedirect[]> =>
+  readRedirects(
+    { and: [{ key: { greater_than_equal: patternMark } }, { key: { less_than: '+' } }] },
+    { limit: mostPatterns },
+  )
+
+const readByKeys = async (keys: readonly string[]): Promise<StoredRedirect[]> =>
+  keys.length === 0 ? [] : readRedirects({ key: { in: [...keys] } }, {})
+
+async function readRedirects(
+  where: Where,
+  options: { readonly sort?: string; readonly limit?: number },
+): Promise<StoredRedirect[]> {
+  const payload = await cms()
+  const { docs } = await payload.find({
+    collection: 'redirects',
+    where,
+    depth: 0,
+    pagination: false,
+    ...options,
+  })
+  return docs.map(({ from, type, to }) => ({ from, type, to: to ?? null }))
+}
+
+async function follow(
+  asked: Asked,
+  read: (hop: Asked) => Promise<RedirectTarget | null | undefined>,
+): Promise<RedirectTarget | undefined> {
+  const first = await read(asked)
+  if (!first) return undefined
+  const end = await followRedirects(
+    first,
+    async (pathname, query) => (await read({ pathname, query })) ?? undefined,
+  )
+  // Saving refuses loops; one that two documents' slugs formed later is no redirect.
+  return end === 'loop' || end.location === asked.pathname + (asked.query ?? '') ? undefined : end
+}

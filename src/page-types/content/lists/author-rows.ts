@@ -1,0 +1,87 @@
+import 'server-only'
+import { Types } from 'mongoose'
+import { type Locale, locales } from '#locales/languages'
+import { columnsOf, select } from '#src/cms/stored/column'
+import type { StoredFields } from '#src/cms/stored/stored'
+import { isDocumentId } from '#src/platform/i18n/segment'
+import { authorPath } from '../../author/route'
+import { storedIn } from '../reads/stored-in'
+import { hasPosts, namedAuthor } from './authors'
+import { type Listed, type Named, namedLink } from './named-list'
+
+type Row = StoredFields<'authors', 'name' | 'slug' | 'avatar'> & {
+  readonly _id: { toString(): string }
+}
+
+const column = columnsOf('authors')
+
+/** An author as lists of pages have her. */
+interface AuthorRow extends Named {
+  /** The id of her picture. */
+  readonly avatar: string | undefined
+}
+
+/** The authors that have a page in a language. */
+export async function listAuthorsWithPosts(locale: Locale): Promise<AuthorRow[]> {
+  const rows = await (await storedIn('authors'))
+    // Not those in the trash.
+    .find<Row>({ deletedAt: null }, { projection: select('authors', 'name', 'slug', 'avatar') })
+    .sort({ _id: 1 })
+    .toArray()
+  const authors = rows
+    .map((row) => ({
+      ...namedAuthor(row._id.toString(), row),
+      avatar: row.avatar ? String(row.avatar) : undefined,
+    }))
+    .filter((author) => namedLink(authorPath, author, locale) !== undefined)
+  const found = await Promise.all(authors.map(({ id }) => hasPosts(id, locale)))
+  return authors.filter((_, index) => found[index])
+}
+
+/** The same with every language in which they have one. */
+export async function listAuthorRows(locale: Locale): Promise<(AuthorRow & Listed)[]> {
+  return Promise.all(
+    (await listAuthorsWithPosts(locale)).map(async (author) => {
+      const found = await Promise.all(
+        locales.map((other) => other === locale || hasPosts(author.id, other)),
+      )
+      return { ...author, published: locales.filter((_, index) => found[index]) }
+    }),
+  )
+}
+
+/** An author that a segment may mean. */
+export interface AuthorCandidate {
+  readonly id: string
+  /** Whether the segment was her slug once, in whatever language. */
+  readonly isFormer: boolean
+}
+
+/**
+ * The authors that a path segment may mean: by a slug of any language, by a former slug, by id. Those in
+ * the trash too: whoever reads them finds none.
+ */
+export async function findAuthorCandidates(segment: string): Promise<AuthorCandidate[]> {
+  const former = await (await storedIn('slug-history'))
+    .find<{ author?: { toString(): string } }>(
+      { slug: authorPath(segment, 1), locale: { $in: [...locales] } },
+      { projection: { author: 1 } },
+    )
+    .toArray()
+  const rows = await (await storedIn('authors'))
+    .find<Row>(
+      {
+        $or: [
+          ...locales.map((locale) => ({ [column('slug', locale)]: segment })),
+          ...(isDocumentId(segment) ? [{ _id: new Types.ObjectId(segment) }] : []),
+        ],
+      },
+      { projection: { _id: 1 } },
+    )
+    .toArray()
+  const ids = new Set(former.flatMap(({ author }) => author?.toString() ?? []))
+  return [
+    ...rows.map(({ _id }) => ({ id: _id.toString(), isFormer: false })),
+    ...[...ids].map((id) => ({ id, isFormer: true })),
+  ]
+}

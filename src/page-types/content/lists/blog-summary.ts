@@ -1,0 +1,30 @@
+import 'server-only'
+import type { Locale } from '#locales/languages'
+import type { BlogSummary } from '../../models'
+import { blogPathname } from '../addresses/blog-resolution'
+import { findPicture } from '../reads/pictures'
+import { findAuthorName } from './authors'
+import type { BlogRow } from './blog-rows'
+import { findTags, topicLinks } from './topics'
+
+/** A row of a list as pages show it. */
+export async function summarise(row: BlogRow, locale: Locale): Promise<BlogSummary | undefined> {
+  const pathname = blogPathname(row.address, locale)
+  if (!pathname) return undefined
+  const [image, author, tags] = await Promise.all([
+    findPicture(row.image, locale, 'square'),
+    findAuthorName(row.author, locale),
+    findTags(row.tags),
+  ])
+  return {
+    ...row.shown,
+    id: row.address.id,
+    pathname,
+    title: row.title,
+    publishedAt: row.publishedAt,
+    image,
+    author: author?.name,
+    authorLocale: author?.nameLocale,
+    tags: await topicLinks(tags, locale, locale),
+  }
+}

@@ -1,0 +1,31 @@
+import 'server-only'
+import { defaultLocale, locales } from '#locales/languages'
+import { listTag } from '#src/platform/cache/tags'
+import type { PostInLanguage } from '../../models'
+import { blogPathname } from '../addresses/blog-resolution'
+import { cached } from '../reads/cached'
+import { findBlogRow, listBlogRows } from './blog-rows'
+import { mostTranslated } from './most-translated'
+
+/** How many of the newest posts are looked through. */
+const candidates = 24
+
+/** The newest of the posts that are public in the most languages, as each of these has it. */
+export function findPostInAllLanguages(): Promise<readonly PostInLanguage[]> {
+  const tags = locales.map((locale) => listTag('blogs', locale))
+  return cached(['in-all-languages'], tags, async () => {
+    const rows = await listBlogRows(defaultLocale, 0, candidates)
+    const address = mostTranslated(rows.map((row) => row.address))
+    if (!address) return []
+    const found = await Promise.all(
+      address.published.map(async (locale) => {
+        const pathname = blogPathname(address, locale)
+        const row = await findBlogRow(address.id, locale)
+        if (!row || !pathname) return []
+        const { publishedAt, shown, title } = row
+        return [{ locale, pathname, title, excerpt: shown.excerpt, publishedAt }]
+      }),
+    )
+    return found.flat()
+  })
+}

@@ -1,0 +1,34 @@
+import 'server-only'
+import { Types } from 'mongoose'
+import type { Locale } from '#locales/languages'
+import { columnsOf } from '#src/cms/stored/column'
+import type { StoredFields } from '#src/cms/stored/stored'
+import { newestDate } from '#src/features/seo/sitemap'
+import { storedIn } from '../reads/stored-in'
+import { listNewestDates } from './blog-rows'
+import type { PostsOf } from './posts-of'
+
+/**
+ * When one of a language's newest posts was last published: the true `lastmod` of what lists them.
+ *
+ * @param count how many of them it lists.
+ * @returns ISO 8601; `undefined` where there are no posts.
+ */
+export async function findNewestChange(
+  locale: Locale,
+  count: number,
+  of?: PostsOf,
+): Promise<string | undefined> {
+  const listed = await listNewestDates(locale, count, of)
+  if (listed.length === 0) return undefined
+  const rows = await (await storedIn('blogs'))
+    .find<{ _id: unknown } & StoredFields<'blogs', 'modifiedAt'>>(
+      { _id: { $in: listed.map(({ id }) => new Types.ObjectId(id)) } },
+      { projection: { [columnsOf('blogs')('modifiedAt', locale)]: 1 } },
+    )
+    .toArray()
+  const changes = new Map(rows.map((row) => [String(row._id), row.modifiedAt?.[locale]]))
+  return newestDate(
+    listed.map(({ id, publishedAt }) => new Date(changes.get(id) ?? publishedAt).toISOString()),
+  )
+}

@@ -1,9 +1,0 @@
-import type { BlogAddress } from '../blog/blog-resolution'
-
-/** The first of the posts that are public in the most languages. */
-export function mostTranslated<Post extends Pick<BlogAddress, 'published'>>(
-  posts: readonly Post[],
-): Post | undefined {
-  const most = Math.max(0, ...posts.map(({ published }) => published.length))
-  return posts.find(({ published }) => published.length === most)
-}

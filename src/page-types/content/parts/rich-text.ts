@@ -1,0 +1,58 @@
+import 'server-only'
+import { type Locale, languageOf } from '#locales/languages'
+import { isRichText, type LexicalDocument } from '#src/rich-text/nodes'
+import { referencesOf } from '#src/rich-text/references'
+import { toRichText } from '#src/rich-text/to-rich-text'
+import type { RichText } from '../../models'
+import { localiseHref } from '../links/href'
+import { findLinkedPathname } from '../links/link-targets'
+import { findPicture } from '../reads/pictures'
+
+/**
+ * An editor's rich text as a page shows it.
+ *
+ * @param locale of the page, whose links lead to pages of the same language.
+ * @param contentLocale of the text.
+ */
+export async function readRichText(
+  document: LexicalDocument | undefined,
+  locale: Locale,
+  contentLocale: Locale,
+): Promise<RichText> {
+  // A draft is stored unchecked.
+  if (!isRichText(document)) return []
+  const { documents, pictures } = referencesOf(document)
+  const [pathnames, files] = await Promise.all([
+    lookUp(
+      documents,
+      ([id]) => id,
+      ([id, collection]) => findLinkedPathname(collection, id, locale),
+    ),
+    lookUp(
+      pictures,
+      (id) => id,
+      (id) => findPicture(id, contentLocale, 'original'),
+    ),
+  ])
+  return toRichText(document, {
+    tag: languageOf(contentLocale).tag,
+    documents: pathnames,
+    pictures: files,
+    localiseHref: (href) => localiseHref(href, locale),
+  })
+}
+
+async function lookUp<Key, Value>(
+  keys: Iterable<Key>,
+  idOf: (key: Key) => string,
+  find: (key: Key) => Promise<Value | undefined>,
+): Promise<Map<string, Value>> {
+  const found = new Map<string, Value>()
+  await Promise.all(
+    [...keys].map(async (key) => {
+      const value = await find(key)
+      if (value !== undefined) found.set(idOf(key), value)
+    }),
+  )
+  return found
+}

@@ -1,0 +1,106 @@
+import 'server-only'
+import type { Locale } from '#locales/languages'
+import type { Stored } from '#src/cms/stored/stored'
+import type { Section, SheetLeaf, TextLink } from '../../models'
+import { localiseHref } from '../links/href'
+import { findPostInAllLanguages } from '../lists/in-all-languages'
+import { listNewest } from '../lists/list-page'
+import { findPicture } from '../reads/pictures'
+import { readRichText } from './rich-text'
+
+type Sections = NonNullable<Stored<'home' | 'pages'>['sections']>
+
+/** A section of any kind, as the collections that have some define it. */
+export type StoredSection = NonNullable<Sections[Locale]>[number]
+
+/**
+ * An editor's sections as a page shows them.
+ *
+ * @param locale of the page, whose links lead to pages of the same language.
+ * @param contentLocale of the text.
+ * @param leaves the opening in every language, where the page is one that shows it.
+ */
+export async function readSections(
+  stored: readonly StoredSection[],
+  locale: Locale,
+  contentLocale: Locale,
+  leaves?: () => Promise<readonly SheetLeaf[]>,
+): Promise<Section[]> {
+  const sections = await Promise.all(
+    stored.map((section) => readSection(section, locale, contentLocale, leaves)),
+  )
+  return sections.filter((section) => section !== undefined)
+}
+
+async function readSection(
+  section: StoredSection,
+  locale: Locale,
+  contentLocale: Locale,
+  leaves?: () => Promise<readonly SheetLeaf[]>,
+): Promise<Section | undefined> {
+  const heading = ('heading' in section && section.heading) || ''
+  const text = 'text' in section && typeof section.text === 'string' ? section.text : undefined
+  const link = linkOf(section, locale)
+  switch (section.blockType) {
+    case 'sheet':
+      return leaves && { kind: 'sheet', heading, text, link, leaves: await leaves() }
+    case 'inAllLanguages': {
+      const languages = await findPostInAllLanguages()
+      return languages.length > 0 ? { kind: 'inAllLanguages', heading, text, languages } : undefined
+    }
+    case 'hero':
+      return {
+        kind: 'hero',
+        heading,
+        text,
+        link,
+        image: await findPicture(section.image, contentLocale, 'square'),
+      }
+    case 'story':
+      return {
+        kind: 'story',
+        heading,
+        text: section.text ? await readRichText(section.text, locale, contentLocale) : [],
+        link,
+        image: await findPicture(section.image, contentLocale, 'original'),
+        imageSide: section.imageSide ?? 'start',
+      }
+    case 'features':
+      return {
+        kind: 'features',
+        heading,
+        items: (section.items ?? []).map(({ title, text: content }) => ({
+          title: title ?? '',
+          text: content ?? '',
+        })),
+      }
+    case 'figures':
+      return {
+        kind: 'figures',
+        heading: section.heading || undefined,
+        items: (section.items ?? []).map(({ value, label }) => ({
+          value: value ?? '',
+          label: label ?? '',
+        })),
+      }
+    case 'quote':
+      return { kind: 'quote', text: text ?? '', attribution: section.attribution ?? undefined }
+    case 'callToAction':
+      return link && { kind: 'callToAction', heading, text, link }
+    case 'newestPosts':
+      return {
+        kind: 'newestPosts',
+        heading,
+        // A draft is stored unchecked.
+        posts: await listNewest(locale, Math.min(Math.max(section.count ?? 3, 1), 12)),
+      }
+    default:
+      return undefined
+  }
+}
+
+function linkOf(section: StoredSection, locale: Locale): TextLink | undefined {
+  if (!('link' in section)) return undefined
+  const { link, linkLabel } = section
+  return link && linkLabel ? { href: localiseHref(link, locale), label: linkLabel } : undefined
+}
