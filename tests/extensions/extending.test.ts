@@ -90,6 +90,17 @@ const linesOfFieldAndSection: typeof linesOfEvents = [
     'function Notice({ section }: SectionProps<\'notice\'>) {\n  return <p className="section">{section.text ?? section.heading}</p>\n}\n\n',
   ],
 ]
+/** The same of a follower of publications, in a feature of its own. */
+const linesOfFollower: typeof linesOfEvents = [
+  [
+    'payload.config.ts',
+    'import { publications }',
+    "import { announceInLog } from '#src/features/announcements/cms/announce-in-log'\n",
+  ],
+  ['payload.config.ts', '    followInIndexNow,\n', '    announceInLog,\n'],
+  ['.dependency-cruiser.cjs', "  'purge',\n", "  'announcements',\n"],
+  ['docs/architecture.md', '| `purge` |', '| `announcements` | lines in the log |\n'],
+]
 const registries = [...new Set(linesOfEvents.map(([file]) => file))].filter((file) =>
   file.startsWith('src/'),
 )
@@ -123,7 +134,7 @@ function entries(
 /** Unit tests that know languages or kinds of page, fewer than all for the sake of time. */
 const concerned = [
   ...['locales', 'platform/i18n', 'site', 'page-types', 'features/seo', 'features/translation'],
-  ...['cms', 'browser/account', 'browser/offline', 'collections'],
+  ...['cms', 'browser/account', 'browser/offline', 'collections', 'docs/architecture.test.ts'],
 ].map((part) => `tests/unit/${part}`)
 
 const nodeOptions = { NODE_OPTIONS: '--conditions=production', NO_COLOR: '1' }
@@ -145,11 +156,16 @@ beforeAll(async () => {
   for (const part of ['collections', 'src', 'tests']) {
     await copy.copy(`tests/extensions/events/${part}`, part)
   }
+  await copy.copy('tests/extensions/follower/src', 'src')
   merged = await copy.run([
     ...['node', '--import', 'tsx', 'tests/extensions/merge-texts.ts'],
     ...['tests/extensions/events/locales', 'tests/extensions/field-and-section'],
   ])
-  for (const [file, mark, line] of [...linesOfEvents, ...linesOfFieldAndSection])
+  for (const [file, mark, line] of [
+    ...linesOfEvents,
+    ...linesOfFieldAndSection,
+    ...linesOfFollower,
+  ])
     await copy.insertBefore(file, mark, line)
 
   await copy.insertBefore('locales/languages.ts', '] as const satisfies', italian)

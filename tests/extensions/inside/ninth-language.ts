@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { languages, locales } from '#locales/languages'
 import { readDemoContent } from '#src/demo-content/demo-content'
 import { seedDemoContent } from '#src/demo-content/seed'
@@ -50,6 +50,7 @@ it('has a blog without posts of its own, whose posts stand in at their addresses
 })
 
 it('is published like any other, and the admin speaks it', async () => {
+  const log = vi.spyOn(cms.payload.logger, 'info')
   const ask = restClient(await signIn(cms.payload))
   const sections = [{ blockType: 'newestPosts', heading: 'Nuovi', count: 3 }]
   const { status, text } = await globalEditor(ask, 'home').publish('', added.code, {
@@ -62,6 +63,8 @@ it('is published like any other, and the admin speaks it', async () => {
     title: expect.stringContaining('Inizio'),
   })
   expect(Object.keys(cms.payload.config.i18n.supportedLanguages)).toContain(added.adminLanguage)
+  // By the follower of the recipe.
+  expect(log).toHaveBeenCalledWith(expect.stringMatching(`^Public: .*/${added.code}$`))
 })
 
 it('is published and planned together with all others', async () => {
