@@ -1,4 +1,5 @@
-import type { TextField } from 'payload'
+import type { PayloadRequest, TextField } from 'payload'
+import { answerIn } from '#src/cms/labels/answers'
 import { isSecureAddress } from '#src/features/seo/security-text'
 import { mendedLink } from '#src/platform/typed-link'
 
@@ -14,14 +15,17 @@ export const profileAddress = {
         typeof value === 'string' && value !== '' ? mendedLink(value) : value,
     ],
   },
-  validate: (value: unknown) => profileFault(value) ?? true,
+  validate: (value: unknown, { req }: { req: PayloadRequest }) => profileFault(value, req) ?? true,
 } satisfies Partial<TextField>
 
 /** What is wrong with an address; `undefined` where nothing is. */
-export function profileFault(value: unknown): string | undefined {
+export function profileFault(
+  value: unknown,
+  { i18n }: Pick<PayloadRequest, 'i18n'>,
+): string | undefined {
   const address = String(value ?? '').trim()
-  if (address === '') return 'Write an address, or remove the row.'
-  if ([...address].length > longest) return `Write an address of at most ${longest} characters.`
+  if (address === '') return answerIn(i18n, 'profiles', 'empty')
+  if ([...address].length > longest) return answerIn(i18n, 'profiles', 'long', { most: longest })
   const isPlain = isSecureAddress(address) && !new URL(address).username
-  return isPlain ? undefined : 'Write a whole address, such as https://example.org/lena.'
+  return isPlain ? undefined : answerIn(i18n, 'profiles', 'whole')
 }

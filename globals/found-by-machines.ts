@@ -1,4 +1,5 @@
-import type { GroupField, TextField } from 'payload'
+import type { GroupField, PayloadRequest, TextField } from 'payload'
+import { answerIn } from '#src/cms/labels/answers'
 import { contactUri, isSecureAddress } from '#src/features/seo/security-text'
 import { tokenFault, tokenIn, type VerifiedBy, verifiers } from '#src/features/seo/verification'
 
@@ -17,9 +18,11 @@ function tokenField(engine: VerifiedBy): TextField {
     hooks: {
       beforeValidate: [({ value }) => (typeof value === 'string' ? tokenIn(engine, value) : value)],
     },
-    validate: (value: unknown) =>
+    validate: (value: unknown, { req }: { req: PayloadRequest }) => {
       // The form checks what is typed before the server takes the token out of it.
-      (value ? tokenFault(engine, tokenIn(engine, String(value))) : undefined) ?? true,
+      const fault = value ? tokenFault(engine, tokenIn(engine, String(value))) : undefined
+      return fault ? answerIn(req.i18n, 'site', fault.kind, { ...fault }) : true
+    },
   }
 }
 
@@ -32,19 +35,17 @@ export const securityField: GroupField = {
       name: 'contact',
       type: 'text',
       maxLength: 200,
-      validate: (value: unknown) =>
+      validate: (value: unknown, { req }: { req: PayloadRequest }) =>
         !value ||
         contactUri(String(value).trim()) !== undefined ||
-        'Write an e-mail address, or an address that begins with https:// or tel:.',
+        answerIn(req.i18n, 'site', 'contact'),
     },
     {
       name: 'policy',
       type: 'text',
       maxLength: 200,
-      validate: (value: unknown) =>
-        !value ||
-        isSecureAddress(String(value).trim()) ||
-        'Write an address that begins with https://.',
+      validate: (value: unknown, { req }: { req: PayloadRequest }) =>
+        !value || isSecureAddress(String(value).trim()) || answerIn(req.i18n, 'site', 'policy'),
     },
   ],
 }

@@ -1,6 +1,7 @@
 import type { ArrayField, PayloadRequest } from 'payload'
 import { losing } from '#src/cms/features'
 import { linkFault, mendLink } from '#src/cms/fields/link'
+import { answerIn } from '#src/cms/labels/answers'
 import { pageCollections } from '#src/page-types/route-of-document'
 import { linkedKinds } from '#src/page-types/routes'
 
@@ -13,7 +14,7 @@ interface Row {
   readonly link?: string | null
 }
 
-interface LinkOptions {
+interface RowOptions {
   readonly req: PayloadRequest
   readonly siblingData: Row
 }
@@ -54,37 +55,37 @@ export function navigationField(name: string): ArrayField {
             type: 'relationship',
             relationTo: [...pageCollections],
             maxDepth: 0,
-            validate: (value: unknown, { siblingData }: { siblingData: Row }) =>
+            validate: (value: unknown, { req, siblingData }: RowOptions) =>
               targetOf(siblingData) !== 'document' ||
               Boolean(value) ||
-              'Choose the page or the article that it leads to.',
+              answerIn(req.i18n, 'site', 'linkDocument'),
             admin: { condition: leadsTo('document') },
           },
           {
             name: 'page',
             type: 'select',
             options: [...linkedKinds],
-            validate: (value: unknown, { siblingData }: { siblingData: Row }) =>
+            validate: (value: unknown, { req, siblingData }: RowOptions) =>
               targetOf(siblingData) !== 'page' ||
               (linkedKinds as readonly unknown[]).includes(value) ||
-              `Choose one of ${linkedKinds.join(', ')}.`,
+              answerIn(req.i18n, 'site', 'linkPage', { pages: linkedKinds.join(', ') }),
             admin: { condition: leadsTo('page') },
           },
           {
             name: 'link',
             type: 'text',
             hooks: mendLink,
-            validate: (value: unknown, { req, siblingData }: LinkOptions) =>
+            validate: (value: unknown, { req, siblingData }: RowOptions) =>
               (targetOf(siblingData) === 'url' ? linkFault(value, true, req) : undefined) ?? true,
             admin: { condition: leadsTo('url') },
           },
           {
             name: 'label',
             type: 'text',
-            validate: (value: unknown, { siblingData }: { siblingData: Row }) =>
+            validate: (value: unknown, { req, siblingData }: RowOptions) =>
               targetOf(siblingData) !== 'url' ||
               Boolean(value) ||
-              'Write what the link says; only pages of this site have a title of their own.',
+              answerIn(req.i18n, 'site', 'linkLabel'),
           },
         ],
       },

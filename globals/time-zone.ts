@@ -1,4 +1,5 @@
-import type { TextField } from 'payload'
+import type { PayloadRequest, TextField } from 'payload'
+import { answerIn } from '#src/cms/labels/answers'
 import { brand } from '#src/platform/brand/brand'
 import { isTimeZone } from '#src/platform/i18n/site-time-zone'
 
@@ -12,8 +13,8 @@ export const timeZoneField: TextField = {
       ({ value }) => (typeof value === 'string' ? value.trim() || brand.timeZone : value),
     ],
   },
-  validate: (value: unknown) =>
+  validate: (value: unknown, { req }: { req: PayloadRequest }) =>
     !value ||
     (typeof value === 'string' && isTimeZone(value)) ||
-    `There is no time zone "${value}". Write its IANA name, such as Europe/Berlin or Asia/Tokyo.`,
+    answerIn(req.i18n, 'site', 'timeZone', { zone: String(value) }),
 }

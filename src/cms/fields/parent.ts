@@ -3,6 +3,7 @@ import { type Locale, languageOf, locales } from '#locales/languages'
 import { losing } from '#src/cms/features'
 import { mostLevels } from '#src/page-types/page/route'
 import { isReservedPath } from '#src/page-types/route-of-path'
+import { answerIn } from '../labels/answers'
 import { originalTitle } from '../lists/original-titles'
 import { idOf } from './id-of'
 
@@ -23,20 +24,19 @@ export function parentField(collection: CollectionSlug): RelationshipField {
     const all = await listPlaced(req, collection)
     const parent = idOf(value)
     if (parent !== undefined && !all.has(parent)) {
-      return 'There is no such page; choose another one, or none.'
+      return answerIn(req.i18n, 'parents', 'missing')
     }
     const own = id === undefined ? undefined : String(id)
     const above = chainOf(parent, all)
     if (own !== undefined && above.some((one) => one.id === own)) {
-      return parent === own
-        ? 'A page cannot be its own parent; choose another one, or none.'
-        : `"${titleOf(all.get(parent ?? ''))}" is below this page; choose another one, or none.`
+      if (parent === own) return answerIn(req.i18n, 'parents', 'self')
+      return answerIn(req.i18n, 'parents', 'below', { title: titleOf(all.get(parent ?? '')) })
     }
     const levels = above.length + 1 + (own === undefined ? 0 : levelsBelow(own, all))
     if (levels > mostLevels) {
-      return `Addresses have at most ${mostLevels} levels, and with this choice there would be ${levels}; choose a page higher up.`
+      return answerIn(req.i18n, 'parents', 'levels', { most: mostLevels, levels })
     }
-    return (own !== undefined && placeFault(own, parent, all)) || true
+    return (own !== undefined && placeFault(req, own, parent, all)) || true
   }
 
   return {
@@ -54,6 +54,7 @@ export function parentField(collection: CollectionSlug): RelationshipField {
 
 /** Why a document cannot stand where its slugs in all languages would bring it. */
 function placeFault(
+  { i18n }: PayloadRequest,
   id: string,
   parent: string | undefined,
   all: ReadonlyMap<string, Placed>,
@@ -62,13 +63,13 @@ function placeFault(
   for (const locale of locales) {
     const slug = all.get(id)?.slug?.[locale]
     if (!slug) continue
-    const { name } = languageOf(locale)
+    const values = { slug, language: languageOf(locale).name }
     if (parent === undefined && isReservedPath(`/${slug}`)) {
-      return `Without a parent, its slug "${slug}" in ${name} would be an address of the site itself; change that slug first.`
+      return answerIn(i18n, 'parents', 'site', values)
     }
     const sibling = siblings.find((one) => one.slug?.[locale] === slug)
     if (sibling) {
-      return `There, "${titleOf(sibling)}" has its slug "${slug}" in ${name} already; change one of the two first.`
+      return answerIn(i18n, 'parents', 'sibling', { ...values, title: titleOf(sibling) })
     }
   }
   return undefined

@@ -1,7 +1,9 @@
 import type { CollectionSlug, DateField, FieldHook, PayloadRequest, Validate } from 'payload'
+import { answerIn } from '#src/cms/labels/answers'
 import { momentOnSite } from '#src/platform/i18n/moment-on-site'
 import { publishedLocales } from '#src/platform/i18n/published-locales'
 import { siteTimeZone } from '#src/platform/i18n/site-time-zone'
+import { writeMoment } from '../labels/write-moment'
 import { isUntouched, liesAhead } from './publication-date'
 
 /**
@@ -56,7 +58,7 @@ function refuseDateAhead(
 ): Validate<unknown, Stored, unknown, DateField> {
   return async (value, { data, id, req }) => {
     if (value && !isDate(value)) {
-      return 'There is no such date. Write a day or a moment, such as 2026-05-05 or 2026-05-05T08:00:00Z.'
+      return answerIn(req.i18n, 'dates', 'none')
     }
     if (!liesAhead(value, Date.now()) || data['_status'] !== 'published') return true
     // One from before there was this rule can still be corrected.
@@ -64,7 +66,7 @@ function refuseDateAhead(
     const isAsBefore =
       Number(new Date(stored?.publishedAt ?? 0)) === Number(new Date(String(value)))
     if (stored && isAsBefore && publishedLocales(stored).length > 0) return true
-    return `This date is ahead: ${new Date(String(value)).toISOString()}. Schedule the publication for then, or set the date to today.`
+    return answerIn(req.i18n, 'dates', 'ahead', { date: writeMoment(value, req.i18n) })
   }
 }
 

@@ -1,7 +1,9 @@
 import type { CollectionSlug, FieldHook, RequestContext, TextField, Validate } from 'payload'
+import type { AdminLabels } from '#locales/admin-labels'
 import { defaultLocale, isLocale, type Locale, languageOf, locales } from '#locales/languages'
 import { isDocumentId } from '#src/platform/i18n/segment'
 import { cutToFit, isSlug, slugLimit } from '#src/platform/i18n/slug'
+import { answerIn } from '../labels/answers'
 import { waitForOthers } from '../revisions/guard'
 import { hasText } from './has-text'
 import { idOf } from './id-of'
@@ -101,30 +103,25 @@ function fillIn(rules: SlugRules): FieldHook {
 function refuse(rules: SlugRules): Validate<string, Stored, unknown, TextField> {
   const { collection, rivals, parent, isTaken, source } = rules
   return async (value, { data, id, req }) => {
+    const say = (key: keyof AdminLabels['answers']['slugs'], values = {}) =>
+      answerIn(req.i18n, 'slugs', key, values)
     if (!value) {
       const title = data[source]
       // Nothing may be public at no address: the title has invisible characters alone.
       const isNameless = hasText(title) && slugOfTitle(collection, title, localeOf(req)) === ''
-      return isNameless ? 'Type a slug: the title has no letter, digit, or sign to see.' : true
+      return isNameless ? say('nameless') : true
     }
     if (!isLocale(req.locale)) return 'Save one language at a time.'
-    if (isDocumentId(value)) return 'A slug must not look like a document id; add a word.'
-    if (!isSlug(value)) {
-      return `Use lowercase letters, digits, and single hyphens, at most ${slugLimit} characters.`
-    }
+    if (isDocumentId(value)) return say('id')
+    if (!isSlug(value)) return say('form', { limit: slugLimit })
     const above = parent ? idOf(data[parent]) : undefined
-    if (above === undefined && isTaken(value)) {
-      return `"${value}" is an address of the site itself; choose another slug, such as "${value}-2".`
-    }
+    if (above === undefined && isTaken(value)) return say('site', { slug: value })
     const among = rivals(req.locale)
     const owner = await findOwner(rules, req, value, among, id, above)
-    if (owner) {
-      const where = among.length === 1 ? ` in ${languageOf(req.locale).name}` : ''
-      return owner.isInTrash
-        ? `"${value}" belongs to "${owner.title}"${where}, which is in the trash; choose another slug, or delete that one permanently.`
-        : `"${value}" belongs to "${owner.title}"${where}; choose another slug.`
-    }
-    return true
+    if (!owner) return true
+    const values = { slug: value, title: owner.title, language: languageOf(req.locale).name }
+    if (among.length === 1) return say(owner.isInTrash ? 'trashedIn' : 'ownedIn', values)
+    return say(owner.isInTrash ? 'trashed' : 'owned', values)
   }
 }
 

@@ -1,5 +1,7 @@
 import type { CollectionBeforeDeleteHook, CollectionSlug } from 'payload'
+import { formatList } from '#src/platform/i18n/format'
 import { Refusal } from '../access/refusal'
+import { answerIn, fillIn, labelsIn, localeOfAdmin } from '../labels/answers'
 import { originalTitle } from '../lists/original-titles'
 
 /** How many documents a refusal names one by one. */
@@ -19,15 +21,16 @@ export const keepBelow: CollectionBeforeDeleteHook = async ({ collection, id, re
     where: { parent: { equals: id } },
   })
   if (docs.length === 0) return
-  const names = docs.map(({ deletedAt, title }) => {
-    const name = `"${originalTitle(title, undefined)?.title ?? ''}"`
-    return deletedAt ? `${name} (in the trash)` : name
+  const { i18n } = req
+  const inTrash = labelsIn(i18n).parts.trash.named
+  const titles = docs.map(({ deletedAt, title: stored }) => {
+    const title = originalTitle(stored, undefined)?.title ?? ''
+    return deletedAt ? fillIn(inTrash, { title }) : title
   })
-  const more = totalDocs > docs.length ? ` and ${totalDocs - docs.length} more` : ''
-  throw new Refusal(
-    `There are pages below this one: ${names.join(', ')}${more}. Choose another parent for each of them, or delete them first.`,
-    409,
-  )
+  const pages = formatList(titles, localeOfAdmin(i18n))
+  const count = totalDocs - docs.length
+  const key = count > 0 ? 'neededByMore' : 'needed'
+  throw new Refusal(answerIn(i18n, 'parents', key, { pages, count }), 409)
 }
 
 interface Below {

@@ -1,7 +1,9 @@
 import type { FlattenedField, PayloadRequest } from 'payload'
 import { languageOf } from '#locales/languages'
+import { formatList } from '#src/platform/i18n/format'
 import { Refusal } from '../access/refusal'
 import { changedSharedField, sharedValues } from '../access/shared-fields'
+import { answerIn, localeOfAdmin } from '../labels/answers'
 import { isEditor, languagesOf, mayPublishIn, mayWriteIn } from '../roles/rules'
 
 type Values = Readonly<Record<string, unknown>>
@@ -59,9 +61,12 @@ export async function keepToOwnLanguage<Args extends Save>(
   const foreign = named.find((locale) => !mayWriteIn(user, locale))
   if (foreign !== undefined || named.length === 0) {
     const own = languagesOf(user).map((locale) => `${languageOf(locale).name} (${locale})`)
-    throw refusal(
-      `locale: "${String(foreign ?? '')}" is not one of your languages. ${own.length > 0 ? `Write in ${own.join(', ')}.` : 'An admin gives you languages.'}`,
-    )
+    const values = {
+      language: String(foreign ?? ''),
+      own: formatList(own, localeOfAdmin(req.i18n)),
+    }
+    const key = own.length > 0 ? 'foreignLanguage' : 'noOwnLanguage'
+    throw refusal(`locale: ${answerIn(req.i18n, 'accounts', key, values)}`)
   }
 
   const data = args.data ?? {}
@@ -87,9 +92,7 @@ export async function keepToOwnLanguage<Args extends Save>(
       ? changedSharedField(fields, data, await find(req, id))
       : sharedValues(fields, data)[0]?.[0]
   if (shared !== undefined && !req.context['keepsShared']) {
-    throw refusal(
-      `${shared}: all languages share this, and only editors change it. Leave it out; if somebody else has just changed it, open the document again.`,
-    )
+    throw refusal(`${shared}: ${answerIn(req.i18n, 'accounts', 'sharedField')}`)
   }
   const { id: _, createdAt: __, updatedAt: ___, ...content } = data
   return args.data === undefined ? args : { ...args, data: content }

@@ -1,12 +1,28 @@
 import type { I18n } from '@payloadcms/translations'
 import type { AdminLabels } from '#locales/admin-labels'
 import { adminLanguages } from '#locales/admin-languages'
-import { defaultLocale, languages } from '#locales/languages'
+import { defaultLocale, type Locale, languages } from '#locales/languages'
 
-/** The labels in the language of a request's admin; English where that is none of ours. */
-export function labelsIn({ language }: Pick<I18n, 'language'>): AdminLabels {
-  const known = languages.find(({ adminLanguage }) => adminLanguage === language)
-  return adminLanguages[known?.code ?? defaultLocale].labels
+type Answers = AdminLabels['answers']
+
+/** Our language for that of a request's admin; the default one where that is none of ours. */
+export function localeOfAdmin({ language }: Pick<I18n, 'language'>): Locale {
+  return languages.find(({ adminLanguage }) => adminLanguage === language)?.code ?? defaultLocale
+}
+
+/** The labels in the language of a request's admin. */
+export function labelsIn(i18n: Pick<I18n, 'language'>): AdminLabels {
+  return adminLanguages[localeOfAdmin(i18n)].labels
+}
+
+/** A message of the server in the language of a request's admin. */
+export function answerIn<Group extends keyof Answers>(
+  i18n: Pick<I18n, 'language'>,
+  group: Group,
+  key: keyof Answers[Group],
+  values: Readonly<Record<string, string | number>> = {},
+): string {
+  return fillIn(String(labelsIn(i18n).answers[group][key]), values)
 }
 
 /**

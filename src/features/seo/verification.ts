@@ -35,15 +35,19 @@ export function tokenIn(engine: VerifiedBy, text: string): string {
   return tag?.name === verifications[engine] ? tag.content.trim() || trimmed : trimmed
 }
 
-/** What is wrong with a token; `undefined` where nothing is. */
-export function tokenFault(engine: VerifiedBy, token: string): string | undefined {
-  const tag = readTag(token)
-  // The form shows little more than sixty letters of it.
-  if (tag && tag.name !== verifications[engine])
-    return `"${verifications[engine]}" belongs here, not "${tag.name}".`
-  return /^[\w+/=-]{6,200}$/.test(token)
-    ? undefined
-    : `Paste the token or the tag "${verifications[engine]}".`
+/** What is wrong with a token: `name` is the tag that belongs there, `given` another one. */
+export interface TokenFault {
+  readonly kind: 'other-tag' | 'no-token'
+  readonly name: string
+  readonly given: string
+}
+
+/** @returns `undefined` where nothing is wrong. */
+export function tokenFault(engine: VerifiedBy, token: string): TokenFault | undefined {
+  const name = verifications[engine]
+  const given = readTag(token)?.name
+  if (given !== undefined && given !== name) return { kind: 'other-tag', name, given }
+  return /^[\w+/=-]{6,200}$/.test(token) ? undefined : { kind: 'no-token', name, given: '' }
 }
 
 interface Tag {

@@ -139,7 +139,7 @@ describe('the address of a page', () => {
     expect(await refusal(editor.publish(third, 'en', { slug: 'kit' }))).toEqual([
       {
         path: 'slug',
-        message: expect.stringContaining('"kit" belongs to "Kit" in English'),
+        message: expect.stringContaining('“kit” belongs to “Kit” in English'),
         label: expect.anything(),
       },
     ])
@@ -175,7 +175,7 @@ describe('addresses of the site itself', () => {
     const [fault] = await refusal(editor.publish(id, 'en', { slug }))
     expect(fault).toMatchObject({
       path: 'slug',
-      message: expect.stringMatching(`choose another slug, such as "${slug}-2"`),
+      message: expect.stringMatching(`choose another slug, such as “${slug}-2”`),
     })
     await saved(ask('DELETE', `/pages/${id}?trash=true`))
   })
@@ -196,7 +196,7 @@ describe('addresses of the site itself', () => {
     expect(here.find(({ path }) => path === 'slug')?.message).toContain('choose another slug')
     const [fault] = await refusal(editor.publish(id, 'de', { parent: null }))
     expect(fault?.path).toBe('parent')
-    expect(fault?.message).toMatch(/"search" in English .* change that slug first/)
+    expect(fault?.message).toMatch(/“search” in English .* change that slug first/)
     expect(await visit('en', '/manual/search')).toBe('Search (en)')
   })
 })
@@ -267,7 +267,7 @@ describe('a page that moves', () => {
     [
       'below one that stands below it',
       (_: string, below: string) => below,
-      /"Leaf" is below this page/,
+      /“Leaf” is below this page/,
     ],
     ['below one that is not there', () => '0123456789abcdef01234567', /no such page/],
   ])('does not move %s', async (_, target, message) => {
@@ -294,7 +294,7 @@ describe('a page that moves', () => {
     await published({ en: { title: 'Letters' }, fr: { title: 'Courrier' } })
     const id = await published({ en: { title: 'Post', parent }, fr: { title: 'Courrier' } })
     const [fault] = await refusal(editor.publish(id, 'en', { parent: null }))
-    expect(fault?.message).toContain('"Letters" has its slug "courrier" in Français already')
+    expect(fault?.message).toContain('“Letters” has its slug “courrier” in Français already')
   })
 })
 
@@ -329,7 +329,7 @@ describe('the trash', () => {
     const refused = await ask('DELETE', `/pages/${top}?trash=true`)
     expect(refused.status).toBe(409)
     expect(refused.text).toContain(
-      'There are pages below this one: \\"Twig\\". Choose another parent for each',
+      'There are pages below this one: Twig. Choose another parent for each',
     )
     expect(await visit('en', '/root/twig')).toBe('Twig (en)')
     await saved(editor.publish(below, 'en', { parent: null }))

@@ -221,7 +221,7 @@ describe('a translation that is a copy', () => {
     const marked = await ask('POST', `/translations/blogs/${id}/current?locale=de`)
     expect([marked.status, marked.body.errors[0].message]).toEqual([
       400,
-      'body: an unchanged copy of English; translate it first.',
+      'body: An unchanged copy of English; translate it first.',
     ])
     expect((await board()).body.state).toBe('draft')
     await editor.publish(id, 'de', content('Octavo', 'Ein Oktavbogen wird zu acht Blättern.'))

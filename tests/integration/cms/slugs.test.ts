@@ -4,19 +4,21 @@ import type { BlogResolution } from '#src/page-types/content/addresses/blog-reso
 import { isSlug, slugLimit } from '#src/platform/i18n/slug'
 import { publicBlog, text } from '../../support/cms-content'
 import { blogEditor, type Editor } from '../../support/cms-editor'
-import { type Ask, restClient, signIn } from '../../support/cms-rest'
+import { type Ask, restClient, restClientWith, signIn } from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
 // The content layer as the site runs it, without Next around it.
 
 let cms: TestCms
 let ask: Ask
+let token: string
 let editor: Editor
 
 beforeAll(async () => {
   cms = await openTestCms()
   cms.payload.logger.level = 'warn'
-  ask = restClient(await signIn(cms.payload))
+  token = await signIn(cms.payload)
+  ask = restClient(token)
   editor = blogEditor(ask)
 })
 afterAll(() => cms.close())
@@ -98,6 +100,13 @@ describe('a slug that nobody types', () => {
     expect(answer.errors[0].data.errors).toEqual([
       expect.objectContaining({ path: 'slug', message: expect.stringContaining('Type a slug') }),
     ])
+  })
+
+  it('is refused in the language of the admin', async () => {
+    const id = await editor.create('en', { title: 'Bogen', body })
+    const german = restClientWith({ Authorization: `JWT ${token}`, 'Accept-Language': 'de' })
+    const { body: answer } = await german('PATCH', `/blogs/${id}?locale=en`, { slug: 'A B' })
+    expect(answer.errors[0].data.errors[0].message).toMatch(/^Verwenden Sie Kleinbuchstaben/)
   })
 
   it('is no condition for what is public from before: it goes by its id', async () => {

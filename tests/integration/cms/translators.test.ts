@@ -275,7 +275,7 @@ describe.each([
   const title = { title: 'Fremd' }
 
   it.each(locales.filter((locale) => locale !== 'de'))('does not write %s', async (locale) => {
-    await refused(() => rest()('PATCH', `/blogs/${blog}${draft(locale)}`, title), /locale: ".+de/)
+    await refused(() => rest()('PATCH', `/blogs/${blog}${draft(locale)}`, title), /locale: “.+de/)
     await refused(() => rest()('PATCH', `/blogs/${blog}?locale=${locale}`, { _status: 'draft' }))
   })
 
@@ -439,8 +439,8 @@ describe.each([
 
   it('copies no language onto another in the admin', async () => {
     const before = await everything()
-    await expect(copy('german@example.org', 'jp')).rejects.toThrow(/locale: "jp"/)
-    await expect(copy('publisher@example.org', 'ko')).rejects.toThrow(/locale: "ko"/)
+    await expect(copy('german@example.org', 'jp')).rejects.toThrow(/locale: “jp”/)
+    await expect(copy('publisher@example.org', 'ko')).rejects.toThrow(/locale: “ko”/)
     await expectUnchanged(before)
   })
 
@@ -583,7 +583,7 @@ describe('somebody whose rights change', () => {
     const set = (data: Record<string, unknown>) =>
       payload.db.updateOne({ collection: 'users', id, data })
     await set({ role: 'translator', languages: ['ko'] })
-    await refused(() => page.saveDraft(blog, 'jp', { title: '紙三' }), /locale: "jp"/)
+    await refused(() => page.saveDraft(blog, 'jp', { title: '紙三' }), /locale: “jp”/)
     expectOk(await page.saveDraft(blog, 'ko', { title: '종이 둘' }))
     await set({ languages: [] })
     await refused(() => page.saveDraft(blog, 'ko', { title: '종이 셋' }), /An admin gives you/)

@@ -267,7 +267,7 @@ describe('a post in the trash', () => {
     const refused = await editor.publish(rival, 'en', { slug: 'zebra-now' })
     expect(refused.status).toBe(400)
     expect(refused.text).toContain(
-      '\\"zebra-now\\" belongs to \\"Zebra\\" in English, which is in the trash',
+      '“zebra-now” belongs to “Zebra” in English, which is in the trash',
     )
     await ask('DELETE', `/blogs/${rival}`)
     expect((await restore(`blogs/${post}`)).status).toBe(200)

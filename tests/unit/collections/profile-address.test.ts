@@ -1,10 +1,13 @@
+import type { PayloadRequest } from 'payload'
 import { describe, expect, it } from 'vitest'
 import { profileFault } from '#collections/profile-address'
+
+const i18n = { language: 'en' } as PayloadRequest['i18n']
 
 describe('the address of a profile', () => {
   it.each(['https://example.org', ' https://social.example/@lena ', 'https://例え.jp/森'])(
     'may be %j',
-    (address) => expect(profileFault(address)).toBeUndefined(),
+    (address) => expect(profileFault(address, { i18n })).toBeUndefined(),
   )
 
   it.each([
@@ -19,6 +22,6 @@ describe('the address of a profile', () => {
     [undefined, 'remove the row'],
     [`https://example.org/${'a'.repeat(300)}`, 'at most 300 characters'],
   ])('is refused as %j with the remedy', (address, remedy) => {
-    expect(profileFault(address)).toContain(remedy)
+    expect(profileFault(address, { i18n })).toContain(remedy)
   })
 })

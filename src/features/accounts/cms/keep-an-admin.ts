@@ -7,6 +7,7 @@ import {
   ValidationError,
   type Where,
 } from 'payload'
+import { answerIn } from '#src/cms/labels/answers'
 import { waitForOthers } from '#src/cms/revisions/guard'
 
 /** By the role alone: an admin who has yet to change a generated password is one, too. */
@@ -21,7 +22,7 @@ const waitForAdmins = (req: PayloadRequest): Promise<void> => waitForOthers(req,
 export const keepAdminOnChange: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
   if (!isAdmin(originalDoc ?? {}) || isAdmin({ ...originalDoc, ...data })) return data
   if (await hasAnotherAdmin(req, originalDoc.id)) return data
-  const message = 'This is the last admin. Make somebody else an admin first.'
+  const message = answerIn(req.i18n, 'accounts', 'lastAdmin')
   const errors = [{ path: 'role', message }]
   throw new ValidationError({ collection: 'users', errors, req }, req.t)
 }
@@ -29,7 +30,7 @@ export const keepAdminOnChange: CollectionBeforeChangeHook = async ({ data, orig
 export const keepAdminOnDelete: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const account = await req.payload.findByID({ collection: 'users', id, depth: 0, req })
   if (!isAdmin(account) || (await hasAnotherAdmin(req, id))) return
-  throw new APIError('role: this is the last admin. Make somebody else an admin first.', 403)
+  throw new APIError(`role: ${answerIn(req.i18n, 'accounts', 'lastAdmin')}`, 403)
 }
 
 /** Many accounts are changed side by side, each of which would still see the other admins. */
@@ -47,7 +48,7 @@ export const keepAdminOfMany: CollectionBeforeOperationHook = async ({ args, ope
     ),
   )
   if (meant?.totalDocs === 0 || (all?.totalDocs ?? 0) > (meant?.totalDocs ?? 0)) return args
-  throw new APIError('role: no admin would be left. Leave one of them out.', 403)
+  throw new APIError(`role: ${answerIn(req.i18n, 'accounts', 'noAdmin')}`, 403)
 }
 
 async function hasAnotherAdmin(req: PayloadRequest, id: unknown): Promise<boolean> {

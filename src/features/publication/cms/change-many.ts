@@ -180,7 +180,7 @@ function answer(
     {
       docs,
       errors: errors.map((error) =>
-        error.isPublic ? error : { ...error, message: 'Something went wrong.' },
+        error.isPublic ? error : { ...error, message: req.t('error:unspecific') },
       ),
       message,
     },

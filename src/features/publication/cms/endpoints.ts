@@ -11,7 +11,9 @@ import { type Locale, languageOf } from '#locales/languages'
 import { bodyOf } from '#src/cms/access/body-of'
 import { Refusal } from '#src/cms/access/refusal'
 import { liesAhead } from '#src/cms/fields/publication-date'
+import { answerIn } from '#src/cms/labels/answers'
 import { sayWith } from '#src/cms/labels/say'
+import { writeMoment } from '#src/cms/labels/write-moment'
 import { isBegun } from '#src/cms/revisions/begun-document'
 import { type BothSides, readBothSides } from '#src/cms/revisions/read-both-sides'
 import type { PageCollection, PageGlobal } from '#src/page-types/route-of-document'
@@ -67,11 +69,13 @@ export function publicationEndpoints(
         const asked = [...new Set([...locales, ...(locale ? [locale] : [])])]
         if (asked.length === 0) throw new Refusal('locales: name at least one language.', 400)
         const time = new Date(at)
-        if (Number(time) <= Date.now()) throw new Refusal('at: choose a time in the future.', 400)
+        if (Number(time) <= Date.now()) {
+          throw new Refusal(`at: ${sayWith(req.t, 'publication')('chooseFuture')}`, 400)
+        }
         for (const one of asked) await demandRight(req, document, one, action)
         if (action === 'publish') {
           const newest = (await readBothSides(req.payload, document))?.newest ?? {}
-          refuseDateBehind(newest, time)
+          refuseDateBehind(req, newest, time)
           refuseIncomplete(req, document, newest, asked)
         }
         const user = String(req.user?.id)
@@ -91,7 +95,7 @@ export function publicationEndpoints(
         if (!plan) throw new NotFound(req.t)
         await demandRight(req, document, plan.locale, plan.action)
         if (!(await cancelScheduled(req.payload, document, id))) {
-          throw new Refusal('This is running right now and cannot be canceled.', 409)
+          throw new Refusal(answerIn(req.i18n, 'schedule', 'running'), 409)
         }
         return Response.json(await overview(req, document))
       },
@@ -139,12 +143,14 @@ function resultOf(outcome: LanguageOutcome) {
 }
 
 /** An article that is dated later than its publication could not be published when its time comes. */
-function refuseDateBehind({ publishedAt: date }: StoredDocument, time: Date): void {
+function refuseDateBehind(
+  { i18n }: PayloadRequest,
+  { publishedAt: date }: StoredDocument,
+  time: Date,
+): void {
   if (!liesAhead(date, Number(time))) return
-  throw new Refusal(
-    `publishedAt: the document is dated ${new Date(String(date)).toISOString()}, later than this plan. Schedule it for then, or change its date first.`,
-    409,
-  )
+  const later = answerIn(i18n, 'schedule', 'later', { date: writeMoment(date, i18n) })
+  throw new Refusal(`publishedAt: ${later}`, 409)
 }
 
 /** What is empty now would fail at its time, when the editor is not there. */

@@ -1,5 +1,7 @@
 import { APIError, type Endpoint, Forbidden, NotFound, type PayloadRequest } from 'payload'
 import { isLocale, type Locale, languageOf, locales } from '#locales/languages'
+import { answerIn } from '#src/cms/labels/answers'
+import { sayWith } from '#src/cms/labels/say'
 import { isBegun } from '#src/cms/revisions/begun-document'
 import { inOneChange } from '#src/cms/revisions/one-change'
 import { type ComparedLine, compareLines } from '#src/cms/values/compare-lines'
@@ -129,13 +131,16 @@ const markCurrent: Endpoint = {
     )
     if (!row) throw new NotFound(req.t)
     if (row.cells[locale].state === 'missing') {
-      const { name } = languageOf(locale)
-      throw new APIError(`locale: there is no text in ${name} yet; write some first.`, 400)
+      const language = languageOf(locale).name
+      throw new APIError(`locale: ${sayWith(req.t, 'translation')('isMissing', { language })}`, 400)
     }
     if (row.cells[locale].copied.length > 0) {
       const fields = row.cells[locale].copied.join(', ')
-      const { name } = languageOf(row.source)
-      throw new APIError(`${fields}: an unchanged copy of ${name}; translate it first.`, 400)
+      const language = languageOf(row.source).name
+      throw new APIError(
+        `${fields}: ${answerIn(req.i18n, 'translations', 'copy', { language })}`,
+        400,
+      )
     }
     return Response.json(statusOf(row, locale), { headers: noStore })
   },

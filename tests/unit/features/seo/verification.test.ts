@@ -44,9 +44,8 @@ describe('tokenFault', () => {
   it('names the field of a tag that stands in another one', () => {
     const tag = '<meta name="yandex-verification" content="0123456789abcdef">'
     expect(tokenIn('google', tag)).toBe(tag)
-    expect(tokenFault('google', tag)).toBe(
-      '"google-site-verification" belongs here, not "yandex-verification".',
-    )
+    const [name, given] = ['google-site-verification', 'yandex-verification']
+    expect(tokenFault('google', tag)).toEqual({ kind: 'other-tag', name, given })
   })
 
   it.each([
@@ -60,7 +59,9 @@ describe('tokenFault', () => {
     'short',
     'x'.repeat(201),
   ])('refuses %s', (text) => {
-    expect(tokenFault('google', tokenIn('google', text))).toMatch(/google-site-verification/)
+    expect(tokenFault('google', tokenIn('google', text))).toMatchObject({
+      name: 'google-site-verification',
+    })
   })
 
   // What is empty is stored without being asked about, and takes the place of the token before.
@@ -70,7 +71,7 @@ describe('tokenFault', () => {
     '<meta name="google-site-verification" content=" ">',
   ])('is given %s as it is, and says what to paste', (tag) => {
     expect(tokenIn('google', tag)).toBe(tag)
-    expect(tokenFault('google', tag)).toBe('Paste the token or the tag "google-site-verification".')
+    expect(tokenFault('google', tag)).toMatchObject({ kind: 'no-token' })
   })
 })
 
