@@ -3,6 +3,7 @@ import type { NextConfig } from 'next'
 import { defaultLocale, languages } from './locales/languages'
 import { cardRoot } from './src/platform/card-root'
 import { budgets } from './src/platform/config/budgets'
+import { buildVariable } from './src/platform/config/build-folder'
 import { indexNowKeyPattern } from './src/platform/config/index-now-settings'
 import { feedFormatNames } from './src/platform/feed-files'
 import { prefixRedirects } from './src/platform/i18n/prefix-redirects'
@@ -30,8 +31,10 @@ const fileNames = languageFiles.map((name) => name.replace('.', '\\.')).join('|'
 
 const nextConfig: NextConfig = {
   ...(process.env['OCTAVO_STANDALONE'] === 'true' ? { output: 'standalone' } : {}),
+  // For `next start` alone; `npm start` gives Next the configuration of the build.
+  distDir: process.env[buildVariable] || '.next',
   outputFileTracingIncludes: {
-    '/*': ['./src/demo-content/content/**', './src/demo-content/art/**', './dist/*-worker.js'],
+    '/*': ['./src/demo-content/content/**', './src/demo-content/art/**'],
     [`${cardRoot}/*`]: cardFiles,
     '/api/card-drawing': cardFiles,
   },

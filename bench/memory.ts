@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { findBuild } from '#src/server/build/folders'
 import { buildSite } from '#src/server/build/site'
-import { isBuildCurrent } from '#src/server/build/state'
 import { stopOnSignal } from '#src/server/process/stop-on-signal'
 import { compareEditing } from './support/editing-memory'
 import { memoryOfAll } from './support/process-memory'
@@ -31,7 +31,7 @@ type Kind = readonly [name: string, share: number, target: (random: () => number
 // Each client comes from an address of its own, as behind a proxy: the limits are not the subject.
 process.env['TRUSTED_PROXY_HOPS'] = '1'
 const root = process.cwd()
-if (!(await isBuildCurrent(root))) await buildSite(root)
+if (!(await findBuild(root)).folder) await buildSite(root)
 if (args.editing) {
   process.exit((await compareEditing(root, Number(args.share), args.beside)) ? 0 : 1)
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { findBuild } from '#src/server/build/folders'
 import { buildSite } from '#src/server/build/site'
-import { isBuildCurrent } from '#src/server/build/state'
 import { stopOnSignal } from '#src/server/process/stop-on-signal'
 import { Comparison } from './support/comparison'
 import {
@@ -33,7 +33,7 @@ const stop = async (): Promise<void> => {
 }
 stopOnSignal(stop)
 try {
-  if (!(await isBuildCurrent(process.cwd()))) await buildSite(process.cwd())
+  if (!(await findBuild(process.cwd())).folder) await buildSite(process.cwd())
   const small = await startScaleSite(fewest, console.log)
   sites.push(small)
   const large = await startScaleSite(Number(args.posts), console.log)

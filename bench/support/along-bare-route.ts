@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { findBuild } from '#src/server/build/folders'
 import { buildSite } from '#src/server/build/site'
-import { isBuildCurrent } from '#src/server/build/state'
 import { stopOnSignal } from '#src/server/process/stop-on-signal'
 import { type BareRoute, startBareRoute } from './bare-route'
 import { type ScaleSite, startScaleSite } from './scale-site'
@@ -28,7 +28,7 @@ export async function alongBareRoute(measure: (bench: Bench) => Promise<void>): 
     await measure({
       bare,
       async startSite() {
-        if (!(await isBuildCurrent(root))) await buildSite(root)
+        if (!(await findBuild(root)).folder) await buildSite(root)
         const site = await startScaleSite(0, () => undefined)
         stops.push(() => site.stop())
         return site

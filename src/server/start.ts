@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util'
+import { buildFolder, buildVariable } from '#src/platform/config/build-folder'
 import { buildApart } from './build/apart'
 import { buildBrowser } from './build/browser'
 import { builtConfig } from './build/built-config'
 import { buildCardWorker } from './build/card-worker'
-import { isBuildCurrent } from './build/state'
+import { findBuild, holdBuild } from './build/folders'
+import { buildServiceWorker } from './build/service-worker'
 import { prepareEnvironment } from './process/environment'
 import { explain } from './process/explain'
 import { stopOnSignal } from './process/stop-on-signal'
@@ -27,11 +29,14 @@ env['OCTAVO_PAGE_CACHE'] = 'true'
 try {
   const root = process.cwd()
   const { settings, release } = await prepareEnvironment((line) => console.log(line))
-  if (!dev && !(await isBuildCurrent(root))) {
-    console.log('Building the site (about a minute, only once) …')
-    await buildApart(root)
+  const letGo = dev ? undefined : await takeBuild(root)
+  if (dev) {
+    await Promise.all([
+      buildBrowser(root, buildFolder(), false),
+      buildServiceWorker(root, buildFolder()),
+      buildCardWorker(root, buildFolder()),
+    ])
   }
-  if (dev) await Promise.all([buildBrowser(root, false), buildCardWorker(root)])
   console.log(dev ? 'Starting in development …' : 'Starting …')
   // tsx makes Node read the source map of every loaded module; Next's cost one second at each start.
   if (!dev) process.setSourceMapsEnabled(false)
@@ -54,10 +59,30 @@ try {
   stopOnSignal(async () => {
     stopWatching?.()
     await service.close()
+    await letGo?.()
     await release()
   })
   console.log(`\n  Site   ${settings.publicUrl}\n  Admin  ${settings.publicUrl}/admin\n`)
 } catch (error) {
   console.error(explain(error))
   process.exit(1)
+}
+
+/** Chooses the build that this process serves, and makes it where the sources have none. Returns how to leave it. */
+async function takeBuild(root: string): Promise<() => Promise<void>> {
+  for (;;) {
+    const { folder, changed } = await findBuild(root)
+    if (folder !== undefined) {
+      env[buildVariable] = folder
+      return holdBuild(root, folder)
+    }
+    console.log(buildLine(changed))
+    await buildApart(root)
+  }
+}
+
+function buildLine([first, ...others]: readonly string[]): string {
+  if (first === undefined) return 'Building the site (about a minute, only once) …'
+  const more = others.length === 0 ? '' : ` and ${others.length} more`
+  return `Building the site (about a minute), because files have changed: ${first}${more} …`
 }

@@ -215,7 +215,7 @@ describe('docker-compose.yml', () => {
     // Its script, carried out on a small folder and without the packages.
     const folder = await mkdtemp(path.join(tmpdir(), 'octavo-compose-'))
     const [source, copy] = [path.join(folder, 'source'), path.join(folder, 'copy')]
-    for (const name of ['src', 'node_modules', '.next', '.data', 'tests/.output'])
+    for (const name of ['src', 'node_modules', '.next', '.built-1', '.data', 'tests/.output'])
       await mkdir(path.join(source, name), { recursive: true })
     await mkdir(copy)
     const [shell = '', flags = '', script = '', name = ''] = tests.entrypoint ?? []

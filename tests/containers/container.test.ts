@@ -96,8 +96,8 @@ describe('the image', () => {
       expect(files).toContain(program)
     }
     expect(files).toContain('src/demo-content/content/tags.json')
-    expect(files).toContain('dist/service-worker.js')
-    expect(files).toContain('dist/removal-worker.js')
+    expect(files).toContain('.next/octavo/service-worker.js')
+    expect(files).toContain('.next/octavo/removal-worker.js')
     expect(files.filter((file) => file.startsWith('.next/static/'))).not.toEqual([])
     expect(files).toContain('public/favicon.svg')
     const packages = new Set(

@@ -1,5 +1,7 @@
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { placeBuild } from '#src/server/build/folders'
+import { readSources } from '#src/server/build/sources'
 import { parseDockerfile, type Stage } from './dockerfile'
 import { buildImages, type Image, type Images } from './image'
 
@@ -24,15 +26,15 @@ export async function prepareImages(root: string): Promise<void> {
   await (await findPrepared(root))?.remove()
   const { top, images } = await makeImages(root, await stagesOf(root))
   const built = (images['build'] as Image).workdir
-  for (const folder of ['.next', 'dist']) {
-    await rm(path.join(root, folder), { recursive: true, force: true })
-    await cp(path.join(built, folder), path.join(root, folder), {
-      recursive: true,
-      verbatimSymlinks: true,
-      filter: (file) => file !== path.join(built, '.next/standalone'),
-    })
-  }
-  await nameAnew(path.join(root, '.next'))
+  const folder = path.join(root, '.next')
+  await rm(folder, { recursive: true, force: true })
+  await cp(path.join(built, '.next'), folder, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (file) => file !== path.join(built, '.next/standalone'),
+  })
+  await nameAnew(folder)
+  await placeBuild(root, await readSources(root))
   await mkdir(path.join(root, path.dirname(record)), { recursive: true })
   await writeFile(path.join(root, record), JSON.stringify({ top, images }))
 }

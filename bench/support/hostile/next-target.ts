@@ -50,7 +50,7 @@ export async function startBareNext(root: string): Promise<HostileTarget> {
       ),
       takesBodies: '/items',
       reads: ['/items'],
-      action: { path: '/act', id: await actionOf(folder, 'act/page') },
+      action: { path: '/act', id: await actionOf(join(folder, '.next'), 'act/page') },
     },
     questions: {
       'cached page': () => ({ path: '/' }),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#src/local-mongodb/supervisor/free-port'
 import { budgets } from '#src/platform/config/budgets'
+import { findBuild } from '#src/server/build/folders'
 import { spawnSite } from '../../../tests/support/spawned-site'
 import { actionOf } from './server-action'
 import { endProcess, type HostileTarget, largePicture } from './target'
@@ -26,6 +27,8 @@ export async function startOctavo(name: string, checkout: string): Promise<Hosti
     await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
   }
   try {
+    // An earlier version has only one, in Next's own folder.
+    const build = join(checkout, (await findBuild(checkout)).folder ?? '.next')
     const origin = `http://127.0.0.1:${port}`
     const editor = { Authorization: `JWT ${await signIn(origin)}` }
     const largeFile = await upload(origin, editor)
@@ -56,7 +59,7 @@ export async function startOctavo(name: string, checkout: string): Promise<Hosti
           '/api/media?depth=2&limit=100&sort=-filename',
         ],
         graphql: '/api/graphql',
-        action: { path: '/admin/login', id: await actionOf(checkout, '(payload)/layout') },
+        action: { path: '/admin/login', id: await actionOf(build, '(payload)/layout') },
         preview: '/preview/en/shared/',
         card: '/api/cards/blogs/fonts-for-eight-languages/',
       },

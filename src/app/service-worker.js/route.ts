@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { browserBuild } from '#src/platform/config/browser-build'
 import { currentBuild } from '#src/platform/config/build'
+import { buildFolder, builtFiles } from '#src/platform/config/build-folder'
 import { settings } from '#src/platform/config/env'
-import { serviceWorkerFiles } from '#src/platform/config/service-worker-files'
 
 export const dynamic = 'force-dynamic'
 
@@ -13,7 +13,7 @@ export const dynamic = 'force-dynamic'
  */
 export async function GET(): Promise<Response> {
   const isOn = settings.offlineReading && settings.production
-  const file = isOn ? serviceWorkerFiles.reading : serviceWorkerFiles.removal
+  const file = isOn ? builtFiles.serviceWorker : builtFiles.removalWorker
   const script = await read(file)
   if (script === undefined) return new Response('Not found\n', { status: 404 })
   const facts = isOn
@@ -26,8 +26,9 @@ export async function GET(): Promise<Response> {
 
 /** `undefined` where nothing has been built, as in development. */
 async function read(file: string): Promise<string | undefined> {
+  const folder = path.join(/* turbopackIgnore: true */ process.cwd(), buildFolder())
   try {
-    return await readFile(path.join(/* turbopackIgnore: true */ process.cwd(), file), 'utf8')
+    return await readFile(path.join(folder, file), 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error

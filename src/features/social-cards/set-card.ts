@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { cardWorkerFile } from '#src/platform/config/card-worker-file'
+import { buildFolder, builtFiles } from '#src/platform/config/build-folder'
 import type { CardText } from './card-svg'
 
 /** How long the thread stays for the next card, in milliseconds. */
@@ -38,7 +38,7 @@ export async function setCard(text: CardText, root: string): Promise<string> {
 }
 
 function startWorker(root: string): Worker {
-  const file = path.join(/* turbopackIgnore: true */ root, cardWorkerFile)
+  const file = path.join(/* turbopackIgnore: true */ root, buildFolder(), builtFiles.cardWorker)
   const started = new Worker(file, { workerData: { root }, execArgv: [] })
   const forget = (): void => {
     if (worker === started) worker = undefined

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { buildFolder, builtFiles } from './build-folder'
 import type { BrowserBuild } from './page-scripts'
-
-/** Where it says so, below the site's folder. Development has a build of its own beside it. */
-export const browserBuildFile = (production: boolean): string =>
-  production ? '.next/browser-build.json' : '.next/dev/browser-build.json'
 
 let current: BrowserBuild | undefined
 
@@ -13,7 +10,7 @@ const none: BrowserBuild = { inline: '', entry: '', offline: { files: [], messag
 
 /** The scripts that this process serves. */
 export function browserBuild(): BrowserBuild {
-  current ??= read(browserBuildFile(process.env.NODE_ENV === 'production'))
+  current ??= read(path.join(buildFolder(), builtFiles.scripts))
   return current
 }
 

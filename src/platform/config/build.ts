@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { buildFolder } from './build-folder'
 
 /** A build of the site. */
 export interface Build {
@@ -17,7 +18,7 @@ function readBuild(): Build {
   // A build from before may lie there, of which development serves nothing.
   if (process.env.NODE_ENV !== 'production') return development
   try {
-    const file = path.join(/* turbopackIgnore: true */ process.cwd(), '.next/BUILD_ID')
+    const file = path.join(/* turbopackIgnore: true */ process.cwd(), buildFolder(), 'BUILD_ID')
     return {
       id: readFileSync(file, 'utf8').trim(),
       timestamp: Math.floor(statSync(file).mtimeMs),

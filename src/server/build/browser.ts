@@ -1,11 +1,11 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { BuildOptions, OutputChunk, Plugin } from 'rolldown'
-import { browserBuildFile } from '#src/platform/config/browser-build'
+import { builtFiles } from '#src/platform/config/build-folder'
 import type { BrowserBuild } from '#src/platform/config/page-scripts'
 
-/** Where the scripts lie: Next serves what is in this folder, forever, as files of its own build. */
-const folder = '.next/static/octavo'
+/** Where the scripts lie: Next serves what is in this folder of a build, forever, as files of its own. */
+const folder = 'static/octavo'
 const address = (file: string): string => `/_next/static/octavo/${file}`
 
 const entry = 'src/site/page-entry.ts'
@@ -24,9 +24,10 @@ const neededOffline = [
  * starts with, and what that loads on demand. React and Firebase are only in the last.
  * See docs/decisions/0045-paper.md.
  *
+ * @param into the folder of the build.
  * @param production in development Next's own client runs the same code; the inline script alone is made.
  */
-export async function buildBrowser(root: string, production: boolean): Promise<void> {
+export async function buildBrowser(root: string, into: string, production: boolean): Promise<void> {
   // Loaded here, since a site that is built needs it no more.
   const { build } = await import('rolldown')
   const [inline] = (await build(options(root, inlineEntry, { format: 'iife' }))).output
@@ -35,7 +36,7 @@ export async function buildBrowser(root: string, production: boolean): Promise<v
     entry: '',
     offline: { files: [], messages: {} },
   }
-  const file = path.join(root, browserBuildFile(production))
+  const file = path.join(root, into, builtFiles.scripts)
   await mkdir(path.dirname(file), { recursive: true })
   if (!production) return writeFile(file, JSON.stringify(made))
 
@@ -50,7 +51,7 @@ export async function buildBrowser(root: string, production: boolean): Promise<v
     }),
   )
   const chunks = output.filter((item): item is OutputChunk => item.type === 'chunk')
-  const target = path.join(root, folder)
+  const target = path.join(root, into, folder)
   await rm(target, { recursive: true, force: true })
   await mkdir(target, { recursive: true })
   for (const { fileName, code } of chunks) {

@@ -1,7 +1,6 @@
-import { copyFile } from 'node:fs/promises'
+import { cp } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from 'esbuild'
-import { browserBuildFile } from '#src/platform/config/browser-build'
 
 /**
  * Makes one file of each of the container's programs, the site and the commands for its backups, and lays
@@ -40,5 +39,6 @@ await build({
 })
 
 // Next copies what is its own.
-const pages = browserBuildFile(true)
-await copyFile(path.join(root, pages), path.join(root, '.next/standalone', pages))
+await cp(path.join(root, '.next/octavo'), path.join(root, '.next/standalone/.next/octavo'), {
+  recursive: true,
+})

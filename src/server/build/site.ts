@@ -2,10 +2,13 @@ import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { createInterface } from 'node:readline'
 import { CommandError } from '#src/platform/command-error'
+import { buildVariable } from '#src/platform/config/build-folder'
 import { buildBrowser } from './browser'
 import { buildCardWorker } from './card-worker'
+import { placeBuild } from './folders'
 import { onOneProcessor } from './one-processor'
 import { buildServiceWorker } from './service-worker'
+import { readSources } from './sources'
 
 /**
  * For Next's compiler: its allocator (mimalloc) and Node's (glibc) return memory as soon as it is free, so that
@@ -18,7 +21,8 @@ const compilerMemory = {
 }
 
 /**
- * Builds the service worker, the site with Next, and the scripts of its pages. Reaches no database and no network.
+ * Builds the site with Next, the scripts of its pages, and its workers. Reaches no database and no network, and
+ * changes nothing that a running site reads. A build for the image stays in Next's folder.
  *
  * @param quiet whether what Next says is printed only if the build fails.
  */
@@ -26,9 +30,7 @@ export async function buildSite(
   root: string,
   { quiet = false }: { quiet?: boolean } = {},
 ): Promise<void> {
-  // First, since Next's output takes a copy of it along.
-  await buildServiceWorker(root)
-  await buildCardWorker(root)
+  const sources = await readSources(root)
   const output = quiet ? 'pipe' : 'inherit'
   const next = createRequire(`${root}/`).resolve('next/dist/bin/next')
   const [program, ...args] = [
@@ -46,6 +48,7 @@ export async function buildSite(
       NODE_ENV: 'production',
       NEXT_TELEMETRY_DISABLED: '1',
       OCTAVO_PAGE_CACHE: 'true',
+      [buildVariable]: '',
     },
   })
   const held: string[] = []
@@ -61,8 +64,11 @@ export async function buildSite(
     for (const line of held) console.error(line)
     throw new CommandError(failure(code))
   }
-  // Into Next's output, which Next empties first.
-  await buildBrowser(root, true)
+  // Into Next's folder, which Next empties first.
+  await buildBrowser(root, '.next', true)
+  await buildServiceWorker(root, '.next')
+  await buildCardWorker(root, '.next')
+  if (process.env['OCTAVO_STANDALONE'] !== 'true') await placeBuild(root, sources)
 }
 
 /** Without a code, the process was killed: on small machines by the system, which has run out of memory. */

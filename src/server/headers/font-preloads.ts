@@ -1,16 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { buildFolder } from '#src/platform/config/build-folder'
 
 /**
  * Where Next's build says which fonts the error page preloads. Next itself does not send them: it looks them
  * up under the name of the folder, in which the underscore of `_octavo` is encoded.
  */
-const manifestFile = '.next/server/app/(error)/_octavo/error/page/next-font-manifest.json'
+const manifestFile = 'server/app/(error)/_octavo/error/page/next-font-manifest.json'
 
 /** The `Link` header that lets a browser load the site's fonts early; `undefined` where there is no build. */
-export async function fontPreloads(root = process.cwd()): Promise<string | undefined> {
+export async function fontPreloads(
+  build = path.join(/* turbopackIgnore: true */ process.cwd(), buildFolder()),
+): Promise<string | undefined> {
   try {
-    const text = await readFile(path.join(/* turbopackIgnore: true */ root, manifestFile), 'utf8')
+    const text = await readFile(path.join(/* turbopackIgnore: true */ build, manifestFile), 'utf8')
     const { app } = JSON.parse(text) as { app: Readonly<Record<string, readonly string[]>> }
     const links = [...new Set(Object.values(app).flat())].map(
       (file) => `</_next/${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`,

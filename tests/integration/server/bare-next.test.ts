@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,12 +9,15 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { locales } from '#locales/languages'
 import { freePort } from '#src/local-mongodb/supervisor/free-port'
+import { buildVariable } from '#src/platform/config/build-folder'
 import { loadMessages } from '#src/platform/i18n/message-files'
 import { uploadsIn } from '#src/platform/uploads/open-uploads'
+import { findBuild } from '#src/server/build/folders'
 import { type Answer, type AskOptions, ask } from './open-page-cache'
 
 let child: ChildProcess | undefined
 let port = 0
+let build = ''
 let output = ''
 
 const get = (path: string, options?: AskOptions): Promise<Answer> => ask(port, path, options)
@@ -48,13 +50,16 @@ async function storeRedirects(): Promise<void> {
 
 beforeAll(async () => {
   await storeRedirects()
-  if (!existsSync('.next/BUILD_ID')) throw new Error('Build the site first: npm run build')
+  const { folder } = await findBuild(process.cwd())
+  if (folder === undefined) throw new Error('Build the site first: npm run build')
+  build = folder
   port = await freePort()
   child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start', '-p', `${port}`], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      [buildVariable]: build,
       NODE_OPTIONS: '',
       OCTAVO_TOOLING: '',
       NEXT_TELEMETRY_DISABLED: '1',
@@ -198,7 +203,7 @@ describe('Next without the page cache', () => {
 
   it('calls no server function without a session, and looks none up that is not the admin’s', async () => {
     const manifest = JSON.parse(
-      await readFile('.next/server/server-reference-manifest.json', 'utf8'),
+      await readFile(join(build, 'server/server-reference-manifest.json'), 'utf8'),
     )
     const actions = manifest.node as Record<string, { filename: string }>
     const id = Object.keys(actions).find((one) => actions[one]?.filename.endsWith('layout.tsx'))

@@ -15,7 +15,7 @@ it('are none where there is no build', async () => {
 })
 
 it('are those that the build names for the error page', async () => {
-  const folder = path.join(root, '.next/server/app/(error)/_octavo/error/page')
+  const folder = path.join(root, 'server/app/(error)/_octavo/error/page')
   await mkdir(folder, { recursive: true })
   const app = { '[project]/page': ['static/media/a.p.woff2', 'static/media/b.p.woff2'] }
   await writeFile(path.join(folder, 'next-font-manifest.json'), JSON.stringify({ app }))

@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { CommandError } from '#src/platform/command-error'
+import { findBuild, travels } from './folders'
+import { buildSite } from './site'
+import { changedFiles, readSources } from './sources'
+
+const execute = promisify(execFile)
+
+export interface PackedRelease {
+  /** The file, relative to the root where none was asked for. */
+  readonly file: string
+  /** The commit that it was made of. */
+  readonly commit: string
+}
+
+/**
+ * Packs the last commit and its build into one archive, so that a machine with little memory need not build: there,
+ * the start finds the build of the sources that lie beside it.
+ *
+ * @param wanted the archive's file; `dist/NAME-VERSION.tar.gz` where none is given.
+ * @throws {CommandError} where the folder is no repository, or has changes that no commit has.
+ */
+export async function packRelease(root: string, wanted?: string): Promise<PackedRelease> {
+  const commit = (await git(root, 'rev-parse', 'HEAD')).trim()
+  await refuseChanges(root)
+  if (!(await findBuild(root)).folder) await buildSite(root)
+  const { folder } = await findBuild(root)
+  if (folder === undefined) throw new CommandError('Files changed while the site was built.')
+
+  const { name, version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
+    name: string
+    version: string
+  }
+  const top = `${name}-${version}`
+  const file = wanted ?? `dist/${top}.tar.gz`
+  const target = path.resolve(root, file)
+  await mkdir(path.dirname(target), { recursive: true })
+  const made = await mkdtemp(`${target}.unfinished-`)
+  try {
+    const archive = path.join(made, 'sources.tar')
+    await git(root, 'archive', '--format=tar', `--prefix=${top}/`, `--output=${archive}`, 'HEAD')
+    await execute('tar', ['-xf', archive, '-C', made])
+    const [different] = changedFiles(
+      await readSources(root),
+      await readSources(path.join(made, top)),
+    )
+    // Such as a file that git ignores or stores with other line breaks.
+    if (different) throw new CommandError(`${different} differs from what git has of it.`)
+    await cp(path.join(root, folder), path.join(made, top, folder), {
+      recursive: true,
+      preserveTimestamps: true,
+      verbatimSymlinks: true,
+      filter: (source) => travels(path.relative(path.join(root, folder), source)),
+    })
+    const packed = path.join(made, 'packed.tar.gz')
+    await execute('tar', ['-czf', packed, '-C', made, top])
+    await rename(packed, target)
+  } finally {
+    await rm(made, { recursive: true, force: true })
+  }
+  return { file, commit }
+}
+
+async function refuseChanges(root: string): Promise<void> {
+  const status = await git(root, 'status', '--porcelain', '--untracked-files=all')
+  const [first, ...others] = status.split('\n').filter((line) => line !== '')
+  if (first === undefined) return
+  const more = others.length === 0 ? '' : ` and ${others.length} more`
+  throw new CommandError(
+    `A release is made of the last commit. Commit or remove what has changed since: ${first.slice(3)}${more}`,
+  )
+}
+
+async function git(root: string, ...args: readonly string[]): Promise<string> {
+  try {
+    return (await execute('git', args, { cwd: root, maxBuffer: 64 * 1024 ** 2 })).stdout
+  } catch (cause) {
+    const { stderr = String(cause) } = cause as { stderr?: string }
+    throw new CommandError(
+      `A release is made of the last commit of this folder's git repository, which cannot be read: ${stderr.trim()}`,
+      { cause },
+    )
+  }
+}
