@@ -14,6 +14,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium } from 'playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { placeBuild } from '#src/server/build/folders'
+import { readSources } from '#src/server/build/sources'
 import { freePort } from '../../src/local-mongodb/supervisor/free-port'
 import { browserArguments, ensureBrowser } from '../support/browser'
 import { startTestMongo, type TestMongo } from '../support/mongodb'
@@ -361,6 +363,8 @@ describe('sources with the packages of npm ci --omit=dev', () => {
   })
 
   it('serve by npm start what was restored to a database of their own, until npm is ended', async () => {
+    // The image's build stays where Next works. A start looks for it where `npm run build` puts one.
+    await placeBuild(build.workdir, await readSources(build.workdir))
     const own = await freePort()
     const options = {
       cwd: build.workdir,

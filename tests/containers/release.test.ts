@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { appendFile, cp, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '#src/local-mongodb/supervisor/free-port'
@@ -115,12 +115,12 @@ describe('a release', () => {
 
   it('is built where a file has changed, which it names', async () => {
     await site.kill('SIGTERM')
-    await writeFile(path.join(elsewhere, 'locales/brand.json'), '{}')
+    await appendFile(path.join(elsewhere, 'locales/languages.ts'), '// Mine.\n')
     // It cannot be built here, so that the test need not wait for it.
     await rm(path.join(elsewhere, 'next.config.ts'))
     await writeFile(path.join(elsewhere, 'next.config.ts'), `throw new Error('no configuration')\n`)
     await expect(spawnSite(environment, elsewhere)).rejects.toThrow(
-      /because files have changed: locales\/brand\.json and 1 more …\n[\s\S]*no configuration/,
+      /because files have changed: locales\/languages\.ts and 1 more …\n[\s\S]*no configuration/,
     )
   })
 })
