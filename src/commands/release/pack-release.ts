@@ -3,9 +3,9 @@ import { cp, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { CommandError } from '#src/platform/command-error'
-import { findBuild, travels } from './folders'
-import { buildSite } from './site'
-import { changedFiles, readSources } from './sources'
+import { findBuild, travels } from '#src/server/build/folders'
+import { buildSite } from '#src/server/build/site'
+import { changedFiles, readSources } from '#src/server/build/sources'
 
 const execute = promisify(execFile)
 
