@@ -86,9 +86,22 @@ const features = [
   'purge',
 ]
 
+/** What kinds of page share. They stand on all but the last two, which stand on them (docs/architecture.md). */
+const shared = ['reads', 'addresses', 'lists', 'links', 'parts', 'pages', 'files']
+const belowKinds = `^src/page-types/content/(${shared.slice(0, -2).join('|')})/`
+const aboveKinds = `^src/page-types/content/(${shared.slice(-2).join('|')})/`
+
 module.exports = {
   forbidden: [
     ...inOrder('src/server', drawers),
+    ...inOrder('src/page-types/content', shared),
+    room(
+      'what-kinds-of-page-share-is-below-them',
+      belowKinds,
+      '^src/page-types/(?!content/)([a-z-]+/|reads|heads|views|feeds)',
+      addresses,
+    ),
+    room('kinds-of-page-below-what-finds-them', '^src/page-types/(?!content/)', aboveKinds),
     ...inOrder('src/features', features),
     {
       name: 'no-circular',
@@ -114,20 +127,19 @@ module.exports = {
     room(
       'what-collections-share-is-below-features',
       '^src/cms',
-      allBut('cms', 'platform', 'rich-text', 'payload-types'),
+      allBut('cms', 'platform', 'rich-text'),
       addresses,
     ),
     room(
       'rich-text-below-features',
-      // Its admin part asks what an editor may do with pictures.
-      { path: '^src/rich-text', pathNot: '^src/rich-text/admin' },
-      allBut('rich-text', 'cms', 'platform', 'payload-types'),
+      '^src/rich-text',
+      allBut('rich-text', 'cms', 'platform'),
       addresses,
     ),
     room(
       'features-below-pages',
       '^src/features',
-      allBut('features', 'rich-text', 'cms', 'platform', 'payload-types'),
+      allBut('features', 'rich-text', 'cms', 'platform'),
       [addresses, documents],
     ),
     room(

@@ -46,13 +46,13 @@ async function* listSitemap(locale: Locale) {
   )
   for (const row of rows) {
     const picture = pictures.get(row.avatar ?? '')
-    const pathname = listedPathname(authorPath, row, locale)
+    const pathname = listedPathname('author', row, locale)
     if (!pathname) continue
     yield {
       cursor: undefined,
       pathname,
       lastModified: await findNewestChange(locale, sizeOfPage(1), postsBy(row.id)),
-      languages: languagesOfListed(authorPath, row),
+      languages: languagesOfListed('author', row),
       ...(picture ? { images: [picture] } : {}),
     }
   }
@@ -61,7 +61,7 @@ async function* listSitemap(locale: Locale) {
 async function* listPathnames(): AsyncGenerator<string> {
   for (const locale of locales) {
     for (const row of await listAuthorsWithPosts(locale)) {
-      const first = namedLink(authorPath, row, locale)
+      const first = namedLink('author', row, locale)
       if (!first) continue
       const pages = pagesOf(await countBlogs(locale, postsBy(row.id)))
       for (let page = 1; page <= pages; page += 1) yield pagePath(first.pathname, page)
@@ -82,14 +82,14 @@ async function findAuthorPage(
 }
 
 async function pageOf(
-  { author: named, first, pages, stored }: FoundAuthor,
+  { first, listed: named, pages }: FoundAuthor,
   locale: Locale,
   segment: string,
   page: number,
 ): Promise<AuthorPageModel | undefined> {
   const of = postsBy(named.id)
   const [author, posts, { t }, reaching, site] = await Promise.all([
-    authorModel(named.id, stored, locale, locale),
+    authorModel(named.id, named.stored, locale, locale),
     listPosts(locale, page, of),
     getMessages(locale),
     page === 1 ? locales : localesWithPage(page, of),
@@ -104,11 +104,11 @@ async function pageOf(
     pathname,
     canonical: pathname,
     title: page === 1 ? author.name : t('author.pageTitle', { author: author.name, page }),
-    description: describeAuthor(stored, first, locale, t),
+    description: describeAuthor(named, first, locale, t),
     shareImage: undefined,
     cover: author.avatar,
-    languages: languagesOfListPage(languagesOfListed(authorPath, named), (one) =>
-      reaching.includes(one) ? namedLink(authorPath, named, one, page)?.pathname : undefined,
+    languages: languagesOfListPage(languagesOfListed('author', named), (one) =>
+      reaching.includes(one) ? namedLink('author', named, one, page)?.pathname : undefined,
     ),
     author,
     first: first.pathname,

@@ -78,7 +78,7 @@ async function findBlog(locale: Locale, segment: string): Promise<Found<BlogMode
     return { kind: 'redirect', location: resolution.pathname, permanent: true }
   }
   if (resolution.kind === 'missing') return { kind: 'missing' }
-  const page = await readBlog(resolution.id, locale, pathname)
+  const page = await readBlog(resolution.found.id, locale, pathname)
   return page ? { kind: 'page', page } : { kind: 'missing' }
 }
 

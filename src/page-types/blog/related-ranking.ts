@@ -1,9 +1,4 @@
-/** A post among others, as far as their order goes. */
-export interface DatedPost {
-  readonly id: string
-  /** ISO 8601 in UTC. */
-  readonly publishedAt: string
-}
+import type { DatedPost } from '../content/lists/blog-rows'
 
 /**
  * What to read after a post, best first: posts with the most topics in common, the newer first among

@@ -6,9 +6,9 @@ import { pagePath } from '#src/platform/i18n/segment'
 import { blogListModel } from '../blogs/list-model'
 import type { BlogListModel } from '../blogs/model'
 import { countBlogs } from '../content/lists/blog-rows'
+import { languagesOfListed, listedPathname, namedLink } from '../content/lists/named-list'
 import { findNewestChange } from '../content/lists/newest-change'
 import { pagesOf, sizeOfPage } from '../content/lists/page-range'
-import { languagesOfTopic, topicLink, topicPathname } from '../content/lists/topic-resolution'
 import { listTagsWithPosts, listTopicRows } from '../content/lists/topic-rows'
 import { cached } from '../content/reads/cached'
 import type { Found } from '../models'
@@ -34,13 +34,13 @@ export const topic: ReadType<'topic'> = {
 /** The first page of each topic. */
 async function* listSitemap(locale: Locale) {
   for (const row of await listTopicRows(locale)) {
-    const pathname = topicPathname(row, locale)
+    const pathname = listedPathname('topic', row, locale)
     if (!pathname) continue
     yield {
       cursor: undefined,
       pathname,
       lastModified: await findNewestChange(locale, sizeOfPage(1), { by: 'topic', id: row.id }),
-      languages: languagesOfTopic(row),
+      languages: languagesOfListed('topic', row),
     }
   }
 }
@@ -54,7 +54,7 @@ interface FirstPage {
 function listFirstPages(locale: Locale): Promise<FirstPage[]> {
   return cached(['prerendered-topics', locale], [listTag('blogs', locale), topicsTag], async () =>
     (await listTagsWithPosts(locale)).flatMap((tag) => {
-      const link = topicLink(tag, locale)
+      const link = namedLink('topic', tag, locale)
       return link ? [{ id: tag.id, locale, pathname: link.pathname }] : []
     }),
   )
@@ -76,14 +76,14 @@ async function findTopicList(
 ): Promise<Found<BlogListModel>> {
   const found = await findTopic(locale, segment, page)
   if (found.kind !== 'page') return found
-  const { first, pages, topic: named } = found.page
+  const { first, listed: named, pages } = found.page
   const model = await blogListModel({
     locale,
     pathname: buildPathname(locale, topicPath(segment, page)),
-    pathnameIn: (one) => topicLink(named, one, page)?.pathname,
+    pathnameIn: (one) => namedLink('topic', named, one, page)?.pathname,
     page,
     pages,
-    languages: languagesOfTopic(named),
+    languages: languagesOfListed('topic', named),
     topic: { id: named.id, link: first },
     nameIn: (t) => ({
       title: page === 1 ? first.name : t('blogs.topicPageTitle', { topic: first.name, page }),

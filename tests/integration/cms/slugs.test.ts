@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Locale, locales } from '#locales/languages'
-import type { BlogResolution } from '#src/page-types/content/addresses/blog-resolution'
 import { isSlug, slugLimit } from '#src/platform/i18n/slug'
 import { publicBlog, text } from '../../support/cms-content'
 import { blogEditor, type Editor } from '../../support/cms-editor'
@@ -35,12 +34,15 @@ async function published(locale: Locale, content: Record<string, unknown>): Prom
 }
 
 /** What `/blogs/{segment}` leads to, by the site's own way. */
-async function resolve(locale: Locale, segment: string): Promise<BlogResolution> {
+async function resolve(locale: Locale, segment: string): Promise<object> {
   const [{ findBlogCandidates }, { resolveBlog }] = await Promise.all([
     import('#src/page-types/content/lists/blog-rows'),
     import('#src/page-types/content/addresses/blog-resolution'),
   ])
-  return resolveBlog(locale, segment, await findBlogCandidates(segment))
+  const resolution = resolveBlog(locale, segment, await findBlogCandidates(segment))
+  if (resolution.kind === 'missing') return resolution
+  const { found, ...rest } = resolution
+  return resolution.kind === 'page' ? { kind: 'page', id: found.id } : rest
 }
 
 async function history(): Promise<{ locale: string; slug: string; blog: string }[]> {

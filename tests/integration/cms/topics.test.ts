@@ -413,14 +413,16 @@ describe('among thousands of posts', () => {
     const ofHer = { by: 'author', id: byHer.toHexString() } as const
     const ofBulk = { by: 'topic', id: bulk } as const
     const { countPages } = await import('#src/page-types/content/lists/list-page')
-    const { hasPosts } = await import('#src/page-types/content/lists/topic-rows')
+    const { hasPosts } = await import('#src/page-types/content/lists/has-posts')
     const { listRelated } = await import('#src/page-types/blog/related')
     expect(await countPages('en', ofBulk)).toBe(Math.ceil(1_500 / 12))
     expect(await plansOf(() => countPages('en', ofBulk))).toEqual([['aggregate', byTag, 0]])
     expect(await plansOf(() => countPages('en'))).toEqual([['aggregate', byDate, 0]])
     expect(await countPages('en', ofHer)).toBe(Math.ceil(899 / 12))
     expect(await plansOf(() => countPages('en', ofHer))).toEqual([['aggregate', ofAuthor, 0]])
-    expect(await plansOf(() => hasPosts(bulk, 'en'))).toEqual([['find', byTag, 0]])
+    expect(await plansOf(() => hasPosts({ by: 'topic', id: bulk }, 'en'))).toEqual([
+      ['find', byTag, 0],
+    ])
     const { listPosts } = await import('#src/page-types/content/lists/list-page')
     expect(await plansOf(() => listPosts('en', 100, ofBulk))).toEqual([['find', byTag, 12]])
     expect(await plansOf(() => listPosts('en', 60, ofHer))).toEqual([['find', ofAuthor, 12]])

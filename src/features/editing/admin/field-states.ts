@@ -1,6 +1,6 @@
+import { isSame, isStoredAs } from '#src/cms/values/is-same'
 import { valueAt } from '#src/cms/values/value-at'
 import type { Values } from './form-values'
-import { isSame, isStoredAs } from './is-same'
 import { mergeValues } from './merge-values'
 
 /** One field of an open form, as far as saving is concerned. */

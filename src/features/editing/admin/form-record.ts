@@ -1,3 +1,4 @@
+import { isSame, isStoredAs } from '#src/cms/values/is-same'
 import { valueAt } from '#src/cms/values/value-at'
 import type { BackupEntry } from './backups'
 import {
@@ -15,7 +16,6 @@ import {
   takeIn,
 } from './field-states'
 import { nested, type Values } from './form-values'
-import { isSame, isStoredAs } from './is-same'
 import { type Choice, type Choose, type Clash, type Merged, mergeValues } from './merge-values'
 import type { FieldFault } from './outcome'
 import type { Conflict } from './resolution'

@@ -3,7 +3,7 @@
 import { useDocumentInfo, useForm, useServerFunctions } from '@payloadcms/ui'
 import type { FormState } from 'payload'
 import { useCallback } from 'react'
-import { isSame } from './is-same'
+import { isSame } from '#src/cms/values/is-same'
 import { rowsOf } from './merge-values'
 
 /** Asks for the form of other rows in a list: only the server can make their fields. */

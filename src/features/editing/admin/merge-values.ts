@@ -1,4 +1,4 @@
-import { isSame, isStoredAs } from './is-same'
+import { isSame, isStoredAs } from '#src/cms/values/is-same'
 
 /** A value as it was when a change of it began, and as it is now. */
 export interface Side {

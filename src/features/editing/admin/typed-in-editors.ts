@@ -1,5 +1,5 @@
+import { isSame } from '#src/cms/values/is-same'
 import type { Values } from './form-values'
-import { isSame } from './is-same'
 
 /** What of Lexical's editor is used here; it hangs on the element that it edits. */
 interface Editor {

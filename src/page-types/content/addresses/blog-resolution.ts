@@ -1,7 +1,8 @@
-import { type Locale, locales } from '#locales/languages'
+import type { Locale } from '#locales/languages'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { contentLocale } from '#src/platform/i18n/published-locales'
 import { blogPath } from '../../blog/route'
+import { type Resolution, resolveName } from './resolve-name'
 
 /** A blog that a path segment may mean. */
 export interface BlogAddress {
@@ -16,11 +17,6 @@ export interface BlogCandidate extends BlogAddress {
   readonly formerly: readonly Locale[]
 }
 
-export type BlogResolution =
-  | { readonly kind: 'page'; readonly id: string }
-  | { readonly kind: 'redirect'; readonly pathname: string }
-  | { readonly kind: 'missing' }
-
 /**
  * The pathname of a blog in a locale, with English standing in; `undefined` where it is not public. One
  * from before slugs goes by its id.
@@ -32,37 +28,20 @@ export function blogPathname(blog: BlogAddress, locale: Locale): string | undefi
 }
 
 /**
- * What `/blogs/{segment}` means in a locale. Top to bottom:
+ * What `/blogs/{segment}` means in a locale, see {@link resolveName}.
  *
- * 1. the slug of a page in this language, or the English slug of one that English stands in for;
- * 2. an id;
- * 3. a slug of another language;
- * 4. a slug of the past, of this language before others.
- *
- * All but the first redirect to the blog's own pathname in the locale, or, where neither that
- * language nor English has it, in the first language that does.
- *
- * @param candidates public blogs that the segment names in any of these ways.
+ * @param candidates public blogs that the segment names in any way.
  */
 export function resolveBlog(
   locale: Locale,
   segment: string,
   candidates: readonly BlogCandidate[],
-): BlogResolution {
-  const wanted = buildPathname(locale, blogPath(segment))
-  const own = candidates.find((blog) => blogPathname(blog, locale) === wanted)
-  if (own) return { kind: 'page', id: own.id }
-
-  const meant =
-    candidates.find((blog) => blog.id === segment) ??
-    candidates.find((blog) => blog.published.some((other) => blog.slugs[other] === segment)) ??
-    candidates.find((blog) => blog.formerly.includes(locale)) ??
-    candidates.find((blog) => blog.formerly.length > 0)
-  if (!meant) return { kind: 'missing' }
-  const order = [locale, ...locales.filter((other) => meant.published.includes(other))]
-  for (const target of order) {
-    const pathname = blogPathname(meant, target)
-    if (pathname) return { kind: 'redirect', pathname }
-  }
-  return { kind: 'missing' }
+): Resolution<BlogCandidate> {
+  const pathname = buildPathname(locale, blogPath(segment))
+  return resolveName({ locale, name: segment, pathname }, candidates, {
+    idOf: ({ id }) => id,
+    pathnameIn: blogPathname,
+    nameIn: ({ published, slugs }, other) => (published.includes(other) ? slugs[other] : undefined),
+    wasNamed: ({ formerly }, other) => formerly.includes(other),
+  })
 }

@@ -43,7 +43,5 @@ function addressAt(
   known: readonly KnownAddress[],
 ): KnownAddress | undefined {
   const resolution = resolveAddress(locale, path, known, [])
-  if (resolution.kind === 'page') return resolution.address
-  if (resolution.kind === 'missing') return undefined
-  return known.find((address) => pathnameIn(address, locale) === resolution.pathname)
+  return resolution.kind === 'missing' ? undefined : resolution.found
 }

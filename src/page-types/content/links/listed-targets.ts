@@ -2,24 +2,16 @@ import 'server-only'
 import type { Locale } from '#locales/languages'
 import { select } from '#src/cms/stored/column'
 import type { StoredFields } from '#src/cms/stored/stored'
-import { authorsTag, topicsTag } from '#src/platform/cache/tags'
 import { isDocumentId } from '#src/platform/i18n/segment'
-import { authorPath } from '../../author/route'
 import type { ListKind } from '../../route-of-document'
 import { routes } from '../../routes'
-import { topicPath } from '../../topic/route'
 import { listNewestDates } from '../lists/blog-rows'
+import { listKinds } from '../lists/list-kinds'
 import { namedLink } from '../lists/named-list'
 import { tagOfList } from '../lists/posts-of'
 import { cached } from '../reads/cached'
 import { cms } from '../reads/cms'
 import { filled } from '../reads/localised'
-
-/** Of each kind: the tag of all names and slugs that it lists by, and its addresses. */
-const kinds = {
-  author: { tag: authorsTag, pathOf: authorPath },
-  topic: { tag: topicsTag, pathOf: topicPath },
-} as const satisfies Readonly<Record<ListKind, object>>
 
 type Named = StoredFields<(typeof routes)[ListKind]['listsBy'], 'name' | 'slug' | 'deletedAt'>
 
@@ -34,7 +26,7 @@ export async function findListedPathname(
 ): Promise<string | undefined> {
   // A text may hold anything.
   if (!isDocumentId(id)) return undefined
-  const { pathOf, tag } = kinds[kind]
+  const { tag } = listKinds[kind]
   const found = await cached(
     ['listed', kind, id, locale],
     [tagOfList(locale, { by: kind, id }), tag],
@@ -48,7 +40,7 @@ export async function findListedPathname(
       })
       if (!stored || stored.deletedAt) return null
       const named = { id, names: filled(stored.name), slugs: filled(stored.slug) }
-      const link = namedLink(pathOf, named, locale)
+      const link = namedLink(kind, named, locale)
       const [newest] = link ? await listNewestDates(locale, 1, { by: kind, id }) : []
       return newest ? (link?.pathname ?? null) : null
     },

@@ -6,8 +6,9 @@ import type { StoredFields } from '#src/cms/stored/stored'
 import { isDocumentId } from '#src/platform/i18n/segment'
 import { authorPath } from '../../author/route'
 import { storedIn } from '../reads/stored-in'
-import { hasPosts, namedAuthor } from './authors'
-import { type Listed, type Named, namedLink } from './named-list'
+import { namedAuthor } from './authors'
+import { listedIn, withPosts } from './has-posts'
+import type { Listed, Named } from './named-list'
 
 type Row = StoredFields<'authors', 'name' | 'slug' | 'avatar'> & {
   readonly _id: { toString(): string }
@@ -21,34 +22,25 @@ interface AuthorRow extends Named {
   readonly avatar: string | undefined
 }
 
-/** The authors that have a page in a language. */
-export async function listAuthorsWithPosts(locale: Locale): Promise<AuthorRow[]> {
+async function listRows(): Promise<AuthorRow[]> {
   const rows = await (await storedIn('authors'))
     // Not those in the trash.
     .find<Row>({ deletedAt: null }, { projection: select('authors', 'name', 'slug', 'avatar') })
     .sort({ _id: 1 })
     .toArray()
-  const authors = rows
-    .map((row) => ({
-      ...namedAuthor(row._id.toString(), row),
-      avatar: row.avatar ? String(row.avatar) : undefined,
-    }))
-    .filter((author) => namedLink(authorPath, author, locale) !== undefined)
-  const found = await Promise.all(authors.map(({ id }) => hasPosts(id, locale)))
-  return authors.filter((_, index) => found[index])
+  return rows.map((row) => ({
+    ...namedAuthor(row._id.toString(), row),
+    avatar: row.avatar ? String(row.avatar) : undefined,
+  }))
 }
 
+/** The authors that have a page in a language. */
+export const listAuthorsWithPosts = async (locale: Locale): Promise<AuthorRow[]> =>
+  withPosts('author', await listRows(), locale)
+
 /** The same with every language in which they have one. */
-export async function listAuthorRows(locale: Locale): Promise<(AuthorRow & Listed)[]> {
-  return Promise.all(
-    (await listAuthorsWithPosts(locale)).map(async (author) => {
-      const found = await Promise.all(
-        locales.map((other) => other === locale || hasPosts(author.id, other)),
-      )
-      return { ...author, published: locales.filter((_, index) => found[index]) }
-    }),
-  )
-}
+export const listAuthorRows = async (locale: Locale): Promise<(AuthorRow & Listed)[]> =>
+  listedIn('author', await listRows(), locale)
 
 /** An author that a segment may mean. */
 export interface AuthorCandidate {

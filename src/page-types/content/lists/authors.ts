@@ -1,15 +1,12 @@
 import 'server-only'
-import { type Locale, locales } from '#locales/languages'
+import type { Locale } from '#locales/languages'
 import type { Stored, StoredFields } from '#src/cms/stored/stored'
-import { authorTag } from '#src/platform/cache/tags'
-import { authorPath } from '../../author/route'
 import type { AuthorModel } from '../../models'
-import { cached } from '../reads/cached'
 import { fallbackLocale, filled, valueOrEnglish } from '../reads/localised'
 import { findPicture } from '../reads/pictures'
 import { readDocument } from '../reads/read-document'
-import { listNewestDates } from './blog-rows'
-import { type Listed, type Named, namedLink } from './named-list'
+import { hasPostsIn } from './has-posts'
+import { type Named, namedLink } from './named-list'
 
 export type StoredAuthor = Stored<'authors'>
 
@@ -38,7 +35,10 @@ export async function findAuthor(
 ): Promise<AuthorModel | undefined> {
   const stored = typeof id === 'string' ? await readAuthor(id) : undefined
   if (typeof id !== 'string' || !stored) return undefined
-  const home = contentLocale === locale || (await hasPostsIn(id, locale)) ? locale : contentLocale
+  const home =
+    contentLocale === locale || (await hasPostsIn({ by: 'author', id }, locale))
+      ? locale
+      : contentLocale
   return authorModel(id, stored, locale, home)
 }
 
@@ -58,7 +58,7 @@ export async function authorModel(
   return {
     name,
     nameLocale: fallbackLocale(stored.name, locale),
-    pathname: namedLink(authorPath, namedAuthor(id, stored), home)?.pathname,
+    pathname: namedLink('author', namedAuthor(id, stored), home)?.pathname,
     role: valueOrEnglish(stored.role, locale),
     roleLocale: fallbackLocale(stored.role, locale),
     bio: valueOrEnglish(stored.bio, locale),
@@ -73,22 +73,4 @@ export function namedAuthor(
   { name, slug }: StoredFields<'authors', 'name' | 'slug'>,
 ): Named {
   return { id, names: filled(name), slugs: filled(slug) }
-}
-
-/** An author with the languages that have posts of hers. */
-export async function withLanguages(author: Named): Promise<Listed> {
-  const found = await Promise.all(locales.map((locale) => hasPostsIn(author.id, locale)))
-  return { ...author, published: locales.filter((_, index) => found[index]) }
-}
-
-/** Whether a language has posts of an author. */
-function hasPostsIn(author: string, locale: Locale): Promise<boolean> {
-  return cached(['author-has-posts', author, locale], [authorTag(author, locale)], () =>
-    hasPosts(author, locale),
-  )
-}
-
-/** The same as the database has it: one step in the index, however many posts there are. */
-export async function hasPosts(author: string, locale: Locale): Promise<boolean> {
-  return (await listNewestDates(locale, 1, { by: 'author', id: author })).length > 0
 }

@@ -12,7 +12,6 @@ import {
   publishedFilter,
   publishedLocales,
 } from '#src/platform/i18n/published-locales'
-import type { DatedPost } from '../../blog/related-ranking'
 import type { BlogAddress, BlogCandidate } from '../addresses/blog-resolution'
 import { shownFieldsOf } from '../reads/shown-fields-of'
 import { storedIn } from '../reads/stored-in'
@@ -47,6 +46,13 @@ export interface BlogRow {
   readonly author: string | undefined
   /** Ids. */
   readonly tags: readonly string[]
+}
+
+/** A post among others, as far as their order goes. */
+export interface DatedPost {
+  readonly id: string
+  /** ISO 8601 in UTC. */
+  readonly publishedAt: string
 }
 
 const addressColumns = Object.fromEntries(

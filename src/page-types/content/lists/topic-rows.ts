@@ -1,11 +1,19 @@
 import 'server-only'
-import { type Locale, locales } from '#locales/languages'
+import type { Locale } from '#locales/languages'
 import { select } from '#src/cms/stored/column'
 import type { StoredFields } from '#src/cms/stored/stored'
 import { filled } from '../reads/localised'
 import { storedIn } from '../reads/stored-in'
-import { listNewestDates } from './blog-rows'
-import { type Tag, type Topic, topicLink } from './topic-resolution'
+import { listedIn, withPosts } from './has-posts'
+import type { Listed, Named } from './named-list'
+
+/** A tag with its text and its slugs, as far as it has any. */
+export interface Tag extends Named {
+  readonly descriptions: Partial<Record<Locale, string>>
+}
+
+/** A tag and the languages that have public posts of it. */
+export type Topic = Tag & Listed
 
 /** A tag as stored. */
 export type StoredTag = StoredFields<'tags', 'name' | 'slug' | 'description'>
@@ -48,29 +56,12 @@ async function listFormerSlugs(): Promise<{ readonly topic: string; readonly slu
 }
 
 /** The topics that have a page in a language, with every language in which they have one. */
-export async function listTopicRows(locale: Locale): Promise<Topic[]> {
-  const topics = await Promise.all(
-    (await listTagsWithPosts(locale)).map(async (tag) => {
-      const published = await Promise.all(
-        locales.map((other) => other === locale || hasPosts(tag.id, other)),
-      )
-      return { ...tag, published: locales.filter((_, index) => published[index]) }
-    }),
-  )
-  return topics
-}
+export const listTopicRows = async (locale: Locale): Promise<Topic[]> =>
+  listedIn('topic', await listTagRows(), locale)
 
 /** The tags of which a language has public blogs, and which it can name. */
-export async function listTagsWithPosts(locale: Locale): Promise<Tag[]> {
-  const tags = (await listTagRows()).filter((tag) => topicLink(tag, locale) !== undefined)
-  const found = await Promise.all(tags.map((tag) => hasPosts(tag.id, locale)))
-  return tags.filter((_, index) => found[index])
-}
-
-/** Whether a language has a public blog of a tag: one step in the index, however many there are. */
-export async function hasPosts(tag: string, locale: Locale): Promise<boolean> {
-  return (await listNewestDates(locale, 1, { by: 'topic', id: tag })).length > 0
-}
+export const listTagsWithPosts = async (locale: Locale): Promise<Tag[]> =>
+  withPosts('topic', await listTagRows(), locale)
 
 export function tagOf(id: string, { name, slug, description }: StoredTag): Tag {
   return { id, names: filled(name), slugs: filled(slug), descriptions: filled(description) }

@@ -1,18 +1,25 @@
 import 'server-only'
-import { type Locale, languageOf, locales } from '#locales/languages'
-import { listTag, topicsTag, topicTag } from '#src/platform/cache/tags'
+import { type Locale, languageOf } from '#locales/languages'
+import { listTag, topicsTag } from '#src/platform/cache/tags'
 import type { NamedLink } from '../../models'
 import { cached } from '../reads/cached'
 import { readDocument } from '../reads/read-document'
-import { isNameOf } from './named-list'
-import { type Tag, type Topic, topicLink } from './topic-resolution'
-import { hasPosts, listTagRows, listTagsWithPosts, type StoredTag, tagOf } from './topic-rows'
+import { hasPostsIn, withLanguages } from './has-posts'
+import { isNameOf, namedLink } from './named-list'
+import {
+  listTagRows,
+  listTagsWithPosts,
+  type StoredTag,
+  type Tag,
+  type Topic,
+  tagOf,
+} from './topic-rows'
 
 /** The topics of which a language has public posts, in its alphabetical order. */
 export function listTopics(locale: Locale): Promise<NamedLink[]> {
   return cached(['topics', locale], [listTag('blogs', locale), topicsTag], async () => {
     const { compare } = new Intl.Collator(languageOf(locale).tag)
-    const links = (await listTagsWithPosts(locale)).map((tag) => topicLink(tag, locale))
+    const links = (await listTagsWithPosts(locale)).map((tag) => namedLink('topic', tag, locale))
     return links
       .filter((link) => link !== undefined)
       .toSorted((one, other) => compare(one.name, other.name))
@@ -24,9 +31,7 @@ export async function findTopicCandidates(segment: string): Promise<Topic[]> {
   // All tags at once, so that segments which nobody vouches for leave no trace of their own.
   const tags = await cached(['tags'], [topicsTag], listTagRows)
   return Promise.all(
-    tags
-      .filter((tag) => isNameOf(tag, segment))
-      .map(async (tag) => ({ ...tag, published: await languagesOf(tag.id) })),
+    tags.filter((tag) => isNameOf(tag, segment)).map((tag) => withLanguages('topic', tag)),
   )
 }
 
@@ -54,24 +59,14 @@ export async function topicLinks(
 ): Promise<NamedLink[]> {
   const links = await Promise.all(
     tags.map(async (tag) => {
-      const link = topicLink(tag, contentLocale)
+      const link = namedLink('topic', tag, contentLocale)
       if (!link || contentLocale === locale) return link
       const nameOnPage = tag.names[locale]
-      const pathname = (await isIn(tag.id, locale)) ? topicLink(tag, locale)?.pathname : undefined
+      const pathname = (await hasPostsIn({ by: 'topic', id: tag.id }, locale))
+        ? namedLink('topic', tag, locale)?.pathname
+        : undefined
       return { ...link, ...(nameOnPage ? { nameOnPage } : {}), ...(pathname ? { pathname } : {}) }
     }),
   )
   return links.filter((link) => link !== undefined)
-}
-
-async function languagesOf(tag: string): Promise<Locale[]> {
-  const found = await Promise.all(locales.map((locale) => isIn(tag, locale)))
-  return locales.filter((_, index) => found[index])
-}
-
-/** Whether a language has posts of a topic. */
-function isIn(tag: string, locale: Locale): Promise<boolean> {
-  return cached(['topic-has-posts', tag, locale], [topicTag(tag, locale)], () =>
-    hasPosts(tag, locale),
-  )
 }

@@ -87,9 +87,9 @@ async function find<Stored extends StoredInCollection, Content, Model>(
     return { kind: 'redirect', location: resolution.pathname, permanent: true }
   }
   if (resolution.kind === 'missing') return { kind: 'missing' }
-  const content = await contentOf(kind, resolution.address.id, locale)
+  const content = await contentOf(kind, resolution.found.id, locale)
   if (!content) return { kind: 'missing' }
-  return { kind: 'page', page: await pageOf(kind, content, resolution.address, locale, pathname) }
+  return { kind: 'page', page: await pageOf(kind, content, resolution.found, locale, pathname) }
 }
 
 function contentOf<Stored extends StoredInCollection, Content, Model>(

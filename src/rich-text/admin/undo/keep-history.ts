@@ -13,7 +13,7 @@ import {
   SKIP_DOM_SELECTION_TAG,
 } from '@payloadcms/richtext-lexical/lexical'
 import { mergeRegister } from '@payloadcms/richtext-lexical/lexical/utils'
-import { isSame } from '#src/features/editing/admin/is-same'
+import { isSame } from '#src/cms/values/is-same'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type DatedPost, rankRelated } from '#src/page-types/blog/related-ranking'
+import { rankRelated } from '#src/page-types/blog/related-ranking'
+import type { DatedPost } from '#src/page-types/content/lists/blog-rows'
 
 /** A post whose name is its id, published on a day of a month. */
 const post = (id: string, day: number): DatedPost => ({

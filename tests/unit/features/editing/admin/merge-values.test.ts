@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isSame } from '#src/features/editing/admin/is-same'
+import { isSame } from '#src/cms/values/is-same'
 import { type Choose, mergeValues, type Side } from '#src/features/editing/admin/merge-values'
 
 interface Row {

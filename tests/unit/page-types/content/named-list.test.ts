@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { type Locale, locales } from '#locales/languages'
-import { isNameOf } from '#src/page-types/content/lists/named-list'
 import {
-  languagesOfTopic,
-  resolveTopic,
-  type Topic,
-  type TopicResolution,
-  topicLink,
-  topicPathname,
-} from '#src/page-types/content/lists/topic-resolution'
+  isNameOf,
+  languagesOfListed,
+  listedPathname,
+  namedLink,
+  resolveListed,
+} from '#src/page-types/content/lists/named-list'
+import type { Topic } from '#src/page-types/content/lists/topic-rows'
 import { matchRoute } from '#src/page-types/route-of-path'
 import { pick, seededRandom } from '../../platform/i18n/random'
 
@@ -20,11 +19,11 @@ function topic(slugs: Partial<Record<Locale, string>>, changes: Partial<Topic> =
   return { id: idA, slugs, names: slugs, descriptions: {}, published: locales, ...changes }
 }
 
-const page = (of: Topic): TopicResolution => ({ kind: 'page', listed: of })
-const redirect = (of: Topic): TopicResolution => ({ kind: 'redirect', listed: of })
-const missing: TopicResolution = { kind: 'missing' }
+const page = (found: Topic) => ({ kind: 'page', found })
+const redirect = (found: Topic) => ({ kind: 'redirect', found })
+const missing = { kind: 'missing' }
 
-describe('topicLink', () => {
+describe('namedLink', () => {
   const paper = topic({ en: 'paper', de: 'papier' }, { names: { en: 'Paper', de: 'Papier' } })
 
   it.each([
@@ -32,17 +31,20 @@ describe('topicLink', () => {
     ['de', 'Papier', '/de/blogs/topics/papier', undefined],
     ['ko', 'Paper', '/ko/blogs/topics/paper', 'en'],
   ] as const)('calls it in %s %s, at %s', (locale, name, pathname, nameLocale) => {
-    expect(topicLink(paper, locale)).toEqual({ name, nameLocale, pathname })
+    expect(namedLink('topic', paper, locale)).toEqual({ name, nameLocale, pathname })
   })
 
   it('takes a name and a slug from English each by itself', () => {
     const named = { ...paper, names: { en: 'Paper', ko: '종이' } }
-    expect(topicLink(named, 'ko')).toEqual({ name: '종이', pathname: '/ko/blogs/topics/paper' })
+    expect(namedLink('topic', named, 'ko')).toEqual({
+      name: '종이',
+      pathname: '/ko/blogs/topics/paper',
+    })
   })
 
   it('names its later pages', () => {
-    expect(topicLink(paper, 'de', 3)?.pathname).toBe('/de/blogs/topics/papier/page/3')
-    expect(topicLink(paper, 'de', 1)?.pathname).toBe('/de/blogs/topics/papier')
+    expect(namedLink('topic', paper, 'de', 3)?.pathname).toBe('/de/blogs/topics/papier/page/3')
+    expect(namedLink('topic', paper, 'de', 1)?.pathname).toBe('/de/blogs/topics/papier')
   })
 
   it.each([
@@ -51,22 +53,23 @@ describe('topicLink', () => {
     ['name but an empty one', { names: { en: '' } }],
     ['slug but an empty one', { slugs: { en: '' } }],
   ])('leads nowhere where neither the language nor English has a %s', (_, changes) => {
-    expect(topicLink({ ...paper, ...changes }, 'ko')).toBeUndefined()
+    expect(namedLink('topic', { ...paper, ...changes }, 'ko')).toBeUndefined()
   })
 })
 
-describe('topicPathname', () => {
+describe('listedPathname', () => {
   it('leads nowhere where the language has no posts of the topic', () => {
     const some = topic({ en: 'paper', de: 'papier' }, { published: ['de'] })
-    expect(topicPathname(some, 'de')).toBe('/de/blogs/topics/papier')
-    expect(topicPathname(some, 'en')).toBeUndefined()
-    expect(topicPathname(some, 'ko')).toBeUndefined()
+    expect(listedPathname('topic', some, 'de')).toBe('/de/blogs/topics/papier')
+    expect(listedPathname('topic', some, 'en')).toBeUndefined()
+    expect(listedPathname('topic', some, 'ko')).toBeUndefined()
   })
 })
 
-describe('languagesOfTopic', () => {
+describe('languagesOfListed', () => {
   it('has the topic where it has posts, and the list of the language where not', () => {
-    const links = languagesOfTopic(
+    const links = languagesOfListed(
+      'topic',
       topic({ en: 'paper', de: 'papier' }, { published: ['de', 'ko'] }),
     )
     expect(links.map(({ locale }) => locale)).toEqual(locales)
@@ -79,12 +82,12 @@ describe('languagesOfTopic', () => {
   })
 
   it('has no language that cannot name the topic, though it has posts', () => {
-    const links = languagesOfTopic(topic({ de: 'papier' }))
+    const links = languagesOfListed('topic', topic({ de: 'papier' }))
     expect(links.filter(({ published }) => published).map(({ locale }) => locale)).toEqual(['de'])
   })
 })
 
-describe('resolveTopic', () => {
+describe('resolveListed', () => {
   const paper = topic({ en: 'paper', de: 'papier' })
 
   describe('first, its own slug in this language', () => {
@@ -93,32 +96,32 @@ describe('resolveTopic', () => {
       ['de', 'papier'],
       ['ko', 'paper'],
     ] as const)('shows the page in %s for %s', (locale, segment) => {
-      expect(resolveTopic(locale, segment, [paper])).toEqual(page(paper))
+      expect(resolveListed('topic', locale, segment, [paper])).toMatchObject(page(paper))
     })
 
     it('prefers the language’s own slug to an English one that stands in', () => {
       const other = topic({ en: 'x', ko: 'paper' }, { id: idB })
-      expect(resolveTopic('ko', 'paper', [paper, other])).toEqual(page(other))
+      expect(resolveListed('topic', 'ko', 'paper', [paper, other])).toMatchObject(page(other))
     })
 
     it('prefers it to an id and to a slug of another language', () => {
       const named = topic({ en: idB })
       const elsewhere = topic({ en: 'x', fr: 'papier' }, { id: idB })
-      expect(resolveTopic('en', idB, [elsewhere, named])).toEqual(page(named))
-      expect(resolveTopic('de', 'papier', [elsewhere, paper])).toEqual(page(paper))
+      expect(resolveListed('topic', 'en', idB, [elsewhere, named])).toMatchObject(page(named))
+      expect(resolveListed('topic', 'de', 'papier', [elsewhere, paper])).toMatchObject(page(paper))
     })
   })
 
   describe('second, an id', () => {
     it('redirects', () => {
       for (const locale of locales) {
-        expect(resolveTopic(locale, idA, [paper])).toEqual(redirect(paper))
+        expect(resolveListed('topic', locale, idA, [paper])).toMatchObject(redirect(paper))
       }
     })
 
     it('is preferred to a slug of another language', () => {
       const slug = topic({ en: 'x', fr: idA }, { id: idB })
-      expect(resolveTopic('en', idA, [slug, paper])).toEqual(redirect(paper))
+      expect(resolveListed('topic', 'en', idA, [slug, paper])).toMatchObject(redirect(paper))
     })
   })
 
@@ -127,7 +130,7 @@ describe('resolveTopic', () => {
     ['de', 'paper'],
     ['ko', 'papier'],
   ] as const)('third, a slug of another language: redirects in %s from %s', (locale, segment) => {
-    expect(resolveTopic(locale, segment, [paper])).toEqual(redirect(paper))
+    expect(resolveListed('topic', locale, segment, [paper])).toMatchObject(redirect(paper))
   })
 
   it.each([
@@ -138,20 +141,21 @@ describe('resolveTopic', () => {
     ['a name of every object', 'constructor', [paper]],
     ['a topic without a slug', idA, [topic({})]],
   ])('is missing where there is only %s', (_, segment, candidates: readonly Topic[]) => {
-    for (const locale of locales) expect(resolveTopic(locale, segment, candidates)).toEqual(missing)
+    for (const locale of locales)
+      expect(resolveListed('topic', locale, segment, candidates)).toMatchObject(missing)
   })
 
   it('does not cross to another language that has posts', () => {
     const german = { ...paper, published: ['de'] as const }
-    expect(resolveTopic('en', 'paper', [german])).toEqual(missing)
-    expect(resolveTopic('en', 'papier', [german])).toEqual(missing)
-    expect(resolveTopic('de', 'paper', [german])).toEqual(redirect(german))
+    expect(resolveListed('topic', 'en', 'paper', [german])).toMatchObject(missing)
+    expect(resolveListed('topic', 'en', 'papier', [german])).toMatchObject(missing)
+    expect(resolveListed('topic', 'de', 'paper', [german])).toMatchObject(redirect(german))
   })
 
   it('prefers one that has posts to one that has none', () => {
     const empty = topic({ en: 'x', de: 'papier' }, { id: idB, published: [] })
     const french = topic({ en: 'y', fr: 'papier' })
-    expect(resolveTopic('de', 'papier', [empty, french])).toEqual(redirect(french))
+    expect(resolveListed('topic', 'de', 'papier', [empty, french])).toMatchObject(redirect(french))
   })
 
   it('never redirects to itself or to where it would redirect again', () => {
@@ -169,11 +173,11 @@ describe('resolveTopic', () => {
         ),
       )
       for (const locale of locales) {
-        const first = resolveTopic(locale, pick(random, names), candidates)
+        const first = resolveListed('topic', locale, pick(random, names), candidates)
         if (first.kind !== 'redirect') continue
-        const route = matchRoute(topicPathname(first.listed, locale) ?? '')
-        if (route.kind !== 'topic') throw new Error(`${first.listed.id} has no page in ${locale}`)
-        expect(resolveTopic(locale, route.id, candidates).kind).toBe('page')
+        const route = matchRoute(listedPathname('topic', first.found, locale) ?? '')
+        if (route.kind !== 'topic') throw new Error(`${first.found.id} has no page in ${locale}`)
+        expect(resolveListed('topic', locale, route.id, candidates).kind).toBe('page')
       }
     }
   })
@@ -183,16 +187,18 @@ describe('a slug of the past', () => {
   const former = topic({ en: 'paper', de: 'papier' }, { formerSlugs: ['sheets'] })
 
   it('leads on as long as nothing else has it', () => {
-    expect(resolveTopic('de', 'sheets', [former])).toEqual(redirect(former))
+    expect(resolveListed('topic', 'de', 'sheets', [former])).toMatchObject(redirect(former))
     const own = topic({ en: 'sheets' }, { id: idB })
-    expect(resolveTopic('de', 'sheets', [former, own])).toEqual(page(own))
+    expect(resolveListed('topic', 'de', 'sheets', [former, own])).toMatchObject(page(own))
     const elsewhere = topic({ en: 'leaves', ko: 'sheets' }, { id: idB })
-    expect(resolveTopic('de', 'sheets', [former, elsewhere])).toEqual(redirect(elsewhere))
+    expect(resolveListed('topic', 'de', 'sheets', [former, elsewhere])).toMatchObject(
+      redirect(elsewhere),
+    )
   })
 
   it('leads nowhere in a language without posts', () => {
     const some = { ...former, published: ['en'] as const }
-    expect(resolveTopic('de', 'sheets', [some])).toEqual(missing)
+    expect(resolveListed('topic', 'de', 'sheets', [some])).toMatchObject(missing)
   })
 
   it('names it still', () => {
