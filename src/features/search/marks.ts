@@ -1,7 +1,6 @@
-import type { Locale } from '#locales/languages'
-import { foldSigns, foldWithPositions, writtenOut } from './fold'
+import { foldWithPositions, writtenOut } from './fold'
+import type { Folded } from './folded'
 import type { Query, QueryRun } from './query'
-import { oneScript } from './script-forms'
 import { pairsOf, runsOf } from './terms'
 
 /** A range of a text: UTF-16 units, the end exclusive. */
@@ -20,20 +19,8 @@ export function marksOf(text: string, query: Query): Range[] {
 }
 
 /** Whether anything of a query stands in a text; cheaper than its marks. */
-export function isIn(text: string, query: Query): boolean {
-  const forms = formsOf(text, query.locale)
+export function isIn({ forms }: Folded, query: Query): boolean {
   return query.runs.some((run) => forms.some((folded) => !occurrences(folded, run).next().done))
-}
-
-/** The folded forms of a text: one, or two where its language has a second way of writing. */
-export function formsOf(text: string, locale: Locale): string[] {
-  return writtenFormsOf(text, locale).map((form) => oneScript(form, locale))
-}
-
-/** The same with each script as it is written. */
-export function writtenFormsOf(text: string, locale: Locale): string[] {
-  const second = writtenOut(text, locale)
-  return second === text ? [foldSigns(text)] : [foldSigns(text), foldSigns(second)]
 }
 
 function rangesIn(text: string, query: Query, through: (piece: string) => string): Range[] {

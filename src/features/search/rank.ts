@@ -1,7 +1,5 @@
-import type { Locale } from '#locales/languages'
-import { formsOf, writtenFormsOf } from './marks'
+import type { FoldedEntry } from './folded'
 import type { Query, QueryTerm } from './query'
-import { oneScript } from './script-forms'
 import { isTermIn, onlyAccented, standsAlone, withJoinedHangul } from './terms'
 
 /** What a term counts for, once in each field: otherwise long articles win by their length. */
@@ -47,23 +45,17 @@ function nearest(term: string, words: ReadonlySet<string>, field: Terms): number
 }
 
 /** The texts of an entry, for the last ranking among the best. */
-export interface RankedTexts {
-  readonly title: string
-  readonly excerpt: string | null
-  readonly body: readonly string[]
-  readonly code?: readonly string[]
+export interface RankedTexts extends Pick<FoldedEntry, 'title' | 'excerpt' | 'bodyText'> {
   readonly terms: Terms
   readonly spellings: Terms
 }
 
-/** Those of some words that are terms of a text: read from itself, since two may have one hash. */
+/** Those of some words that are terms of an entry: read from its texts, since two may have one hash. */
 export function termsAmong(
   words: readonly string[],
-  { title, excerpt, body, code = [] }: Pick<RankedTexts, 'title' | 'excerpt' | 'body' | 'code'>,
-  locale: Locale,
+  { whole }: Pick<FoldedEntry, 'whole'>,
 ): Set<string> {
-  const text = [title, excerpt ?? '', ...body, ...code].join('\n')
-  const forms = formsOf(text, locale).map(withJoinedHangul)
+  const forms = whole.forms.map(withJoinedHangul)
   return new Set(words.filter((word) => forms.some((form) => isTermIn(word, form))))
 }
 
@@ -83,17 +75,17 @@ const bonuses = { unbroken: 0.5, word: 0.35 } as const
  */
 export function fineScore(query: Query, expansions: Expansions, texts: RankedTexts): number {
   const fields = [
-    [weights.title, writtenFormsOf(texts.title, query.locale)],
-    [weights.excerpt, writtenFormsOf(texts.excerpt ?? '', query.locale)],
-    [weights.body, writtenFormsOf(texts.body.join('\n'), query.locale)],
+    [weights.title, texts.title],
+    [weights.excerpt, texts.excerpt],
+    [weights.body, texts.bodyText],
   ] as const
   let score = 0
   for (const { term } of query.terms) {
     const words = expansions.get(term) ?? new Set([term])
     score += (weights.body * nearest(term, words, texts.terms)) / query.terms.length
   }
-  for (const [weight, written] of fields) {
-    const forms = written.map((form) => oneScript(form, query.locale))
+  for (const [weight, text] of fields) {
+    const { forms, written } = text ?? { forms: [''], written: [''] }
     if (forms.some((form) => form.includes(query.folded))) score += weight * bonuses.unbroken
     const paired = query.runs.filter((run) => run.paired)
     const alone = paired.filter((run) =>

@@ -1,3 +1,4 @@
+import type { Folded } from './folded'
 import { isIn, marksOf, type Range } from './marks'
 import type { Query } from './query'
 
@@ -8,7 +9,7 @@ export interface MarkedText {
 }
 
 /** A text with its marks. */
-export function marked(text: string, query: Query): MarkedText {
+export function marked({ text }: Pick<Folded, 'text'>, query: Query): MarkedText {
   return { text, marks: marksOf(text, query) }
 }
 
@@ -22,19 +23,19 @@ const passageLength = 220
  * @param paragraphs of the body, plain.
  */
 export function snippetOf(
-  excerpt: string | undefined,
-  paragraphs: readonly string[],
+  excerpt: Folded | undefined,
+  paragraphs: readonly Folded[],
   query: Query,
 ): MarkedText {
   if (excerpt && isIn(excerpt, query)) return marked(excerpt, query)
   const paragraph = bestOf(paragraphs, query)
-  if (paragraph !== undefined) return passage(paragraph, query)
-  return marked(excerpt ?? passage(paragraphs[0] ?? '', query).text, query)
+  if (paragraph !== undefined) return passage(paragraph.text, query)
+  return marked(excerpt ?? passage(paragraphs[0]?.text ?? '', query), query)
 }
 
 /** The first paragraph with all of the query, or else the first with any of it. */
-function bestOf(paragraphs: readonly string[], query: Query): string | undefined {
-  let first: string | undefined
+function bestOf(paragraphs: readonly Folded[], query: Query): Folded | undefined {
+  let first: Folded | undefined
   for (const paragraph of paragraphs) {
     if (!isIn(paragraph, query)) continue
     if (query.runs.every((run) => isIn(paragraph, { ...query, runs: [run] }))) return paragraph
@@ -46,7 +47,7 @@ function bestOf(paragraphs: readonly string[], query: Query): string | undefined
 function passage(paragraph: string, query: Query): MarkedText {
   const wide = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u.test(paragraph)
   const length = wide ? passageLength / 2 : passageLength
-  if (paragraph.length <= length) return marked(paragraph, query)
+  if (paragraph.length <= length) return marked({ text: paragraph }, query)
   const [first] = marksOf(paragraph, query)
   const middle = first?.[0] ?? 0
   let start = Math.max(0, Math.min(middle - Math.floor(length / 3), paragraph.length - length))
@@ -55,7 +56,10 @@ function passage(paragraph: string, query: Query): MarkedText {
   if (start > 0) start = after(paragraph, start, middle)
   if (end < paragraph.length) end = before(paragraph, end, first?.[1] ?? start)
   const text = paragraph.slice(start, end).trim()
-  return marked(`${start > 0 ? '…' : ''}${text}${end < paragraph.length ? '…' : ''}`, query)
+  return marked(
+    { text: `${start > 0 ? '…' : ''}${text}${end < paragraph.length ? '…' : ''}` },
+    query,
+  )
 }
 
 const reach = 24

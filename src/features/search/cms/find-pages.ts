@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 import type { Locale } from '#locales/languages'
 import { rulesVersion } from '#src/platform/search-rules'
+import { foldedEntry } from '../folded'
 import { type Query, readQuery, type SearchQuestion } from '../query'
 import { askedSpellings, type Expansions, fineScore, isMet, roughScore, termsAmong } from '../rank'
 import { nothingFound, type SearchResult, type SearchResults } from '../results'
@@ -187,14 +188,16 @@ async function readResults(
   const spellings = askedSpellings(query)
   return texts
     .map((stored) => {
-      const text = textOf(stored)
-      const terms = termsAmong(all, text, query.locale)
-      return { entry: { ...stored, ...text, terms, spellings: spellingsAmong(stored, spellings) } }
+      const folded = foldedEntry(textOf(stored), query.locale)
+      const terms = termsAmong(all, folded)
+      const texts = { ...folded, terms, spellings: spellingsAmong(stored, spellings) }
+      return { entry: stored, texts }
     })
-    .filter(({ entry }) => isMet(query, expansions, entry.terms))
-    .map(({ entry }) => ({
+    .filter(({ texts }) => isMet(query, expansions, texts.terms))
+    .map(({ entry, texts }) => ({
       entry,
-      score: (scores.get(entry._id) ?? 0) + fineScore(query, expansions, entry),
+      texts,
+      score: (scores.get(entry._id) ?? 0) + fineScore(query, expansions, texts),
     }))
     .sort(
       (one, other) =>
@@ -202,5 +205,5 @@ async function readResults(
         other.entry.publishedAt.getTime() - one.entry.publishedAt.getTime(),
     )
     .slice(0, limit)
-    .map(({ entry }) => resultOf(entry, entry, query))
+    .map(({ entry, texts }) => resultOf(entry, texts, query))
 }

@@ -1,8 +1,9 @@
 import { buildPathname } from '#src/platform/i18n/pathname'
+import type { FoldedEntry } from '../folded'
 import type { Query } from '../query'
 import type { SearchResult } from '../results'
 import { marked, snippetOf } from '../snippet'
-import type { EntryText, StoredEntry } from '../stored-entry'
+import type { StoredEntry } from '../stored-entry'
 
 /** What of an entry is shown besides its text. */
 export type ResultEntry = Pick<StoredEntry, 'document' | 'path' | 'isDated' | 'publishedAt'>
@@ -10,14 +11,14 @@ export type ResultEntry = Pick<StoredEntry, 'document' | 'path' | 'isDated' | 'p
 /** An entry as readers see it, whoever found it. */
 export function resultOf(
   { document, isDated, path, publishedAt }: ResultEntry,
-  { body, excerpt, title }: EntryText,
+  { body, excerpt, title }: FoldedEntry,
   query: Query,
 ): SearchResult {
   return {
     id: document,
     pathname: buildPathname(query.locale, path),
     title: marked(title, query),
-    snippet: snippetOf(excerpt ?? undefined, body, query),
+    snippet: snippetOf(excerpt, body, query),
     ...(isDated ? { publishedAt: publishedAt.toISOString() } : {}),
   }
 }

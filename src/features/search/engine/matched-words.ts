@@ -1,3 +1,4 @@
+import type { FoldedEntry } from '../folded'
 import { isIn } from '../marks'
 import { type Query, readQuery } from '../query'
 import type { EntryText } from '../stored-entry'
@@ -41,9 +42,12 @@ export function matchedWords(
  * that is there takes its place. What is marked, and which passage is shown, then goes by the same rules
  * as in the embedded search.
  */
-export function queryAsMet(query: Query, text: EntryText, words: readonly string[]): Query {
-  const whole = [text.title, text.excerpt ?? '', ...text.body].join('\n')
-  const met = query.runs.filter((run) => isIn(whole, { ...query, runs: [run] }))
+export function queryAsMet(
+  query: Query,
+  { shown }: Pick<FoldedEntry, 'shown'>,
+  words: readonly string[],
+): Query {
+  const met = query.runs.filter((run) => isIn(shown, { ...query, runs: [run] }))
   if (met.length === query.runs.length) return query
   const others = words.flatMap((word) => readQuery(word, query.locale)?.runs ?? [])
   const runs = [...met, ...others]

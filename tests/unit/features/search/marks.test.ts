@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type Locale, locales } from '#locales/languages'
 import { fold, foldWithPositions, writtenOut } from '#src/features/search/fold'
+import { folded } from '#src/features/search/folded'
 import { marksOf } from '#src/features/search/marks'
-import { readQuery } from '#src/features/search/query'
+import { type Query, readQuery } from '#src/features/search/query'
 import { snippetOf } from '#src/features/search/snippet'
 import { pick, randomTexts, seededRandom } from '../../platform/i18n/random'
 
@@ -156,27 +157,31 @@ describe('what is shown below a title', () => {
     if (!read) throw new Error(typed)
     return read
   }
+  const snippet = (excerpt: string | undefined, body: readonly string[], asked: Query) => {
+    const fold = (text: string) => folded(text, asked.locale)
+    return snippetOf(excerpt === undefined ? undefined : fold(excerpt), body.map(fold), asked)
+  }
   const long = `${'Before it there is a lot of text. '.repeat(20)}Here is the needle. ${'After it there is more. '.repeat(20)}`
 
   it('is the excerpt where that holds the match, or nothing does', () => {
-    expect(snippetOf('An excerpt', ['A body'], query('excerpt'))).toEqual({
+    expect(snippet('An excerpt', ['A body'], query('excerpt'))).toEqual({
       text: 'An excerpt',
       marks: [[3, 10]],
     })
-    expect(snippetOf('An excerpt', ['A body'], query('title')).text).toBe('An excerpt')
-    expect(snippetOf(undefined, ['A body'], query('title')).text).toBe('A body')
-    expect(snippetOf(undefined, [], query('title')).text).toBe('')
+    expect(snippet('An excerpt', ['A body'], query('title')).text).toBe('An excerpt')
+    expect(snippet(undefined, ['A body'], query('title')).text).toBe('A body')
+    expect(snippet(undefined, [], query('title')).text).toBe('')
   })
 
   it('is the passage of the body around the first match', () => {
-    const { text, marks } = snippetOf('An excerpt', ['Nothing', long], query('needle'))
+    const { text, marks } = snippet('An excerpt', ['Nothing', long], query('needle'))
     expect(text).toMatch(/^….* Here is the needle\. .*…$/)
     expect(text.length).toBeLessThan(240)
     expect(marks.map((mark) => text.slice(...mark))).toEqual(['needle'])
   })
 
   it('prefers a paragraph that holds all of the query', () => {
-    const { text } = snippetOf(
+    const { text } = snippet(
       undefined,
       ['One needle', 'A haystack and a needle'],
       query('needle hay'),
@@ -186,7 +191,7 @@ describe('what is shown below a title', () => {
 
   it('is shorter where characters are wide, and cuts none of them', () => {
     const body = `${'前の文です。𠮷'.repeat(40)}ここに針があります。${'後の文です。𠮷'.repeat(40)}`
-    const { text, marks } = snippetOf(undefined, [body], query('針', 'jp'))
+    const { text, marks } = snippet(undefined, [body], query('針', 'jp'))
     expect(text.length).toBeLessThan(120)
     expect(text).not.toMatch(/^…[\udc00-\udfff]|[\ud800-\udbff]…$/)
     expect(marks.map((mark) => text.slice(...mark))).toEqual(['針'])

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Locale } from '#locales/languages'
 import { fold, foldSigns } from '#src/features/search/fold'
-import { formsOf, marksOf } from '#src/features/search/marks'
+import { folded } from '#src/features/search/folded'
+import { marksOf } from '#src/features/search/marks'
 import { type Query, type QueryTerm, readQuery } from '#src/features/search/query'
 import { isTermIn, termsOf, withJoinedHangul } from '#src/features/search/terms'
 import { atOnce } from '../../../support/at-once'
@@ -138,7 +139,7 @@ describe('a term', () => {
   )
 
   it.each(texts)('in %s is found in “%s” exactly where it is a term of it', (locale, text) => {
-    const forms = formsOf(text, locale).map(withJoinedHangul)
+    const forms = folded(text, locale).forms.map(withJoinedHangul)
     const terms = termsOf(text, locale)
     for (const word of words) {
       const isRun = word !== '' && termsOf(word, locale).has(word)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Locale } from '#locales/languages'
 import { entryOf } from '#src/features/search/entry'
+import { foldedEntry } from '#src/features/search/folded'
 import { readQuery } from '#src/features/search/query'
 import { fineScore, roughScore } from '#src/features/search/rank'
 import { paragraphsOf } from '#src/rich-text/plain-text'
@@ -43,7 +44,7 @@ function ranked(locale: Locale, typed: string, posts: Readonly<Record<string, Po
         excerpt: new Set(entry.excerptTerms),
       })
       const fine = fineScore(query, expansions, {
-        ...entry,
+        ...foldedEntry(entry, locale),
         terms,
         spellings: new Set(entry.spellings),
       })

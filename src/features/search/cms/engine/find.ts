@@ -2,6 +2,7 @@ import type { Payload } from 'payload'
 import { indexName, mostCounted } from '../../engine/index-settings'
 import { type EngineMatches, matchedWords, queryAsMet } from '../../engine/matched-words'
 import { entryId } from '../../entry'
+import { foldedEntry } from '../../folded'
 import type { Query } from '../../query'
 import type { SearchResult, SearchResults } from '../../results'
 import { type StoredEntry, textOf } from '../../stored-entry'
@@ -71,5 +72,6 @@ function shown(entry: Stored, { _matchesPosition, checksum }: Hit, query: Query)
   // Positions in another text than this one would mark anything.
   const isSame = checksum === entry.checksum
   const words = isSame && _matchesPosition ? matchedWords(text, _matchesPosition) : []
-  return resultOf(entry, text, queryAsMet(query, text, words))
+  const folded = foldedEntry(text, query.locale)
+  return resultOf(entry, folded, queryAsMet(query, folded, words))
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Locale } from '#locales/languages'
 import { matchedWords, queryAsMet } from '#src/features/search/engine/matched-words'
+import { foldedEntry } from '#src/features/search/folded'
 import { marksOf } from '#src/features/search/marks'
 import { type Query, readQuery } from '#src/features/search/query'
 
@@ -45,14 +46,14 @@ describe('matched words', () => {
 describe('a query as it was met', () => {
   const marked = (typed: string, words: readonly string[]) => {
     const [paragraph = ''] = text.body
-    return marksOf(paragraph, queryAsMet(asked(typed), text, words)).map(([start, end]) =>
-      paragraph.slice(start, end),
+    return marksOf(paragraph, queryAsMet(asked(typed), foldedEntry(text, 'de'), words)).map(
+      ([start, end]) => paragraph.slice(start, end),
     )
   }
 
   it('is the query where all of it stands in the text', () => {
     const query = asked('karotte gemüse')
-    expect(queryAsMet(query, text, ['Zwei'])).toBe(query)
+    expect(queryAsMet(query, foldedEntry(text, 'de'), ['Zwei'])).toBe(query)
   })
 
   it('has the word that is there in place of one with a typo', () => {

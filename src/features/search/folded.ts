@@ -1,0 +1,80 @@
+import type { Locale } from '#locales/languages'
+import { foldSigns, writtenOut } from './fold'
+import { oneScript } from './script-forms'
+import type { EntryText } from './stored-entry'
+
+/**
+ * A text with the forms in which it is searched. They are made when they are first asked for and serve every question
+ * after that: whether a term is in it, how well it answers, which passage is shown.
+ */
+export interface Folded {
+  readonly text: string
+  /** Folded, each script as it is written: one form, or two where the language has a second way of writing. */
+  readonly written: readonly string[]
+  /** The same in one script. */
+  readonly forms: readonly string[]
+}
+
+export function folded(text: string, locale: Locale): Folded {
+  return lazily(text, locale, () => {
+    const second = writtenOut(text, locale)
+    return second === text ? [foldSigns(text)] : [foldSigns(text), foldSigns(second)]
+  })
+}
+
+/** Texts as one, a line each: nothing is folded again, since no rule of folding looks across lines. */
+function inLines(parts: readonly Folded[], locale: Locale): Folded {
+  return lazily(parts.map(({ text }) => text).join('\n'), locale, () => {
+    const hasTwo = parts.some(({ written }) => written.length > 1)
+    const line = (form: number) =>
+      parts.map(({ written }) => written[form] ?? written[0]).join('\n')
+    return hasTwo ? [line(0), line(1)] : [line(0)]
+  })
+}
+
+function lazily(text: string, locale: Locale, write: () => readonly string[]): Folded {
+  let written: readonly string[] | undefined
+  let forms: readonly string[] | undefined
+  const self: Folded = {
+    text,
+    get written() {
+      written ??= write()
+      return written
+    },
+    get forms() {
+      forms ??= self.written.map((form) => oneScript(form, locale))
+      return forms
+    },
+  }
+  return self
+}
+
+/** The texts of an entry, folded once for all that is asked of them. */
+export interface FoldedEntry {
+  readonly title: Folded
+  readonly excerpt: Folded | undefined
+  readonly body: readonly Folded[]
+  /** The body as one. */
+  readonly bodyText: Folded
+  /** All that readers see. */
+  readonly shown: Folded
+  /** All that is found, code among it. */
+  readonly whole: Folded
+}
+
+export function foldedEntry(
+  { title, excerpt, body, code = [] }: EntryText,
+  locale: Locale,
+): FoldedEntry {
+  const fold = (text: string) => folded(text, locale)
+  const [ofTitle, ofExcerpt, ofBody] = [fold(title), fold(excerpt ?? ''), body.map(fold)]
+  const short = [ofTitle, ofExcerpt]
+  return {
+    title: ofTitle,
+    excerpt: excerpt === null ? undefined : ofExcerpt,
+    body: ofBody,
+    bodyText: inLines(ofBody, locale),
+    shown: inLines([...short, ...ofBody], locale),
+    whole: inLines([...short, ...ofBody, ...code.map(fold)], locale),
+  }
+}
