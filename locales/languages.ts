@@ -122,8 +122,8 @@ export interface LanguageEntry {
   readonly openGraph: string
   /** Payload's code for the language, used for the language of the admin. */
   readonly adminLanguage: AcceptedLanguages
-  /** ISO 15924. `scripts.css` sets the fonts and lines of each script; Latin is its default. */
-  readonly script: 'Latn' | 'Hans' | 'Jpan' | 'Kore'
+  /** ISO 15924, such as `Arab`. `scripts.css` sets the fonts and lines of each script; Latin is its default. */
+  readonly script: string
   readonly direction: 'ltr' | 'rtl'
   /** Opening and closing quotation marks, with the spaces that belong to them. */
   readonly quotationMarks: readonly [string, string]

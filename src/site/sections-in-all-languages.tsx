@@ -2,6 +2,7 @@ import { languageOf } from '#locales/languages'
 import { formatDate } from '#src/platform/i18n/format'
 import { encodeHref } from '#src/platform/i18n/pathname'
 import { ButtonLink } from './button-link'
+import { langOf } from './lang-of'
 import type { SectionProps } from './section-props'
 
 /**
@@ -12,6 +13,7 @@ export function Sheet({
   section,
   isFirst,
   locale,
+  contentLocale,
   messages,
   inPageLanguage,
 }: SectionProps<'sheet'>) {
@@ -30,7 +32,7 @@ export function Sheet({
           {section.leaves.map((leaf) => {
             const { hreflang, name, tag } = languageOf(leaf.locale)
             return (
-              <li key={leaf.locale} lang={tag}>
+              <li key={leaf.locale} lang={tag} {...langOf(leaf.locale, contentLocale)}>
                 <a
                   href={encodeHref(leaf.pathname)}
                   hrefLang={hreflang}
@@ -54,7 +56,7 @@ export function Sheet({
 }
 
 /** One post in each of its languages, set as that language sets a page. */
-export function InAllLanguages({ section }: SectionProps<'inAllLanguages'>) {
+export function InAllLanguages({ section, contentLocale }: SectionProps<'inAllLanguages'>) {
   return (
     <section className="section in-all-languages">
       <div className="section-head with-text">
@@ -65,7 +67,7 @@ export function InAllLanguages({ section }: SectionProps<'inAllLanguages'>) {
         {section.languages.map((post) => {
           const { hreflang, tag } = languageOf(post.locale)
           return (
-            <li key={post.locale} lang={tag}>
+            <li key={post.locale} lang={tag} {...langOf(post.locale, contentLocale)}>
               <h3>
                 <a href={encodeHref(post.pathname)} hrefLang={hreflang} data-locale={post.locale}>
                   {post.title}

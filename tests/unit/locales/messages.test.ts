@@ -39,7 +39,7 @@ describe('the messages of the site', () => {
   it.each(languages.filter(({ script }) => script !== 'Latn'))(
     '$code is written in its own script throughout',
     ({ code, script }) => {
-      const foreign = [...stringsOf(code)].filter(([, text]) => !letterOf[script].test(text))
+      const foreign = [...stringsOf(code)].filter(([, text]) => !letterOf(script).test(text))
       expect(foreign).toEqual([])
     },
   )

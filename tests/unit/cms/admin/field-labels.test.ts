@@ -139,7 +139,7 @@ function check(path: string, text: unknown): void {
     const label = (text as Record<string, unknown>)[adminLanguage]
     if (typeof label !== 'string' || label === '' || label !== label.trim()) {
       faults.push(`${path}: nothing in ${adminLanguage}`)
-    } else if (!letterOf[script].test(label) && label !== 'SEO') {
+    } else if (!letterOf(script).test(label) && label !== 'SEO') {
       faults.push(`${path}: not in the script of ${adminLanguage}: ${label}`)
     }
   }

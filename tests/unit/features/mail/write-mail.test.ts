@@ -130,7 +130,7 @@ describe('a mail', () => {
       for (const about of subjects) {
         for (const line of write(about, code).text.split('\n')) {
           if (line && !line.includes('https:') && !/^- |^(?:Deutsch|日本語)$/.test(line)) {
-            expect(line).toMatch(letterOf[script])
+            expect(line).toMatch(letterOf(script))
           }
         }
       }
