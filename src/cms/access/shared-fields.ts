@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FlattenedField, RequestContext } from 'payload'
-import { saveRecordNames } from '../fields/save-record-names'
+import { saveRecordNames } from '#src/platform/own-fields'
 
 type Values = Readonly<Record<string, unknown>>
 

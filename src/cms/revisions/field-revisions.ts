@@ -1,7 +1,7 @@
 import type { FlattenedField } from 'payload'
 import { type Locale, locales } from '#locales/languages'
+import { ownFields } from '#src/platform/own-fields'
 import { comparable } from '../access/shared-fields'
-import { saveRecordNames } from '../fields/save-record-names'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -32,20 +32,7 @@ export interface FieldConflict extends FieldRevision {
   readonly current: unknown
 }
 
-/** What the CMS keeps of a document by itself: no person changes it. */
-const bookkeeping: ReadonlySet<string> = new Set([
-  'id',
-  'createdAt',
-  'updatedAt',
-  'globalType',
-  '_status',
-  'revision',
-  'fieldRevisions',
-  'complete',
-  'modifiedAt',
-  'firstPublishedAt',
-  ...saveRecordNames,
-])
+const bookkeeping: ReadonlySet<string> = new Set(ownFields)
 
 /**
  * The places in which two states of a document differ.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { FlattenedField } from 'payload'
 import { type Locale, locales } from '#locales/languages'
-import { saveRecordNames } from '#src/cms/fields/save-record-names'
+import { ownFields } from '#src/platform/own-fields'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -14,15 +14,8 @@ export interface DocumentContent {
 
 /** What the CMS notes and makes by itself, of any document and of pictures. */
 const derived: ReadonlySet<string> = new Set([
-  ...['id', 'createdAt', 'updatedAt', 'deletedAt', 'globalType', '_status'],
-  ...[
-    'revision',
-    'fieldRevisions',
-    'complete',
-    'modifiedAt',
-    'firstPublishedAt',
-    ...saveRecordNames,
-  ],
+  ...ownFields,
+  'deletedAt',
   ...['filename', 'mimeType', 'filesize', 'width', 'height', 'sizes', 'url', 'thumbnailURL'],
   ...['placeholder', 'squarePlaceholder'],
 ])

@@ -1,31 +1,15 @@
 import { type Locale, locales } from '#locales/languages'
+import { ownFields } from '../own-fields'
 
 /** A document as the database holds it: localized values as objects from locale to value. */
 export interface StoredDocument {
   readonly [field: string]: unknown
 }
 
-/** Fields that no page shows. */
+/** Fields that no page shows; the date of the last publication is on some. */
 const unseen = new Set([
-  '_id',
-  'id',
-  '__v',
-  'createdAt',
-  'updatedAt',
-  'deletedAt',
-  '_status',
-  'complete',
-  'firstPublishedAt',
-  // The name of a global, which its versions do not hold.
-  'globalType',
-  'originalLanguage',
-  'revision',
-  'fieldRevisions',
-  // Who saved it, see src/cms/fields/saved-by.ts.
-  'savedBy',
-  'savedByName',
-  'savedIn',
-  'savedAs',
+  ...ownFields.filter((name) => name !== 'modifiedAt'),
+  ...['_id', '__v', 'deletedAt', 'originalLanguage'],
 ])
 
 /** What a document says in one language, by field. */
@@ -53,8 +37,8 @@ export function sharedFacts(document: StoredDocument | undefined): Record<string
 function entriesSeen(document: StoredDocument | undefined): [string, unknown][] {
   return Object.entries(document ?? {}).flatMap(([field, value]): [string, unknown][] => {
     if (unseen.has(field)) return []
-    if (field === 'meta' && typeof value === 'object' && value !== null) {
-      return Object.entries(value).map(([key, inner]) => [`meta.${key}`, inner])
+    if (isGroup(value) && !isLocalised(value)) {
+      return Object.entries(value).map(([key, inner]) => [`${field}.${key}`, inner])
     }
     return [[field, value]]
   })
