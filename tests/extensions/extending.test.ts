@@ -8,6 +8,19 @@ import { makeScratchCopy, type Outcome, type ScratchCopy } from '../support/scra
  * another one. What is asked of them in the end is in
  * `inside/ninth-language.ts` and in the tests of `events/`.
  */
+const arabic = `  {
+    code: 'ar',
+    name: 'العربية',
+    tag: 'ar',
+    hreflang: 'ar',
+    openGraph: 'ar_AR',
+    adminLanguage: 'ar',
+    script: 'Arab',
+    direction: 'rtl',
+    quotationMarks: ['«', '»'],
+    listSeparator: '، ',
+  },
+`
 const italian = `  {
     code: 'it',
     name: 'Italiano',
@@ -39,34 +52,31 @@ const linesOfEvents: readonly (readonly [file: string, mark: string, line: strin
     ["import { EventListView } from './events/view'", '  events: EventListView,'],
   ]),
 ]
-/** The same of a field of articles and of a section. */
-const linesOfFieldAndSection: typeof linesOfEvents = [
+/** The same of a field of articles, shown on its page, on cards, and in feeds. */
+const linesOfField: typeof linesOfEvents = [
   [
     'collections/blogs.ts',
     "    { name: 'body', type: 'richText'",
-    "    { name: 'kicker', type: 'text', localized: true, maxLength: 60 },\n",
+    "    { name: 'subtitle', type: 'text', localized: true, maxLength: 120 },\n",
   ],
-  [
-    'src/page-types/blog/model.ts',
-    '  readonly image: Picture',
-    '  readonly kicker: string | undefined\n',
-  ],
-  [
-    'src/page-types/blog/content.ts',
-    '  readonly body?: Localised',
-    '  readonly kicker?: Localised<string>\n',
-  ],
-  [
-    'src/page-types/blog/content.ts',
-    '    body: valueIn',
-    '    kicker: valueIn(stored.kicker, source),\n',
-  ],
-  ['src/page-types/blog/read.ts', '    excerpt: blog.excerpt,\n', '    kicker: blog.kicker,\n'],
   [
     'src/page-types/blog/view.tsx',
-    '            <h1 {',
-    '            {blog.kicker ? <p {...dirIn(blog.kicker, blog.contentLocale)}>{blog.kicker}</p> : null}\n',
+    '            {blog.excerpt ? (',
+    '            {blog.subtitle ? <p>{blog.subtitle}</p> : null}\n',
   ],
+  [
+    'src/site/blog-cards.tsx',
+    '          {post.excerpt ? (\n            <p className="excerpt"',
+    '          {post.subtitle ? <p>{post.subtitle}</p> : null}\n',
+  ],
+  [
+    'src/page-types/blog/feed-entry.ts',
+    'post.excerpt ?? post.description,',
+    'post.shown.subtitle ?? ',
+  ],
+]
+/** The same of a section. */
+const linesOfSection: typeof linesOfEvents = [
   [
     'globals/sections.ts',
     '/** The sections that editors arrange',
@@ -101,6 +111,13 @@ const linesOfFollower: typeof linesOfEvents = [
   ['.dependency-cruiser.cjs', "  'purge',\n", "  'announcements',\n"],
   ['docs/architecture.md', '| `purge` |', '| `announcements` | lines in the log |\n'],
 ]
+const scripts = 'src/site/styles/scripts.css'
+const fontsOfArabic = `  :lang(ar) {
+    --serif: "Noto Naskh Arabic", "Geeza Pro", serif;
+    --sans: "Noto Sans Arabic", "Geeza Pro", sans-serif;
+    --text: var(--serif);
+  }
+`
 const registries = [...new Set(linesOfEvents.map(([file]) => file))].filter((file) =>
   file.startsWith('src/'),
 )
@@ -150,6 +167,8 @@ let visits: Promise<Outcome>
 /** Another copy, in which the site is made somebody's own. */
 let own: ScratchCopy
 let owned: Promise<readonly [setup: Outcome, again: Outcome, types: Outcome]>
+/** What the compiler says there where the field has another name in the collection than in what shows it. */
+let renamed: Promise<Outcome>
 
 beforeAll(async () => {
   copy = await makeScratchCopy()
@@ -163,18 +182,27 @@ beforeAll(async () => {
   ])
   for (const [file, mark, line] of [
     ...linesOfEvents,
-    ...linesOfFieldAndSection,
+    ...linesOfField,
+    ...linesOfSection,
     ...linesOfFollower,
   ])
     await copy.insertBefore(file, mark, line)
 
-  await copy.insertBefore('locales/languages.ts', '] as const satisfies', italian)
+  await copy.insertBefore('locales/languages.ts', '] as const satisfies', arabic + italian)
+  await copy.insertBefore(scripts, ') {\n    --serif:\n      "Literata", ', ', :lang(ar)')
+  await copy.insertBefore(scripts, '  :lang(zh) {\n', fontsOfArabic)
   withoutFiles = await copy.run(['npm', 'run', 'generate'])
   for (const audience of ['site', 'admin']) {
     await copy.copy(`locales/en/${audience}.json`, `locales/it/${audience}.json`)
   }
-  const inside = 'tests/integration/cms/ninth-language.test.ts'
-  await copy.copy('tests/extensions/inside/ninth-language.ts', inside)
+  await copy.run([
+    ...['node', '--import', 'tsx', 'tests/extensions/pseudo-arabic.ts', 'sorting-alphabets'],
+  ])
+  const inside = ['new-field', 'ninth-language'].map((name) => [
+    `tests/extensions/inside/${name}.ts`,
+    `tests/integration/cms/${name}.test.ts`,
+  ])
+  for (const [from = '', to = ''] of inside) await copy.copy(from, to)
 
   generated = await copy.run(['npm', 'run', 'generate'])
   // Two lanes, for two cores.
@@ -195,10 +223,20 @@ beforeAll(async () => {
     await own.run(['npm', 'run', 'setup', '--', '--languages', 'de,ko,jp,en', '--yes']),
     await own.run(['npm', 'run', 'types', '--', '-p', 'tsconfig.site.json']),
   ])
+  renamed = owned.then(async () => {
+    for (const [file, mark, line] of linesOfField) {
+      const isDefinition = file.startsWith('collections/')
+      const text = isDefinition ? line.replace('subtitle', 'standfirst') : line
+      await own.insertBefore(file, mark, text)
+    }
+    await own.run(['npm', 'run', 'generate'])
+    return own.run(['npm', 'run', 'types', '--', '-p', 'tsconfig.site.json'])
+  })
   visits = copy.run(
     [
       ...['npx', 'vitest', 'run', '--project', 'cms', '--no-file-parallelism'],
-      ...[inside, 'tests/integration/cms/events.test.ts'],
+      ...inside.flatMap(([, file]) => file ?? []),
+      'tests/integration/cms/events.test.ts',
     ],
     nodeOptions,
   )
@@ -213,7 +251,7 @@ beforeAll(async () => {
   )
 })
 afterAll(async () => {
-  await Promise.all([owned, unit])
+  await Promise.all([renamed, unit])
   await Promise.all([copy.remove(), own.remove()])
 })
 
@@ -221,9 +259,9 @@ describe('a ninth language, another kind of page, a field, and a section', () =>
   it('are known to whatever is generated', async () => {
     expect(merged, merged.output).toMatchObject({ code: 0 })
     expect(generated, generated.output).toMatchObject({ code: 0 })
-    expect(await copy.read('firestore.rules')).toContain("'ko', 'it']")
+    expect(await copy.read('firestore.rules')).toContain("'ko', 'ar', 'it']")
     const types = await copy.read('src/payload-types.ts')
-    expect(types).toContain("'ko' | 'it'")
+    expect(types).toContain("'ko' | 'ar' | 'it'")
     expect(types).toContain('events: Event;')
   })
 
@@ -247,14 +285,28 @@ describe('a ninth language, another kind of page, a field, and a section', () =>
   it('are visited, edited and found as those that were there', async () => {
     const { code, output } = await visits
     expect(code, output).toBe(0)
-    expect(output).toMatch(/Test Files\s+2 passed/)
+    expect(output).toMatch(/Test Files\s+3 passed/)
+  })
+})
+
+describe('a field that has another name', () => {
+  it('is missed by the compiler wherever it is shown', async () => {
+    const { code, output } = await renamed
+    expect(code).not.toBe(0)
+    const files = [...output.matchAll(/^(\S+?)\(\d+,\d+\): error .*'subtitle'/gm)]
+    expect([...new Set(files.map(([, file]) => file))].sort(), output).toEqual(
+      linesOfField
+        .map(([file]) => file)
+        .filter((file) => !file.startsWith('collections/'))
+        .sort(),
+    )
   })
 })
 
 describe('a ninth language', () => {
   it('begins with files that are asked for by name', () => {
     expect(withoutFiles.code).not.toBe(0)
-    expect(withoutFiles.output).toContain('locales/it/site.json, locales/it/admin.json')
+    expect(withoutFiles.output).toContain('locales/ar/admin.json, locales/it/site.json')
   })
 })
 

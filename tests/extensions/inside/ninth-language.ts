@@ -1,7 +1,12 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { languages, locales } from '#locales/languages'
 import { readDemoContent } from '#src/demo-content/demo-content'
 import { seedDemoContent } from '#src/demo-content/seed'
+import {
+  closeRightToLeft,
+  openRightToLeft,
+  staysRightToLeft,
+} from '../../extensions/inside/right-to-left'
 import { globalEditor } from '../../support/cms-editor'
 import { restClient, signIn } from '../../support/cms-rest'
 import { partOfDemoContent } from '../../support/part-of-demo-content'
@@ -20,11 +25,15 @@ beforeAll(async () => {
   await seedDemoContent(
     cms.payload,
     () => undefined,
-    partOfDemoContent(await readDemoContent(), ['why-octavo']),
+    partOfDemoContent(await readDemoContent(), ['why-octavo', 'sorting-alphabets']),
   )
+  await openRightToLeft()
   // The compiler reads the same copy meanwhile.
 }, 600_000)
-afterAll(() => cms.close())
+afterAll(async () => {
+  await closeRightToLeft()
+  await cms.close()
+})
 
 async function model(pathname: string) {
   const { findPage } = await import('#src/page-types/content/pages/find-page')
@@ -48,6 +57,8 @@ it('has a blog without posts of its own, whose posts stand in at their addresses
     contentLocale: 'en',
   })
 })
+
+describe('a language from the right to the left', staysRightToLeft)
 
 it('is published like any other, and the admin speaks it', async () => {
   const log = vi.spyOn(cms.payload.logger, 'info')
