@@ -60,6 +60,7 @@ const drawers = [
   'metrics',
   'client-errors',
   'build',
+  'application',
 ]
 
 /**

@@ -30,7 +30,6 @@ import { labels } from '#src/cms/labels/plugin'
 import { optionTitles } from '#src/cms/lists/option-titles'
 import { payloadLogger } from '#src/cms/log/payload-logger'
 import { followedBy } from '#src/cms/publication-followers'
-import { answerBusy } from '#src/cms/revisions/busy'
 import { guardedDatabase } from '#src/cms/revisions/guarded-database'
 import { revisions } from '#src/cms/revisions/plugin'
 import { fieldNames } from '#src/cms/stored/field-names'
@@ -171,7 +170,6 @@ export default buildConfig({
       answerUnreadableRequest,
       nameFaults,
       answerFullDisk,
-      answerBusy,
       answerUploadsAway,
       answerErrorData,
     ],

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pagePolicy } from '#src/server/headers/content-security-policy'
 import { createPageCache } from '#src/server/listener/page-cache'
+import { createInnerListener } from '#src/server/origin/inner-listener'
 
 /**
  * One server of the comparison, in a process of its own that the bench starts:
@@ -22,10 +23,10 @@ if (role === 'bare') {
 } else {
   const page = readFileSync(file)
   const pageCache = createPageCache({
-    next: async (_req, res) => {
+    inner: createInnerListener(async (_req, res) => {
       res.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
       res.end(page)
-    },
+    }),
     cache: true,
     https: false,
     matchRoute: () => ({ kind: 'unknown', locale: 'en' }),

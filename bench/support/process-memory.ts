@@ -3,17 +3,23 @@ import { readFile, writeFile } from 'node:fs/promises'
 /** Resident memory of a process as Linux counts it, in MiB. */
 export interface ProcessMemory {
   readonly now: number
-  /** The most since it started, or since {@link forgetPeak}. */
+  /** The most since it started, or since {@link forgetPeaks}. */
   readonly peak: number
 }
 
 /** `undefined` where there is no /proc, as on a Mac. */
-export async function processMemory(pid: number): Promise<ProcessMemory | undefined> {
+async function processMemory(pid: number): Promise<ProcessMemory | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const kilobytes = (field: string): number =>
     Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0)
   if (status === '') return undefined
   return { now: kilobytes('VmRSS') / 1024, peak: kilobytes('VmHWM') / 1024 }
+}
+
+/** Processes that a process started and that still run. */
+async function childrenOf(pid: number): Promise<readonly number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
+  return children.trim().split(/\s+/).filter(Boolean).map(Number)
 }
 
 /**
@@ -23,17 +29,17 @@ export async function processMemory(pid: number): Promise<ProcessMemory | undefi
 export async function memoryOfAll(pid: number): Promise<ProcessMemory | undefined> {
   const own = await processMemory(pid)
   if (!own) return undefined
-  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
   let { now, peak } = own
-  for (const child of children.trim().split(/\s+/).filter(Boolean)) {
-    const memory = await memoryOfAll(Number(child))
+  for (const child of await childrenOf(pid)) {
+    const memory = await memoryOfAll(child)
     now += memory?.now ?? 0
     peak += memory?.peak ?? 0
   }
   return { now, peak }
 }
 
-/** Sets the peak back to what the process holds now (proc(5), clear_refs). */
-export async function forgetPeak(pid: number): Promise<void> {
+/** Sets the peaks of a process and its children back to what they hold now (proc(5), clear_refs). */
+export async function forgetPeaks(pid: number): Promise<void> {
   await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => undefined)
+  for (const child of await childrenOf(pid)) await forgetPeaks(child)
 }

@@ -6,7 +6,7 @@ import { blogListPath } from '#src/page-types/blogs/route'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import type { Comparison, RowOptions } from './comparison'
 import type { ScaledPost } from './copied-post'
-import { forgetPeak, processMemory } from './process-memory'
+import { forgetPeaks, memoryOfAll } from './process-memory'
 import type { ScaleSite } from './scale-site'
 import { sequence } from './sequence'
 import type { Timed } from './timed-request'
@@ -138,10 +138,10 @@ export async function measureMemory({ small, large }: SitePair): Promise<string[
   for (const site of [small, large]) {
     await site.save()
     await wait(afterSave)
-    await forgetPeak(site.pid)
-    const before = await processMemory(site.pid)
+    await forgetPeaks(site.pid)
+    const before = await memoryOfAll(site.pid)
     const answer = await site.ask(sitemapKey('jp'))
-    const after = await processMemory(site.pid)
+    const after = await memoryOfAll(site.pid)
     if (!before || !after) return ['Memory can be measured only on Linux.']
     const text = textOf(answer).length / 1024 ** 2
     lines.push(

@@ -1,11 +1,12 @@
 import type { AfterErrorHook } from 'payload'
-import { answerIn } from '#src/cms/labels/answers'
 import { isFullDisk } from '#src/platform/full-disk'
 
+const message =
+  'The server has no disk space left, and nothing was saved. Reading still works. Ask the operator to free some space, then save again.'
+
 /** Names the cause where a save finds no room, which the CMS would call an unknown error (500). */
-export const answerFullDisk: AfterErrorHook = ({ error, graphqlResult, req }) => {
+export const answerFullDisk: AfterErrorHook = ({ error, graphqlResult }) => {
   if (!isFullDisk(error)) return undefined
-  const message = answerIn(req.i18n, 'saves', 'diskFull')
   const extensions = { ...graphqlResult?.extensions, statusCode: 507 }
   return {
     status: 507,

@@ -1,7 +1,8 @@
+import { fileURLToPath } from 'node:url'
 import { unreadVariables } from '#src/platform/config/known-variables'
 import { readSecretFiles } from '#src/platform/config/secret-files'
 import { parseSettings, SettingsError } from '#src/platform/config/settings'
-import { builtConfig } from './build/built-config'
+import { ApplicationEndedError } from './origin/application-process'
 import { openDataFolder } from './process/data-folder'
 import { explain } from './process/explain'
 import { startObservability } from './process/observability'
@@ -25,7 +26,6 @@ stopOnSignal(async () => {
 })
 
 try {
-  const root = process.cwd()
   Object.assign(env, readSecretFiles(env))
   const settings = parseSettings(env)
   if (!settings.databaseUri) {
@@ -37,21 +37,11 @@ try {
   await openDataFolder(settings.dataDir)
   endObservability = await startObservability(settings.observability)
   env['SEED'] = String(settings.seed)
-  const conf = builtConfig(root)
-  const { default: next } = await import('next')
-  service = await serve(settings, {
-    dev: false,
-    createNext: () =>
-      next({
-        dev: false,
-        dir: root,
-        hostname: settings.host,
-        port: settings.port,
-        conf,
-      }) as never,
-  })
+  const program = fileURLToPath(new URL('./application.mjs', import.meta.url))
+  service = await serve(settings, { dev: false, program })
   console.log(`Site ${settings.publicUrl}, admin ${settings.publicUrl}/admin`)
 } catch (error) {
-  console.error(explain(error))
+  // The application has said why itself.
+  if (!(error instanceof ApplicationEndedError)) console.error(explain(error))
   process.exit(1)
 }

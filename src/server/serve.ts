@@ -1,24 +1,24 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { NextServer } from 'next/dist/server/next'
+import mongoose from 'mongoose'
+import { databaseTrouble } from '#src/local-mongodb/trouble'
 import { matchRoute } from '#src/page-types/route-of-path'
-import { stopBackgroundWork } from '#src/platform/background-work'
 import type { SettingProblem } from '#src/platform/config/setting'
 import { type Settings, SettingsError } from '#src/platform/config/settings'
-import { rateLimits } from '#src/platform/limits/rate-limits'
+import { rateLimits, replaceRateLimits } from '#src/platform/limits/rate-limits'
+import { createSharedRateLimits } from '#src/platform/limits/shared-rate-limits'
 import { errorLines } from '#src/platform/log/error-lines'
 import { measures } from '#src/platform/metrics/measures'
-import { withinRequest } from '#src/platform/request-context'
 import { loadErrorText } from './errors/load-error-text'
 import { createPageCache, type PageCache } from './listener/page-cache'
+import { forwardUpgrades } from './listener/upgrades'
 import type { MetricsListener } from './metrics/metrics-listener'
-import { firstAnswer } from './origin/first-answer'
+import { type Application, createApplication } from './origin/application-process'
 import { pageForm } from './origin/page-form'
-import { innerIdHeader } from './origin/record-headers'
 import { type DatabaseHealth, watchDatabase } from './process/database-health'
 import { createLog } from './process/log'
 import { keepHeapSmall } from './process/small-heap'
-import { headerText } from './request/header-text'
+import { watchStandstill } from './process/standstill'
 
 export interface Service {
   /** Finishes the requests in progress, then stops. */
@@ -26,29 +26,42 @@ export interface Service {
 }
 
 /**
- * Opens the port and serves the site: the page cache in front, Next behind it.
+ * Opens the port and serves the site: the page cache in this process, and behind it the application, which is
+ * another one.
  *
- * @param createNext makes Next's server; `httpServer` carries the web socket of hot reload.
+ * @param program of the application.
+ * @throws ApplicationEndedError where that ends before it is ready; it has said why.
  */
 export async function serve(
   settings: Settings,
-  { dev, createNext }: { dev: boolean; createNext: (httpServer: unknown) => NextServer },
+  { dev, program }: { readonly dev: boolean; readonly program: string },
 ): Promise<Service> {
   if (!dev) keepHeapSmall()
-  let handle: ReturnType<NextServer['getRequestHandler']> | undefined
   // Completed by then: where no database is given, a local one has been started.
   const uri = process.env['DATABASE_URI'] ?? ''
   const { metrics: metricsAt, logFormat } = settings.observability
   const log = createLog(logFormat)
   const database = watchDatabase(uri, log)
-  const pageCache = createPageCache({
-    database,
-    // Log lines of Next and the CMS written meanwhile belong to this request.
-    next: async (req, res) => {
-      const requestId = headerText(req.headers[innerIdHeader])
-      if (requestId === undefined) return handle?.(req, res)
-      return withinRequest({ requestId }, () => handle?.(req, res))
+  const application = createApplication({
+    program,
+    args: dev ? ['--dev'] : [],
+    log,
+    expired: () => pageCache.expire(),
+    databaseLost: () => {
+      const trouble = databaseTrouble()
+      trouble.count += 1
+      trouble.onTrouble?.()
     },
+  })
+  const standstill = watchStandstill({
+    // Where the application does not answer, it stands still, and looks for itself when it goes on.
+    look: async () => (await application.ask('changes', changesBound)) !== 'behind',
+    isAway: () => database.isDown,
+  })
+  const pageCache: PageCache = createPageCache({
+    database,
+    contentWatch: standstill,
+    inner: application.inner,
     cache: !dev,
     https: settings.publicUrl.startsWith('https:'),
     popups: settings.firebase?.signIn.includes('google') ?? false,
@@ -69,24 +82,43 @@ export async function serve(
     form: pageForm(settings),
     purge: settings.purge,
   })
+  if (dev) forwardUpgrades(pageCache.server, () => application.address)
   // Listening comes first: a busy port is known at once, and /api/health reports the start.
   await pageCache.listen(settings.port, settings.host).catch((cause: NodeJS.ErrnoException) => {
     throw listenProblem(cause, settings)
   })
-  const metrics = metricsAt && (await offerMetrics(metricsAt, settings, pageCache, database))
-  const next = createNext(pageCache.server)
-  handle = next.getRequestHandler()
-  await next.prepare()
+  const metrics =
+    metricsAt && (await offerMetrics(metricsAt, settings, { pageCache, database, application }))
   await firstRead(database, settings.databaseUri ? startPatience : 0)
-  await firstAnswer((req, res) => void handle?.(req, res))
+  const limits = shareRateLimits(uri)
+  await application.start()
   pageCache.ready()
   return {
     async close() {
       await pageCache.close()
-      stopBackgroundWork()
-      await next.close()
+      await application.stop()
+      standstill.stop()
       await metrics?.close()
+      await limits.close()
       await database.close()
+    },
+  }
+}
+
+/** Longest wait for the application to look for changes of other processes, in milliseconds. */
+const changesBound = 2_000
+/** Longest wait for its metrics. */
+const metricsBound = 1_000
+
+/** From now on limits count what clients do at any process on the database. */
+function shareRateLimits(uri: string): { close(): Promise<void> } {
+  const client = new mongoose.mongo.MongoClient(uri, { maxPoolSize: 4, appName: 'octavo-limits' })
+  const limits = createSharedRateLimits({ client, database: client.db().databaseName })
+  replaceRateLimits(limits)
+  return {
+    async close() {
+      limits.close()
+      await client.close(true)
     },
   }
 }
@@ -95,16 +127,24 @@ export async function serve(
 async function offerMetrics(
   at: NonNullable<Settings['observability']['metrics']>,
   { pageCacheBytes }: Settings,
-  pageCache: PageCache,
-  database: DatabaseHealth,
+  {
+    application,
+    database,
+    pageCache,
+  }: {
+    readonly application: Application
+    readonly database: DatabaseHealth
+    readonly pageCache: PageCache
+  },
 ): Promise<MetricsListener> {
-  const { createMetrics } = await import('./metrics/registry')
+  const { createListenerMetrics } = await import('./metrics/listener-metrics')
   const { listenForMetrics } = await import('./metrics/metrics-listener')
-  const metrics = createMetrics({
+  const metrics = createListenerMetrics({
     measures: measures(),
     cached: () => pageCache.caches,
     maxBytes: pageCacheBytes,
     database,
+    ofApplication: async () => (await application.ask('metrics', metricsBound)) ?? '',
   })
   return listenForMetrics(metrics, at).catch((cause: NodeJS.ErrnoException) => {
     throw listenProblem(cause, at, 'METRICS_')

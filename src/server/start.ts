@@ -1,11 +1,12 @@
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { buildFolder, buildVariable } from '#src/platform/config/build-folder'
 import { buildApart } from './build/apart'
 import { buildBrowser } from './build/browser'
-import { builtConfig } from './build/built-config'
 import { buildCardWorker } from './build/card-worker'
 import { findBuild, holdBuild } from './build/folders'
 import { buildServiceWorker } from './build/service-worker'
+import { ApplicationEndedError } from './origin/application-process'
 import { prepareEnvironment } from './process/environment'
 import { explain } from './process/explain'
 import { stopOnSignal } from './process/stop-on-signal'
@@ -38,21 +39,8 @@ try {
     ])
   }
   console.log(dev ? 'Starting in development …' : 'Starting …')
-  // tsx makes Node read the source map of every loaded module; Next's cost one second at each start.
-  if (!dev) process.setSourceMapsEnabled(false)
-  const { default: next } = await import('next')
-  const service = await serve(settings, {
-    dev,
-    createNext: (httpServer) =>
-      next({
-        dev,
-        dir: root,
-        hostname: settings.host,
-        port: settings.port,
-        httpServer: httpServer as never,
-        ...(dev ? {} : { conf: builtConfig(root) }),
-      }) as never,
-  })
+  const program = fileURLToPath(new URL('./application/main.ts', import.meta.url))
+  const service = await serve(settings, { dev, program })
   const stopWatching = dev
     ? watchContentModel(root, (line) => console.log(`\n  ${line}\n`))
     : undefined
@@ -64,7 +52,8 @@ try {
   })
   console.log(`\n  Site   ${settings.publicUrl}\n  Admin  ${settings.publicUrl}/admin\n`)
 } catch (error) {
-  console.error(explain(error))
+  // The application has said why itself.
+  if (!(error instanceof ApplicationEndedError)) console.error(explain(error))
   process.exit(1)
 }
 

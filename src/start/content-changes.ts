@@ -50,7 +50,7 @@ export async function startContentChanges(): Promise<void> {
     visible: (recorded) => {
       const { observer } = measures()
       for (const at of recorded) {
-        observer?.contentVisible('other', Math.max(0, Date.now() - ahead - at) / 1000)
+        observer?.contentVisible?.('other', Math.max(0, Date.now() - ahead - at) / 1000)
       }
     },
   })

@@ -94,7 +94,13 @@ const get = (pathname: string, headers: Record<string, string> = {}): Promise<Re
 describe('the image', () => {
   it('has what it runs, and nothing that only a build or a test uses', async () => {
     const files = await filesBelow(image.workdir)
-    for (const program of ['site.mjs', 'backup.mjs', 'restore.mjs', 'uploads.mjs']) {
+    for (const program of [
+      'site.mjs',
+      'application.mjs',
+      'backup.mjs',
+      'restore.mjs',
+      'uploads.mjs',
+    ]) {
       expect(files).toContain(program)
     }
     expect(files).toContain('src/demo-content/content/tags.json')

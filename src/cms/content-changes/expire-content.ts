@@ -14,7 +14,7 @@ export async function expireContent(req: PayloadRequest, tags: readonly string[]
   const began = performance.now()
   await recordChange(req.payload.db, tags, sessionOf(req))
   await expire(tags)
-  measures().observer?.contentVisible('own', (performance.now() - began) / 1000)
+  measures().observer?.contentVisible?.('own', (performance.now() - began) / 1000)
 }
 
 function sessionOf({ payload, transactionID }: PayloadRequest): ClientSession | undefined {

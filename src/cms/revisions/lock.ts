@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseAdapter } from 'payload'
-import { Busy } from './busy'
+import { APIError } from 'payload'
 import { arePaused } from './pause'
 import { holdStoredLock, takeStoredLock } from './stored-lock'
 
@@ -32,31 +32,39 @@ const times = {
  * @param _id of the lock, such as `blogs/64f0…`.
  * @param isFirst of the locks of a save: it waits while saves are paused. The others do not, since a
  *   pause waits for saves that have begun.
- * @throws {Busy} 503 where it is held by others all the time.
+ * @throws {APIError} 503 where it is held by others all the time.
  */
 export async function takeLock(db: DatabaseAdapter, _id: string, isFirst: boolean): Promise<Lock> {
   const holder = randomUUID()
   const store = db.connection
   for (;;) {
-    await untilTrue(() => takeStoredLock(store, _id, holder), times.patience, 'saving')
+    await untilTrue(
+      () => takeStoredLock(store, _id, holder),
+      times.patience,
+      `${_id} is being saved by somebody else. Try again in a moment.`,
+    )
     const lock = holdStoredLock(store, _id, holder)
     // First the lock, then the look: whoever pauses saves does it the other way around, so that one of
     // the two always sees the other.
     if (!isFirst || !(await arePaused(store))) return lock
     await lock.release()
-    await untilTrue(async () => !(await arePaused(store)), times.patienceInPause, 'backup')
+    await untilTrue(
+      async () => !(await arePaused(store)),
+      times.patienceInPause,
+      'A backup is being taken. Try again in a minute.',
+    )
   }
 }
 
 async function untilTrue(
   look: () => Promise<boolean>,
   patience: number,
-  reason: ConstructorParameters<typeof Busy>[0],
+  complaint: string,
 ): Promise<void> {
   const giveUpAt = performance.now() + patience
   let pause: number = times.shortestPause
   while (!(await look())) {
-    if (performance.now() > giveUpAt) throw new Busy(reason)
+    if (performance.now() > giveUpAt) throw new APIError(complaint, 503)
     await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())))
     pause = Math.min(pause * 1.5, times.longestPause)
   }

@@ -57,7 +57,7 @@ export function watchCommands(client: MonitoredClient): void {
   })
   const ended = ({ requestId, commandName, duration, failure }: Ended): void => {
     const failed = failure !== undefined
-    measures().observer?.databaseCommand(countedCommand(commandName), duration / 1000, failed)
+    measures().observer?.databaseCommand?.(countedCommand(commandName), duration / 1000, failed)
     spans.get(requestId)?.(failure)
     spans.delete(requestId)
   }

@@ -20,15 +20,18 @@ export type SearchAnswer =
   | 'engine_failed'
   | 'engine_paused'
 
-/** Is told how long things took, in seconds; there is one where metrics are on. */
+/**
+ * Is told how long things took, in seconds; there is one where metrics are on. The listener and the application
+ * each measure their own.
+ */
 export interface Observer {
   /** Next answered the page cache, or failed to. */
-  originFetch(kind: RequestKind, result: FetchResult, seconds: number): void
+  originFetch?(kind: RequestKind, result: FetchResult, seconds: number): void
   /** A request that the page cache could not answer at once has ended. */
-  request(kind: RequestKind, seconds: number): void
+  request?(kind: RequestKind, seconds: number): void
   /** What an editor saved is expired in this process, so that the next visitor sees it. */
-  contentVisible(origin: ChangeOrigin, seconds: number): void
-  databaseCommand(command: string, seconds: number, failed: boolean): void
+  contentVisible?(origin: ChangeOrigin, seconds: number): void
+  databaseCommand?(command: string, seconds: number, failed: boolean): void
 }
 
 /** What waits to be done. */

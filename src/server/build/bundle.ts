@@ -16,6 +16,7 @@ await build({
   absWorkingDir: root,
   entryPoints: {
     site: 'src/server/container.ts',
+    application: 'src/server/application/main.ts',
     backup: 'src/commands/backup.ts',
     restore: 'src/commands/restore.ts',
     uploads: 'src/commands/uploads.ts',

@@ -4,6 +4,7 @@ import { errorKindOf } from '#src/platform/i18n/error-text'
 import { pageOfPayload } from '#src/platform/i18n/page-payload'
 import { Overloaded } from '#src/platform/limits/gate'
 import type { FlatHeaders } from '../headers/security-headers'
+import { ApplicationAwayError, InnerRequestError } from '../origin/inner-listener'
 import type { Log } from '../process/log'
 import { reasonOf } from '../process/reason-of'
 import { type Exchange, isReading, spokenLocale } from '../request/exchange'
@@ -144,9 +145,17 @@ export function createRefusals(options: RefusalsOptions): Refusals {
       if (error instanceof Overloaded) return refuse(req, res, overloaded(error))
       if (error instanceof SpoolFull)
         return refuse(req, res, overloaded(new Overloaded(5, error.isOwn)))
+      if (error instanceof InnerRequestError && error.cause instanceof ApplicationAwayError)
+        return refuse(req, res, startingAgain)
       refuse(req, res, { status: 500, reason: 'Internal Server Error' })
     },
   }
+}
+
+const startingAgain: Refusal = {
+  status: 503,
+  reason: 'The site is starting again. Try again in a few seconds.',
+  retryAfter: 5,
 }
 
 /** A full line says so, and when to come again; silence would be tried again at once. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Locale, locales } from '#locales/languages'
-import { contentWatch } from '#src/platform/cache/content-watch'
+import type { ContentWatch } from '#src/platform/cache/content-watch'
 import { budgets } from '#src/platform/config/budgets'
 import type { PurgeSettings } from '#src/platform/config/purge-settings'
 import type { ErrorKind } from '#src/platform/i18n/error-text'
@@ -24,16 +24,15 @@ import { createRefusals } from '../errors/refusals'
 import { commonSecurityHeaders } from '../headers/security-headers'
 import { createAddressRule } from '../origin/address-rule'
 import { createEditorsRedirects } from '../origin/editors-redirects'
-import { createInnerListener, type RequestHandler } from '../origin/inner-listener'
+import type { InnerListener } from '../origin/inner-listener'
 import { createLanes, type LaneBounds } from '../origin/lanes'
 import { createNextHealth } from '../origin/next-health'
 import { createOrigin } from '../origin/origin'
-import { withSurrogateKeys } from '../origin/page-tags'
 import type { PageForm } from '../origin/paper'
 import type { DatabaseHealth } from '../process/database-health'
 import type { Log } from '../process/log'
 import { reasonOf } from '../process/reason-of'
-import { createPass, passageHeader } from '../proxying/pass-to-next'
+import { createPass } from '../proxying/pass-to-next'
 import { createSpoolRoom } from '../proxying/spool-room'
 import { type BodyLimits, defaultBodyLimits } from '../request/body-limit'
 import { isReading, type MatchRoute } from '../request/exchange'
@@ -52,12 +51,9 @@ import { type PaceBounds, watchPace } from './pace'
 import { createRequestLadder } from './request-ladder'
 import { withoutUpgrades } from './without-upgrades'
 
-/** Where hooks that run inside of Next's bundles, in this process, find the page cache. */
-export const pageCacheSymbol = Symbol.for('octavo.page-cache')
-
 export interface PageCacheOptions {
-  /** Next's request handler. It may become ready after the page cache was made, but before it listens. */
-  readonly next: RequestHandler
+  /** Next, behind its private listener. */
+  readonly inner: InnerListener
   /** False in development: Next answers every page itself; the other rules still hold. */
   readonly cache: boolean
   /** The public address is https. */
@@ -91,6 +87,8 @@ export interface PageCacheOptions {
   readonly form: PageForm
   /** Whether the database answers; taken for granted where it is not given. */
   readonly database?: DatabaseHealth | undefined
+  /** Whether other processes may have changed something unheard; there are none where it is not given. */
+  readonly contentWatch?: ContentWatch
   readonly stopBounds?: StopBounds
   /** Whether many connections are accepted at a time; as in production where it is not given. */
   readonly acceptMore?: boolean
@@ -163,7 +161,6 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     options.stopBounds ?? (cache ? stopBounds : stopBoundsInDevelopment),
   )
   let closeAcceptors = (): void => undefined
-  const release = offerToHooks({ expire: () => state.expire() })
 
   return {
     server,
@@ -203,7 +200,6 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
     async close() {
       stage = 'stopping'
-      release()
       later.clear()
       closeAcceptors()
       await stop()
@@ -241,13 +237,7 @@ function assemble(options: PageCacheOptions, stageNow: () => Stage) {
   const bodyLimits = options.maxBodyBytes ?? defaultBodyLimits
   const security = commonSecurityHeaders({ https, popups })
   const state = createContentState()
-  const askNext = options.purge ? withSurrogateKeys(options.next) : options.next
-  const inner = createInnerListener((req, res) =>
-    // What is passed on may be a save; what the page cache asks for itself is none.
-    req.headers[passageHeader] === undefined
-      ? askNext(req, res)
-      : state.watch(res, () => options.next(req, res)),
-  )
+  const { inner } = options
   const later = createTaskQueue((error) => log(`compression failed: ${reasonOf(error)}`))
   const maxBytes = options.maxBytes ?? 256 * 1024 ** 2
   const createCache = (share: number): ResponseCache =>
@@ -335,7 +325,7 @@ function assemble(options: PageCacheOptions, stageNow: () => Stage) {
   })
 
   const answer: RequestListener = (req, res) => {
-    const watch = contentWatch()
+    const watch = options.contentWatch
     if (!watch?.isBehind || !isReading(req)) return answerNow(req, res)
     // A client may leave meanwhile: its response has closed, and nothing that waits for that would hear of it.
     void watch.catchUp().then(() => {
@@ -393,13 +383,4 @@ function createListeningServer(listener: RequestListener, cache: boolean): Serve
   // `Expect: 100-continue`: the ladder decides before a long body is sent.
   server.on('checkContinue', listener)
   return server
-}
-
-/** Lets hooks inside of Next's bundles find the page cache. @returns how to take it back. */
-function offerToHooks(hook: Pick<PageCache, 'expire'>): () => void {
-  const holder = globalThis as { [pageCacheSymbol]?: typeof hook }
-  holder[pageCacheSymbol] = hook
-  return () => {
-    if (holder[pageCacheSymbol] === hook) delete holder[pageCacheSymbol]
-  }
 }

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Metrics } from './registry'
+import type { Metrics } from './metrics'
 
 export interface MetricsListener {
   readonly port: number

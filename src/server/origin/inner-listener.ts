@@ -4,14 +4,15 @@ import {
   createServer,
   type IncomingMessage,
   type OutgoingHttpHeaders,
-  type RequestOptions,
   request,
+  type Server,
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import type { ApplicationAddress } from '#src/platform/application-messages'
 import { innerHost, pageCacheHeader } from '../headers/inner-headers'
 
 /** Next's request handler, or anything of its shape. */
@@ -30,6 +31,14 @@ export class InnerRequestError extends Error {
   }
 }
 
+/** The process that answers has ended, and is started again. */
+export class ApplicationAwayError extends Error {
+  override readonly name = 'ApplicationAwayError'
+  constructor() {
+    super('the application is starting')
+  }
+}
+
 export interface InnerRequest {
   readonly path: string
   readonly headers?: OutgoingHttpHeaders
@@ -45,9 +54,8 @@ export interface ProxiedRequest extends InnerRequest {
   readonly body: Readable | undefined
 }
 
-/** A private HTTP listener in front of Next, which only this process can reach. */
-export interface InnerListener {
-  open(): Promise<void>
+/** Sends requests to the inner listener. */
+export interface InnerClient {
   /**
    * Sends a GET of the page cache itself and gives the answer as it begins.
    * @throws InnerRequestError
@@ -58,30 +66,20 @@ export interface InnerListener {
    * @throws InnerRequestError
    */
   send(request: ProxiedRequest): Promise<IncomingMessage>
+}
+
+/** A private HTTP listener in front of Next, and the client that alone knows of it. */
+export interface InnerListener extends InnerClient {
+  open(): Promise<void>
   close(): Promise<void>
 }
 
-/**
- * Next's handler behind a real HTTP connection, so that an answer is read with HTTP's own rules for
- * framing, encodings and errors, and nothing has to pretend to be a `ServerResponse`. The socket lies
- * in a folder that only this user may enter; Windows has a port of its own instead.
- *
- * How many requests are under way at once is for the lanes to say: each has a place there.
- */
-export function createInnerListener(handler: RequestHandler): InnerListener {
-  // Headers that the outer listener took, and those that are added to them.
-  const server = createServer({ maxHeaderSize: 64 * 1024 }, (req, res) => {
-    handler(req, res).catch((error: unknown) => {
-      // The asking side sees a broken connection, which is what happened.
-      res.destroy(error instanceof Error ? error : undefined)
-    })
-  })
+/** @param addressOf the listener as it is now; `undefined` while there is none. */
+export function createInnerClient(
+  addressOf: () => ApplicationAddress | undefined,
+): InnerClient & { close(): void } {
   // The page cache itself bounds how long it waits; idle connections stay open for the next fetch.
-  server.keepAliveTimeout = 0
-  server.requestTimeout = 0
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 8 })
-  let folder: string | undefined
-  let address: Pick<RequestOptions, 'socketPath' | 'host' | 'port'> | undefined
 
   const send = ({
     body,
@@ -92,8 +90,9 @@ export function createInnerListener(handler: RequestHandler): InnerListener {
     signal,
   }: ProxiedRequest): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
-      if (!address) throw new Error('The inner listener is not open')
       const fail = (cause: unknown): void => reject(new InnerRequestError(path, { cause }))
+      const address = addressOf()
+      if (!address) return fail(new ApplicationAwayError())
       const onward = request({
         ...address,
         agent,
@@ -132,6 +131,40 @@ export function createInnerListener(handler: RequestHandler): InnerListener {
         },
       }),
 
+    close: () => agent.destroy(),
+  }
+}
+
+/** The listener's side, in the process that answers. */
+export interface InnerServer {
+  /** For Next, which hangs the web socket of hot reload on it. */
+  readonly server: Server
+  open(): Promise<ApplicationAddress>
+  close(): Promise<void>
+}
+
+/**
+ * Next's handler behind a real HTTP connection, so that an answer is read with HTTP's own rules for
+ * framing, encodings and errors, and nothing has to pretend to be a `ServerResponse`. The socket lies
+ * in a folder that only this user may enter; Windows has a port of its own instead.
+ *
+ * How many requests are under way at once is for the lanes to say: each has a place there.
+ */
+export function createInnerServer(handler: RequestHandler): InnerServer {
+  // Headers that the outer listener took, and those that are added to them.
+  const server = createServer({ maxHeaderSize: 64 * 1024 }, (req, res) => {
+    handler(req, res).catch((error: unknown) => {
+      // The asking side sees a broken connection, which is what happened.
+      res.destroy(error instanceof Error ? error : undefined)
+    })
+  })
+  server.keepAliveTimeout = 0
+  server.requestTimeout = 0
+  let folder: string | undefined
+
+  return {
+    server,
+
     async open() {
       if (process.platform !== 'win32') folder = await mkdtemp(join(tmpdir(), 'octavo-'))
       const socketPath = folder && join(folder, 'next.sock')
@@ -142,13 +175,12 @@ export function createInnerListener(handler: RequestHandler): InnerListener {
         if (usable) server.listen(socketPath, resolve)
         else server.listen(0, '127.0.0.1', resolve)
       })
-      address = usable
+      return usable
         ? { socketPath }
         : { host: '127.0.0.1', port: (server.address() as AddressInfo).port }
     },
 
     async close() {
-      agent.destroy()
       if (server.listening) {
         await new Promise((resolve) => {
           server.close(resolve)
@@ -156,6 +188,24 @@ export function createInnerListener(handler: RequestHandler): InnerListener {
         })
       }
       if (folder) await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Both sides in one process, as in tests and measurements. */
+export function createInnerListener(handler: RequestHandler): InnerListener {
+  const server = createInnerServer(handler)
+  let address: ApplicationAddress | undefined
+  const client = createInnerClient(() => address)
+  return {
+    ask: client.ask,
+    send: client.send,
+    async open() {
+      address = await server.open()
+    },
+    async close() {
+      client.close()
+      await server.close()
     },
   }
 }

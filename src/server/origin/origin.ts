@@ -81,7 +81,7 @@ export function createOrigin(options: OriginOptions): Origin {
     async (request) => {
       const began = clock()
       const tell = (result: FetchResult): void =>
-        measures.observer?.originFetch(kind, result, (clock() - began) / 1000)
+        measures.observer?.originFetch?.(kind, result, (clock() - began) / 1000)
       try {
         const fetched = await fetch(request)
         tell(fetched.kind)

@@ -81,7 +81,7 @@ export function beginRecord(
     const outcome = res.headersSent ? outcomeOf(status, source) : 'aborted'
     const index = countIndex(kind, outcome)
     measures.requests[index] = (measures.requests[index] ?? 0) + 1
-    measures.observer?.request(kind, (clock() - began) / 1000)
+    measures.observer?.request?.(kind, (clock() - began) / 1000)
     span?.end({ status, kind, outcome })
     const isFailure = outcome === 'error' || outcome === 'unavailable'
     // Whoever looks whether the site is there looks again and again.

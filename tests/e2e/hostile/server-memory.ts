@@ -1,21 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /**
- * Resident memory of the site's process, in bytes: the one that was started with this port.
+ * Resident memory of the site's processes, in bytes: the listener that was started with this port, and its
+ * application.
  *
  * @returns `undefined` where the system does not say (it has no /proc).
  */
 export function serverMemory(port: number): number | undefined {
+  let sum: number | undefined
   for (const pid of processes()) {
     const command = read(pid, 'cmdline')
-    if (!command.includes('src/server/start.ts') || command.includes('launch.mjs')) continue
+    if (!/src\/server\/(?:start|application\/main)\.ts/.test(command)) continue
+    if (command.includes('launch.mjs')) continue
     if (!read(pid, 'environ').split('\0').includes(`PORT=${port}`)) continue
     const kibibytes = /VmRSS:\s+(\d+)/.exec(read(pid, 'status'))?.[1]
     if (kibibytes !== undefined && !/^npm|^sh/.test(read(pid, 'comm'))) {
-      return Number(kibibytes) * 1024
+      sum = (sum ?? 0) + Number(kibibytes) * 1024
     }
   }
-  return undefined
+  return sum
 }
 
 function processes(): string[] {

@@ -8,7 +8,7 @@ import {
   staysRightToLeft,
 } from '../../extensions/inside/right-to-left'
 import { globalEditor } from '../../support/cms-editor'
-import { type Ask, restClient, signIn } from '../../support/cms-rest'
+import { restClient, signIn } from '../../support/cms-rest'
 import { partOfDemoContent } from '../../support/part-of-demo-content'
 import { openTestCms, type TestCms } from '../../support/test-cms'
 
@@ -18,7 +18,6 @@ import { openTestCms, type TestCms } from '../../support/test-cms'
  */
 const added = languages[languages.length - 1] as (typeof languages)[number]
 let cms: TestCms
-let ask: Ask
 
 beforeAll(async () => {
   cms = await openTestCms()
@@ -28,7 +27,6 @@ beforeAll(async () => {
     () => undefined,
     partOfDemoContent(await readDemoContent(), ['why-octavo', 'sorting-alphabets']),
   )
-  ask = restClient(await signIn(cms.payload))
   await openRightToLeft()
   // The compiler reads the same copy meanwhile.
 }, 600_000)
@@ -64,6 +62,7 @@ describe('a language from the right to the left', staysRightToLeft)
 
 it('is published like any other, and the admin speaks it', async () => {
   const log = vi.spyOn(cms.payload.logger, 'info')
+  const ask = restClient(await signIn(cms.payload))
   const sections = [{ blockType: 'newestPosts', heading: 'Nuovi', count: 3 }]
   const { status, text } = await globalEditor(ask, 'home').publish('', added.code, {
     title: 'Inizio',
@@ -80,6 +79,7 @@ it('is published like any other, and the admin speaks it', async () => {
 })
 
 it('is published and planned together with all others', async () => {
+  const ask = restClient(await signIn(cms.payload))
   const { docs } = await cms.payload.find({ collection: 'blogs', limit: 1, depth: 0 })
   const path = `/blogs/${docs[0]?.id}`
   const unpublished = { action: 'unpublish', locales: [...locales] }

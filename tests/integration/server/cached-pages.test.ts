@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { pageCacheSymbol } from '#src/server/listener/page-cache'
 import { emptyNotFound, form, gate, openPageCache, page, until } from './open-page-cache'
 
 const text = `<!doctype html><html lang="en"><h1>言語</h1>${'<p>words</p>'.repeat(200)}<script>a</script></html>`
@@ -344,18 +343,6 @@ describe('expire()', () => {
     const count = countOf('/blogs')
     await ask('/blogs')
     expect(countOf('/blogs')).toBe(count)
-  })
-
-  it('is within reach of hooks in the same process until the page cache closes', async () => {
-    const { ask, routes, pageCache } = await openPageCache()
-    const holder = globalThis as { [pageCacheSymbol]?: { expire(): void } }
-    routes.set('/blogs', page('<p>old</p>'))
-    await ask('/blogs')
-    routes.set('/blogs', page('<p>new</p>'))
-    holder[pageCacheSymbol]?.expire()
-    expect((await ask('/blogs')).text).toBe('<p>new</p>')
-    await pageCache.close()
-    expect(holder[pageCacheSymbol]).toBeUndefined()
   })
 
   it('forgets a page that is gone', async () => {

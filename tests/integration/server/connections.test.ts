@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { Worker } from 'node:worker_threads'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { offerContentWatch } from '#src/platform/cache/content-watch'
 import { budgets } from '#src/platform/config/budgets'
 import { createRateLimits } from '#src/platform/limits/rate-limits'
 import { ask as askPort, gate, openPageCache, page, until } from './open-page-cache'
@@ -168,18 +167,17 @@ describe('a connection', () => {
 
 describe('a client that leaves while the process catches up', () => {
   it('is forgotten', async () => {
-    const { calls, port, routes } = await openPageCache()
-    routes.set('/blogs', page('<p>x</p>'))
     const { opened, open: finish } = gate()
     let waiting = 0
-    offerContentWatch({
+    const contentWatch = {
       get isBehind() {
         waiting += 1
         return true
       },
       catchUp: () => opened,
-    })
-    onTestFinished(() => offerContentWatch(undefined as never))
+    }
+    const { calls, port, routes } = await openPageCache({ contentWatch })
+    routes.set('/blogs', page('<p>x</p>'))
     const leaving = await open(port, get)
     await until(() => waiting === 1)
     leaving.socket.destroy()

@@ -10,6 +10,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { onTestFinished } from 'vitest'
 import { matchRoute } from '#src/page-types/route-of-path'
 import { knownNamesPath } from '#src/platform/known-names'
+import { createRequestHandler } from '#src/server/application/request-handler'
 import { pagePolicy } from '#src/server/headers/content-security-policy'
 import {
   createPageCache,
@@ -17,6 +18,7 @@ import {
   type PageCacheOptions,
 } from '#src/server/listener/page-cache'
 import { redirectsPath } from '#src/server/origin/editors-redirects'
+import { createInnerListener, type RequestHandler } from '#src/server/origin/inner-listener'
 import type { PageForm } from '#src/server/origin/paper'
 
 /** What the stand-in for Next does with a request. */
@@ -118,15 +120,20 @@ export async function openPageCache(
     res.end(JSON.stringify({ slugs: [], former: [], redirects: ['/*'] }))
   })
 
-  const pageCache = createPageCache({
-    next: async (req, res) => {
-      const url = req.url ?? ''
-      if (!routes.has(url) && isPictureProbe(req)) return void res.writeHead(206).end('x')
-      // What it asks about names and redirects is no page.
-      if (url !== knownNamesPath && !url.startsWith(redirectsPath))
-        calls.push({ method: req.method ?? '', url, headers: { ...req.headers } })
-      await (routes.get(url.split('?', 1)[0] ?? '') ?? emptyNotFound)(req, res)
-    },
+  const next: RequestHandler = async (req, res) => {
+    const url = req.url ?? ''
+    if (!routes.has(url) && isPictureProbe(req)) return void res.writeHead(206).end('x')
+    // What it asks about names and redirects is no page.
+    if (url !== knownNamesPath && !url.startsWith(redirectsPath))
+      calls.push({ method: req.method ?? '', url, headers: { ...req.headers } })
+    await (routes.get(url.split('?', 1)[0] ?? '') ?? emptyNotFound)(req, res)
+  }
+  const application = createRequestHandler(next, {
+    expired: () => listener.expire(),
+    namesKeys: options.purge !== undefined,
+  })
+  const listener: PageCache = createPageCache({
+    inner: createInnerListener(application.handle),
     cache: true,
     https: false,
     matchRoute,
@@ -142,6 +149,10 @@ export async function openPageCache(
     acceptMore: false,
     ...(options.cache === false ? {} : { stopBounds: { answers: 10_000, idle: 100 } }),
     ...options,
+  })
+  /** Content changes in the application, which notifies the listener. */
+  const pageCache: PageCache = Object.assign(Object.create(listener) as PageCache, {
+    expire: application.expire,
   })
   const port = await pageCache.listen(0, '127.0.0.1')
   if (ready) pageCache.ready()

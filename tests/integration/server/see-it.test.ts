@@ -8,8 +8,9 @@ import {
   type RequestOutcome,
 } from '#src/platform/metrics/request-counts'
 import { withinRequest } from '#src/platform/request-context'
+import { createApplicationMetrics } from '#src/server/metrics/application-metrics'
+import { createListenerMetrics } from '#src/server/metrics/listener-metrics'
 import { listenForMetrics } from '#src/server/metrics/metrics-listener'
-import { createMetrics } from '#src/server/metrics/registry'
 import { innerIdHeader } from '#src/server/origin/record-headers'
 import { printJson } from '#src/server/process/json-console'
 import { createLog } from '#src/server/process/log'
@@ -81,12 +82,14 @@ describe('the port of metrics', () => {
     ...{ waiting: 3, due: 2, running: 1, failed: 0 },
     ...{ oldestDueSeconds: 75, latePlans: 2 },
   }
-  async function openMetrics(measures: Measures, isDown = false) {
-    const metrics = createMetrics({
+  async function openMetrics(measures: Measures, isDown = false, application = createMeasures()) {
+    const ofApplication = createApplicationMetrics(application)
+    const metrics = createListenerMetrics({
       measures,
       cached: () => ({ pages: { answers: 2, bytes: 10 }, pictures: { answers: 1, bytes: 20 } }),
       maxBytes: 1_000,
       database: { isDown, troubles: 4 },
+      ofApplication: () => ofApplication.read(),
     })
     const listener = await listenForMetrics(metrics, { host: '127.0.0.1', port: 0 })
     onTestFinished(() => listener.close())
@@ -95,18 +98,19 @@ describe('the port of metrics', () => {
 
   it('tells Prometheus everything, in its form', async () => {
     const measures = createMeasures()
-    measures.readQueue = async () => queue
+    const application = createMeasures()
+    application.readQueue = async () => queue
     measures.rateLimited.search = 5
-    measures.clientErrors = 6
-    measures.socialCards.drawn = 7
-    measures.searches.engine_paused = 8
-    measures.searchChanges = 9
+    application.clientErrors = 6
+    application.socialCards.drawn = 7
+    application.searches.engine_paused = 8
+    application.searchChanges = 9
     measures.requests[countIndex('page', 'hit')] = 1_234
-    const port = await openMetrics(measures)
-    measures.observer?.originFetch('page', 'answer', 0.02)
-    measures.observer?.databaseCommand('find', 0.002, true)
-    measures.observer?.contentVisible('other', 0.2)
-    measures.observer?.request('api', 0.02)
+    const port = await openMetrics(measures, false, application)
+    measures.observer?.originFetch?.('page', 'answer', 0.02)
+    application.observer?.databaseCommand?.('find', 0.002, true)
+    application.observer?.contentVisible?.('other', 0.2)
+    measures.observer?.request?.('api', 0.02)
     const answer = await ask(port, '/metrics')
     expect(answer.headers['content-type']).toContain('text/plain; version=0.0.4')
     const values = metricsIn(answer.text)
@@ -140,9 +144,9 @@ describe('the port of metrics', () => {
   })
 
   it('does not wait for a database that is away', async () => {
-    const measures = createMeasures()
-    measures.readQueue = () => new Promise(() => undefined)
-    const port = await openMetrics(measures, true)
+    const application = createMeasures()
+    application.readQueue = () => new Promise(() => undefined)
+    const port = await openMetrics(createMeasures(), true, application)
     const values = metricsIn((await ask(port, '/metrics')).text)
     expect(values.get('octavo_database_up')).toBe(0)
     expect(values.get('octavo_late_plans')).toBeNaN()

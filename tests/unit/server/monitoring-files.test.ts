@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { createMeasures } from '#src/platform/metrics/measures'
-import { createMetrics } from '#src/server/metrics/registry'
+import { createApplicationMetrics } from '#src/server/metrics/application-metrics'
+import { createListenerMetrics } from '#src/server/metrics/listener-metrics'
 import { namesIn } from '../../support/prometheus-text'
 
 interface Dashboard {
@@ -29,21 +30,24 @@ const rules = (parse(read('alerts.yml')) as Rules).groups.flatMap((group) => gro
 /** What this process really tells, with a sample of each metric. */
 async function toldNames(): Promise<ReadonlySet<string>> {
   const measures = createMeasures()
-  measures.readQueue = async () => ({
+  const application = createMeasures()
+  application.readQueue = async () => ({
     ...{ waiting: 0, due: 0, running: 0, failed: 0, oldestDueSeconds: 0, latePlans: 0 },
   })
   measures.rateLimited.api = 1
   const size = { answers: 0, bytes: 0 }
-  const metrics = createMetrics({
+  const ofApplication = createApplicationMetrics(application)
+  const metrics = createListenerMetrics({
     measures,
     cached: () => ({ pages: size, pictures: size }),
     maxBytes: 1,
     database: { isDown: false, troubles: 0 },
+    ofApplication: () => ofApplication.read(),
   })
-  measures.observer?.originFetch('page', 'answer', 1)
-  measures.observer?.request('page', 1)
-  measures.observer?.contentVisible('own', 1)
-  measures.observer?.databaseCommand('find', 1, true)
+  measures.observer?.originFetch?.('page', 'answer', 1)
+  measures.observer?.request?.('page', 1)
+  application.observer?.contentVisible?.('own', 1)
+  application.observer?.databaseCommand?.('find', 1, true)
   // Collections happen when they like; the name is the library's.
   const names = new Set([...namesIn(await metrics.read()), 'nodejs_gc_duration_seconds_sum'])
   metrics.close()

@@ -8,7 +8,6 @@ import {
 } from 'payload'
 import { type Locale, languageOf } from '#locales/languages'
 import { keepsShared } from '#src/cms/access/shared-fields'
-import { busyMessage } from '#src/cms/revisions/busy'
 import { inOneChange } from '#src/cms/revisions/one-change'
 import { type BothSides, readBothSides } from '#src/cms/revisions/read-both-sides'
 import { savedByChange } from '#src/cms/revisions/save-origin'
@@ -82,7 +81,7 @@ export async function changeLanguages(
     } catch (error) {
       // What fails as a whole fails for each: the document is gone, or the database.
       const at = current === undefined ? left : [current]
-      for (const locale of at) failed.set(locale, asPublicationError(error, request))
+      for (const locale of at) failed.set(locale, asPublicationError(error))
     }
   }
 }
@@ -191,7 +190,7 @@ const bookkeeping: ReadonlySet<string> = new Set([
   ...saveRecordNames,
 ])
 
-function asPublicationError(error: unknown, request?: Actor['request']): PublicationError {
+function asPublicationError(error: unknown): PublicationError {
   if (error instanceof PublicationError) return error
   if (error instanceof ValidationError) {
     const fields = error.data.errors.map(({ message, path }) =>
@@ -201,8 +200,6 @@ function asPublicationError(error: unknown, request?: Actor['request']): Publica
   }
   if (error instanceof NotFound) return new PublicationError('gone', '', { cause: error })
   if (error instanceof Forbidden) return new PublicationError('forbidden', '', { cause: error })
-  const detail =
-    (request && busyMessage(error, request.i18n)) ??
-    (error instanceof Error ? error.message : String(error))
+  const detail = error instanceof Error ? error.message : String(error)
   return new PublicationError('failed', detail, { cause: error })
 }

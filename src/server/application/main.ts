@@ -1,0 +1,97 @@
+import { parseArgs } from 'node:util'
+import type { NextServer } from 'next/dist/server/next'
+import { databaseTrouble } from '#src/local-mongodb/trouble'
+import type { FromApplication, Question, ToApplication } from '#src/platform/application-messages'
+import { stopBackgroundWork } from '#src/platform/background-work'
+import { contentWatch } from '#src/platform/cache/content-watch'
+import { parseSettings } from '#src/platform/config/settings'
+import { measures } from '#src/platform/metrics/measures'
+import { builtConfig } from '../build/built-config'
+import type { Metrics } from '../metrics/metrics'
+import { firstAnswer } from '../origin/first-answer'
+import { createInnerServer } from '../origin/inner-listener'
+import { explain } from '../process/explain'
+import { startObservability } from '../process/observability'
+import { keepHeapSmall } from '../process/small-heap'
+import { offerPageCache } from './offer-page-cache'
+import { createRequestHandler } from './request-handler'
+
+/**
+ * The application: Next, the CMS inside of it, and scheduled work. It is a child of the listener, which has
+ * completed the environment, answers what is cached, and passes the rest on. See
+ * docs/decisions/0072-two-processes.md.
+ */
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+// A terminal and service managers send these to all processes; the listener finishes first, then says so.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
+// The listener is gone: nothing will ask any more.
+process.on('disconnect', () => process.exit(0))
+
+const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false } } })
+const dev = values.dev
+const tell = (message: FromApplication): void => {
+  // Without a callback, the error of a listener that has just gone would end the process in its own words.
+  if (process.connected) process.send?.(message, undefined, {}, () => undefined)
+}
+
+try {
+  const root = process.cwd()
+  const settings = parseSettings(process.env)
+  const endObservability = await startObservability(settings.observability)
+  // tsx makes Node read the source map of every loaded module; Next's cost one second at each start.
+  if (!dev) process.setSourceMapsEnabled(false)
+  if (!dev) keepHeapSmall()
+
+  let handle: ReturnType<NextServer['getRequestHandler']> | undefined
+  const handler = createRequestHandler(async (req, res) => handle?.(req, res), {
+    expired: () => tell({ kind: 'expired' }),
+    namesKeys: settings.purge !== undefined,
+  })
+  offerPageCache(handler)
+  databaseTrouble().onTrouble = () => tell({ kind: 'database lost' })
+  const inner = createInnerServer(handler.handle)
+  tell({ kind: 'listening', address: await inner.open() })
+
+  const metrics = settings.observability.metrics && (await applicationMetrics())
+  const answers: Readonly<Record<Question, () => Promise<string>>> = {
+    alive: async () => '',
+    changes: async () => {
+      await contentWatch()?.catchUp()
+      return contentWatch()?.isBehind ? 'behind' : ''
+    },
+    metrics: async () => (await metrics?.read()) ?? '',
+  }
+  const { default: next } = await import('next')
+  const server = next({
+    dev,
+    dir: root,
+    hostname: settings.host,
+    port: settings.port,
+    httpServer: inner.server as never,
+    ...(dev ? {} : { conf: builtConfig(root) }),
+  }) as unknown as NextServer
+  process.on('message', async (message: ToApplication) => {
+    if (message.kind === 'stop') {
+      stopBackgroundWork()
+      await server.close()
+      await inner.close()
+      await endObservability()
+      process.exit(0)
+    }
+    const answer = await answers[message.question]().catch(() => '')
+    tell({ kind: 'answer', id: message.id, answer })
+  })
+  handle = server.getRequestHandler()
+  await server.prepare()
+  await firstAnswer((req, res) => void handle?.(req, res))
+  tell({ kind: 'ready' })
+} catch (error) {
+  console.error(explain(error))
+  process.exit(1)
+}
+
+/** The library for metrics is loaded only if they are turned on. */
+async function applicationMetrics(): Promise<Metrics> {
+  const { createApplicationMetrics } = await import('../metrics/application-metrics')
+  return createApplicationMetrics(measures())
+}

@@ -1,0 +1,68 @@
+import type { ServerResponse } from 'node:http'
+import { withinRequest } from '#src/platform/request-context'
+import type { RequestHandler } from '../origin/inner-listener'
+import { withSurrogateKeys } from '../origin/page-tags'
+import { innerIdHeader } from '../origin/record-headers'
+import { passageHeader } from '../proxying/pass-to-next'
+import { headerText } from '../request/header-text'
+
+export interface ApplicationHandler {
+  readonly handle: RequestHandler
+  /** Content has changed. */
+  expire(): void
+}
+
+/**
+ * What stands between the listener and Next's handler.
+ *
+ * @param expired notifies the page cache that content has changed.
+ * @param namesKeys whether answers name the tags that they are made of, for a shared cache in front.
+ */
+export function createRequestHandler(
+  next: RequestHandler,
+  { expired, namesKeys }: { readonly expired: () => void; readonly namesKeys: boolean },
+): ApplicationHandler {
+  let changes = 0
+  const ofPageCache = namesKeys ? withSurrogateKeys(next) : next
+
+  /**
+   * Watches a request that may change content. A hook says `expire()` in the middle of a save, but
+   * Next carries out `revalidateTag` only when its handler is done (`executeRevalidates`), so that
+   * a page asked for in between would be the old one in the new generation, forever. Whatever
+   * expired during the request therefore expires once more when it ends.
+   */
+  const watch = async (res: ServerResponse, work: () => Promise<void>): Promise<void> => {
+    const before = changes
+    const ended = (): void => {
+      // Compared with the real changes: two saves at once must not keep renewing each other.
+      if (changes !== before) expired()
+    }
+    // Twice, since a client may leave before the handler is done, and a visitor may come back
+    // with the answer in hand before the handler's promise settles.
+    res.once('close', ended)
+    try {
+      await work()
+    } finally {
+      ended()
+    }
+  }
+
+  return {
+    expire() {
+      changes += 1
+      expired()
+    },
+    handle(req, res) {
+      const requestId = headerText(req.headers[innerIdHeader])
+      // Log lines of Next and the CMS written meanwhile belong to this request.
+      const within = (work: () => Promise<void>): Promise<void> =>
+        requestId === undefined ? work() : withinRequest({ requestId }, work)
+      // What is passed on may be a save; what the page cache asks for itself is none.
+      return within(() =>
+        req.headers[passageHeader] === undefined
+          ? ofPageCache(req, res)
+          : watch(res, () => next(req, res)),
+      )
+    },
+  }
+}

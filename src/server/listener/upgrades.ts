@@ -1,0 +1,33 @@
+import type { Server } from 'node:http'
+import { connect } from 'node:net'
+import type { ApplicationAddress } from '#src/platform/application-messages'
+
+/**
+ * Passes requests for another protocol on, head and all that follows, as they come: in development, the web
+ * socket of hot reload is the application's.
+ */
+export function forwardUpgrades(
+  server: Server,
+  addressOf: () => ApplicationAddress | undefined,
+): void {
+  server.on('upgrade', (req, socket, head) => {
+    const address = addressOf()
+    if (!address) return void socket.destroy()
+    const onward = connect('socketPath' in address ? { path: address.socketPath } : address)
+    const lines = [`${req.method} ${req.url} HTTP/1.1`]
+    for (let at = 0; at < req.rawHeaders.length; at += 2) {
+      lines.push(`${req.rawHeaders[at]}: ${req.rawHeaders[at + 1]}`)
+    }
+    onward.write(`${lines.join('\r\n')}\r\n\r\n`)
+    onward.write(head)
+    socket.pipe(onward).pipe(socket)
+    const both = [
+      [socket, onward],
+      [onward, socket],
+    ] as const
+    for (const [one, other] of both) {
+      one.on('error', () => other.destroy())
+      one.on('close', () => other.destroy())
+    }
+  })
+}

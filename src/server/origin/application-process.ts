@@ -1,0 +1,186 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type {
+  ApplicationAddress,
+  FromApplication,
+  Question,
+  ToApplication,
+} from '#src/platform/application-messages'
+import { createInnerClient, type InnerListener } from './inner-listener'
+
+export interface ApplicationOptions {
+  /** The program, a file of JavaScript, or of TypeScript where this process reads that. */
+  readonly program: string
+  readonly args: readonly string[]
+  readonly log: (line: string) => void
+  /** Content has changed. */
+  readonly expired: () => void
+  /** A connection of the application to the database, or a command, was lost. */
+  readonly databaseLost: () => void
+  /** Milliseconds; the usual ones where they are not given. */
+  readonly times?: Partial<ApplicationTimes>
+}
+
+interface ApplicationTimes {
+  /** Between two questions whether it answers. */
+  readonly look: number
+  /** Before it is started again; doubled each time that it ends before it is ready, up to half a minute. */
+  readonly pause: number
+  /** How long it may take to stop. */
+  readonly stop: number
+}
+
+const usualTimes: ApplicationTimes = { look: 5_000, pause: 500, stop: 10_000 }
+const longestPause = 30_000
+/**
+ * Questions in a row without an answer after which it is stuck: a minute. They are counted and not timed, since a
+ * machine that sleeps, and this process where it is stopped, miss time and not answers.
+ */
+const mostMissed = 12
+
+/** The application ended before it could answer, and has said why. */
+export class ApplicationEndedError extends Error {
+  override readonly name = 'ApplicationEndedError'
+}
+
+/** The application as the listener sees it. */
+export interface Application {
+  readonly inner: InnerListener
+  readonly address: ApplicationAddress | undefined
+  /**
+   * Starts it, and from then on, starts it again whenever it ends or is stuck.
+   *
+   * @returns when it answers.
+   * @throws ApplicationEndedError where it ends before.
+   */
+  start(): Promise<void>
+  /** @returns its answer; `undefined` where there is none within so many milliseconds. */
+  ask(question: Question, bound: number): Promise<string | undefined>
+  stop(): Promise<void>
+}
+
+export function createApplication(options: ApplicationOptions): Application {
+  const times = { ...usualTimes, ...options.times }
+  let child: ChildProcess | undefined
+  let address: ApplicationAddress | undefined
+  let isStopping = false
+  let asked = 0
+  const waiting = new Map<number, (answer: string | undefined) => void>()
+
+  const tell = (message: ToApplication): void => {
+    if (child?.connected) child.send(message, () => undefined)
+  }
+
+  const ask = async (question: Question, bound: number): Promise<string | undefined> => {
+    if (!child?.connected) return undefined
+    asked += 1
+    const id = asked
+    let timer: NodeJS.Timeout | undefined
+    const answer = await new Promise<string | undefined>((resolve) => {
+      waiting.set(id, resolve)
+      timer = setTimeout(() => resolve(undefined), bound)
+      tell({ kind: 'ask', id, question })
+    })
+    clearTimeout(timer)
+    waiting.delete(id)
+    return answer
+  }
+
+  /** @returns when it has ended: whether it was ready, and how it ended. */
+  const run = async (ready: () => void): Promise<string> => {
+    const running = fork(options.program, options.args, {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
+    child = running
+    const endWatch = watch(running)
+    running.on('message', (message: FromApplication) => {
+      if (message.kind === 'expired') options.expired()
+      else if (message.kind === 'database lost') options.databaseLost()
+      else if (message.kind === 'listening') address = message.address
+      else if (message.kind === 'answer') waiting.get(message.id)?.(message.answer)
+      else ready()
+    })
+    const how = await new Promise<string>((resolve) => {
+      running.once('error', (error) => resolve(error.message))
+      running.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`))
+    })
+    endWatch()
+    address = undefined
+    child = undefined
+    for (const resolve of waiting.values()) resolve(undefined)
+    return how
+  }
+
+  const watch = (running: ChildProcess): (() => void) => {
+    let missed = 0
+    const timer = setInterval(() => {
+      missed += 1
+      if (missed > mostMissed) {
+        options.log('The application does not answer any more.')
+        running.kill('SIGKILL')
+      }
+      void ask('alive', times.look).then((answer) => {
+        if (answer !== undefined) missed = 0
+      })
+    }, times.look)
+    timer.unref()
+    return () => clearInterval(timer)
+  }
+
+  const runAgain = async (how: string): Promise<void> => {
+    let pause = times.pause
+    let reason = how
+    while (!isStopping) {
+      options.log(`ERROR The application has ended (${reason}) and is started again.`)
+      await sleep(pause, undefined, { ref: false })
+      if (isStopping) return
+      let wasReady = false
+      reason = await run(() => {
+        wasReady = true
+        // Others may have changed something meanwhile.
+        options.expired()
+      })
+      pause = wasReady ? times.pause : Math.min(2 * pause, longestPause)
+    }
+  }
+
+  const client = createInnerClient(() => address)
+  return {
+    inner: {
+      ask: client.ask,
+      send: client.send,
+      open: async () => undefined,
+      close: async () => client.close(),
+    },
+
+    get address() {
+      return address
+    },
+
+    start: () =>
+      new Promise((resolve, reject) => {
+        let wasReady = false
+        const ended = run(() => {
+          wasReady = true
+          resolve()
+        })
+        void ended.then((how) => {
+          if (!wasReady) reject(new ApplicationEndedError(how))
+          else void runAgain(how)
+        })
+      }),
+
+    ask,
+
+    async stop() {
+      isStopping = true
+      const running = child
+      if (!running) return
+      const ended = new Promise<void>((resolve) => running.once('exit', () => resolve()))
+      tell({ kind: 'stop' })
+      const kill = setTimeout(() => running.kill('SIGKILL'), times.stop)
+      await ended
+      clearTimeout(kill)
+    },
+  }
+}

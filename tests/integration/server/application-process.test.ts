@@ -1,0 +1,89 @@
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import {
+  type Application,
+  ApplicationEndedError,
+  createApplication,
+} from '#src/server/origin/application-process'
+import { ApplicationAwayError, InnerRequestError } from '#src/server/origin/inner-listener'
+
+const program = fileURLToPath(new URL('../../support/application/stand-in.mjs', import.meta.url))
+
+function openApplication(...args: string[]) {
+  const heard = { expired: vi.fn(), databaseLost: vi.fn() }
+  const lines: string[] = []
+  /** What is asked for at the moment in which it is found to have ended. */
+  const whileAway: Promise<unknown>[] = []
+  const application: Application = createApplication({
+    program,
+    args,
+    log: (line) => {
+      lines.push(line)
+      const away = textOf(application).catch((error: InnerRequestError) => error.cause)
+      whileAway.push(away, application.ask('changes', 5_000))
+    },
+    ...heard,
+    times: { look: 20, pause: 20 },
+  })
+  onTestFinished(() => application.stop())
+  return { application, lines, whileAway, ...heard }
+}
+
+async function textOf(application: Application, path = '/'): Promise<string> {
+  const message = await application.inner.ask({ path, patience: 5_000 })
+  let text = ''
+  for await (const chunk of message) text += String(chunk)
+  return text
+}
+
+describe('the application', () => {
+  it('answers what is passed on, and says what the listener has to know', async () => {
+    const { application, databaseLost, expired } = openApplication()
+    await application.start()
+    const pid = await textOf(application)
+    expect(Number(pid)).not.toBe(process.pid)
+    expect(await application.ask('changes', 5_000)).toBe(`changes of ${pid}`)
+    await textOf(application, '/save')
+    // What it said before its answer is heard before the client can ask again.
+    expect(expired).toHaveBeenCalledTimes(1)
+    await textOf(application, '/lost')
+    expect(databaseLost).toHaveBeenCalledTimes(1)
+  })
+
+  it('that ends before it is ready ends the start', async () => {
+    const { application } = openApplication('ends')
+    await expect(application.start()).rejects.toThrow(new ApplicationEndedError('exit code 3'))
+  })
+
+  it('that ends later is started again, and what is cached is looked at again', async () => {
+    const { application, expired, lines, whileAway } = openApplication()
+    await application.start()
+    const pid = await textOf(application)
+    await expect(textOf(application, '/end')).rejects.toThrow(InnerRequestError)
+    await vi.waitFor(() => expect(lines).toHaveLength(1))
+    expect(lines[0]).toContain('has ended (exit code 1) and is started again')
+    expect(await Promise.all(whileAway)).toEqual([expect.any(ApplicationAwayError), undefined])
+    await vi.waitFor(() => expect(expired).toHaveBeenCalledTimes(1), { timeout: 10_000 })
+    expect(await textOf(application)).not.toBe(pid)
+  })
+
+  it('that is stuck is ended and started again', async () => {
+    const { application, expired, lines } = openApplication()
+    await application.start()
+    const pid = Number(await textOf(application))
+    process.kill(pid, 'SIGSTOP')
+    await vi.waitFor(() => expect(expired).toHaveBeenCalledTimes(1), { timeout: 10_000 })
+    expect(lines[0]).toBe('The application does not answer any more.')
+    expect(Number(await textOf(application))).not.toBe(pid)
+  })
+
+  it('is not started again once it is stopped', async () => {
+    const { application, lines } = openApplication()
+    await application.start()
+    await application.stop()
+    expect(application.address).toBeUndefined()
+    // It would say so at once.
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(lines).toEqual([])
+  })
+})
