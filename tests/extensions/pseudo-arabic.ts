@@ -11,10 +11,12 @@ const alphabet = 'ابتدهفجحيةكلمنوثقرسطعخشصىز'
 const letters = (text: string): string =>
   text.replace(/[a-z]/gi, (letter) => alphabet[letter.toLowerCase().charCodeAt(0) - 97] ?? letter)
 
-/** Markdown: code, targets of links, tags, and marks of notes stay as they are. */
+/** Markdown: code, targets of links, tags, marks of notes, and abbreviations such as RSS stay as they are. */
 const inArabic = (text: string): string =>
   text
-    .split(/(^```[\s\S]*?^```|`[^`\n]*`|\]\([^)]*\)|<[^>]*>|\[[\^!][^\]]*\]|\{\{?\w+\}?\})/m)
+    .split(
+      /(^```[\s\S]*?^```|`[^`\n]*`|\]\([^)]*\)|<[^>]*>|\[[\^!][^\]]*\]|\{\{?\w+\}?\}|\b[A-Z]{2,}\b)/m,
+    )
     .map((part, index) => (index % 2 === 0 ? letters(part) : part))
     .join('')
 
@@ -39,14 +41,18 @@ function message(text: string): string {
 /** Names and addresses in the demo content. */
 const untranslated = new Set(['blockType', 'document', 'imageSide', 'link', 'page', 'key'])
 
-function tree(value: unknown, translate: (text: string) => string): unknown {
+function tree(
+  value: unknown,
+  translate: (text: string) => string,
+  kept: ReadonlySet<string>,
+): unknown {
   if (typeof value === 'string') return translate(value)
-  if (Array.isArray(value)) return value.map((inner) => tree(inner, translate))
+  if (Array.isArray(value)) return value.map((inner) => tree(inner, translate, kept))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key,
-      untranslated.has(key) && typeof inner === 'string' ? inner : tree(inner, translate),
+      kept.has(key) && typeof inner === 'string' ? inner : tree(inner, translate, kept),
     ]),
   )
 }
@@ -62,15 +68,21 @@ const write = (file: string, text: string) => {
   mkdirSync(path.dirname(file), { recursive: true })
   writeFileSync(file, text)
 }
-const inJson = (text: string, translate: (text: string) => string) =>
-  `${JSON.stringify(tree(JSON.parse(text), translate), undefined, 2)}\n`
+const inJson = (
+  text: string,
+  translate: (text: string) => string,
+  kept: ReadonlySet<string> = new Set(),
+) => `${JSON.stringify(tree(JSON.parse(text), translate, kept), undefined, 2)}\n`
 
 write('locales/ar/site.json', inJson(read('locales/en/site.json'), message))
 const admin = JSON.parse(read('locales/en/admin.json')) as object
 write('locales/ar/admin.json', inJson(JSON.stringify({ ...admin, payload: {} }), message))
 const content = 'src/demo-content/content'
 for (const file of ['home', 'site'])
-  write(`${content}/${file}/ar.json`, inJson(read(`${content}/${file}/en.json`), inArabic))
+  write(
+    `${content}/${file}/ar.json`,
+    inJson(read(`${content}/${file}/en.json`), inArabic, untranslated),
+  )
 const texts = ['privacy', 'terms', 'pages/accessibility', 'pages/imprint']
 for (const folder of [...texts, ...process.argv.slice(2).map((key) => `blogs/${key}`)])
   write(`${content}/${folder}/ar.md`, article(read(`${content}/${folder}/en.md`)))

@@ -8,6 +8,7 @@ export async function renderPage(pathname: string): Promise<string> {
   const { SearchView } = await import('#src/page-types/search/view.tsx')
   const { locale, path } = parsePathname(pathname)
   const found = await findSitePage(locale, path.split('/').filter(Boolean))
+  if (found.found.kind !== 'page') throw new Error(`${pathname}: ${found.found.kind}`)
   const { prelude } = await prerender(await renderSitePage(found, { ...views, search: SearchView }))
   return new Response(prelude).text()
 }
