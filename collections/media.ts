@@ -50,7 +50,7 @@ export const media: CollectionConfig = {
     readVersions: signedIn,
   },
   versions: versionsOfCollection,
-  custom: takesPart({ trash: { loss: 'picture' } }),
+  custom: takesPart({ checked: { field: altDueField.name }, trash: { loss: 'picture' } }),
   hooks: {
     ...expiry,
     beforeOperation: [oneLanguage, refuseSource, takeUpload, ownName, bringOriginal],

@@ -10,6 +10,11 @@ import type { Locale } from '#locales/languages'
 export interface Features {
   /** Its content is translated: the board, the original beside the form, import and export. */
   readonly translation?: true
+  /**
+   * Its texts are written beside it, and stand on the translation board while this field of it names languages in
+   * which they are to be checked.
+   */
+  readonly checked?: { readonly field: string }
   /** It goes to the trash before it is deleted for good. */
   readonly trash?: {
     /** What a page lacks that used it. */

@@ -38,7 +38,9 @@ export function dueSince(
 }
 
 function isDue(cells: TranslationCells, source: Locale, locale: Locale): boolean {
-  const { state } = cells[locale]
+  const { isToCheck, state } = cells[locale]
+  // What is only checked waits for nothing else.
+  if (isToCheck !== undefined) return isToCheck
   return locale !== source && cells[source].isPublic && (state === 'missing' || state === 'stale')
 }
 

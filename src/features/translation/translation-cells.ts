@@ -45,6 +45,8 @@ export interface TranslationCell {
   readonly copied: readonly string[]
   /** Whether it was copied from the original as a whole, and nothing of it has changed since. */
   readonly isCopy?: boolean
+  /** Of what is only checked: whether the text is to be. */
+  readonly isToCheck?: boolean
   /** Whether somebody has published it, or called it current, as a translation. */
   readonly isDone: boolean
   readonly base?: TranslationBase
@@ -60,6 +62,11 @@ export interface TranslatedDocument {
   readonly publicIn: readonly Locale[]
   /** Whether a language stays unseen until it is published. */
   readonly hasDrafts: boolean
+  /**
+   * Of what is only checked: the languages whose text was written for something else, such as the picture from
+   * before, the one that it is written in first among them.
+   */
+  readonly toCheck?: readonly Locale[]
 }
 
 export interface Circumstances {
@@ -149,7 +156,15 @@ export function nextCells(
     }
   }
 
-  return Object.fromEntries(locales.map((locale) => [locale, cellOf(locale)])) as TranslationCells
+  const { toCheck } = document
+  const checked = (cell: TranslationCell, locale: Locale): TranslationCell => {
+    if (!toCheck) return cell
+    const isToCheck = toCheck.includes(locale) && cell.state !== 'missing'
+    return { ...cell, isToCheck, state: isToCheck ? 'stale' : cell.state }
+  }
+  return Object.fromEntries(
+    locales.map((locale) => [locale, checked(cellOf(locale), locale)]),
+  ) as TranslationCells
 }
 
 /**

@@ -568,10 +568,30 @@ describe('a picture with another file', () => {
     await editor('PATCH', `${path}?locale=jp`, { alt: '葉' })
     const due = async () => (await editor('GET', path)).body.altDue ?? []
     expect(await due()).toEqual([])
+    const { listBoard } = await import('#src/features/translation/cms/board')
+    const { catchUp } = await import('#src/features/translation/cms/rebuild')
+    const { rowsIn } = await import('#src/features/translation/cms/store')
+    /** The languages with a text, as the translation board has them. */
+    const onBoard = async () => {
+      const { rows } = await listBoard(cms.payload, { kind: 'media', sort: 'saved', page: 1 })
+      const [row] = rows.filter(({ document }) => document === picture.id)
+      if (!row) return undefined
+      const texts = Object.entries(row.cells).filter(([, { state }]) => state !== 'missing')
+      return Object.fromEntries(texts.map(([locale, { state }]) => [locale, state]))
+    }
+    expect(await onBoard()).toBeUndefined()
     const other = await quadrants(300, 200).png().toBuffer()
     const replaced = await editor('PATCH', `${path}?locale=en`, form(other, 'other.png'))
     expect(replaced.status, replaced.text).toBe(200)
     expect(await due()).toEqual(['en', 'de', 'jp'])
+    expect(await onBoard()).toEqual({ en: 'stale', de: 'stale', jp: 'stale' })
+    const row = await rowsIn(cms.payload.db.connection).findOne({ document: picture.id })
+    expect([row?.title, Object.keys(row?.due ?? {})]).toEqual(['other.png', ['en', 'de', 'jp']])
+    // A start makes rows that are missing, and takes none away.
+    await rowsIn(cms.payload.db.connection).deleteOne({ document: picture.id })
+    await catchUp(cms.payload)
+    await catchUp(cms.payload)
+    expect(await onBoard()).toEqual({ en: 'stale', de: 'stale', jp: 'stale' })
     // Another save of the picture says nothing of its texts, nor does a client by itself.
     await editor('PATCH', `${path}?locale=en`, { altDue: [] })
     expect(await due()).toEqual(['en', 'de', 'jp'])
@@ -587,11 +607,14 @@ describe('a picture with another file', () => {
     const confirm = (locale: string) => translator('POST', `${path}/texts`, { locales: [locale] })
     expect((await confirm('en')).status).toBe(403)
     expect((await confirm('jp')).body).toEqual({ altDue: ['en'] })
+    expect(await onBoard()).toEqual({ en: 'stale', jp: 'current' })
     expect(await due()).toEqual(['en'])
     // With the file comes its new text in one language.
     const data = { alt: 'A leaf again' }
     await editor('PATCH', `${path}?locale=en`, form(await leaf(), 'again.png', data))
     expect(await due()).toEqual(['de', 'jp'])
+    await editor('POST', `${path}/texts`, { locales: ['de', 'jp'] })
+    expect(await onBoard()).toBeUndefined()
     expect((await visitor('GET', path)).text).not.toContain('altDue')
   })
 })

@@ -18,6 +18,7 @@ export interface BoardNames {
   readonly fieldNames: (kind: TranslatedKind, paths: readonly string[]) => string
   readonly hrefOf: (row: BoardRow, code: Locale) => string
   readonly say: Say<'translation'>
+  readonly sayCheck: Say<'altDue'>
   readonly sayCopy: Say<'copies'>
 }
 
@@ -77,7 +78,7 @@ export function BoardTable({
 type Counts = Awaited<ReturnType<typeof countBoard>>
 
 function Row({ row, names }: { row: BoardRow; names: BoardNames }) {
-  const { fieldNames, hrefOf, isGlobal, kindName, say, sayCopy } = names
+  const { fieldNames, hrefOf, isGlobal, kindName, say, sayCheck, sayCopy } = names
   return (
     <tr>
       <th scope="row">
@@ -94,6 +95,7 @@ function Row({ row, names }: { row: BoardRow; names: BoardNames }) {
           language={language}
           row={row}
           say={say}
+          sayCheck={sayCheck}
           sayCopy={sayCopy}
         />
       ))}
@@ -107,6 +109,7 @@ function Cell({
   href,
   fieldNames,
   say,
+  sayCheck,
   sayCopy,
 }: {
   row: BoardRow
@@ -114,10 +117,11 @@ function Cell({
   href: string
   fieldNames: (paths: readonly string[]) => string
   say: Say<'translation'>
+  sayCheck: Say<'altDue'>
   sayCopy: Say<'copies'>
 }) {
   // A row from before copies were looked for has none until it is made anew.
-  const { state, isPublic, changed, copied = [], lacking } = row.cells[code]
+  const { state, isPublic, isToCheck, changed, copied = [], lacking } = row.cells[code]
   const isSource = row.source === code
   const isCopy = copied.length > 0
   const original = languageOf(row.source).name
@@ -125,6 +129,7 @@ function Cell({
     `${name}: ${say(state)}`,
     ...(isSource ? [say('original')] : []),
     ...(state === 'missing' ? [] : [say(isPublic ? 'public' : 'notPublic')]),
+    ...(isToCheck ? [sayCheck('check', { languages: name })] : []),
     ...(changed.length > 0 ? [say('changedFields', { fields: fieldNames(changed) })] : []),
     ...(isCopy ? [sayCopy('fields', { language: original, fields: fieldNames(copied) })] : []),
     ...(lacking.length > 0 ? [say('lackingFields', { fields: fieldNames(lacking) })] : []),

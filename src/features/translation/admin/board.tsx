@@ -13,7 +13,7 @@ import {
   listBoard,
   parseBoardQuery,
 } from '../cms/board'
-import { configOf, fieldsOf, isGlobal, kindsToTranslate, translatedKinds } from '../cms/documents'
+import { boardKinds, configOf, fieldsOf, isGlobal, kindsToTranslate } from '../cms/documents'
 import { Filter } from './board-filter'
 import { type BoardNames, BoardTable } from './board-table'
 import { TabTitle } from './tab-title'
@@ -32,7 +32,7 @@ export async function TranslationBoard({
   // Views of one's own are open to everybody unless they say otherwise.
   if (!user) redirect(`${path('/login')}?${new URLSearchParams({ redirect: board })}`)
 
-  const kinds = translatedKinds(payload)
+  const kinds = boardKinds(payload)
   const query = parseBoardQuery(searchParams ?? {}, kinds)
   const own = kindsToTranslate(payload, user)
   const [page, counts] = await Promise.all([
@@ -80,6 +80,7 @@ function namesFor(req: PayloadRequest): BoardNames {
   const path = adminPath(req)
   return {
     say: sayWith(i18n.t, 'translation'),
+    sayCheck: sayWith(i18n.t, 'altDue'),
     sayCopy: sayWith(i18n.t, 'copies'),
     isGlobal: (kind) => isGlobal(payload, kind),
     kindName(kind) {

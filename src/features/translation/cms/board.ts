@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isLocale, type Locale, locales } from '#locales/languages'
 import { formsOf } from '#src/platform/i18n/tidy-line'
 import { type TranslationState, translationStates } from '../translation-cells'
-import { type TranslatedKind, translatedKinds } from './documents'
+import { boardKinds, type TranslatedKind } from './documents'
 import { rowsIn, type TranslationRow } from './store'
 
 export const boardSorts = ['saved', 'title', 'open'] as const
@@ -88,7 +88,7 @@ const order = {
 export async function listBoard(
   payload: Payload,
   query: BoardQuery,
-  kinds: readonly TranslatedKind[] = translatedKinds(payload),
+  kinds: readonly TranslatedKind[] = boardKinds(payload),
 ): Promise<BoardPage> {
   const rows = rowsIn(payload.db.connection)
   const filter = filterOf(query, kinds)
@@ -134,7 +134,7 @@ export type BoardCounts = Readonly<Record<Locale, Readonly<Record<TranslationSta
 
 export async function countBoard(
   payload: Payload,
-  kinds: readonly TranslatedKind[] = translatedKinds(payload),
+  kinds: readonly TranslatedKind[] = boardKinds(payload),
 ): Promise<BoardCounts> {
   const names = locales.flatMap((locale) =>
     translationStates.map((state) => [`${locale}_${state}`, locale, state] as const),

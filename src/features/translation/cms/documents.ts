@@ -25,6 +25,14 @@ export function translatedKinds(cms: Cms): readonly TranslatedKind[] {
   return [...translatedCollections(cms), ...translatedGlobals(cms)]
 }
 
+/** What is on the board only while its texts are to be checked. */
+export const checkedCollections = (cms: Cms) => collectionsWith(cms, 'checked')
+
+/** Everything that may stand on the board. */
+export function boardKinds(cms: Cms): readonly TranslatedKind[] {
+  return [...translatedKinds(cms), ...checkedCollections(cms)]
+}
+
 export function isTranslatedKind(cms: Cms, kind: unknown): kind is TranslatedKind {
   return (translatedKinds(cms) as readonly unknown[]).includes(kind)
 }
@@ -68,7 +76,7 @@ export function kindsToTranslate(
   cms: Cms,
   person: object | null | undefined,
 ): readonly TranslatedKind[] {
-  return translatedKinds(cms).filter((kind) =>
+  return boardKinds(cms).filter((kind) =>
     languagesOf(person).some((locale) => mayTranslate(cms, person, kind, locale)),
   )
 }

@@ -12,18 +12,21 @@ export const translations: Plugin = (config) => ({
   ...config,
   endpoints: [...(config.endpoints ?? []), ...translationEndpoints],
   collections: (config.collections ?? []).map((collection) =>
-    featuresOf(collection).translation ? translated(collection) : collection,
+    featuresOf(collection).translation
+      ? followed({ ...collection, fields: withSideBySide(collection.fields) })
+      : featuresOf(collection).checked
+        ? followed(collection)
+        : collection,
   ),
   globals: (config.globals ?? []).map((global) =>
     featuresOf(global).translation ? translatedGlobal(global) : global,
   ),
 })
 
-function translated(collection: CollectionConfig): CollectionConfig {
+function followed(collection: CollectionConfig): CollectionConfig {
   const { hooks } = collection
   return {
     ...collection,
-    fields: withSideBySide(collection.fields),
     hooks: {
       ...hooks,
       afterChange: [...(hooks?.afterChange ?? []), followCollection],

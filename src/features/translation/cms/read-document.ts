@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
-import { type Locale, locales } from '#locales/languages'
+import { isLocale, type Locale, locales } from '#locales/languages'
+import { featuresOf } from '#src/cms/features'
 import { hasDraftsIn } from '#src/cms/has-drafts'
 import { type BothSides, readBothSides } from '#src/cms/revisions/read-both-sides'
 import type { FieldLines } from '#src/cms/values/line'
@@ -18,7 +19,7 @@ export interface ReadDocument extends TranslatedDocument {
   readonly savedAt: Date
 }
 
-/** @returns `undefined` where there is no such document. */
+/** @returns `undefined` where there is no such document, or nothing to check in what is only checked. */
 export async function readDocument(
   req: PayloadRequest,
   ref: DocumentRef,
@@ -34,17 +35,27 @@ export async function readDocument(
   ) as Record<Locale, FieldLines>
   const hasDrafts = hasDraftsIn(config)
   const title = config.admin?.useAsTitle
+  const source = sourceLanguage(values['originalLanguage'], lines)
+  const { checked } = featuresOf(config)
+  const toCheck = checked ? [values[checked.field] ?? []].flat().filter(isLocale) : undefined
+  if (toCheck?.length === 0) return undefined
   return {
     values,
     lines,
     hasDrafts,
-    source: sourceLanguage(values['originalLanguage'], lines),
+    source,
+    ...(toCheck ? { toCheck } : {}),
     publicIn: hasDrafts
       ? publishedLocales(sides.published)
       : locales.filter((locale) => Object.keys(lines[locale]).length > 0),
-    titles: title ? ((values[title] ?? {}) as Partial<Record<Locale, string>>) : {},
+    titles: title ? titlesOf(values[title], source) : {},
     savedAt: savedAtOf(sides),
   }
+}
+
+/** A title may be the same in all languages, such as the name of a file. */
+function titlesOf(value: unknown, source: Locale): Partial<Record<Locale, string>> {
+  return typeof value === 'string' ? { [source]: value } : ((value ?? {}) as object)
 }
 
 /**

@@ -1,6 +1,8 @@
 import { createLocalReq, type Payload } from 'payload'
+import { featuresOf } from '#src/cms/features'
 import { translationRules } from '../translation-cells'
 import {
+  checkedCollections,
   isGlobal,
   type TranslatedKind,
   translatedCollections,
@@ -44,6 +46,15 @@ export async function catchUp(payload: Payload): Promise<number> {
   const seen = new Set<string>(translatedGlobals(payload))
   for (const kind of translatedCollections(payload)) {
     for (const [id, savedAt] of await savedAtOf(payload, kind)) {
+      const row = rowId({ kind, id })
+      seen.add(row)
+      if (known.get(row) !== savedAt) await follow(kind, id)
+    }
+  }
+  for (const kind of checkedCollections(payload)) {
+    const { checked } = featuresOf(payload.collections[kind].config)
+    const toCheck = checked ? { [`${checked.field}.0`]: { $exists: true } } : {}
+    for (const [id, savedAt] of await savedAtOf(payload, kind, toCheck)) {
       const row = rowId({ kind, id })
       seen.add(row)
       if (known.get(row) !== savedAt) await follow(kind, id)

@@ -6,11 +6,12 @@ interface Dated {
 
 /**
  * When the newest state of each document of a collection was saved, in milliseconds since 1970, by
- * their ids. A save dates the document and its version one after the other: the later date counts.
+ * their ids; or of some of them. A save dates the document and its version one after the other: the later date counts.
  */
 export async function savedAtOf(
   payload: Payload,
   collection: CollectionSlug,
+  among: Readonly<Record<string, unknown>> = {},
 ): Promise<ReadonlyMap<string, number>> {
   const saved = new Map<string, number>()
   const note = (of: unknown, at: Date | undefined) => {
@@ -18,7 +19,7 @@ export async function savedAtOf(
   }
   const found = payload.db.collections[collection]?.collection.find<Dated & { _id: unknown }>(
     // What is in the trash is on no board.
-    { deletedAt: null },
+    { ...among, deletedAt: null },
     { projection: { updatedAt: 1 } },
   )
   for await (const { _id, updatedAt } of found ?? []) note(_id, updatedAt)
