@@ -26,6 +26,7 @@ import {
   writeMain,
   writeVersion,
 } from './held-document'
+import { recordChange } from './recorded-changes'
 import { type Stored, savedDocument, type UnitOfWork, unitOf, unitsOf } from './unit-of-work'
 
 type Request = Partial<PayloadRequest> | undefined
@@ -119,6 +120,9 @@ function guardOperations(db: MongooseAdapter, own: Functions): void {
     const unit = units().get(id)
     if (unit) await finish(db, unit)
     await own.commit(id)
+    for (const document of unit?.documents.values() ?? []) {
+      if (document.writesMain || document.writesNewest !== 'no') recordChange(db, document)
+    }
     if (unit) await end(unit)
   }
 

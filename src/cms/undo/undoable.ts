@@ -1,7 +1,8 @@
 import type { CollectionSlug, DatabaseAdapter, PayloadRequest } from 'payload'
 import type { Locale } from '#locales/languages'
+import { documentKey } from '../revisions/document-ref'
 import { revisionOf } from '../revisions/field-revisions'
-import { readBefore } from '../revisions/guard'
+import { recordChanges } from '../revisions/recorded-changes'
 import type { SavedDocument } from '../revisions/unit-of-work'
 
 /** How long a change of many documents can be undone, in milliseconds. */
@@ -37,48 +38,61 @@ export async function undoIndexes(connection: Connection): Promise<void> {
   await undoRowsIn(connection).createIndex({ user: 1, collection: 1, at: -1 })
 }
 
-interface Change {
+interface Change<Result> {
   readonly action: UndoableAction
   readonly batch: string
   readonly collection: CollectionSlug
-  readonly ids: readonly string[]
+  /** The documents that it is about, by what came of it: what follows from them comes back with them. */
+  readonly idsOf: (result: Result) => readonly string[]
   readonly locales: readonly Locale[]
 }
 
-/** Does something to documents, and stores what each was before, where it has changed. */
+/** Most documents of which states are kept at once. */
+const mostUndoable = 200
+
+/** Does something to documents, and stores what each that it has changed was before. */
 export async function undoable<Result>(
   req: PayloadRequest,
-  { action, batch, collection, ids, locales }: Change,
+  { action, batch, collection, idsOf, locales }: Change<Result>,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const { db } = req.payload
-  const isMove = action === 'trash'
-  const read = (id: string) => readBefore(db, { collection, id }, req)
-  const before = new Map<string, SavedDocument['before']>()
-  for (const id of ids) before.set(id, await read(id))
-  const result = await work()
-  const rows: UndoRow[] = []
+  const { changes, result } = await recordChanges(db, work)
+  const ids = idsOf(result)
   const at = new Date()
-  for (const [id, state] of before) {
-    const now = await read(id)
-    const hasMoved = Boolean(now.main?.['deletedAt']) && !state.main?.['deletedAt']
-    if (isMove ? !hasMoved : revisionOfState(now) === revisionOfState(state)) continue
-    rows.push({
-      batch,
-      user: String(req.user?.id),
-      collection,
-      document: id,
-      action,
-      locales,
-      at,
-      revision: revisionOfState(now),
-      ...(isMove ? {} : { main: JSON.stringify(state.main), newest: JSON.stringify(state.newest) }),
-    })
-  }
+  const rows = ids.flatMap((id): UndoRow[] => {
+    const change = changes.get(documentKey({ collection, id }))
+    if (!change) return []
+    const { before, revision } = change
+    return [
+      {
+        batch,
+        user: String(req.user?.id),
+        collection,
+        document: id,
+        action,
+        locales,
+        at,
+        revision,
+        ...(action === 'trash'
+          ? {}
+          : { main: JSON.stringify(before.main), newest: JSON.stringify(before.newest) }),
+      },
+    ]
+  })
   const stored = undoRowsIn(db.connection)
   await stored.deleteMany({ at: { $lt: new Date(Number(at) - undoableFor) } })
-  if (rows.length > 0) await stored.insertMany(rows)
+  if (rows.length > 0 && rows.length <= mostUndoable) await stored.insertMany(rows)
   return result
+}
+
+/** A document that was restored from the trash has no way back from it any more. */
+export async function forgetUndo(
+  connection: Connection,
+  collection: CollectionSlug,
+  document: string,
+): Promise<void> {
+  await undoRowsIn(connection).deleteMany({ action: 'trash', collection, document })
 }
 
 /** The revision that a document has, as visitors and as editors see it. */

@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { createLocalReq } from 'payload'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readBothSides } from '#src/cms/revisions/read-both-sides'
+import { undoable } from '#src/cms/undo/undoable'
 import { text } from '../../support/cms-content'
 import { blogEditor, type Editor } from '../../support/cms-editor'
 import { type Ask, restClient, signIn } from '../../support/cms-rest'
@@ -193,6 +196,33 @@ describe('a change of many posts', () => {
       400,
       'field: name a list of documents, one of: tags.',
     ])
+  })
+
+  it('costs no reading besides that of the change itself', async () => {
+    const id = await editor.create('de', content('Einmal gelesen'))
+    const { payload } = cms
+    const reads = (['findOne', 'findVersions', 'find'] as const).map((name) =>
+      vi.spyOn(payload.db, name),
+    )
+    const change = {
+      action: 'edit',
+      batch: randomUUID(),
+      collection: 'blogs',
+      locales: [],
+    } as const
+    const req = await createLocalReq({}, payload)
+    await undoable(req, { ...change, idsOf: () => [id] }, () => Promise.resolve())
+    expect(reads.map(({ mock }) => mock.calls)).toEqual([[], [], []])
+    vi.restoreAllMocks()
+  })
+
+  it('to the trash is offered no more after a document was restored by itself', async () => {
+    const id = await editor.create('de', content('Weg und wieder da'))
+    const deletedAt = new Date().toISOString()
+    await ask('PATCH', `/blogs?where[id][in]=${id}&confirmUse=true`, { deletedAt })
+    expect((await undo()).body).toMatchObject({ action: 'trash', count: 1 })
+    await ask('PATCH', `/blogs/${id}?trash=true`, { deletedAt: null })
+    expect((await undo()).body?.action).not.toBe('trash')
   })
 
   it('to the trash is undone, and no change is for another person', async () => {

@@ -51,7 +51,8 @@ export function addToLists(collection: PageCollection): Endpoint {
       }
       const results: AdditionOutcome[] = []
       for (const one of ids) {
-        const change = { action: 'edit', batch, collection, ids: [one], locales: [] } as const
+        const idsOf = () => [one]
+        const change = { action: 'edit', batch, collection, idsOf, locales: [] } as const
         const add = () => addToOne(req, collection, one, { field, locale, values })
         results.push(await undoable(req, change, add))
       }

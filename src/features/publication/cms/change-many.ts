@@ -55,36 +55,18 @@ export function changeMany(collection: PageCollection): Endpoint {
 
 type Asked = ReturnType<typeof parseParams>
 
-/** Most documents of which states are kept, so that the change can be undone. */
-const mostUndoable = 200
-
 /** Payload's own way, which begins with the newest drafts, and can be undone. */
-async function changeDrafts(
+function changeDrafts(
   req: PayloadRequest,
   collection: PageCollection,
   asked: Asked,
 ): Promise<Outcome> {
-  const { user } = req
-  if (!user || !asked.where) return updateDrafts(req, collection, asked)
-  const { docs } = await req.payload.find({
-    collection,
-    depth: 0,
-    draft: true,
-    limit: mostUndoable + 1,
-    ...(isLocale(req.locale) ? { locale: req.locale } : {}),
-    overrideAccess: false,
-    pagination: false,
-    select: {},
-    user,
-    where: asked.where,
-  })
-  if (docs.length > mostUndoable) return updateDrafts(req, collection, asked)
   const isPublication = req.data?.['_status'] === 'published'
   const change = {
     action: isPublication ? 'publish' : 'edit',
     batch: randomUUID(),
     collection,
-    ids: docs.map(({ id }) => id),
+    idsOf: ({ docs }: Outcome) => docs.map(({ id }) => String(id)),
     locales: isLocale(req.locale) ? [req.locale] : [],
   } as const
   return undoable(req, change, () => updateDrafts(req, collection, asked))

@@ -53,7 +53,7 @@ export function publishMany(collection: PageCollection): Endpoint {
       const wanted = [...new Set(body.locales)]
       const results: DocumentOutcome[] = []
       for (const id of ids) {
-        const change = { action, batch, collection, ids: [id], locales: wanted }
+        const change = { action, batch, collection, idsOf: () => [id], locales: wanted }
         results.push(
           ...(await undoable(req, change, () =>
             changeOne(req, { collection, id }, wanted, action),

@@ -2,7 +2,10 @@ import { type CollectionSlug, Forbidden, type PayloadRequest } from 'payload'
 import { expireContent } from '#src/cms/content-changes/expire-content'
 import { featuresOf } from '#src/cms/features'
 import { inOneChange } from '#src/cms/revisions/one-change'
+import { recordChange } from '#src/cms/revisions/recorded-changes'
+import { savedDocument, unitOf } from '#src/cms/revisions/unit-of-work'
 import { isEditor } from '#src/cms/roles/rules'
+import { forgetUndo, revisionOfState } from '#src/cms/undo/undoable'
 import { readPublicSide } from '#src/features/publication/cms/follow-publication'
 import { notifyFollowers } from '#src/features/publication/cms/notify-followers'
 import { followTranslations } from '#src/features/translation/cms/follow-translations'
@@ -41,7 +44,12 @@ async function move(req: PayloadRequest, document: Trashable, at: Date | undefin
       ? await readPublicSide(req, { collection: kind, id })
       : undefined
     const hasMoved = await markDeleted(req, kind, id, at)
-    if (hasMoved) await follow(req, document, before, at !== undefined)
+    if (!hasMoved) return
+    // Nothing is left to undo.
+    if (!at) await forgetUndo(req.payload.db.connection, kind, id)
+    const moved = savedDocument(unitOf(req), { collection: kind, id })
+    if (moved) recordChange(req.payload.db, moved, revisionOfState(moved.before))
+    await follow(req, document, before, at !== undefined)
   })
 }
 
@@ -51,8 +59,8 @@ async function follow(
   before: Awaited<ReturnType<typeof readPublicSide>>,
   isDeleted: boolean,
 ): Promise<void> {
-  const { translation, trash } = featuresOf(req.payload.collections[kind].config)
-  if (translation) {
+  const { checked, translation, trash } = featuresOf(req.payload.collections[kind].config)
+  if (translation || checked) {
     await (isDeleted ? parkRow : returnRow)(req.payload, { kind, id }, req)
     if (!isDeleted) await followTranslations(req, { kind, id })
   }

@@ -139,8 +139,10 @@ async function answerMany(
   const run = (id: string) =>
     wish === 'restore'
       ? carryOut(req, kind, id, wish)
-      : undoable(req, { action: 'trash', batch, collection: kind, ids: [id], locales: [] }, () =>
-          carryOut(req, kind, id, wish),
+      : undoable(
+          req,
+          { action: 'trash', batch, collection: kind, idsOf: () => [id], locales: [] },
+          () => carryOut(req, kind, id, wish),
         )
   for (const { id } of found) {
     await run(id).then(
