@@ -24,6 +24,8 @@ export interface DueStep extends Step {
 }
 export interface PlannedStep extends DraftStep {
   readonly action: 'publish' | 'unpublish'
+  /** The languages that it is planned for, all at one moment. */
+  readonly locales: readonly Locale[]
 }
 
 /** What somebody finds on the dashboard. */
@@ -62,6 +64,20 @@ export function dueIn(
   mine: readonly Locale[],
 ): Locale[] {
   return locales.filter((locale) => mine.includes(locale) && due?.[locale] !== undefined)
+}
+
+/** The same change of a document at one moment is one plan, however many languages it is for. */
+export function oncePerMoment<Plan extends Omit<PlannedStep, 'locales'>>(
+  plans: readonly Plan[],
+): (Plan & Pick<PlannedStep, 'locales'>)[] {
+  const isSame = (one: Plan, other: Plan) =>
+    (['kind', 'id', 'action', 'at'] as const).every((name) => one[name] === other[name])
+  const firsts = plans.filter((plan, at) => plans.findIndex((one) => isSame(one, plan)) === at)
+  return firsts.map((plan) => {
+    const of = plans.filter((one) => isSame(one, plan)).map(({ locale }) => locale)
+    const planned = locales.filter((locale) => of.includes(locale))
+    return { ...plan, locale: planned[0] ?? plan.locale, locales: planned }
+  })
 }
 
 /** The newest first, and no more than a list shows. */

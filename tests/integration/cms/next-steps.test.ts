@@ -70,15 +70,37 @@ describe('the dashboard', () => {
     await cms.payload.delete({ collection: 'tags', id: tag.id })
   })
 
-  it('shows what is planned, with its title and its time', async () => {
+  it('shows what is planned, a document in all its languages as one', async () => {
     const at = new Date(Date.now() + 86_400_000).toISOString()
-    const plan = { action: 'unpublish', locale: 'en', at }
-    const { status, text: said } = await editor('POST', `/blogs/${ids.public}/schedule`, plan)
-    expect(status, said).toBe(201)
+    const kept = { kind: 'blogs', title: 'Public', locale: 'en', action: 'unpublish', at }
+    const plan = async (id: string, locales: string[], action = 'publish') => {
+      const { status, text: said } = await editor('POST', `/blogs/${id}/schedule`, {
+        action,
+        locales,
+        at,
+      })
+      expect(status, said).toBe(201)
+    }
+    await plan(ids.public, ['en'], 'unpublish')
+    const several = ['de', 'fr', 'es', 'ko', 'pt', 'zh']
+    for (const locale of several) {
+      const draft = { title: 'Mehr', body: text('Ein Text.') }
+      await editor('PATCH', `/blogs/${ids.draft}?locale=${locale}&draft=true`, draft)
+    }
+    await plan(ids.draft, several)
     const { planned } = await stepsOf('editor@example.org')
-    expect(planned).toEqual([
-      { kind: 'blogs', id: ids.public, title: 'Public', locale: 'en', action: 'unpublish', at },
-    ])
+    expect(planned).toHaveLength(2)
+    expect(planned).toEqual(
+      expect.arrayContaining([
+        { ...kept, id: ids.public, locales: ['en'] },
+        expect.objectContaining({
+          id: ids.draft,
+          action: 'publish',
+          at,
+          locales: ['zh', 'pt', 'de', 'fr', 'es', 'ko'],
+        }),
+      ]),
+    )
   })
 
   it('forgets a draft once it is published', async () => {

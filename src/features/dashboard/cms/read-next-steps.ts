@@ -1,4 +1,5 @@
 import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
+import { locales } from '#locales/languages'
 import { originalTitle } from '#src/cms/lists/original-titles'
 import { languagesOf } from '#src/cms/roles/rules'
 import { listAllScheduled } from '#src/features/publication/cms/schedule'
@@ -12,6 +13,7 @@ import {
   type LatestVersion,
   type NextSteps,
   newestFirst,
+  oncePerMoment,
   shownSteps,
 } from '../next-steps'
 
@@ -138,19 +140,21 @@ const stepOf = ({ document, kind, source, title }: Row) => ({
 })
 
 async function readPlanned(payload: Payload) {
-  const planned = await listAllScheduled(payload, shownSteps)
+  // One document in all languages is one of the rows.
+  const planned = await listAllScheduled(payload, shownSteps * locales.length)
   const rows = await rowsIn(payload.db.connection)
     .find<Row>(
       { document: { $in: planned.map(({ document }) => idOf(document)) } },
       { projection: rowColumns },
     )
     .toArray()
-  return planned.map(({ action, at, document, locale }) => {
+  const steps = planned.map(({ action, at, document, locale }) => {
     const id = idOf(document)
     const title = rows.find((row) => row.document === id)?.title ?? ''
     const kind = 'global' in document ? document.global : document.collection
     return { kind, id, title, locale, action, at }
   })
+  return oncePerMoment(steps).slice(0, shownSteps)
 }
 
 const idOf = (document: { collection: string; id: string } | { global: string }): string =>

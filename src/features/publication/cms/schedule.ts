@@ -108,7 +108,7 @@ export async function listWaiting(
   )
 }
 
-/** What is planned next of all documents, the earliest first. */
+/** What is planned next of all documents, the earliest first; of one moment, each document's together. */
 export async function listAllScheduled(
   payload: Payload,
   limit: number,
@@ -116,7 +116,7 @@ export async function listAllScheduled(
   const { docs } = await payload.db.find<Record<string, unknown> & { id: string }>({
     collection: jobs,
     where: waiting,
-    sort: 'waitUntil',
+    sort: ['waitUntil', 'input.document.id', 'input.document.global', 'input.action'],
     limit,
     pagination: false,
   })

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { draftOf, dueIn, newestFirst, shownSteps } from '#src/features/dashboard/next-steps'
+import {
+  draftOf,
+  dueIn,
+  newestFirst,
+  oncePerMoment,
+  shownSteps,
+} from '#src/features/dashboard/next-steps'
 
 describe('somebody’s draft', () => {
   const status = { en: 'published', de: 'draft' }
@@ -48,5 +54,31 @@ describe('a list of the dashboard', () => {
     const shown = newestFirst(steps)
     expect(shown).toHaveLength(shownSteps)
     expect(shown[0]?.at).toBe('2026-01-09T00:00:00.000Z')
+  })
+})
+
+describe('what is planned', () => {
+  const plan = {
+    kind: 'blogs',
+    id: '1',
+    title: 'One',
+    action: 'publish',
+    at: '2027-01-01',
+  } as const
+
+  it('is one row for each document, change, and moment, with its languages', () => {
+    const plans = [
+      { ...plan, locale: 'ko' },
+      { ...plan, locale: 'de' },
+      { ...plan, locale: 'fr', at: '2027-01-02' },
+      { ...plan, locale: 'de', id: '2' },
+      { ...plan, locale: 'en', action: 'unpublish' },
+    ] as const
+    expect(oncePerMoment(plans)).toEqual([
+      { ...plan, locale: 'de', locales: ['de', 'ko'] },
+      { ...plan, locale: 'fr', locales: ['fr'], at: '2027-01-02' },
+      { ...plan, locale: 'de', locales: ['de'], id: '2' },
+      { ...plan, locale: 'en', locales: ['en'], action: 'unpublish' },
+    ])
   })
 })
