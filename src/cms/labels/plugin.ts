@@ -9,6 +9,7 @@ import {
   type LabelsOfFields,
   sharedFieldLabels,
 } from './of-entities'
+import { resolvedLabel } from './resolved-label'
 
 /**
  * Gives collections, globals and fields their labels in the languages of the admin. A plugin, so that
@@ -83,7 +84,7 @@ export function blockWithLabels(block: Block): Block {
 function labelField(field: Field, { help, label, options, row }: FieldLabels): Field {
   return {
     ...field,
-    label,
+    label: resolvedLabel(label),
     ...(row ? { labels: { singular: row, plural: label } } : {}),
     ...(options && 'options' in field ? { options: field.options.map(named(options)) } : {}),
     ...(help ? { admin: { ...field.admin, description: help } } : {}),

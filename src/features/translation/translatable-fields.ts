@@ -1,3 +1,4 @@
+import { getTranslation } from '@payloadcms/translations'
 import type { Block, Field } from 'payload'
 import { toWords } from 'payload/shared'
 import { defaultAdminLanguage } from '#locales/languages'
@@ -128,11 +129,8 @@ function labelOf(
   field: { readonly name: string; readonly label?: unknown },
   language: string,
 ): string {
-  const { label } = field
-  if (typeof label === 'string' && label !== '') return label
-  const names = (label ?? {}) as Readonly<Record<string, unknown>>
-  const known = [names[language], names[defaultAdminLanguage]].find(
-    (name) => typeof name === 'string' && name,
-  )
-  return (known as string | undefined) ?? toWords(field.name)
+  // Texts of plugins, which go by keys, are not known here.
+  const i18n = { fallbackLanguage: defaultAdminLanguage, language, t: () => '' }
+  const label = getTranslation((field.label || '') as string, i18n)
+  return label || toWords(field.name)
 }

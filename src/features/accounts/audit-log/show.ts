@@ -1,4 +1,5 @@
 import type { CollectionConfig, CollectionSlug, Field, GlobalConfig, Option, Plugin } from 'payload'
+import { resolvedLabel } from '#src/cms/labels/resolved-label'
 import { isPageCollection, kindOfDocument } from '#src/page-types/route-of-document'
 import { publications } from './collection'
 
@@ -40,7 +41,7 @@ function auditLogOf(
     type: 'relationship',
     relationTo: slug as CollectionSlug,
     index: true,
-    label: labels?.singular,
+    label: resolvedLabel(labels?.singular ?? slug),
   })) as Field[]
   return {
     ...auditLog,
