@@ -1,7 +1,9 @@
 import { redirectsPlugin } from '@payloadcms/plugin-redirects'
 import {
   type CollectionBeforeValidateHook,
+  type Field,
   type Plugin,
+  type SelectField,
   type TextField,
   ValidationError,
 } from 'payload'
@@ -9,7 +11,8 @@ import { editorOnly } from '#src/cms/access/editor-only'
 import { fillIn, labelsIn } from '#src/cms/labels/answers'
 import { redirectTarget, type StoredRedirect } from '#src/cms/redirect-target'
 import { pathnamesIn } from '#src/page-types/document-address'
-import { pageCollections } from '#src/page-types/route-of-document'
+import { linkedCollections } from '#src/page-types/route-of-document'
+import { linkedKinds } from '#src/page-types/routes'
 import { expire } from '#src/platform/cache/expire'
 import { redirectsTag, redirectTag } from '#src/platform/cache/tags'
 import { followRedirects } from '#src/platform/i18n/redirect-chain'
@@ -26,7 +29,8 @@ import {
 import { leadsTo, leavesFrom } from './redirect-addresses'
 
 /** The fields of the field that a redirect leads to, as the plugin names them. */
-const targetField = (type: unknown): string => (type === 'custom' ? 'to.url' : 'to.reference')
+const targetField = (type: unknown): string =>
+  type === 'custom' ? 'to.url' : type === 'page' ? 'to.page' : 'to.reference'
 
 /**
  * Brings `from` and `to.url` into the one form that requests are compared with. Refuses what could not be
@@ -126,15 +130,33 @@ const keyField: TextField = {
   access: { create: () => false, update: () => false },
 }
 
-/** Redirects that editors define: from a pathname to a document, a pathname or another site. */
+const pageField: SelectField = {
+  name: 'page',
+  type: 'select',
+  options: [...linkedKinds],
+  required: true,
+  admin: { condition: (_, to: { type?: unknown } | undefined) => to?.type === 'page' },
+}
+
+/** The plugin's target, which can also be a page that the site has once. */
+function withPages(field: Field): Field {
+  if (field.type !== 'group' || !('name' in field) || field.name !== 'to') return field
+  const fields = field.fields.flatMap((one): Field[] => {
+    if (one.type === 'radio') return [{ ...one, options: ['reference', 'page', 'custom'] }]
+    return 'name' in one && one.name === 'url' ? [pageField, one] : [one]
+  })
+  return { ...field, fields }
+}
+
+/** Redirects that editors define: from a pathname to a document, a page, a pathname, or another site. */
 export const redirects: Plugin = redirectsPlugin({
-  collections: [...pageCollections],
+  collections: [...linkedCollections],
   redirectTypes: ['308', '307'],
   redirectTypeFieldOverride: {
     defaultValue: '308',
   },
   overrides: {
-    fields: ({ defaultFields }) => [...defaultFields, keyField],
+    fields: ({ defaultFields }) => [...defaultFields.map(withPages), keyField],
     defaultSort: 'from',
     admin: {
       group: 'system',

@@ -2,7 +2,7 @@ import type { ArrayField, PayloadRequest } from 'payload'
 import { losing } from '#src/cms/features'
 import { linkFault, mendLink } from '#src/cms/fields/link'
 import { answerIn } from '#src/cms/labels/answers'
-import { pageCollections } from '#src/page-types/route-of-document'
+import { linkedCollections } from '#src/page-types/route-of-document'
 import { linkedKinds } from '#src/page-types/routes'
 
 /** What a navigation link leads to. */
@@ -53,7 +53,7 @@ export function navigationField(name: string): ArrayField {
           {
             name: 'document',
             type: 'relationship',
-            relationTo: [...pageCollections],
+            relationTo: [...linkedCollections],
             maxDepth: 0,
             validate: (value: unknown, { req, siblingData }: RowOptions) =>
               targetOf(siblingData) !== 'document' ||

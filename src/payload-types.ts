@@ -863,9 +863,9 @@ export interface Redirect {
    */
   to?: {
     /**
-     * A link to an article still works after its address changes. For anything else, enter an address.
+     * A link to a page or an article still works after its address changes. For anything else, enter an address.
      */
-    type?: ('reference' | 'custom') | null;
+    type?: ('reference' | 'page' | 'custom') | null;
     /**
      * Visitors see it in the language of the old address.
      */
@@ -877,7 +877,19 @@ export interface Redirect {
       | ({
           relationTo: 'blogs';
           value: string | Blog;
+        } | null)
+      | ({
+          relationTo: 'tags';
+          value: string | Tag;
+        } | null)
+      | ({
+          relationTo: 'authors';
+          value: string | Author;
         } | null);
+    /**
+     * A page that every site has. Visitors see it in the language of the old address.
+     */
+    page?: ('home' | 'blogs' | 'privacy' | 'terms' | 'search') | null;
     /**
      * A path such as /blogs, or an address that starts with https://.
      */
@@ -1405,6 +1417,7 @@ export interface RedirectsSelect<T extends boolean = true> {
     | {
         type?: T;
         reference?: T;
+        page?: T;
         url?: T;
       };
   type?: T;
@@ -1871,11 +1884,11 @@ export interface Site {
   navigation?:
     | {
         /**
-         * A page or an article, a page that every site has, or any address.
+         * A page, article, tag, or author; a page that every site has; or any address.
          */
         to?: ('document' | 'page' | 'url') | null;
         /**
-         * The link appears in the languages in which it is published.
+         * The link appears in the languages in which it is published, or has articles.
          */
         document?:
           | ({
@@ -1885,6 +1898,14 @@ export interface Site {
           | ({
               relationTo: 'blogs';
               value: string | Blog;
+            } | null)
+          | ({
+              relationTo: 'tags';
+              value: string | Tag;
+            } | null)
+          | ({
+              relationTo: 'authors';
+              value: string | Author;
             } | null);
         /**
          * A page that every site has. The link appears where it is published.
@@ -1911,11 +1932,11 @@ export interface Site {
   footerLinks?:
     | {
         /**
-         * A page or an article, a page that every site has, or any address.
+         * A page, article, tag, or author; a page that every site has; or any address.
          */
         to?: ('document' | 'page' | 'url') | null;
         /**
-         * The link appears in the languages in which it is published.
+         * The link appears in the languages in which it is published, or has articles.
          */
         document?:
           | ({
@@ -1925,6 +1946,14 @@ export interface Site {
           | ({
               relationTo: 'blogs';
               value: string | Blog;
+            } | null)
+          | ({
+              relationTo: 'tags';
+              value: string | Tag;
+            } | null)
+          | ({
+              relationTo: 'authors';
+              value: string | Author;
             } | null);
         /**
          * A page that every site has. The link appears where it is published.

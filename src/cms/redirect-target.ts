@@ -1,8 +1,10 @@
-import type { FindPathname } from '#src/page-types/document-address'
-import { isPageCollection } from '#src/page-types/route-of-document'
+import type { FindPathname, LinkedTarget } from '#src/page-types/document-address'
+import { isLinkedCollection } from '#src/page-types/route-of-document'
+import { linkedKinds } from '#src/page-types/routes'
 import { parsePathname } from '#src/platform/i18n/pathname'
 import type { RedirectTarget } from '#src/platform/i18n/redirect-chain'
 import { fillTarget } from '#src/platform/i18n/redirect-source'
+import { idOf } from './fields/id-of'
 
 /** An editor's redirect as stored, with relations as ids. */
 export interface StoredRedirect {
@@ -11,6 +13,8 @@ export interface StoredRedirect {
   readonly to?: {
     readonly type?: string | null
     readonly url?: string | null
+    /** A kind of page that the site has once. */
+    readonly page?: string | null
     readonly reference?: { readonly relationTo: string; readonly value: unknown } | null
   } | null
 }
@@ -33,11 +37,19 @@ export async function redirectTarget(
       ? { location: fillTarget(url, redirect.from, pathname, query), permanent }
       : undefined
   }
-  const { relationTo, value } = redirect.to?.reference ?? {}
-  const id = typeof value === 'object' && value !== null ? (value as { id?: unknown }).id : value
-  if (!id || !isPageCollection(relationTo)) return undefined
-  const location = await findPathname(relationTo, String(id), parsePathname(pathname).locale)
+  const target = targetOf(redirect)
+  const location = target && (await findPathname(target, parsePathname(pathname).locale))
   return location
     ? { location: fillTarget(location, redirect.from, pathname, query), permanent }
     : undefined
+}
+
+function targetOf({ to }: StoredRedirect): LinkedTarget | undefined {
+  if (to?.type === 'page') {
+    const kind = linkedKinds.find((one) => one === to.page)
+    return kind && { kind }
+  }
+  const { relationTo, value } = to?.reference ?? {}
+  const id = idOf(value)
+  return id && isLinkedCollection(relationTo) ? { collection: relationTo, id } : undefined
 }

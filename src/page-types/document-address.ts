@@ -9,7 +9,17 @@ import {
 } from '#src/platform/i18n/published-locales'
 import type { CmsAccess, LocalisedPaths } from './document-type'
 import { documents } from './documents'
-import { kindOfDocument, type PageCollection, type PageDocumentRef } from './route-of-document'
+import { findListedLink } from './listed-address'
+import {
+  isPageGlobal,
+  kindOfDocument,
+  type LinkedCollection,
+  listKindOf,
+  type PageCollection,
+  type PageDocumentRef,
+  type PageGlobal,
+} from './route-of-document'
+import { type LinkedKind, routeTypeOf } from './routes'
 
 /** The addresses of a document. */
 export interface DocumentAddress {
@@ -59,17 +69,41 @@ function kindOf(ref: PageDocumentRef) {
   return kindOfDocument('global' in ref ? ref.global : ref.collection)
 }
 
-/** Finds the pathname of a document in a language; `undefined` if it is not public. */
-export type FindPathname = (
-  collection: PageCollection,
-  id: string,
-  locale: Locale,
-) => Promise<string | undefined>
+/** What a link can lead to: a document, or a kind of page that the site has once. */
+export type LinkedTarget =
+  | { readonly collection: LinkedCollection; readonly id: string }
+  | { readonly kind: LinkedKind }
 
-/** Looks documents up in the database itself. */
+/** Finds the pathname of what a link leads to in a language; `undefined` if it is not public. */
+export type FindPathname = (target: LinkedTarget, locale: Locale) => Promise<string | undefined>
+
+/** Looks targets up in the database itself. */
 export function pathnamesIn(cms: CmsAccess): FindPathname {
-  return async (collection, id, locale) => {
-    const address = await findAddress(cms, { collection, id })
+  return async (target, locale) => {
+    if ('kind' in target) {
+      return pathnameOfKind(target.kind, locale, (global) => findAddress(cms, { global }))
+    }
+    const { collection, id } = target
+    const kind = listKindOf(collection)
+    if (kind) return (await findListedLink(cms, kind, id, locale))?.pathname
+    const address = await findAddress(cms, { collection: collection as PageCollection, id })
     return address && pathnameIn(address, locale)
   }
+}
+
+/**
+ * The pathname of a kind of page that the site has once.
+ *
+ * @param find asks for the document that it shows, where it shows one.
+ */
+export async function pathnameOfKind(
+  kind: LinkedKind,
+  locale: Locale,
+  find: (global: PageGlobal) => Promise<DocumentAddress | null | undefined>,
+): Promise<string | undefined> {
+  const { document, path } = routeTypeOf(kind)
+  if (path === undefined) return undefined
+  if (!isPageGlobal(document?.global)) return buildPathname(locale, path)
+  const address = await find(document.global)
+  return address ? pathnameIn(address, locale) : undefined
 }

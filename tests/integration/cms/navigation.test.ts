@@ -53,7 +53,7 @@ async function published(editor: Editor, content: Readonly<Partial<Record<Locale
   return id ?? ''
 }
 
-const to = (relationTo: 'blogs' | 'pages', value: string, label?: string) => ({
+const to = (relationTo: 'authors' | 'blogs' | 'pages' | 'tags', value: string, label?: string) => ({
   to: 'document',
   document: { relationTo, value },
   ...(label ? { label } : {}),
@@ -144,6 +144,27 @@ describe('links that editors chose', () => {
     ])
   })
 
+  it('lead to the articles of a topic or an author, where a language has any', async () => {
+    const named = async (collection: 'authors' | 'tags', name: string) =>
+      (await ask('POST', `/${collection}?locale=en`, { name })).body.doc.id as string
+    const [tag, author] = [await named('tags', 'Paper'), await named('authors', 'Ada')]
+    const navigation = [to('tags', tag), to('authors', author), to('tags', tag, 'On paper')]
+    await save('en', { navigation })
+    expect(await shown('en')).toEqual([])
+    const about = { title: 'Of paper', body: text('Words.'), tags: [tag], author }
+    const post = await posts.create('en', about)
+    await posts.publish(post, 'en', about)
+    expect(await shown('en')).toEqual([
+      'Paper /blogs/topics/paper',
+      'Ada /authors/ada',
+      'On paper /blogs/topics/paper',
+    ])
+    await ask('PATCH', `/tags/${tag}?locale=en`, { name: 'Papers' })
+    expect((await shown('en'))[0]).toMatch(/^Papers /)
+    await posts.unpublish(post, 'en')
+    expect(await shown('en')).toEqual([])
+  })
+
   it('that were saved before there were other targets go on as they are', async () => {
     const row = { link: '/terms-conditions', label: 'Terms' }
     await cms.payload.db.connection
@@ -156,7 +177,7 @@ describe('links that editors chose', () => {
   })
 
   it.each([
-    [{ to: 'document' }, 'document', /Choose the page or the article/],
+    [{ to: 'document' }, 'document', /Choose the page, article, tag, or author/],
     [{ to: 'page' }, 'page', /Choose one of home, blogs/],
     [{ to: 'page', page: 'offline' }, 'page', /./],
     [{ to: 'url', label: 'Nowhere' }, 'link', /Enter a link, such as/],

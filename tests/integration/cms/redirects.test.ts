@@ -17,7 +17,11 @@ beforeAll(async () => {
 })
 afterAll(() => cms.close())
 
-type Target = string | { readonly blog: string }
+type Target =
+  | string
+  | { readonly blog: string }
+  | { readonly tag: string }
+  | { readonly page: string }
 
 function redirect(from: string, to: Target, type: '308' | '307' = '308'): Promise<Answer> {
   return ask('POST', '/redirects', { from, type, to: targetOf(to) })
@@ -26,7 +30,15 @@ function redirect(from: string, to: Target, type: '308' | '307' = '308'): Promis
 function targetOf(to: Target) {
   return typeof to === 'string'
     ? { type: 'custom', url: to }
-    : { type: 'reference', reference: { relationTo: 'blogs', value: to.blog } }
+    : 'page' in to
+      ? { type: 'page', page: to.page }
+      : {
+          type: 'reference',
+          reference:
+            'tag' in to
+              ? { relationTo: 'tags', value: to.tag }
+              : { relationTo: 'blogs', value: to.blog },
+        }
 }
 
 async function accepted(answer: Promise<Answer>): Promise<string> {
@@ -245,6 +257,25 @@ describe('where a redirect leads', () => {
     expect(await follow('/old-target')).toMatchObject({ location: '/blogs/target' })
     expect(await follow('/jp/old-target')).toMatchObject({ location: '/jp/blogs/目標' })
     expect(await follow('/ko/old-target')).toMatchObject({ location: '/ko/blogs/target' })
+  })
+
+  it('is the articles of a topic, or a page of the site, in that language', async () => {
+    const tag = (await ask('POST', '/tags?locale=en', { name: 'Old paper' })).body.doc.id as string
+    await accepted(redirect('/to-topic', { tag }))
+    expect(await follow('/to-topic')).toBeUndefined()
+    const about = { title: 'With a topic', body: text('Words.'), tags: [tag] }
+    await editor.publish(await editor.create('en', about), 'en', about)
+    expect(await follow('/to-topic')).toMatchObject({ location: '/blogs/topics/old-paper' })
+    for (const from of ['/to-list', '/de/to-list']) {
+      await accepted(redirect(from, { page: 'blogs' }))
+    }
+    expect(await follow('/to-list')).toMatchObject({ location: '/blogs' })
+    expect(await follow('/de/to-list')).toMatchObject({ location: '/de/blogs' })
+    // A page that nothing is published of yet is a 404.
+    await accepted(redirect('/to-terms', { page: 'terms' }))
+    expect(await follow('/to-terms')).toBeUndefined()
+    await refused(redirect('/blogs', { page: 'blogs' }), 'to.page', /leads back to/)
+    await refused(redirect('/to-nothing', { page: '' }), 'to.page', /./)
   })
 
   it('follows a document to its new slug', async () => {

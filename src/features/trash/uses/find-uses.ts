@@ -7,7 +7,7 @@ import { originalTitle } from '#src/cms/lists/original-titles'
 import type { BothSides } from '#src/cms/revisions/read-both-sides'
 import { configOf, isGlobal, type TranslatedKind } from '#src/features/translation/cms/documents'
 import { readStored } from '#src/features/translation/cms/read-document'
-import { isPageCollection } from '#src/page-types/route-of-document'
+import { isLinkedCollection } from '#src/page-types/route-of-document'
 import type { PublicDocument } from '#src/platform/cache/affected'
 import type { StoredDocument } from '#src/platform/cache/stored-document'
 import { publishedColumns, publishedLocales } from '#src/platform/i18n/published-locales'
@@ -49,7 +49,7 @@ export async function findUses(
     if (row.kind === kind && row.document === id) continue
     uses.push(...(await usesOf(req, row, kind, id)))
   }
-  if (isPageCollection(kind)) uses.push(...(await redirectsTo(req, id)))
+  if (isLinkedCollection(kind)) uses.push(...(await redirectsTo(req, id)))
   return uses.toSorted((one, other) => other.publicIn.length - one.publicIn.length)
 }
 

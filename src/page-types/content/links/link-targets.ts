@@ -1,12 +1,18 @@
 import 'server-only'
-import type { Locale } from '#locales/languages'
-import { documentTag } from '#src/platform/cache/tags'
+import { type Locale, locales } from '#locales/languages'
+import { documentTag, globalTag } from '#src/platform/cache/tags'
 import { isDocumentId } from '#src/platform/i18n/segment'
-import { type DocumentAddress, findAddress, pathnameIn } from '../../document-address'
-import { type LinkedCollection, listKindOf, type PageCollection } from '../../route-of-document'
+import {
+  type DocumentAddress,
+  findAddress,
+  type LinkedTarget,
+  pathnameIn,
+  pathnameOfKind,
+} from '../../document-address'
+import { listKindOf, type PageCollection, type PageGlobal } from '../../route-of-document'
 import { cached } from '../reads/cached'
 import { cms } from '../reads/cms'
-import { findListedPathname } from './listed-targets'
+import { findListed } from './listed-targets'
 
 /** Where a document is found; cached until it moves. `null` where there is no such document. */
 export function findDocumentAddress(
@@ -20,24 +26,23 @@ export function findDocumentAddress(
   })
 }
 
-/** The pathname that a link to a document has in a language; `undefined` where it is not public. */
-export async function findPathname(
-  collection: PageCollection,
-  id: string,
-  locale: Locale,
-): Promise<string | undefined> {
-  const address = await findDocumentAddress(collection, id)
-  return address ? pathnameIn(address, locale) : undefined
+/** The same for a document that exists once. */
+function findGlobalAddress(global: PageGlobal): Promise<DocumentAddress | null> {
+  const tags = locales.map((locale) => globalTag(global, locale))
+  return cached(['address', global], tags, async () => {
+    return (await findAddress({ payload: await cms() }, { global })) ?? null
+  })
 }
 
-/** The same for what a text can link to, lists by a topic or an author among it. */
-export function findLinkedPathname(
-  collection: LinkedCollection,
-  id: string,
+/** The pathname that a link has in a language; `undefined` where what it leads to is not public. */
+export async function findPathname(
+  target: LinkedTarget,
   locale: Locale,
 ): Promise<string | undefined> {
+  if ('kind' in target) return pathnameOfKind(target.kind, locale, findGlobalAddress)
+  const { collection, id } = target
   const kind = listKindOf(collection)
-  return kind
-    ? findListedPathname(kind, id, locale)
-    : findPathname(collection as PageCollection, id, locale)
+  if (kind) return (await findListed(kind, id, locale))?.pathname
+  const address = await findDocumentAddress(collection as PageCollection, id)
+  return address ? pathnameIn(address, locale) : undefined
 }

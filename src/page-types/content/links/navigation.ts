@@ -9,8 +9,11 @@ import { isPublishedIn, publishedColumns } from '#src/platform/i18n/published-lo
 import { pathnameIn } from '../../document-address'
 import type { TextLink } from '../../models'
 import {
+  isLinkedCollection,
   isPageCollection,
   isPageGlobal,
+  type LinkedCollection,
+  listKindOf,
   type PageCollection,
   type PageGlobal,
 } from '../../route-of-document'
@@ -20,6 +23,7 @@ import { cms } from '../reads/cms'
 import { valueIn } from '../reads/localised'
 import { localiseHref } from './href'
 import { findDocumentAddress } from './link-targets'
+import { findListed } from './listed-targets'
 
 /** A link of the navigation as editors chose it. One that says nothing of its target is an address. */
 export type StoredNavigationLink = Partial<Omit<NonNullable<Links[Locale]>[number], 'page'>> & {
@@ -70,7 +74,7 @@ async function readLink(
   }
   if (to === 'document') {
     const { relationTo, value } = document ?? {}
-    return isPageCollection(relationTo) && typeof value === 'string'
+    return isLinkedCollection(relationTo) && typeof value === 'string'
       ? linkToDocument(relationTo, value, label, locale)
       : undefined
   }
@@ -94,11 +98,20 @@ async function linkToKind(
 }
 
 async function linkToDocument(
-  collection: PageCollection,
+  collection: LinkedCollection,
   id: string,
   label: string | null | undefined,
   locale: Locale,
 ): Promise<TextLink | undefined> {
+  const kind = listKindOf(collection)
+  if (kind) {
+    const list = await findListed(kind, id, locale)
+    if (!list) return undefined
+    return label
+      ? { label, href: list.pathname }
+      : { label: list.name, labelLocale: list.nameLocale, href: list.pathname }
+  }
+  if (!isPageCollection(collection)) return undefined
   const address = await findDocumentAddress(collection, id)
   const href = address?.published.includes(locale) ? pathnameIn(address, locale) : undefined
   if (href === undefined) return undefined

@@ -10,7 +10,7 @@ import { findAddress } from '../../document-address'
 import { isLinkedCollection, isPageCollection, listKindOf } from '../../route-of-document'
 import { isForReading, isPageRoute, matchRoute } from '../../route-of-path'
 import { isLanguageless, localiseHref } from '../links/href'
-import { findListedPathname } from '../links/listed-targets'
+import { findListed } from '../links/listed-targets'
 import { defaultShareImage } from '../parts/share-image'
 import { getSite } from '../parts/site'
 import { cms } from '../reads/cms'
@@ -101,7 +101,7 @@ async function describePictures(
 async function stateOfDocument(name: string, locale: Locale): Promise<LinkState> {
   const [collection, id = ''] = name.split('/')
   const kind = listKindOf(collection)
-  if (kind) return (await findListedPathname(kind, id, locale)) ? 'published' : 'missing'
+  if (kind) return (await findListed(kind, id, locale)) ? 'published' : 'missing'
   if (!isPageCollection(collection)) return 'missing'
   const address = await findAddress({ payload: await cms() }, { collection, id })
   const published = address?.published ?? []

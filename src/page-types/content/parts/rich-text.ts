@@ -5,7 +5,7 @@ import { referencesOf } from '#src/rich-text/references'
 import { toRichText } from '#src/rich-text/to-rich-text'
 import type { RichText } from '../../models'
 import { localiseHref } from '../links/href'
-import { findLinkedPathname } from '../links/link-targets'
+import { findPathname } from '../links/link-targets'
 import { findPicture } from '../reads/pictures'
 
 /**
@@ -26,7 +26,7 @@ export async function readRichText(
     lookUp(
       documents,
       ([id]) => id,
-      ([id, collection]) => findLinkedPathname(collection, id, locale),
+      ([id, collection]) => findPathname({ collection, id }, locale),
     ),
     lookUp(
       pictures,
