@@ -30,6 +30,7 @@ import { labels } from '#src/cms/labels/plugin'
 import { optionTitles } from '#src/cms/lists/option-titles'
 import { payloadLogger } from '#src/cms/log/payload-logger'
 import { followedBy } from '#src/cms/publication-followers'
+import { pasteRows } from '#src/cms/paste-rows'
 import { guardedDatabase } from '#src/cms/revisions/guarded-database'
 import { revisions } from '#src/cms/revisions/plugin'
 import { fieldNames } from '#src/cms/stored/field-names'
@@ -180,6 +181,7 @@ export default buildConfig({
     tidyText,
     redirects,
     labels,
+    pasteRows,
     showPublications,
     versionRecords,
     previews,

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { pasteSection, sections } from '#globals/sections'
+import { sections } from '#globals/sections'
 import { type Completeness, takesPart } from '#src/cms/features'
 import { completeField } from '#src/cms/fields/complete'
 import { hasContent, hasText, isEmptyList } from '#src/cms/fields/has-text'
@@ -90,7 +90,7 @@ export const pages: CollectionConfig = {
       // Payload does not validate a localized list that is null, but it does validate an empty one.
       hooks: { beforeValidate: [({ value }) => (value === null ? [] : value)] },
       blocks: sections,
-      admin: { components: { afterInput: pasteSection(sections) }, condition: hasSections },
+      admin: { condition: hasSections },
     },
     languagesColumn,
     modifiedAtField,

@@ -11,7 +11,7 @@ import { publicationControls } from '#src/features/publication/cms/admin-parts'
 import { publicationEndpoints } from '#src/features/publication/cms/endpoints'
 import { followPublicationOfGlobal } from '#src/features/publication/cms/follow-publication'
 import { safeSaveOfGlobal } from '#src/features/publication/cms/safe-saves'
-import { homeSections, pasteSection } from './sections'
+import { homeSections } from './sections'
 
 const titleAndSections: Completeness = {
   fields: ['title', 'sections'],
@@ -44,7 +44,6 @@ export const home: GlobalConfig = {
       // Payload does not validate a localized list that is null, but it does validate an empty one.
       hooks: { beforeValidate: [({ value }) => (value === null ? [] : value)] },
       blocks: homeSections,
-      admin: { components: { afterInput: pasteSection(homeSections) } },
     },
     modifiedAtField,
     completeField(titleAndSections),

@@ -144,14 +144,6 @@ const named = (block: Block): Block => ({
   },
 })
 
-/** Below a list of sections, for `admin.components.afterInput`: adds the one that was copied. */
-export const pasteSection = (blocks: readonly Block[]) => [
-  {
-    path: '/src/cms/admin/paste-row#PasteRow',
-    clientProps: { blocks: blocks.map(({ slug }) => slug) },
-  },
-]
-
 /** The sections that editors arrange on pages. */
 export const sections: Block[] = [
   hero,

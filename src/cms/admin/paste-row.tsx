@@ -1,41 +1,63 @@
 'use client'
 
-import { Button, toast, useForm, useTranslation } from '@payloadcms/ui'
+import { Button, useForm, useFormFields } from '@payloadcms/ui'
+import { useMemo, useSyncExternalStore } from 'react'
+import { clipboardKey, copiedRow, type TakenRows } from '../copied-row'
 import { useLabels } from '../labels/use-labels'
-import { clipboardKey, copiedRow } from './copied-row'
 
-/** Below a list of sections: adds the one that was copied. Payload's own entry replaces the row that it is in. */
+/**
+ * Below a list of sections or of other rows, once one was copied that fits: adds it. Payload's own entry replaces
+ * the row that it is in.
+ */
 export function PasteRow({
-  blocks,
+  maxRows = Number.POSITIVE_INFINITY,
   path,
   readOnly,
   schemaPath,
+  taken,
 }: {
-  blocks: readonly string[]
+  maxRows?: number
   path: string
   readOnly?: boolean
   schemaPath?: string
+  taken: TakenRows
 }) {
   const labels = useLabels('sections')
   const { addFieldRow, disabled } = useForm()
-  const { t } = useTranslation()
-  if (readOnly || disabled) return null
+  const copied = useSyncExternalStore(followClipboard, readClipboard, () => null)
+  const row = useMemo(() => copiedRow(copied, taken, newId), [copied, taken])
+  const count = useFormFields(([fields]) => fields[path]?.rows?.length ?? 0)
+  if (readOnly || disabled || !row || count >= maxRows) return null
   const add = () => {
-    const row = copiedRow(localStorage.getItem(clipboardKey), blocks, newId)
-    if (!row) {
-      toast.error(t('error:invalidClipboardData'))
-      return
-    }
-    const { blockType, fields: subFieldState } = row
-    addFieldRow({ blockType, path, schemaPath: schemaPath ?? path, subFieldState })
+    // With ids of its own, however often it is added.
+    const { blockType, fields: subFieldState } = copiedRow(copied, taken, newId) ?? row
+    addFieldRow({
+      ...(blockType ? { blockType } : {}),
+      path,
+      schemaPath: schemaPath ?? path,
+      subFieldState,
+    })
   }
   return (
-    <div>
-      <Button buttonStyle="secondary" id="paste-section" margin={false} onClick={add} size="small">
-        {labels('paste')}
+    <div className="paste-row">
+      <Button buttonStyle="secondary" margin={false} onClick={add} size="small">
+        {labels('blocks' in taken ? 'paste' : 'pasteRow')}
       </Button>
     </div>
   )
+}
+
+const readClipboard = () => localStorage.getItem(clipboardKey)
+
+/** Other windows say that they have stored something; in this one, rows are copied by a click. */
+function followClipboard(look: () => void): () => void {
+  const later = () => setTimeout(look)
+  window.addEventListener('storage', look)
+  document.addEventListener('click', later)
+  return () => {
+    window.removeEventListener('storage', look)
+    document.removeEventListener('click', later)
+  }
 }
 
 /** Of the form that the CMS gives ids. */
