@@ -1,4 +1,12 @@
-import { childrenOf, fieldsOf, fieldTextsOf, footnoteOf, isInline, type LexicalNode } from './nodes'
+import {
+  childrenOf,
+  fieldsOf,
+  fieldTextsOf,
+  footnoteOf,
+  isInline,
+  kindOf,
+  type LexicalNode,
+} from './nodes'
 import { nodesOf, walk } from './walk'
 
 /**
@@ -22,6 +30,10 @@ export function paragraphsOf(document: unknown, without?: 'code'): string[] {
   }
   return [...paragraphs.map(withSingleSpaces).filter((text) => text !== ''), ...notes]
 }
+
+/** Whether a node is a footnote in which nothing is written. */
+export const isEmptyNote = (node: LexicalNode): boolean =>
+  kindOf(node) === 'Footnote' && paragraphsOf(footnoteOf(node)).length === 0
 
 /** The blocks of code in a rich text, in one line each. */
 export function codeOf(document: unknown): string[] {

@@ -7,12 +7,21 @@ import { type ReactNode, useEffect } from 'react'
  * Completes Payload's dialogs and drawers. It names them by their slugs ("delete-6745…"), where a screen
  * reader should say their heading; it gives the first focus to what comes first in them, also where that is
  * *delete permanently*; it loses it while they arrive, and does not give it back to the entry of a menu that
- * opened them, which is gone by then. Around the whole admin, since they are everywhere.
+ * opened them, which is gone by then. Escape closes them together with a calendar, a menu, or another dialog that
+ * is open in front of them, and with them goes what was typed. Around the whole admin, since they are everywhere.
  */
 export function Dialogs({ children }: { children?: ReactNode }) {
   useEffect(followDialogs, [])
   return children
 }
+
+/** What is open in front of a dialog without being one. */
+const popups = '.react-datepicker-popper, .rs__menu'
+
+const payloads = 'dialog[open].payload__modal-item'
+
+/** A dialog of ours, in front of Payload's. */
+const front = 'dialog[open]:not(.payload__modal-item)'
 
 /** Also what lies in a menu, which goes with it. */
 const passing = 'dialog, .popup__content'
@@ -37,6 +46,22 @@ function followDialogs(): () => void {
     const dialog = target instanceof Element ? target.closest('dialog') : null
     if (dialog) arrivals.set(dialog, Number.NEGATIVE_INFINITY)
   }
+  /** What Escape closes in place of Payload's dialog; an element without a way to close closes itself. */
+  let inFront: Element | null = null
+  const lookInFront = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape') return
+    inFront = document.querySelector(payloads)
+      ? (document.activeElement?.closest(front) ?? document.querySelector(popups))
+      : null
+  }
+  /** Payload listens on the document, too, since later; behind it, on the window, the browser does. */
+  const closeInFront = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !inFront) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    if (!(inFront instanceof HTMLDialogElement)) return
+    if (inFront.dispatchEvent(new Event('cancel', { cancelable: true }))) inFront.close()
+  }
   const giveBack = () => {
     if (document.querySelector('dialog[open]')) return
     const { activeElement } = document
@@ -51,11 +76,15 @@ function followDialogs(): () => void {
   document.addEventListener('focusin', enter)
   document.addEventListener('keydown', act, true)
   document.addEventListener('pointerdown', act, true)
+  document.addEventListener('keydown', lookInFront, true)
+  document.addEventListener('keydown', closeInFront)
   closed.observe(document.body, { attributeFilter: ['open'], childList: true, subtree: true })
   return () => {
     document.removeEventListener('focusin', enter)
     document.removeEventListener('keydown', act, true)
     document.removeEventListener('pointerdown', act, true)
+    document.removeEventListener('keydown', lookInFront, true)
+    document.removeEventListener('keydown', closeInFront)
     closed.disconnect()
   }
 }

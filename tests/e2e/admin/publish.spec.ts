@@ -137,6 +137,12 @@ test('an editor publishes language by language: now, all that are complete, and 
   await expect(drawer.getByRole('checkbox', { name: 'Deutsch' })).toBeChecked()
   await expect(drawer.getByRole('checkbox', { name: '한국어 Missing: Title, Body' })).toBeDisabled()
   await drawer.getByRole('checkbox', { name: 'All complete languages' }).check()
+  // Escape closes the calendar alone: the languages stay chosen.
+  await drawer.locator('#schedule-time').click()
+  await expect(drawer.locator('.react-datepicker-popper')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer.locator('.react-datepicker-popper')).toHaveCount(0)
+  await expect(drawer.getByRole('checkbox', { name: 'Français' })).toBeChecked()
   // By the clocks of the site, not of this browser in Berlin.
   const inTwoDays = dayOf(new Date(Date.now() + 2 * 86_400_000))
   await drawer.locator('#schedule-time').fill(inTwoDays)

@@ -275,9 +275,24 @@ test('links, footnotes, and tables are entered beside the text, and undone to it
   await page.locator('.slash-menu-popup__item').click()
   await expect(dialog.locator('[data-lexical-editor]')).toBeFocused()
   await page.keyboard.type('Saved by a click')
+  // Escape closes the dialog in front, not the footnote behind it with what is written there.
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(dialog.getByRole('combobox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog.locator('[data-lexical-editor]')).toBeFocused()
   await dialog.locator('.form-submit button').click()
   await expect(dialog).toHaveCount(0)
   await expect(marks).toHaveCount(3)
+  // Closed before anything is written, it is not there, and writing goes on where it was.
+  await page.keyboard.type(' /footnote')
+  await page.locator('.slash-menu-popup__item').click()
+  await expect(dialog.locator('[data-lexical-editor]')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(marks).toHaveCount(3)
+  await expect(editor).toBeFocused()
+  await page.keyboard.type('goes on')
+  await expect(editor).toContainText(/ goes on$/)
 
   // A table: the cursor is in its first cell, and Tab goes to the next.
   await editor.focus()

@@ -1,11 +1,10 @@
 'use client'
 
 import { Button, useTranslation } from '@payloadcms/ui'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useLabels } from '#src/cms/labels/use-labels'
 import { readLink } from '#src/platform/typed-link'
-import '../placed/placed-dialogs.css'
-import { dialogPlace } from '../placed/dialog-place'
+import { PlacedDialog } from '../placed/placed-dialog.tsx'
 import { type EditedTarget, type LinkChoice, type LinkFields, linkFieldsOf } from './link-target'
 import { useLinkChoices } from './use-link-choices'
 
@@ -43,10 +42,6 @@ export function LinkDialog({ link, onApply, onClose, onRemove }: Props) {
   // What is an address already wants none of the pages below.
   const active = at ?? (typed === undefined || 'link' in address ? -1 : 0)
 
-  useEffect(() => {
-    dialog.current?.showModal()
-  }, [])
-
   const finish = (fields: LinkFields, title: string) => {
     // The focus goes back at once: what is typed next is for the text.
     dialog.current?.close()
@@ -71,102 +66,89 @@ export function LinkDialog({ link, onApply, onClose, onRemove }: Props) {
   }
 
   return (
-    <dialog
-      aria-label={say('title')}
-      className="placed-dialog link-dialog"
+    <PlacedDialog
+      dialog={dialog}
+      name={say('title')}
       onClose={onClose}
-      ref={dialog}
-      style={dialogPlace(link.words)}
+      onSubmit={apply}
+      words={link.words}
     >
-      <form
-        method="dialog"
-        onSubmit={(event) => {
-          event.preventDefault()
-          // The form around the text is another one.
-          event.stopPropagation()
-          apply()
+      <label htmlFor={`${id}-target`}>{say('target')}</label>
+      <input
+        aria-activedescendant={choices[active] ? `${id}-${active}` : undefined}
+        aria-autocomplete="list"
+        aria-controls={choices.length > 0 ? `${id}-choices` : undefined}
+        aria-describedby={`${id}-fault`}
+        aria-expanded={choices.length > 0}
+        aria-invalid={fault !== undefined}
+        autoComplete="off"
+        autoFocus
+        id={`${id}-target`}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setAt(undefined)
+          setFault(undefined)
         }}
-      >
-        <label className="link-dialog__label" htmlFor={`${id}-target`}>
-          {say('target')}
-        </label>
-        <input
-          aria-activedescendant={choices[active] ? `${id}-${active}` : undefined}
-          aria-autocomplete="list"
-          aria-controls={choices.length > 0 ? `${id}-choices` : undefined}
-          aria-describedby={`${id}-fault`}
-          aria-expanded={choices.length > 0}
-          aria-invalid={fault !== undefined}
-          autoComplete="off"
-          autoFocus
-          className="link-dialog__target"
-          id={`${id}-target`}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            setAt(undefined)
-            setFault(undefined)
-          }}
-          onFocus={({ target }) => target.select()}
-          onKeyDown={move}
-          placeholder={say('placeholder')}
-          role="combobox"
-          spellCheck={false}
-          value={shown}
-        />
-        <p className="link-dialog__fault" id={`${id}-fault`} role="alert">
-          {fault}
-        </p>
-        {choices.length > 0 ? (
-          <div
-            className="link-dialog__choices"
-            id={`${id}-choices`}
-            role="listbox"
-            aria-label={say('target')}
-          >
-            {choices.map((choice, index) => (
-              <button
-                aria-selected={index === active}
-                className="link-dialog__choice"
-                id={`${id}-${index}`}
-                key={JSON.stringify(choice.target)}
-                onClick={() => choose(choice)}
-                role="option"
-                tabIndex={-1}
-                type="button"
-              >
-                <span>{choice.title}</span>
-                <small>{choice.kind}</small>
-              </button>
-            ))}
-          </div>
-        ) : null}
-        <label className="link-dialog__tab">
-          <input
-            checked={newTab}
-            onChange={({ target }) => setNewTab(target.checked)}
-            type="checkbox"
-          />
-          {t('fields:openInNewTab')}
-        </label>
-        <div className="link-dialog__actions">
-          <Button margin={false} size="small" type="submit">
-            {say('apply')}
-          </Button>
-          <Button
-            buttonStyle="secondary"
-            margin={false}
-            onClick={() => dialog.current?.close()}
-            size="small"
-          >
-            {t('general:cancel')}
-          </Button>
-          {link.isLink ? (
-            <Button buttonStyle="none" margin={false} onClick={onRemove} size="small">
-              {say('remove')}
-            </Button>
-          ) : null}
+        onFocus={({ target }) => target.select()}
+        onKeyDown={move}
+        placeholder={say('placeholder')}
+        role="combobox"
+        spellCheck={false}
+        value={shown}
+      />
+      <p className="link-dialog__fault" id={`${id}-fault`} role="alert">
+        {fault}
+      </p>
+      {choices.length > 0 ? (
+        <div
+          className="link-dialog__choices"
+          id={`${id}-choices`}
+          role="listbox"
+          aria-label={say('target')}
+        >
+          {choices.map((choice, index) => (
+            <button
+              aria-selected={index === active}
+              className="link-dialog__choice"
+              id={`${id}-${index}`}
+              key={JSON.stringify(choice.target)}
+              onClick={() => choose(choice)}
+              role="option"
+              tabIndex={-1}
+              type="button"
+            >
+              <span>{choice.title}</span>
+              <small>{choice.kind}</small>
+            </button>
+          ))}
         </div>
-      </form>
-    </dialog>
+      ) : null}
+      <label className="link-dialog__tab">
+        <input
+          checked={newTab}
+          onChange={({ target }) => setNewTab(target.checked)}
+          type="checkbox"
+        />
+        {t('fields:openInNewTab')}
+      </label>
+      <div className="placed-dialog__row">
+        <Button margin={false} size="small" type="submit">
+          {say('apply')}
+        </Button>
+        <Button
+          buttonStyle="secondary"
+          margin={false}
+          onClick={() => dialog.current?.close()}
+          size="small"
+        >
+          {t('general:cancel')}
+        </Button>
+        {link.isLink ? (
+          <Button buttonStyle="none" margin={false} onClick={onRemove} size="small">
+            {say('remove')}
+          </Button>
+        ) : null}
+      </div>
+    </PlacedDialog>
   )
 }

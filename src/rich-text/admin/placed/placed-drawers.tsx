@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect } from 'react'
 import { dialogPlace } from './dialog-place'
+import { dropEmptyNote } from './drop-empty-note'
 import './placed-dialogs.css'
 
 /** Payload's drawers that are about a place in a text, by their slugs: footnotes and captions. */
@@ -13,7 +14,8 @@ const fields =
 
 /**
  * Opens the drawers of a text beside the place that they are about, with the cursor in their first field:
- * Payload's cover the text, and wait for a click. Ctrl+Enter, or ⌘+Enter, saves them.
+ * Payload's cover the text, and wait for a click. Ctrl+Enter, or ⌘+Enter, saves them. A footnote that is closed
+ * empty goes.
  */
 export function PlacedDrawers({ children }: { children?: ReactNode }) {
   useEffect(followDrawers, [])
@@ -37,12 +39,21 @@ function followDrawers(): () => void {
     const block = target instanceof Element ? target.closest('[data-lexical-decorator]') : null
     if (block) place = block
   }
+  const shown = new Set<HTMLDialogElement>()
   const opened = new MutationObserver(() => {
+    for (const dialog of shown) {
+      if (dialog.open && dialog.isConnected) continue
+      shown.delete(dialog)
+      delete dialog.dataset['placed']
+      // Payload puts the cursor back first, a moment after it has drawn.
+      requestAnimationFrame(() => setTimeout(() => dropEmptyNote(dialog.id)))
+    }
     for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) {
       if (!isAboutText(dialog) || dialog.dataset['placed'] !== undefined) continue
       const rect = place?.getBoundingClientRect()
       if (!rect) continue
       dialog.dataset['placed'] = ''
+      shown.add(dialog)
       for (const [name, value] of Object.entries(dialogPlace(rect))) {
         dialog.style.setProperty(name, value)
       }

@@ -1,11 +1,9 @@
 'use client'
 
 import { Button, useTranslation } from '@payloadcms/ui'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useLabels } from '#src/cms/labels/use-labels'
-import { dialogPlace } from '../placed/dialog-place'
-import '../placed/placed-dialogs.css'
-import './table-dialog.css'
+import { PlacedDialog } from '../placed/placed-dialog.tsx'
 
 export interface TableSize {
   readonly rows: number
@@ -33,33 +31,24 @@ export function TableDialog({
   const [size, setSize] = useState<TableSize>({ rows: 3, columns: 3 })
   const id = useId()
 
-  useEffect(() => {
-    dialog.current?.showModal()
-  }, [])
-
   return (
-    <dialog
-      aria-label={say('title')}
-      className="placed-dialog table-dialog"
+    <PlacedDialog
+      dialog={dialog}
+      name={say('title')}
       onClose={onClose}
-      ref={dialog}
-      style={dialogPlace(words)}
+      onSubmit={() => {
+        // The focus goes back at once: what is typed next is for the first cell.
+        dialog.current?.close()
+        onApply(size)
+      }}
+      width="narrow"
+      words={words}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          // The form around the text is another one.
-          event.stopPropagation()
-          // The focus goes back at once: what is typed next is for the first cell.
-          dialog.current?.close()
-          onApply(size)
-        }}
-      >
+      <div className="placed-dialog__row">
         {sides.map((side) => (
           <label htmlFor={`${id}-${side}`} key={side}>
             {say(side)}
             <input
-              autoFocus={side === 'rows'}
               id={`${id}-${side}`}
               max={most[side]}
               min={1}
@@ -82,7 +71,7 @@ export function TableDialog({
         >
           {t('general:cancel')}
         </Button>
-      </form>
-    </dialog>
+      </div>
+    </PlacedDialog>
   )
 }

@@ -1,0 +1,36 @@
+import type { LexicalEditor } from '@payloadcms/richtext-lexical/lexical'
+import type { LexicalNode } from '../../nodes'
+import { isEmptyNote } from '../../plain-text'
+import { updateWithoutStep } from '../undo/keep-history'
+
+/**
+ * Takes a footnote out of its text that says nothing when its drawer closes: Payload inserts it before it is
+ * written. The cursor stays where it was.
+ *
+ * @param drawer the id of the drawer, which ends in that of the block.
+ */
+export function dropEmptyNote(drawer: string): void {
+  for (const root of document.querySelectorAll<Edited>('[data-lexical-editor]')) {
+    const editor = root.__lexicalEditor
+    if (!editor) continue
+    const isOfDrawer = ({ fields }: LexicalNode) =>
+      drawer.endsWith(`-${String((fields as { id?: unknown } | undefined)?.id)}`)
+    const empty = [...editor.getEditorState()._nodeMap.values()].find((node) => {
+      if (node.getType() !== 'inlineBlock') return false
+      const json = editor.getEditorState().read(() => node.exportJSON()) as LexicalNode
+      return isOfDrawer(json) && isEmptyNote(json)
+    })
+    if (!empty) continue
+    updateWithoutStep(editor, () => {
+      const note = empty.getLatest()
+      const parent = note.getParent()
+      const at = note.getIndexWithinParent()
+      note.remove()
+      parent?.select(at, at)
+      return [note]
+    })
+    return
+  }
+}
+
+type Edited = HTMLElement & { __lexicalEditor?: LexicalEditor | null }

@@ -1,0 +1,45 @@
+'use client'
+
+import { type ReactNode, type RefObject, useEffect } from 'react'
+import { dialogPlace } from './dialog-place'
+import './placed-dialogs.css'
+
+interface Props {
+  readonly children: ReactNode
+  readonly dialog: RefObject<HTMLDialogElement | null>
+  readonly name: string
+  readonly onClose: () => void
+  readonly onSubmit: () => void
+  readonly width?: 'narrow'
+  /** Where the words that it is about are on the screen. */
+  readonly words: Pick<DOMRect, 'bottom' | 'left' | 'top'>
+}
+
+/** A form about a place in a text, beside it. Escape closes it, and the focus goes back to the text. */
+export function PlacedDialog({ children, dialog, name, onClose, onSubmit, width, words }: Props) {
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [dialog])
+
+  return (
+    <dialog
+      aria-label={name}
+      className="placed-dialog"
+      data-width={width}
+      onClose={onClose}
+      ref={dialog}
+      style={dialogPlace(words)}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          // The form around the text is another one.
+          event.stopPropagation()
+          onSubmit()
+        }}
+      >
+        {children}
+      </form>
+    </dialog>
+  )
+}
