@@ -39,7 +39,11 @@ const ofGlobal = (global: GlobalConfig): GlobalConfig => ({
 const timestamp = (name: string): DateField => ({
   name,
   type: 'date',
-  admin: { disableBulkEdit: true, hidden: true },
+  admin: {
+    components: { Diff: '/src/features/versions/admin/no-diff#NoDiff' },
+    disableBulkEdit: true,
+    hidden: true,
+  },
   index: true,
   label: ({ t }) => t(`general:${name}` as 'general:updatedAt'),
 })

@@ -7,7 +7,13 @@ import type { JSONField, NumberField } from 'payload'
 export const revisionField: NumberField = {
   name: 'revision',
   type: 'number',
-  admin: { hidden: true, disableBulkEdit: true, disableListColumn: true, disableListFilter: true },
+  admin: {
+    hidden: true,
+    components: { Diff: '/src/features/versions/admin/no-diff#NoDiff' },
+    disableBulkEdit: true,
+    disableListColumn: true,
+    disableListFilter: true,
+  },
   access: { create: () => false, update: () => false },
   hooks: {
     beforeDuplicate: [() => null],

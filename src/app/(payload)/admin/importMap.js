@@ -38,6 +38,7 @@ import { SearchDescription as SearchDescription_ae7627bc3a31a6f2ec58c88735720ff7
 import { SearchImage as SearchImage_ae7627bc3a31a6f2ec58c88735720ff7 } from '../../../../src/features/seo/admin/search-text'
 import { PagePreviews as PagePreviews_4ae172c36aca093ca0568f97fdde2dd0 } from '../../../../src/features/seo/admin/page-previews'
 import { PublicationHistory as PublicationHistory_42689e0ffe700fc191407c484c81b19d } from '../../../../src/features/accounts/admin/publication-history'
+import { NoDiff as NoDiff_3258987aa1ad8698bb99c8caf467689a } from '../../../../src/features/versions/admin/no-diff'
 import { ListDeletion as ListDeletion_5893deebe65e6eb43f79e05ba5eee5f7 } from '../../../../src/features/trash/admin/list-deletion'
 import { UndoOffer as UndoOffer_e11bf96117e89e94bf9dc24d24914687 } from '../../../../src/features/undo/admin/undo-offer'
 import { SharePreview as SharePreview_5dd071b71a2fcc1bcbaffb7deea438e9 } from '../../../../src/features/preview/admin/share-preview'
@@ -127,6 +128,7 @@ export const importMap = {
   "/src/features/seo/admin/search-text#SearchImage": SearchImage_ae7627bc3a31a6f2ec58c88735720ff7,
   "/src/features/seo/admin/page-previews#PagePreviews": PagePreviews_4ae172c36aca093ca0568f97fdde2dd0,
   "/src/features/accounts/admin/publication-history#PublicationHistory": PublicationHistory_42689e0ffe700fc191407c484c81b19d,
+  "/src/features/versions/admin/no-diff#NoDiff": NoDiff_3258987aa1ad8698bb99c8caf467689a,
   "/src/features/trash/admin/list-deletion#ListDeletion": ListDeletion_5893deebe65e6eb43f79e05ba5eee5f7,
   "/src/features/undo/admin/undo-offer#UndoOffer": UndoOffer_e11bf96117e89e94bf9dc24d24914687,
   "/src/features/preview/admin/share-preview#SharePreview": SharePreview_5dd071b71a2fcc1bcbaffb7deea438e9,

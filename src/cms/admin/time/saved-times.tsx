@@ -1,7 +1,7 @@
 'use client'
 
 import { useDocumentInfo, useTranslation } from '@payloadcms/ui'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useMoment } from './use-moment'
 import './time.css'
@@ -19,6 +19,7 @@ export function SavedTimes() {
   const find = useCallback((mark: HTMLElement | null) => {
     setPlace(mark?.closest('.doc-controls')?.querySelector('.doc-controls__meta') ?? null)
   }, [])
+  useBarHeight(place)
   const times = [
     isTrashed
       ? ([t('general:deleted'), data?.['deletedAt']] as const)
@@ -41,4 +42,20 @@ export function SavedTimes() {
         : null}
     </span>
   )
+}
+
+/** With a third line, the bar is higher than Payload takes it for, and what sticks below it goes lower. */
+function useBarHeight(place: Element | null): void {
+  useEffect(() => {
+    const bar = place?.closest<HTMLElement>('.doc-controls__wrapper')
+    const form = bar?.closest('form')
+    if (!bar || !form) return undefined
+    const observer = new ResizeObserver(() => {
+      // On a narrow screen, the buttons alone stick.
+      if (bar.offsetHeight === 0) form.style.removeProperty('--doc-controls-height')
+      else form.style.setProperty('--doc-controls-height', `${bar.offsetHeight}px`)
+    })
+    observer.observe(bar)
+    return () => observer.disconnect()
+  }, [place])
 }

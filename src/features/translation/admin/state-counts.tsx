@@ -1,7 +1,8 @@
 import type { Say } from '#src/cms/labels/say'
 import { type TranslationState, translationStates } from '../translation-cells'
 
-/** How many documents are in which state in one language: a bar, and a figure for each state. */
+/** How many documents are in which state in one language: a bar, and a figure for each state.
+ * The figure comes last: behind it, many languages would need another form of the word. */
 export function StateCounts({
   counts,
   hrefOf,
@@ -23,7 +24,7 @@ export function StateCounts({
         {there.map((state) => (
           <li key={state}>
             <a data-state={state} href={hrefOf(state)}>
-              <b>{counts[state]}</b> {say(state)}
+              {say(state)} <b>{counts[state]}</b>
             </a>
           </li>
         ))}
