@@ -607,7 +607,7 @@ describe('a picture with another file', () => {
     const confirm = (locale: string) => translator('POST', `${path}/texts`, { locales: [locale] })
     expect((await confirm('en')).status).toBe(403)
     expect((await confirm('jp')).body).toEqual({ altDue: ['en'] })
-    expect(await onBoard()).toEqual({ en: 'stale', jp: 'current' })
+    expect(await onBoard()).toEqual({ en: 'stale', de: 'current', jp: 'current' })
     expect(await due()).toEqual(['en'])
     // With the file comes its new text in one language.
     const data = { alt: 'A leaf again' }

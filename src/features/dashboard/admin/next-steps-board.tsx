@@ -2,12 +2,12 @@ import { getTranslation } from '@payloadcms/translations'
 import type { Payload, ServerProps } from 'payload'
 import { formatAdminURL } from 'payload/shared'
 import type { ReactNode } from 'react'
-import { defaultLocale, type Locale, languageOf, languages } from '#locales/languages'
+import { type Locale, languageOf } from '#locales/languages'
 import { Moment } from '#src/cms/admin/time/moment.tsx'
+import { listIn } from '#src/cms/labels/list-in'
 import { sayWith } from '#src/cms/labels/say'
 import { isEditor } from '#src/cms/roles/rules'
 import { configOf, isGlobal } from '#src/features/translation/cms/documents'
-import { formatList } from '#src/platform/i18n/format'
 import { readNextSteps } from '../cms/read-next-steps'
 import type { Step } from '../next-steps'
 import './next-steps.css'
@@ -20,11 +20,10 @@ export async function NextStepsBoard({ i18n, payload, user }: ServerProps) {
   const link = linksOf(payload)
   const nameOf = ({ kind, title }: Step) =>
     isGlobal(payload, kind) ? globalName(payload, kind, i18n) : title || say('untitled')
-  const own = languages.find(({ adminLanguage }) => adminLanguage === i18n.language)
   const namesOf = (locales: readonly Locale[]) =>
-    formatList(
+    listIn(
+      i18n.language,
       locales.map((locale) => languageOf(locale).name),
-      own?.code ?? defaultLocale,
     )
   const titled = (step: Step) => <a href={link.to(step)}>{nameOf(step)}</a>
   return (

@@ -4,6 +4,7 @@ import { Button, useAuth, useConfig, useEditDepth } from '@payloadcms/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { showInForm } from '#src/cms/admin/show-in-form'
 import { useLabels } from '#src/cms/labels/use-labels'
+import { useList } from '#src/cms/labels/use-list'
 import { ConflictDialog } from './conflict-dialog'
 import { usePlaceLabels } from './place-labels'
 import { PresenceLine } from './presence-line'
@@ -116,6 +117,7 @@ function Trouble({ session, state }: { session: SaveSession; state: SessionState
 function Conflicts({ session, state }: { session: SaveSession; state: SessionState }) {
   const labels = useLabels('saving')
   const placeOf = usePlaceLabels(session.values)
+  const list = useList()
   const { user } = useAuth()
   const { conflicts } = state
   const paths = conflicts.map(({ path }) => path).join()
@@ -124,7 +126,7 @@ function Conflicts({ session, state }: { session: SaveSession; state: SessionSta
   useEffect(() => setIsOpen(paths !== ''), [paths])
   if (conflicts.length === 0) return null
   const name = conflicts.find(({ by }) => by && by.id !== String(user?.id))?.by?.name
-  const fields = conflicts.map(placeOf).join(', ')
+  const fields = list(conflicts.map(placeOf))
   return (
     <div className="saving-notice" data-kind="conflict" role="alert">
       <p>{name ? labels('changedBy', { name, fields }) : labels('changedElsewhere', { fields })}</p>

@@ -1,5 +1,6 @@
 import type { DefaultServerCellComponentProps } from 'payload'
 import { isLocale, languageOf } from '#locales/languages'
+import { listIn } from '#src/cms/labels/list-in'
 import { sayWith } from '#src/cms/labels/say'
 
 /** The alternative text in the list of pictures, and where it is to be checked because of a new file. */
@@ -11,7 +12,7 @@ export function AltCell({ cellData, i18n, rowData }: DefaultServerCellComponentP
       {typeof cellData === 'string' ? cellData : null}
       {names.length > 0 ? (
         <small className="list-title-language">
-          {sayWith(i18n.t, 'altDue')('check', { languages: names.join(', ') })}
+          {sayWith(i18n.t, 'altDue')('check', { languages: listIn(i18n.language, names) })}
         </small>
       ) : null}
     </>

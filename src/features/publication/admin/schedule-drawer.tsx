@@ -16,6 +16,7 @@ import { useFieldLabels } from '#src/cms/admin/field-labels'
 import { MomentInput } from '#src/cms/admin/time/moment-input.tsx'
 import { useMoment } from '#src/cms/admin/time/use-moment'
 import { useLabels } from '#src/cms/labels/use-labels'
+import { useList } from '#src/cms/labels/use-list'
 import type { PublicationAction } from '../cms/change-language'
 import type { ScheduledChange } from '../cms/schedule'
 import { ask } from './ask'
@@ -150,6 +151,7 @@ type Obstacles = Readonly<Partial<Record<Locale, string>>>
 function useObstacles(action: PublicationAction): Obstacles {
   const labels = useLabels('publication')
   const labelOf = useFieldLabels()
+  const list = useList()
   const { overview } = usePublication()
   if (!overview) return {}
   const entries = locales.flatMap((locale): [Locale, string][] => {
@@ -162,7 +164,7 @@ function useObstacles(action: PublicationAction): Obstacles {
       return isPublic || willBe ? [] : [[locale, labels(state)]]
     }
     if (state === 'nothing') return [[locale, labels('nothing')]]
-    const fields = overview.lacking[locale].map(labelOf).join(', ')
+    const fields = list(overview.lacking[locale].map(labelOf))
     return fields ? [[locale, labels('lacks', { fields })]] : []
   })
   return Object.fromEntries(entries)

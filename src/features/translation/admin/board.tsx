@@ -4,6 +4,7 @@ import { Gutter, SetStepNav } from '@payloadcms/ui'
 import { redirect } from 'next/navigation'
 import type { AdminViewServerProps, PayloadRequest } from 'payload'
 import { formatAdminURL } from 'payload/shared'
+import { listIn } from '#src/cms/labels/list-in'
 import { type Say, sayWith } from '#src/cms/labels/say'
 import {
   type BoardPage,
@@ -88,10 +89,12 @@ function namesFor(req: PayloadRequest): BoardNames {
       return getTranslation((config.labels?.plural ?? config.label ?? kind) as string, i18n)
     },
     fieldNames: (kind, paths) =>
-      fieldsOf(payload, kind, i18n.language)
-        .filter((field) => paths.includes(field.path))
-        .map(({ label }) => label)
-        .join(', '),
+      listIn(
+        i18n.language,
+        fieldsOf(payload, kind, i18n.language)
+          .filter((field) => paths.includes(field.path))
+          .map(({ label }) => label),
+      ),
     hrefOf({ kind, document }, code) {
       const place = isGlobal(payload, kind)
         ? `/globals/${kind}`

@@ -4,12 +4,14 @@ import { ConfirmationModal, toast, useDocumentInfo, useModal } from '@payloadcms
 import { useState } from 'react'
 import { type Locale, languageOf } from '#locales/languages'
 import { useLabels } from '#src/cms/labels/use-labels'
+import { useList } from '#src/cms/labels/use-list'
 import type { SourceField } from '../cms/endpoints'
 import { useCopyToForm } from './copy'
 
 /** Copies fields into the form, and asks first where that would replace text. */
 export function useConfirmedCopy(slug: string, locale: Locale | undefined) {
   const say = useLabels('translation')
+  const list = useList()
   const { copy, written } = useCopyToForm()
   const { openModal } = useModal()
   const { versionCount } = useDocumentInfo()
@@ -22,9 +24,7 @@ export function useConfirmedCopy(slug: string, locale: Locale | undefined) {
       )
     })
 
-  const fields = written(waiting)
-    .map(({ label }) => label)
-    .join(', ')
+  const fields = list(written(waiting).map(({ label }) => label))
   const language = locale ? languageOf(locale).name : ''
   return {
     copy(from: readonly SourceField[]): void {

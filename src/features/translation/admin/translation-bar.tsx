@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { isLocale, type Locale, languageOf } from '#locales/languages'
 import { useDay } from '#src/cms/admin/time/use-moment'
 import { useLabels } from '#src/cms/labels/use-labels'
+import { useList } from '#src/cms/labels/use-list'
 import type { SideBySideAnswer } from '../cms/endpoints'
 import { useConfirmedCopy } from './confirm-copy'
 import { hasText, type SideBySide, useFreshAnswer, useSideBySide } from './side-by-side'
@@ -33,11 +34,9 @@ function Status({ sideBySide, data }: { sideBySide: SideBySide; data: SideBySide
   const isOriginal = sideBySide.locale === data.source
   const isCopy = isUntranslated(data)
   const original = languageOf(data.base?.source ?? data.source).name
+  const list = useList()
   const names = (paths: readonly string[]) =>
-    data.fields
-      .filter(({ path }) => paths.includes(path))
-      .map(({ label }) => label)
-      .join(', ')
+    list(data.fields.filter(({ path }) => paths.includes(path)).map(({ label }) => label))
   return (
     <>
       <div className="translation-bar-state">

@@ -10,6 +10,7 @@ import {
   useTranslation,
 } from '@payloadcms/ui'
 import { useEffect, useState } from 'react'
+import { listIn } from '#src/cms/labels/list-in'
 import { useLabels } from '#src/cms/labels/use-labels'
 import type { UndoOffer as Offer, UndoAnswer } from '../cms/plugin'
 import './undo.css'
@@ -57,7 +58,8 @@ export function UndoOffer({ collectionSlug }: { collectionSlug: string }) {
     if (!answer) toast.error(labels('failed'))
     else {
       if (answer.undone > 0) toast.success(labels('undone', { count: answer.undone }))
-      if (answer.left.length > 0) toast.warning(labels('left', { titles: answer.left.join(', ') }))
+      if (answer.left.length > 0)
+        toast.warning(labels('left', { titles: listIn(i18n.language, answer.left) }))
     }
     clearRouteCache()
   }

@@ -15,6 +15,7 @@ import { languageOf } from '#locales/languages'
 import { useFieldLabels } from '#src/cms/admin/field-labels'
 import { useMoment } from '#src/cms/admin/time/use-moment'
 import { useLabels } from '#src/cms/labels/use-labels'
+import { useList } from '#src/cms/labels/use-list'
 import { outcomeOf } from '#src/features/editing/admin/outcome'
 import type { Restoration } from '../cms/plan-restoration'
 
@@ -41,6 +42,7 @@ export function RestoreButton({
 }) {
   const labels = useLabels('versions')
   const labelOf = useFieldLabels()
+  const list = useList()
   const moment = useMoment()
   const { openModal } = useModal()
   const restore = useRestore({ api, form, plan, versionId })
@@ -51,7 +53,7 @@ export function RestoreButton({
   const now = replaced
     ? `${replaced.by ?? labels('site')}, ${moment(replaced.at)}`
     : labels('unknown')
-  const changed = [...new Set(fields.map(labelOf))].join(', ')
+  const changed = list([...new Set(fields.map(labelOf))])
   return (
     <>
       <Button
@@ -102,6 +104,7 @@ function useRestore({
 }): () => Promise<void> {
   const labels = useLabels('versions')
   const labelOf = useFieldLabels()
+  const list = useList()
   const { config } = useConfig()
   const { i18n } = useTranslation()
   const router = useRouter()
@@ -124,7 +127,7 @@ function useRestore({
     }
     if (outcome.is === 'conflict' && outcome.changes.length > 0) {
       const name = outcome.changes.find(({ by }) => by?.name)?.by?.name ?? labels('unknown')
-      const fields = [...new Set(outcome.changes.map(({ path }) => labelOf(path)))].join(', ')
+      const fields = list([...new Set(outcome.changes.map(({ path }) => labelOf(path)))])
       toast.error(labels('changedMeanwhile', { name, fields }))
       return startRouteTransition(() => router.refresh())
     }

@@ -82,7 +82,6 @@ export function LinkDialog({ link, onApply, onClose, onRemove }: Props) {
         aria-expanded={choices.length > 0}
         aria-invalid={fault !== undefined}
         autoComplete="off"
-        autoFocus
         id={`${id}-target`}
         onChange={({ target }) => {
           setTyped(target.value)

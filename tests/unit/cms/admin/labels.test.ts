@@ -3,6 +3,7 @@ import { adminLanguages as files } from '#locales/admin-languages'
 import { languages } from '#locales/languages'
 import { adminLanguages } from '#src/cms/admin/languages'
 import { fillIn, labelsIn } from '#src/cms/labels/answers'
+import { listIn } from '#src/cms/labels/list-in'
 
 describe('the languages of the admin', () => {
   it.each(languages)(
@@ -31,5 +32,13 @@ describe('fillIn', () => {
       '{{count}} $&: 7',
     )
     expect(fillIn('{{lost}}.', {})).toBe('.')
+  })
+})
+
+describe('listIn', () => {
+  it('separates as the language of the admin does, and as English does for others', () => {
+    expect(listIn('ja', ['タイトル', '本文'])).toBe('タイトル、本文')
+    expect(listIn('de', ['Titel', 'Text'])).toBe('Titel, Text')
+    expect(listIn('fi', ['a', 'b'])).toBe('a, b')
   })
 })
