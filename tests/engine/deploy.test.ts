@@ -194,7 +194,7 @@ describe.skipIf(!pid)('A machine with Docker, as docs/deploy.md says', () => {
 
   async function expectPublic(title: string): Promise<void> {
     const page = await ask(`/blogs/${title.toLowerCase().replaceAll(' ', '-')}`)
-    expect(page.status).toBe(200)
+    expect(page.status, page.text).toBe(200)
     expect(page.text).toContain(`<h1>${title}</h1>`)
   }
 
