@@ -1,6 +1,7 @@
-/** Where the process keeps what it does beside requests: Next's side begins it, the server ends it. */
-const key = Symbol.for('octavo.background-work')
-const holder = globalThis as { [key]?: BackgroundWork[] }
+import { inProcess } from './in-process'
+
+/** What the application does beside requests: Next's side begins it, the process ends it. */
+const work = inProcess('background work', (): BackgroundWork[] => [])
 
 export interface BackgroundWork {
   /** Begins nothing more, and says nothing of what fails then: the database may end first. */
@@ -8,10 +9,10 @@ export interface BackgroundWork {
 }
 
 /** Has some work stopped when the process ends. */
-export function stopAtEnd(work: BackgroundWork): void {
-  holder[key] = [...(holder[key] ?? []), work]
+export function stopAtEnd(one: BackgroundWork): void {
+  work.push(one)
 }
 
 export function stopBackgroundWork(): void {
-  for (const work of holder[key] ?? []) work.stop()
+  for (const one of work) one.stop()
 }

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { inProcess } from './in-process'
 
 /** What the code that answers a request may know of it wherever it runs. */
 export interface RequestContext {
@@ -8,13 +9,9 @@ export interface RequestContext {
   readonly tags?: Set<string>
 }
 
-const key = Symbol.for('octavo.request-context')
-
 /** One for the process: the server enters it, and the CMS inside of Next's bundles reads it. */
 function storage(): AsyncLocalStorage<RequestContext> {
-  const holder = globalThis as { [key]?: AsyncLocalStorage<RequestContext> }
-  holder[key] ??= new AsyncLocalStorage()
-  return holder[key]
+  return inProcess('request context', () => new AsyncLocalStorage())
 }
 
 /** Does work for a request. */

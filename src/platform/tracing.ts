@@ -1,3 +1,5 @@
+import { findInProcess, offerInProcess } from './in-process'
+
 /** What of a request is in its span. */
 export interface TracedRequest {
   readonly id: string
@@ -25,15 +27,15 @@ export interface Tracing {
   ): ((failure?: Error) => void) | undefined
 }
 
-const key = Symbol.for('octavo.tracing')
+const name = 'tracing'
 
 function tracing(): Tracing | undefined {
-  return (globalThis as { [key]?: Tracing })[key]
+  return findInProcess(name)
 }
 
 /** From now on requests of this process are traced, or with `undefined` no longer. */
 export function offerTracing(offered: Tracing | undefined): void {
-  Object.assign(globalThis, { [key]: offered })
+  offerInProcess(name, offered)
 }
 
 export const startRequestSpan: (

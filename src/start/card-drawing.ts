@@ -2,7 +2,7 @@ import 'server-only'
 import {
   type CardsHandle,
   cardsHandle,
-  cardsSymbol,
+  offerCards,
 } from '#src/features/social-cards/announce-cards'
 import { findCard } from '#src/page-types/content/files/cards'
 import { createTaskQueue } from '#src/server/cache/task-queue'
@@ -40,7 +40,7 @@ export function startCardDrawing(): void {
       }
     },
   }
-  Object.assign(globalThis, { [cardsSymbol]: handle })
+  offerCards(handle)
 }
 
 /** @returns whether this process asks, and the card is drawn or not needed. */

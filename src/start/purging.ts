@@ -8,13 +8,14 @@ import { sendPurge } from '#src/features/purge/send-purge'
 import { cms } from '#src/page-types/content/reads/cms'
 import { everything } from '#src/platform/cache/tags'
 import { settings } from '#src/platform/config/env'
+import type { PurgeSettings } from '#src/platform/config/purge-settings'
+import { inProcess } from '#src/platform/in-process'
 import { measures } from '#src/platform/metrics/measures'
 import { processId } from '#src/platform/process-id'
 import { reportOnce } from '#src/platform/report-once'
 import { askServer, longestTransaction } from './ask-server'
 import { watchChanges } from './change-watch'
 
-const key = Symbol.for('octavo.purging')
 /** Between two looks of the process that purges, and of those that wait for its end, in milliseconds. */
 const pauses = { holder: 250, others: 2_000 } as const
 /** How often is remembered how far it got, without a change, in milliseconds. */
@@ -32,11 +33,11 @@ interface Progress {
  * everything. See docs/decisions/0057-the-tier-in-front.md.
  */
 export async function startPurging(): Promise<void> {
-  const holder = globalThis as { [key]?: true }
   const { purge } = settings
-  // Development loads the start anew.
-  if (!purge || holder[key]) return
-  holder[key] = true
+  if (purge) await inProcess('purging', () => keepPurging(purge))
+}
+
+async function keepPurging(purge: PurgeSettings): Promise<void> {
   const { db } = await cms()
   const progress = db.connection.collection<Progress>('purge_progress')
   const clock = () => performance.now()

@@ -1,6 +1,6 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
-import { type WorkHandle, workHandle, workSymbol } from '#src/cms/jobs/announce-work'
+import { offerWork, type WorkHandle, workHandle } from '#src/cms/jobs/announce-work'
 import { readQueue } from '#src/cms/jobs/read-queue'
 import { runDue, untilDue } from '#src/cms/jobs/run-due'
 import { publishLanguageSlug } from '#src/features/publication/cms/task'
@@ -34,7 +34,7 @@ export function startScheduledWork(): void {
   stopAtEnd(timer)
   measures().readQueue = async () => readQueue(await cms(), publishLanguageSlug, new Date())
   const handle: WorkHandle = { token, wake: timer.wake }
-  Object.assign(globalThis, { [workSymbol]: handle })
+  offerWork(handle)
 }
 
 /**

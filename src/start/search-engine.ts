@@ -6,6 +6,7 @@ import { careLines } from '#src/features/search/engine/care-lines'
 import { cms } from '#src/page-types/content/reads/cms'
 import { stopAtEnd } from '#src/platform/background-work'
 import { settings } from '#src/platform/config/env'
+import { inProcess } from '#src/platform/in-process'
 import { measures } from '#src/platform/metrics/measures'
 import { reportOnce } from '#src/platform/report-once'
 import { startWorkTimer } from './work-timer'
@@ -22,17 +23,15 @@ const times = {
   repairAtStart: 60_000,
 } as const
 
-const key = Symbol.for('octavo.search-engine-care')
-
 /**
  * Keeps the search server in step with the database, for as long as the site runs, where there is one. See
  * docs/decisions/0060-another-search-engine.md.
  */
 export function startSearchEngine(): void {
-  const holder = globalThis as { [key]?: true }
-  // Development loads the start anew.
-  if (!settings.meilisearch || holder[key]) return
-  holder[key] = true
+  if (settings.meilisearch) inProcess('care of the search server', careForEngine)
+}
+
+function careForEngine(): void {
   const report = reportOnce('The search server could not be brought up to date')
   let lookedAt: number | undefined
   const isLookDue = () => lookedAt === undefined || performance.now() - lookedAt >= times.indexes

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Payload } from 'payload'
 import { inject } from 'vitest'
+import { offerInProcess } from '#src/platform/in-process'
 import { type FakeTranslator, fakeTranslator } from './fake-translator'
 import { type NextCache, noCache, setNextCache } from './next-cache'
 
@@ -81,7 +82,7 @@ async function empty({ payload, dataDir, logLevel }: OpenCms): Promise<void> {
   await Promise.all(collections.map(({ name }) => database?.collection(name).deleteMany({})))
   await rm(dataDir, { recursive: true, force: true })
   await mkdir(dataDir)
-  Reflect.deleteProperty(globalThis, Symbol.for('octavo.rate-limits'))
+  offerInProcess('rate limits', undefined)
   payload.logger.level = logLevel
   setNextCache(noCache)
 }

@@ -1,17 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import mongoose, { type Schema } from 'mongoose'
 import { budgets } from '#src/platform/config/budgets'
+import { inProcess } from '#src/platform/in-process'
 
-const key = Symbol.for('octavo.read-budget')
-
-/** Next bundles the routes and the start of the CMS apart; what is under way has to be the same in all. */
 function underWay(): AsyncLocalStorage<true> {
-  const holder = globalThis as { [key]?: AsyncLocalStorage<true> }
-  if (!holder[key]) {
-    holder[key] = new AsyncLocalStorage()
+  return inProcess('read budget', () => {
     mongoose.plugin(boundReads)
-  }
-  return holder[key]
+    return new AsyncLocalStorage<true>()
+  })
 }
 
 /** Does work whose reads the database itself ends when they take too long. */

@@ -1,5 +1,6 @@
-/** Under which the site's process holds its timer for work; see `src/start/scheduled-work.ts`. */
-export const workSymbol = Symbol.for('octavo.scheduled-work')
+import { findInProcess, offerInProcess } from '#src/platform/in-process'
+
+const name = 'scheduled work'
 
 export interface WorkHandle {
   /** Work was added: look for it now, not at the next turn. */
@@ -8,8 +9,13 @@ export interface WorkHandle {
   readonly token: string
 }
 
+/** What waits for work; see `src/start/scheduled-work.ts`. */
 export function workHandle(): WorkHandle | undefined {
-  return (globalThis as { [workSymbol]?: WorkHandle })[workSymbol]
+  return findInProcess(name)
+}
+
+export function offerWork(handle: WorkHandle): void {
+  offerInProcess(name, handle)
 }
 
 /** Notifies the process that waits for work that there is more. */

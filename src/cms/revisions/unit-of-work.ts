@@ -1,4 +1,5 @@
 import type { DatabaseAdapter, FlattenedField, PayloadRequest } from 'payload'
+import { inProcess } from '#src/platform/in-process'
 import { type DocumentRef, documentKey } from './document-ref'
 import { revisionOf, type Saver } from './field-revisions'
 import type { Lock } from './lock'
@@ -63,13 +64,16 @@ export interface UnitOfWork {
   readonly remembered: Map<string, unknown>
 }
 
-const key = Symbol.for('octavo.units-of-work')
+const units = inProcess(
+  'units of work',
+  () => new WeakMap<DatabaseAdapter, Map<string, UnitOfWork>>(),
+)
 
-/** On the adapter: Next bundles routes and the start of the CMS apart, but there is one adapter. */
+/** Those that are under way on a database. */
 export function unitsOf(db: DatabaseAdapter): Map<string, UnitOfWork> {
-  const holder = db as DatabaseAdapter & { [key]?: Map<string, UnitOfWork> }
-  holder[key] ??= new Map()
-  return holder[key]
+  const found = units.get(db) ?? new Map()
+  units.set(db, found)
+  return found
 }
 
 /** The unit of work of a request, where an operation is under way. */

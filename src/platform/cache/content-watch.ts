@@ -1,5 +1,6 @@
-/** Where the process keeps what follows the changes of others; see `src/start/content-changes.ts`. */
-const key = Symbol.for('octavo.content-watch')
+import { findInProcess, offerInProcess } from '../in-process'
+
+const name = 'content watch'
 
 export interface ContentWatch {
   /**
@@ -11,10 +12,11 @@ export interface ContentWatch {
   catchUp(): Promise<void>
 }
 
+/** What follows the changes of other processes; see `src/start/content-changes.ts`. */
 export function contentWatch(): ContentWatch | undefined {
-  return (globalThis as { [key]?: ContentWatch })[key]
+  return findInProcess(name)
 }
 
 export function offerContentWatch(watch: ContentWatch): void {
-  Object.assign(globalThis, { [key]: watch })
+  offerInProcess(name, watch)
 }

@@ -1,17 +1,11 @@
+import { inProcess } from '../in-process'
+import { pageCacheHandle } from './page-cache-handle'
 import { everything } from './tags'
 
-/** The page cache of this process, as it offers itself to code inside Next's bundles. */
-interface PageCacheHandle {
-  expire(): void
-}
-
-const pageCacheKey = Symbol.for('octavo.page-cache')
-/** Next has several copies of this module in its bundles; they count together. */
-const expiriesKey = Symbol.for('octavo.expiries')
-const counted = globalThis as { [expiriesKey]?: number }
+const counted = inProcess('expiries', () => ({ count: 0 }))
 
 /** How often content has expired in this process. What was read before the latest time may be old. */
-export const expiries = (): number => counted[expiriesKey] ?? 0
+export const expiries = (): number => counted.count
 
 /**
  * Longest rendering that may have read the old content and be stored after the expiry, in
@@ -31,10 +25,10 @@ export async function expire(tags: readonly string[]): Promise<void> {
   const next = await loadNext()
   if (!next) return
   const run = () => {
-    counted[expiriesKey] = expiries() + 1
+    counted.count += 1
     if (tags.includes(everything)) next.revalidatePath('/', 'layout')
     else for (const tag of tags) next.revalidateTag(tag, { expire: 0 })
-    pageCache()?.expire()
+    pageCacheHandle()?.expire()
   }
   try {
     run()
@@ -46,7 +40,7 @@ export async function expire(tags: readonly string[]): Promise<void> {
   } catch (error) {
     // Outside a request (the seed at start, a script) Next has no cache to speak of.
     if (!isOutsideRequest(error)) throw error
-    pageCache()?.expire()
+    pageCacheHandle()?.expire()
   }
 }
 
@@ -60,10 +54,6 @@ async function loadNext() {
   } catch {
     return undefined
   }
-}
-
-function pageCache(): PageCacheHandle | undefined {
-  return (globalThis as { [pageCacheKey]?: PageCacheHandle })[pageCacheKey]
 }
 
 function isOutsideRequest(error: unknown): boolean {

@@ -1,10 +1,9 @@
+import { pageCacheHandle } from '../cache/page-cache-handle'
+
 /** What the page cache passes to the routes about the client; it takes neither from outside. */
 export const clientHeader = 'x-octavo-client'
 /** The account of a token whose signature is ours; absent where there is none. */
 export const editorHeader = 'x-octavo-editor'
-
-/** Set by the page cache of this process, which removes such headers from what comes from outside. */
-const pageCacheSymbol = Symbol.for('octavo.page-cache')
 
 /** Who asks: an address that limits go by, and whether with an editor's token. */
 export interface Caller {
@@ -12,8 +11,9 @@ export interface Caller {
   readonly isEditor: boolean
 }
 
+/** The page cache removes such headers from what comes from outside. */
 export function isBehindPageCache(): boolean {
-  return pageCacheSymbol in globalThis
+  return pageCacheHandle() !== undefined
 }
 
 /**

@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { budgets, type Rate, type RateName } from '../config/budgets'
+import { inProcess } from '../in-process'
 
 /** How often a client may do something. */
 export interface RateLimits {
@@ -58,30 +59,22 @@ export function secondsUntil({ msBeforeNext }: RateLimiterRes): number {
   return Math.max(1, Math.ceil(msBeforeNext / 1000))
 }
 
-const key = Symbol.for('octavo.rate-limits')
-
-interface Holder {
-  [key]?: { now: RateLimits; readonly face: RateLimits }
-}
+const held = () => inProcess('rate limits', newHolder)
 
 /**
  * The limits of this process. Next bundles its routes apart from the page cache; they share these, and get
  * those that processes share as soon as there is a database (`replaceRateLimits`).
  */
 export function rateLimits(): RateLimits {
-  const holder = globalThis as Holder
-  holder[key] ??= newHolder()
-  return holder[key].face
+  return held().face
 }
 
 /** From now on these are the limits of this process. */
 export function replaceRateLimits(limits: RateLimits): void {
-  const holder = globalThis as Holder
-  holder[key] ??= newHolder()
-  holder[key].now = limits
+  held().now = limits
 }
 
-function newHolder(): NonNullable<Holder[typeof key]> {
+function newHolder(): { now: RateLimits; readonly face: RateLimits } {
   const held = { now: createRateLimits() as RateLimits }
   const face: RateLimits = {
     take: (...args) => held.now.take(...args),

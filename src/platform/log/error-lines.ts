@@ -1,18 +1,17 @@
+import { inProcess } from '../in-process'
 import { createTokenBucket, type TokenBucket } from '../limits/token-bucket'
 
 /** Lines about failures that a process writes in a minute, or after a quiet minute at once. */
 export const errorLinesPerMinute = 300
-
-const key = Symbol.for('octavo.error-lines')
 
 /**
  * What this process may write about failures, its own lines, those of Next and of the CMS together, so that
  * no stream of failing requests fills the log. Next bundles the CMS apart: hence one for the process.
  */
 export function errorLines(): TokenBucket {
-  const holder = globalThis as { [key]?: TokenBucket }
-  holder[key] ??= createTokenBucket(errorLinesPerMinute, () => performance.now())
-  return holder[key]
+  return inProcess('error lines', () =>
+    createTokenBucket(errorLinesPerMinute, () => performance.now()),
+  )
 }
 
 /** The most characters of a line about a request that is at fault itself. */

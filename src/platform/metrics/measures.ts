@@ -1,4 +1,5 @@
 import type { RateName } from '../config/budgets'
+import { inProcess } from '../in-process'
 import { createRequestCounts, type RequestCounts, type RequestKind } from './request-counts'
 
 /** How a question to Next ended. */
@@ -68,13 +69,9 @@ export interface Measures {
   readQueue: (() => Promise<JobQueue>) | undefined
 }
 
-const key = Symbol.for('octavo.measures')
-
 /** One for the process: Next bundles its routes apart from the page cache, and both count. */
 export function measures(): Measures {
-  const holder = globalThis as { [key]?: Measures }
-  holder[key] ??= createMeasures()
-  return holder[key]
+  return inProcess('measures', createMeasures)
 }
 
 export function createMeasures(): Measures {

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util'
 import type { NextServer } from 'next/dist/server/next'
-import { databaseTrouble } from '#src/local-mongodb/trouble'
 import type { FromApplication, Question, ToApplication } from '#src/platform/application-messages'
 import { stopBackgroundWork } from '#src/platform/background-work'
 import { contentWatch } from '#src/platform/cache/content-watch'
+import { offerPageCacheHandle } from '#src/platform/cache/page-cache-handle'
 import { parseSettings } from '#src/platform/config/settings'
+import { databaseTrouble } from '#src/platform/database-trouble'
 import { measures } from '#src/platform/metrics/measures'
 import { builtConfig } from '../build/built-config'
 import type { Metrics } from '../metrics/metrics'
@@ -13,7 +14,6 @@ import { createInnerServer } from '../origin/inner-listener'
 import { explain } from '../process/explain'
 import { startObservability } from '../process/observability'
 import { keepHeapSmall } from '../process/small-heap'
-import { offerPageCache } from './offer-page-cache'
 import { createRequestHandler } from './request-handler'
 
 /**
@@ -47,7 +47,7 @@ try {
     expired: () => tell({ kind: 'expired' }),
     namesKeys: settings.purge !== undefined,
   })
-  offerPageCache(handler)
+  offerPageCacheHandle(handler)
   databaseTrouble().onTrouble = () => tell({ kind: 'database lost' })
   const inner = createInnerServer(handler.handle)
   tell({ kind: 'listening', address: await inner.open() })

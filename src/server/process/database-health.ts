@@ -1,5 +1,5 @@
 import mongoose from 'mongoose'
-import { databaseTrouble } from '#src/local-mongodb/trouble'
+import { databaseTrouble } from '#src/platform/database-trouble'
 
 /** Whether the database answers, as the HTTP listener needs to know it. */
 export interface DatabaseHealth {

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Locale, locales } from '#locales/languages'
+import { offerPageCacheHandle } from '#src/platform/cache/page-cache-handle'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import type { FreshReads } from '../../support/cms-cache'
 import { TagCache } from '../../support/cms-cache'
@@ -24,10 +25,9 @@ let ask: Ask
 let editor: Editor
 
 const pageCache = { expire: vi.fn() }
-const pageCacheKey = Symbol.for('octavo.page-cache')
 
 beforeAll(async () => {
-  Object.assign(globalThis, { [pageCacheKey]: pageCache })
+  offerPageCacheHandle(pageCache)
   cms = await openTestCms({ cache })
   cms.payload.logger.level = 'warn'
   ask = restClient(await signIn(cms.payload))
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await cms.close()
-  Reflect.deleteProperty(globalThis, pageCacheKey)
+  offerPageCacheHandle(undefined)
 })
 beforeEach(() => {
   cache.takeExpired()

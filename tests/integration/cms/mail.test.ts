@@ -13,8 +13,10 @@ import { adminLanguages } from '#locales/admin-languages'
 import type { Locale } from '#locales/languages'
 import { jobsOf, runDue } from '#src/cms/jobs/run-due'
 import { nextDueMail } from '#src/features/translation/due-since'
+import { offerPageCacheHandle } from '#src/platform/cache/page-cache-handle'
 import { budgets } from '#src/platform/config/budgets'
 import type { MailSettings } from '#src/platform/config/mail-settings'
+import { offerInProcess } from '#src/platform/in-process'
 import { text } from '../../support/cms-content'
 import { blogEditor, type Editor } from '../../support/cms-editor'
 import { type Ask, graphqlClient, restClient, restClientWith, signIn } from '../../support/cms-rest'
@@ -55,7 +57,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
   settings.mail = undefined
   await jobsOf(cms.payload).deleteMany({})
-  Reflect.deleteProperty(globalThis, Symbol.for('octavo.rate-limits'))
+  offerInProcess('rate limits', undefined)
   // Whatever was done: who has a link has the account, and no log has one.
   expect(logged.join('\n')).not.toMatch(/reset\/|[0-9a-f]{64}/)
 })
@@ -438,7 +440,7 @@ describe('wrong passwords', () => {
     expect(mail.headers.get('subject')).toBe('Wrong passwords at localhost:3000')
 
     // Somebody else begins, from another address: the first mail has said all that there is to say.
-    Reflect.deleteProperty(globalThis, Symbol.for('octavo.rate-limits'))
+    offerInProcess('rate limits', undefined)
     for (let times = 0; times < 6; times += 1) await guess(email)
     await now()
     await only()
@@ -448,9 +450,8 @@ describe('wrong passwords', () => {
   })
 
   it('from many addresses are told once, and the link lets the owner in', async () => {
-    const pageCache = Symbol.for('octavo.page-cache')
-    Reflect.set(globalThis, pageCache, {})
-    onTestFinished(() => void Reflect.deleteProperty(globalThis, pageCache))
+    offerPageCacheHandle({ expire: () => undefined })
+    onTestFinished(() => offerPageCacheHandle(undefined))
     const email = 'besieged@example.org'
     await signIn(cms.payload, email)
     const from = (client: number) => restClientWith({ 'X-Octavo-Client': `203.0.113.${client}` })
@@ -464,7 +465,7 @@ describe('wrong passwords', () => {
     expect(mail.headers.get('subject')).toContain('is guessing your password')
 
     // A day long it has said all that there is to say.
-    Reflect.deleteProperty(globalThis, Symbol.for('octavo.rate-limits'))
+    offerInProcess('rate limits', undefined)
     for (let client = 1; client <= budgets.rates.guesses.points; client += 1)
       await attempt(client, 'wrong')
     await now()

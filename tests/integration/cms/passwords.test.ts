@@ -12,7 +12,9 @@ import {
 import { adminLanguages } from '#locales/admin-languages'
 import { ensureFirstAdmin } from '#src/demo-content/first-admin'
 import { hashOf } from '#src/features/accounts/cms/compare-password'
+import { offerPageCacheHandle } from '#src/platform/cache/page-cache-handle'
 import { budgets } from '#src/platform/config/budgets'
+import { offerInProcess } from '#src/platform/in-process'
 import {
   type Ask,
   graphqlClient,
@@ -30,8 +32,6 @@ let payload: Payload
 let admin: Ask
 let adminToken: string
 const visitor = restClient()
-const pageCache = Symbol.for('octavo.page-cache')
-const holder = globalThis as { [pageCache]?: unknown }
 const faults = adminLanguages.en.labels.answers.passwords
 const fine = 'correct horse battery'
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
   admin = restClient(adminToken)
 })
 afterEach(() => {
-  Reflect.deleteProperty(globalThis, Symbol.for('octavo.rate-limits'))
+  offerInProcess('rate limits', undefined)
 })
 afterAll(() => cms.close())
 
@@ -416,8 +416,8 @@ describe('guesses at one account from many addresses', () => {
     ask('POST', '/users/login', { email, password })
 
   it('make strangers wait, and not the browser of its owner', async () => {
-    holder[pageCache] = {}
-    onTestFinished(() => void delete holder[pageCache])
+    offerPageCacheHandle({ expire: () => undefined })
+    onTestFinished(() => offerPageCacheHandle(undefined))
     const email = 'besieged@example.org'
     await signIn(payload, email)
     const first = await login(from('198.51.100.1'), email, fine)

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Locale, locales } from '#locales/languages'
 import type { SitemapEntry } from '#src/features/seo/sitemap'
-import { type CardsHandle, cardsSymbol } from '#src/features/social-cards/announce-cards'
+import { type CardsHandle, offerCards } from '#src/features/social-cards/announce-cards'
 import { cardOf } from '#src/features/social-cards/card'
 import type { BlogModel } from '#src/page-types/blog/model'
 import { text } from '../../support/cms-content'
@@ -166,8 +166,7 @@ describe('the picture of a shared page', () => {
   it('is drawn ahead in the languages that are public, when something is published', async () => {
     const wanted: string[] = []
     const handle: CardsHandle = { want: (pathnames) => wanted.push(...pathnames) }
-    const holder = globalThis as { [cardsSymbol]?: CardsHandle }
-    holder[cardsSymbol] = handle
+    offerCards(handle)
     try {
       const id = await editor.create('en', content('Carded'))
       expect(wanted).toEqual([])
@@ -177,7 +176,7 @@ describe('the picture of a shared page', () => {
         () => globalEditor(ask, 'privacy').publish('', 'en', content('Privacy')),
       )
     } finally {
-      delete holder[cardsSymbol]
+      offerCards(undefined)
     }
     expect(new Set(wanted)).toEqual(new Set(['/blogs/carded', '/jp/blogs/名刺', '/privacy-policy']))
   })

@@ -1,6 +1,7 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { offerPageCacheHandle } from '#src/platform/cache/page-cache-handle'
 import { budgets } from '#src/platform/config/budgets'
 import { graphqlClientWith, restClientWith, signIn } from '../../support/cms-rest'
 import { openTestCms, type TestCms } from '../../support/test-cms'
@@ -8,17 +9,15 @@ import { openTestCms, type TestCms } from '../../support/test-cms'
 /** Decision 0031: a lock is of an account and a client. */
 let cms: TestCms
 const password = 'correct horse battery'
-const pageCache = Symbol.for('octavo.page-cache')
-const holder = globalThis as { [pageCache]?: unknown }
 
 beforeAll(async () => {
   cms = await openTestCms()
   cms.payload.logger.level = 'silent'
   // What stands before the routes says who asks; without it all are one client.
-  holder[pageCache] = {}
+  offerPageCacheHandle({ expire: () => undefined })
 })
 afterAll(async () => {
-  delete holder[pageCache]
+  offerPageCacheHandle(undefined)
   await cms.close()
 })
 

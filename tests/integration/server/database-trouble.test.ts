@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientOptions } from '#src/local-mongodb/client-options'
 import type { LocalDatabase } from '#src/local-mongodb/local-database'
 import { startLocalDatabase } from '#src/local-mongodb/start-local-database'
-import { watchClient } from '#src/local-mongodb/trouble'
+import { watchClient } from '#src/platform/database-trouble'
 import { watchDatabase } from '#src/server/process/database-health'
 import { quickFinders, running, temporaryFolder } from '../database/sandbox'
 import {

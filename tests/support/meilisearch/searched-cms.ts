@@ -4,6 +4,7 @@ import { countChanges } from '#src/features/search/cms/engine/changes'
 import type { CareOptions, EngineCare } from '#src/features/search/cms/engine/look-after'
 import type { SearchResults } from '#src/features/search/results'
 import type { MeilisearchSettings } from '#src/platform/config/meilisearch-settings'
+import { offerInProcess } from '#src/platform/in-process'
 import { measures, type SearchAnswer } from '#src/platform/metrics/measures'
 import { text } from '../cms-content'
 import { blogEditor, type Editor } from '../cms-editor'
@@ -51,7 +52,7 @@ export async function openSearchedCms(): Promise<SearchedCms> {
       const { key, url } = server
       // Long enough for a machine that is busy.
       settings.meilisearch = { url, key, prefix: 'octavo', patience: 20_000, ...changes }
-      Reflect.deleteProperty(globalThis, Symbol.for('octavo.search-engine'))
+      offerInProcess('search engine', undefined)
     },
     useNone() {
       settings.meilisearch = undefined

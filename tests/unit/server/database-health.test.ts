@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { databaseTrouble, watchClient } from '#src/local-mongodb/trouble'
+import { databaseTrouble, watchClient } from '#src/platform/database-trouble'
 import { isDoubtful, mayBeOutage, unavailableAnswer } from '#src/server/errors/unavailable-answer'
 import { guardFetch } from '#src/server/origin/guarded-fetch'
 import { DatabaseAwayError, whileDatabaseAnswers } from '#src/server/process/database-guard'

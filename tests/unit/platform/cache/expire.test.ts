@@ -9,21 +9,20 @@ import { workUnitAsyncStorage } from 'next/dist/server/app-render/work-unit-asyn
 import { executeRevalidates } from 'next/dist/server/revalidation-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { expire, expiries } from '#src/platform/cache/expire'
+import { offerPageCacheHandle } from '#src/platform/cache/page-cache-handle'
 
 /** What was expired, in order, by Next's cache (its tags) and by the page cache. */
 let expired: (readonly string[] | 'page cache')[]
 let pageCache: EventEmitter
 
-const pageCacheKey = Symbol.for('octavo.page-cache')
-
 beforeEach(() => {
   expired = []
   pageCache = new EventEmitter().on('expire', () => expired.push('page cache'))
-  Object.assign(globalThis, { [pageCacheKey]: { expire: () => pageCache.emit('expire') } })
+  offerPageCacheHandle({ expire: () => void pageCache.emit('expire') })
   vi.useFakeTimers({ toFake: ['setTimeout'] })
 })
 afterEach(() => {
-  Reflect.deleteProperty(globalThis, pageCacheKey)
+  offerPageCacheHandle(undefined)
   vi.useRealTimers()
 })
 

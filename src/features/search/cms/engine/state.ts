@@ -1,6 +1,7 @@
 import { budgets } from '#src/platform/config/budgets'
 import { settings } from '#src/platform/config/env'
 import type { MeilisearchSettings } from '#src/platform/config/meilisearch-settings'
+import { findInProcess, offerInProcess } from '#src/platform/in-process'
 import { type ReportOnce, reportOnce } from '#src/platform/report-once'
 import { Circuit } from '../../engine/circuit'
 import { type Engine, openEngine } from './client'
@@ -12,20 +13,22 @@ interface EngineState {
   readonly report: ReportOnce
 }
 
-const key = Symbol.for('octavo.search-engine')
+const name = 'search engine'
 
 /**
- * One for the process: Next bundles the search page, the API, and the start apart.
+ * One for the process: the search page, the API, and the start share it.
  *
  * @returns `undefined` where the embedded search answers.
  */
 export function engineState(): EngineState | undefined {
   const configured = settings.meilisearch
   if (!configured) return undefined
-  const holder = globalThis as { [key]?: EngineState & { readonly of: string } }
   const of = JSON.stringify(configured)
-  if (holder[key]?.of !== of) holder[key] = { of, ...createState(configured) }
-  return holder[key]
+  const found = findInProcess<EngineState & { readonly of: string }>(name)
+  if (found?.of === of) return found
+  const state = { of, ...createState(configured) }
+  offerInProcess(name, state)
+  return state
 }
 
 function createState(configured: MeilisearchSettings): EngineState {

@@ -1,3 +1,5 @@
+import { inProcess } from './in-process'
+
 /** How often a client of this process lost its database, or could not reach it. */
 export interface DatabaseTrouble {
   count: number
@@ -5,13 +7,9 @@ export interface DatabaseTrouble {
   onTrouble?: (() => void) | undefined
 }
 
-const symbol = Symbol.for('octavo.database-trouble')
-
 /** One for the process: the CMS inside of Next's bundles counts, the HTTP listener reads. */
 export function databaseTrouble(): DatabaseTrouble {
-  const holder = globalThis as { [symbol]?: DatabaseTrouble }
-  holder[symbol] ??= { count: 0 }
-  return holder[symbol]
+  return inProcess('database trouble', (): DatabaseTrouble => ({ count: 0 }))
 }
 
 /** What is used here of a `MongoClient`. */

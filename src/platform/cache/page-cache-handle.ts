@@ -1,0 +1,14 @@
+import { findInProcess, offerInProcess } from '../in-process'
+
+/** The page cache in front of this process, for hooks that change content. */
+export interface PageCacheHandle {
+  expire(): void
+}
+
+const name = 'page cache'
+
+/** `undefined` where Next serves alone, and in programs that serve nothing. */
+export const pageCacheHandle = (): PageCacheHandle | undefined => findInProcess(name)
+
+export const offerPageCacheHandle = (handle: PageCacheHandle | undefined): void =>
+  offerInProcess(name, handle)
