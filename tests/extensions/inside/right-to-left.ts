@@ -76,16 +76,12 @@ function unmirrored(): Promise<string[]> {
     const root = document.documentElement
     const isLaidOut = (element: Element) =>
       element.parentElement?.closest('[dir]') === root &&
-      !element.closest('svg, pre, code') &&
+      !element.closest('svg, pre, code, details:not([open]) > :not(summary)') &&
       getComputedStyle(element).writingMode === 'horizontal-tb' &&
       !/^(inline|contents|none|ruby)/.test(getComputedStyle(element).display)
     const elements = [...document.body.querySelectorAll('*')].filter(isLaidOut)
     const boxesIn = (dir: 'ltr' | 'rtl') => {
-      // Chromium does not move what hangs on an anchor when the direction alone changes: all is laid out anew.
-      document.body.style.display = 'none'
       root.dir = dir
-      document.body.getBoundingClientRect()
-      document.body.style.display = ''
       return elements.map((element) => element.getBoundingClientRect())
     }
     const left = boxesIn('ltr')
