@@ -19,7 +19,7 @@ import { createRequestHandler } from './request-handler'
 /**
  * The application: Next, the CMS inside of it, and scheduled work. It is a child of the listener, which has
  * completed the environment, answers what is cached, and passes the rest on. See
- * docs/decisions/0072-two-processes.md.
+ * docs/decisions/0073-two-processes.md.
  */
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 // A terminal and service managers send these to all processes; the listener finishes first, then says so.
