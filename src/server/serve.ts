@@ -46,6 +46,7 @@ export async function serve(
     program,
     args: dev ? ['--dev'] : [],
     log,
+    endsStuck: !dev,
     expired: () => pageCache.expire(),
     databaseLost: () => {
       const trouble = databaseTrouble()

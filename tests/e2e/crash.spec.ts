@@ -47,6 +47,16 @@ async function saveUntil(
   }
 }
 
+/** The process that renders, a child of the one that listens. */
+async function applicationOf(pid: number): Promise<number> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  for (const child of children.trim().split(' ')) {
+    const command = await readFile(`/proc/${child}/cmdline`, 'utf8')
+    if (command.includes('application/main.ts')) return Number(child)
+  }
+  throw new Error('The site has no application.')
+}
+
 async function expectAllSaved(url: string, saved: ReadonlyMap<string, string>): Promise<void> {
   const headers = await signIn(url)
   const response = await fetch(`${url}/api/blogs?limit=0&depth=0&locale=en`, { headers })
@@ -55,7 +65,7 @@ async function expectAllSaved(url: string, saved: ReadonlyMap<string, string>): 
   for (const [id, title] of saved) expect(found.get(id)).toBe(title)
 }
 
-test('kill -9 of the site and of its database in the middle of saves loses nothing acknowledged, and what was planned for meanwhile is done at the start', async ({
+test('kill -9 of the site, of its application, and of its database in the middle of saves loses nothing acknowledged, and what was planned for meanwhile is done at the start', async ({
   playwright,
 }) => {
   test.setTimeout(240_000)
@@ -91,6 +101,20 @@ test('kill -9 of the site and of its database in the middle of saves loses nothi
 
     saving = saveUntil(() => isStopped, running.url, saved)
     await expect.poll(() => saved.size, { timeout: 30_000 }).toBeGreaterThan(afterFirst + 15)
+    // The application alone: pages that are cached go on, and it comes back by itself.
+    const { url } = running
+    expect((await fetch(`${url}/blogs`)).status).toBe(200)
+    process.kill(await applicationOf(running.process.pid ?? 0), 'SIGKILL')
+    expect((await fetch(`${url}/blogs`)).status).toBe(200)
+    await saving
+    await expect
+      .poll(async () => (await fetch(`${url}/api/health`)).status, { timeout: 60_000 })
+      .toBe(200)
+    await expectAllSaved(url, saved)
+
+    const afterSecond = saved.size
+    saving = saveUntil(() => isStopped, url, saved)
+    await expect.poll(() => saved.size, { timeout: 30_000 }).toBeGreaterThan(afterSecond + 5)
     const serverPid = async (): Promise<number> =>
       JSON.parse(await readFile(path.join(dataDir, 'mongodb.json'), 'utf8')).serverPid
     const killed = await serverPid()
@@ -99,7 +123,6 @@ test('kill -9 of the site and of its database in the middle of saves loses nothi
     await expect.poll(serverPid, { timeout: 30_000 }).not.toBe(killed)
     isStopped = true
     await saving
-    const { url } = running
     await expect.poll(async () => (await fetch(`${url}/api/health`)).status).toBe(200)
     await expectAllSaved(running.url, saved)
     const last = [...saved.values()].at(-1) ?? ''

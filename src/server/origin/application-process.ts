@@ -17,6 +17,8 @@ export interface ApplicationOptions {
   readonly expired: () => void
   /** A connection of the application to the database, or a command, was lost. */
   readonly databaseLost: () => void
+  /** Whether it is ended where it does not answer any more; not while a debugger may hold it. */
+  readonly endsStuck: boolean
   /** Milliseconds; the usual ones where they are not given. */
   readonly times?: Partial<ApplicationTimes>
 }
@@ -92,13 +94,17 @@ export function createApplication(options: ApplicationOptions): Application {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     child = running
-    const endWatch = watch(running)
+    let endWatch = (): void => undefined
     running.on('message', (message: FromApplication) => {
       if (message.kind === 'expired') options.expired()
       else if (message.kind === 'database lost') options.databaseLost()
       else if (message.kind === 'listening') address = message.address
       else if (message.kind === 'answer') waiting.get(message.id)?.(message.answer)
-      else ready()
+      else {
+        // Not before: what is loaded and prepared at a start may take its time.
+        if (options.endsStuck) endWatch = watch(running)
+        ready()
+      }
     })
     const how = await new Promise<string>((resolve) => {
       running.once('error', (error) => resolve(error.message))

@@ -23,6 +23,7 @@ function openApplication(...args: string[]) {
       whileAway.push(away, application.ask('changes', 5_000))
     },
     ...heard,
+    endsStuck: true,
     times: { look: 20, pause: 20 },
   })
   onTestFinished(() => application.stop())
