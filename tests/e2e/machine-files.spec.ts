@@ -83,7 +83,7 @@ test('tokens of search engines are on the home pages at once, and on no other pa
       data: wrong,
     })
     expect(refused.status()).toBe(400)
-    expect(await refused.text()).toContain('\\"yandex-verification\\" belongs here')
+    expect(await refused.text()).toContain('“yandex-verification” belongs here')
   } finally {
     const none = Object.fromEntries(Object.keys(tokens).map((engine) => [engine, null]))
     await admin.update('globals/site', { verification: none })

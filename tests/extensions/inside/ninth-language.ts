@@ -79,7 +79,7 @@ it('is published like any other, and the admin speaks it', async () => {
 })
 
 it('is published and planned together with all others', async () => {
-  const ask = restClient(await signIn(cms.payload))
+  const ask = restClient(await signIn(cms.payload, 'planner@example.org'))
   const { docs } = await cms.payload.find({ collection: 'blogs', limit: 1, depth: 0 })
   const path = `/blogs/${docs[0]?.id}`
   const unpublished = { action: 'unpublish', locales: [...locales] }
