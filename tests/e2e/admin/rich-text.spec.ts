@@ -245,7 +245,10 @@ test('links, footnotes, and tables are entered beside the text, and undone to it
   const beginning = await state()
 
   // A topic, found by its title; the home page, from the list. The words stay in sight.
-  await editor.getByText('One two').dblclick({ position: { x: 40, y: 8 } })
+  await editor.getByText('One two').click()
+  await page.keyboard.press('Home')
+  for (let at = 0; at < 'One '.length; at += 1) await page.keyboard.press('ArrowRight')
+  for (let at = 0; at < 'two'.length; at += 1) await page.keyboard.press('Shift+ArrowRight')
   await page.keyboard.press('ControlOrMeta+k')
   await expect(dialog.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('deckle')
