@@ -5,6 +5,7 @@ import {
   setFloatingElemPositionForLinkEditor,
 } from '@payloadcms/richtext-lexical/client'
 import {
+  $createRangeSelectionFromDom,
   $getSelection,
   $isRangeSelection,
   type BaseSelection,
@@ -12,6 +13,7 @@ import {
   COMMAND_PRIORITY_LOW,
   KEY_DOWN_COMMAND,
   KEY_ESCAPE_COMMAND,
+  type LexicalEditor,
 } from '@payloadcms/richtext-lexical/lexical'
 import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/react/LexicalComposerContext'
 import { mergeRegister } from '@payloadcms/richtext-lexical/lexical/utils'
@@ -43,7 +45,7 @@ export function LinkPlugin({ anchorElem }: { anchorElem: HTMLElement }) {
         editor.registerCommand(
           OPEN_LINK_COMMAND,
           () => {
-            const selection = $getSelection()
+            const selection = $currentSelection(editor)
             if (!editor.isEditable() || !$isRangeSelection(selection)) return false
             const link = $linkOf(selection)
             const fields = link?.getFields() ?? {}
@@ -99,6 +101,16 @@ export function LinkPlugin({ anchorElem }: { anchorElem: HTMLElement }) {
         : null}
     </>
   )
+}
+
+/**
+ * What is selected now. Lexical hears of a selection by an event that comes after it, so that keys in quick
+ * succession, such as Shift+→ and Ctrl+K, would find the one before.
+ */
+function $currentSelection(editor: LexicalEditor): BaseSelection | null {
+  const known = $getSelection()
+  const isInText = editor.getRootElement() === document.activeElement
+  return (isInText && $createRangeSelectionFromDom(window.getSelection(), editor)) || known
 }
 
 interface Place {
