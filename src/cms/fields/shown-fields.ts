@@ -56,7 +56,7 @@ export const isOfLanguage = (field: object): boolean =>
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * The values of such fields in one language. Dates are ISO 8601, whoever read them; what is empty is left out.
+ * The values of such fields in one language. Dates are ISO 8601 in every read; what is empty is left out.
  *
  * @param document in all languages: localized values are objects from locale to value.
  */

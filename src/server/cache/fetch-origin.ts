@@ -14,7 +14,7 @@ export interface OriginRequest {
   readonly patience: number
   /** Fires where the answer is not waited for any longer. */
   readonly signal?: AbortSignal | undefined
-  /** The request that is answered with it; there is none where nobody waits. */
+  /** The request that is answered with it; there is none for background work. */
   readonly by?: RequestRecord | undefined
 }
 

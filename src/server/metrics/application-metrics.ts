@@ -107,7 +107,7 @@ function observeTimes(measures: Measures, registers: Registers): void {
   }
 }
 
-/** @returns shows a queue, or that nobody knows it. */
+/** @returns shows a queue, or NaN where it cannot be read. */
 function queueGauges(registers: Registers): (queue: JobQueue | undefined) => void {
   const jobs = new Gauge({
     name: 'octavo_jobs',

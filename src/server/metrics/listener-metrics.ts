@@ -16,7 +16,7 @@ export interface ListenerSources {
 
 /**
  * What the listener and the application measure, for Prometheus. Counters are plain numbers that a process adds
- * to anyway and that are read here when somebody asks; only times are handed over one by one.
+ * to anyway and that are read here with each request; only times are handed over one by one.
  */
 export function createListenerMetrics(sources: ListenerSources): Metrics {
   const registry = new Registry()
