@@ -5,8 +5,8 @@ import { useConfig, useDocumentInfo, useTranslation } from '@payloadcms/ui'
 import type { ClientField } from 'payload'
 import { fieldAt } from './field-at'
 
-/** The fields of the form in which this is used, by path. */
-export function useFieldAt(): (path: string) => ClientField | undefined {
+/** The fields of the form in which this is used. */
+export function useFieldsOfForm(): readonly ClientField[] | undefined {
   const { collectionSlug, globalSlug } = useDocumentInfo()
   const { getEntityConfig } = useConfig()
   const entity = collectionSlug
@@ -14,7 +14,13 @@ export function useFieldAt(): (path: string) => ClientField | undefined {
     : globalSlug
       ? getEntityConfig({ globalSlug })
       : undefined
-  return (path) => fieldAt(entity?.fields ?? [], path)
+  return entity?.fields
+}
+
+/** The same, by path. */
+export function useFieldAt(): (path: string) => ClientField | undefined {
+  const fields = useFieldsOfForm()
+  return (path) => fieldAt(fields ?? [], path)
 }
 
 /** What editors call the fields of the form in which this is used, by path. */

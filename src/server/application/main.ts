@@ -91,7 +91,7 @@ try {
 }
 
 /** The library for metrics is loaded only if they are turned on. */
-async function applicationMetrics(): Promise<Metrics> {
+async function applicationMetrics(): Promise<Pick<Metrics, 'read'>> {
   const { createApplicationMetrics } = await import('../metrics/application-metrics')
   return createApplicationMetrics(measures())
 }

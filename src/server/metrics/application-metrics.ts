@@ -13,7 +13,7 @@ const visibleBuckets = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
  * What the application measures, for Prometheus: its process, the CMS, and scheduled work. Names of its process
  * begin with `application_`, since those of the listener are on the same page.
  */
-export function createApplicationMetrics(measures: Measures): Metrics {
+export function createApplicationMetrics(measures: Measures): Pick<Metrics, 'read'> {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'application_' })
   const registers = [registry]
@@ -48,13 +48,9 @@ export function createApplicationMetrics(measures: Measures): Metrics {
   observeTimes(measures, registers)
   const showQueue = queueGauges(registers)
   return {
-    contentType: registry.contentType,
     async read() {
       showQueue(await readQueueInTime(measures))
       return registry.metrics()
-    },
-    close() {
-      measures.observer = undefined
     },
   }
 }

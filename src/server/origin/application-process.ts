@@ -88,7 +88,7 @@ export function createApplication(options: ApplicationOptions): Application {
     return answer
   }
 
-  /** @returns when it has ended: whether it was ready, and how it ended. */
+  /** @returns how it ended, when it has. */
   const run = async (ready: () => void): Promise<string> => {
     const running = fork(options.program, options.args, {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -4,6 +4,7 @@ import { useAllFormFields, useConfig, useDocumentInfo, useLocale } from '@payloa
 import { reduceFieldsToValues } from 'payload/shared'
 import { useDeferredValue, useMemo } from 'react'
 import { defaultLocale, isLocale, type Locale } from '#locales/languages'
+import { useFieldsOfForm } from '#src/cms/admin/field-labels'
 import { idOf } from '#src/cms/fields/id-of'
 import { type DocumentReferences, type ReferringField, referencesOf } from '../document-references'
 
@@ -30,14 +31,8 @@ export function useFormValues(): FormValues {
 
 export function useReferences(values: FormValues): DocumentReferences {
   const origin = useOrigin()
-  const { collectionSlug, globalSlug } = useDocumentInfo()
-  const { getEntityConfig } = useConfig()
-  const entity = collectionSlug
-    ? getEntityConfig({ collectionSlug })
-    : globalSlug
-      ? getEntityConfig({ globalSlug })
-      : undefined
-  const fields = entity?.fields as readonly ReferringField[] | undefined
+  const { collectionSlug } = useDocumentInfo()
+  const fields = useFieldsOfForm() as readonly ReferringField[] | undefined
   return useMemo(() => {
     const form = values as Readonly<Record<string, unknown>>
     const references = referencesOf(fields ?? [], form, origin)

@@ -4,7 +4,7 @@ import { Button, useTranslation } from '@payloadcms/ui'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useLabels } from '#src/cms/labels/use-labels'
 import { readLink } from '#src/platform/typed-link'
-import { PlacedDialog } from '../placed/placed-dialog.tsx'
+import { PlacedActions, PlacedDialog } from '../placed/placed-dialog.tsx'
 import { type EditedTarget, type LinkChoice, type LinkFields, linkFieldsOf } from './link-target'
 import { useLinkChoices } from './use-link-choices'
 
@@ -131,17 +131,7 @@ export function LinkDialog({ link, onApply, onClose, onRemove }: Props) {
         {t('fields:openInNewTab')}
       </label>
       <div className="placed-dialog__row">
-        <Button margin={false} size="small" type="submit">
-          {say('apply')}
-        </Button>
-        <Button
-          buttonStyle="secondary"
-          margin={false}
-          onClick={() => dialog.current?.close()}
-          size="small"
-        >
-          {t('general:cancel')}
-        </Button>
+        <PlacedActions dialog={dialog} submit={say('apply')} />
         {link.isLink ? (
           <Button buttonStyle="none" margin={false} onClick={onRemove} size="small">
             {say('remove')}

@@ -1,5 +1,6 @@
 'use client'
 
+import { Button, useTranslation } from '@payloadcms/ui'
 import { type ReactNode, type RefObject, useEffect } from 'react'
 import { dialogPlace } from './dialog-place'
 import './placed-dialogs.css'
@@ -41,5 +42,31 @@ export function PlacedDialog({ children, dialog, name, onClose, onSubmit, width,
         {children}
       </form>
     </dialog>
+  )
+}
+
+/** Its buttons: the one that submits, and the one that closes it. */
+export function PlacedActions({
+  dialog,
+  submit,
+}: {
+  readonly dialog: RefObject<HTMLDialogElement | null>
+  readonly submit: string
+}) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Button margin={false} size="small" type="submit">
+        {submit}
+      </Button>
+      <Button
+        buttonStyle="secondary"
+        margin={false}
+        onClick={() => dialog.current?.close()}
+        size="small"
+      >
+        {t('general:cancel')}
+      </Button>
+    </>
   )
 }

@@ -1,9 +1,8 @@
 'use client'
 
-import { Button, useTranslation } from '@payloadcms/ui'
 import { useId, useRef, useState } from 'react'
 import { useLabels } from '#src/cms/labels/use-labels'
-import { PlacedDialog } from '../placed/placed-dialog.tsx'
+import { PlacedActions, PlacedDialog } from '../placed/placed-dialog.tsx'
 
 export interface TableSize {
   readonly rows: number
@@ -26,7 +25,6 @@ export function TableDialog({
   readonly words: DOMRect
 }) {
   const say = useLabels('tableDialog')
-  const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
   const [size, setSize] = useState<TableSize>({ rows: 3, columns: 3 })
   const id = useId()
@@ -60,17 +58,7 @@ export function TableDialog({
             />
           </label>
         ))}
-        <Button margin={false} size="small" type="submit">
-          {say('insert')}
-        </Button>
-        <Button
-          buttonStyle="secondary"
-          margin={false}
-          onClick={() => dialog.current?.close()}
-          size="small"
-        >
-          {t('general:cancel')}
-        </Button>
+        <PlacedActions dialog={dialog} submit={say('insert')} />
       </div>
     </PlacedDialog>
   )
