@@ -9,13 +9,13 @@ import {
 } from '#src/cms/content-changes/content-change'
 import { cms } from '#src/page-types/content/reads/cms'
 import { stopAtEnd } from '#src/platform/background-work'
+import { type ChangeWatch, tick, watchChanges } from '#src/platform/cache/change-watch'
 import { contentWatch, offerContentWatch } from '#src/platform/cache/content-watch'
 import { expire } from '#src/platform/cache/expire'
 import { measures } from '#src/platform/metrics/measures'
 import { processId } from '#src/platform/process-id'
 import { reportOnce } from '#src/platform/report-once'
 import { askServer, longestTransaction } from './ask-server'
-import { type ChangeWatch, tick, watchChanges } from './change-watch'
 import { askItself, isOwnRequest } from './own-request'
 
 /** For writes that have no transaction around them, in milliseconds. */

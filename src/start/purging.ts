@@ -6,6 +6,7 @@ import { type HeldLock, holdStoredLock, takeStoredLock } from '#src/cms/revision
 import { createPurger } from '#src/features/purge/purger'
 import { sendPurge } from '#src/features/purge/send-purge'
 import { cms } from '#src/page-types/content/reads/cms'
+import { watchChanges } from '#src/platform/cache/change-watch'
 import { everything } from '#src/platform/cache/tags'
 import { settings } from '#src/platform/config/env'
 import type { PurgeSettings } from '#src/platform/config/purge-settings'
@@ -14,7 +15,6 @@ import { measures } from '#src/platform/metrics/measures'
 import { processId } from '#src/platform/process-id'
 import { reportOnce } from '#src/platform/report-once'
 import { askServer, longestTransaction } from './ask-server'
-import { watchChanges } from './change-watch'
 
 /** Between two looks of the process that purges, and of those that wait for its end, in milliseconds. */
 const pauses = { holder: 250, others: 2_000 } as const

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type ChangeWatch, watchChanges } from '#src/start/change-watch'
+import { type ChangeWatch, watchChanges } from '#src/platform/cache/change-watch'
 
 let watch: ChangeWatch
 let looks = 0

@@ -1,12 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { BackgroundWork } from '#src/platform/background-work'
-import type { ContentWatch } from '#src/platform/cache/content-watch'
+import type { BackgroundWork } from '../background-work'
+import type { ContentWatch } from './content-watch'
 
 export interface ChangeWatchOptions {
-  /** Reads and applies what is new. */
-  readonly look: () => Promise<void>
-  /** Milliseconds from one look to the next. */
-  readonly pause: () => number
+  /** Reads and applies what is new. @returns false where more may be unknown. */
+  readonly look: () => Promise<unknown>
+  /** Milliseconds from one look to the next; where it is not given, there is a look after a standstill alone. */
+  readonly pause?: () => number
   /** Called with what went wrong; the watch goes on. */
   readonly failed: (error: unknown) => void
   /** Milliseconds that only grow. */
@@ -23,7 +22,7 @@ export const tick = 100
 /** After so many milliseconds without a tick the process has stood still (SIGSTOP, a sleeping machine). */
 const standstill = 1_000
 /** How long a visitor waits for the process to catch up, in milliseconds. */
-const patience = 300
+const timeout = 300
 
 /** Looks for changes again and again, and knows when the process was too still to have seen them. */
 export function watchChanges(options: ChangeWatchOptions): ChangeWatch {
@@ -42,10 +41,9 @@ export function watchChanges(options: ChangeWatchOptions): ChangeWatch {
       do {
         again = false
         lastLook = clock()
-        await look()
+        isUnsure = (await look()) === false
       } while (again)
       isAway = false
-      isUnsure = false
     } catch (error) {
       isAway = true
       // The database may end before the process does.
@@ -62,7 +60,7 @@ export function watchChanges(options: ChangeWatchOptions): ChangeWatch {
     const now = clock()
     if (now - lastTick > standstill) isUnsure = true
     lastTick = now
-    if (isUnsure || now - lastLook >= pause()) void start()
+    if (isUnsure || (pause && now - lastLook >= pause())) void start()
   }, tick)
   timer.unref()
 
@@ -70,7 +68,14 @@ export function watchChanges(options: ChangeWatchOptions): ChangeWatch {
     get isBehind() {
       return !isAway && (isUnsure || clock() - lastTick > standstill)
     },
-    catchUp: () => Promise.race([start(), sleep(patience, undefined, { ref: false })]),
+    async catchUp() {
+      let bound: NodeJS.Timeout | undefined
+      const late = new Promise<void>((resolve) => {
+        bound = setTimeout(resolve, timeout)
+      })
+      await Promise.race([start(), late])
+      clearTimeout(bound)
+    },
     wake() {
       if (looking !== undefined) again = true
       else void start()
