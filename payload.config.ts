@@ -65,6 +65,7 @@ import { undo } from '#src/features/undo/cms/plugin'
 import { versionRecords } from '#src/features/versions/cms/plugin'
 import { clientOptions } from '#src/local-mongodb/client-options'
 import { brand } from '#src/platform/brand/brand'
+import { endCommandsOfClosedConnections } from '#src/platform/closed-connections'
 import { budgets } from '#src/platform/config/budgets'
 import { settings } from '#src/platform/config/env'
 import { depthLimit } from '#src/platform/config/graphql-depth'
@@ -137,6 +138,7 @@ export default buildConfig({
         monitorCommands: measuresDatabase(settings.observability),
       },
       afterOpenConnection: async (adapter) => {
+        endCommandsOfClosedConnections(adapter.connection.getClient())
         watchClient(adapter.connection.getClient())
         if (measuresDatabase(settings.observability)) watchCommands(adapter.connection.getClient())
         await indexes(adapter)

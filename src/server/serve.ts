@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import mongoose from 'mongoose'
 import { matchRoute } from '#src/page-types/route-of-path'
+import { endCommandsOfClosedConnections } from '#src/platform/closed-connections'
 import type { SettingProblem } from '#src/platform/config/setting'
 import { type Settings, SettingsError } from '#src/platform/config/settings'
 import { databaseTrouble } from '#src/platform/database-trouble'
@@ -114,6 +115,7 @@ const metricsBound = 1_000
 /** From now on limits count what clients do at any process on the database. */
 function shareRateLimits(uri: string): { close(): Promise<void> } {
   const client = new mongoose.mongo.MongoClient(uri, { maxPoolSize: 4, appName: 'octavo-limits' })
+  endCommandsOfClosedConnections(client)
   const limits = createSharedRateLimits({ client, database: client.db().databaseName })
   replaceRateLimits(limits)
   return {

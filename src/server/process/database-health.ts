@@ -1,4 +1,5 @@
 import mongoose from 'mongoose'
+import { endCommandsOfClosedConnections } from '#src/platform/closed-connections'
 import { databaseTrouble } from '#src/platform/database-trouble'
 
 /** Whether the database answers, as the HTTP listener needs to know it. */
@@ -143,6 +144,7 @@ export function watchDatabase(uri: string, log: (line: string) => void): Databas
     maxPoolSize: 3,
     appName: 'octavo-health',
   })
+  endCommandsOfClosedConnections(client)
   return createDatabaseHealth({
     // Documents of accounts are always there, and read through the engine and not from a list of names.
     read: () =>

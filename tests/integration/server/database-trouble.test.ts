@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import path from 'node:path'
@@ -6,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientOptions } from '#src/local-mongodb/client-options'
 import type { LocalDatabase } from '#src/local-mongodb/local-database'
 import { startLocalDatabase } from '#src/local-mongodb/start-local-database'
+import { endCommandsOfClosedConnections } from '#src/platform/closed-connections'
 import { watchClient } from '#src/platform/database-trouble'
 import { watchDatabase } from '#src/server/process/database-health'
 import { quickFinders, running, temporaryFolder } from '../database/sandbox'
@@ -30,6 +32,7 @@ beforeAll(async () => {
   database = await startLocalDatabase({ dataDir, log: () => undefined }, quickFinders)
   const { bufferTimeoutMS: _mongoose, ...options } = clientOptions(database.uri)
   client = new mongoose.mongo.MongoClient(database.uri, options)
+  endCommandsOfClosedConnections(client)
   watchClient(client)
   await client.db().collection('users').insertOne({ name: 'An editor' })
 })
@@ -154,6 +157,17 @@ describe('a database that answers', () => {
     }
     expect(lines).toEqual([])
     await health.close()
+  })
+})
+
+describe('a connection that closes while a command is written', () => {
+  it('ends the heartbeat, and the client finds its server again', async () => {
+    const { servers } = Reflect.get(client, 'topology').s
+    const [{ monitor }] = servers.values()
+    client.once('serverHeartbeatStarted', () => monitor.connection.socket.destroy())
+    await once(client, 'serverHeartbeatFailed')
+    await once(client, 'serverHeartbeatSucceeded')
+    expect(await editor()).not.toBeNull()
   })
 })
 
