@@ -1,4 +1,4 @@
-import { startEarly } from './early'
+import { startEarly } from './prepare-boot'
 import { followTheme } from './theme'
 
 // The one inline script of every page: before the first paint, and before anything can fail.

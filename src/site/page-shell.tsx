@@ -15,7 +15,7 @@ import { SearchLink } from './search-link'
 import { SiteMark } from './site-mark'
 import { TextAnchor } from './text-anchor'
 import { ThemeSwitch } from './theme-switch'
-import { Trail } from './trail'
+import { Trail } from './breadcrumbs'
 import { Words } from './words'
 
 /**

@@ -1,6 +1,6 @@
 import { rememberLanguage } from '#src/browser/language-suggestion'
 import { readPageSettings } from '#src/browser/page-settings'
-import { type Awake, wake } from '#src/browser/wake'
+import { type Awake, wake } from '#src/browser/boot'
 import { whenIdle } from '#src/browser/when-idle'
 import { listenForIslands, lookForIslands } from './islands'
 

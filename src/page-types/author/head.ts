@@ -1,7 +1,7 @@
 import { profileMetadata } from '#src/features/seo/metadata'
 import { profileThing } from '#src/features/seo/structured-data'
 import type { HeadType } from '../head-type'
-import { belowBlogs } from '../trail'
+import { belowBlogs } from '../breadcrumbs'
 
 export const author: HeadType<'author'> = {
   trail: (page, t) => [

@@ -1,7 +1,7 @@
 import { articleMetadata } from '#src/features/seo/metadata'
 import { postThing } from '#src/features/seo/structured-data'
 import type { HeadType } from '../head-type'
-import { belowBlogs } from '../trail'
+import { belowBlogs } from '../breadcrumbs'
 
 export const blog: HeadType<'blog'> = {
   trail: belowBlogs,

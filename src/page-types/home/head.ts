@@ -2,7 +2,7 @@ import { iconsAndSearch } from '#src/features/seo/icons'
 import { pageMetadata } from '#src/features/seo/metadata'
 import { siteThings } from '#src/features/seo/structured-data'
 import type { HeadType } from '../head-type'
-import { atTop } from '../trail'
+import { atTop } from '../breadcrumbs'
 
 export const home: HeadType<'home'> = {
   trail: atTop,

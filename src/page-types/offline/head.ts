@@ -1,5 +1,5 @@
 import type { HeadType } from '../head-type'
-import { atTop } from '../trail'
+import { atTop } from '../breadcrumbs'
 
 /** For the browser that keeps it: search engines have nothing to find here. */
 export const offline: HeadType<'offline'> = {

@@ -1,5 +1,5 @@
 import { getMessages } from '#src/platform/i18n/messages'
-import { OnwardView } from '#src/site/onward-view.tsx'
+import { OnwardView } from '#src/site/next-steps-view.tsx'
 import type { OfflineModel } from './model'
 
 /**

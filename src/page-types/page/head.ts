@@ -1,6 +1,6 @@
 import { pageMetadata } from '#src/features/seo/metadata'
 import type { HeadType } from '../head-type'
-import { belowHome } from '../trail'
+import { belowHome } from '../breadcrumbs'
 
 export const page: HeadType<'page'> = {
   metadata: pageMetadata,

@@ -1,7 +1,7 @@
 import { iconsAndSearch } from '#src/features/seo/icons'
 import { pageMetadata } from '#src/features/seo/metadata'
 import type { HeadType } from '../head-type'
-import { belowHome } from '../trail'
+import { belowHome } from '../breadcrumbs'
 
 /** Results are for readers: search engines have the pages themselves. */
 export const search: HeadType<'search'> = {

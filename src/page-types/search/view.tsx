@@ -1,7 +1,7 @@
 import { formatDate } from '#src/platform/i18n/format'
 import { getMessages } from '#src/platform/i18n/messages'
 import { Marked } from '#src/site/marked.tsx'
-import { OnwardView } from '#src/site/onward-view.tsx'
+import { OnwardView } from '#src/site/next-steps-view.tsx'
 import { SearchForm } from '#src/site/search-form.tsx'
 import { TextAnchor } from '#src/site/text-anchor.tsx'
 import type { SearchModel } from './model'

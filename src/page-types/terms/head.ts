@@ -1,5 +1,5 @@
 import { pageMetadata } from '#src/features/seo/metadata'
 import type { HeadType } from '../head-type'
-import { belowHome } from '../trail'
+import { belowHome } from '../breadcrumbs'
 
 export const terms: HeadType<'terms'> = { metadata: pageMetadata, trail: belowHome }

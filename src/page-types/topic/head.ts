@@ -1,7 +1,7 @@
 import { listMetadata } from '#src/features/seo/metadata'
 import { listThing } from '#src/features/seo/structured-data'
 import type { HeadType } from '../head-type'
-import { belowBlogs } from '../trail'
+import { belowBlogs } from '../breadcrumbs'
 
 export const topic: HeadType<'topic'> = {
   trail: (list, t) => [

@@ -4,7 +4,7 @@ import { absoluteUrl } from '#src/platform/i18n/absolute-url'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { events } from '../events/route'
 import type { HeadType } from '../head-type'
-import { belowHome } from '../trail'
+import { belowHome } from '../breadcrumbs'
 
 export const event: HeadType<'event'> = {
   metadata: pageMetadata,
