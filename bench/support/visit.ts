@@ -66,7 +66,7 @@ export async function measureVisit(
     const facts = await page.evaluate(readPage)
     await page.locator(selector).first().scrollIntoViewIfNeeded()
     if (rests) {
-      // The page wakes, asks for its manifest a second later, and loads pages ahead.
+      // The page boots, requests for its manifest a second later, and loads pages ahead.
       await page.waitForTimeout(3_000)
       await page.waitForLoadState('networkidle')
     }

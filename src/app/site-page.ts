@@ -91,17 +91,17 @@ async function renderPage<Kind extends PageKind>(
   view: ViewType<Kind>,
 ): Promise<ReactNode> {
   const { locale, contentLocale, languages, pathname, title } = page
-  const { hasPayload, standsIn } = routeTypeOf(kind)
+  const { hasPayload, isFallback } = routeTypeOf(kind)
   const site = await getSite(locale)
   const { t } = await getMessages(locale)
-  const trail = heads[kind].trail(page, t)
+  const breadcrumbs = heads[kind].breadcrumbs(page, t)
   const things = heads[kind].structuredData?.(page, site, settings.publicUrl) ?? []
   const data = structuredGraph(
-    trail.length === 0
+    breadcrumbs.length === 0
       ? things
       : [
           ...things,
-          breadcrumbThing([...trail, { label: title, href: pathname }], settings.publicUrl),
+          breadcrumbThing([...breadcrumbs, { label: title, href: pathname }], settings.publicUrl),
         ],
   )
   const children = createElement(
@@ -115,9 +115,9 @@ async function renderPage<Kind extends PageKind>(
     locale,
     contentLocale,
     languages,
-    ...(standsIn ? {} : { pathname }),
+    ...(isFallback ? {} : { pathname }),
     hasPayload,
-    trail,
+    breadcrumbs,
     children,
   })
 }

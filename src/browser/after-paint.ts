@@ -1,5 +1,5 @@
 /** Longest wait for the browser to paint, in milliseconds (spec §9). */
-const patience = 100
+const fallbackDelay = 100
 
 /**
  * Does the work once what was changed before has been painted, after 100 ms at the latest: a browser
@@ -12,7 +12,7 @@ export function afterPaint(work: () => void): void {
     isDone = true
     work()
   }
-  setTimeout(once, patience)
+  setTimeout(once, fallbackDelay)
   // A frame's callbacks run before it is painted; a task after them runs behind it.
   requestAnimationFrame(() => setTimeout(once))
 }

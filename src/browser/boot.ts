@@ -5,7 +5,7 @@ import { startConsent } from './consent/consent'
 import { followPages } from './follow-pages'
 import { releaseLinks } from './navigation'
 import { startOffline } from './offline'
-import { isStandIn } from './open-document'
+import { isFallback } from './open-document'
 import { readPageSettings } from './page-settings'
 import { openSaved } from './saved/act'
 import { markSaved, showSaved } from './saved/marks'
@@ -14,7 +14,7 @@ import { share } from './share/act'
 import { watchBuilds } from './watch-builds'
 
 /** What a page does once it is open and its browser has time. */
-export interface Awake {
+export interface BootedPage {
   /** A button with `data-action` was pressed, perhaps before all this was loaded. */
   act(button: HTMLButtonElement): void
 }
@@ -33,7 +33,7 @@ const actions: Readonly<Record<string, (button: HTMLButtonElement) => Promise<vo
  * @param soft whether links may be followed within the document.
  * @param arrived another page is shown in the document.
  */
-export function wake(soft: boolean, arrived: () => void): Awake {
+export function boot(soft: boolean, arrived: () => void): BootedPage {
   markSaved()
   if (!isbot(navigator.userAgent)) startForVisitors(soft, arrived)
   return {
@@ -55,7 +55,7 @@ function startForVisitors(soft: boolean, arrived: () => void): void {
   const { firebase } = settings
   const consent = firebase && firebase.measured.length > 0 ? startConsent(firebase) : undefined
   // An error page is none of the pages between which one can move.
-  if (!soft || isStandIn()) return
+  if (!soft || isFallback()) return
   const pages = followPages(
     settings.build,
     () => builds.isOutdated,

@@ -25,8 +25,8 @@ export function offerLanguage(): void {
   const preferred = matchLanguages(navigator.languages)
   if (!preferred || preferred === pageLocale()) return
   // Where English stands in, whoever prefers it reads it already.
-  const standIn = document.querySelector<HTMLElement>('.stand-in')?.lang
-  if (standIn === languageOf(preferred).tag) return
+  const fallbackTag = document.querySelector<HTMLElement>('.stand-in')?.lang
+  if (fallbackTag === languageOf(preferred).tag) return
   const pathname = pathnameIn(preferred)
   if (pathname === undefined) return
   loadMessages(preferred).then(({ language }) => {

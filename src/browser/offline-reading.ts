@@ -3,7 +3,7 @@ import { watchConnection } from './connection-notes'
 import type { Message, ReadMessage } from './offline/message'
 import { isReadable } from './offline/offline-path'
 import { workerPath } from './offline/worker-path'
-import { isStandIn } from './open-document'
+import { isFallback } from './open-document'
 import { savedStore } from './saved/store'
 import { whenIdle } from './when-idle'
 
@@ -14,7 +14,7 @@ export interface Offline {
 }
 
 /** Longest wait for an idle moment before a page is reported, in milliseconds. */
-const patience = 5000
+const idleTimeout = 5000
 
 /**
  * Registers the service worker, reports to it which pages are read and saved, and notifies the visitor when
@@ -53,13 +53,13 @@ export async function startOfflineReading(build: string): Promise<Offline | unde
   savedStore().subscribe(postSaved)
   // A worker of a newer build makes what is saved fit that build.
   serviceWorker.addEventListener('controllerchange', postSaved)
-  return { arrived: () => whenIdle(() => postRead(false), patience) }
+  return { arrived: () => whenIdle(() => postRead(false), idleTimeout) }
 }
 
 /** What a page says of itself; `undefined` where nobody could read it again. */
 function describePage(build: string, isStored: boolean): ReadMessage | undefined {
   const { pathname } = location
-  if (!isReadable(pathname) || isStandIn()) return undefined
+  if (!isReadable(pathname) || isFallback()) return undefined
   const shown = [...document.images].filter(({ complete }) => complete)
   return {
     type: 'read',

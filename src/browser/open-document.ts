@@ -1,9 +1,9 @@
 /** Documents that are no page of the address under which they are shown. */
-const standIns = '.error-page, .offline-page'
+const fallbackPages = '.error-page, .offline-page'
 
 /** Whether the open document stands in for another page: an error, or what is shown without a connection. */
-export function isStandIn(): boolean {
-  return document.querySelector(standIns) !== null
+export function isFallback(): boolean {
+  return document.querySelector(fallbackPages) !== null
 }
 
 /** The address under which search engines know the open page. */

@@ -7,7 +7,7 @@ const limit = 5
 /** How long a link is in view before its page is loaded ahead, in milliseconds. */
 const rest = 300
 /** Longest wait for an idle moment before each, in milliseconds. */
-const patience = 2000
+const idleTimeout = 2000
 
 /** What preloading needs to know and to do. */
 export interface PreloadPorts {
@@ -32,7 +32,7 @@ export interface Preloading {
 export function preloadLinks({ pageOf, preload }: PreloadPorts): Preloading {
   const queue = createPreloadQueue(limit, async (pathname, occasion) => {
     // What is in view can wait until the page has done its own work.
-    if (occasion === 'view') await new Promise<void>((resolve) => whenIdle(resolve, patience))
+    if (occasion === 'view') await new Promise<void>((resolve) => whenIdle(resolve, idleTimeout))
     await preload(pathname)
   })
   const timers = new Map<Element, ReturnType<typeof setTimeout>>()

@@ -30,7 +30,7 @@ declare global {
  * The first of those parts would be the page's own scripts, so no script of theirs can do it. And an
  * ear for buttons that are pressed before those scripts are there.
  */
-export function startEarly(): void {
+export function prepareBoot(): void {
   const hasUnsavedInput = watchInput(document)
   const reload = (): boolean => {
     if (hasUnsavedInput()) return false

@@ -1,10 +1,10 @@
 /**
  * Does the work when the browser has nothing better to do.
  *
- * @param patience the longest wait, in milliseconds.
+ * @param idleTimeout the longest wait, in milliseconds.
  */
-export function whenIdle(work: () => void, patience: number): void {
+export function whenIdle(work: () => void, idleTimeout: number): void {
   // Safari has no notion of it.
-  if ('requestIdleCallback' in window) requestIdleCallback(() => work(), { timeout: patience })
+  if ('requestIdleCallback' in window) requestIdleCallback(() => work(), { timeout: idleTimeout })
   else setTimeout(work, 200)
 }

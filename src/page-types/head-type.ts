@@ -10,7 +10,7 @@ export interface HeadType<Kind extends PageKind = PageKind> {
   /** @param origin the site's public origin, without a trailing slash. */
   metadata(page: ModelOf<Kind>, site: SiteModel, origin: string): Metadata
   /** The pages above it, from the home page down, without itself; visitors see them as breadcrumbs. */
-  trail(page: ModelOf<Kind>, t: Translate): readonly Crumb[]
+  breadcrumbs(page: ModelOf<Kind>, t: Translate): readonly Crumb[]
   /** What the page is about, in terms of schema.org, if there is something to say. */
   readonly structuredData?: (
     page: ModelOf<Kind>,

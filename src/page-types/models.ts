@@ -86,7 +86,7 @@ export interface SiteModel {
 }
 
 /** Where a page that has nothing to show leads on to. */
-export interface Onward {
+export interface NextSteps {
   readonly topics: readonly NamedLink[]
   readonly newest: readonly BlogSummary[]
 }

@@ -29,7 +29,7 @@ export interface RouteType<Params extends RouteParams = NoParams> {
   /** Whether scripts can fetch its model, at `{path}/_payload.json`. */
   readonly hasPayload: boolean
   /** Whether the page replaces other pages at their addresses, as the offline page does. */
-  readonly standsIn: boolean
+  readonly isFallback: boolean
   /** The path of a kind that the site has once, or of the first page of a list. */
   readonly path?: string
   /** The path above all addresses of the kind, if that path is not a page itself. */
@@ -70,7 +70,7 @@ export const pageForReading = {
   isForReading: true,
   dependsOnQuery: false,
   hasPayload: true,
-  standsIn: false,
+  isFallback: false,
 } as const
 
 /** The addresses of a kind of page of which the site has one. */

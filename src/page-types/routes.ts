@@ -34,13 +34,15 @@ export const pageKinds = Object.keys(routes) as readonly PageKind[]
 
 /** A kind that a link can name: the site has it once, and does not show it in place of others. */
 export type LinkedKind = {
-  [Kind in PageKind]: (typeof routes)[Kind] extends { path: string; standsIn: false } ? Kind : never
+  [Kind in PageKind]: (typeof routes)[Kind] extends { path: string; isFallback: false }
+    ? Kind
+    : never
 }[PageKind]
 
 // The script of every page leaves out what it does not use, where nothing else could come of it.
 export const linkedKinds = /* @__PURE__ */ pageKinds.filter((kind): kind is LinkedKind => {
-  const { path, standsIn } = routeTypeOf(kind)
-  return path !== undefined && !standsIn
+  const { path, isFallback } = routeTypeOf(kind)
+  return path !== undefined && !isFallback
 })
 
 /** The kinds of page for reading. */

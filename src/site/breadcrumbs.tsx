@@ -7,7 +7,7 @@ import { TextAnchor } from './text-anchor'
  * The way from the home page to this one, which its own heading ends. The home page alone is no way:
  * every page's header leads there.
  */
-export function Trail({
+export function Breadcrumbs({
   crumbs,
   label,
   locale,
@@ -18,7 +18,7 @@ export function Trail({
 }) {
   if (crumbs.length < 2) return null
   return (
-    <nav className="trail" aria-label={label}>
+    <nav className="breadcrumbs" aria-label={label}>
       <ol>
         {crumbs.map((crumb) => (
           <li key={crumb.href} {...langOf(crumb.labelLocale, locale)}>

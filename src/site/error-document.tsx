@@ -1,11 +1,11 @@
 import { type Locale, locales } from '#locales/languages'
-import type { Onward, SiteModel } from '#src/page-types/models'
+import type { NextSteps, SiteModel } from '#src/page-types/models'
 import type { ErrorKind } from '#src/platform/i18n/error-text'
 import { languagesOfPath } from '#src/platform/i18n/language-links'
 import { loadMessages } from '#src/platform/i18n/message-files'
 import { ErrorView } from './error-view'
-import { LooseLeaf } from './missing-page-drawing'
-import { OnwardView } from './next-steps-view'
+import { MissingPageDrawing } from './missing-page-drawing'
+import { NextStepsView } from './next-steps-view'
 import { PageShell } from './page-shell'
 import { SearchForm } from './search-form'
 
@@ -18,7 +18,7 @@ export async function ErrorDocument({
   status,
   requestId,
   nearest,
-  onward,
+  nextSteps,
 }: {
   kind: ErrorKind
   locale: Locale
@@ -30,7 +30,7 @@ export async function ErrorDocument({
   requestId?: string
   /** Stands in for the items of the list of nearest addresses. */
   nearest?: string
-  onward?: Onward
+  nextSteps?: NextSteps
 }) {
   const messages = await loadMessages(locale)
   const isMissing = kind === 'not-found' || kind === 'invalid'
@@ -49,7 +49,7 @@ export async function ErrorDocument({
         {...(status === undefined ? {} : { status })}
         {...(requestId === undefined ? {} : { requestId })}
       >
-        <LooseLeaf />
+        <MissingPageDrawing />
       </ErrorView>
       {isMissing ? (
         <div className="missing-page">
@@ -62,8 +62,8 @@ export async function ErrorDocument({
           <SearchForm locale={locale} messages={messages} query="" />
         </div>
       ) : null}
-      {isMissing && onward ? (
-        <OnwardView onward={onward} locale={locale} messages={messages} />
+      {isMissing && nextSteps ? (
+        <NextStepsView nextSteps={nextSteps} locale={locale} messages={messages} />
       ) : null}
     </PageShell>
   )

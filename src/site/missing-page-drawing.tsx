@@ -1,5 +1,5 @@
 /** A sheet of eight leaves of which one is missing: it lies below, fallen out. */
-export function LooseLeaf() {
+export function MissingPageDrawing() {
   const leaves = Array.from({ length: 8 }, (_, index) => ({
     x: 20 + (index % 4) * 110,
     y: 20 + Math.floor(index / 4) * 150,

@@ -1,26 +1,26 @@
 import type { Locale } from '#locales/languages'
-import type { Onward } from '#src/page-types/models'
+import type { NextSteps } from '#src/page-types/models'
 import { formatDate } from '#src/platform/i18n/format'
 import type { Messages } from '#src/platform/i18n/message-files'
 import { langOf } from './lang-of'
 import { TextAnchor } from './text-anchor'
 
 /** Topics and newest posts, below what has nothing to show. */
-export function OnwardView({
-  onward: { newest, topics },
+export function NextStepsView({
+  nextSteps: { newest, topics },
   locale,
   messages,
 }: {
-  onward: Onward
+  nextSteps: NextSteps
   locale: Locale
   messages: Messages
 }) {
   if (newest.length === 0) return null
   return (
-    <section className="onward">
+    <section className="next-steps">
       {topics.length > 0 ? (
-        <nav aria-labelledby="onward-topics">
-          <h2 id="onward-topics">{messages.blogs.topics}</h2>
+        <nav aria-labelledby="next-steps-topics">
+          <h2 id="next-steps-topics">{messages.blogs.topics}</h2>
           <ul className="topics">
             {topics.map(({ name, nameLocale, pathname }) => (
               <li key={pathname} {...langOf(nameLocale, locale)}>

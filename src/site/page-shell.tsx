@@ -5,6 +5,7 @@ import type { LanguageLink } from '#src/platform/i18n/language-links'
 import type { Messages } from '#src/platform/i18n/message-files'
 import { getMessages } from '#src/platform/i18n/messages'
 import { buildPathname, encodeHref } from '#src/platform/i18n/pathname'
+import { Breadcrumbs } from './breadcrumbs'
 import { FallbackNotice } from './fallback-notice'
 import { langOf } from './lang-of'
 import { LanguageLeaves } from './language-leaves'
@@ -15,7 +16,6 @@ import { SearchLink } from './search-link'
 import { SiteMark } from './site-mark'
 import { TextAnchor } from './text-anchor'
 import { ThemeSwitch } from './theme-switch'
-import { Trail } from './breadcrumbs'
 import { Words } from './words'
 
 /**
@@ -30,7 +30,7 @@ export async function PageShell({
   languages,
   pathname,
   hasPayload = false,
-  trail = [],
+  breadcrumbs = [],
   children,
 }: {
   site: SiteModel
@@ -42,7 +42,7 @@ export async function PageShell({
   /** Whether there is a page payload, whose hash the page cache writes here. */
   hasPayload?: boolean
   /** The pages above this one. */
-  trail?: readonly Crumb[]
+  breadcrumbs?: readonly Crumb[]
   children: ReactNode
 }) {
   const { messages, t } = await getMessages(locale)
@@ -59,7 +59,7 @@ export async function PageShell({
         pathname={pathname}
       />
       <main id="content" tabIndex={-1} data-hash={hasPayload ? '' : undefined}>
-        <Trail crumbs={trail} label={messages.page.trail} locale={locale} />
+        <Breadcrumbs crumbs={breadcrumbs} label={messages.page.breadcrumbs} locale={locale} />
         {contentLocale === locale ? (
           children
         ) : (

@@ -1,11 +1,11 @@
+import { type BootedPage, boot } from '#src/browser/boot'
 import { rememberLanguage } from '#src/browser/language-suggestion'
 import { readPageSettings } from '#src/browser/page-settings'
-import { type Awake, wake } from '#src/browser/boot'
 import { whenIdle } from '#src/browser/when-idle'
 import { listenForIslands, lookForIslands } from './islands'
 
 /** Longest wait for an idle moment, in milliseconds. */
-const patience = 4000
+const idleTimeout = 4000
 
 /**
  * Begins what a page does besides being read: its islands when somebody reaches for them, the rest
@@ -14,13 +14,13 @@ const patience = 4000
  * @param soft whether links may be followed within the document.
  */
 export function startPage({ soft }: { soft: boolean }): void {
-  let awake: Awake | undefined
-  const wakeUp = (): Awake => {
-    awake ??= wake(soft, lookForIslands)
-    return awake
+  let booted: BootedPage | undefined
+  const bootOnce = (): BootedPage => {
+    booted ??= boot(soft, lookForIslands)
+    return booted
   }
   const act = (button: HTMLButtonElement | null | undefined): void => {
-    if (button) wakeUp().act(button)
+    if (button) bootOnce().act(button)
   }
   document.addEventListener('click', ({ target }) =>
     act((target as Element).closest<HTMLButtonElement>('button[data-action]')),
@@ -32,7 +32,7 @@ export function startPage({ soft }: { soft: boolean }): void {
     listenForIslands()
     lookForIslands()
   })
-  afterLoad(() => whenIdle(() => attempt(wakeUp), patience))
+  afterLoad(() => whenIdle(() => attempt(bootOnce), idleTimeout))
 }
 
 /**

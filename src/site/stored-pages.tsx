@@ -16,7 +16,7 @@ type OfflineMessages = Messages['offline']
 interface Situation {
   readonly isOnline: boolean
   /** Whether the page is shown under an address of another one. */
-  readonly isStandIn: boolean
+  readonly isFallback: boolean
   /** `undefined` where nothing can be stored. */
   readonly pages: readonly StoredPage[] | undefined
   /** Bytes that all of it takes, where the browser reports it. */
@@ -85,7 +85,7 @@ function StoredPages({
     heading.current?.focus()
   }
 
-  const isCut = !situation?.isOnline || situation.isStandIn
+  const isCut = !situation?.isOnline || situation.isFallback
   const pages = situation?.pages
   return (
     <div className="kept" data-unknown={situation ? undefined : ''}>
@@ -126,7 +126,7 @@ function StoredPages({
 function leadOf(messages: OfflineMessages, situation: Situation | undefined): string {
   if (situation && !situation.pages) return messages.unavailable
   if (situation?.pages?.length === 0) return messages.nothing
-  if (situation?.isStandIn) return messages.missing
+  if (situation?.isFallback) return messages.missing
   return situation?.isOnline ? messages.textOnline : messages.text
 }
 
@@ -162,7 +162,7 @@ const nameOf = (tag: string): string =>
   languages.find((language) => language.tag === tag)?.name ?? tag
 
 async function findSituation(own: string): Promise<Situation> {
-  const isStandIn = location.pathname !== own
+  const isFallback = location.pathname !== own
   const isOnline = navigator.onLine
   try {
     const [pages, estimate] = await Promise.all([
@@ -171,10 +171,10 @@ async function findSituation(own: string): Promise<Situation> {
     ])
     const canStore =
       'serviceWorker' in navigator && document.documentElement.dataset['offline'] !== undefined
-    return { isOnline, isStandIn, pages: canStore ? pages : undefined, size: estimate?.usage }
+    return { isOnline, isFallback, pages: canStore ? pages : undefined, size: estimate?.usage }
   } catch (error) {
     console.warn(error)
-    return { isOnline, isStandIn, pages: undefined, size: undefined }
+    return { isOnline, isFallback, pages: undefined, size: undefined }
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { encodeHref } from '#src/platform/i18n/pathname'
 
-/** A link in running text. Once the page is awake, `browser/navigation.ts` follows it. */
+/** A link in running text. Once the page is booted, `browser/navigation.ts` follows it. */
 export function TextAnchor({
   href,
   className,

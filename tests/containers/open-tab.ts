@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright/test'
 
-/** Opens a page in a tab of its own and waits until its runtime is awake. */
+/** Opens a page in a tab of its own and waits until its runtime has booted. */
 export async function openTab(context: BrowserContext, url: string): Promise<Page> {
   const tab = await context.newPage()
-  // The runtime looks for a newer build when the tab is shown; before it is awake, nobody does.
+  // The runtime looks for a newer build when the tab is shown; before it has booted, nothing does.
   await tab.goto(url)
   await tab.waitForFunction(() => {
     document.dispatchEvent(new Event('visibilitychange'))

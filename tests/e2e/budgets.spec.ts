@@ -36,9 +36,9 @@ test('a first visit to a post takes 165 KB, of which 15 are scripts, until its r
     }
     sizes.push(sized())
   })
-  const awake = page.waitForRequest('**/builds/meta/*.json')
+  const booted = page.waitForRequest('**/builds/meta/*.json')
   await page.goto(post)
-  await awake
+  await booted
   await page.waitForLoadState('networkidle')
   const all = await Promise.all(sizes)
   // What is loaded for pages that the visitor may go to next is none of this one's.

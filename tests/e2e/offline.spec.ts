@@ -100,7 +100,7 @@ test('what was read opens again without a connection, and the rest is answered f
   await test.step('when it is back', async () => {
     await page.goto(japanese.terms)
     await expect(page.locator('h1')).toHaveText('オフラインです')
-    // Until the page is awake nobody hears of it.
+    // Before the page has booted, nothing listens.
     await expect(async () => {
       await context.setOffline(true)
       await reconnect(context, page)
@@ -183,7 +183,7 @@ test('an article is saved, listed in the drawer, read anywhere, and given up aga
     await other.goto(home)
     const before = await placeOf(save)
     await expect(save).toHaveAttribute('aria-pressed', 'false')
-    await awake(page)
+    await booted(page)
     await save.click()
     await expect(save).toHaveAttribute('aria-pressed', 'true')
     await expect(save).toHaveAccessibleName('Merken')
@@ -306,7 +306,7 @@ test('a crawler gets no worker', async ({ browser }) => {
   })
   const page = await context.newPage()
   await page.goto('/blogs/why-octavo')
-  // Once a button answers, the page is awake; then nothing more is loaded.
+  // Once a button answers, the page has booted; then nothing more is loaded.
   await page.locator('.save-button').click()
   await expect(page.locator('.save-button')).toHaveAttribute('aria-pressed', 'true')
   await page.waitForLoadState('networkidle')
@@ -428,7 +428,7 @@ async function reconnect(context: BrowserContext, page: Page): Promise<void> {
 }
 
 /** Waits until what a page loads when it is idle has been loaded. */
-async function awake(page: Page): Promise<void> {
+async function booted(page: Page): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state),

@@ -14,7 +14,7 @@ const manifest = (parts: Record<string, unknown> = {}) => ({
   ...parts,
 })
 
-/** Opens a page and waits until its runtime is awake, which asks for the manifest a little later. */
+/** Opens a page and waits until its runtime has booted, which asks for the manifest a little later. */
 async function open(page: Page, pathname: string): Promise<void> {
   const manifestAsked = page.waitForRequest('**/builds/meta/*.json')
   await page.goto(pathname)
@@ -339,8 +339,8 @@ test.describe('loading ahead', () => {
       })
       await page.clock.install()
       await page.goto('/blogs')
-      const awake = page.waitForFunction(() => 'octavoReload' in window)
-      await awake
+      const booted = page.waitForFunction(() => 'octavoReload' in window)
+      await booted
       await page.clock.runFor(10_000)
       await page.locator('main h2 a').first().hover()
       await page.clock.runFor(10_000)
@@ -464,10 +464,10 @@ test.describe('a part of the build that is gone', () => {
       chunks.areGone = false
     })
     // Only a page with all its scripts asks for it.
-    const awake = page.waitForRequest('**/builds/meta/*.json')
+    const booted = page.waitForRequest('**/builds/meta/*.json')
     await page.goto('/de')
     await asked
-    await awake
+    await booted
     await expect(page.locator('main h1')).toBeVisible()
   })
 })

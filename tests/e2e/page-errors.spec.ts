@@ -154,7 +154,7 @@ test.describe('where the operator wants to know', () => {
         ([name, text]) => void dispatchEvent(new CustomEvent(name as string, { detail: text })),
         [event, detail] as const,
       )
-    // Until the page is awake nobody listens; equal errors are reported once.
+    // Before the page has booted, nothing listens; equal errors are reported once.
     await expect
       .poll(async () => {
         await dispatch('throw', 'mistake of ann@example.org')

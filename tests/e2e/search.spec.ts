@@ -55,15 +55,15 @@ test.describe('without JavaScript', () => {
   test('a page without a query, and one without results, lead on', async ({ page }) => {
     await page.goto('/fr/search')
     await expect(page.locator('.search-results, .search-none')).toHaveCount(0)
-    const onward = page.locator('.onward')
-    await expect(onward.locator('.topics a').first()).toHaveAttribute(
+    const nextSteps = page.locator('.next-steps')
+    await expect(nextSteps.locator('.topics a').first()).toHaveAttribute(
       'href',
       /^\/fr\/blogs\/topics\//,
     )
-    await expect(onward.locator('.titles a').first()).toHaveAttribute('href', /^\/fr\/blogs\//)
+    await expect(nextSteps.locator('.titles a').first()).toHaveAttribute('href', /^\/fr\/blogs\//)
     await page.goto(pathOf('fr', 'xyzzy <b>&amp;'))
     await expect(page.locator('.search-none h2')).toContainText('xyzzy <b>&amp;')
-    await expect(onward.locator('.titles a').first()).toBeVisible()
+    await expect(nextSteps.locator('.titles a').first()).toBeVisible()
     // The same words in another language.
     await page.locator('.language-switcher button').click()
     await page.locator('.language-switcher nav a[lang=de]').click()

@@ -41,7 +41,7 @@ export async function forgetReadersDatabase(
 async function open(app: FirebaseApp, settings: FirebaseSettings): Promise<Firestore> {
   const database = openDatabase(app, settings)
   const fault = await detectPersistence(database)
-  // The early script's guard knows what the reader would lose.
+  // The reload guard knows what the reader would lose.
   if (afterOpening(fault, hasReloaded()) === 'reload' && window.octavoReload?.()) {
     rememberReload()
     return new Promise(() => undefined)

@@ -6,7 +6,7 @@ import { currentReader } from './reader'
 import { isSignInLink, withoutLink } from './sign-in-link'
 
 /** Longest wait for an idle moment, in milliseconds. */
-const patience = 5000
+const idleTimeout = 5000
 
 /** The key under which a tab keeps that it has asked for the reader's document. */
 const askedKey = 'octavo-synced'
@@ -19,7 +19,7 @@ export function startAccount(settings: FirebaseSettings | undefined): void {
   if (!settings || settings.signIn.length === 0) return
   if (isSignInLink(location.href)) takeLink()
   else if (currentReader() && mayLoadAhead(currentConnection())) {
-    whenIdle(() => void followReader().catch(console.warn), patience)
+    whenIdle(() => void followReader().catch(console.warn), idleTimeout)
   }
   savedStore().subscribe(() => {
     // What another tab changed is that tab's to report.

@@ -1,5 +1,5 @@
 import { queryLimit } from '#src/platform/search-rules'
-import { canonicalAddress, isStandIn } from '../open-document'
+import { canonicalAddress, isFallback } from '../open-document'
 import type { SiteEvent } from '../site-events'
 import type { PageFacts } from './page-view'
 
@@ -13,7 +13,7 @@ export function openPage(): PageFacts {
     title: document.title,
     heading: document.querySelector('h1')?.textContent ?? '',
     language: document.documentElement.lang,
-    isStandIn: isStandIn(),
+    isFallback: isFallback(),
   }
 }
 

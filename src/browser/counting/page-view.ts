@@ -11,7 +11,7 @@ export interface PageFacts {
   /** BCP 47. */
   readonly language: string
   /** Whether it stands in for another page: an error, or what is shown without a connection. */
-  readonly isStandIn: boolean
+  readonly isFallback: boolean
 }
 
 /** A page as the count knows it: no query, no place on the page, nothing that a reader typed. */
@@ -31,7 +31,7 @@ export interface PageView {
  * @param referrer where the visitor came from, as the browser or the count itself knows it.
  */
 export function pageView(page: PageFacts, referrer: string): PageView | undefined {
-  if (page.isStandIn) return undefined
+  if (page.isFallback) return undefined
   const url = new URL(page.canonical ?? page.pathname, page.origin)
   return {
     page_location: url.origin + url.pathname,

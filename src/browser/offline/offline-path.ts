@@ -26,7 +26,7 @@ export const localeOfPathname = (pathname: string): Locale => parsePathname(path
  *
  * @param languages of the browser, BCP 47, most wanted first.
  */
-export function standInPathnames(pathname: string, languages: readonly string[]): string[] {
+export function fallbackPathnames(pathname: string, languages: readonly string[]): string[] {
   const own = pathname === '/' ? [] : [localeOfPathname(pathname)]
   const wanted = languages.flatMap((language) => matchLanguages([language]) ?? [])
   return [...new Set<Locale>([...own, ...wanted, defaultLocale, ...locales])].map(offlinePathname)

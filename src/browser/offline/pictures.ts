@@ -18,7 +18,7 @@ export function pictureSource(address: string): string | undefined {
  * The stored picture that stands in for another width of itself: the next larger one, since a browser
  * makes a picture smaller without harm, else the largest.
  */
-export function standIn(wanted: string, stored: readonly string[]): string | undefined {
+export function pictureFallback(wanted: string, stored: readonly string[]): string | undefined {
   const asked = read(wanted)
   if (!asked) return undefined
   const same = stored
@@ -36,7 +36,7 @@ export function oneOfEach(addresses: readonly string[]): string[] {
   return [...sources].flatMap((source) => {
     if (source === undefined) return []
     const usual = `/_next/image?url=${encodeURIComponent(source)}&w=${usualWidth}&q=75`
-    return standIn(usual, addresses) ?? []
+    return pictureFallback(usual, addresses) ?? []
   })
 }
 

@@ -23,12 +23,12 @@ export interface ReadHtml {
 export function readHtml(html: string): ReadHtml {
   const root = /<html\b[^>]*>/i.exec(html)?.[0] ?? ''
   const main = /<main\b[^>]*\bid="content"[^>]*>/i.exec(html)?.[0] ?? ''
-  const standIn = /<div class="stand-in" lang="([^"]+)"/.exec(html)?.[1]
+  const fallbackTag = /<div class="stand-in" lang="([^"]+)"/.exec(html)?.[1]
   const lang = attribute(root, 'lang') ?? ''
   return {
     title: textOf(/<h1\b[^>]*>(.*?)<\/h1>/is.exec(html)?.[1] ?? titleOf(html)),
     lang,
-    contentLang: standIn ?? lang,
+    contentLang: fallbackTag ?? lang,
     build: attribute(root, 'data-build') ?? '',
     hash: attribute(main, 'data-hash'),
     assets: assetsIn(html),

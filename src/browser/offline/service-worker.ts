@@ -11,9 +11,9 @@ import { type AskedFor, askedFor, isOfAdmin, leftAlone } from './asked-for'
 import { cacheNames, cachePrefix } from './cache-names'
 import { mayBeStored } from './may-be-stored'
 import { parseMessage, type ReadMessage } from './message'
-import { homePathnames, localeOfPathname, standInPathnames } from './offline-path'
+import { fallbackPathnames, homePathnames, localeOfPathname } from './offline-path'
 import { createOfflineStore } from './offline-store'
-import { standIn } from './pictures'
+import { pictureFallback } from './pictures'
 
 /**
  * The service worker: pages that were read or saved can be read again without a connection. The
@@ -71,7 +71,7 @@ const pages = new NetworkFirst({
       cacheKeyWillBeUsed: async ({ request }) => pathnameOf(request.url),
       cacheDidUpdate: async ({ request, newResponse }) =>
         offlineStore.arrived(pathnameOf(request.url), newResponse.clone()),
-      handlerDidError: async ({ request }) => findStandIn(pathnameOf(request.url)),
+      handlerDidError: async ({ request }) => findFallback(pathnameOf(request.url)),
     },
   ],
 })
@@ -173,14 +173,14 @@ function pathnameOf(url: string): string {
   return new URL(url).pathname
 }
 
-async function findStandIn(pathname: string): Promise<Response | undefined> {
+async function findFallback(pathname: string): Promise<Response | undefined> {
   const cache = await caches.open(cacheNames.pages)
   if (pathname === '/') {
     for (const home of homePathnames(navigator.languages)) {
       if (await cache.match(home, matchOptions)) return Response.redirect(home, 302)
     }
   }
-  for (const page of standInPathnames(pathname, navigator.languages)) {
+  for (const page of fallbackPathnames(pathname, navigator.languages)) {
     const found = await cache.match(page, matchOptions)
     if (found) return found
   }
@@ -199,7 +199,7 @@ async function findPayload(url: URL): Promise<Response | undefined> {
 
 async function findOtherWidth(url: string): Promise<Response | undefined> {
   const cache = await caches.open(cacheNames.pictures)
-  const address = standIn(
+  const address = pictureFallback(
     url,
     (await cache.keys()).map(({ url }) => url),
   )

@@ -3,7 +3,7 @@ import { isFresh, parseReaderToken } from './reader-token'
 import { within } from './within'
 
 /** Longest wait for a fresh token, in milliseconds; after it a request goes without. */
-const patience = 5000
+const timeout = 5000
 
 /**
  * The token to send now. One that is no reader's is sent as it is; a reader's that has expired is
@@ -19,7 +19,7 @@ export async function sendableToken(
   const reader = parseReaderToken(token)
   if (!reader || isFresh(reader, now)) return token
   try {
-    return await within(patience, renew())
+    return await within(timeout, renew())
   } catch (error) {
     console.warn(error)
     return null

@@ -8,10 +8,10 @@ export class TimeoutError extends Error {
  *
  * @throws {TimeoutError} when it is over; the work itself goes on.
  */
-export async function within<T>(patience: number, work: Promise<T>): Promise<T> {
+export async function within<T>(timeout: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TimeoutError(`No result within ${patience} ms.`)), patience)
+    timer = setTimeout(() => reject(new TimeoutError(`No result within ${timeout} ms.`)), timeout)
   })
   try {
     return await Promise.race([work, tooLate])

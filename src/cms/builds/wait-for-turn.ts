@@ -23,7 +23,7 @@ export async function waitForTurn(
       const { release } = await takeLock(db, startKey, false)
       return release
     } catch (error) {
-      // Its patience is that of a save.
+      // Its timeout is that of a save.
       if (!(error instanceof APIError && error.status === 503)) throw error
       if (!hasWaited) waits()
       await sleep(pause)

@@ -32,7 +32,7 @@ export interface ChangeFollower {
 }
 
 /** How long others wait for a save that does not end, in milliseconds: longer than its locks hold. */
-const patience = 15_000
+const pendingTimeout = 15_000
 
 /**
  * Follows the changes of other processes. Each look reads again what the one before may have missed, since a
@@ -71,7 +71,7 @@ export function createChangeFollower(options: ChangeFollowerOptions): ChangeFoll
     }
     for (const [name, since] of pending) {
       if (!open.has(name)) pending.delete(name)
-      else if (clock() - since > patience && !known.has(name)) {
+      else if (clock() - since > pendingTimeout && !known.has(name)) {
         known.set(name, Number.POSITIVE_INFINITY)
         owed.add(everything)
       }

@@ -130,7 +130,7 @@ function guardOperations(db: MongooseAdapter, own: Functions): void {
     const id = String(await incoming)
     const unit = units().get(id)
     await own.rollback(id)
-    for (const takeBack of unit?.refused ?? []) await takeBack()
+    for (const revert of unit?.refused ?? []) await revert()
     if (unit) await end(unit)
   }
 

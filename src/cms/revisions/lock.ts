@@ -12,9 +12,9 @@ export interface Lock {
 /** Milliseconds. */
 const times = {
   /** How long a save waits for those before it. */
-  patience: 15_000,
+  timeout: 15_000,
   /** How long it waits for a backup. */
-  patienceInPause: 60_000,
+  timeoutInPause: 60_000,
   /** How often it looks, growing from one to the other. */
   shortestPause: 4,
   longestPause: 60,
@@ -40,7 +40,7 @@ export async function takeLock(db: DatabaseAdapter, _id: string, isFirst: boolea
   for (;;) {
     await untilTrue(
       () => takeStoredLock(store, _id, holder),
-      times.patience,
+      times.timeout,
       `${_id} is being saved by somebody else. Try again in a moment.`,
     )
     const lock = holdStoredLock(store, _id, holder)
@@ -50,7 +50,7 @@ export async function takeLock(db: DatabaseAdapter, _id: string, isFirst: boolea
     await lock.release()
     await untilTrue(
       async () => !(await arePaused(store)),
-      times.patienceInPause,
+      times.timeoutInPause,
       'A backup is being taken. Try again in a minute.',
     )
   }
@@ -58,10 +58,10 @@ export async function takeLock(db: DatabaseAdapter, _id: string, isFirst: boolea
 
 async function untilTrue(
   look: () => Promise<boolean>,
-  patience: number,
+  timeout: number,
   complaint: string,
 ): Promise<void> {
-  const giveUpAt = performance.now() + patience
+  const giveUpAt = performance.now() + timeout
   let pause: number = times.shortestPause
   while (!(await look())) {
     if (performance.now() > giveUpAt) throw new APIError(complaint, 503)

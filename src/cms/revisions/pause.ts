@@ -21,7 +21,7 @@ export const purgeKey = 'site/purge'
 const noSaves = [backupKey, pauseKey, startKey, searchEngineKey, purgeKey]
 
 /** How long saves that have begun may take, and how often to look, in milliseconds. */
-const times = { patience: 30_000, look: 10 } as const
+const times = { timeout: 30_000, look: 10 } as const
 
 /** Whether saves have to wait. A pause whose process is killed ends like any lock, within seconds. */
 export function arePaused(store: LockStore): Promise<boolean> {
@@ -47,7 +47,7 @@ export async function reserveForBackup(store: LockStore): Promise<HeldLock | und
  */
 export async function pauseSaves(store: LockStore): Promise<HeldLock | undefined> {
   const holder = randomUUID()
-  const giveUpAt = performance.now() + times.patience
+  const giveUpAt = performance.now() + times.timeout
   // One that was killed holds it for some seconds more.
   while (!(await takeStoredLock(store, pauseKey, holder))) {
     if (performance.now() > giveUpAt) return undefined

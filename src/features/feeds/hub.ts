@@ -1,5 +1,5 @@
 /** How long the hub may take for one feed, in milliseconds. */
-const patience = 10_000
+const timeout = 10_000
 
 /**
  * Tells a WebSub hub that feeds have changed: one request for each, in the form that hubs have taken
@@ -20,7 +20,7 @@ async function fails(hub: string, url: string): Promise<boolean> {
     const { body, status } = await fetch(hub, {
       method: 'POST',
       body: new URLSearchParams({ 'hub.mode': 'publish', 'hub.url': url }),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     })
     await body?.cancel()
     return status >= 500 || status === 429

@@ -2,7 +2,7 @@ import type { PurgeSettings } from '#src/platform/config/purge-settings'
 import { type Purged, type PurgeRequest, purgeRequests } from './purge-requests'
 
 /** How long a CDN may take for one request, in milliseconds. */
-const patience = 10_000
+const timeout = 10_000
 
 /** A shared cache did not do as it was told. */
 export class PurgeError extends Error {
@@ -37,7 +37,7 @@ async function send({ provider }: PurgeSettings, request: PurgeRequest): Promise
       headers,
       ...(body === undefined ? {} : { body }),
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     })
   } catch (cause) {
     throw new PurgeError(`${host} (PURGE=${provider}) does not answer`, undefined, { cause })

@@ -13,7 +13,7 @@ export type Finding = {
   /** A picture that was deleted: pages leave it out. */
   | { readonly kind: 'lost-picture' }
   /** A link to a page that is not published in the language. */
-  | { readonly kind: 'stand-in-link' | 'dead-link'; readonly text: string }
+  | { readonly kind: 'fallback-link' | 'dead-link'; readonly text: string }
 )
 
 interface DescribedDocument {
@@ -49,7 +49,7 @@ export function findingsOf(
   for (const link of links) {
     const state = facts && stateOf(link, facts)
     if (state === 'missing') findings.push({ kind: 'dead-link', ...placeOf(link) })
-    if (state === 'stand-in') findings.push({ kind: 'stand-in-link', ...placeOf(link) })
+    if (state === 'fallback') findings.push({ kind: 'fallback-link', ...placeOf(link) })
   }
   return findings
 }

@@ -36,7 +36,7 @@ export function changedPathnames({ after, before, paths }: DocumentChange): stri
 const batchSize = 10_000
 
 /** How long the endpoint may take for one request, in milliseconds. */
-const patience = 10_000
+const timeout = 10_000
 
 export interface Told {
   /** Addresses of which it has to be told again. */
@@ -76,7 +76,7 @@ async function send(endpoint: string, body: string): Promise<number | undefined>
       method: 'POST',
       headers: { 'Content-Type': 'application/json; charset=utf-8' },
       body,
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     })
     await answer.body?.cancel()
     return answer.status

@@ -2,7 +2,7 @@
 export type LinkState =
   | 'published'
   /** Not published in the language: English stands in. */
-  | 'stand-in'
+  | 'fallback'
   /** Published in neither, or no page at all. */
   | 'missing'
 

@@ -137,12 +137,12 @@ export function postThing(blog: BlogModel, site: SiteModel, origin: string): Blo
 
 /** The way from the site's home to a page: Google asks for the names of all, and the addresses of all but the last. */
 export function breadcrumbThing(
-  trail: readonly TextLink[],
+  breadcrumbs: readonly TextLink[],
   origin: string,
 ): Extract<StructuredThing, { '@type': 'BreadcrumbList' }> {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ href, label }, index) => ({
+    itemListElement: breadcrumbs.map(({ href, label }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: label,

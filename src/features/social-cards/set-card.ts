@@ -8,7 +8,7 @@ import type { CardText } from './card-svg'
 /** How long the thread stays for the next card, in milliseconds. */
 const idleTime = 5_000
 /** Longest time for one card: loading its fonts included, on a busy machine. */
-const patience = 15_000
+const timeout = 15_000
 
 type Answer = { readonly svg: string } | { readonly error: string }
 
@@ -61,7 +61,7 @@ function ask(asked: Worker, text: CardText): Promise<Answer> {
     throw new Error(`Its thread ended (${code}).`)
   }
   const late = async (): Promise<never> => {
-    await wait(patience, undefined, { ref: false, signal })
+    await wait(timeout, undefined, { ref: false, signal })
     throw new Error('It took too long.')
   }
   const answered = once(asked, 'message', { signal }).then(([answer]) => answer as Answer)

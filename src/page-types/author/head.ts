@@ -1,10 +1,10 @@
 import { profileMetadata } from '#src/features/seo/metadata'
 import { profileThing } from '#src/features/seo/structured-data'
-import type { HeadType } from '../head-type'
 import { belowBlogs } from '../breadcrumbs'
+import type { HeadType } from '../head-type'
 
 export const author: HeadType<'author'> = {
-  trail: (page, t) => [
+  breadcrumbs: (page, t) => [
     ...belowBlogs(page, t),
     ...(page.page > 1
       ? [{ label: page.author.name, labelLocale: page.author.nameLocale, href: page.first }]

@@ -1,10 +1,10 @@
 import { articleMetadata } from '#src/features/seo/metadata'
 import { postThing } from '#src/features/seo/structured-data'
-import type { HeadType } from '../head-type'
 import { belowBlogs } from '../breadcrumbs'
+import type { HeadType } from '../head-type'
 
 export const blog: HeadType<'blog'> = {
-  trail: belowBlogs,
+  breadcrumbs: belowBlogs,
   metadata: articleMetadata,
   structuredData: (page, site, origin) => [postThing(page, site, origin)],
 }

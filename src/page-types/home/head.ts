@@ -1,11 +1,11 @@
 import { iconsAndSearch } from '#src/features/seo/icons'
 import { pageMetadata } from '#src/features/seo/metadata'
 import { siteThings } from '#src/features/seo/structured-data'
-import type { HeadType } from '../head-type'
 import { atTop } from '../breadcrumbs'
+import type { HeadType } from '../head-type'
 
 export const home: HeadType<'home'> = {
-  trail: atTop,
+  breadcrumbs: atTop,
   metadata: (page, site, origin) => ({
     ...pageMetadata(page, site, origin),
     icons: iconsAndSearch(site),

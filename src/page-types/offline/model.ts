@@ -1,7 +1,7 @@
-import type { Onward, PageModel } from '../models'
+import type { NextSteps, PageModel } from '../models'
 
 export interface OfflineModel extends PageModel {
   readonly kind: 'offline'
   /** For whoever has a connection and nothing stored. */
-  readonly onward: Onward
+  readonly nextSteps: NextSteps
 }

@@ -3,7 +3,7 @@ import { locales } from '#locales/languages'
 import { languagesOfPath } from '#src/platform/i18n/language-links'
 import { getMessages } from '#src/platform/i18n/messages'
 import { buildPathname } from '#src/platform/i18n/pathname'
-import { findOnward } from '../content/parts/next-steps'
+import { findNextSteps } from '../content/parts/next-steps'
 import type { ReadType } from '../read-type'
 import { offline as route } from './route'
 
@@ -23,7 +23,7 @@ export const offline: ReadType<'offline'> = {
         description: undefined,
         shareImage: undefined,
         languages: languagesOfPath(route.path, locales),
-        onward: await findOnward(locale),
+        nextSteps: await findNextSteps(locale),
       },
     }
   },

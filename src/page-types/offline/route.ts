@@ -7,5 +7,5 @@ export const offline = {
   isForReading: false,
   dependsOnQuery: false,
   hasPayload: false,
-  standsIn: true,
+  isFallback: true,
 } as const satisfies RouteType

@@ -1,12 +1,16 @@
 import { getMessages } from '#src/platform/i18n/messages'
-import { OnwardView } from '#src/site/next-steps-view.tsx'
+import { NextStepsView } from '#src/site/next-steps-view.tsx'
 import type { OfflineModel } from './model'
 
 /**
  * The page that lists what can be read without a connection. Only the browser knows that; until it has
  * said so, nothing is shown but without scripts: a page that claims the wrong thing would be worse.
  */
-export async function OfflineView({ page: { locale, onward, pathname } }: { page: OfflineModel }) {
+export async function OfflineView({
+  page: { locale, nextSteps, pathname },
+}: {
+  page: OfflineModel
+}) {
   const { messages } = await getMessages(locale)
   return (
     <>
@@ -18,7 +22,7 @@ export async function OfflineView({ page: { locale, onward, pathname } }: { page
           </header>
         </div>
       </section>
-      <OnwardView onward={onward} locale={locale} messages={messages} />
+      <NextStepsView nextSteps={nextSteps} locale={locale} messages={messages} />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { pageMetadata } from '#src/features/seo/metadata'
-import type { HeadType } from '../head-type'
 import { belowHome } from '../breadcrumbs'
+import type { HeadType } from '../head-type'
 
 export const page: HeadType<'page'> = {
   metadata: pageMetadata,
-  trail: (page, t) => [...belowHome(page, t), ...page.above],
+  breadcrumbs: (page, t) => [...belowHome(page, t), ...page.above],
 }

@@ -1,5 +1,5 @@
 import { pageMetadata } from '#src/features/seo/metadata'
-import type { HeadType } from '../head-type'
 import { belowHome } from '../breadcrumbs'
+import type { HeadType } from '../head-type'
 
-export const privacy: HeadType<'privacy'> = { metadata: pageMetadata, trail: belowHome }
+export const privacy: HeadType<'privacy'> = { metadata: pageMetadata, breadcrumbs: belowHome }

@@ -1,11 +1,11 @@
 import { iconsAndSearch } from '#src/features/seo/icons'
 import { pageMetadata } from '#src/features/seo/metadata'
-import type { HeadType } from '../head-type'
 import { belowHome } from '../breadcrumbs'
+import type { HeadType } from '../head-type'
 
 /** Results are for readers: search engines have the pages themselves. */
 export const search: HeadType<'search'> = {
-  trail: belowHome,
+  breadcrumbs: belowHome,
   metadata(page, site, origin) {
     const { title, openGraph, twitter } = pageMetadata(page, site, origin)
     const { images, title: shared } = openGraph ?? {}

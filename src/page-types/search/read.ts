@@ -8,7 +8,7 @@ import { getMessages } from '#src/platform/i18n/messages'
 import { buildPathname } from '#src/platform/i18n/pathname'
 import { queryLimit, resultLimit } from '#src/platform/search-rules'
 import { findRedirect } from '../content/links/redirects'
-import { findOnward } from '../content/parts/next-steps'
+import { findNextSteps } from '../content/parts/next-steps'
 import { cms } from '../content/reads/cms'
 import type { Found } from '../models'
 import type { ReadType } from '../read-type'
@@ -54,7 +54,7 @@ const findSearch = cache(async (locale: Locale, typed: string): Promise<Found<Se
         pathname: link.pathname + asked,
       })),
       query,
-      onward: found.results.length === 0 ? await findOnward(locale) : undefined,
+      nextSteps: found.results.length === 0 ? await findNextSteps(locale) : undefined,
       ...found,
     },
   }

@@ -7,6 +7,6 @@ export const search = {
   isForReading: false,
   dependsOnQuery: true,
   hasPayload: false,
-  standsIn: false,
+  isFallback: false,
   rate: 'search',
 } as const satisfies RouteType

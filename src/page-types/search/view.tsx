@@ -1,14 +1,14 @@
 import { formatDate } from '#src/platform/i18n/format'
 import { getMessages } from '#src/platform/i18n/messages'
 import { Marked } from '#src/site/marked.tsx'
-import { OnwardView } from '#src/site/next-steps-view.tsx'
+import { NextStepsView } from '#src/site/next-steps-view.tsx'
 import { SearchForm } from '#src/site/search-form.tsx'
 import { TextAnchor } from '#src/site/text-anchor.tsx'
 import type { SearchModel } from './model'
 
 /** The search and what it found: below its form. */
 export async function SearchView({ page: search }: { page: SearchModel }) {
-  const { locale, onward, query, results, total, more } = search
+  const { locale, nextSteps, query, results, total, more } = search
   const { t, messages } = await getMessages(locale)
   const count = more ? t('search.foundMany', { count: total }) : t('search.found', { count: total })
   return (
@@ -51,7 +51,9 @@ export async function SearchView({ page: search }: { page: SearchModel }) {
           </ol>
         </section>
       )}
-      {onward ? <OnwardView onward={onward} locale={locale} messages={messages} /> : null}
+      {nextSteps ? (
+        <NextStepsView nextSteps={nextSteps} locale={locale} messages={messages} />
+      ) : null}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { pageMetadata } from '#src/features/seo/metadata'
-import type { HeadType } from '../head-type'
 import { belowHome } from '../breadcrumbs'
+import type { HeadType } from '../head-type'
 
-export const terms: HeadType<'terms'> = { metadata: pageMetadata, trail: belowHome }
+export const terms: HeadType<'terms'> = { metadata: pageMetadata, breadcrumbs: belowHome }

@@ -1,10 +1,10 @@
 import { listMetadata } from '#src/features/seo/metadata'
 import { listThing } from '#src/features/seo/structured-data'
-import type { HeadType } from '../head-type'
 import { belowBlogs } from '../breadcrumbs'
+import type { HeadType } from '../head-type'
 
 export const topic: HeadType<'topic'> = {
-  trail: (list, t) => [
+  breadcrumbs: (list, t) => [
     ...belowBlogs(list, t),
     ...(list.topic && list.page > 1
       ? [

@@ -75,7 +75,7 @@ describe('the facts of a page', () => {
       '/blogs/beide': 'published',
       '/de/blogs/beide?x=1#y': 'published',
       '/blogs/both': 'published',
-      '/blogs/english-alone': 'stand-in',
+      '/blogs/english-alone': 'fallback',
       '/blogs/nur-ein-entwurf': 'missing',
       '/blogs/alter-name': 'published',
       '/blogs/nobody': 'missing',
@@ -96,7 +96,7 @@ describe('the facts of a page', () => {
     expect(status).toBe(200)
     expect(body.documents).toEqual({
       [`blogs/${both}`]: 'published',
-      [`blogs/${english}`]: 'stand-in',
+      [`blogs/${english}`]: 'fallback',
       [`blogs/${korean}`]: 'missing',
       [`blogs/${draft}`]: 'missing',
       [`blogs/${gone}`]: 'missing',

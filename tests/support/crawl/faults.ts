@@ -103,11 +103,11 @@ export function faultsOn(post: string, home: string): Readonly<Record<string, Fa
       plant: onPost('"headline":', '"head":'),
     },
     'a way that is not the one shown': {
-      rule: 'trails',
-      plant: onPost(/<nav class="trail".*?<\/nav>/, ''),
+      rule: 'breadcrumbs',
+      plant: onPost(/<nav class="breadcrumbs".*?<\/nav>/, ''),
     },
     'a step that leads nowhere': {
-      rule: 'trails',
+      rule: 'breadcrumbs',
       plant: onPost(
         /"position":2,"name":"([^"]*)","item":"/,
         '"position":2,"name":"Blog","item":"/',

@@ -44,7 +44,7 @@ export const structuredDataRules: Readonly<Record<string, Rule>> = {
   },
 
   /** Every page but a home page says where it lies, and says the same to visitors. */
-  *trails(crawl) {
+  *breadcrumbs(crawl) {
     for (const page of pagesOf(crawl)) {
       const { isListed, url } = page
       const graph = graphOf(page)
@@ -67,7 +67,7 @@ export const structuredDataRules: Readonly<Record<string, Rule>> = {
         if (status !== 200) yield { url, says: `lies below ${item}, which answers ${status}` }
       }
       const above = steps.slice(0, -1).map(({ item, name }) => `${name} ${addressOf(item, url)}`)
-      const shown = trailOf(page).join(' › ')
+      const shown = breadcrumbsOf(page).join(' › ')
       if (shown !== (above.length > 1 ? above.join(' › ') : '')) {
         yield { url, says: `shows ${shown || 'no way'} and says ${above.join(' › ')}` }
       }
@@ -82,12 +82,12 @@ interface Step {
 }
 
 /** The links above a page's heading, with their words. */
-function trailOf({ document, url }: Page): string[] {
-  const [trail] = select(document, 'nav', ['class', 'trail'])
-  const isInTrail = (element: Element): boolean =>
-    element === trail || (element.parent !== undefined && isInTrail(element.parent))
+function breadcrumbsOf({ document, url }: Page): string[] {
+  const [breadcrumbs] = select(document, 'nav', ['class', 'breadcrumbs'])
+  const isInBreadcrumbs = (element: Element): boolean =>
+    element === breadcrumbs || (element.parent !== undefined && isInBreadcrumbs(element.parent))
   return select(document, 'a')
-    .filter(isInTrail)
+    .filter(isInBreadcrumbs)
     .map(({ attributes, text }) => `${text} ${addressOf(attributes.get('href') ?? '', url)}`)
 }
 

@@ -5,7 +5,7 @@ export interface Term {
   readonly meaning: string
   readonly words: Readonly<Record<string, string>>
   /** `site.…` and `admin.…` are keys of messages, `blogs/…` is an article of the demo content. */
-  readonly standsIn: string
+  readonly place: string
 }
 
 /** Words that a language does not use, with what it says instead. */
@@ -26,7 +26,7 @@ export function readGlossary(markdown: string): {
     terms: rowsUnder(markdown, 'Terms').map(({ term = '', 'stands in': place = '', ...words }) => ({
       meaning: term,
       words,
-      standsIn: place.replaceAll('`', ''),
+      place: place.replaceAll('`', ''),
     })),
     avoided: rowsUnder(markdown, 'Words to avoid').map(
       ({ language = '', not, but = '', 'except in': except }) => ({

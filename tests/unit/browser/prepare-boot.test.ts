@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 /** As the build makes the inline script of it. */
 const { outputFiles } = await build({
   stdin: {
-    contents: "import { startEarly } from './early'\nstartEarly()",
+    contents: "import { prepareBoot } from './prepare-boot'\nprepareBoot()",
     resolveDir: 'src/browser',
   },
   bundle: true,
@@ -16,7 +16,7 @@ const script = outputFiles[0]?.text ?? ''
 
 type Listener = (event: Record<string, unknown>) => void
 
-/** A page of which the early script uses no more than this. */
+/** A page of which the inline script uses no more than this. */
 function openPage({ isThere = true } = {}) {
   const listeners = new Map<string, Listener>()
   const documentListeners = new Map<string, Listener>()
@@ -69,7 +69,7 @@ function openPage({ isThere = true } = {}) {
 
 const chunk = { target: { src: 'https://x.example/_next/static/chunks/a.js' } }
 
-describe('the early script', () => {
+describe('the inline script', () => {
   it('reloads once after a script of the build could not be loaded', async () => {
     const page = openPage()
     expect(await page.send('error', chunk)).toBe(1)

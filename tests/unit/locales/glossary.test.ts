@@ -41,9 +41,9 @@ describe('the glossary', () => {
   })
 
   it.each(specified)('holds in %s: each term stands where the table says', (language) => {
-    const missing = terms.flatMap(({ words, standsIn }) => {
-      const [word = '', text] = [words[language], textAt(standsIn, language)]
-      return text !== undefined && has(text, word) ? [] : [`${standsIn} lacks "${word}": ${text}`]
+    const missing = terms.flatMap(({ words, place }) => {
+      const [word = '', text] = [words[language], textAt(place, language)]
+      return text !== undefined && has(text, word) ? [] : [`${place} lacks "${word}": ${text}`]
     })
     expect(missing.map((fault) => fault.slice(0, 200))).toEqual([])
   })

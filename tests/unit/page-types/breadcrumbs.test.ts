@@ -8,8 +8,8 @@ const { t } = await getMessages('de')
 const home = { label: 'Startseite', href: '/de' }
 const list = { label: 'Blog', href: '/de/blogs' }
 
-const trailOf = (kind: PageKind, page: object) =>
-  heads[kind].trail({ locale: 'de', ...page } as never, t)
+const breadcrumbsOf = (kind: PageKind, page: object) =>
+  heads[kind].breadcrumbs({ locale: 'de', ...page } as never, t)
 
 describe('the way to a page', () => {
   const topic = { name: 'Recht', pathname: '/de/blogs/topics/recht' }
@@ -31,7 +31,7 @@ describe('the way to a page', () => {
     ],
     ['page', { above }, [home, ...above]],
   ] as const)('%s %j', (kind, page, expected) => {
-    expect(trailOf(kind, page)).toEqual(expected)
+    expect(breadcrumbsOf(kind, page)).toEqual(expected)
     expect(expected[0]?.href ?? '/de').toBe(buildPathname('de', '/'))
   })
 })

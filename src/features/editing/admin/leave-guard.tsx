@@ -10,7 +10,7 @@ import type { SaveSession } from './save-session'
 import { saveByButton } from './sessions'
 
 /** How long a page waits for its saves before it asks, in milliseconds. */
-const patience = 8_000
+const saveTimeout = 8_000
 
 interface Leaving {
   readonly go: () => void
@@ -100,7 +100,7 @@ async function saveAll(onWait: () => void): Promise<Result> {
   const timers: ReturnType<typeof setTimeout>[] = []
   timers.push(setTimeout(onWait, 300))
   const timeout = new Promise<false>((resolve) => {
-    timers.push(setTimeout(() => resolve(false), patience))
+    timers.push(setTimeout(() => resolve(false), saveTimeout))
   })
   const saved = Promise.all(sessions.map((session) => session.flush())).then((all) =>
     all.every(Boolean),

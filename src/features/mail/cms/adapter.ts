@@ -40,7 +40,7 @@ function serverOf(mail: MailSettings, payload: Payload): Promise<Mailer> {
  * How long the server may take to accept the connection, to greet, and to answer, in milliseconds. Other
  * planned work waits meanwhile.
  */
-const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 20_000 }
+const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 20_000 }
 
 async function connect(mail: MailSettings, payload: Payload): Promise<Mailer> {
   const { from, host, password, port, secure, user } = mail
@@ -57,7 +57,7 @@ async function connect(mail: MailSettings, payload: Payload): Promise<Mailer> {
       ...(user ? { auth: { user, pass: password ?? '' } } : {}),
       // A password leaves this machine encrypted, or not at all.
       requireTLS: Boolean(password) && !isThisMachine(host),
-      ...patience,
+      ...timeouts,
       // No mail of ours has attachments; none can be made to read a file or an address.
       disableFileAccess: true,
       disableUrlAccess: true,

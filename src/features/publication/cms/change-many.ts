@@ -47,7 +47,7 @@ export function changeMany(collection: PageCollection): Endpoint {
       await addDataAndFileToRequest(req)
       addLocalesToRequestFromData(req)
       const asked = parseParams(req.query)
-      const change = asked.draft ? changeDrafts : takeBack
+      const change = asked.draft ? changeDrafts : unpublishMany
       return answer(req, collection, await change(req, collection, asked))
     },
   }
@@ -98,7 +98,7 @@ function updateDrafts(
   } as Parameters<typeof updateOperation>[0])
 }
 
-async function takeBack(
+async function unpublishMany(
   req: PayloadRequest,
   collection: PageCollection,
   { limit = 0, where }: Asked,

@@ -122,7 +122,7 @@ const planSchema = z.object({
 const nothingWritten = { published: {}, newest: {} }
 
 async function overview(req: PayloadRequest, document: PublishedDocument) {
-  await demandSight(req, document)
+  await requireReadAccess(req, document)
   const [sides, scheduled] = await Promise.all([
     readBothSides(req.payload, document),
     listScheduled(req.payload, document),
@@ -171,7 +171,7 @@ function refuseIncomplete(
 }
 
 /** Whoever may not read a document learns nothing of its languages. */
-async function demandSight(req: PayloadRequest, document: PublishedDocument): Promise<void> {
+async function requireReadAccess(req: PayloadRequest, document: PublishedDocument): Promise<void> {
   if ('global' in document) {
     const { slug, access } = globalOf(req, document.global)
     if (!(await access.readVersions({ req, slug } as never))) throw new Forbidden(req.t)

@@ -35,7 +35,7 @@ export const factsQuery = z.object({
 })
 
 /** Redirects that are followed from a link. */
-const patience = 5
+const maxHops = 5
 
 /** What a page's language has of the things that a draft of it refers to: public facts alone. */
 export async function findPageFacts({
@@ -106,7 +106,7 @@ async function stateOfDocument(name: string, locale: Locale): Promise<LinkState>
   const address = await findAddress({ payload: await cms() }, { collection, id })
   const published = address?.published ?? []
   if (published.includes(locale)) return 'published'
-  return contentLocale(published, locale) ? 'stand-in' : 'missing'
+  return contentLocale(published, locale) ? 'fallback' : 'missing'
 }
 
 /** What the path of a document begins with that stands below another, whether that is public or not. */
@@ -127,9 +127,9 @@ async function stateOfPath(path: string, locale: Locale, hops = 0): Promise<Link
   if (isAlwaysThere || isLanguageless(pathname)) return 'published'
   const found = await findPage(pathname)
   if (found.kind === 'page') {
-    return found.page.locale === found.page.contentLocale ? 'published' : 'stand-in'
+    return found.page.locale === found.page.contentLocale ? 'published' : 'fallback'
   }
-  if (found.kind === 'missing' || hops >= patience) return 'missing'
+  if (found.kind === 'missing' || hops >= maxHops) return 'missing'
   // What other sites have is theirs to know.
   return found.location.startsWith('/')
     ? stateOfPath(found.location, locale, hops + 1)

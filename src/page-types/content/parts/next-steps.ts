@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Locale } from '#locales/languages'
-import type { Onward } from '../../models'
+import type { NextSteps } from '../../models'
 import { listNewest } from '../lists/list-page'
 import { listTopics } from '../lists/topics'
 
@@ -8,7 +8,7 @@ import { listTopics } from '../lists/topics'
 const count = 5
 
 /** The topics and the newest posts of a language. */
-export async function findOnward(locale: Locale): Promise<Onward> {
+export async function findNextSteps(locale: Locale): Promise<NextSteps> {
   const [topics, newest] = await Promise.all([listTopics(locale), listNewest(locale, count)])
   return { topics, newest }
 }

@@ -30,8 +30,11 @@ export function pictureOf(element: HtmlElement): HtmlElement | undefined {
   const attributes = new Map(
     [...element.attributes].filter(([name]) => !/^(?:width|height)$/.test(name)),
   )
-  const isStandIn = late === undefined && isPlaceholder(src)
-  attributes.set('src', (isStandIn ? largestOf(attribute(element, 'srcset')) : undefined) ?? src)
+  const hasPlaceholder = late === undefined && isPlaceholder(src)
+  attributes.set(
+    'src',
+    (hasPlaceholder ? largestOf(attribute(element, 'srcset')) : undefined) ?? src,
+  )
   return { ...element, attributes }
 }
 

@@ -9,7 +9,7 @@ const page: PageFacts = {
   title: 'Papier · Octavo',
   heading: 'Papier',
   language: 'de',
-  isStandIn: false,
+  isFallback: false,
 }
 
 describe('a page view', () => {
@@ -45,7 +45,7 @@ describe('a page view', () => {
   })
 
   it('is none of what stands in for a page', () => {
-    expect(pageView({ ...page, canonical: undefined, isStandIn: true }, '')).toBeUndefined()
+    expect(pageView({ ...page, canonical: undefined, isFallback: true }, '')).toBeUndefined()
   })
 
   it.each([

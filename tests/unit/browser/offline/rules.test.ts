@@ -4,12 +4,12 @@ import { type Asked, askedFor, isOfAdmin } from '#src/browser/offline/asked-for'
 import { mayBeStored } from '#src/browser/offline/may-be-stored'
 import { type Message, parseMessage } from '#src/browser/offline/message'
 import {
+  fallbackPathnames,
   homePathnames,
   isOfflinePage,
   isReadable,
-  standInPathnames,
 } from '#src/browser/offline/offline-path'
-import { oneOfEach, pictureSource, standIn } from '#src/browser/offline/pictures'
+import { oneOfEach, pictureFallback, pictureSource } from '#src/browser/offline/pictures'
 
 const origin = 'https://www.example.org'
 
@@ -132,12 +132,12 @@ describe('a picture', () => {
 
   it('stands in for another width: the next larger one, else the largest', () => {
     const stored = [480, 1080, 1920].map((width) => address('a', width)).concat(address('b', 640))
-    expect(standIn(address('a', 640), stored)).toBe(address('a', 1080))
-    expect(standIn(address('a', 480), stored)).toBe(address('a', 480))
-    expect(standIn(address('a', 3840), stored)).toBe(address('a', 1920))
-    expect(standIn(`${origin}${address('b', 64)}`, stored)).toBe(address('b', 640))
-    expect(standIn(address('c', 640), stored)).toBeUndefined()
-    expect(standIn('/favicon.svg', stored)).toBeUndefined()
+    expect(pictureFallback(address('a', 640), stored)).toBe(address('a', 1080))
+    expect(pictureFallback(address('a', 480), stored)).toBe(address('a', 480))
+    expect(pictureFallback(address('a', 3840), stored)).toBe(address('a', 1920))
+    expect(pictureFallback(`${origin}${address('b', 64)}`, stored)).toBe(address('b', 640))
+    expect(pictureFallback(address('c', 640), stored)).toBeUndefined()
+    expect(pictureFallback('/favicon.svg', stored)).toBeUndefined()
   })
 
   it('is fetched once, in a width that is usually enough', () => {
@@ -174,13 +174,13 @@ describe('pathnames', () => {
   })
 
   it('of pages that stand in are in the language of the address, then of the browser', () => {
-    expect(standInPathnames('/jp/blogs/x', ['ko-KR', 'en']).slice(0, 3)).toEqual([
+    expect(fallbackPathnames('/jp/blogs/x', ['ko-KR', 'en']).slice(0, 3)).toEqual([
       '/jp/offline',
       '/ko/offline',
       '/offline',
     ])
-    expect(standInPathnames('/', ['fr-CA']).slice(0, 2)).toEqual(['/fr/offline', '/offline'])
-    expect(standInPathnames('/blogs', []).length).toBe(locales.length)
+    expect(fallbackPathnames('/', ['fr-CA']).slice(0, 2)).toEqual(['/fr/offline', '/offline'])
+    expect(fallbackPathnames('/blogs', []).length).toBe(locales.length)
   })
 
   it('of home pages follow the browser’s languages', () => {

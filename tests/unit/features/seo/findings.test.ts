@@ -112,7 +112,7 @@ describe('findingsOf', () => {
       inside: null,
     },
     documents: { 'blogs/one': 'missing' },
-    paths: { '/blogs/sizes#a4': 'stand-in', '/de/terms-conditions': 'published' },
+    paths: { '/blogs/sizes#a4': 'fallback', '/de/terms-conditions': 'published' },
   }
   const references = referencesOf(ofBlogs, blog, origin)
 
@@ -122,7 +122,7 @@ describe('findingsOf', () => {
       { kind: 'no-alt', field: 'meta.image', picture: 'share', filename: 'share.jpg' },
       { kind: 'lost-picture', field: 'body' },
       { kind: 'dead-link', field: 'body', text: 'the first post' },
-      { kind: 'stand-in-link', field: 'body', text: 'sizes' },
+      { kind: 'fallback-link', field: 'body', text: 'sizes' },
     ])
   })
 

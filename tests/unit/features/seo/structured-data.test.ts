@@ -203,11 +203,11 @@ describe('profileThing', () => {
 
 describe('breadcrumbThing', () => {
   it('numbers the way from the home page, in absolute addresses', () => {
-    const trail = [
+    const breadcrumbs = [
       { label: 'Octavo', href: '/de' },
       { label: 'Papiergrößen', href: '/de/blogs/papiergrößen' },
     ]
-    expect(breadcrumbThing(trail, origin)).toEqual({
+    expect(breadcrumbThing(breadcrumbs, origin)).toEqual({
       '@type': 'BreadcrumbList',
       itemListElement: [
         { '@type': 'ListItem', position: 1, name: 'Octavo', item: `${origin}/de` },

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { errorRequest } from '#src/app/error-request'
 import { siteIcons } from '#src/features/seo/icons'
-import { findOnward } from '#src/page-types/content/parts/next-steps'
+import { findNextSteps } from '#src/page-types/content/parts/next-steps'
 import { getSite } from '#src/page-types/content/parts/site'
 import { errorText } from '#src/platform/i18n/error-text'
 import { loadMessages } from '#src/platform/i18n/message-files'
@@ -37,7 +37,7 @@ export default async function ErrorPage() {
       status={placeholders.status}
       requestId={placeholders.id}
       nearest={placeholders.nearest}
-      onward={await findOnward(locale)}
+      nextSteps={await findNextSteps(locale)}
     />
   )
 }

@@ -72,7 +72,7 @@ async function takeOnce(
       segment && inline && report.outcome === 'taken' ? [[segment.id, inline] as const] : [],
     ),
   )
-  const { original, texts } = standIns(segments, judged, target, document.hasDrafts)
+  const { original, texts } = fallbackTexts(segments, judged, target, document.hasDrafts)
   const applied = applyTranslations(document.fields, source, now, translations, texts)
   const stays = (segment: Segment): boolean =>
     original.has(segment.id) && applied.changed.includes(segment.field)
@@ -129,7 +129,7 @@ async function takeOnce(
  * which most is translated, a sentence that the original got since the export stands as it is there, so that it
  * does not hold up the others.
  */
-function standIns(
+function fallbackTexts(
   segments: readonly Segment[],
   judged: readonly Judged[],
   { existing, words }: Target,

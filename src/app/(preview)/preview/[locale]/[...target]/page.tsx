@@ -49,7 +49,7 @@ export default async function Page(args: Args) {
         locale={locale}
         contentLocale={contentLocale}
         languages={languages}
-        trail={heads[kind].trail(page as never, t)}
+        breadcrumbs={heads[kind].breadcrumbs(page as never, t)}
       >
         <View page={{ ...page, title: page.title || t('preview.untitled') }} />
       </PageShell>

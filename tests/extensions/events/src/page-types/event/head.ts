@@ -2,13 +2,13 @@ import { languageOf } from '#locales/languages'
 import { pageMetadata } from '#src/features/seo/metadata'
 import { absoluteUrl } from '#src/platform/i18n/absolute-url'
 import { buildPathname } from '#src/platform/i18n/pathname'
+import { belowHome } from '../breadcrumbs'
 import { events } from '../events/route'
 import type { HeadType } from '../head-type'
-import { belowHome } from '../breadcrumbs'
 
 export const event: HeadType<'event'> = {
   metadata: pageMetadata,
-  trail: (page, t) => [
+  breadcrumbs: (page, t) => [
     ...belowHome(page, t),
     { label: t('events.title'), href: buildPathname(page.locale, events.path) },
   ],

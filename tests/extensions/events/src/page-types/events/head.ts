@@ -1,8 +1,8 @@
 import { pageMetadata } from '#src/features/seo/metadata'
-import type { HeadType } from '../head-type'
 import { belowHome } from '../breadcrumbs'
+import type { HeadType } from '../head-type'
 
 export const events: HeadType<'events'> = {
   metadata: pageMetadata,
-  trail: belowHome,
+  breadcrumbs: belowHome,
 }

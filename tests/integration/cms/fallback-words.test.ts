@@ -74,7 +74,7 @@ async function markup(pathname: string): Promise<string> {
   if (found.kind !== 'page') throw new Error(`${pathname}: ${found.kind}`)
   const { page } = found
   const view = views[page.kind as never] as (props: object) => ReactNode
-  const trail = (heads[page.kind].trail as (...args: unknown[]) => [])(
+  const breadcrumbs = (heads[page.kind].breadcrumbs as (...args: unknown[]) => [])(
     page,
     (await getMessages('de')).t,
   )
@@ -83,7 +83,7 @@ async function markup(pathname: string): Promise<string> {
     site: await getSite('de'),
     locale: 'de',
     contentLocale: 'de',
-    trail,
+    breadcrumbs,
     children: view({ page }),
   })
   return staticMarkup((await shell) as ReactNode, (name, { alt, dir, href, lang }) => ({
