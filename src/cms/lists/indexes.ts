@@ -5,8 +5,8 @@ import { locales } from '#locales/languages'
 type Keys = Readonly<Record<string, 1 | -1>>
 
 /**
- * What the list of a collection with drafts is sorted by, both ways round: its title, its own order, its
- * dates, and the last change. What is equal keeps its place, see `stable-order.ts`.
+ * What the list of a collection with drafts is sorted by: its title, its own order, its dates, and the last change.
+ * Read backward, an index also serves the opposite order, for which `stable-order.ts` turns what follows around.
  */
 function sortedColumns(
   config: Pick<SanitizedCollectionConfig, 'admin' | 'defaultSort' | 'flattenedFields'>,
@@ -23,14 +23,11 @@ function sortedColumns(
     const field = config.flattenedFields.find(({ name }) => name === column)
     const isLocalized = field !== undefined && 'localized' in field && field.localized === true
     const paths = isLocalized ? locales.map((locale) => `${column}.${locale}`) : [column]
-    return paths.flatMap((path) =>
-      ([1, -1] as const).map((direction) => ({
-        [`version.${path}`]: direction,
-        parent: -1 as const,
-        // Payload's own, behind the last that can differ.
-        createdAt: -1 as const,
-      })),
-    )
+    return paths.map((path) => ({
+      [`version.${path}`]: 1 as const,
+      parent: 1 as const,
+      createdAt: 1 as const,
+    }))
   })
 }
 
@@ -58,16 +55,13 @@ export async function listIndexes({ payload, versions }: MongooseAdapter): Promi
   }
 }
 
-/**
- * Drops the indexes of fields that have none any more, and those of a former order: a collection may have 64, and a field in eight
- * languages takes eight of them.
- */
+/** Drops the indexes of removed fields and of a former order: a collection may have 64, one for each language of a field. */
 async function dropUnwanted(model: MongooseAdapter['versions'][string]): Promise<void> {
   const wanted = new Set(model.schema.indexes().map(([keys]) => Object.keys(keys).join()))
   // Of a collection that does not exist yet, MongoDB lists none.
   for (const { key, name } of await model.collection.indexes().catch(() => [])) {
     const fields = Object.keys(key).join()
-    const isFormer = /^version\.[^,]+,createdAt$/.test(fields)
+    const isFormer = /^version\.[^,]+(,parent)?,createdAt$/.test(fields) && key['parent'] !== 1
     if (name && (isFormer || (/^version\.[^,]+$/.test(fields) && !wanted.has(fields)))) {
       await model.collection.dropIndex(name)
     }

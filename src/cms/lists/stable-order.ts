@@ -2,19 +2,30 @@ import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { Sort } from 'payload'
 
 /**
- * Gives rows that are equal in what a list is sorted by an order of their own, in which they stay: newer
- * documents first. Payload's own goes by the date of the newest version, which each save changes, so that a
- * row moves to another page while a colleague writes.
+ * Gives rows that are equal in what a list is sorted by an order of their own, in which they stay. Payload's own goes
+ * by the date of the newest version, which each save changes, so that a row moves to another page while a colleague
+ * writes.
  */
 export function stableOrder(db: MongooseAdapter): void {
   const own = { find: db.find.bind(db), queryDrafts: db.queryDrafts.bind(db) }
-  db.find = (async (args) => own.find(endingWith(args, 'id'))) as typeof db.find
-  db.queryDrafts = (async (args) =>
-    own.queryDrafts(endingWith(args, 'parent'))) as typeof db.queryDrafts
+  db.find = (async (args) => own.find(newestFirst(args))) as typeof db.find
+  db.queryDrafts = (async (args) => own.queryDrafts(inOneDirection(args))) as typeof db.queryDrafts
 }
 
-function endingWith<Args extends { readonly sort?: Sort }>(args: Args, last: string): Args {
+type Sorted = { readonly sort?: Sort }
+
+function newestFirst<Args extends Sorted>(args: Args): Args {
   const sort = [args.sort ?? []].flat()
-  if (sort.length === 0 || sort.some((path) => path.replace(/^-/, '') === last)) return args
-  return { ...args, sort: [...sort, `-${last}`] }
+  return endsBy('id', sort) ? args : { ...args, sort: [...sort, '-id'] }
 }
+
+/** In the direction of the column, so that one index serves both. With `createdAt`, Payload adds nothing. */
+function inOneDirection<Args extends Sorted>(args: Args): Args {
+  const sort = [args.sort ?? []].flat()
+  if (endsBy('parent', sort)) return args
+  const sign = sort[0]?.startsWith('-') ? '-' : ''
+  return { ...args, sort: [...sort, `${sign}parent`, `${sign}createdAt`] }
+}
+
+const endsBy = (last: string, sort: readonly string[]): boolean =>
+  sort.length === 0 || sort.some((path) => path.replace(/^-/, '') === last)
