@@ -22,7 +22,7 @@ const neededOffline = [
 /**
  * Makes the scripts of the pages that visitors see: one inline script, one small module that every page
  * starts with, and what that loads on demand. React and Firebase are only in the last.
- * See docs/decisions/0045-paper.md.
+ * See docs/decisions/0045-static-pages.md.
  *
  * @param into the folder of the build.
  * @param production in development Next's own client runs the same code; the inline script alone is made.

@@ -107,3 +107,12 @@ it('links in the documentation to files that exist', () => {
   )
   expect(found).toEqual([])
 })
+
+it('finds a date and a status under the title of each decision', () => {
+  const folder = 'docs/decisions'
+  const without = readdirSync(folder).filter((file) => {
+    const [, , line = ''] = readFileSync(join(folder, file), 'utf8').split('\n')
+    return !/^\*20\d\d-\d\d-\d\d · (?:in force|replaced by \[\d{4}\])/.test(line)
+  })
+  expect(without).toEqual([])
+})
