@@ -17,7 +17,7 @@ import { withRequestId } from '#src/platform/log/log-line'
 import { type CompleteErrors, createCompleteErrors } from '#src/server/errors/complete-errors'
 import { loadErrorText } from '#src/server/errors/load-error-text'
 import type { PageError } from '#src/server/errors/page-error'
-import { retryAfter } from '#src/server/errors/unavailable-answer'
+import { retryAfter } from '#src/server/errors/unavailable-response'
 import { openPagePolicy } from '#src/server/headers/content-security-policy'
 import {
   alwaysRevalidated,
@@ -25,7 +25,7 @@ import {
   headerPairs,
 } from '#src/server/headers/security-headers'
 import { signInHeaders } from '#src/server/headers/sign-in-headers'
-import { pageForm } from '#src/server/origin/page-form'
+import { pageForm } from '#src/server/origin/static-page-options'
 import { destinationOf } from '#src/server/request/destination'
 import { pictureVariant, sourceOfVariant } from '#src/server/request/picture-variant'
 import { newRequestId, requestIdHeader } from '#src/server/request/request-id'

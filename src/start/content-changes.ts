@@ -15,7 +15,7 @@ import { expire } from '#src/platform/cache/expire'
 import { measures } from '#src/platform/metrics/measures'
 import { processId } from '#src/platform/process-id'
 import { reportOnce } from '#src/platform/report-once'
-import { askServer, longestTransaction } from './ask-server'
+import { askServer, longestTransaction } from './describe-server'
 import { askItself, isOwnRequest } from './own-request'
 
 /** For writes that have no transaction around them, in milliseconds. */

@@ -14,7 +14,7 @@ import { inProcess } from '#src/platform/in-process'
 import { measures } from '#src/platform/metrics/measures'
 import { processId } from '#src/platform/process-id'
 import { reportOnce } from '#src/platform/report-once'
-import { askServer, longestTransaction } from './ask-server'
+import { askServer, longestTransaction } from './describe-server'
 
 /** Between two looks of the process that purges, and of those that wait for its end, in milliseconds. */
 const pauses = { holder: 250, others: 2_000 } as const

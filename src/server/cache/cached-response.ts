@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { countIndex } from '#src/platform/metrics/request-counts'
 import type { Encoding } from '../headers/accept-encoding'
-import type { AnswerFields } from '../headers/answer-fields'
 import { entityTag } from '../headers/entity-tag'
 import { documentFields } from '../headers/feed-as-document'
+import type { AnswerFields } from '../headers/response-fields'
 import type { FlatHeaders } from '../headers/security-headers'
 import { kindOfKey } from '../request/request-kind'
 

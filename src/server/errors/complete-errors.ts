@@ -6,7 +6,7 @@ import { patience } from '../cache/fetch-origin'
 import { pageCacheHeader } from '../headers/inner-headers'
 import { createEditorsRedirects } from '../origin/editors-redirects'
 import { isHtml } from '../origin/origin-response'
-import type { PageForm } from '../origin/paper'
+import type { PageForm } from '../origin/static-page'
 import type { MatchRoute } from '../request/exchange'
 import {
   createErrorDocuments,

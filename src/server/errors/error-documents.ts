@@ -13,13 +13,13 @@ import type { FlatHeaders } from '../headers/security-headers'
 import type { InnerListener } from '../origin/inner-listener'
 import { createKnownPathnames } from '../origin/known-pathnames'
 import { isHtml } from '../origin/origin-response'
-import { type PageForm, toPaper } from '../origin/paper'
+import { type PageForm, toPaper } from '../origin/static-page'
 import { reasonOf } from '../process/reason-of'
 import { requestIdHeader } from '../request/request-id'
 import { recordOf } from '../request/request-record'
 import { errorHeaders, errorPath, placeholders } from './error-page'
 import { nearestPathnames } from './nearest-pathnames'
-import { retryAfter } from './unavailable-answer'
+import { retryAfter } from './unavailable-response'
 
 /** The messages of an error page that the page cache writes itself, when Next cannot. */
 export interface ErrorText {

@@ -21,10 +21,10 @@ import {
   refusalForm,
   refusalHeaders,
   sendPlain,
-} from './plain-answers'
+} from './plain-responses'
 import type { RefusalPace } from './refusal-pace'
 import { SpoolFull } from './spool-full'
-import { unavailableAnswer } from './unavailable-answer'
+import { unavailableAnswer } from './unavailable-response'
 
 /** Answers that say no: as a page in the visitor's language, as JSON for programs, or as plain text. */
 export interface Refusals {

@@ -1,4 +1,4 @@
-import type { AnswerFields } from './answer-fields'
+import type { AnswerFields } from './response-fields'
 
 /**
  * A feed for whoever opens it as a document. Chromium 150 shows `application/rss+xml` as plain text;

@@ -1,18 +1,18 @@
 import type { IncomingMessage } from 'node:http'
 import { type Content, cacheResponse } from '../cache/cached-response'
 import type { Fetched } from '../cache/fetch-origin'
-import { type AnswerFields, answerFields } from '../headers/answer-fields'
 import {
   contentSecurityPolicy,
   draftPolicy,
   maxPolicyLength,
 } from '../headers/content-security-policy'
 import { isFeedInXml } from '../headers/feed-as-document'
+import { type AnswerFields, answerFields } from '../headers/response-fields'
 import { alwaysRevalidated, type FlatHeaders, replacedHeader } from '../headers/security-headers'
 import type { Destination } from '../request/destination'
 import { headerText } from '../request/header-text'
-import { type PageForm, toPaper } from './paper'
 import { type ContentLimits, readContent } from './read-content'
+import { type PageForm, toPaper } from './static-page'
 
 export interface FetchContext {
   readonly key: string

@@ -33,9 +33,9 @@ import type { InnerListener } from './inner-listener'
 import type { LaneName, Lanes } from './lanes'
 import { receiveFile, receiveForQuery, receivePage, receivePreview } from './origin-response'
 import { createPageTags } from './page-tags'
-import type { PageForm } from './paper'
-import { payloadOf } from './payload-answer'
+import { payloadOf } from './payload-response'
 import { recordHeaders } from './record-headers'
+import type { PageForm } from './static-page'
 
 /** Gets answers from the cache, and from Next what is not cached or has changed. */
 export interface Origin {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isDoubtful, mayBeOutage } from '../errors/unavailable-answer'
+import { isDoubtful, mayBeOutage } from '../errors/unavailable-response'
 import { DatabaseAwayError, whileDatabaseAnswers } from '../process/database-guard'
 import type { DatabaseHealth } from '../process/database-health'
 import { type ProxyOptions, proxy } from './proxy'

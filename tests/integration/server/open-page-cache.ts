@@ -19,7 +19,7 @@ import {
 } from '#src/server/listener/page-cache'
 import { redirectsPath } from '#src/server/origin/editors-redirects'
 import { createInnerListener, type RequestHandler } from '#src/server/origin/inner-listener'
-import type { PageForm } from '#src/server/origin/paper'
+import type { PageForm } from '#src/server/origin/static-page'
 
 /** What the stand-in for Next does with a request. */
 export type Route = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>

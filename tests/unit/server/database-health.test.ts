@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { databaseTrouble, watchClient } from '#src/platform/database-trouble'
-import { isDoubtful, mayBeOutage, unavailableAnswer } from '#src/server/errors/unavailable-answer'
+import { isDoubtful, mayBeOutage, unavailableAnswer } from '#src/server/errors/unavailable-response'
 import { guardFetch } from '#src/server/origin/guarded-fetch'
 import { DatabaseAwayError, whileDatabaseAnswers } from '#src/server/process/database-guard'
 import {

@@ -1,5 +1,5 @@
 import { settings } from '#src/platform/config/env'
-import { retryAfter } from '#src/server/errors/unavailable-answer'
+import { retryAfter } from '#src/server/errors/unavailable-response'
 import { asksForLife, health } from '#src/server/listener/health'
 import { type DatabaseHealth, watchDatabase } from '#src/server/process/database-health'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { payloadHashOf, toPaper } from '#src/server/origin/paper'
+import { payloadHashOf, toPaper } from '#src/server/origin/static-page'
 
 const scripts = { inline: 'early()', entry: '/_next/static/octavo/entry.js' }
 const started = `<script type="module" src="${scripts.entry}"></script></head>`

@@ -6,7 +6,7 @@ import { toGzip } from '../cache/compression'
 import type { Fetched, OriginRequest } from '../cache/fetch-origin'
 import { contentSecurityPolicy } from '../headers/content-security-policy'
 import { type FlatHeaders, replacedHeader } from '../headers/security-headers'
-import { payloadHashOf } from './paper'
+import { payloadHashOf } from './static-page'
 
 /**
  * The page payload of a page: its document, as JSON, for the runtime of an open page. Where the page is

@@ -1,4 +1,4 @@
-import type { PlainAnswer } from './plain-answers'
+import type { PlainAnswer } from './plain-responses'
 
 /** When to come again, in seconds. */
 export const retryAfter = 5

@@ -1,6 +1,6 @@
 import { browserBuild } from '#src/platform/config/browser-build'
 import { type Backends, pagePolicy } from '../headers/content-security-policy'
-import type { PageForm } from './paper'
+import type { PageForm } from './static-page'
 
 /** How the pages of this process are sent: with the scripts of its build, under one policy for all. */
 export function pageForm(backends: Backends): PageForm {
